@@ -1,0 +1,19 @@
+import FlowRuntime
+
+/// One place of the place tree: a coordinator as it is mounted on one way from the app's root.
+package struct Place: Sendable, Hashable {
+  /// The place that it is mounted in; nil of the app's root.
+  package var parent: ID<Place>?
+  /// The mount that it stands on; nil of the app's root.
+  package var mount: ID<Mount>?
+  /// The coordinator.
+  package var coordinator: ID<Owner>
+  /// How many mounts lie between the app's root and it.
+  package var depth: UInt32
+  /// The id after the last place of its subtree: ids are in pre-order, so the subtree of a place
+  /// `p` is `p ..< p.end`.
+  package var end: UInt32
+  /// The number of its coordinator's first screen among the screens of all places: screen
+  /// `firstScreen + i` is route `model.contentRoutes[coordinator.contentRoutes][i]` here.
+  package var firstScreen: UInt32
+}

@@ -1,0 +1,6 @@
+/// Runs every check that reads a whole model; the parser and the resolver have reported theirs.
+///
+/// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
+/// changes nothing.
+func check(_ analysis: Analysis, _ found: inout Diagnostics) {
+}

@@ -1,0 +1,12 @@
+extension Rule {
+  /// F606
+  static let shadowedLink = Rule(
+    606, "shadowed-link", .warning,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

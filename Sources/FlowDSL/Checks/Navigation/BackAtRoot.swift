@@ -1,0 +1,12 @@
+extension Rule {
+  /// F411
+  static let backAtRoot = Rule(
+    411, "back-at-root", .error,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

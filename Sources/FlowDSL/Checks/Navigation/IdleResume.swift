@@ -1,0 +1,12 @@
+extension Rule {
+  /// F419
+  static let idleResume = Rule(
+    419, "idle-resume", .warning,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

@@ -1,0 +1,12 @@
+extension Rule {
+  /// F418
+  static let idleTransition = Rule(
+    418, "idle-transition", .warning,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

@@ -1,0 +1,12 @@
+extension Rule {
+  /// F404
+  static let repeatedPathStep = Rule(
+    404, "repeated-path-step", .warning,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

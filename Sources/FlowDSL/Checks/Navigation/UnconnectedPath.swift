@@ -1,0 +1,12 @@
+extension Rule {
+  /// F405
+  static let unconnectedPath = Rule(
+    405, "unconnected-path", .warning,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

@@ -1,0 +1,12 @@
+extension Rule {
+  /// F305
+  static let mountCycle = Rule(
+    305, "mount-cycle", .error,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

@@ -1,0 +1,12 @@
+extension Rule {
+  /// F304
+  static let severalRoots = Rule(
+    304, "several-roots", .error,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

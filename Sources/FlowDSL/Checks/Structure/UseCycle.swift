@@ -1,0 +1,12 @@
+extension Rule {
+  /// F320
+  static let useCycle = Rule(
+    320, "use-cycle", .error,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

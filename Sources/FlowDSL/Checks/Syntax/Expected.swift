@@ -1,0 +1,12 @@
+extension Rule {
+  /// F105
+  static let expected = Rule(
+    105, "expected", .error,
+    summary: "x",
+    explanation: """
+      """,
+    wrong: """
+      """,
+    right: """
+      """)
+}

@@ -1,0 +1,112 @@
+import FlowRuntime
+
+/// `app`.
+package struct App: Sendable {
+  package var anchor: Anchor
+  package var name: Name
+  package var nameSpan: Span
+  /// The coordinator the app starts in.
+  package var root: ID<Owner>?
+  /// The name behind `root`, if the clause stands there.
+  package var rootSpan: Span?
+  /// Where deep links may come from, in order, unescaped, with their strings' spans.
+  package var bases: [(text: String, span: Span)] = []
+  /// The key of saved states.
+  package var restore: String?
+}
+
+/// A coordinator or a `routes` group: what owns routes, mounts and transitions.
+package struct Owner: Sendable {
+  package var anchor: Anchor
+  package var name: Name
+  package var nameSpan: Span
+  package var kind: Kind
+  /// Routes that are declared in it.
+  package var routes: Rows<Route> = .none
+  /// Mounts that are declared in it.
+  package var mounts: Rows<Mount> = .none
+  /// `use` clauses in it.
+  package var uses: Rows<Use> = .none
+  /// Transitions that stand directly in it.
+  package var transitions: Rows<Transition> = .none
+  /// Its root route; nil of tabs, flows, groups, and where it is missing.
+  package var root: ID<Route>?
+  /// Its run of `Model.contentRoutes`.
+  package var contentRoutes: Range<Int> = 0..<0
+  /// Its run of `Model.contentMounts`.
+  package var contentMounts: Range<Int> = 0..<0
+  /// Its run of `Model.contentGroups`.
+  package var contentGroups: Range<Int> = 0..<0
+
+  /// How an owner holds its content.
+  package enum Kind: UInt8, Sendable, Hashable {
+    /// A stack coordinator.
+    case stack
+    /// A tabs coordinator.
+    case tabs
+    /// A flows coordinator.
+    case flows
+    /// A `routes` group: no coordinator, but routes for several.
+    case group
+  }
+}
+
+/// `use NAME`.
+package struct Use: Sendable {
+  package var anchor: Anchor
+  /// The group; a hole where the name is none.
+  package var group: ID<Owner>?
+}
+
+/// A place for a coordinator under another.
+package struct Mount: Sendable {
+  package var anchor: Anchor
+  package var name: Name
+  package var nameSpan: Span
+  package var kind: Kind
+  /// What declares it.
+  package var owner: ID<Owner>
+  /// The coordinator that it places.
+  package var coordinator: ID<Owner>?
+  /// The start arguments: one for each parameter of the coordinator's root; `.default` or, where
+  /// the parameter has none, `.hole` where none is written. Empty for tabs, flows and holes.
+  package var bindings: Rows<Binding> = .none
+  /// True iff arguments are written.
+  package var hasArguments = false
+  package var path: Rows<Step> = .none
+  package var requirements: Rows<Requirement> = .none
+  package var detents: Rows<Detent> = .none
+  package var selected: Detent?
+  /// `cover`: a modal shown full screen.
+  package var isCover = false
+  /// `shared`: a child on its parent's stack.
+  package var isShared = false
+  /// `fresh`: a tab that starts over when it is left.
+  package var isFresh = false
+  package var title: String?
+  package var icon: String?
+  /// `starts when`.
+  package var starts: Rows<BooleanStep>?
+
+  /// How a mount shows its coordinator.
+  package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+    case child, modal, detour, tab, flow
+  }
+}
+
+/// `requires BOOLEAN else GO`.
+package struct Requirement: Sendable {
+  package var anchor: Anchor
+  package var condition: Rows<BooleanStep>
+  package var fallback: ID<Go>
+}
+
+/// One step of a `path`.
+package struct Step: Sendable {
+  package var anchor: Anchor
+  package var nameSpan: Span
+  /// The route; a hole where the name is none. May be of another owner (F401 says so).
+  package var route: ID<Route>?
+  /// One for each of the route's parameters. A parameter in it is one of the path's destination.
+  package var bindings: Rows<Binding> = .none
+}

@@ -1,0 +1,181 @@
+import FlowRuntime
+
+/// `route`.
+package struct Route: Sendable {
+  package var anchor: Anchor
+  package var name: Name
+  package var nameSpan: Span
+  /// The coordinator or group that declares it.
+  package var owner: ID<Owner>
+  package var kind: Kind
+  package var parameters: Rows<Parameter> = .none
+  /// Transitions that are written in it.
+  package var transitions: Rows<Transition> = .none
+  /// Its run of `Model.effectiveTransitions`.
+  package var effective: Range<Int> = 0..<0
+  package var links: Rows<Link> = .none
+  /// The path's steps, as written.
+  package var path: Rows<Step> = .none
+  package var requirements: Rows<Requirement> = .none
+  package var detents: Rows<Detent> = .none
+  package var selected: Detent?
+  package var checkpoint: ID<Checkpoint>?
+  /// The type of the answer, if the route is a question.
+  package var returns: ID<TypeRef>?
+  package var isLocked = false
+  package var isEntry = false
+
+  /// How a route is shown.
+  package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+    case root, push, replace, sheet, cover
+  }
+}
+
+/// A parameter of a route or an event.
+package struct Parameter: Sendable {
+  package var name: Name
+  package var nameSpan: Span
+  /// A hole where the type's name is none.
+  package var type: ID<TypeRef>?
+  /// What it is where no argument is given: the written default, of the parameter's type. A
+  /// `T?` without one is `nil` by `isOptional`, without a literal.
+  package var `default`: ID<Literal>?
+  /// True iff it may be left out: it has a default or is a `T?`.
+  package var isOptional: Bool
+}
+
+/// What a route's screen, or each screen of an owner, can send.
+package struct Event: Sendable {
+  package var name: Name
+  /// Where the name is written first; the target or verb where it is inferred.
+  package var nameSpan: Span
+  /// Its parameters: written once, or inferred from the target. An inferred one has the span of
+  /// the target's parameter.
+  package var parameters: Rows<Parameter> = .none
+}
+
+/// `on … when … -> …`.
+package struct Transition: Sendable {
+  package var anchor: Anchor
+  /// The coordinator or group that it stands in.
+  package var owner: ID<Owner>
+  /// The route that it stands in; nil of one that stands directly in its owner.
+  package var route: ID<Route>?
+  package var event: ID<Event>
+  package var when: Rows<BooleanStep>?
+  package var action: Action
+}
+
+/// What a transition does.
+package enum Action: Sendable {
+  /// Nothing that could be read.
+  case hole
+  /// Goes there.
+  case go(ID<Go>)
+  /// Leaves.
+  case leave(Leave)
+  /// Leaves, then goes from there, as one action.
+  case leaveThenGo(Leave, ID<Go>)
+  /// Selects the tab of this name; the name is not resolved to a mount, since which tabs
+  /// coordinator is meant depends on the place (nearest above).
+  case tab(Name, Span)
+  /// Goes where a `requires` stopped the user.
+  case resume
+  /// … or else goes there.
+  case resumeElseGo(ID<Go>)
+  /// … or else leaves.
+  case resumeElseLeave(Leave)
+}
+
+/// A way back.
+package enum Leave: Sendable {
+  case hole
+  case back
+  case backToRoot
+  /// The step's bindings hold `.any` where an argument is left out.
+  case backTo(ID<Step>)
+  case dismiss
+  case dismissAll
+  case finish(Value?)
+  case returnTo(ID<Checkpoint>?, Value?)
+}
+
+/// A way to a target.
+package struct Go: Sendable {
+  package var anchor: Anchor
+  /// `new`.
+  package var isNew = false
+  package var target: Target
+  /// The target as it is written, without arguments.
+  package var targetSpan: Span
+  /// `as KIND`.
+  package var presentation: Presentation?
+  /// One for each of the destination's parameters: of the route, or of the root of the coordinator
+  /// or mount (none for tabs and flows).
+  package var bindings: Rows<Binding> = .none
+}
+
+/// What a target names.
+package enum Target: Sendable, Hashable {
+  /// Nothing: diagnosed.
+  case hole
+  /// A route as one of `within`: the route's own owner, or a coordinator or group that uses it.
+  /// It means that route at the places of `within` (of a group: of its users).
+  case route(ID<Route>, within: ID<Owner>)
+  /// A coordinator: its root, or itself for tabs and flows.
+  case coordinator(ID<Owner>)
+  /// A mount as one of `within`, likewise.
+  case mount(ID<Mount>, within: ID<Owner>)
+}
+
+/// What stands behind `as`.
+package enum Presentation: UInt8, Sendable, Hashable, CaseIterable {
+  case push, replace, sheet, cover, detour
+}
+
+/// What one parameter of a destination is given.
+package struct Binding: Sendable {
+  package var value: Value
+  /// The argument as written; nil where none is.
+  package var span: Span?
+}
+
+/// Where a value comes from.
+package enum Value: Sendable, Hashable {
+  /// Nothing: diagnosed, or (start arguments of a mount) checked by F308.
+  case hole
+  /// A literal of the right type.
+  case literal(ID<Literal>)
+  /// A parameter: of the route, of the event, or (in a path) of the destination.
+  case parameter(ID<Parameter>)
+  /// The destination parameter's default (`nil` for a `T?` without one).
+  case `default`
+  /// Any value: an argument left out of `back to` or of an expectation.
+  case any
+}
+
+/// A deep link of a route.
+package struct Link: Sendable {
+  package var anchor: Anchor
+  package var route: ID<Route>
+  /// The pattern, with its quotes.
+  package var patternSpan: Span
+  /// The pattern's text, unescaped.
+  package var pattern: String
+  /// Literals for parameters that the pattern does not bind: one for each parameter of the route,
+  /// `.hole` where none is written (the pattern or the default supplies it: see `LinkPattern`).
+  package var bindings: Rows<Binding> = .none
+  /// `in NAME`: a coordinator or a mount.
+  package var place: Target?
+  package var mode: Mode = .reset
+
+  /// What a link does with where the user is.
+  package enum Mode: UInt8, Sendable, Hashable {
+    /// Takes the user there afresh.
+    case reset
+    /// `keep`: adds to where the user is.
+    case keep
+    /// `as detour`: covers it.
+    case detour
+  }
+}

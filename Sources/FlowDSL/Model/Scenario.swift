@@ -1,0 +1,71 @@
+import FlowRuntime
+
+/// `scenario`: a test of the graph.
+package struct Scenario: Sendable {
+  package var anchor: Anchor
+  package var name: String
+  package var nameSpan: Span
+  package var acts: Rows<Act> = .none
+}
+
+/// One step of a scenario.
+package struct Act: Sendable {
+  package var anchor: Anchor
+  package var kind: Kind
+
+  /// What the step does.
+  package enum Kind: Sendable {
+    /// Nothing that could be read.
+    case hole
+    /// Sets conditions.
+    case given([Fact])
+    /// Sends an event of the screen in front; the arguments are in the order they are written.
+    case send(Name, [Argument])
+    case navigate(ID<Go>, force: Bool)
+    case open(String)
+    case back
+    case dismiss(all: Bool)
+    case tab(Name)
+    /// The next act must be refused. It stands directly behind this one in `Model.acts`.
+    case rejects
+    case expect(Expect)
+  }
+
+  /// A condition and what it becomes.
+  package struct Fact: Sendable {
+    package var condition: ID<Condition>
+    package var holds: Bool
+  }
+
+  /// An argument of `send`, whose event is known only when the scenario runs.
+  package struct Argument: Sendable {
+    package var label: Name?
+    package var value: ID<Literal>
+  }
+
+  /// What must hold.
+  package enum Expect: Sendable {
+    case at(ID<Expectation>)
+    case stack(Rows<Expectation>)
+    case sheet(ID<Expectation>)
+    case cover(ID<Expectation>)
+    case detour(Name)
+    case tab(Name)
+    case flow(Name)
+    case waiting(ID<Expectation>)
+    case value(ID<Literal>)
+    case nothingPresented
+    case nothingWaiting
+  }
+}
+
+/// A screen that a scenario expects.
+package struct Expectation: Sendable {
+  package var span: Span
+  /// The routes that the target may mean: several where it is unqualified.
+  package var routes: [ID<Route>]
+  /// The tabs or flows coordinator that the target names instead (in `expect waiting`).
+  package var coordinator: ID<Owner>?
+  /// One for each parameter that is written, by its name and literal; others match any.
+  package var arguments: [(parameter: Name, value: ID<Literal>)]
+}

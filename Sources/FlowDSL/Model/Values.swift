@@ -1,0 +1,132 @@
+import FlowRuntime
+
+/// A type of the language. Equal types have equal ids in `Model.types`.
+package enum TypeRef: Sendable, Hashable {
+  case bool, int, double, string, uuid, url
+  case `enum`(ID<Enum>)
+  case external(ID<ExternalType>)
+  case list(ID<TypeRef>)
+  case optional(ID<TypeRef>)
+}
+
+/// A value as it is written, checked against nothing yet.
+package struct Literal: Sendable {
+  package var span: Span
+  package var value: Value
+
+  /// What is written.
+  package enum Value: Sendable, Hashable {
+    case int(Int64)
+    case double(Double)
+    case string(String)
+    case bool(Bool)
+    case `nil`
+    /// `.name`
+    case enumCase(Name)
+    /// A run of `Model.elements`.
+    case list(Range<Int>)
+    /// Out of range or not readable: diagnosed.
+    case hole
+  }
+}
+
+/// One step of a boolean in postfix order: operands push, operators take one or two and push one.
+/// `a and not b` is `a, b, not, and`.
+package enum BooleanStep: Sendable, Hashable {
+  case condition(ID<Condition>)
+  /// The built-in condition `presented`.
+  case presented
+  case not
+  case and
+  case or
+  /// A name that is no condition: diagnosed.
+  case hole
+}
+
+/// `condition`.
+package struct Condition: Sendable {
+  package var anchor: Anchor
+  package var name: Name
+  package var nameSpan: Span
+  /// True iff anything asks it.
+  package var isUsed = false
+}
+
+/// `enum`.
+package struct Enum: Sendable {
+  package var anchor: Anchor
+  package var name: Name
+  package var nameSpan: Span
+  package var cases: Rows<EnumCase> = .none
+  package var isUsed = false
+}
+
+/// A case of an enum.
+package struct EnumCase: Sendable {
+  package var name: Name
+  package var nameSpan: Span
+}
+
+/// `type`.
+package struct ExternalType: Sendable {
+  package var anchor: Anchor
+  package var name: Name
+  package var nameSpan: Span
+  /// The Swift type's path behind `=`, `Catalog.Money`; nil where it has the same name.
+  package var swift: String?
+  package var isUsed = false
+}
+
+/// A place to return to, known by its name; several routes may declare it.
+package struct Checkpoint: Sendable {
+  package var name: Name
+  /// Where it is declared first.
+  package var nameSpan: Span
+  /// The type of the value that `return to` hands over.
+  package var value: ID<TypeRef>?
+  /// True iff a `return to` names it.
+  package var isUsed = false
+}
+
+/// A height that a sheet can rest at.
+package struct Detent: Sendable, Hashable {
+  package var span: Span
+  package var kind: Kind
+
+  /// Which one.
+  package enum Kind: Sendable, Hashable {
+    case medium, large, fit
+    case height(Int64)
+    case fraction(Double)
+  }
+}
+
+/// `@allow(rule, "why")`.
+package struct Allow: Sendable {
+  package var span: Span
+  /// The declaration or clause that it stands before.
+  package var scope: Span
+  /// The rule and where it is named.
+  package var rule: Rule
+  package var ruleSpan: Span
+}
+
+/// `@was("Home.item")`.
+package struct FormerName: Sendable {
+  package var span: Span
+  /// The node that it stands before: a route, mount, coordinator, group, enum, …
+  package var anchor: Anchor
+  /// The former name as written.
+  package var text: String
+}
+
+/// One line of a `lint` block.
+package struct Setting: Sendable {
+  package var span: Span
+  package var rule: Rule
+  /// The severity; nil where only a number is given, which leaves the rule's own, or `.warning`
+  /// if that is `.off`.
+  package var severity: Severity?
+  /// The number; nil where none is given.
+  package var limit: Int?
+}

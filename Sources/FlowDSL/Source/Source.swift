@@ -1,0 +1,42 @@
+import FlowRuntime
+
+/// One `.flow` file: the name that messages show and the bytes as they are on disk.
+public struct Source: Sendable, Hashable {
+  /// The path as the user wrote it; `-` for standard input.
+  public var name: String
+  /// The whole content. At most `UInt32.max` bytes.
+  public var bytes: [UInt8]
+
+  /// A file called `name` with `bytes` as its content.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// A file called `name` with the UTF-8 bytes of `text`.
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+}
+
+/// A half-open range of bytes in one file of a graph. Twelve bytes.
+public struct Span: Sendable, Hashable {
+  /// The file, by its position in the graph's sorted list of files.
+  public var file: ID<Source>
+  /// Offset of the first byte.
+  public var start: UInt32
+  /// Offset after the last byte.
+  public var end: UInt32
+
+  /// Bytes `start` up to `end` of `file`.
+  public init(file: ID<Source>, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// True iff `other` lies within this span.
+  public func contains(_ other: Span) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+}

@@ -1,0 +1,99 @@
+/// One token: its kind and where its text lies, without the text. Twelve bytes.
+///
+/// Tokens tile their file: the white space before a token belongs to it, the file's last token is
+/// always `.endOfFile` and owns the white space at the end. Comments are tokens.
+public struct Token: Sendable, Hashable {
+  /// Offset of the text's first byte.
+  public var start: UInt32
+  /// Offset after the text's last byte.
+  public var end: UInt32
+  /// What the text is.
+  public var kind: Kind
+  /// The keyword that a `.name` without back-ticks spells, else `.none`. Keywords are contextual:
+  /// the parser decides whether the word is one here.
+  public var word: Keyword
+
+  /// What a token's text is.
+  public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+    /// The end of the bytes; its text is empty.
+    case endOfFile
+    /// A name, with or without back-ticks; every keyword is one too.
+    case name
+    /// Digits with `_` between them, perhaps behind `-`.
+    case integer
+    /// An integer, `.` and digits.
+    case float
+    /// `"…"`, closing quote included; one that is not closed ends at the line's end.
+    case string
+    /// `// …` up to the line's end, the line break left out.
+    case comment
+    /// `/// …` up to the line's end.
+    case documentation
+    /// `{`
+    case leftBrace
+    /// `}`
+    case rightBrace
+    /// `(`
+    case leftParenthesis
+    /// `)`
+    case rightParenthesis
+    /// `[`
+    case leftBracket
+    /// `]`
+    case rightBracket
+    /// `,`
+    case comma
+    /// `:`
+    case colon
+    /// `;`
+    case semicolon
+    /// `.`
+    case dot
+    /// `/`
+    case slash
+    /// `=`
+    case equals
+    /// `?`
+    case question
+    /// `!`
+    case exclamation
+    /// `@`
+    case at
+    /// `->`
+    case arrow
+    /// `-` alone, as it joins a rule's name.
+    case hyphen
+    /// A run of bytes that begin no token: unknown characters or invalid UTF-8.
+    case unknown
+  }
+}
+
+/// The words that mean something at some place of the grammar.
+///
+/// The raw value is the word's place in `allCases`; `text` spells it. Editors' keyword lists are
+/// tested against this table.
+public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
+  /// No keyword.
+  case none
+  // Declarations
+  case `import`, app, condition, `enum`, type, coordinator, routes, scenario, lint
+  case root, links, restore, use, route, tabs, flows
+  // Kinds and mounts
+  case push, replace, sheet, cover, child, modal, detour, tab, flow
+  // Clauses
+  case link, path, requires, detents, selected, checkpoint, returns, locked, entry
+  case shared, fresh, title, icon, starts, when, on, keep, `as`, `in`
+  // Detents
+  case medium, large, fit, height, fraction
+  // Verbs
+  case new, back, dismiss, finish, `return`, resume, `else`, then, to, all
+  // Booleans and values
+  case and, or, not, `true`, `false`, `nil`
+  // Lint settings
+  case error, warning, off
+  // Scenarios
+  case given, send, navigate, open, expect, rejects, at, stack, waiting, value, nothing, presented
+
+  /// The word as it is written.
+  public var text: String { self == .none ? "" : "\(self)" }
+}

@@ -1,0 +1,340 @@
+import FlowRuntime
+
+/// What a file says, as a tree over its tokens: complete for any bytes, with `.error` nodes around
+/// what could not be read.
+///
+/// Nodes stand in one flat array in pre-order. A node covers the tokens `first ..< end`; a node's
+/// subtree is the nodes from it up to `next`. Nothing is copied out of the source: names and
+/// literals are read from a leaf's token.
+public struct Tree: Sendable {
+  /// The file.
+  public var source: Source
+  /// The file's place among the graph's files.
+  public var file: ID<Source>
+  /// Every token, comments included, ending in `.endOfFile`.
+  public var tokens: [Token]
+  /// Every node in pre-order; node 0 is the `.file` and covers every token.
+  public var nodes: [Node]
+
+  /// One node. Sixteen bytes.
+  public struct Node: Sendable, Hashable {
+    /// Index of the first token it covers.
+    public var first: UInt32
+    /// Index after the last token it covers.
+    public var end: UInt32
+    /// Index of the node after its subtree.
+    public var next: UInt32
+    /// What it is.
+    public var kind: Kind
+  }
+
+  /// The node whose subtree is the whole file.
+  public static var root: ID<Node> { ID(0) }
+}
+
+extension Tree {
+  /// What a node is, with its children in order. `x?` may be absent, `x*` stands any number of
+  /// times; a child may be absent too where the source is broken, and an `.error` may stand among
+  /// any children. `expr` is any of the value kinds, `boolean` any of the boolean kinds, `go` and
+  /// the leaves of an action as listed there. A *leaf* has no children.
+  ///
+  /// Attributes are the first children of the declaration or clause they stand before, which begins
+  /// with them. Documentation is not part of a node: see `documentation(before:)`.
+  public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+    /// any declaration*
+    case file
+    /// Leaf: tokens that were skipped; a diagnostic says why.
+    case error
+    /// Leaf: one name token.
+    case name
+    /// Leaf: one string token.
+    case string
+
+    // Declarations
+    /// name (the attribute's), (ruleName | string)*
+    case attribute
+    /// Leaf: names joined by `-`.
+    case ruleName
+    /// name+
+    case `import`
+    /// attribute*, name, (appRoot | appLinks | appRestore)*
+    case app
+    /// name
+    case appRoot
+    /// string+
+    case appLinks
+    /// string
+    case appRestore
+    /// attribute*, name
+    case condition
+    /// attribute*, name, enumCase*
+    case `enum`
+    /// Leaf: one name token.
+    case enumCase
+    /// attribute*, name, name* (the Swift type's path)
+    case type
+    /// attribute*, name, coordinatorKind?, (route | mount | use | transition)*
+    case coordinator
+    /// Leaf: `tabs` or `flows`.
+    case coordinatorKind
+    /// attribute*, name, (route | mount | use | transition)*
+    case group
+    /// attribute*, name
+    case use
+    /// attribute*, name, params?, routeKind?, clause*
+    case route
+    /// Leaf: `root`, `push`, `replace`, `sheet` or `cover`.
+    case routeKind
+    /// attribute*, mountKind, name, name? (the coordinator behind `:`), args?, clause*
+    case mount
+    /// Leaf: `child`, `modal`, `detour`, `tab` or `flow`.
+    case mountKind
+    /// attribute*, ruleSetting*
+    case lint
+    /// ruleName, severity?, integer?
+    case ruleSetting
+    /// Leaf: `error`, `warning` or `off`.
+    case severity
+    /// attribute*, string, act*
+    case scenario
+
+    // Parameters and types
+    /// param*
+    case params
+    /// name, typeRef, expr? (the default)
+    case param
+    /// Leaf: one name token. A typeRef.
+    case typeName
+    /// typeRef. A typeRef: `[T]`.
+    case listType
+    /// typeRef. A typeRef: `T?`.
+    case optionalType
+    /// arg*
+    case args
+    /// argLabel?, expr
+    case arg
+    /// Leaf: the label's name token, without the colon.
+    case argLabel
+
+    // Values
+    /// Leaf: a parameter's name.
+    case nameValue
+    /// Leaf.
+    case integer
+    /// Leaf.
+    case float
+    /// Leaf.
+    case stringValue
+    /// Leaf: `true` or `false`.
+    case bool
+    /// Leaf: `nil`.
+    case `nil`
+    /// Leaf: `.` and a name.
+    case enumValue
+    /// expr*
+    case list
+
+    // Booleans
+    /// boolean, boolean+
+    case or
+    /// boolean, boolean+
+    case and
+    /// boolean
+    case not
+    /// boolean, in parentheses
+    case parenthesized
+    /// Leaf: a condition's name.
+    case conditionName
+
+    // Clauses
+    /// attribute*, string, args?, linkIn?, (keep | asDetour)?
+    case link
+    /// name
+    case linkIn
+    /// Leaf.
+    case keep
+    /// Leaf: `as detour`.
+    case asDetour
+    /// attribute*, step+
+    case path
+    /// name, args?
+    case step
+    /// attribute*, boolean, go
+    case requires
+    /// attribute*, detent+
+    case detents
+    /// attribute*, detent
+    case selected
+    /// name (`medium`, …, `height`, `fraction`), (integer | float)?
+    case detent
+    /// attribute*, name, typeRef?
+    case checkpoint
+    /// attribute*, typeRef
+    case returns
+    /// attribute*
+    case locked
+    /// attribute*
+    case entry
+    /// attribute*
+    case cover
+    /// attribute*
+    case shared
+    /// attribute*
+    case fresh
+    /// attribute*, string
+    case title
+    /// attribute*, string
+    case icon
+    /// attribute*, boolean
+    case starts
+
+    // Transitions
+    /// attribute*, event?, when?, one action: go | back | dismiss | finish | returnTo | then |
+    /// tabAction | resume
+    case transition
+    /// name, params?
+    case event
+    /// boolean
+    case when
+    /// new?, target, presentation?
+    case go
+    /// Leaf: `new`.
+    case new
+    /// name, name? (behind the dot), args?
+    case target
+    /// Leaf: the kind behind `as`: `push`, `replace`, `sheet`, `cover` or `detour`.
+    case presentation
+    /// (toRoot | step)?
+    case back
+    /// Leaf: the `root` of `back to root`.
+    case toRoot
+    /// all?
+    case dismiss
+    /// Leaf: `all`.
+    case all
+    /// expr?
+    case finish
+    /// name, expr?
+    case returnTo
+    /// one of back, dismiss, finish, returnTo; then go
+    case then
+    /// name
+    case tabAction
+    /// (go | back | dismiss | finish | returnTo)?
+    case resume
+
+    // Scenario steps
+    /// fact+
+    case given
+    /// negated?, name
+    case fact
+    /// Leaf: `not` before a fact.
+    case negated
+    /// name, args?
+    case send
+    /// force?, go
+    case navigate
+    /// Leaf: the `!` of `navigate!`.
+    case force
+    /// string
+    case open
+    /// no children
+    case userBack
+    /// all?
+    case userDismiss
+    /// name
+    case userTab
+    /// one act
+    case rejects
+    /// target
+    case expectAt
+    /// target+
+    case expectStack
+    /// target
+    case expectSheet
+    /// target
+    case expectCover
+    /// name
+    case expectDetour
+    /// name
+    case expectTab
+    /// name
+    case expectFlow
+    /// target
+    case expectWaiting
+    /// expr
+    case expectValue
+    /// no children
+    case expectNothingPresented
+    /// no children
+    case expectNothingWaiting
+  }
+}
+
+extension Tree {
+  /// The node named `id`.
+  public subscript(id: ID<Node>) -> Node { nodes[id.index] }
+
+  /// What the node named `id` is.
+  public func kind(_ id: ID<Node>) -> Kind { nodes[id.index].kind }
+
+  /// The node's children in order. Stepping from one to the next is O(1).
+  public func children(_ id: ID<Node>) -> Children { Children(tree: self, of: id) }
+
+  /// The node's first child of `kind`.
+  public func child(_ id: ID<Node>, _ kind: Kind) -> ID<Node>? {
+    children(id).first { self.kind($0) == kind }
+  }
+
+  /// Bytes that the node's tokens cover, from the first token's text to the last one's.
+  /// Of a node without tokens: an empty span where it would stand.
+  public func span(_ id: ID<Node>) -> Span {
+    let node = nodes[id.index]
+    let first = tokens[Int(node.first)]
+    guard node.end > node.first else {
+      return Span(file: file, start: first.start, end: first.start)
+    }
+    var last = Int(node.end) - 1
+    while last > Int(node.first), tokens[last].kind.isComment { last -= 1 }
+    return Span(file: file, start: first.start, end: max(first.end, tokens[last].end))
+  }
+
+  /// The bytes of one token.
+  public func span(token: Int) -> Span {
+    Span(file: file, start: tokens[token].start, end: tokens[token].end)
+  }
+
+  /// The `///` tokens directly before the node, in order: those that only white space separates
+  /// from it and from each other.
+  public func documentation(before id: ID<Node>) -> Range<Int> {
+    let first = Int(nodes[id.index].first)
+    var start = first
+    while start > 0, tokens[start - 1].kind == .documentation { start -= 1 }
+    return start..<first
+  }
+
+  /// A node's children, walked without allocating.
+  public struct Children: Sequence, IteratorProtocol {
+    let tree: Tree
+    var position: UInt32
+    let end: UInt32
+
+    init(tree: Tree, of id: ID<Node>) {
+      self.tree = tree
+      position = id.raw + 1
+      end = tree.nodes[id.index].next
+    }
+
+    /// The next child.
+    public mutating func next() -> ID<Node>? {
+      guard position < end else { return nil }
+      defer { position = tree.nodes[Int(position)].next }
+      return ID(position)
+    }
+  }
+}
+
+extension Token.Kind {
+  /// True iff the parser reads past it.
+  public var isComment: Bool { self == .comment || self == .documentation }
+}
