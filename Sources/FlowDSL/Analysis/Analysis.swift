@@ -4,13 +4,96 @@ import FlowRuntime
 package struct Analysis: Sendable {
   /// What is declared.
   package let model: Model
+  /// True iff the files are a part of a graph, so that what is missing may stand elsewhere.
+  package let isPartial: Bool
+  /// Which coordinators hold which.
+  let mounts: MountGraph
+  /// The place tree.
+  let tree: PlaceTree
+
   /// Every place, in pre-order, mounts in the order of `Owner.contentMounts`. Empty without an app
-  /// root. Cycles are cut where a coordinator would contain itself.
-  package let places: Table<Place>
+  /// root, or where there are too many. Cycles are cut where a coordinator would contain itself.
+  package var places: Table<Place> { tree.places }
 
   /// Analyses `model`. O(places × routes).
-  package init(_ model: Model) {
+  package init(_ model: Model, isPartial: Bool = false) {
     self.model = model
-    places = Table()
+    self.isPartial = isPartial
+    mounts = MountGraph(model)
+    tree = PlaceTree(model, mounts)
+  }
+}
+
+extension Analysis {
+  /// The places of a coordinator, or of the users of a group, in pre-order.
+  package func places(of owner: ID<Owner>) -> ArraySlice<ID<Place>> { tree.byOwner[owner.index] }
+
+  /// The places that stand on `mount`, in pre-order.
+  package func places(on mount: ID<Mount>) -> ArraySlice<ID<Place>> { tree.byMount[mount.index] }
+
+  /// How many screens there are over all places.
+  package var screenCount: Int { tree.screenPlaces.count }
+
+  /// The screens of `place`: one for each route of its coordinator's content.
+  package func screens(of place: ID<Place>) -> Rows<Screen> {
+    let first = Int(places[place].firstScreen)
+    return Rows(first, first + model.owners[places[place].coordinator].contentRoutes.count)
+  }
+
+  /// The place of `screen`. O(1).
+  package func place(of screen: ID<Screen>) -> ID<Place> { tree.screenPlaces[screen.index] }
+
+  /// The route of `screen`. O(1).
+  package func route(of screen: ID<Screen>) -> ID<Route> {
+    let place = places[self.place(of: screen)]
+    let content = model.owners[place.coordinator].contentRoutes
+    return model.contentRoutes[content.lowerBound + screen.index - Int(place.firstScreen)]
+  }
+
+  /// The screen of `route` at `place`; nil where the place's coordinator does not have it. O(1):
+  /// an owner's own routes stand together, those of a group are found by the group's place in the
+  /// content.
+  package func screen(of route: ID<Route>, at place: ID<Place>) -> ID<Screen>? {
+    let coordinator = model.owners[places[place].coordinator]
+    var offset = coordinator.contentRoutes.lowerBound
+    let owner = model.routes[route].owner
+    if owner != places[place].coordinator {
+      guard let start = model.contentStart(of: owner, in: coordinator) else { return nil }
+      offset = start
+    }
+    let position =
+      offset - coordinator.contentRoutes.lowerBound
+      + Int(route.raw - model.owners[owner].routes.start)
+    return ID(Int(places[place].firstScreen) + position)
+  }
+
+  /// The root's screen at `place`; nil of tabs, flows and where the root is missing.
+  package func rootScreen(of place: ID<Place>) -> ID<Screen>? {
+    model.owners[places[place].coordinator].root.flatMap { screen(of: $0, at: place) }
+  }
+
+  /// The names of the mounts on the way to `place`, joined by `/`; of the app's root: its
+  /// coordinator's name.
+  package func path(of place: ID<Place>) -> String {
+    var names: [String] = []
+    var current = place
+    while let mount = places[current].mount, let parent = places[current].parent {
+      names.append(model.names[model.mounts[mount].name])
+      current = parent
+    }
+    if names.isEmpty { return model.names[model.owners[places[place].coordinator].name] }
+    return names.reversed().joined(separator: "/")
+  }
+}
+
+extension Model {
+  /// Where the routes of `group` begin in the content of `coordinator`. O(groups it uses).
+  func contentStart(of group: ID<Owner>, in coordinator: Owner) -> Int? {
+    var start = coordinator.contentRoutes.lowerBound + coordinator.routes.count
+    for used in contentGroups[coordinator.contentGroups] {
+      if used == group { return start }
+      start += owners[used].routes.count
+    }
+    return nil
   }
 }

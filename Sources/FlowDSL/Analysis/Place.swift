@@ -17,3 +17,6 @@ package struct Place: Sendable, Hashable {
   /// `firstScreen + i` is route `model.contentRoutes[coordinator.contentRoutes][i]` here.
   package var firstScreen: UInt32
 }
+
+/// One route at one place. Screens are numbered place by place, in pre-order.
+package enum Screen {}

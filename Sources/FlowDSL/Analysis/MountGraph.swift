@@ -1,0 +1,44 @@
+import FlowRuntime
+
+/// Which coordinators hold which: the coordinators as vertices, their content's mounts as edges.
+struct MountGraph: Sendable {
+  /// The strongly connected component of each owner; a component's number is greater than those of
+  /// the components that its mounts lead to.
+  let component: [UInt32]
+  /// How many places each coordinator and all below it make, at most `MountGraph.tooMany`.
+  let placeCount: [Int]
+  /// Likewise how many screens.
+  let screenCount: [Int]
+
+  /// A count that stands for "this or more".
+  static let tooMany = 1 << 40
+
+  /// Reads the mounts of `model`. O(owners + content mounts).
+  init(_ model: Model) {
+    let components = StrongComponents(vertices: model.owners.count) { owner, visit in
+      for mount in model.contentMounts[model.owners.rows[owner].contentMounts] {
+        if let target = model.mounts[mount].coordinator { visit(target.index) }
+      }
+    }
+    component = components.component
+    var places = [Int](repeating: 1, count: model.owners.count)
+    var screens = model.owners.rows.map(\.contentRoutes.count)
+    for owner in components.order {
+      for mount in model.contentMounts[model.owners.rows[owner].contentMounts] {
+        guard let target = model.mounts[mount].coordinator?.index,
+          components.component[target] != components.component[owner]
+        else { continue }
+        places[owner] = min(places[owner] + places[target], MountGraph.tooMany)
+        screens[owner] = min(screens[owner] + screens[target], MountGraph.tooMany)
+      }
+    }
+    placeCount = places
+    screenCount = screens
+  }
+
+  /// True iff `mount` leads back to what holds it, directly or through others.
+  func isCyclic(_ mount: Mount, in owner: ID<Owner>) -> Bool {
+    guard let target = mount.coordinator else { return false }
+    return component[target.index] == component[owner.index]
+  }
+}
