@@ -2,11 +2,26 @@ extension Rule {
   /// F105
   static let expected = Rule(
     105, "expected", .error,
-    summary: "x",
+    summary: "Something is missing.",
     explanation: """
+      The message says what could stand at the place, and what stands there instead. The compiler
+      goes on as if the missing thing were there or, if that makes no sense, with the next clause
+      or declaration; so what follows is still checked.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> product }
+        route product(id Int) { -> back }  // a `:` is missing
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> product }
+        route product(id: Int) { -> back }
+      }
       """)
 }

@@ -2,11 +2,29 @@ extension Rule {
   /// F101
   static let invalidUtf8 = Rule(
     101, "invalid-utf8", .error,
-    summary: "x",
+    summary: "A byte is not UTF-8.",
     explanation: """
+      `.flow` files are UTF-8. A file that was saved in another encoding, such as Latin-1, has
+      bytes that mean nothing in it, and text that would be shown wrongly. Save the file as UTF-8.
+      The compiler reads on behind the byte. (The example writes the byte as its hexadecimal value
+      in angle brackets.)
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> menu }
+        // The menu of the Caf⟨E9⟩, saved as Latin-1
+        route menu { -> back }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> menu }
+        // The menu of the Café, saved as UTF-8
+        route menu { -> back }
+      }
       """)
 }

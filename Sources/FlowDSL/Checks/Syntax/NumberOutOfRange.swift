@@ -2,11 +2,26 @@ extension Rule {
   /// F110
   static let numberOutOfRange = Rule(
     110, "number-out-of-range", .error,
-    summary: "x",
+    summary: "A number is too large or too small.",
     explanation: """
+      An `Int` has 64 bits, and a `Double` is finite. A larger number cannot be stored, and
+      cutting it off would make another one of it. Write a number that fits; an identifier that is
+      longer is a `String`.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { on offer -> product(99999999999999999999) }
+        route product(id: Int) { -> back }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { on offer -> product("99999999999999999999") }
+        route product(id: String) { -> back }
+      }
       """)
 }

@@ -2,11 +2,31 @@ extension Rule {
   /// F106
   static let unexpected = Rule(
     106, "unexpected", .error,
-    summary: "x",
+    summary: "Something cannot stand where it stands.",
     explanation: """
+      Every clause begins with a keyword, `@` or `->`; this one begins with something else, or it
+      belongs to another kind of block. The message says what can stand there. The compiler passes
+      over what it cannot read, up to the next clause or declaration, and checks the rest.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart {
+          animated  // no such clause
+          -> back
+        }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart {
+          -> back
+        }
+      }
       """)
 }
