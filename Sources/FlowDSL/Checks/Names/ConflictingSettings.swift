@@ -2,11 +2,31 @@ extension Rule {
   /// F212
   static let conflictingSettings = Rule(
     212, "conflicting-settings", .error,
-    summary: "x",
+    summary: "Two `lint` settings of one rule disagree.",
     explanation: """
+      Lint settings count for the whole graph, wherever they stand. If two files set one rule
+      differently, one of them would win by accident. Keep one of the two; a graph usually has its
+      one `lint` block beside the `app`.
       """,
     wrong: """
+      app Shop { root Home }
+
+      lint { link-only: warning }
+      lint { link-only: error }  // which of the two?
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      lint { link-only: error }
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
       """)
 }

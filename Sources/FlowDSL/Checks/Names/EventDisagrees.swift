@@ -2,11 +2,39 @@ extension Rule {
   /// F208
   static let eventDisagrees = Rule(
     208, "event-disagrees", .error,
-    summary: "x",
+    summary: "Transitions of one event have different parameters.",
     explanation: """
+      A screen sends an event without knowing which of its transitions will be taken, so all
+      transitions of one event share one parameter list. It becomes one Swift method. Write the
+      same list at each of them, or write it at the first and leave it out at the others; or give
+      the events different names.
       """,
     wrong: """
+      app Shop { root Home }
+
+      condition signedIn
+
+      coordinator Home {
+        route feed: root {
+          on open(id: Int) when signedIn -> product(id)
+          on open(name: String) -> search(name)  // another list
+        }
+        route product(id: Int) { -> back }
+        route search(name: String) { -> back }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      condition signedIn
+
+      coordinator Home {
+        route feed: root {
+          on open(id: Int, name: String) when signedIn -> product(id)
+          on open(id: Int, name: String) -> search(name)
+        }
+        route product(id: Int) { -> back }
+        route search(name: String) { -> back }
+      }
       """)
 }

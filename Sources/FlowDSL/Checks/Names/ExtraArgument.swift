@@ -2,11 +2,27 @@ extension Rule {
   /// F205
   static let extraArgument = Rule(
     205, "extra-argument", .error,
-    summary: "x",
+    summary:
+      "There are more arguments than parameters, or one is labelled with no parameter's name.",
     explanation: """
+      Every argument has to arrive somewhere: the destination takes exactly the parameters that it
+      declares. Remove the argument, correct its label, or add the parameter to the route if its
+      screen is meant to have it.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> product(1, true) }  // product takes one
+        route product(id: Int) { -> back }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> product(1, true) }
+        route product(id: Int, isNew: Bool) { -> back }
+      }
       """)
 }

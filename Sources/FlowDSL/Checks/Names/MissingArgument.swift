@@ -2,11 +2,37 @@ extension Rule {
   /// F204
   static let missingArgument = Rule(
     204, "missing-argument", .error,
-    summary: "x",
+    summary: "A parameter gets no argument, and nothing else can supply one.",
     explanation: """
+      A screen needs a value for each of its parameters. In a transition without a written
+      parameter list the event asks for what is missing, but a path step, a fallback, a scenario
+      step and an event with a written list have nobody to ask. Pass a literal, a parameter that
+      is in scope, or give the parameter a default.
       """,
     wrong: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> product }
+        route product(id: Int) { -> reviews(id) }
+        route reviews(product: Int) {
+          link "/products/{product}/reviews"
+          path product  // which product?
+          -> back
+        }
+      }
       """,
     right: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> product }
+        route product(id: Int) { -> reviews(id) }
+        route reviews(product: Int) {
+          link "/products/{product}/reviews"
+          path product(product)
+          -> back
+        }
+      }
       """)
 }

@@ -2,11 +2,34 @@ extension Rule {
   /// F202
   static let unknownName = Rule(
     202, "unknown-name", .error,
-    summary: "x",
+    summary: "A name is used that nothing declares.",
     explanation: """
+      A name in a `.flow` file means exactly one declared thing: a coordinator, route, mount,
+      condition, type, enum case, parameter, checkpoint, tab or rule. A misspelt one would send
+      the user nowhere, so nothing is generated. Where a declared name is nearly the same, the
+      message suggests it and a fix writes it. Remember that a lower-case name is looked up in the
+      own coordinator only: a route of another one is `Other.route`.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root {
+          -> cart
+          on checkout -> crat  // no such route
+        }
+        route cart { -> back }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root {
+          -> cart
+          on checkout -> cart
+        }
+        route cart { -> back }
+      }
       """)
 }

@@ -2,11 +2,27 @@ extension Rule {
   /// F211
   static let unusedAllow = Rule(
     211, "unused-allow", .warning,
-    summary: "x",
+    summary: "An `@allow` silences nothing.",
     explanation: """
+      An `@allow` says that a finding is known and right. When the finding is gone, the `@allow`
+      claims something that is no longer true, and it would hide the next mistake of that kind.
+      Delete it. If it stands at the wrong declaration, move it to the one that the finding marks.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        @allow(dead-end, "the shop ends here")  // no finding to silence
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
       """)
 }
