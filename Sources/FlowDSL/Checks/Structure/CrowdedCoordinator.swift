@@ -2,11 +2,39 @@ extension Rule {
   /// F317
   static let crowdedCoordinator = Rule(
     317, "crowded-coordinator", .off, limit: 20,
-    summary: "x",
+    summary: "A coordinator has more than 20 routes of its own.",
     explanation: """
+      A coordinator should own one thing that a person can hold in their head. Where it has grown
+      past that, split off what belongs together: into a child or modal coordinator, or into a
+      `routes` group if several coordinators need it. The rule is off unless asked for; the number
+      is yours: `lint { crowded-coordinator: warning 30 }`.
       """,
     wrong: """
+      app Shop { root Home }
+
+      lint { crowded-coordinator: warning 3 }
+
+      coordinator Home {  // four routes
+        route feed: root { -> product  -> address }
+        route product { -> back }
+        route address { -> payment }
+        route payment { -> Home }
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      lint { crowded-coordinator: warning 3 }
+
+      coordinator Home {
+        child checkout: Checkout
+        route feed: root { -> product  -> checkout }
+        route product { -> back }
+      }
+
+      coordinator Checkout {
+        route address: root { -> payment }
+        route payment { -> Home }
+      }
       """)
 }

@@ -2,11 +2,53 @@ extension Rule {
   /// F313
   static let detourNotCentral = Rule(
     313, "detour-not-central", .warning,
-    summary: "x",
+    summary: "A detour is not mounted on the app's root coordinator.",
     explanation: """
+      A detour covers what is there and gives it back untouched. That holds only for what lies at
+      or below the coordinator it is mounted on: on the way to a detour further down, tabs are
+      switched and presentations are dropped, and the user loses the very place that the detour
+      was to keep. Mount it on the coordinator that `app` names.
       """,
     wrong: """
+      app Shop { root Main }
+
+      coordinator Main: tabs {
+        tab home: Home { title "Home"  icon "house" }
+        tab account: Account { title "You"  icon "person" }
+      }
+
+      coordinator Home {
+        detour message: Message  // from the account tab, this switches to the home tab
+        route feed: root { -> Message }
+      }
+
+      coordinator Account {
+        route profile: root { -> Message }
+      }
+
+      coordinator Message {
+        route thread: root { -> dismiss }
+      }
       """,
     right: """
+      app Shop { root Main }
+
+      coordinator Main: tabs {
+        tab home: Home { title "Home"  icon "house" }
+        tab account: Account { title "You"  icon "person" }
+        detour message: Message
+      }
+
+      coordinator Home {
+        route feed: root { -> Message }
+      }
+
+      coordinator Account {
+        route profile: root { -> Message }
+      }
+
+      coordinator Message {
+        route thread: root { -> dismiss }
+      }
       """)
 }

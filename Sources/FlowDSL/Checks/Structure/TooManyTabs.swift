@@ -2,11 +2,44 @@ extension Rule {
   /// F316
   static let tooManyTabs = Rule(
     316, "too-many-tabs", .warning, limit: 5,
-    summary: "x",
+    summary: "A coordinator has more than 5 tabs.",
     explanation: """
+      An iPhone's tab bar has room for five. From the sixth on the system hides tabs behind
+      "More", with a navigation bar of its own that confuses what the graph says. Move the least
+      used ones into another tab, or set another number where the app draws its own bar: `lint {
+      too-many-tabs: warning 7 }`.
       """,
     wrong: """
+      app News { root Main }
+
+      coordinator Main: tabs {
+        tab today: Page { title "Today"  icon "sun.max" }
+        tab world: Page { title "World"  icon "globe" }
+        tab sport: Page { title "Sport"  icon "sportscourt" }
+        tab music: Page { title "Music"  icon "music.note" }
+        tab books: Page { title "Books"  icon "book" }
+        tab games: Page { title "Games"  icon "gamecontroller" }  // the sixth
+      }
+
+      coordinator Page {
+        route list: root { -> article }
+        route article { -> back }
+      }
       """,
     right: """
+      app News { root Main }
+
+      coordinator Main: tabs {
+        tab today: Page { title "Today"  icon "sun.max" }
+        tab world: Page { title "World"  icon "globe" }
+        tab sport: Page { title "Sport"  icon "sportscourt" }
+        tab music: Page { title "Music"  icon "music.note" }
+        tab books: Page { title "Books"  icon "book" }
+      }
+
+      coordinator Page {
+        route list: root { -> article }
+        route article { -> back }
+      }
       """)
 }
