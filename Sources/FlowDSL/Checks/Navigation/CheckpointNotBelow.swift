@@ -2,11 +2,38 @@ extension Rule {
   /// F408
   static let checkpointNotBelow = Rule(
     408, "checkpoint-not-below", .error,
-    summary: "x",
+    summary: "`return to` a checkpoint that some way to this screen does not have below it.",
     explanation: """
+      `return to c` is refused when no screen below declares the checkpoint `c`. The message shows
+      a sequence of events that arrives here without one. Declare the checkpoint on a screen that
+      is always below, such as the root of the tab, or go to the screen with a plain `-> x`.
+
+      The rule looks at routes, not at arguments. It reports only what it can show, so it errs
+      towards silence.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> list  -> product }
+        route list {
+          checkpoint browsing
+          -> product
+        }
+        route product { on done -> return to browsing }  // feed, product: no list below
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root {
+          checkpoint browsing
+          -> list
+          -> product
+        }
+        route list { -> product }
+        route product { on done -> return to browsing }
+      }
       """)
 }

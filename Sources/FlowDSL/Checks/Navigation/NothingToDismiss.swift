@@ -2,11 +2,30 @@ extension Rule {
   /// F409
   static let nothingToDismiss = Rule(
     409, "nothing-to-dismiss", .error,
-    summary: "x",
+    summary: "`dismiss` where some way to this screen leaves nothing presented.",
     explanation: """
+      `dismiss` removes the nearest sheet, cover, modal or detour around the screen. Without one
+      it is refused, and the button does nothing. The message shows a sequence of events that
+      arrives here with nothing presented. Use `back`, which pops or dismisses, whichever the last
+      step was; or make it `when presented`.
+
+      The rule looks at routes, not at arguments, and knows `when presented`. It reports only what
+      it can show, so it errs towards silence.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> help  on ask -> help as sheet }
+        route help { on close -> dismiss }  // pushed from feed: nothing to dismiss
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> help  on ask -> help as sheet }
+        route help { on close -> back }
+      }
       """)
 }

@@ -2,11 +2,34 @@ extension Rule {
   /// F410
   static let nothingToFinish = Rule(
     410, "nothing-to-finish", .error,
-    summary: "x",
+    summary: "`finish` where this screen can be in a tab, a flow or the app's root.",
     explanation: """
+      `finish` ends a question (`returns`) at or below the screen, else the coordinator that it is
+      in. A tab, a flow and the app's root are not opened by anybody and cannot end. The message
+      shows a sequence of events that arrives here with nothing to finish. Go where the user shall
+      be next, or let the coordinator be mounted as child, modal or detour only.
+
+      The rule looks at routes, not at arguments. It reports only what it can show, so it errs
+      towards silence.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> survey }
+        route survey { on done -> finish }  // Home is the app's root
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        child survey: Survey
+        route feed: root { -> survey }
+      }
+
+      coordinator Survey {
+        route question: root { on done -> finish }
+      }
       """)
 }
