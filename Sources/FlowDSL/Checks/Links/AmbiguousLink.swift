@@ -2,11 +2,33 @@ extension Rule {
   /// F605
   static let ambiguousLink = Rule(
     605, "ambiguous-link", .error,
-    summary: "x",
+    summary: "Two link patterns match one URL, and neither is stronger.",
     explanation: """
+      Which screen opens must not depend on the order of declarations, so it is an error if two
+      patterns match one URL with equal precedence. The message shows such a URL. Ways out:
+
+      - Give a parameter a type that tells the patterns apart: `/users/{id}` with an `Int` is
+        stronger than `/users/{name}` with a `String`.
+      - Make one segment a literal: `/users/by-name/{name}`.
+      - If two patterns differ in their query alone, declare one route with two optional items:
+        `/search?text={text}&tag={tag}`.
       """,
     wrong: """
+      app Club { root Home  links "club:" }
+
+      coordinator Home {
+        route list: root { -> member  -> named }
+        route member(id: String) { link "/users/{id}"  -> back }
+        route named(name: String) { link "/users/{name}"  -> back }  // both match club:/users/7
+      }
       """,
     right: """
+      app Club { root Home  links "club:" }
+
+      coordinator Home {
+        route list: root { -> member  -> named }
+        route member(id: Int) { link "/users/{id}"  -> back }
+        route named(name: String) { link "/users/{name}"  -> back }
+      }
       """)
 }

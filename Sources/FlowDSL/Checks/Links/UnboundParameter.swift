@@ -2,11 +2,31 @@ extension Rule {
   /// F603
   static let unboundParameter = Rule(
     603, "unbound-parameter", .error,
-    summary: "x",
+    summary: "A link leaves a required parameter without a value.",
     explanation: """
+      A screen that is opened by a URL needs all its arguments. Bind the parameter in the pattern,
+      give it a literal behind the pattern (`link "/today" (day: "today")`), or give it a default.
       """,
     wrong: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> product }
+        route product(id: Int) {
+          link "/product"  // which one?
+          -> back
+        }
+      }
       """,
     right: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> product }
+        route product(id: Int) {
+          link "/product/{id}"
+          -> back
+        }
+      }
       """)
 }

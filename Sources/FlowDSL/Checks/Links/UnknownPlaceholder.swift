@@ -2,11 +2,32 @@ extension Rule {
   /// F602
   static let unknownPlaceholder = Rule(
     602, "unknown-placeholder", .error,
-    summary: "x",
+    summary: "A placeholder of a link pattern names no parameter of its route.",
     explanation: """
+      What a URL says in a placeholder arrives as an argument of the route, so the placeholder
+      bears the parameter's name. Correct the name, or write `{_}` for a segment whose text does
+      not matter.
       """,
     wrong: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> product }
+        route product(id: Int = 1) {
+          link "/products/{number}"  // the parameter is `id`
+          -> back
+        }
+      }
       """,
     right: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> product }
+        route product(id: Int = 1) {
+          link "/products/{id}"
+          -> back
+        }
+      }
       """)
 }

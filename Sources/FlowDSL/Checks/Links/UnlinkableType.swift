@@ -2,11 +2,31 @@ extension Rule {
   /// F604
   static let unlinkableType = Rule(
     604, "unlinkable-type", .error,
-    summary: "x",
+    summary: "A placeholder's type cannot be read from where it stands in a URL.",
     explanation: """
+      One piece of a URL is one value: a list fits nowhere, and the rest of a path, `{x...}`, is a
+      `String`. Bind a parameter of a simple type, and let the screen load or split what it needs.
       """,
     wrong: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> compare }
+        route compare(ids: [Int]) {
+          link "/compare/{ids}"  // a list in one segment
+          -> back
+        }
+      }
       """,
     right: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> compare }
+        route compare(first: Int, second: Int) {
+          link "/compare/{first}/{second}"
+          -> back
+        }
+      }
       """)
 }
