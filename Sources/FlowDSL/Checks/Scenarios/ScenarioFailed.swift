@@ -2,11 +2,37 @@ extension Rule {
   /// F901
   static let scenarioFailed = Rule(
     901, "scenario-failed", .error,
-    summary: "x",
+    summary: "A scenario does not hold.",
     explanation: """
+      A scenario is a test of the graph: its steps are run one by one, and each `expect` compares
+      what is there with what should be. The message shows the step, what was expected and the
+      state that was found. Correct the graph, or the scenario if it was the one that was wrong.
+      Scenarios are run by `flowc test`; `flowc lint` checks their names and arguments only.
       """,
     wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
+
+      scenario "the cart" {
+        send cart
+        expect at feed  // the cart is in front
+      }
       """,
     right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
+
+      scenario "the cart" {
+        send cart
+        expect at cart
+      }
       """)
 }
