@@ -10,6 +10,8 @@ package struct Analysis: Sendable {
   let mounts: MountGraph
   /// The place tree.
   let tree: PlaceTree
+  /// Every deep link's pattern, read and bound.
+  package let links: LinkPatterns
 
   /// Every place, in pre-order, mounts in the order of `Owner.contentMounts`. Empty without an app
   /// root, or where there are too many. Cycles are cut where a coordinator would contain itself.
@@ -21,6 +23,7 @@ package struct Analysis: Sendable {
     self.isPartial = isPartial
     mounts = MountGraph(model)
     tree = PlaceTree(model, mounts)
+    links = LinkPatterns(model)
   }
 }
 

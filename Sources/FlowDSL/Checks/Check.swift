@@ -3,4 +3,6 @@
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
 func check(_ analysis: Analysis, _ found: inout Diagnostics) {
+  // Links
+  found.append(analysis.links.found)
 }

@@ -30,3 +30,16 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// F603
+  mutating func unboundParameter(
+    _ names: [String], of route: String, at span: Span, declared: Span
+  ) {
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      .unboundParameter, "the link leaves \(list) of `\(route)` without a value", at: span,
+      also: Diagnostic.Label(declared, "has no default"),
+      notes: ["bind it in the pattern, give it a literal behind it, or declare a default"])
+  }
+}

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F602
   static let unknownPlaceholder = Rule(
@@ -30,4 +32,15 @@ extension Rule {
         }
       }
       """)
+}
+
+extension Diagnostics {
+  /// F602
+  mutating func unknownPlaceholder(
+    _ name: String, at span: Span, of route: ID<Route>, _ model: Model
+  ) {
+    report(
+      .unknownPlaceholder,
+      "`\(model.names[model.routes[route].name])` has no parameter `\(name)`", at: span)
+  }
 }

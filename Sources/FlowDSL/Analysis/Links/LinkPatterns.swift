@@ -1,0 +1,56 @@
+import FlowRuntime
+
+/// Every deep link's pattern, and the bases that links come from.
+///
+/// Reading them reports what is wrong with each alone (F601 to F604); how they meet is
+/// `LinkOverlaps`' and `LinkCoverage`'s.
+package struct LinkPatterns: Sendable {
+  /// One for each of `Model.links`, with the same index.
+  package internal(set) var patterns: [LinkPattern] = []
+  /// Segments; those of one pattern stand together.
+  package internal(set) var segments = Table<LinkSegment>()
+  /// Query items and fragments; those of one pattern stand together.
+  package internal(set) var items = Table<LinkItem>()
+  /// The app's bases in their order, then those of absolute patterns; none twice.
+  package private(set) var bases = Table<LinkBase>()
+  /// How many of the bases are the app's.
+  package internal(set) var appBaseCount = 0
+  /// The text of literals, of query items' names, and of the cases of enums in patterns.
+  package internal(set) var texts = Names()
+  /// The cases' texts of each enum that a pattern binds, in order.
+  package private(set) var cases: [ID<Enum>: [Name]] = [:]
+  /// What is wrong with single patterns and bases.
+  package internal(set) var found = Diagnostics()
+  private var known: [LinkBase: ID<LinkBase>] = [:]
+
+  /// No patterns.
+  init() {}
+
+  /// Reads the bases and every link's pattern. Linear in their text.
+  init(_ model: Model) {
+    var reader = LinkReader(model)
+    reader.readBases()
+    for link in model.links.ids { reader.read(link) }
+    self = reader.patterns
+  }
+
+  /// The pattern of `link`.
+  package subscript(link: ID<Link>) -> LinkPattern { patterns[link.index] }
+
+  /// The bases of `links`, in order.
+  package var appBases: Rows<LinkBase> { Rows(0, appBaseCount) }
+
+  /// Returns the one id of `base`.
+  mutating func add(_ base: LinkBase) -> ID<LinkBase> {
+    if let id = known[base] { return id }
+    let id = bases.append(base)
+    known[base] = id
+    return id
+  }
+
+  /// Takes up the cases of `type`, if they are not yet.
+  mutating func add(casesOf type: ID<Enum>, _ model: Model) {
+    guard cases[type] == nil else { return }
+    cases[type] = model.cases[model.enums[type].cases].map { texts.intern(model.names[$0.name]) }
+  }
+}

@@ -1,0 +1,106 @@
+import FlowRuntime
+
+extension LinkReader {
+  /// Reads the bases of the app's `links`.
+  mutating func readBases() {
+    guard let app = model.app else { return }
+    link = nil
+    var spans: [Span] = []
+    for (_, span) in app.bases {
+      guard let text = LinkText(span, in: model.trees[span.file.index].source) else { continue }
+      self.text = text
+      guard let base = readBase() else { continue }
+      let id = patterns.add(base)
+      if id.index < spans.count {
+        patterns.found.badPattern(
+          .baseTwice, at: span, also: Diagnostic.Label(spans[id.index], "the same base"))
+      } else {
+        spans.append(span)
+      }
+    }
+    patterns.appBaseCount = spans.count
+  }
+
+  /// Reads a scheme, perhaps a host, perhaps literal segments.
+  private mutating func readBase() -> LinkBase? {
+    guard !text.bytes.isEmpty else { return mistake(.emptyBase, text.literal) }
+    guard schemeEnd() != nil else { return mistake(.noScheme, text.literal) }
+    guard var (base, position) = readOrigin() else { return nil }
+    if let wrong = text.bytes[position...].firstIndex(where: { "?#{}".utf8.contains($0) }) {
+      return mistake(.baseNotPlain, text.span(wrong..<text.bytes.count))
+    }
+    while position < text.bytes.count {
+      let start = position + 1
+      let end = text.bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? text.bytes.count
+      if start == end {
+        guard end == text.bytes.count else {
+          return mistake(
+            .emptySegment, text.span(position..<start), fix: ("delete this `/`", ""))
+        }
+      } else {
+        guard let segment = decoded(start..<end) else { return nil }
+        base.path.append(segment)
+      }
+      position = end
+    }
+    return base
+  }
+
+  /// Where the scheme's colon stands; nil where the text begins with no scheme.
+  func schemeEnd() -> Int? {
+    guard let first = text.bytes.first, isLetter(first) else { return nil }
+    guard let stop = text.bytes.firstIndex(where: { !isSchemeByte($0) }),
+      text.bytes[stop] == UInt8(ascii: ":")
+    else { return nil }
+    return stop
+  }
+
+  /// Reads a scheme and what follows it up to the path: `shop:`, `shop://`, `shop://host`. Returns
+  /// where the path's `/`, `?` or `#` stands, or the end.
+  mutating func readOrigin() -> (LinkBase, Int)? {
+    guard let colon = schemeEnd() else { return nil }
+    var base = LinkBase(scheme: text.string(0..<colon).lowercased())
+    let rest = text.bytes[(colon + 1)...]
+    let slashes = rest.prefix { $0 == UInt8(ascii: "/") }.count
+    let start = colon + 1 + slashes
+    switch slashes {
+    case 0:
+      if let next = rest.first, next != UInt8(ascii: "?"), next != UInt8(ascii: "#") {
+        return mistake(
+          .noSlashAfterScheme, text.span(colon + 1..<colon + 1), fix: ("write a `/`", "/"))
+      }
+      return (base, start)
+    case 1: return (base, colon + 1)
+    case 2:
+      let end = text.bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? text.bytes.count
+      guard start < end else { return (base, end) }
+      guard text.bytes[start..<end].allSatisfy(isHostByte) else {
+        let isPlaceholder = text.bytes[start] == UInt8(ascii: "{")
+        return mistake(
+          isPlaceholder ? .hostNotPlain : .noHost, text.span(start..<end),
+          fix: isPlaceholder ? ("write a third `/`", "/" + text.string(start..<end)) : nil)
+      }
+      base.host = text.string(start..<end).lowercased()
+      return (base, end)
+    case 3: return (base, start - 1)
+    case _:
+      return mistake(
+        .emptySegment, text.span(colon + 4..<start), fix: ("leave them out", ""))
+    }
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case _: false
+    }
+  }
+
+  private func isSchemeByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || "0123456789+-.".utf8.contains(byte)
+  }
+
+  private func isHostByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte >= 0x80 || "0123456789-._~:[]".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,98 @@
+import FlowRuntime
+
+extension LinkReader {
+  /// Reads the query and the fragment from `start`, where `?`, `#` or nothing stands; false iff
+  /// their form is broken.
+  mutating func readItems(from start: Int) -> Bool {
+    var position = start
+    if position < text.bytes.count, text.bytes[position] == UInt8(ascii: "?") {
+      guard let end = readQuery(from: position + 1) else { return false }
+      position = end
+    }
+    guard position < text.bytes.count else { return true }
+    return readFragment(position + 1..<text.bytes.count)
+  }
+
+  /// Reads items joined by `&`; returns where the fragment begins.
+  private mutating func readQuery(from start: Int) -> Int? {
+    let end = text.bytes[start...].firstIndex(of: UInt8(ascii: "#")) ?? text.bytes.count
+    var names: Set<Name> = []
+    var position = start
+    while true {
+      let stop = text.bytes[position..<end].firstIndex(of: UInt8(ascii: "&")) ?? end
+      guard readItem(position..<stop, &names) else { return nil }
+      if stop == end { return end }
+      position = stop + 1
+    }
+  }
+
+  /// Reads one `name={parameter}`; false iff its form is broken.
+  private mutating func readItem(_ range: Range<Int>, _ names: inout Set<Name>) -> Bool {
+    guard !range.isEmpty else {
+      return mistake(.emptyItem, text.span(range.lowerBound - 1..<range.lowerBound)) ?? false
+    }
+    let bytes = text.bytes[range]
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals > range.lowerBound else {
+      return mistake(.itemWithoutEquals, text.span(range), fix: completedItem(range)) ?? false
+    }
+    let key = range.lowerBound..<equals
+    guard let placeholder = placeholder(equals + 1..<range.upperBound, else: .itemNotBound),
+      let decoded = decoded(key, isQuery: true)
+    else { return false }
+    let name = patterns.texts.intern(decoded)
+    guard names.insert(name).inserted else {
+      return mistake(.itemTwice(decoded), text.span(key)) ?? false
+    }
+    append(placeholder, name, at: range)
+    return true
+  }
+
+  /// `q={q}` for a `{q}` or `q`.
+  private func completedItem(_ range: Range<Int>) -> (title: String, text: String)? {
+    var name = range
+    if text.bytes[name.lowerBound] == UInt8(ascii: "{"),
+      text.bytes[name.upperBound - 1] == UInt8(ascii: "}"), name.count > 2
+    {
+      name = name.lowerBound + 1..<name.upperBound - 1
+    }
+    guard let link, let known = model.names.find(text.string(name)) else { return nil }
+    let parameters = model.parameters[model.routes[model.links[link].route].parameters]
+    guard parameters.contains(where: { $0.name == known }) else { return nil }
+    let item = "\(text.string(name))={\(text.string(name))}"
+    return ("write `\(item)`", item)
+  }
+
+  private mutating func readFragment(_ range: Range<Int>) -> Bool {
+    guard let name = placeholder(range, else: .fragmentNotBound) else { return false }
+    append(name, nil, at: range)
+    return true
+  }
+
+  /// The name in the one placeholder that `range` must be.
+  private mutating func placeholder(
+    _ range: Range<Int>, else form: PatternMistake
+  ) -> Range<Int>? {
+    let whole = range.isEmpty ? range.lowerBound - 1..<range.upperBound : range
+    guard text.bytes[range].first == UInt8(ascii: "{") else {
+      return mistake(form, text.span(whole))
+    }
+    guard let close = closingBrace(from: range.lowerBound) else { return nil }
+    guard close == range.upperBound - 1 else { return mistake(form, text.span(whole)) }
+    let inner = range.lowerBound + 1..<close
+    guard !text.bytes[inner].elementsEqual("_".utf8) else {
+      return mistake(.wildcardOutsidePath, text.span(whole))
+    }
+    guard !text.bytes[inner].suffix(3).elementsEqual("...".utf8) else {
+      return mistake(.restOutsidePath, text.span(whole))
+    }
+    return placeholderName(inner)
+  }
+
+  private mutating func append(_ placeholder: Range<Int>, _ name: Name?, at range: Range<Int>) {
+    guard let (parameter, value) = bind(placeholder) else { return }
+    patterns.items.append(
+      LinkItem(
+        name: name, parameter: parameter, value: value,
+        isRequired: !model.parameters[parameter].isOptional, span: text.span(range)))
+  }
+}

@@ -1,0 +1,138 @@
+import FlowRuntime
+
+extension LinkReader {
+  /// Reads the segments from `start`, where `/`, `?`, `#` or nothing stands; returns where the query
+  /// or fragment begins. A single `/` has no segments.
+  mutating func readPath(from start: Int) -> Int? {
+    var position = start
+    while position < text.bytes.count, text.bytes[position] == UInt8(ascii: "/") {
+      guard let end = segmentEnd(from: position + 1) else { return nil }
+      let segment = position + 1..<end
+      if segment.isEmpty {
+        let isAlone = position == start && !(end < text.bytes.count && isSlash(end))
+        guard isAlone else { return emptySegment(at: position) }
+      } else if !readSegment(segment) {
+        return nil
+      }
+      position = end
+    }
+    return position
+  }
+
+  /// Where the segment that begins at `start` ends: at a separator outside braces.
+  private mutating func segmentEnd(from start: Int) -> Int? {
+    var position = start
+    while position < text.bytes.count {
+      switch text.bytes[position] {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return position
+      case UInt8(ascii: "}"): return mistake(.strayBrace, text.span(position..<position + 1))
+      case UInt8(ascii: "{"):
+        guard let close = closingBrace(from: position) else { return nil }
+        position = close + 1
+      case _: position += 1
+      }
+    }
+    return position
+  }
+
+  /// Where the brace that opens at `open` is closed, within the same segment.
+  mutating func closingBrace(from open: Int) -> Int? {
+    for position in open + 1..<max(open + 1, text.bytes.count) {
+      switch text.bytes[position] {
+      case UInt8(ascii: "}"): return position
+      case UInt8(ascii: "/"), UInt8(ascii: "{"), UInt8(ascii: "&"), UInt8(ascii: "#"):
+        return mistake(.openBrace, text.span(open..<position))
+      case _: continue
+      }
+    }
+    return mistake(.openBrace, text.span(open..<text.bytes.count))
+  }
+
+  /// Reads the segment at `range`, which is not empty; false iff its form is broken.
+  private mutating func readSegment(_ range: Range<Int>) -> Bool {
+    let bytes = text.bytes[range]
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "{")) else { return readLiteral(range) }
+    let close = bytes.firstIndex(of: UInt8(ascii: "}"))
+    guard open == range.lowerBound, close == range.upperBound - 1 else {
+      return mistake(.partOfSegment, text.span(range)) ?? false
+    }
+    let inner = range.lowerBound + 1..<range.upperBound - 1
+    if text.bytes[inner].elementsEqual("_".utf8) {
+      patterns.segments.append(LinkSegment(kind: .wildcard, span: text.span(range)))
+      return true
+    }
+    if text.bytes[inner].suffix(3).elementsEqual("...".utf8) { return readRest(range, inner) }
+    guard let name = placeholderName(inner) else { return false }
+    if let (parameter, value) = bind(name) {
+      patterns.segments.append(
+        LinkSegment(kind: .value(parameter, value), span: text.span(range)))
+    }
+    return true
+  }
+
+  /// Reads `{p...}`, which must be the path's last segment.
+  private mutating func readRest(_ range: Range<Int>, _ inner: Range<Int>) -> Bool {
+    let name = inner.lowerBound..<inner.upperBound - 3
+    guard !name.isEmpty, !text.bytes[name].elementsEqual("_".utf8) else {
+      return mistake(.namelessRest, text.span(range)) ?? false
+    }
+    if range.upperBound < text.bytes.count, isSlash(range.upperBound) {
+      return mistake(.restNotLast, text.span(range)) ?? false
+    }
+    guard let name = placeholderName(name), let (parameter, value) = bind(name) else {
+      return !isBroken
+    }
+    guard value == .text, isString(parameter) else {
+      isBroken = true
+      patterns.found.unlinkableRest(text.string(name), at: text.span(name))
+      return true
+    }
+    patterns.segments.append(LinkSegment(kind: .rest(parameter), span: text.span(range)))
+    return true
+  }
+
+  /// True iff the parameter is a `String` or `String?`.
+  private func isString(_ parameter: ID<Parameter>) -> Bool {
+    guard let type = model.parameters[parameter].type else { return false }
+    if case .optional(let wrapped) = model.types[type] { return model.types[wrapped] == .string }
+    return model.types[type] == .string
+  }
+
+  private mutating func readLiteral(_ range: Range<Int>) -> Bool {
+    if let form = foreignPlaceholder(range) {
+      return mistake(form.0, text.span(range), fix: form.1) ?? false
+    }
+    guard let literal = decoded(range) else { return false }
+    patterns.segments.append(
+      LinkSegment(kind: .literal(patterns.texts.intern(literal)), span: text.span(range)))
+    return true
+  }
+
+  /// What other routers write for a placeholder: `:id` and `*`.
+  private func foreignPlaceholder(
+    _ range: Range<Int>
+  ) -> (PatternMistake, (title: String, text: String)?)? {
+    if text.bytes[range].elementsEqual("*".utf8) { return (.star, ("write `{_}`", "{_}")) }
+    guard text.bytes[range.lowerBound] == UInt8(ascii: ":"), let link else { return nil }
+    let name = text.string(range.lowerBound + 1..<range.upperBound)
+    let parameters = model.parameters[model.routes[model.links[link].route].parameters]
+    guard let known = model.names.find(name), parameters.contains(where: { $0.name == known })
+    else { return nil }
+    return (.colon(name), ("write `{\(name)}`", "{\(name)}"))
+  }
+
+  /// The text at `range`, percent-decoded; in a query `+` is a space.
+  mutating func decoded(_ range: Range<Int>, isQuery: Bool = false) -> String? {
+    let raw = text.bytes[range]
+    let plain = isQuery ? raw.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }[...] : raw
+    if let decoded = percentDecoded(plain) { return decoded }
+    let escape = text.bytes[range].firstIndex(of: UInt8(ascii: "%")) ?? range.lowerBound
+    return mistake(.badEscape, text.span(escape..<min(escape + 3, range.upperBound)))
+  }
+
+  private mutating func emptySegment(at slash: Int) -> Int? {
+    mistake(.emptySegment, text.span(slash..<slash + 1), fix: ("delete this `/`", ""))
+  }
+
+  private func isSlash(_ position: Int) -> Bool { text.bytes[position] == UInt8(ascii: "/") }
+}

@@ -1,0 +1,180 @@
+import FlowRuntime
+
+/// Reads patterns and bases: the text of a string literal → segments, items and a base, bound to
+/// the parameters of the link's route.
+///
+/// A pattern is split at its raw `/`, `?`, `#`, `&` and `=` and each piece percent-decoded after,
+/// as URLs are. Reading stops at the first mistake of its form (F601): one mistake, one diagnostic.
+struct LinkReader {
+  /// What was read so far.
+  var patterns = LinkPatterns()
+  let model: Model
+  /// The literal that is being read, and the link that it is the pattern of; nil of a base.
+  var text: LinkText
+  var link: ID<Link>?
+  /// What the pattern binds so far.
+  var bound: [ID<Parameter>] = []
+  /// True iff something is wrong with the pattern that does not hinder reading on.
+  var isBroken = false
+
+  /// A reader of `model`'s links, which has read nothing yet.
+  init(_ model: Model) {
+    self.model = model
+    text = LinkText()
+  }
+
+  /// Reads the pattern of `link`, the next one.
+  mutating func read(_ link: ID<Link>) {
+    var pattern = LinkPattern()
+    defer { patterns.patterns.append(pattern) }
+    let span = model.links[link].patternSpan
+    guard let text = LinkText(span, in: model.trees[span.file.index].source) else { return }
+    self.text = text
+    self.link = link
+    bound = []
+    isBroken = false
+    let firstSegment = patterns.segments.count
+    let firstItem = patterns.items.count
+    guard let path = readBeginning(&pattern), let end = readPath(from: path),
+      readItems(from: end)
+    else {
+      patterns.segments.rows.removeSubrange(firstSegment...)
+      patterns.items.rows.removeSubrange(firstItem...)
+      return
+    }
+    pattern.segments = patterns.segments.rows(from: firstSegment)
+    pattern.items = patterns.items.rows(from: firstItem)
+    checkArguments(model.links[link])
+    pattern.isSound = !isBroken
+  }
+
+  /// Reads the scheme and host, if there are any; returns where the path begins.
+  private mutating func readBeginning(_ pattern: inout LinkPattern) -> Int? {
+    guard !text.bytes.isEmpty else { return mistake(.empty, text.literal) }
+    guard schemeEnd() != nil else {
+      if text.bytes[0] == UInt8(ascii: "/") { return 0 }
+      return mistake(.noSlash, text.span(0..<0), fix: ("begin with `/`", "/"))
+    }
+    guard let (base, path) = readOrigin() else { return nil }
+    pattern.base = patterns.add(base)
+    return path
+  }
+
+  /// Reports what has a parameter twice, or not at all.
+  private mutating func checkArguments(_ link: Link) {
+    let parameters = model.routes[link.route].parameters
+    var missing: [ID<Parameter>] = []
+    for (index, parameter) in parameters.enumerated() {
+      let argument =
+        index < link.bindings.count
+        ? model.bindings[link.bindings[index + link.bindings.startIndex]] : nil
+      if bound.contains(parameter) {
+        guard let span = argument?.span else { continue }
+        let name = model.names[model.parameters[parameter].name]
+        patterns.found.badPattern(
+          .boundTwice(name), at: span, also: Diagnostic.Label(text.literal, "bound here"))
+        isBroken = true
+      } else if argument?.span == nil, !model.parameters[parameter].isOptional {
+        missing.append(parameter)
+      }
+    }
+    guard let first = missing.first, !isBroken else { return }
+    isBroken = true
+    patterns.found.unboundParameter(
+      missing.map { model.names[model.parameters[$0].name] },
+      of: model.names[model.routes[link.route].name],
+      at: text.literal, declared: model.parameters[first].nameSpan)
+  }
+}
+
+// MARK: - Placeholders
+
+extension LinkReader {
+  /// Returns the parameter that a placeholder names at `range`, and what fits it; nil where there
+  /// is none or it is bound already, which is reported.
+  mutating func bind(_ range: Range<Int>) -> (ID<Parameter>, LinkValue)? {
+    guard let route = link.map({ model.links[$0].route }) else { return nil }
+    let name = text.string(range)
+    let known = model.names.find(name)
+    guard
+      let parameter = model.routes[route].parameters.first(where: {
+        model.parameters[$0].name == known
+      })
+    else {
+      isBroken = true
+      patterns.found.unknownPlaceholder(name, at: text.span(range), of: route, model)
+      return nil
+    }
+    guard !bound.contains(parameter) else {
+      isBroken = true
+      return mistake(.boundTwice(name), text.span(range))
+    }
+    bound.append(parameter)
+    guard let type = model.parameters[parameter].type else {
+      isBroken = true
+      return nil
+    }
+    guard let value = value(of: type) else {
+      isBroken = true
+      patterns.found.unlinkableList(name, at: text.span(range))
+      return nil
+    }
+    return (parameter, value)
+  }
+
+  /// What fits a parameter of `type`; nil of lists.
+  private mutating func value(of type: ID<TypeRef>) -> LinkValue? {
+    switch model.types[type] {
+    case .bool: return .bool
+    case .int: return .int
+    case .double: return .double
+    case .string, .url, .external: return .text
+    case .uuid: return .uuid
+    case .enum(let id):
+      patterns.add(casesOf: id, model)
+      return .enum(id)
+    case .list: return nil
+    case .optional(let wrapped):
+      // A `T??` cannot be written, so there is one step at most.
+      if case .optional = model.types[wrapped] { return nil }
+      return value(of: wrapped)
+    }
+  }
+
+  /// Returns the name within the braces of `{name}` at `range`, or reports what stands there
+  /// instead. `inner` leaves the braces out.
+  mutating func placeholderName(_ inner: Range<Int>) -> Range<Int>? {
+    let whole = inner.lowerBound - 1..<inner.upperBound + 1
+    guard !inner.isEmpty else { return mistake(.emptyPlaceholder, text.span(whole)) }
+    guard let stop = text.bytes[inner].firstIndex(where: { !isNameByte($0) }) else {
+      return inner
+    }
+    let name = text.string(inner.lowerBound..<stop)
+    let form: PatternMistake = text.bytes[stop] == UInt8(ascii: ":") ? .typed : .noName
+    guard stop > inner.lowerBound, form == .typed || text.bytes[stop] == UInt8(ascii: "?") else {
+      return mistake(form, text.span(inner))
+    }
+    return mistake(form, text.span(stop..<inner.upperBound), fix: ("write `{\(name)}`", ""))
+  }
+
+  private func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
+      true
+    case _: false
+    }
+  }
+
+  /// Reports that the text at `span` breaks the form of a pattern; always nil. `fix` replaces the
+  /// span.
+  mutating func mistake<Read>(
+    _ mistake: PatternMistake, _ span: Span, fix: (title: String, text: String)? = nil
+  ) -> Read? {
+    isBroken = true
+    patterns.found.badPattern(
+      mistake, at: span,
+      fix: fix.map { Diagnostic.Fix($0.title, [Diagnostic.Edit(span, $0.text)]) })
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+/// Returns `bytes` percent-decoded; nil where an escape is broken or the result is not UTF-8.
+func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
+  var decoded: [UInt8] = []
+  var index = bytes.startIndex
+  while index < bytes.endIndex {
+    guard bytes[index] == UInt8(ascii: "%") else {
+      decoded.append(bytes[index])
+      index += 1
+      continue
+    }
+    guard index + 2 < bytes.endIndex, let high = hexDigit(bytes[index + 1]),
+      let low = hexDigit(bytes[index + 2])
+    else { return nil }
+    decoded.append(high << 4 | low)
+    index += 3
+  }
+  return String(validating: decoded, as: UTF8.self)
+}
+
+/// Returns `text` as it stands in a segment, a query item or a fragment of a URL.
+func percentEncoded(_ text: String) -> String {
+  var encoded: [UInt8] = []
+  let digits = Array("0123456789ABCDEF".utf8)
+  for byte in text.utf8 {
+    if isUnreserved(byte) {
+      encoded.append(byte)
+    } else {
+      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}
+
+private func hexDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  case _: nil
+  }
+}
+
+/// True of letters, digits and `-._~`, which mean the same in every part of a URL.
+private func isUnreserved(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+    UInt8(ascii: "A")...UInt8(ascii: "Z"):
+    true
+  case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+  case _: false
+  }
+}
