@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import FlowDSL
+
+/// What the project promises of its own sources, asked of the files themselves.
+struct TreeInvariantTests {
+  /// One Swift file of the project.
+  struct File: Sendable {
+    /// The path from the project's folder.
+    let path: String
+    /// The lines, without their line ends.
+    let lines: [String]
+  }
+
+  /// The project's folder.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every Swift file below the folder, sorted.
+  static func files(_ folder: String) throws -> [File] {
+    let paths = try FileManager.default.subpathsOfDirectory(
+      atPath: root.appendingPathComponent(folder).path)
+    return try paths.sorted().filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.map {
+      let path = folder + "/" + $0
+      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      return File(path: path, lines: text.components(separatedBy: "\n"))
+    }
+  }
+
+  /// The places, as `path:line`, where `pattern` matches a line of code. Comments do not count.
+  private func places(_ pattern: String, in folders: String...) throws -> [String] {
+    let expression = try NSRegularExpression(pattern: pattern)
+    return try folders.flatMap { try Self.files($0) }.flatMap { file in
+      file.lines.enumerated().compactMap { index, line in
+        let code = line.trimmingCharacters(in: .whitespaces)
+        guard !code.hasPrefix("//") else { return nil }
+        let range = NSRange(line.startIndex..., in: line)
+        let matches = expression.firstMatch(in: line, range: range) != nil
+        return matches ? "\(file.path):\(index + 1)" : nil
+      }
+    }
+  }
+
+  @Test func onlyTheCommandImportsFoundation() throws {
+    let found = try places(
+      #"^\s*(@\w+ )?import (Foundation|Glibc|Darwin|Musl|Dispatch)\b"#,
+      in: "Sources/FlowDSL", "Sources/FlowRuntime")
+    #expect(found.isEmpty)
+  }
+
+  @Test func onlyTheCommandPrints() throws {
+    let found = try places(
+      #"(?<![\w.])(?<!func )(print|debugPrint|dump|readLine|fputs)\("#,
+      in: "Sources/FlowDSL", "Sources/FlowRuntime")
+    #expect(found.isEmpty)
+  }
+
+  @Test func nothingTrapsOnWhatAUserWrites() throws {
+    let traps = #"\btry!|\bas!|\bfatal"# + #"Error\(|\bunsafeBit"# + #"Cast\("#
+    #expect(try places(traps, in: "Sources").isEmpty)
+  }
+
+  @Test func nothingIsLeftForLater() throws {
+    let expression = try Regex(
+      ["TO" + "DO", "FIX" + "ME", "XX" + "X", "for" + " now"].joined(separator: "|"))
+    for file in try Self.files("Sources") + Self.files("Tests") {
+      for (index, line) in file.lines.enumerated() {
+        #expect(line.firstMatch(of: expression) == nil, "\(file.path):\(index + 1)")
+      }
+    }
+  }
+
+  @Test func theCoreHasNoExistentials() throws {
+    let found = try places(
+      #"\bany [A-Z]|(?<![\w.])Any\b(?!")"#, in: "Sources/FlowDSL", "Sources/FlowRuntime")
+    #expect(found.isEmpty)
+  }
+
+  @Test func typesAreNamedByWhatTheyAre() throws {
+    let found = try places(
+      // A link's base is the language's own word.
+      #"\b(struct|class|enum|protocol|actor) (\w*(Manager|Helper|Utils?)|(?!LinkBase)\w*Base)\b"#,
+      in: "Sources", "Tests")
+    #expect(found.isEmpty)
+  }
+
+  @Test func filesStayShort() throws {
+    for file in try Self.files("Sources") + Self.files("Tests") {
+      #expect(file.lines.count <= 401, "\(file.path)")
+    }
+  }
+
+  @Test func functionsStayShort() throws {
+    let start = try Regex(#"^( *)(@?\w+(\(\w+\))? )*(func |init[?(<])"#)
+    for file in try Self.files("Sources") {
+      var index = 0
+      while index < file.lines.count {
+        let line = file.lines[index]
+        if line.firstMatch(of: start) != nil, !line.hasSuffix("}") {
+          let indent = line.prefix { $0 == " " }
+          let length = file.lines[index...].firstIndex { $0 == indent + "}" }.map { $0 - index + 1 }
+          #expect(length ?? 0 <= 60, "\(file.path):\(index + 1)")
+        }
+        index += 1
+      }
+    }
+  }
+
+  @Test func everyRuleHasAFileAndALineInTheTable() throws {
+    let families = [
+      1: "Syntax", 2: "Names", 3: "Structure", 4: "Navigation", 5: "Reachability", 6: "Links",
+      7: "Presentation", 9: "Scenarios",
+    ]
+    let declared = try Self.files("Sources/FlowDSL/Checks").filter { file in
+      file.lines.contains { $0.hasPrefix("  static let ") && $0.hasSuffix(" = Rule(") }
+    }
+    let expected = Rule.all.map { rule in
+      let words = "\(rule.name)".split(separator: "-").map {
+        $0.prefix(1).uppercased() + $0.dropFirst()
+      }
+      let family = families[Int(rule.number) / 100] ?? "?"
+      return "Sources/FlowDSL/Checks/\(family)/\(words.joined()).swift"
+    }
+    #expect(declared.map(\.path).sorted() == expected.sorted())
+  }
+}
