@@ -1,1 +1,4 @@
-print("flowc")
+import Foundation
+
+let status = await run(Array(CommandLine.arguments.dropFirst()))
+exit(status.rawValue)

@@ -1,0 +1,74 @@
+/// What `flowc` can be asked to do. Each command is a file in Commands/.
+enum Command: String, CaseIterable {
+  case lint, explain, version, help
+
+  /// What may stand on its command line.
+  var syntax: CommandSyntax {
+    switch self {
+    case .lint: Lint.syntax
+    case .explain: Explain.syntax
+    case .version: Version.syntax
+    case .help: Help.syntax
+    }
+  }
+
+  /// Does it.
+  func run(_ arguments: Arguments) async throws(CommandLineError) -> ExitStatus {
+    switch self {
+    case .lint: try await Lint(arguments).run()
+    case .explain: try Explain(arguments).run()
+    case .version: try Version().run()
+    case .help: try Help(arguments).run()
+    }
+  }
+
+  /// The command called `name`; the nearest is suggested where there is none.
+  static func named(_ name: String) throws(CommandLineError) -> Command {
+    if let command = Command(rawValue: name) { return command }
+    let what = name.hasPrefix("-") ? "option" : "command"
+    throw CommandLineError(
+      "there is no \(what) `\(name)`"
+        + suggestion(name, allCases.map(\.rawValue), otherwise: "see flowc --help"))
+  }
+}
+
+/// How the program ends.
+enum ExitStatus: CInt {
+  /// All is well.
+  case clean = 0
+  /// Findings: a failed lint, a stale file.
+  case findings = 1
+  /// Wrong usage, or a file that cannot be read or written.
+  case usage = 2
+}
+
+/// Runs the command line `words`, the program's name left out. What is wrong with it is said in one
+/// line on standard error.
+func run(_ words: [String]) async -> ExitStatus {
+  do {
+    return try await runCommand(words)
+  } catch {
+    // Nothing is left to be told where standard error cannot be written.
+    try? StandardStream.error.write("flowc: \(error.message)\n")
+    return .usage
+  }
+}
+
+private func runCommand(_ words: [String]) async throws(CommandLineError) -> ExitStatus {
+  guard let name = words.first else {
+    try StandardStream.error.write(Help.overview)
+    return .usage
+  }
+  let command: Command
+  switch name {
+  case "--help", "-h": command = .help
+  case "--version": command = .version
+  default: command = try Command.named(name)
+  }
+  let arguments = try Arguments(words.dropFirst(), command.syntax)
+  guard !arguments.wantsHelp else {
+    try StandardStream.output.write(command.syntax.page)
+    return .clean
+  }
+  return try await command.run(arguments)
+}

@@ -1,0 +1,96 @@
+import FlowDSL
+
+/// What stands on a command line, read by a command's syntax.
+struct Arguments {
+  /// What is no option, in order.
+  private(set) var operands: [String] = []
+  /// True iff help was asked for; the rest was not looked at then.
+  private(set) var wantsHelp = false
+  /// The values of each option that was given, in order; a flag has empty ones.
+  private var values: [String: [String]] = [:]
+
+  /// Reads `words`, what follows the command's name. `--option value` and `--option=value` are
+  /// one; behind `--` nothing is an option; `-` alone never is.
+  init(_ words: some Sequence<String>, _ syntax: CommandSyntax) throws(CommandLineError) {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let (name, attached) = Self.split(word)
+      if CommandSyntax.help.name == name || CommandSyntax.help.short == name {
+        wantsHelp = true
+        return
+      }
+      guard let option = syntax.options.first(where: { $0.name == name || $0.short == name }) else {
+        throw Self.unknown(name, syntax)
+      }
+      values[option.name, default: []].append(try Self.value(of: option, attached, &rest))
+    }
+    guard operands.isEmpty || !syntax.operands.isEmpty else {
+      throw CommandLineError(
+        "`flowc \(syntax.name)` takes no `\(operands[0])`: see flowc \(syntax.name) --help")
+    }
+  }
+
+  /// True iff the flag `name` was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of option `name`: the last one if there are several.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// The values of option `name`, with lists split at their commas.
+  func list(_ name: String) -> [String] {
+    (values[name] ?? []).flatMap { $0.split(separator: ",").map(String.init) }
+  }
+
+  /// The value of option `name` as one of `choices`; the first of these if it was not given.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, of choices: Choice.Type, otherwise usual: Choice
+  ) throws(CommandLineError) -> Choice where Choice.RawValue == String {
+    guard let value = value(name) else { return usual }
+    guard let choice = Choice(rawValue: value) else {
+      let all = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      throw CommandLineError("`\(name)` has no `\(value)`: there are \(all)")
+    }
+    return choice
+  }
+
+  /// `--name=value` in its parts; `-o`, like `--name`, has no second.
+  private static func split(_ word: String) -> (name: String, value: String?) {
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
+    return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+  }
+
+  private static func value(
+    of option: CommandSyntax.Option, _ attached: String?, _ rest: inout ArraySlice<String>
+  ) throws(CommandLineError) -> String {
+    guard let wanted = option.value else {
+      guard let attached else { return "" }
+      throw CommandLineError("`\(option.name)` takes no value, but `\(attached)` is given")
+    }
+    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+      throw CommandLineError("`\(option.name)` needs a value: \(option.name) \(wanted)")
+    }
+    return value
+  }
+
+  private static func unknown(_ name: String, _ syntax: CommandSyntax) -> CommandLineError {
+    let names = syntax.options.map(\.name) + [CommandSyntax.help.name]
+    return CommandLineError(
+      "`flowc \(syntax.name)` has no option `\(name)`"
+        + suggestion(name, names, otherwise: "see flowc \(syntax.name) --help"))
+  }
+}
+
+/// Returns `, did you mean …` with the one of `names` that is nearest to `written`, or `: ` and
+/// `otherwise` where none is near.
+func suggestion(_ written: String, _ names: [String], otherwise: String) -> String {
+  guard let nearest = nearest(to: written, in: names) else { return ": \(otherwise)" }
+  return ", did you mean `\(nearest)`?"
+}

@@ -1,0 +1,60 @@
+/// What may stand on the command line of one command, and what its help says.
+struct CommandSyntax {
+  /// How the command is called: `lint`.
+  var name: String
+  /// What it does, in one line.
+  var summary: String
+  /// What stands behind the options, as usage shows it: `[paths]`. Empty if nothing may.
+  var operands = ""
+  /// The options, in the order of the help. `--help` is understood without being listed.
+  var options: [Option] = []
+  /// Further lines of the help: what paths mean, what the exit status says.
+  var notes: [String] = []
+  /// A command line that people can copy.
+  var example: String
+
+  /// One option.
+  struct Option {
+    /// The name with its hyphens: `--select`.
+    var name: String
+    /// A single letter that does the same: `-o`.
+    var short: String?
+    /// What its value is called: `RULE`; nil where it takes none.
+    var value: String?
+    /// What it does, in one line.
+    var help: String
+
+    /// An option `name` that takes `value` and does what `help` says.
+    init(_ name: String, short: String? = nil, value: String? = nil, _ help: String) {
+      self.name = name
+      self.short = short
+      self.value = value
+      self.help = help
+    }
+
+    /// The forms in which it is written: `-o, --output FILE`.
+    var forms: String {
+      let value = value.map { " \($0)" } ?? ""
+      return (short.map { "\($0), " } ?? "") + name + value
+    }
+  }
+
+  /// Understood by every command.
+  static let help = Option("--help", short: "-h", "show this help")
+
+  /// The page that `--help` prints.
+  var page: String {
+    let operands = operands.isEmpty ? "" : " \(operands)"
+    var page =
+      "\(summary)\n\nusage: flowc \(name)\(options.isEmpty ? "" : " [options]")\(operands)\n"
+    let all = options + [Self.help]
+    let width = all.map { $0.forms.count }.max() ?? 0
+    page += "\noptions:\n"
+    for option in all {
+      let forms = option.forms + String(repeating: " ", count: width - option.forms.count)
+      page += "  \(forms)  \(option.help)\n"
+    }
+    for note in notes { page += "\n\(note)\n" }
+    return page + "\nexample:\n  \(example)\n"
+  }
+}

@@ -1,0 +1,66 @@
+import FlowDSL
+
+/// `flowc explain`: the page of a rule, or of all.
+struct Explain {
+  /// The command line of `explain`.
+  static let syntax = CommandSyntax(
+    name: "explain", summary: "Explain a rule, with a wrong and a right example.",
+    operands: "[RULE …]",
+    options: [
+      .init("--all", "write every rule's page to docs/rules.md"),
+      .init("--output", short: "-o", value: "FILE", "with --all: write there"),
+      .init("--check", "with --all: write nothing, fail if the file would change"),
+      .init("--list", "list the rules, a line each"),
+    ],
+    notes: ["A RULE is a name or a code: missing-argument, F204."],
+    example: "flowc explain missing-argument")
+
+  private let rules: [Rule]
+  private let isAll: Bool
+  private let isList: Bool
+  private let isCheck: Bool
+  private let output: String
+
+  /// Explains what `arguments` ask for.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    var rules: [Rule] = []
+    for name in arguments.operands { rules.append(try RuleFilter.rule(name)) }
+    self.rules = rules
+    isAll = arguments.has("--all")
+    isList = arguments.has("--list")
+    isCheck = arguments.has("--check")
+    output = arguments.value("--output") ?? "docs/rules.md"
+    if !isAll, isCheck || arguments.value("--output") != nil {
+      throw CommandLineError("`\(isCheck ? "--check" : "--output")` goes with `--all`")
+    }
+    if rules.isEmpty == !(isAll || isList) {
+      throw CommandLineError(
+        "`flowc explain` wants the name of a rule, or `--all`, or `--list`")
+    }
+  }
+
+  /// Prints the rules' pages, or writes the page of all.
+  func run() throws(CommandLineError) -> ExitStatus {
+    if isAll { return try runAll() }
+    if isList {
+      let lines = Rule.all.map { "\($0.code)  \($0.name): \($0.summary)\n" }
+      try StandardStream.output.write(lines.joined())
+      return .clean
+    }
+    try StandardStream.output.write(rules.map(\.page).joined(separator: "\n"))
+    return .clean
+  }
+
+  private func runAll() throws(CommandLineError) -> ExitStatus {
+    let page = Output(output, rulesPage())
+    guard isCheck else {
+      if output == "-" {
+        try StandardStream.output.write(rulesPage())
+      } else {
+        try Output.write([page])
+      }
+      return .clean
+    }
+    return try page.check(again: "flowc explain --all")
+  }
+}

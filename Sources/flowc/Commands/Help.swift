@@ -1,0 +1,48 @@
+/// `flowc help`: what commands there are, or the page of one.
+struct Help {
+  /// The command line of `help`.
+  static let syntax = CommandSyntax(
+    name: "help", summary: "Show what flowc can do, or the help of one command.",
+    operands: "[COMMAND]", example: "flowc help lint")
+
+  /// The commands with a line each.
+  static var overview: String {
+    var page = """
+      flowc checks .flow files, the navigation of an app, and makes Swift of them.
+
+      usage: flowc COMMAND [options] [paths]
+
+      commands:
+
+      """
+    let width = Command.allCases.map(\.rawValue.count).max() ?? 0
+    for command in Command.allCases {
+      let gap = String(repeating: " ", count: width - command.rawValue.count)
+      page += "  \(command.rawValue)\(gap)  \(command.syntax.summary)\n"
+    }
+    return page + """
+
+      Paths are .flow files or folders that hold some; `-` is standard input; none mean the current
+      folder. `flowc COMMAND --help` says more.
+
+      example:
+        flowc lint samples/Shop
+
+      """
+  }
+
+  private let arguments: Arguments
+
+  /// Shows help as `arguments` ask.
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  /// Prints the overview, or the page of the command that was named.
+  func run() throws(CommandLineError) -> ExitStatus {
+    guard let name = arguments.operands.first else {
+      try StandardStream.output.write(Self.overview)
+      return .clean
+    }
+    try StandardStream.output.write(try Command.named(name).syntax.page)
+    return .clean
+  }
+}

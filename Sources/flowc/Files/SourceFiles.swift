@@ -1,0 +1,104 @@
+import FlowDSL
+import Foundation
+
+/// Reads the sources that `paths` name: files as they are, of folders every `.flow` file below, and
+/// `-` for standard input. No paths mean the current folder. Sorted by name, each file once.
+func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
+  var finder = SourceFinder()
+  for path in paths.isEmpty ? ["."] : paths { try finder.add(path) }
+  var sources: [Source] = []
+  for path in finder.found.sorted() {
+    sources.append(Source(name: path, bytes: try readFile(path)))
+  }
+  return sources
+}
+
+/// Collects the files that paths mean.
+private struct SourceFinder {
+  /// The files' paths as the user would write them, in the order in which they were found.
+  private(set) var found: [String] = []
+  private var files: Set<Identity> = []
+  private var hasStandardInput = false
+
+  /// What makes two paths the same file.
+  private struct Identity: Hashable {
+    var device: UInt64
+    var number: UInt64
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+  }
+
+  /// Adds the file `path`, or those below the folder `path`, of which there must be one.
+  mutating func add(_ path: String) throws(CommandLineError) {
+    guard path != "-" else {
+      if !hasStandardInput { found.append(path) }
+      hasStandardInput = true
+      return
+    }
+    guard !path.isEmpty else { throw CommandLineError("a path is empty") }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
+    guard isFolder(status) else {
+      addFile(path, status)
+      return
+    }
+    if try addFolder(path) == 0 {
+      throw CommandLineError("no `.flow` files in `\(path)`")
+    }
+  }
+
+  private mutating func addFile(_ path: String, _ status: stat) {
+    if files.insert(Identity(status)).inserted { found.append(path) }
+  }
+
+  /// Adds every `.flow` file below `path` and returns how many there are, known ones included.
+  /// Hidden files and folders are skipped; a folder reached twice, by a link, is read once.
+  private mutating func addFolder(_ path: String) throws(CommandLineError) -> Int {
+    var waiting = [path]
+    var count = 0
+    var seen: Set<Identity> = []
+    while let folder = waiting.popLast() {
+      var status = stat()
+      guard stat(folder, &status) == 0 else { throw .unreadable(folder, errno) }
+      guard seen.insert(Identity(status)).inserted else { continue }
+      for name in try names(in: folder) {
+        let path = join(folder, name)
+        var status = stat()
+        // A link that leads nowhere is no source.
+        guard stat(path, &status) == 0 else { continue }
+        if isFolder(status) {
+          waiting.append(path)
+        } else if name.hasSuffix(".flow") {
+          count += 1
+          addFile(path, status)
+        }
+      }
+    }
+    return count
+  }
+
+  /// The names in `folder` that are not hidden, sorted: of two links to one file the first counts.
+  private func names(in folder: String) throws(CommandLineError) -> [String] {
+    guard let listing = opendir(folder) else { throw .unreadable(folder, errno) }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
+
+  /// `name` in `folder`; the current folder is left out, as people do.
+  private func join(_ folder: String, _ name: String) -> String {
+    if folder == "." || folder == "./" { return name }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}

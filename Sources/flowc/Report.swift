@@ -1,0 +1,80 @@
+import FlowDSL
+
+/// What a compilation found, as people read it.
+struct Report {
+  private let sources: [Source]
+  private let findings: [Diagnostic]
+
+  /// What is handed on at once, in bytes.
+  private static let piece = 1 << 20
+
+  /// The findings of `compilation` that `filter` lets through.
+  init(_ compilation: Compilation, _ filter: RuleFilter) {
+    sources = compilation.sources
+    findings = compilation.diagnostics.filter { filter.contains($0.rule) }
+  }
+
+  /// True iff there are errors, or warnings where these fail too.
+  func fails(isStrict: Bool) -> Bool {
+    isStrict ? !findings.isEmpty : findings.contains { $0.severity == .error }
+  }
+
+  /// Writes every finding to `stream`, an empty line behind each.
+  func print(to stream: StandardStream) throws(CommandLineError) {
+    var rendering = TextRendering(sources, isColoured: stream.isColoured)
+    var text = ""
+    for finding in findings {
+      text += rendering.text(of: finding) + "\n"
+      if text.utf8.count >= Self.piece {
+        try stream.write(text)
+        text = ""
+      }
+    }
+    try stream.write(text)
+  }
+
+  /// Every finding without colours, an empty line behind each.
+  func text() -> String {
+    var rendering = TextRendering(sources)
+    var text = ""
+    for finding in findings { text += rendering.text(of: finding) + "\n" }
+    return text
+  }
+
+  /// How much was found: `3 errors, 1 warning in 2 files`.
+  var summary: String {
+    let errors = findings.count { $0.severity == .error }
+    let warnings = findings.count - errors
+    var counts: [String] = []
+    if errors > 0 { counts.append(Self.count(errors, "error")) }
+    if warnings > 0 { counts.append(Self.count(warnings, "warning")) }
+    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    return "\(found) in \(Self.count(sources.count, "file"))"
+  }
+
+  /// A line for each rule with findings, the most frequent first: how many, severity, code, name.
+  var statistics: String {
+    var counts: [Rule: Int] = [:]
+    var severities: [Rule: Severity] = [:]
+    for finding in findings {
+      counts[finding.rule, default: 0] += 1
+      severities[finding.rule] = finding.severity
+    }
+    let rules = counts.keys.sorted {
+      (-(counts[$0] ?? 0), $0.number) < (-(counts[$1] ?? 0), $1.number)
+    }
+    let width = rules.first.map { String(counts[$0] ?? 0).count } ?? 0
+    var text = ""
+    for rule in rules {
+      let count = String(counts[rule] ?? 0)
+      let gap = String(repeating: " ", count: width - count.count)
+      let severity = severities[rule] == .error ? "error  " : "warning"
+      text += "\(gap)\(count)  \(severity)  \(rule.code)  \(rule.name)\n"
+    }
+    return text
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
