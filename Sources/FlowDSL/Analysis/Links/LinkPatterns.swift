@@ -13,9 +13,13 @@ package struct LinkPatterns: Sendable {
   package internal(set) var items = Table<LinkItem>()
   /// The app's bases in their order, then those of absolute patterns; none twice.
   package private(set) var bases = Table<LinkBase>()
+  /// Each base as segments: its scheme, its host if it has one, and its path, of `texts`. So a
+  /// host is the first segment of the same scheme without a host, as `shop://a/b` is read by both.
+  package private(set) var baseNames: [[Name]] = []
   /// How many of the bases are the app's.
   package internal(set) var appBaseCount = 0
-  /// The text of literals, of query items' names, and of the cases of enums in patterns.
+  /// The text of literals, of query items' names, of the cases of enums in patterns, and `true`,
+  /// `false` and `-`.
   package internal(set) var texts = Names()
   /// The cases' texts of each enum that a pattern binds, in order.
   package private(set) var cases: [ID<Enum>: [Name]] = [:]
@@ -37,6 +41,13 @@ package struct LinkPatterns: Sendable {
   /// The pattern of `link`.
   package subscript(link: ID<Link>) -> LinkPattern { patterns[link.index] }
 
+  /// What a pattern takes, left to right; of an absolute one its base's names first.
+  func path(_ link: ID<Link>) -> [LinkSegment.Kind] {
+    let pattern = self[link]
+    let names = pattern.base.map { baseNames[$0.index] } ?? []
+    return names.map { .literal($0) } + segments[pattern.segments].map(\.kind)
+  }
+
   /// The bases of `links`, in order.
   package var appBases: Rows<LinkBase> { Rows(0, appBaseCount) }
 
@@ -45,6 +56,8 @@ package struct LinkPatterns: Sendable {
     if let id = known[base] { return id }
     let id = bases.append(base)
     known[base] = id
+    let host = base.host.map { [$0] } ?? []
+    baseNames.append(([base.scheme + ":"] + host + base.path).map { texts.intern($0) })
     return id
   }
 

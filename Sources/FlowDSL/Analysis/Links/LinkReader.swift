@@ -21,6 +21,7 @@ struct LinkReader {
   init(_ model: Model) {
     self.model = model
     text = LinkText()
+    for text in ["true", "false", "-"] { _ = patterns.texts.intern(text) }
   }
 
   /// Reads the pattern of `link`, the next one.

@@ -1,0 +1,135 @@
+import FlowRuntime
+
+/// The sound patterns of a graph by what their segments are: one edge for each literal and one for
+/// each precedence, whatever the parameter. Two patterns stand at one node iff they have as many
+/// segments and at each place the same literal or equal precedence.
+///
+/// It has three roots. Under `relative` stand the patterns without a scheme; under `absolute` those
+/// with one, and the bases; under `nested` what leads from one base on to another, so that
+/// a relative pattern that begins with it meets those that are tried under the longer base.
+///
+/// Built in time linear in the segments. A node's edges are in one hash table.
+struct LinkTrie {
+  /// A node.
+  struct Node {
+    /// The first and the last pattern that ends here; the others are linked through `following`.
+    fileprivate(set) var first: ID<Link>?
+    fileprivate(set) var last: ID<Link>?
+    /// The base that ends here.
+    fileprivate(set) var base: ID<LinkBase>?
+    /// Of a node under `nested`: the base that it leads on from.
+    fileprivate(set) var outer: ID<LinkBase>?
+  }
+
+  static let relative = ID<Node>(0)
+  static let absolute = ID<Node>(1)
+  static let nested = ID<Node>(2)
+
+  private(set) var nodes = Table([Node(), Node(), Node()])
+  /// The node where each link's pattern ends; nil of one that is not sound.
+  private(set) var ends: [ID<Node>?] = []
+  private var following: [ID<Link>?] = []
+  private var edges: [UInt64: ID<Node>] = [:]
+
+  /// Enters every sound pattern and every base of `links`.
+  init(_ links: LinkPatterns) {
+    following = Array(repeating: nil, count: links.patterns.count)
+    for base in links.appBases {
+      let node = enter(links.baseNames[base.index].map { .literal($0) }, from: LinkTrie.absolute)
+      if nodes[node].base == nil { nodes[node].base = base }
+    }
+    for base in links.appBases { enterNested(base, links) }
+    for (index, pattern) in links.patterns.enumerated() {
+      guard pattern.isSound else {
+        ends.append(nil)
+        continue
+      }
+      let root = pattern.base == nil ? LinkTrie.relative : LinkTrie.absolute
+      let node = enter(links.path(ID(index)), from: root)
+      append(ID(index), at: node)
+      ends.append(node)
+    }
+  }
+
+  /// The node that `segment` leads to from `node`.
+  func child(_ node: ID<Node>, _ segment: LinkSegment.Kind) -> ID<Node>? {
+    edges[edge(node, segment)]
+  }
+
+  /// The node that an edge of `precedence`, not `literal`, leads to.
+  func child(_ node: ID<Node>, _ precedence: LinkPrecedence) -> ID<Node>? {
+    edges[UInt64(node.raw) << 32 | UInt64(precedence.rawValue)]
+  }
+
+  /// The node that `path` leads to from `node`.
+  func find(_ path: ArraySlice<LinkSegment.Kind>, from node: ID<Node>) -> ID<Node>? {
+    var node = node
+    for segment in path {
+      guard let next = child(node, segment) else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  /// The patterns that end at `node`, in order, but no more than `limit`.
+  func patterns(at node: ID<Node>, limit: Int) -> [ID<Link>] {
+    var found: [ID<Link>] = []
+    var next = nodes[node].first
+    while let link = next, found.count < limit {
+      found.append(link)
+      next = following[link.index]
+    }
+    return found
+  }
+
+  /// Enters the way from each base that `base` begins with on to it.
+  private mutating func enterNested(_ base: ID<LinkBase>, _ links: LinkPatterns) {
+    let names = links.baseNames[base.index]
+    var node = LinkTrie.absolute
+    for (index, name) in names.enumerated() {
+      if let outer = nodes[node].base {
+        let way = names[index...].map { LinkSegment.Kind.literal($0) }
+        let end = enter(way, from: LinkTrie.nested)
+        if nodes[end].base == nil {
+          nodes[end].base = base
+          nodes[end].outer = outer
+        }
+      }
+      guard let next = child(node, .literal(name)) else { return }
+      node = next
+    }
+  }
+
+  /// The node that `path` leads to from `node`, made where it is not there yet.
+  private mutating func enter(_ path: [LinkSegment.Kind], from node: ID<Node>) -> ID<Node> {
+    var node = node
+    for segment in path {
+      let edge = edge(node, segment)
+      if let next = edges[edge] {
+        node = next
+      } else {
+        node = nodes.append(Node())
+        edges[edge] = node
+      }
+    }
+    return node
+  }
+
+  private mutating func append(_ link: ID<Link>, at node: ID<Node>) {
+    if let last = nodes[node].last {
+      following[last.index] = link
+    } else {
+      nodes[node].first = link
+    }
+    nodes[node].last = link
+  }
+
+  /// A node and, in the low half, a precedence or a literal's name beyond them.
+  private func edge(_ node: ID<Node>, _ segment: LinkSegment.Kind) -> UInt64 {
+    var label = UInt32(segment.precedence.rawValue)
+    if case .literal(let name) = segment {
+      label = name.raw + UInt32(LinkPrecedence.allCases.count)
+    }
+    return UInt64(node.raw) << 32 | UInt64(label)
+  }
+}

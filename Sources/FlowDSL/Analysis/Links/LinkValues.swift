@@ -1,0 +1,82 @@
+import FlowRuntime
+
+/// Which texts fit which values, and examples of them.
+struct LinkValues {
+  private let links: LinkPatterns
+  /// True at each name that is a literal segment: an example avoids them.
+  private var isLiteral: [Bool]
+  /// The first case that two enums share.
+  private var sharedCases: [EnumPair: Name?] = [:]
+  /// How many cases may still be compared; beyond that two enums count as sharing none.
+  private var budget = 1 << 22
+  /// Examples that are no literal and no enum's case.
+  private let freshText: String
+  private let freshInt: String
+
+  private struct EnumPair: Hashable {
+    var first: ID<Enum>
+    var second: ID<Enum>
+  }
+
+  /// The values of `links`.
+  init(_ links: LinkPatterns) {
+    self.links = links
+    isLiteral = Array(repeating: false, count: links.texts.count)
+    for segment in links.segments.rows {
+      if case .literal(let name) = segment.kind { isLiteral[Int(name.raw)] = true }
+    }
+    var fresh = "x"
+    var number = 1
+    while links.texts.find(fresh) != nil {
+      fresh = "x\(number)"
+      number += 1
+    }
+    freshText = fresh
+    number = 1
+    while links.texts.find("\(number)") != nil { number += 1 }
+    freshInt = "\(number)"
+  }
+
+  /// A text that fits `left` and `right`; nil where there is none.
+  mutating func example(_ left: LinkValue, _ right: LinkValue) -> String? {
+    switch (left, right) {
+    case (.text, .text): return freshText
+    case (.text, let other), (let other, .text): return example(other, other)
+    case (.uuid, .uuid): return "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
+    case (.int, .int), (.int, .double), (.double, .int): return freshInt
+    case (.double, .double): return freshInt + ".5"
+    case (.bool, .bool):
+      return links.texts.find("true").map { isLiteral[Int($0.raw)] } == true ? "false" : "true"
+    case (.bool, .enum(let id)), (.enum(let id), .bool):
+      return ["true", "false"].first { hasCase(id, $0) }
+    case (.enum(let first), .enum(let second)):
+      return sharedCase(first, second).map { links.texts[$0] }
+    case (.uuid, _), (.int, _), (.double, _), (.bool, _), (.enum, _): return nil
+    }
+  }
+
+  /// A text that every segment takes.
+  var text: String { freshText }
+
+  private func hasCase(_ id: ID<Enum>, _ text: String) -> Bool {
+    guard let name = links.texts.find(text) else { return false }
+    return links.cases[id]?.contains(name) ?? false
+  }
+
+  /// A case of both, one that is no literal if possible.
+  private mutating func sharedCase(_ first: ID<Enum>, _ second: ID<Enum>) -> Name? {
+    let pair = EnumPair(first: min(first, second), second: max(first, second))
+    if let known = sharedCases[pair] { return known }
+    let left = links.cases[pair.first] ?? []
+    let right = links.cases[pair.second] ?? []
+    var shared: Name?
+    if left.count + right.count <= budget {
+      budget -= left.count + right.count
+      let others = Set(right)
+      let both = left.filter(others.contains)
+      shared = both.first { !isLiteral[Int($0.raw)] } ?? both.first
+    }
+    sharedCases[pair] = .some(shared)
+    return shared
+  }
+}
