@@ -5,4 +5,10 @@
 func check(_ analysis: Analysis, _ found: inout Diagnostics) {
   // Links
   found.append(analysis.links.found)
+  checkNoLinkBase(analysis, &found)
+  let trie = LinkTrie(analysis.links)
+  checkAmbiguousLink(analysis, LinkOverlaps.search(analysis.links, trie), &found)
+  let shadows = LinkCoverage.search(analysis.links, trie, printed: analysis.model.printedLinks)
+  checkShadowedLink(analysis, shadows, &found)
+  checkUnprintableLink(analysis, shadows, &found)
 }

@@ -80,11 +80,11 @@ struct LinkCoverage {
     let isWild = path.contains(.wildcard)
     let canBeCovered = path.contains {
       switch $0.precedence {
-      case .bool, .enum, .wildcard, .rest: true
+      case .enum, .bool, .wildcard, .rest: true
       case .literal, .uuid, .int, .double, .text: false
       }
     }
-    guard canBeCovered, isWild || !isPrinted else { return nil }
+    guard canBeCovered, isWild || !isPrinted, path.allSatisfy(isSmall) else { return nil }
     stepsLeft = LinkCoverage.limit
     let choices = path.dropLast(hasRest(path) ? 1 : 0).map { tokens($0, isPrinted: isPrinted) }
     var positions = Array(repeating: 0, count: choices.count)
@@ -101,6 +101,12 @@ struct LinkCoverage {
       }
     } while advance(&positions, choices)
     return takers
+  }
+
+  /// False iff there are more cases than samples are tried.
+  private func isSmall(_ segment: LinkSegment.Kind) -> Bool {
+    guard case .value(_, .enum(let id)) = segment else { return true }
+    return (links.cases[id]?.count ?? 0) < LinkCoverage.limit
   }
 
   private func hasRest(_ path: [LinkSegment.Kind]) -> Bool { path.last?.precedence == .rest }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F605
   static let ambiguousLink = Rule(
@@ -31,4 +33,23 @@ extension Rule {
         route named(name: String) { link "/users/{name}"  -> back }
       }
       """)
+}
+
+/// Reports each pattern that meets one declared earlier, with a URL that both match.
+func checkAmbiguousLink(
+  _ analysis: Analysis, _ overlaps: [LinkOverlap], _ found: inout Diagnostics
+) {
+  let links = analysis.model.links
+  for overlap in overlaps {
+    let later = links[overlap.later]
+    let earlier = links[overlap.earlier]
+    let message =
+      later.pattern == earlier.pattern
+      ? "`\(later.pattern)` is the pattern of two links, and neither is stronger"
+      : "`\(later.pattern)` and `\(earlier.pattern)` match one URL, and neither is stronger"
+    found.report(
+      .ambiguousLink, message, at: later.patternSpan,
+      also: Diagnostic.Label(earlier.patternSpan, "the other one"),
+      notes: ["both match `\(overlap.url)`"])
+  }
 }

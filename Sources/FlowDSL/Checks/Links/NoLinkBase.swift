@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F607
   static let noLinkBase = Rule(
@@ -24,4 +26,21 @@ extension Rule {
         route cart { link "/cart"  -> back }
       }
       """)
+}
+
+/// Reports the first pattern without a scheme, if the app lists no bases.
+func checkNoLinkBase(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard let app = model.app, app.bases.isEmpty else { return }
+  let relative = model.links.ids.filter {
+    analysis.links[$0].isSound && analysis.links[$0].base == nil
+  }
+  guard let first = relative.first else { return }
+  let others = relative.count - 1
+  found.report(
+    .noLinkBase,
+    "`\(model.links[first].pattern)` has no base: the app `\(model.names[app.name])` has no `links`",
+    at: model.links[first].patternSpan,
+    notes: ["write `links \"shop:\"`, with the app's own scheme, in the app"]
+      + (others > 0 ? ["so it is with \(others) more pattern\(others > 1 ? "s" : "")"] : []))
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F606
   static let shadowedLink = Rule(
@@ -28,4 +30,23 @@ extension Rule {
         route any { link "/pages/{_}"  -> back }
       }
       """)
+}
+
+/// Reports each pattern whose every URL stronger patterns take.
+func checkShadowedLink(
+  _ analysis: Analysis, _ shadows: [LinkShadow], _ found: inout Diagnostics
+) {
+  let links = analysis.model.links
+  for shadow in shadows where !shadow.isPrintedOnly {
+    let takers = shadow.takers.prefix(3).map { "`\(links[$0].pattern)`" }
+    let others = shadow.takers.count - takers.count
+    let list = takers.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+    found.report(
+      .shadowedLink,
+      "`\(links[shadow.link].pattern)` opens nothing: \(list) "
+        + (shadow.takers.count == 1 ? "is stronger and takes" : "are stronger and take")
+        + " all its URLs",
+      at: links[shadow.link].patternSpan,
+      also: shadow.takers.first.map { Diagnostic.Label(links[$0].patternSpan, "stronger") })
+  }
 }

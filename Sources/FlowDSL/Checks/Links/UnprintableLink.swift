@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F609
   static let unprintableLink = Rule(
@@ -27,4 +29,27 @@ extension Rule {
         route none { link "/no-page"  -> back }
       }
       """)
+}
+
+/// Reports each printed pattern whose URLs, with `-` for each `{_}`, stronger patterns take.
+func checkUnprintableLink(
+  _ analysis: Analysis, _ shadows: [LinkShadow], _ found: inout Diagnostics
+) {
+  let links = analysis.model.links
+  for shadow in shadows where shadow.isPrintedOnly {
+    guard let taker = shadow.takers.first else { continue }
+    found.report(
+      .unprintableLink,
+      "no URL of `\(links[shadow.link].pattern)` can be printed: with `-` for `{_}`"
+        + " it is taken by `\(links[taker].pattern)`",
+      at: links[shadow.link].patternSpan,
+      also: Diagnostic.Label(links[taker].patternSpan, "stronger"))
+  }
+}
+
+extension Model {
+  /// The first reset link of each route: the one that is printed.
+  var printedLinks: Set<ID<Link>> {
+    Set(routes.rows.compactMap { $0.links.first { links[$0].mode == .reset } })
+  }
 }
