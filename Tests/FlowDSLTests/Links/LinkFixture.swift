@@ -1,0 +1,136 @@
+import FlowRuntime
+
+@testable import FlowDSL
+
+/// A model of nothing but links: one route for each pattern, with the parameters that are given.
+struct LinkFixture {
+  /// A link to be.
+  struct Pattern {
+    var text: String
+    var parameters: [Parameter] = []
+
+    init(_ text: String, _ parameters: Parameter...) {
+      self.text = text
+      self.parameters = parameters
+    }
+
+    init(_ text: String, parameters: [Parameter]) {
+      self.text = text
+      self.parameters = parameters
+    }
+  }
+
+  /// A parameter to be.
+  struct Parameter {
+    var name: String
+    var type: Kind
+    var isOptional = false
+
+    init(_ name: String, _ type: Kind, isOptional: Bool = false) {
+      self.name = name
+      self.type = type
+      self.isOptional = isOptional
+    }
+  }
+
+  enum Kind: Hashable {
+    case bool, int, double, string, uuid, url
+    case cases([String])
+    case list
+  }
+
+  private(set) var model = Model()
+  private(set) var source: String
+
+  /// Builds the model; a pattern is escaped as it stands, so `\"` in it is an escape.
+  init(bases: [String] = ["app:"], _ patterns: [Pattern]) {
+    source = ""
+    var app = App(anchor: LinkFixture.anchor, name: model.names.intern("Test"), nameSpan: span(0))
+    for base in bases { app.bases.append((base, append(base))) }
+    model.app = app
+    for (index, pattern) in patterns.enumerated() { add(pattern, index) }
+    let bytes = Source(name: "test.flow", text: source)
+    model.trees = [Tree(source: bytes, file: ID(0), tokens: [], nodes: [])]
+  }
+
+  private static let anchor = Anchor(file: ID(0), node: ID(0))
+
+  private func span(_ length: Int) -> Span {
+    let start = UInt32(source.utf8.count)
+    return Span(file: ID(0), start: start, end: start + UInt32(length))
+  }
+
+  private mutating func append(_ text: String) -> Span {
+    source += "\n"
+    let span = span(text.utf8.count + 2)
+    source += "\"\(text)\""
+    return span
+  }
+
+  private mutating func add(_ pattern: Pattern, _ index: Int) {
+    let first = model.parameters.count
+    for parameter in pattern.parameters {
+      model.parameters.append(
+        FlowDSL.Parameter(
+          name: model.names.intern(parameter.name), nameSpan: span(0),
+          type: type(parameter.type), isOptional: parameter.isOptional))
+    }
+    let parameters = model.parameters.rows(from: first)
+    let span = append(pattern.text)
+    let link = model.links.append(
+      Link(
+        anchor: LinkFixture.anchor, route: ID(model.routes.count), patternSpan: span,
+        pattern: pattern.text))
+    var route = Route(
+      anchor: LinkFixture.anchor, name: model.names.intern("route\(index)"), nameSpan: span,
+      owner: ID(0), kind: .push, parameters: parameters)
+    route.links = Rows(link.index, link.index + 1)
+    model.routes.append(route)
+  }
+
+  private mutating func type(_ kind: Kind) -> ID<TypeRef> {
+    switch kind {
+    case .bool: return model.types.append(.bool)
+    case .int: return model.types.append(.int)
+    case .double: return model.types.append(.double)
+    case .string: return model.types.append(.string)
+    case .uuid: return model.types.append(.uuid)
+    case .url: return model.types.append(.url)
+    case .list: return model.types.append(.list(model.types.append(.int)))
+    case .cases(let names):
+      let first = model.cases.count
+      for name in names {
+        model.cases.append(EnumCase(name: model.names.intern(name), nameSpan: span(0)))
+      }
+      let id = model.enums.append(
+        Enum(
+          anchor: LinkFixture.anchor, name: model.names.intern("Enum\(model.enums.count)"),
+          nameSpan: span(0), cases: model.cases.rows(from: first)))
+      return model.types.append(.enum(id))
+    }
+  }
+
+  /// The patterns as they are read.
+  var links: LinkPatterns { LinkPatterns(model) }
+
+  /// What reading them finds: the message and the text that is marked.
+  var findings: [String] {
+    links.found.all.map { finding in
+      let span = finding.primary.span
+      let marked = Array(source.utf8)[Int(span.start)..<Int(span.end)]
+      return "\(finding.rule.code) «\(String(decoding: marked, as: UTF8.self))» \(finding.message)"
+    }
+  }
+
+  /// Which patterns meet an earlier one, by their positions, and a URL that both match.
+  var overlaps: [LinkOverlap] {
+    let links = links
+    return LinkOverlaps.search(links, LinkTrie(links))
+  }
+
+  /// Which patterns are covered by which.
+  var shadows: [LinkShadow] {
+    let links = links
+    return LinkCoverage.search(links, LinkTrie(links), printed: model.printedLinks)
+  }
+}
