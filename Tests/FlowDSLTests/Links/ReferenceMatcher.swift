@@ -1,0 +1,166 @@
+@testable import FlowDSL
+
+/// A pattern as data, and whether it matches a URL, decided as plainly as can be: the rules of
+/// precedence without a trie.
+struct ReferencePattern: Hashable {
+  /// One segment; a rest is the last one.
+  enum Segment: Hashable {
+    case literal(String)
+    case value(LinkFixture.Kind)
+    case wildcard
+    case rest
+  }
+
+  /// A query item.
+  struct Item: Hashable {
+    var name: String
+    var kind: LinkFixture.Kind
+    var isRequired: Bool
+  }
+
+  /// A scheme and host of its own.
+  var base: String?
+  var segments: [Segment]
+  var items: [Item] = []
+
+  /// A URL taken apart: what stands between `:` and the path, the segments, the query.
+  struct URL: Hashable {
+    var scheme: String
+    /// True iff two slashes stand behind the scheme, so that the first segment may be a host.
+    var hasAuthority: Bool
+    var segments: [String]
+    var query: [String: String] = [:]
+
+    /// Takes `text` apart, which has no escapes.
+    init(_ text: String) {
+      let parts = text.split(separator: "?", maxSplits: 1)
+      let colon = parts[0].firstIndex(of: ":") ?? parts[0].endIndex
+      scheme = String(parts[0][..<colon])
+      let path = parts[0][colon...].dropFirst()
+      let slashes = path.prefix { $0 == "/" }.count
+      hasAuthority = slashes == 2
+      segments = path.split(separator: "/").map(String.init)
+      for item in parts.dropFirst().joined().split(separator: "&") {
+        let pair = item.split(separator: "=").map(String.init)
+        if query[pair[0]] == nil { query[pair[0]] = pair[1] }
+      }
+    }
+
+    init(scheme: String, hasAuthority: Bool, segments: [String]) {
+      self.scheme = scheme
+      self.hasAuthority = hasAuthority
+      self.segments = segments
+    }
+  }
+
+  /// How strongly each segment matches `url`'s path, for each of `bases` under which it does (or
+  /// for its own); the base's segments and host count as literals.
+  func matches(_ url: URL, _ bases: [String]) -> [[LinkPrecedence]] {
+    (base.map { [$0] } ?? bases).compactMap { base in
+      let base = URL(base)
+      guard base.scheme == url.scheme, !base.hasAuthority || url.hasAuthority else { return nil }
+      let prefix = base.segments.count
+      guard url.segments.starts(with: base.segments) else { return nil }
+      return precedences(url.segments.dropFirst(prefix)).map {
+        Array(repeating: .literal, count: prefix) + $0
+      }
+    }
+  }
+
+  private func precedences(_ words: ArraySlice<String>) -> [LinkPrecedence]? {
+    let isOpen = segments.last == .rest
+    guard isOpen ? words.count >= segments.count : words.count == segments.count else {
+      return nil
+    }
+    var precedences: [LinkPrecedence] = []
+    for (segment, word) in zip(segments, words) {
+      switch segment {
+      case .literal(let text):
+        guard text == word else { return nil }
+        precedences.append(.literal)
+      case .value(let kind):
+        guard ReferencePattern.fits(word, kind) else { return nil }
+        precedences.append(ReferencePattern.precedence(kind))
+      case .wildcard: precedences.append(.wildcard)
+      case .rest: precedences.append(.rest)
+      }
+    }
+    return precedences
+  }
+
+  /// True iff every required item is in `query` and fits.
+  func matches(query: [String: String]) -> Bool {
+    items.allSatisfy { item in
+      !item.isRequired || query[item.name].map { ReferencePattern.fits($0, item.kind) } == true
+    }
+  }
+
+  /// The words that tests are made of, and what they are.
+  static func fits(_ word: String, _ kind: LinkFixture.Kind) -> Bool {
+    switch kind {
+    case .bool: word == "true" || word == "false"
+    case .int: Int(word) != nil
+    case .double: Int(word) != nil || word.hasSuffix(".5")
+    case .uuid: word.count == 36
+    case .string, .url: true
+    case .cases(let names): names.contains(word)
+    case .list: false
+    }
+  }
+
+  static func precedence(_ kind: LinkFixture.Kind) -> LinkPrecedence {
+    switch kind {
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .uuid: .uuid
+    case .cases: .enum
+    case .string, .url, .list: .text
+    }
+  }
+
+  /// The pattern as it is written, and its parameters.
+  var written: LinkFixture.Pattern {
+    var parameters: [LinkFixture.Parameter] = []
+    var text = base ?? ""
+    for segment in segments {
+      let name = "p\(parameters.count)"
+      switch segment {
+      case .literal(let literal): text += "/" + literal
+      case .value(let kind):
+        text += "/{\(name)}"
+        parameters.append(.init(name, kind))
+      case .wildcard: text += "/{_}"
+      case .rest:
+        text += "/{\(name)...}"
+        parameters.append(.init(name, .string))
+      }
+    }
+    if segments.isEmpty { text += "/" }
+    for (index, item) in items.enumerated() {
+      let name = "p\(parameters.count)"
+      text += (index == 0 ? "?" : "&") + "\(item.name)={\(name)}"
+      parameters.append(.init(name, item.kind, isOptional: !item.isRequired))
+    }
+    return .init(text, parameters: parameters)
+  }
+}
+
+/// A generator that yields the same for one seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int(next() % UInt64(elements.count))]
+  }
+
+  mutating func isTrue(oneIn count: UInt64) -> Bool { next() % count == 0 }
+}
