@@ -1,0 +1,86 @@
+import FlowRuntime
+
+/// Decides what booleans imply, by their truth tables over the conditions that they ask together.
+///
+/// Conditions are taken to be independent of each other, `presented` among them. Beyond `limit`
+/// conditions, and of booleans with holes, nothing is known.
+struct BooleanLogic: Sendable {
+  /// How many distinct conditions are looked at: 4096 ways they can be.
+  static let limit = 12
+
+  /// The conditions, each once, in the order they are asked first.
+  private(set) var conditions: [BooleanStep] = []
+
+  /// Prepares for `booleans`; nil where they ask too many conditions, or have a hole.
+  init?(_ booleans: some Sequence<ArraySlice<BooleanStep>>) {
+    for boolean in booleans {
+      if boolean.isEmpty { return nil }
+      for step in boolean where step.isOperand && !conditions.contains(step) {
+        if step == .hole || conditions.count == BooleanLogic.limit { return nil }
+        conditions.append(step)
+      }
+    }
+  }
+
+  /// The table that holds always or never.
+  func constant(_ holds: Bool) -> TruthTable { TruthTable(holds, over: conditions.count) }
+
+  /// The table of `boolean`, which must be one of those prepared for. O(steps × 64).
+  func table(_ boolean: ArraySlice<BooleanStep>) -> TruthTable {
+    var stack: [TruthTable] = []
+    for step in boolean {
+      switch step {
+      case .condition, .presented, .hole:
+        let position = conditions.firstIndex(of: step) ?? 0
+        stack.append(TruthTable(condition: position, over: conditions.count))
+      case .not:
+        var operand = stack.popLast() ?? constant(false)
+        operand.negate()
+        stack.append(operand)
+      case .and, .or:
+        let right = stack.popLast() ?? constant(false)
+        var left = stack.popLast() ?? constant(false)
+        if step == .and { left.formIntersection(right) } else { left.formUnion(right) }
+        stack.append(left)
+      }
+    }
+    return stack.last ?? constant(false)
+  }
+}
+
+extension BooleanStep {
+  /// True iff it asks something, rather than combine what was asked.
+  var isOperand: Bool {
+    switch self {
+    case .condition, .presented, .hole: true
+    case .not, .and, .or: false
+    }
+  }
+}
+
+extension Model {
+  /// True iff `boolean` holds in no way its conditions can be; false where that is not known.
+  package func neverHolds(_ boolean: Rows<BooleanStep>) -> Bool {
+    constantTable(boolean)?.neverHolds ?? false
+  }
+
+  /// True iff `boolean` holds in every way its conditions can be; false where that is not known.
+  package func neverFails(_ boolean: Rows<BooleanStep>) -> Bool {
+    constantTable(boolean)?.neverFails ?? false
+  }
+
+  /// True iff `right` holds whenever `left` does; false where that is not known.
+  package func implies(_ left: Rows<BooleanStep>, _ right: Rows<BooleanStep>) -> Bool {
+    let booleans = [booleans[left], booleans[right]]
+    if booleans[0] == booleans[1] { return !booleans[0].contains(.hole) && !left.isEmpty }
+    guard let logic = BooleanLogic(booleans) else { return false }
+    return logic.table(booleans[0]).implies(logic.table(booleans[1]))
+  }
+
+  /// The table of a boolean that may be constant: without a `not` none is.
+  private func constantTable(_ boolean: Rows<BooleanStep>) -> TruthTable? {
+    let steps = booleans[boolean]
+    guard steps.contains(.not), let logic = BooleanLogic([steps]) else { return nil }
+    return logic.table(steps)
+  }
+}
