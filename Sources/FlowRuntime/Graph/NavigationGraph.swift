@@ -1,4 +1,137 @@
 /// A checked graph as flat tables: what the compiler lowers to and the machine runs.
+///
+/// Rows are addressed by typed ids; what one row owns of another table stands together there, in
+/// order. A graph has no holes: every id is in range, every argument has its parameter's type. It
+/// knows names only where they are shown, saved or asked for. Nothing here reads a file, a clock
+/// or a global, and nothing changes once the graph is made.
 public struct NavigationGraph: Sendable, Hashable {
+  /// Every text, once, in the order of their UTF-8 bytes: equal ids mean equal texts.
+  package var strings = Table<String>()
+  /// The app's name.
+  package var app = ID<String>(0)
+  /// The coordinator that the app starts in; its place is the first of `places`.
+  package var root = ID<Owner>(0)
+  /// The key of saved states; nothing is saved without one.
+  package var restore: ID<String>?
+  /// Where deep links may come from.
+  package var bases = Table<Base>()
+
+  /// Declared enums.
+  package var enums = Table<Enum>()
+  /// Their cases, by name; those of one enum stand together.
+  package var cases = Table<EnumCase>()
+  /// Swift types of the app.
+  package var externals = Table<ExternalType>()
+  /// Types, each once; what a type is made of stands before it.
+  package var types = Table<ValueType>()
+  /// Constants, each once; what a list holds stands before it.
+  package var constants = Table<Constant>()
+  /// The elements of list constants; those of one list stand together.
+  package var elements = Table<Element>()
+  /// Conditions, in the order of their declarations.
+  package var conditions = Table<Condition>()
+  /// Checkpoints, one for each name.
+  package var checkpoints = Table<Checkpoint>()
+
+  /// Coordinators and groups, in the order of their declarations.
+  package var owners = Table<Owner>()
+  /// The groups that owners use, through any number of groups; those of one owner stand together.
+  package var uses = Table<Use>()
+  /// Routes; those of one owner stand together.
+  package var routes = Table<Route>()
+  /// Mounts; those of one owner stand together.
+  package var mounts = Table<Mount>()
+  /// Parameters of routes and events; those of one list stand together.
+  package var parameters = Table<Parameter>()
+  /// Events of routes and owners; those of one route or owner stand together.
+  package var events = Table<Event>()
+  /// Transitions of routes and owners; those of one route or owner stand together.
+  package var transitions = Table<Transition>()
+  /// The transitions that routes have from their owners; those of one route stand together.
+  package var inherited = Table<Inherited>()
+  /// Ways to targets.
+  package var gos = Table<Go>()
+  /// What parameters of destinations are given; those of one destination stand together.
+  package var bindings = Table<Binding>()
+  /// Steps of paths and of `back to`; those of one path stand together.
+  package var steps = Table<Step>()
+  /// `requires` clauses; those of one route or mount stand together, in order.
+  package var requirements = Table<Requirement>()
+  /// Booleans in postfix order; those of one boolean stand together.
+  package var booleans = Table<BooleanStep>()
+  /// Detents; those of one route or mount stand together.
+  package var detents = Table<Detent>()
+  /// Deep links; those of one route stand together.
+  package var links = Table<Link>()
+  /// Segments of link patterns and bases; those of one pattern or base stand together.
+  package var segments = Table<Segment>()
+  /// Query items of link patterns; those of one pattern stand together.
+  package var queryItems = Table<QueryItem>()
+  /// What saved states may call things by.
+  package var formerNames = Table<FormerName>()
+
+  /// The place tree in pre-order: a coordinator's mounts in the order of `mounts(of:)`.
+  package internal(set) var places = Table<Place>()
+  /// The places that owners and mounts have, each run in pre-order.
+  package internal(set) var standings = Table<Standing>()
+  /// Each owner's run of `standings`: a coordinator's own places, a group's users' places.
+  package internal(set) var ownerStandings: [Rows<Standing>] = []
+  /// Each mount's run of `standings`.
+  package internal(set) var mountStandings: [Rows<Standing>] = []
+  /// A number that tells this graph from others: what its text hashes to.
+  package internal(set) var fingerprint: UInt64 = 0
+
+  /// A graph without anything, to be filled.
   package init() {}
+}
+
+extension NavigationGraph {
+  /// The routes that `owner` has: its own, then those of the groups that it uses.
+  package func routes(of owner: ID<Owner>) -> some Sequence<ID<Route>> {
+    [[owner], uses[owners[owner].uses].map(\.group)].joined().lazy
+      .flatMap { owners[$0].routes }
+  }
+
+  /// The mounts that `owner` has: its own, then those of the groups that it uses.
+  package func mounts(of owner: ID<Owner>) -> some Sequence<ID<Mount>> {
+    [[owner], uses[owners[owner].uses].map(\.group)].joined().lazy
+      .flatMap { owners[$0].mounts }
+  }
+
+  /// What a screen of `route` can do, in the order in which transitions of one event are tried:
+  /// the route's own, then its owner's.
+  package func transitions(of route: ID<Route>) -> some Sequence<ID<Transition>> {
+    let route = routes[route]
+    return [Array(route.transitions), inherited[route.inherited].map(\.transition)].joined()
+  }
+
+  /// The places where `owner`'s content stands, in pre-order. O(1).
+  package func places(of owner: ID<Owner>) -> ArraySlice<Standing> {
+    standings[ownerStandings[owner.index]]
+  }
+
+  /// The places on `mount`, in pre-order. O(1).
+  package func places(on mount: ID<Mount>) -> ArraySlice<Standing> {
+    standings[mountStandings[mount.index]]
+  }
+
+  /// True iff `owner` is `other` or has its content by `use`.
+  package func has(_ owner: ID<Owner>, contentOf other: ID<Owner>) -> Bool {
+    owner == other || uses[owners[owner].uses].contains { $0.group == other }
+  }
+
+  /// How many arguments whoever goes to `target` gives: as many as the route has parameters, or
+  /// the root of the coordinator; none for tabs and flows.
+  package func parameters(of target: Target) -> Rows<Parameter> {
+    switch target {
+    case .route(let route, _): routes[route].parameters
+    case .coordinator(let owner): rootParameters(of: owner)
+    case .mount(let mount, _): rootParameters(of: mounts[mount].coordinator)
+    }
+  }
+
+  /// The parameters of the root of `owner`; none of tabs, flows and groups.
+  package func rootParameters(of owner: ID<Owner>) -> Rows<Parameter> {
+    owners[owner].root.map { routes[$0].parameters } ?? .none
+  }
 }

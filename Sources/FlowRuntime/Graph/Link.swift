@@ -1,0 +1,80 @@
+extension NavigationGraph {
+  /// Where deep links may come from: a scheme, a host if one is meant, and a path.
+  package struct Base: Sendable, Hashable {
+    /// In lower case, without the colon.
+    package var scheme: ID<String>
+    /// In lower case, with a port if one is meant.
+    package var host: ID<String>?
+    /// Literals.
+    package var segments: Rows<Segment>
+
+    package init(scheme: ID<String>, host: ID<String>?, segments: Rows<Segment>) {
+      self.scheme = scheme
+      self.host = host
+      self.segments = segments
+    }
+  }
+
+  /// A deep link: a pattern that URLs match, and what it opens.
+  package struct Link: Sendable, Hashable {
+    /// The base of a pattern that stands alone; nil of one that is tried under every base.
+    package var base: ID<Base>?
+    package var segments: Rows<Segment>
+    package var query: Rows<QueryItem>
+    /// The number of the parameter that the fragment binds.
+    package var fragment: UInt32?
+    package var mode: Mode
+    /// Where it opens: a coordinator or a mount on the way.
+    package var place: Target?
+    /// One for each parameter of the route; `.any` for those that the pattern binds.
+    package var arguments: Rows<Binding>
+
+    package init(
+      base: ID<Base>?, segments: Rows<Segment>, query: Rows<QueryItem>, fragment: UInt32?,
+      mode: Mode, place: Target?, arguments: Rows<Binding>
+    ) {
+      self.base = base
+      self.segments = segments
+      self.query = query
+      self.fragment = fragment
+      self.mode = mode
+      self.place = place
+      self.arguments = arguments
+    }
+
+    /// What a link does with where the user is.
+    package enum Mode: UInt8, Sendable, Hashable, CaseIterable {
+      /// Takes the user there afresh.
+      case reset
+      /// Adds to where the user is.
+      case keep
+      /// Covers it.
+      case detour
+    }
+  }
+
+  /// One segment of a pattern or a base.
+  package enum Segment: Sendable, Hashable {
+    /// This text, decoded.
+    case literal(ID<String>)
+    /// Any one segment that fits parameter number n.
+    case parameter(UInt32)
+    /// Any one segment.
+    case any
+    /// All that remains, at least one segment, for parameter number n.
+    case rest(UInt32)
+  }
+
+  /// A query item that binds a parameter.
+  package struct QueryItem: Sendable, Hashable {
+    /// Decoded.
+    package var name: ID<String>
+    /// The parameter's number.
+    package var parameter: UInt32
+
+    package init(name: ID<String>, parameter: UInt32) {
+      self.name = name
+      self.parameter = parameter
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension NavigationGraph {
+  /// A place for a coordinator under another.
+  package struct Mount: Sendable, Hashable {
+    package var name: ID<String>
+    package var kind: Kind
+    /// What declares it.
+    package var owner: ID<Owner>
+    /// The coordinator that it places.
+    package var coordinator: ID<Owner>
+    /// The start arguments, one for each parameter of the coordinator's root: a constant, the
+    /// default, or `.any` where every way there has to give one.
+    package var arguments: Rows<Binding> = .none
+    /// What lies between the parent's root and it. An argument that is a parameter is one of the
+    /// root of the coordinator.
+    package var path: Rows<Step> = .none
+    package var requirements: Rows<Requirement> = .none
+    package var detents: Rows<Detent> = .none
+    /// The detent that it shows first.
+    package var selected: ID<Detent>?
+    /// A String Catalog key.
+    package var title: ID<String>?
+    /// An SF Symbol or asset name.
+    package var icon: ID<String>?
+    /// When a flow is the one to start with; empty without `starts when`.
+    package var starts: Rows<BooleanStep> = .none
+    /// True iff a modal is shown full screen.
+    package var isCover = false
+    /// True iff a child is on its parent's stack.
+    package var isShared = false
+    /// True iff a tab starts over when it is left.
+    package var isFresh = false
+
+    /// A mount in `owner` that has nothing yet.
+    package init(name: ID<String>, kind: Kind, owner: ID<Owner>, coordinator: ID<Owner>) {
+      self.name = name
+      self.kind = kind
+      self.owner = owner
+      self.coordinator = coordinator
+    }
+
+    /// How a mount shows its coordinator.
+    package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+      case child, modal, detour, tab, flow
+    }
+  }
+}

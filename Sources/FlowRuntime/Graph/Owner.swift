@@ -1,0 +1,37 @@
+extension NavigationGraph {
+  /// A coordinator or a group: what owns routes, mounts and transitions.
+  package struct Owner: Sendable, Hashable {
+    package var name: ID<String>
+    package var kind: Kind
+    /// Its root route: of a stack coordinator, and of no other.
+    package var root: ID<Route>?
+    /// Every group that it uses, through any number of groups, each once.
+    package var uses: Rows<Use> = .none
+    /// Routes that are declared in it.
+    package var routes: Rows<Route> = .none
+    /// Mounts that are declared in it.
+    package var mounts: Rows<Mount> = .none
+    /// Events of the transitions that stand directly in it.
+    package var events: Rows<Event> = .none
+    /// Transitions that stand directly in it.
+    package var transitions: Rows<Transition> = .none
+
+    /// Names an owner of this kind that has nothing yet.
+    package init(name: ID<String>, kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+
+    /// How an owner holds its content.
+    package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+      case stack, tabs, flows, group
+    }
+  }
+
+  /// A group that an owner uses.
+  package struct Use: Sendable, Hashable {
+    package var group: ID<Owner>
+
+    package init(group: ID<Owner>) { self.group = group }
+  }
+}

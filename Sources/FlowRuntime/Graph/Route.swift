@@ -1,0 +1,91 @@
+extension NavigationGraph {
+  /// A route: a screen, what it takes and what it can do.
+  package struct Route: Sendable, Hashable {
+    package var name: ID<String>
+    /// The coordinator or group that declares it.
+    package var owner: ID<Owner>
+    package var kind: Kind
+    package var parameters: Rows<Parameter> = .none
+    /// Events of its own transitions.
+    package var events: Rows<Event> = .none
+    /// Its own transitions.
+    package var transitions: Rows<Transition> = .none
+    /// The transitions of its owner that it has too.
+    package var inherited: Rows<Inherited> = .none
+    /// Its links; the first reset link is the one that is printed.
+    package var links: Rows<Link> = .none
+    /// What lies between the coordinator's root and it when it is reached from outside. An
+    /// argument that is a parameter is one of this route.
+    package var path: Rows<Step> = .none
+    package var requirements: Rows<Requirement> = .none
+    package var detents: Rows<Detent> = .none
+    /// The detent that it shows first.
+    package var selected: ID<Detent>?
+    package var checkpoint: ID<Checkpoint>?
+    /// The type of the answer, if the route is a question.
+    package var returns: ID<ValueType>?
+    package var isLocked = false
+    package var isEntry = false
+
+    /// A route of `owner` that has nothing yet.
+    package init(name: ID<String>, owner: ID<Owner>, kind: Kind) {
+      self.name = name
+      self.owner = owner
+      self.kind = kind
+    }
+
+    /// How a route is shown.
+    package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+      case root, push, replace, sheet, cover
+    }
+  }
+
+  /// A parameter of a route or an event.
+  package struct Parameter: Sendable, Hashable {
+    package var name: ID<String>
+    package var type: ID<ValueType>
+    /// What it is where no argument is given. A `T?` always has one.
+    package var `default`: ID<Constant>?
+
+    package init(name: ID<String>, type: ID<ValueType>, default: ID<Constant>?) {
+      self.name = name
+      self.type = type
+      self.default = `default`
+    }
+  }
+
+  /// A transition of its owner that a route has too.
+  package struct Inherited: Sendable, Hashable {
+    package var transition: ID<Transition>
+
+    package init(transition: ID<Transition>) { self.transition = transition }
+  }
+
+  /// A height that a sheet can rest at.
+  package enum Detent: Sendable, Hashable {
+    case medium, large, fit
+    /// In points.
+    case height(Int64)
+    /// Of the screen's height.
+    case fraction(Double)
+  }
+
+  /// `requires … else …`.
+  package struct Requirement: Sendable, Hashable {
+    package var condition: Rows<BooleanStep>
+    package var fallback: ID<Go>
+
+    package init(condition: Rows<BooleanStep>, fallback: ID<Go>) {
+      self.condition = condition
+      self.fallback = fallback
+    }
+  }
+
+  /// One step of a boolean in postfix order: operands push, operators take one or two and push one.
+  package enum BooleanStep: Sendable, Hashable {
+    case condition(ID<Condition>)
+    /// The built-in condition: this screen is in a sheet, cover, modal or detour.
+    case presented
+    case not, and, or
+  }
+}

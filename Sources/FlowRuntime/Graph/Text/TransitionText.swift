@@ -1,0 +1,190 @@
+extension GraphWriter {
+  /// Writes the events of a route or owner, then its transitions, which are theirs.
+  mutating func write(
+    events: Rows<NavigationGraph.Event>, transitions: Rows<NavigationGraph.Transition>
+  ) {
+    write(events.count)
+    for event in graph.events[events] {
+      write(event.name)
+      write(event.parameters)
+    }
+    write(transitions.count)
+    for transition in graph.transitions[transitions] {
+      write(transition.event.index - events.startIndex)
+      write(transition.when)
+      write(transition.action)
+    }
+  }
+
+  private mutating func write(_ action: NavigationGraph.Action) {
+    switch action {
+    case .go(let go):
+      write(0)
+      write(go)
+    case .leave(let leave):
+      write(1)
+      write(leave)
+    case .leaveThenGo(let leave, let go):
+      write(2)
+      write(leave)
+      write(go)
+    case .tab(let name):
+      write(3)
+      write(name)
+    case .resume: write(4)
+    case .resumeElseGo(let go):
+      write(5)
+      write(go)
+    case .resumeElseLeave(let leave):
+      write(6)
+      write(leave)
+    }
+  }
+
+  private mutating func write(_ leave: NavigationGraph.Leave) {
+    switch leave {
+    case .back: write(0)
+    case .backToRoot: write(1)
+    case .backTo(let step):
+      write(2)
+      write(graph.steps[step])
+    case .dismiss: write(3)
+    case .dismissAll: write(4)
+    case .finish(nil): write(5)
+    case .finish(let value?):
+      write(6)
+      write(value)
+    case .returnTo(let checkpoint, nil):
+      write(7)
+      write(checkpoint)
+    case .returnTo(let checkpoint, let value?):
+      write(8)
+      write(checkpoint)
+      write(value)
+    }
+  }
+
+  /// Writes a step with its arguments.
+  mutating func write(_ step: NavigationGraph.Step) {
+    write(step.route)
+    write(step.arguments)
+  }
+
+  /// Writes a way with its arguments.
+  mutating func write(_ id: ID<NavigationGraph.Go>) {
+    let go = graph.gos[id]
+    let presentation = go.presentation.map { Int($0.rawValue) + 1 } ?? 0
+    write(presentation * 2 + (go.isNew ? 1 : 0))
+    write(go.target)
+    write(go.arguments)
+  }
+
+  /// Writes a target.
+  mutating func write(_ target: NavigationGraph.Target) {
+    switch target {
+    case .coordinator(let owner): write(3 * owner.index)
+    case .route(let route, let within):
+      write(1 + 3 * route.index)
+      write(within: within, of: graph.routes[route].owner)
+    case .mount(let mount, let within):
+      write(2 + 3 * mount.index)
+      write(within: within, of: graph.mounts[mount].owner)
+    }
+  }
+
+  /// Writes `within`: mostly what declares the target.
+  private mutating func write(
+    within: ID<NavigationGraph.Owner>, of owner: ID<NavigationGraph.Owner>
+  ) {
+    write(within == owner ? nil : within)
+  }
+}
+
+extension GraphReader {
+  /// Reads the events of a route or owner and its transitions.
+  mutating func readTransitions() throws(GraphError) -> (
+    Rows<NavigationGraph.Event>, Rows<NavigationGraph.Transition>
+  ) {
+    let firstEvent = graph.events.count
+    for _ in 0..<(try readCount()) {
+      graph.events.append(
+        NavigationGraph.Event(name: try readName(), parameters: try readParameters()))
+    }
+    let events = graph.events.rows(from: firstEvent)
+    let start = graph.transitions.count
+    for _ in 0..<(try readCount()) {
+      positions.transitions.append(position)
+      let event: ID<NavigationGraph.Event> = try readID(below: events.count)
+      graph.transitions.append(
+        NavigationGraph.Transition(
+          event: ID(firstEvent + event.index), when: try readBoolean(), action: try readAction()))
+    }
+    return (events, graph.transitions.rows(from: start))
+  }
+
+  private mutating func readAction() throws(GraphError) -> NavigationGraph.Action {
+    switch try readNumber(below: 7) {
+    case 0: .go(try readGo())
+    case 1: .leave(try readLeave())
+    case 2: .leaveThenGo(try readLeave(), try readGo())
+    case 3: .tab(try readName())
+    case 4: .resume
+    case 5: .resumeElseGo(try readGo())
+    default: .resumeElseLeave(try readLeave())
+    }
+  }
+
+  private mutating func readLeave() throws(GraphError) -> NavigationGraph.Leave {
+    switch try readNumber(below: 9) {
+    case 0: .back
+    case 1: .backToRoot
+    case 2: .backTo(try readStep())
+    case 3: .dismiss
+    case 4: .dismissAll
+    case 5: .finish(nil)
+    case 6: .finish(try readBinding())
+    case 7: .returnTo(try readID(below: graph.checkpoints.count), nil)
+    default: .returnTo(try readID(below: graph.checkpoints.count), try readBinding())
+    }
+  }
+
+  /// Reads a step with its arguments.
+  mutating func readStep() throws(GraphError) -> ID<NavigationGraph.Step> {
+    positions.steps.append(position)
+    return graph.steps.append(
+      NavigationGraph.Step(
+        route: try readID(below: limits.routes), arguments: try readBindings()))
+  }
+
+  /// Reads a way with its arguments.
+  mutating func readGo() throws(GraphError) -> ID<NavigationGraph.Go> {
+    positions.gos.append(position)
+    let presentations = NavigationGraph.Presentation.allCases
+    let number = try readNumber(below: 2 * (presentations.count + 1))
+    let target = try readTarget()
+    return graph.gos.append(
+      NavigationGraph.Go(
+        isNew: number % 2 == 1, target: target,
+        presentation: number < 2 ? nil : presentations[number / 2 - 1],
+        arguments: try readBindings()))
+  }
+
+  /// Reads a target. Where it says nothing, `within` is known when all is read: see `settle`.
+  mutating func readTarget() throws(GraphError) -> NavigationGraph.Target {
+    let (tag, row) = try readTagged(below: 0, of: 3)
+    switch tag {
+    case 0: return .coordinator(try check(row, below: limits.owners))
+    case 1:
+      return .route(try check(row, below: limits.routes), within: try readWithin())
+    default:
+      return .mount(try check(row, below: limits.mounts), within: try readWithin())
+    }
+  }
+
+  private mutating func readWithin() throws(GraphError) -> ID<NavigationGraph.Owner> {
+    try readOptionalID(below: limits.owners) ?? GraphReader.declaringOwner
+  }
+
+  /// Stands for the owner that declares the target until all is read.
+  static var declaringOwner: ID<NavigationGraph.Owner> { ID(UInt32.max) }
+}

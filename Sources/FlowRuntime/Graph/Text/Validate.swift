@@ -1,0 +1,263 @@
+/// What holds between rows, checked when all of them are read. Linear in the text.
+extension GraphReader {
+  /// Checks every row that names later ones, and fills in what targets leave out.
+  mutating func validate() throws(GraphError) {
+    for id in graph.owners.ids { try validateUses(of: id) }
+    let holdings = graph.owners.ids.map { holding(of: $0) }
+    for id in graph.owners.ids { try validate(owner: id, holdings) }
+    guard graph.owners[graph.root].kind != .group else { throw error(.badShape, at: 0) }
+    for id in graph.gos.ids {
+      graph.gos[id].target = try settle(graph.gos[id].target, at: positions.gos[id.index])
+    }
+    for id in graph.owners.ids {
+      let owner = graph.owners[id]
+      for transition in owner.transitions { try validate(transition, screen: .none) }
+      for route in owner.routes { try validate(route: route) }
+      for mount in owner.mounts { try validate(mount: mount) }
+    }
+  }
+
+  private mutating func validateUses(of id: ID<NavigationGraph.Owner>) throws(GraphError) {
+    for use in graph.uses[graph.owners[id].uses] {
+      let isNew = useSet.insert(UsePair(owner: id, group: use.group)).inserted
+      guard isNew, use.group != id, graph.owners[use.group].kind == .group else {
+        throw error(.badReference, at: positions.owners[id.index])
+      }
+    }
+  }
+
+  // MARK: - Shape
+
+  /// What an owner declares, as far as its kind and its users' kinds are concerned.
+  private func holding(of id: ID<NavigationGraph.Owner>) -> Holding {
+    var holding: Holding = graph.owners[id].routes.isEmpty ? [] : .routes
+    for mount in graph.mounts[graph.owners[id].mounts] {
+      switch mount.kind {
+      case .child: holding.insert(.children)
+      case .modal, .detour: break
+      case .tab: holding.insert(mount.requirements.isEmpty ? [.tabs, .openTab] : .tabs)
+      case .flow:
+        let isDefault = mount.requirements.isEmpty && mount.starts.isEmpty
+        holding.insert(isDefault ? [.flows, .defaultFlow] : .flows)
+      }
+    }
+    return holding
+  }
+
+  private func validate(
+    owner id: ID<NavigationGraph.Owner>, _ holdings: [Holding]
+  ) throws(GraphError) {
+    let owner = graph.owners[id]
+    var holding = holdings[id.index]
+    for use in graph.uses[owner.uses] { holding.formUnion(holdings[use.group.index]) }
+    let roots = owner.routes.filter { graph.routes[$0].kind == .root }
+    let isShaped: Bool
+    switch owner.kind {
+    case .stack:
+      isShaped =
+        roots == (owner.root.map { [$0] } ?? []) && owner.root != nil
+        && holding.isDisjoint(with: [.tabs, .flows])
+    case .tabs:
+      isShaped =
+        holding.isDisjoint(with: [.routes, .children, .flows]) && holding.contains(.openTab)
+    case .flows:
+      isShaped =
+        holding.isDisjoint(with: [.routes, .children, .tabs])
+        && holding.contains(.defaultFlow)
+    case .group: isShaped = roots.isEmpty
+    }
+    guard isShaped else { throw error(.badShape, at: positions.owners[id.index]) }
+  }
+
+  // MARK: - Targets
+
+  /// The target with what it leaves out, if it is one.
+  private func settle(
+    _ target: NavigationGraph.Target, at position: Int
+  ) throws(GraphError) -> NavigationGraph.Target {
+    switch target {
+    case .coordinator(let owner):
+      guard graph.owners[owner].kind != .group else { throw error(.badReference, at: position) }
+      return target
+    case .route(let route, let within):
+      let owner = graph.routes[route].owner
+      return .route(route, within: try settle(within, for: owner, at: position))
+    case .mount(let mount, let within):
+      let owner = graph.mounts[mount].owner
+      return .mount(mount, within: try settle(within, for: owner, at: position))
+    }
+  }
+
+  private func settle(
+    _ within: ID<NavigationGraph.Owner>, for owner: ID<NavigationGraph.Owner>, at position: Int
+  ) throws(GraphError) -> ID<NavigationGraph.Owner> {
+    if within == GraphReader.declaringOwner { return owner }
+    guard useSet.contains(UsePair(owner: within, group: owner)) else {
+      throw error(.badReference, at: position)
+    }
+    return within
+  }
+
+  // MARK: - Rows
+
+  private mutating func validate(route id: ID<NavigationGraph.Route>) throws(GraphError) {
+    let route = graph.routes[id]
+    for transition in route.transitions { try validate(transition, screen: route.parameters) }
+    try validate(path: route.path, of: route.owner, screen: route.parameters)
+    for row in graph.requirements[route.requirements] {
+      try validate(row.fallback, screen: route.parameters)
+    }
+    for link in route.links { try validate(link, of: route, at: positions.routes[id.index]) }
+  }
+
+  private mutating func validate(mount id: ID<NavigationGraph.Mount>) throws(GraphError) {
+    let mount = graph.mounts[id]
+    let kind = graph.owners[mount.coordinator].kind
+    guard kind != .group, mount.kind != .child || kind == .stack else {
+      throw error(.badShape, at: positions.mounts[id.index])
+    }
+    let parameters = graph.rootParameters(of: mount.coordinator)
+    try validate(
+      mount.arguments, for: parameters, Scope(canBeAny: true), at: positions.mounts[id.index])
+    try validate(path: mount.path, of: mount.owner, screen: parameters)
+    for row in graph.requirements[mount.requirements] { try validate(row.fallback, screen: .none) }
+  }
+
+  private mutating func validate(
+    _ id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
+  ) throws(GraphError) {
+    let position = positions.transitions[id.index]
+    let transition = graph.transitions[id]
+    let scope = Scope(screen: screen, event: graph.events[transition.event].parameters)
+    switch transition.action {
+    case .go(let go), .resumeElseGo(let go): try validate(go, scope)
+    case .leave(let leave), .resumeElseLeave(let leave):
+      try validate(leave, scope, at: position)
+    case .leaveThenGo(let leave, let go):
+      try validate(leave, scope, at: position)
+      try validate(go, scope)
+    case .tab, .resume: break
+    }
+  }
+
+  private mutating func validate(
+    _ leave: NavigationGraph.Leave, _ scope: Scope, at position: Int
+  ) throws(GraphError) {
+    switch leave {
+    case .back, .backToRoot, .dismiss, .dismissAll, .finish(nil), .returnTo(_, nil): break
+    case .backTo(let step):
+      var scope = scope
+      scope.canBeAny = true
+      let step = graph.steps[step]
+      try validate(
+        step.arguments, for: graph.routes[step.route].parameters, scope, at: position)
+    case .finish(let value?):
+      // Which question it answers is known when it runs: its type is asked for then.
+      var isValue = type(of: value, scope) != nil
+      if case .constant(let constant) = value { isValue = claim(constant) }
+      guard isValue else { throw error(.badArguments, at: position) }
+    case .returnTo(let checkpoint, let value?):
+      guard let type = graph.checkpoints[checkpoint].value,
+        fits(value, NavigationGraph.Parameter(name: ID(0), type: type, default: nil), scope)
+      else { throw error(.badArguments, at: position) }
+    }
+  }
+
+  private mutating func validate(
+    _ id: ID<NavigationGraph.Go>, screen: Rows<NavigationGraph.Parameter>
+  ) throws(GraphError) {
+    try validate(id, Scope(screen: screen))
+  }
+
+  private mutating func validate(
+    _ id: ID<NavigationGraph.Go>, _ scope: Scope
+  ) throws(GraphError) {
+    var scope = scope
+    let go = graph.gos[id]
+    if case .mount(let mount, _) = go.target { scope.start = graph.mounts[mount].arguments }
+    try validate(
+      go.arguments, for: graph.parameters(of: go.target), scope, at: positions.gos[id.index])
+  }
+
+  private mutating func validate(
+    path: Rows<NavigationGraph.Step>, of owner: ID<NavigationGraph.Owner>,
+    screen: Rows<NavigationGraph.Parameter>
+  ) throws(GraphError) {
+    for id in path {
+      let position = positions.steps[id.index]
+      let step = graph.steps[id]
+      let route = graph.routes[step.route]
+      let isOwn =
+        route.owner == owner
+        || useSet.contains(UsePair(owner: owner, group: route.owner))
+      guard isOwn else { throw error(.badReference, at: position) }
+      switch route.kind {
+      case .push, .replace: break
+      case .root: guard id == path.first else { throw error(.badReference, at: position) }
+      case .sheet, .cover: throw error(.badReference, at: position)
+      }
+      try validate(step.arguments, for: route.parameters, Scope(screen: screen), at: position)
+    }
+  }
+
+  private mutating func validate(
+    _ id: ID<NavigationGraph.Link>, of route: NavigationGraph.Route, at position: Int
+  ) throws(GraphError) {
+    let link = graph.links[id]
+    if let place = link.place {
+      graph.links[id].place = try settle(place, at: position)
+      if case .route = place { throw error(.badReference, at: position) }
+    }
+    let bound = link.fragment.map { [$0] } ?? []
+    let numbers =
+      bound + graph.boundParameters(of: link.segments)
+      + graph.queryItems[link.query].map(\.parameter)
+    for number in numbers {
+      guard number < route.parameters.count, Int(number) < link.arguments.count,
+        graph.bindings.rows[link.arguments.startIndex + Int(number)] == .any
+      else { throw error(.badArguments, at: position) }
+    }
+    let isRestLast = graph.segments[link.segments].dropLast().allSatisfy { !$0.isRest }
+    let free = graph.bindings[link.arguments].count { $0 == .any }
+    guard isRestLast, Set(numbers).count == numbers.count, free == numbers.count else {
+      throw error(.badArguments, at: position)
+    }
+    try validate(link.arguments, for: route.parameters, Scope(canBeAny: true), at: position)
+  }
+}
+
+/// What an owner declares that only some kinds of owners can have.
+private struct Holding: OptionSet {
+  let rawValue: UInt8
+
+  static let routes = Holding(rawValue: 1)
+  static let children = Holding(rawValue: 2)
+  static let tabs = Holding(rawValue: 4)
+  /// A tab that nothing guards.
+  static let openTab = Holding(rawValue: 8)
+  static let flows = Holding(rawValue: 16)
+  /// A flow that starts where no other does.
+  static let defaultFlow = Holding(rawValue: 32)
+}
+
+extension NavigationGraph {
+  /// The parameters that `segments` bind.
+  package func boundParameters(of segments: Rows<Segment>) -> [UInt32] {
+    self.segments[segments].compactMap {
+      switch $0 {
+      case .parameter(let number), .rest(let number): number
+      case .literal, .any: nil
+      }
+    }
+  }
+}
+
+extension NavigationGraph.Segment {
+  /// True iff it takes all that remains.
+  package var isRest: Bool {
+    switch self {
+    case .rest: true
+    case .literal, .parameter, .any: false
+    }
+  }
+}

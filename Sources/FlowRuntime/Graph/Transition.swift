@@ -1,0 +1,56 @@
+extension NavigationGraph {
+  /// What a screen can send.
+  package struct Event: Sendable, Hashable {
+    package var name: ID<String>
+    package var parameters: Rows<Parameter>
+
+    package init(name: ID<String>, parameters: Rows<Parameter>) {
+      self.name = name
+      self.parameters = parameters
+    }
+  }
+
+  /// What becomes of an event. Transitions of one event are tried in order.
+  package struct Transition: Sendable, Hashable {
+    package var event: ID<Event>
+    /// Empty where it always holds.
+    package var when: Rows<BooleanStep>
+    package var action: Action
+
+    package init(event: ID<Event>, when: Rows<BooleanStep>, action: Action) {
+      self.event = event
+      self.when = when
+      self.action = action
+    }
+  }
+
+  /// What a transition does.
+  package enum Action: Sendable, Hashable {
+    /// Goes there.
+    case go(ID<Go>)
+    /// Leaves.
+    case leave(Leave)
+    /// Leaves, then goes from there, as one action.
+    case leaveThenGo(Leave, ID<Go>)
+    /// Selects the tab of this name on the nearest tabs coordinator that has it.
+    case tab(ID<String>)
+    /// Goes where a `requires` stopped the user.
+    case resume
+    /// … or else goes there.
+    case resumeElseGo(ID<Go>)
+    /// … or else leaves.
+    case resumeElseLeave(Leave)
+  }
+
+  /// A way back.
+  package enum Leave: Sendable, Hashable {
+    case back
+    case backToRoot
+    /// An argument that is `.any` matches any.
+    case backTo(ID<Step>)
+    case dismiss
+    case dismissAll
+    case finish(Binding?)
+    case returnTo(ID<Checkpoint>, Binding?)
+  }
+}
