@@ -37,6 +37,8 @@
   @inlinable public var startIndex: Int { Int(start) }
   /// Position after the last row.
   @inlinable public var endIndex: Int { Int(end) }
+  /// True iff `id` is one of these rows. O(1).
+  @inlinable public func contains(_ id: ID<Of>) -> Bool { start <= id.raw && id.raw < end }
   /// The id of the row at `position`.
   @inlinable public subscript(position: Int) -> ID<Of> { ID(position) }
 }
