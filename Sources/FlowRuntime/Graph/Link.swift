@@ -1,6 +1,6 @@
 extension NavigationGraph {
   /// Where deep links may come from: a scheme, a host if one is meant, and a path.
-  package struct Base: Sendable, Hashable {
+  package struct LinkBase: Sendable, Hashable {
     /// In lower case, without the colon.
     package var scheme: ID<String>
     /// In lower case, with a port if one is meant.
@@ -18,7 +18,7 @@ extension NavigationGraph {
   /// A deep link: a pattern that URLs match, and what it opens.
   package struct Link: Sendable, Hashable {
     /// The base of a pattern that stands alone; nil of one that is tried under every base.
-    package var base: ID<Base>?
+    package var base: ID<LinkBase>?
     package var segments: Rows<Segment>
     package var query: Rows<QueryItem>
     /// The number of the parameter that the fragment binds.
@@ -30,7 +30,7 @@ extension NavigationGraph {
     package var arguments: Rows<Binding>
 
     package init(
-      base: ID<Base>?, segments: Rows<Segment>, query: Rows<QueryItem>, fragment: UInt32?,
+      base: ID<LinkBase>?, segments: Rows<Segment>, query: Rows<QueryItem>, fragment: UInt32?,
       mode: Mode, place: Target?, arguments: Rows<Binding>
     ) {
       self.base = base

@@ -14,7 +14,7 @@ public struct NavigationGraph: Sendable, Hashable {
   /// The key of saved states; nothing is saved without one.
   package var restore: ID<String>?
   /// Where deep links may come from.
-  package var bases = Table<Base>()
+  package var bases = Table<LinkBase>()
 
   /// Declared enums.
   package var enums = Table<Enum>()

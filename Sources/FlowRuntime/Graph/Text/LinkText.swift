@@ -58,7 +58,7 @@ extension GraphReader {
   mutating func readBases() throws(GraphError) {
     for _ in 0..<(try readCount()) {
       let start = position
-      let base = NavigationGraph.Base(
+      let base = NavigationGraph.LinkBase(
         scheme: try readName(), host: try readOptionalID(below: graph.strings.count),
         segments: try readSegments())
       guard graph.segments[base.segments].allSatisfy({ $0.isLiteral }) else {
@@ -78,7 +78,7 @@ extension GraphReader {
   private mutating func readLink() throws(GraphError) -> NavigationGraph.Link {
     let modes = NavigationGraph.Link.Mode.allCases
     let number = try readNumber(below: 4 * modes.count)
-    let base: ID<NavigationGraph.Base>? =
+    let base: ID<NavigationGraph.LinkBase>? =
       number & 2 == 0 ? nil : try readID(below: graph.bases.count)
     let place = number & 1 == 0 ? nil : try readTarget()
     let segments = try readSegments()
