@@ -3,7 +3,47 @@
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
 func check(_ analysis: Analysis, _ found: inout Diagnostics) {
-  // Links
+  checkStructure(analysis, &found)
+  checkNavigation(analysis, &found)
+  checkReachability(analysis, &found)
+  checkLinks(analysis, &found)
+  checkPresentation(analysis, &found)
+}
+
+private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
+  checkNoApp(analysis, &found)
+  checkSeveralApps(analysis, &found)
+  checkNoRoot(analysis, &found)
+  checkSeveralRoots(analysis, &found)
+  checkEmptyCoordinators(analysis, &found)
+  checkNoDefaultFlow(analysis, &found)
+  checkDetourNotCentral(analysis, &found)
+  checkMissingTabItems(analysis, &found)
+  checkDuplicateTabTitles(analysis, &found)
+  checkTooManyTabs(analysis, &found)
+  checkCrowdedCoordinators(analysis, &found)
+  checkNoOpenTab(analysis, &found)
+  checkUnusedGroups(analysis, &found)
+}
+
+private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
+  checkForeignPathSteps(analysis, &found)
+  checkPresentedPathSteps(analysis, &found)
+  checkRootInPath(analysis, &found)
+  checkRepeatedPathSteps(analysis, &found)
+  checkUnconnectedPaths(analysis, &found)
+  checkDetourWithoutMount(analysis, &found)
+  checkUnansweredQuestions(analysis, &found)
+  checkShadowedTransitions(analysis, &found)
+  checkIdleTransitions(analysis, &found)
+  checkIdleResumes(analysis, &found)
+}
+
+private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics) {
+  checkDeadConditions(analysis, &found)
+}
+
+private func checkLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   found.append(analysis.links.found)
   checkNoLinkBase(analysis, &found)
   let trie = LinkTrie(analysis.links)
@@ -11,4 +51,11 @@ func check(_ analysis: Analysis, _ found: inout Diagnostics) {
   let shadows = LinkCoverage.search(analysis.links, trie, printed: analysis.model.printedLinks)
   checkShadowedLink(analysis, shadows, &found)
   checkUnprintableLink(analysis, shadows, &found)
+}
+
+private func checkPresentation(_ analysis: Analysis, _ found: inout Diagnostics) {
+  checkUnlistedSelectedDetents(analysis, &found)
+  checkEmptyFractions(analysis, &found)
+  checkDuplicateDetents(analysis, &found)
+  checkSheetOnSheet(analysis, &found)
 }

@@ -45,3 +45,23 @@ extension Rule {
       }
       """)
 }
+
+/// Reports steps that are no routes of the path's own coordinator.
+func checkForeignPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for path in model.paths {
+    for step in model.steps[path.steps] {
+      guard let route = step.route, !model.has(path.owner, route) else { continue }
+      let holder = model.name(model.routes[route].owner)
+      found.report(
+        .foreignPathStep,
+        "`\(model.name(route))` is a route of `\(holder)`, not of `\(model.name(path.owner))`",
+        at: step.nameSpan,
+        also: Diagnostic.Label(model.routes[route].nameSpan, "a route of `\(holder)`"),
+        notes: [
+          "a path lists screens of the destination's own coordinator: leave the step out, or write"
+            + " it in the path of the mount that leads there"
+        ])
+    }
+  }
+}

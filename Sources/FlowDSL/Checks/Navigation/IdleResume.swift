@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F419
   static let idleResume = Rule(
@@ -28,4 +30,38 @@ extension Rule {
         route login: sheet { on success -> resume else dismiss }
       }
       """)
+}
+
+/// Reports every `resume` of a graph in which no `requires` can fail. Silent about a part of one.
+func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  if analysis.isPartial { return }
+  if model.requirements.rows.contains(where: { !model.neverFails($0.condition) }) { return }
+  for transition in model.transitions.rows {
+    switch transition.action {
+    case .resume, .resumeElseGo, .resumeElseLeave: break
+    case .hole, .go, .leave, .leaveThenGo, .tab: continue
+    }
+    let resume = model.span(transition.anchor, .resume)
+    let verb = Span(file: resume.file, start: resume.start, end: resume.start + 6)
+    found.report(
+      .idleResume, "nothing ever waits to be resumed: the graph has no `requires` that can fail",
+      at: verb,
+      notes: ["write what stands behind `else` alone, or guard a screen with `requires … else`"],
+      fix: model.withoutResume(transition))
+  }
+}
+
+extension Model {
+  /// Leaves only what stands behind `else`. None where the event has its name from the `resume`.
+  fileprivate func withoutResume(_ transition: Transition) -> Diagnostic.Fix? {
+    let tree = trees[transition.anchor.file.index]
+    guard tree.child(transition.anchor.node, .event) != nil,
+      let resume = tree.child(transition.anchor.node, .resume),
+      let rest = tree.children(resume).map({ tree.span($0) }).first
+    else { return nil }
+    let span = tree.span(resume)
+    let removed = Span(file: span.file, start: span.start, end: rest.start)
+    return Diagnostic.Fix("write `\(text(rest))`", [Diagnostic.Edit(removed, "")])
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F418
   static let idleTransition = Rule(
@@ -30,4 +32,38 @@ extension Rule {
         }
       }
       """)
+}
+
+/// Reports transitions of a route to the very screen that they start from.
+func checkIdleTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for transition in model.transitions.rows {
+    guard case .go(let id) = transition.action, let route = transition.route else { continue }
+    let go = model.gos[id]
+    guard !go.isNew, go.presentation != .detour, model.leads(go.target, to: route) else { continue }
+    let isSame = zip(model.bindings[go.bindings], model.routes[route].parameters)
+      .allSatisfy { $0.value == .parameter($1) }
+    guard isSame else { continue }
+    let hasParameters = !model.routes[route].parameters.isEmpty
+    found.report(
+      .idleTransition,
+      "`\(model.name(route))` goes to itself" + (hasParameters ? " with its own arguments" : ""),
+      at: go.targetSpan,
+      notes: [
+        "leave the transition out, or write `new` to "
+          + (model.routes[route].kind == .root ? "start over" : "add another screen")
+      ])
+  }
+}
+
+extension Model {
+  /// True iff `target`, from a screen of `route`, means that route at the same place.
+  fileprivate func leads(_ target: Target, to route: ID<Route>) -> Bool {
+    switch target {
+    case .route(let target, let within): target == route && within == routes[route].owner
+    case .coordinator(let coordinator):
+      owners[coordinator].root == route && coordinator == routes[route].owner
+    case .mount, .hole: false
+    }
+  }
 }

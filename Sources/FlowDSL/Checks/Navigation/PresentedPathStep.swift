@@ -36,3 +36,26 @@ extension Rule {
       }
       """)
 }
+
+/// Reports steps that are sheets or covers.
+func checkPresentedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for path in model.paths {
+    for step in model.steps[path.steps] {
+      guard let id = step.route else { continue }
+      let route = model.routes[id]
+      guard route.kind == .sheet || route.kind == .cover, model.has(path.owner, id) else {
+        continue
+      }
+      found.report(
+        .presentedPathStep,
+        "`\(model.name(id))` is a \(route.kind), and the steps of a path are pushed",
+        at: step.nameSpan,
+        also: Diagnostic.Label(model.span(route.anchor, .routeKind), "presented"),
+        notes: [
+          "leave the step out, or let the route be a push and write `as \(route.kind)` where it"
+            + " is to be presented"
+        ])
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F404
   static let repeatedPathStep = Rule(
@@ -34,4 +36,55 @@ extension Rule {
         }
       }
       """)
+}
+
+/// Reports steps that name the destination as it is opened, or an earlier step again.
+func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for path in model.paths {
+    var known: [String: Span] = [:]
+    for step in path.steps {
+      let row = model.steps[step]
+      guard let id = row.route, model.routes[id].kind != .root else { continue }
+      guard let screen = model.screen(row) else { continue }
+      if path.destination == .route(id), model.isDestination(row, id) {
+        found.report(
+          .repeatedPathStep, "`\(model.name(id))` is where the path leads, not a step on the way",
+          at: row.nameSpan, notes: ["leave the step out"], fix: model.deleting(step, of: path))
+      } else if let earlier = known[screen] {
+        found.report(
+          .repeatedPathStep, "`\(model.name(id))` stands in this path already", at: row.nameSpan,
+          also: Diagnostic.Label(earlier, "the same screen"),
+          notes: ["leave the step out, or pass other arguments"],
+          fix: model.deleting(step, of: path))
+      } else {
+        known[screen] = row.nameSpan
+      }
+    }
+  }
+}
+
+extension Model {
+  /// True iff `step` is `route` with the arguments that the path's destination, `route` itself, is
+  /// opened with.
+  fileprivate func isDestination(_ step: Step, _ route: ID<Route>) -> Bool {
+    zip(bindings[step.bindings], routes[route].parameters).allSatisfy { binding, parameter in
+      binding.value == .parameter(parameter) || binding.value == .default
+    }
+  }
+
+  /// What is written at `step`, such that equal screens have equal texts; nil of holes.
+  fileprivate func screen(_ step: Step) -> String? {
+    guard let route = step.route else { return nil }
+    var text = "\(route.raw)"
+    for binding in bindings[step.bindings] {
+      switch binding.value {
+      case .hole: return nil
+      case .default, .any: text += ",-"
+      case .parameter(let parameter): text += ",#\(parameter.raw)"
+      case .literal(let literal): text += "," + self.text(literals[literal].span)
+      }
+    }
+    return text
+  }
 }

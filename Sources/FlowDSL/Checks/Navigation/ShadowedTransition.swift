@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F413
   static let shadowedTransition = Rule(
@@ -41,4 +43,95 @@ extension Rule {
         route login: sheet { -> dismiss }
       }
       """)
+}
+
+/// Reports transitions that are never taken, since the earlier ones of their event hold whenever
+/// they do.
+func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for transitions in model.alternatives {
+    var earlier = Alternatives(model, transitions)
+    for id in transitions {
+      let transition = model.transitions[id]
+      if let cover = earlier.cover(model, transition) {
+        let name = model.names[model.events[transition.event].name]
+        let always = model.transitions[cover].when == nil
+        found.report(
+          .shadowedTransition, "this `\(name)` is never taken: an earlier one is taken first",
+          at: model.head(transition),
+          also: Diagnostic.Label(
+            model.head(model.transitions[cover]),
+            always ? "this one always holds" : "from here on one holds whenever the later one does"
+          ),
+          notes: [
+            "write the transition that holds more rarely first, or give this event another name"
+          ])
+      }
+      earlier.append(model, id)
+    }
+  }
+}
+
+extension Model {
+  /// The transitions of each event that has several, in their order.
+  fileprivate var alternatives: [[ID<Transition>]] {
+    var count = Array(repeating: 0, count: events.count)
+    for transition in transitions.rows { count[transition.event.index] += 1 }
+    var position = Array(repeating: -1, count: events.count)
+    var alternatives: [[ID<Transition>]] = []
+    for (id, transition) in zip(transitions.ids, transitions.rows) {
+      let event = transition.event.index
+      if count[event] < 2 { continue }
+      if position[event] < 0 {
+        position[event] = alternatives.count
+        alternatives.append([])
+      }
+      alternatives[position[event]].append(id)
+    }
+    return alternatives
+  }
+}
+
+/// The transitions of an event that were tried so far. Adding and asking cost the same however many
+/// there are.
+private struct Alternatives {
+  /// The first one without a condition.
+  private var always: ID<Transition>?
+  /// The first one with each condition, as it is written.
+  private var same: [ArraySlice<BooleanStep>: ID<Transition>] = [:]
+  /// When one of them holds; nil where the event asks too many conditions.
+  private var covered: TruthTable?
+  /// The last one that was added.
+  private var last: ID<Transition>?
+  private let logic: BooleanLogic?
+
+  init(_ model: Model, _ transitions: [ID<Transition>]) {
+    logic = BooleanLogic(
+      transitions.compactMap { model.transitions[$0].when }.map { model.booleans[$0] })
+    covered = logic?.constant(false)
+  }
+
+  /// The earlier transition from which on `transition` can no longer be taken; nil where it can, or
+  /// where its own condition never holds.
+  func cover(_ model: Model, _ transition: Transition) -> ID<Transition>? {
+    let boolean = transition.when.map { model.booleans[$0] }
+    if let when = transition.when, when.isEmpty || model.neverHolds(when) { return nil }
+    if let always { return always }
+    if let boolean, let same = same[boolean], !boolean.contains(.hole) { return same }
+    guard let logic, let covered else { return nil }
+    let holds = boolean.map(logic.table) ?? logic.constant(true)
+    return holds.implies(covered) ? last : nil
+  }
+
+  /// Adds a transition behind those there are.
+  mutating func append(_ model: Model, _ id: ID<Transition>) {
+    last = id
+    guard let when = model.transitions[id].when else {
+      always = always ?? id
+      return
+    }
+    let boolean = model.booleans[when]
+    same[boolean] = same[boolean] ?? id
+    if let logic { covered?.formUnion(logic.table(boolean)) }
+  }
 }

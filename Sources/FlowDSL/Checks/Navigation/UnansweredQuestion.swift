@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F412
   static let unansweredQuestion = Rule(
@@ -30,4 +32,46 @@ extension Rule {
         }
       }
       """)
+}
+
+/// Reports routes that declare `returns` and that no `finish` with a value can end.
+///
+/// A `finish` ends a question from the question's own screen, or from a screen of the same
+/// coordinator that is no question itself; whether that screen ever lies above is not asked.
+func checkUnansweredQuestions(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.unansweredQuestion), model.routes.rows.contains(where: { $0.returns != nil })
+  else { return }
+  let finishes = model.routes.rows.map(model.finishesWithValue)
+  var isAnswered = finishes
+  for owner in model.owners.rows {
+    let routes = model.contentRoutes[owner.contentRoutes]
+    let answers = routes.contains { route in
+      let isQuestion = model.routes[route].returns != nil
+      return finishes[route.index] && !isQuestion && model.routes[route].kind != .root
+    }
+    if answers { for route in routes { isAnswered[route.index] = true } }
+  }
+  for (id, route) in zip(model.routes.ids, model.routes.rows)
+  where route.returns != nil && !isAnswered[id.index] {
+    found.report(
+      .unansweredQuestion, "nothing answers `\(model.name(id))` with a value",
+      at: model.span(route.anchor, .returns),
+      notes: ["write `-> finish(…)` on it or on a screen above it, or leave out `returns`"])
+  }
+}
+
+extension Model {
+  /// True iff a transition of the route's screen finishes with a value, or could not be read.
+  fileprivate func finishesWithValue(_ route: Route) -> Bool {
+    effectiveTransitions[route.effective].contains { id in
+      let action = transitions[id].action
+      if case .hole = action { return true }
+      switch action.leave {
+      case .finish(let value): return value != nil
+      case .hole: return true
+      case .back, .backToRoot, .backTo, .dismiss, .dismissAll, .returnTo, nil: return false
+      }
+    }
+  }
 }

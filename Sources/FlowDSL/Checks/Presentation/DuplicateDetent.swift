@@ -29,3 +29,25 @@ extension Rule {
       }
       """)
 }
+
+/// Reports detents that their list has already.
+func checkDuplicateDetents(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for presented in model.presentedWithDetents {
+    let listed = Array(model.detents[presented.detents])
+    var first: [Detent.Kind: Span] = [:]
+    for (position, detent) in listed.enumerated() {
+      guard let earlier = first[detent.kind] else {
+        first[detent.kind] = detent.span
+        continue
+      }
+      let text = model.text(detent.span)
+      var span = detent.span
+      span.start = listed[position - 1].span.end
+      found.report(
+        .duplicateDetent, "`\(text)` is listed already", at: detent.span,
+        also: Diagnostic.Label(earlier, "the first one"), notes: ["leave it out"],
+        fix: Diagnostic.Fix("delete `\(text)`", [Diagnostic.Edit(span, "")]))
+    }
+  }
+}

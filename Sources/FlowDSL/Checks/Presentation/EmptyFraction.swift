@@ -30,3 +30,37 @@ extension Rule {
       }
       """)
 }
+
+/// Reports fractions that are not above 0 and at most 1, and heights that are not above 0.
+func checkEmptyFractions(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for presented in model.presentedWithDetents {
+    let listed = model.detents[presented.detents]
+    for detent in listed where !detent.kind.isShown { found.reportEmpty(model, detent) }
+    if let selected = presented.selected, !selected.kind.isShown,
+      !listed.contains(where: { $0.kind == selected.kind })
+    {
+      found.reportEmpty(model, selected)
+    }
+  }
+}
+
+extension Diagnostics {
+  fileprivate mutating func reportEmpty(_ model: Model, _ detent: Detent) {
+    let text = model.text(detent.span)
+    switch detent.kind {
+    case .medium, .large, .fit: break
+    case .height:
+      report(
+        .emptyFraction, "`\(text)` shows nothing: a height is above 0", at: detent.span,
+        notes: ["write the points that the sheet is to be high, such as `height(320)`"])
+    case .fraction(let part):
+      report(
+        .emptyFraction,
+        part > 1
+          ? "`\(text)` is more than the whole screen: a fraction is at most 1"
+          : "`\(text)` shows nothing: a fraction is above 0", at: detent.span,
+        notes: ["write the part of the height that is there, such as `fraction(0.5)`"])
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F704
   static let sheetOnSheet = Rule(
@@ -30,4 +32,52 @@ extension Rule {
         route brands { -> back }
       }
       """)
+}
+
+/// Reports transitions of a sheet or cover that present another route, or a modal, of the same
+/// coordinator. Looks at the kinds of routes: a screen that is pushed onto a sheet is not followed.
+func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.sheetOnSheet) else { return }
+  var isReported = Array(repeating: false, count: model.transitions.count)
+  for (id, route) in zip(model.routes.ids, model.routes.rows) where route.kind.isPresented {
+    for transition in model.effectiveTransitions[route.effective] {
+      guard !isReported[transition.index], let go = model.transitions[transition].action.go,
+        model.presents(model.gos[go], from: id)
+      else { continue }
+      isReported[transition.index] = true
+      found.report(
+        .sheetOnSheet,
+        "`\(model.text(model.gos[go].targetSpan))` is presented over `\(model.name(id))`",
+        at: model.gos[go].targetSpan,
+        also: Diagnostic.Label(model.span(route.anchor, .routeKind), "presented already"),
+        notes: ["push it with `as push`, or `dismiss then` go there"])
+    }
+  }
+}
+
+extension Model {
+  /// True iff `go`, from a screen of `route`, presents something of the same coordinator.
+  fileprivate func presents(_ go: Go, from route: ID<Route>) -> Bool {
+    let owner = routes[route].owner
+    switch go.target {
+    case .route(let target, let within):
+      guard within == owner || has(owner, target) else { return false }
+      if target == route && !go.isNew { return false }
+      return go.presentation?.isPresented ?? routes[target].kind.isPresented
+    case .mount(let mount, let within):
+      return within == owner && mounts[mount].kind == .modal
+    case .coordinator, .hole: return false
+    }
+  }
+}
+
+extension Route.Kind {
+  /// True iff it is shown over its coordinator's screens.
+  fileprivate var isPresented: Bool { self == .sheet || self == .cover }
+}
+
+extension Presentation {
+  /// True iff it shows a route over its coordinator's screens.
+  fileprivate var isPresented: Bool { self == .sheet || self == .cover }
 }

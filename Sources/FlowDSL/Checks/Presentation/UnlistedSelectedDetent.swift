@@ -32,3 +32,39 @@ extension Rule {
       }
       """)
 }
+
+/// Reports selected detents that their `detents` do not list.
+func checkUnlistedSelectedDetents(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for presented in model.presentedWithDetents {
+    let listed = model.detents[presented.detents]
+    guard let selected = presented.selected, selected.kind.isShown,
+      !listed.contains(where: { $0.kind == selected.kind })
+    else { continue }
+    if listed.isEmpty, model.clause(presented.anchor, .detents) != nil { continue }
+    let text = model.text(selected.span)
+    found.report(
+      .unlistedSelectedDetent,
+      listed.isEmpty
+        ? "`\(text)` is selected where no `detents` list it"
+        : "`\(text)` is selected and not among the `detents`", at: selected.span,
+      also: listed.isEmpty
+        ? nil : Diagnostic.Label(model.span(presented.anchor, .detents), "the detents"),
+      notes: ["add it to the list, or select one of those that are there"],
+      fix: model.listing(text, of: presented))
+  }
+}
+
+extension Model {
+  /// Adds a detent to the list, or writes the list.
+  fileprivate func listing(_ detent: String, of presented: PresentedWithDetents) -> Diagnostic.Fix {
+    let title = "add `\(detent)` to the detents"
+    if let last = detents[presented.detents].last {
+      let end = Span(file: last.span.file, start: last.span.end, end: last.span.end)
+      return Diagnostic.Fix(title, [Diagnostic.Edit(end, ", \(detent)")])
+    }
+    var start = span(presented.anchor, .selected)
+    start.end = start.start
+    return Diagnostic.Fix(title, [Diagnostic.Edit(start, "detents \(detent)  ")])
+  }
+}

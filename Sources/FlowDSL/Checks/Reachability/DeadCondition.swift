@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F507
   static let deadCondition = Rule(
@@ -38,4 +40,42 @@ extension Rule {
         route cart { -> back }
       }
       """)
+}
+
+/// Reports conditions of transitions, guards and flows that never hold or never fail.
+func checkDeadConditions(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.deadCondition) else { return }
+  for transition in model.transitions.rows {
+    guard let when = transition.when else { continue }
+    found.reportIfDead(
+      model, when, at: { model.booleanSpan(transition.anchor, in: .when) },
+      never: "the transition is never taken", always: "`when` says nothing")
+  }
+  for requirement in model.requirements.rows {
+    found.reportIfDead(
+      model, requirement.condition, at: { model.booleanSpan(requirement.anchor) },
+      never: "nobody gets here", always: "nobody is ever stopped")
+  }
+  for flow in model.mounts.rows {
+    guard let starts = flow.starts else { continue }
+    found.reportIfDead(
+      model, starts, at: { model.booleanSpan(flow.anchor, in: .starts) },
+      never: "the flow is never shown first", always: "no later flow is ever shown first")
+  }
+}
+
+extension Diagnostics {
+  /// Reports `boolean` at the span that `at` finds if it never holds or never fails.
+  fileprivate mutating func reportIfDead(
+    _ model: Model, _ boolean: Rows<BooleanStep>, at span: () -> Span, never: String,
+    always: String
+  ) {
+    let neverHolds = model.neverHolds(boolean)
+    guard neverHolds || model.neverFails(boolean) else { return }
+    report(
+      .deadCondition,
+      neverHolds ? "this can never hold: \(never)" : "this can never fail: \(always)", at: span(),
+      notes: ["correct the condition, or leave the clause out"])
+  }
 }

@@ -38,3 +38,18 @@ extension Rule {
       }
       """)
 }
+
+/// Reports coordinators that declare more routes than the limit.
+func checkCrowdedCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.crowdedCoordinator) else { return }
+  let limit = model.limit(.crowdedCoordinator)
+  for owner in model.owners.rows where owner.kind != .group {
+    let count = owner.routes.count
+    if count <= limit { continue }
+    found.report(
+      .crowdedCoordinator, "`\(model.names[owner.name])` has \(count) routes, more than \(limit)",
+      at: owner.nameSpan,
+      notes: ["split off what belongs together into a coordinator or group"])
+  }
+}

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F313
   static let detourNotCentral = Rule(
@@ -51,4 +53,24 @@ extension Rule {
         route thread: root { -> dismiss }
       }
       """)
+}
+
+/// Reports detours that stand elsewhere than on the app's root coordinator.
+func checkDetourNotCentral(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard let app = model.app, let root = app.root else { return }
+  for (id, mount) in zip(model.mounts.ids, model.mounts.rows) where mount.kind == .detour {
+    let parents = analysis.places(on: id).compactMap { analysis.places[$0].parent }
+    guard let parent = parents.first(where: { analysis.places[$0].parent != nil }) else { continue }
+    let holder = model.name(analysis.places[parent].coordinator)
+    found.report(
+      .detourNotCentral,
+      "detour `\(model.names[mount.name])` stands on `\(holder)`, not on `\(model.name(root))`",
+      at: mount.nameSpan,
+      also: app.rootSpan.map { Diagnostic.Label($0, "the app starts here") },
+      notes: [
+        "mount it on `\(model.name(root))`: on the way to it here, tabs are switched and"
+          + " presentations are dropped"
+      ])
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F315
   static let duplicateTabTitle = Rule(
@@ -38,4 +40,34 @@ extension Rule {
         route profile: root { -> Home }
       }
       """)
+}
+
+/// Reports tabs that have the title of an earlier tab of their coordinator.
+func checkDuplicateTabTitles(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .tabs {
+    var first: [String: Mount] = [:]
+    for tab in model.mounts(of: id, .tab).map({ model.mounts[$0] }) {
+      guard let title = tab.title else { continue }
+      guard let earlier = first[title] else {
+        first[title] = tab
+        continue
+      }
+      found.report(
+        .duplicateTabTitle,
+        "tab `\(model.names[tab.name])` has the title of tab `\(model.names[earlier.name])`",
+        at: model.titleSpan(tab),
+        also: Diagnostic.Label(model.titleSpan(earlier), "the same title"),
+        notes: ["give each tab a title of its own"])
+    }
+  }
+}
+
+extension Model {
+  /// The string behind `title`.
+  fileprivate func titleSpan(_ tab: Mount) -> Span {
+    let tree = trees[tab.anchor.file.index]
+    let title = tree.child(tab.anchor.node, .title)
+    return tree.span(title.flatMap { tree.child($0, .string) } ?? title ?? tab.anchor.node)
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F314
   static let missingTabItem = Rule(
@@ -41,4 +43,64 @@ extension Rule {
         route profile: root { -> Home }
       }
       """)
+}
+
+/// Reports tabs without a title or an icon.
+func checkMissingTabItems(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.missingTabItem) else { return }
+  for tab in model.mounts.rows where tab.kind == .tab {
+    let title = model.clause(tab.anchor, .title)
+    let icon = model.clause(tab.anchor, .icon)
+    if title != nil && icon != nil || model.isBroken(tab.anchor) { continue }
+    let missing = title != nil ? "no icon" : icon != nil ? "no title" : "no title and no icon"
+    found.report(
+      .missingTabItem, "tab `\(model.names[tab.name])` has \(missing)", at: tab.nameSpan,
+      notes: [
+        title == nil
+          ? "`title` is a key of the String Catalog"
+          : "`icon` is an SF Symbol or the name of an asset"
+      ],
+      fix: model.tabItem(of: tab, title: title, icon: icon))
+  }
+}
+
+extension Model {
+  /// Writes the clauses that a tab lacks: its name as the title, a circle as the icon.
+  fileprivate func tabItem(of tab: Mount, title: Span?, icon: Span?) -> Diagnostic.Fix {
+    let newTitle = "title \"\(sentence(tab.name))\""
+    let newIcon = "icon \"circle\""
+    if let title { return insert(newIcon, "  \(newIcon)", at: title.end, in: tab) }
+    if let icon { return insert(newTitle, "\(newTitle)  ", at: icon.start, in: tab) }
+    let both = "\(newTitle)  \(newIcon)"
+    let tree = trees[tab.anchor.file.index]
+    let node = tree[tab.anchor.node]
+    let brace = tree.tokens[Int(node.first)..<Int(node.end)].first { $0.kind == .leftBrace }
+    if let brace { return insert(both, " \(both) ", at: brace.end, in: tab) }
+    return insert(both, " { \(both) }", at: span(tab.anchor).end, in: tab)
+  }
+
+  private func insert(
+    _ clauses: String, _ text: String, at position: UInt32, in tab: Mount
+  ) -> Diagnostic.Fix {
+    let span = Span(file: tab.anchor.file, start: position, end: position)
+    return Diagnostic.Fix("write `\(clauses)`", [Diagnostic.Edit(span, text)])
+  }
+
+  /// The name as people would read it: `accountSettings` is "Account settings".
+  private func sentence(_ name: Name) -> String {
+    var words = ""
+    for character in names[name] {
+      if words.isEmpty {
+        words += character.uppercased()
+      } else if character == "_" {
+        words += " "
+      } else if character.isUppercase, words.last?.isLowercase == true {
+        words += " " + character.lowercased()
+      } else {
+        words.append(character)
+      }
+    }
+    return words
+  }
 }

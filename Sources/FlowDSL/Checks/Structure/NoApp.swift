@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F301
   static let noApp = Rule(
@@ -22,4 +24,24 @@ extension Rule {
         route cart { -> back }
       }
       """)
+}
+
+/// Reports that no file has an app. Silent about a part of a graph, and where an app may stand in
+/// what could not be read.
+func checkNoApp(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.app == nil, !analysis.isPartial, let first = model.trees.first else { return }
+  for tree in model.trees {
+    for node in tree.children(Tree.root) where [.app, .error].contains(tree.kind(node)) { return }
+  }
+  let coordinator = model.owners.rows.first { $0.kind != .group }
+  let name = coordinator.map { model.names[$0.name] }
+  found.report(
+    .noApp,
+    name.map { "no `app` says which coordinator comes first, such as `\($0)`" }
+      ?? "no `app` says which coordinator comes first",
+    at: coordinator?.nameSpan ?? first.span(token: 0),
+    notes: [
+      "write `app Name { root \(name ?? "Home") }`, or lint a part of a graph with `--partial`"
+    ])
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F310
   static let noDefaultFlow = Rule(
@@ -45,4 +47,26 @@ extension Rule {
         route feed: root { on help -> Intro }
       }
       """)
+}
+
+/// Reports flows coordinators all of whose flows have a condition.
+func checkNoDefaultFlow(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .flows {
+    let flows = model.mounts(of: id, .flow).map { model.mounts[$0] }
+    guard !flows.isEmpty, flows.allSatisfy(model.hasCondition) else { continue }
+    found.report(
+      .noDefaultFlow, "every flow of `\(model.names[owner.name])` has a condition",
+      at: owner.nameSpan,
+      notes: [
+        "take `starts when` and `requires` off one flow: it is shown when no condition holds"
+      ])
+  }
+}
+
+extension Model {
+  /// True iff a flow is not shown, or not entered, whatever the conditions are.
+  fileprivate func hasCondition(_ flow: Mount) -> Bool {
+    flow.starts != nil || !flow.requirements.isEmpty || isBroken(flow.anchor)
+  }
 }

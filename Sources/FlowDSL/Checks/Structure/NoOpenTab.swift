@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F318
   static let noOpenTab = Rule(
@@ -54,4 +56,46 @@ extension Rule {
         route form: root { on success -> resume else dismiss }
       }
       """)
+}
+
+/// Reports tabs coordinators whose tabs can all be closed at once.
+func checkNoOpenTab(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .tabs {
+    let guards = model.mounts(of: id, .tab).map { model.mounts[$0].requirements }
+    guard !guards.isEmpty, !guards.contains(where: \.isEmpty) else { continue }
+    guard let conditions = model.closingConditions(guards) else { continue }
+    found.report(
+      .noOpenTab, "no tab of `\(model.names[owner.name])` is open while \(conditions)",
+      at: owner.nameSpan, notes: ["leave one tab without `requires`"])
+  }
+}
+
+extension Model {
+  /// Returns, in words, conditions under which one of each tab's guards fails; nil where there are
+  /// none, or too many to tell.
+  fileprivate func closingConditions(_ guards: [Rows<Requirement>]) -> String? {
+    let asked = guards.flatMap { requirements[$0].map { booleans[$0.condition] } }
+    guard let logic = BooleanLogic(asked) else { return nil }
+    var isOpen = logic.constant(false)
+    for requirements in guards {
+      var holds = logic.constant(true)
+      for requirement in self.requirements[requirements] {
+        holds.formIntersection(logic.table(booleans[requirement.condition]))
+      }
+      isOpen.formUnion(holds)
+    }
+    guard let row = isOpen.firstFailure else { return nil }
+    return words(logic.conditions, row: row)
+  }
+
+  /// Says which of `conditions` hold and which do not in a row of their truth table.
+  private func words(_ asked: [BooleanStep], row: Int) -> String {
+    let words = asked.enumerated().compactMap { position, step -> String? in
+      guard case .condition(let condition) = step else { return nil }
+      let isTrue = row >> position & 1 == 1
+      return "`\(names[conditions[condition].name])` \(isTrue ? "holds" : "does not hold")"
+    }
+    return words.joined(separator: " and ")
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F303
   static let noRoot = Rule(
@@ -24,4 +26,38 @@ extension Rule {
         route cart { -> feed }
       }
       """)
+}
+
+/// Reports stack coordinators without a root route, and an app that names no coordinator. Silent
+/// where the root may stand in what could not be read, and where the coordinator's kind is what is
+/// missing.
+func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  if let app = model.app, app.root == nil, app.rootSpan == nil, !model.isBroken(app.anchor) {
+    found.report(
+      .noRoot, "`\(model.names[app.name])` does not say which coordinator comes first",
+      at: app.nameSpan, notes: ["write `root` and the coordinator's name"])
+  }
+  for owner in model.owners.rows where owner.kind == .stack && owner.root == nil {
+    let holdsParts = model.mounts[owner.mounts].contains { $0.kind == .tab || $0.kind == .flow }
+    if holdsParts || model.isBroken(owner.anchor) { continue }
+    if model.routes[owner.routes].contains(where: { $0.kind == .root }) { continue }
+    found.report(
+      .noRoot, "`\(model.names[owner.name])` has no root route", at: owner.nameSpan,
+      notes: ["write `: root` behind the route that is shown first"],
+      fix: model.onlyRouteAsRoot(owner))
+  }
+}
+
+extension Model {
+  /// Makes the coordinator's only route its root, if that can be what was meant.
+  fileprivate func onlyRouteAsRoot(_ owner: Owner) -> Diagnostic.Fix? {
+    guard owner.routes.count == 1, let route = routes[owner.routes].first,
+      clause(route.anchor, .routeKind) == nil, route.requirements.isEmpty, route.path.isEmpty
+    else { return nil }
+    let end = clause(route.anchor, .params)?.end ?? route.nameSpan.end
+    let span = Span(file: route.anchor.file, start: end, end: end)
+    return Diagnostic.Fix(
+      "make `\(names[route.name])` the root", [Diagnostic.Edit(span, ": root")])
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F302
   static let severalApps = Rule(
@@ -25,4 +27,22 @@ extension Rule {
         route cart { -> back }
       }
       """)
+}
+
+/// Reports every app but the first.
+func checkSeveralApps(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard let app = model.app else { return }
+  let name = model.names[app.name]
+  for (file, tree) in model.trees.enumerated() {
+    for node in tree.children(Tree.root) where tree.kind(node) == .app {
+      let anchor = Anchor(file: ID(file), node: node)
+      if anchor == app.anchor { continue }
+      let span = model.span(anchor, .name)
+      found.report(
+        .severalApps, "`\(model.text(span))` is a second app beside `\(name)`", at: span,
+        also: Diagnostic.Label(app.nameSpan, "the graph's app"),
+        notes: ["a graph has one `app`: compile each app with the files that both share"])
+    }
+  }
 }

@@ -25,3 +25,20 @@ extension Rule {
       }
       """)
 }
+
+/// Reports every root of a stack coordinator but the first.
+func checkSeveralRoots(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for owner in model.owners.rows where owner.kind == .stack {
+    let roots = model.routes[owner.routes].filter { $0.kind == .root }
+    guard let first = roots.first else { continue }
+    for root in roots.dropFirst() {
+      found.report(
+        .severalRoots,
+        "`\(model.names[owner.name])` has a root already: `\(model.names[first.name])`",
+        at: model.span(root.anchor, .routeKind),
+        also: Diagnostic.Label(model.span(first.anchor, .routeKind), "the first root"),
+        notes: ["leave `: root` out, or give `\(model.names[root.name])` a coordinator of its own"])
+    }
+  }
+}

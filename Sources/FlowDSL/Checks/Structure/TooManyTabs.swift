@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F316
   static let tooManyTabs = Rule(
@@ -42,4 +44,18 @@ extension Rule {
         route article { -> back }
       }
       """)
+}
+
+/// Reports tabs coordinators with more tabs than the limit.
+func checkTooManyTabs(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.tooManyTabs) else { return }
+  let limit = model.limit(.tooManyTabs)
+  for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .tabs {
+    let count = model.mounts(of: id, .tab).count
+    if count <= limit { continue }
+    found.report(
+      .tooManyTabs, "`\(model.names[owner.name])` has \(count) tabs, more than \(limit)",
+      at: owner.nameSpan, notes: ["move the tabs that are used least into another tab"])
+  }
 }

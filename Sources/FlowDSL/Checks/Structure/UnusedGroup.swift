@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F321
   static let unusedGroup = Rule(
@@ -32,4 +34,22 @@ extension Rule {
         route product { -> back }
       }
       """)
+}
+
+/// Reports groups that nothing uses. Silent about a part of a graph, and while a `use` names no
+/// known group.
+func checkUnusedGroups(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  if analysis.isPartial || model.uses.rows.contains(where: { $0.group == nil }) { return }
+  var isUsed = Array(repeating: false, count: model.owners.count)
+  for use in model.uses.rows {
+    if let group = use.group { isUsed[group.index] = true }
+  }
+  for (id, group) in zip(model.owners.ids, model.owners.rows)
+  where group.kind == .group && !isUsed[id.index] {
+    let name = model.names[group.name]
+    found.report(
+      .unusedGroup, "no coordinator uses `\(name)`", at: group.nameSpan,
+      notes: ["write `use \(name)` in a coordinator, or delete the group"])
+  }
 }

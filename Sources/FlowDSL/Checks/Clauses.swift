@@ -1,0 +1,94 @@
+import FlowRuntime
+
+// Where checks put their marks, and what they call the things they speak of.
+
+extension Model {
+  /// The bytes of the node's first child of `kind`, if it has one.
+  func clause(_ anchor: Anchor, _ kind: Tree.Kind) -> Span? {
+    let tree = trees[anchor.file.index]
+    return tree.child(anchor.node, kind).map { tree.span($0) }
+  }
+
+  /// The bytes of the boolean in the node's clause of `kind`, or of the node's own boolean if `kind`
+  /// is nil; else of the node.
+  func booleanSpan(_ anchor: Anchor, in kind: Tree.Kind? = nil) -> Span {
+    let tree = trees[anchor.file.index]
+    let clause = kind.flatMap { tree.child(anchor.node, $0) } ?? anchor.node
+    return tree.span(tree.children(clause).first { tree.kind($0).isBoolean } ?? clause)
+  }
+
+  /// True iff some of the node could not be read: what seems to be missing may stand there.
+  func isBroken(_ anchor: Anchor) -> Bool {
+    let tree = trees[anchor.file.index]
+    let next = Int(tree[anchor.node].next)
+    return tree.nodes[anchor.node.index..<next].contains { $0.kind == .error }
+  }
+
+  /// The source's bytes at `span`, as text.
+  func text(_ span: Span) -> String {
+    let bytes = trees[span.file.index].source.bytes
+    return String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+
+  /// Where to mark a transition: its event's name, else its target or verb.
+  func head(_ transition: Transition) -> Span {
+    let tree = trees[transition.anchor.file.index]
+    if let event = tree.child(transition.anchor.node, .event) {
+      return tree.span(tree.child(event, .name) ?? event)
+    }
+    switch transition.action {
+    case .go(let go): return gos[go].targetSpan
+    case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave:
+      let action = tree.children(transition.anchor.node).first { tree.kind($0).isAction }
+      return tree.span(action ?? transition.anchor.node)
+    }
+  }
+
+  /// The name of a coordinator or group.
+  func name(_ owner: ID<Owner>) -> String { names[owners[owner].name] }
+
+  /// The name of a route.
+  func name(_ route: ID<Route>) -> String { names[routes[route].name] }
+
+  /// The name of a mount.
+  func name(_ mount: ID<Mount>) -> String { names[mounts[mount].name] }
+
+  /// True iff `route` is one of `owner`'s, or of a group that it uses. O(groups it uses).
+  func has(_ owner: ID<Owner>, _ route: ID<Route>) -> Bool {
+    let holder = routes[route].owner
+    return holder == owner || contentGroups[owners[owner].contentGroups].contains(holder)
+  }
+
+  /// The mounts of `kind` that `owner` has for its own, those of its groups included.
+  func mounts(of owner: ID<Owner>, _ kind: Mount.Kind) -> [ID<Mount>] {
+    contentMounts[owners[owner].contentMounts].filter { mounts[$0].kind == kind }
+  }
+}
+
+extension Tree.Kind {
+  /// True iff nodes of this kind are booleans.
+  fileprivate var isBoolean: Bool {
+    self == .or || self == .and || self == .not || self == .parenthesized || self == .conditionName
+  }
+
+  /// True iff nodes of this kind say what a transition does.
+  fileprivate var isAction: Bool { self != .attribute && self != .event && self != .when }
+}
+
+extension Action {
+  /// Where the action goes by itself: at once, or where nothing waits to be resumed.
+  var go: ID<Go>? {
+    switch self {
+    case .go(let go), .resumeElseGo(let go): go
+    case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseLeave: nil
+    }
+  }
+
+  /// How the action leaves.
+  var leave: Leave? {
+    switch self {
+    case .leave(let leave), .leaveThenGo(let leave, _), .resumeElseLeave(let leave): leave
+    case .hole, .go, .tab, .resume, .resumeElseGo: nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FlowRuntime
+
+/// A `path` clause: what it leads to and the steps below that.
+struct Path: Sendable {
+  /// The coordinator or group that declares the destination.
+  var owner: ID<Owner>
+  /// What the path leads to.
+  var destination: Destination
+  /// Where the destination is declared.
+  var nameSpan: Span
+  /// The route or mount that the clause stands in.
+  var anchor: Anchor
+  /// The steps, lowest first; at least one.
+  var steps: Rows<Step>
+
+  /// What a path leads to.
+  enum Destination: Sendable, Hashable {
+    case route(ID<Route>)
+    case mount(ID<Mount>)
+  }
+}
+
+extension Model {
+  /// Every path that has a step: of the routes, then of the mounts.
+  var paths: [Path] {
+    var paths: [Path] = []
+    for (id, route) in zip(routes.ids, routes.rows) where !route.path.isEmpty {
+      paths.append(
+        Path(
+          owner: route.owner, destination: .route(id), nameSpan: route.nameSpan,
+          anchor: route.anchor, steps: route.path))
+    }
+    for (id, mount) in zip(mounts.ids, mounts.rows) where !mount.path.isEmpty {
+      paths.append(
+        Path(
+          owner: mount.owner, destination: .mount(id), nameSpan: mount.nameSpan,
+          anchor: mount.anchor, steps: mount.path))
+    }
+    return paths
+  }
+
+  /// The name of what `path` leads to.
+  func name(_ path: Path) -> String {
+    switch path.destination {
+    case .route(let route): name(route)
+    case .mount(let mount): name(mount)
+    }
+  }
+
+  /// A fix that takes `step` out of `path`, with its slash, or the whole clause if nothing is left.
+  func deleting(_ step: ID<Step>, of path: Path) -> Diagnostic.Fix {
+    var span = self.span(steps[step].anchor)
+    if path.steps.count == 1 {
+      span = self.span(path.anchor, .path)
+    } else if step == path.steps.first {
+      span.end = self.span(steps[ID(step.index + 1)].anchor).start
+    } else {
+      span.start = self.span(steps[ID(step.index - 1)].anchor).end
+    }
+    let what = path.steps.count == 1 ? "the path" : "`\(text(steps[step].nameSpan))`"
+    return Diagnostic.Fix("delete \(what)", [Diagnostic.Edit(span, "")])
+  }
+}
