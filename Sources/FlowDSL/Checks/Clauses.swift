@@ -65,16 +65,6 @@ extension Model {
   }
 }
 
-extension Tree.Kind {
-  /// True iff nodes of this kind are booleans.
-  fileprivate var isBoolean: Bool {
-    self == .or || self == .and || self == .not || self == .parenthesized || self == .conditionName
-  }
-
-  /// True iff nodes of this kind say what a transition does.
-  fileprivate var isAction: Bool { self != .attribute && self != .event && self != .when }
-}
-
 extension Action {
   /// Where the action goes by itself: at once, or where nothing waits to be resumed.
   var go: ID<Go>? {

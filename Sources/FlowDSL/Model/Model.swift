@@ -8,10 +8,15 @@ import FlowRuntime
 package struct Model: Sendable {
   /// Every file, sorted by name; a span's `file` is the index here.
   package var trees: [Tree] = []
+  /// False iff something that is written is not in the model, such as a second declaration of a
+  /// name or what could not be read: then nothing can be called unused or unreachable.
+  package var isWhole = true
   /// Every name.
   package var names = Names()
   /// The app, if there is one; the first where there are several.
   package var app: App?
+  /// Apps beyond the first, without their clauses.
+  package var furtherApps: [App] = []
   /// Coordinators and groups, in the order of their declarations.
   package var owners = Table<Owner>()
   /// Routes; those of one owner stand together.

@@ -25,6 +25,11 @@ package struct Names: Sendable {
     return found ?? Array(text).withUnsafeBufferPointer { intern(bytes: $0) }
   }
 
+  /// Returns the name that `bytes[range]` spells, new or known. O(length).
+  mutating func intern(_ bytes: [UInt8], _ range: Range<Int>) -> Name {
+    bytes.withUnsafeBufferPointer { intern(bytes: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   /// Returns the name that `text` spells, new or known.
   package mutating func intern(_ text: String) -> Name { intern(Array(text.utf8)) }
 

@@ -66,6 +66,9 @@ package struct Expectation: Sendable {
   package var routes: [ID<Route>]
   /// The tabs or flows coordinator that the target names instead (in `expect waiting`).
   package var coordinator: ID<Owner>?
-  /// One for each parameter that is written, by its name and literal; others match any.
-  package var arguments: [(parameter: Name, value: ID<Literal>)]
+  /// The coordinator or group before the dot, of which the screen must be one.
+  package var within: ID<Owner>?
+  /// The arguments that are written, by label or by position; the others match any. They fit every
+  /// one of `routes`.
+  package var arguments: [Act.Argument]
 }

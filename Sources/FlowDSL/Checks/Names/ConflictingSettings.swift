@@ -30,3 +30,12 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that a rule is set twice and differently.
+  mutating func conflictingSettings(_ rule: String, at span: Span, first: Span) {
+    report(
+      .conflictingSettings, "`\(rule)` is set twice, and differently", at: span,
+      also: Diagnostic.Label(first, "first set here"))
+  }
+}

@@ -28,3 +28,39 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that `name`, a `what` at `span`, is declared at `first` already, as an `other`.
+  mutating func duplicateDeclaration(
+    _ what: String, _ name: String, at span: Span, first: Span, as other: String
+  ) {
+    let message =
+      what == other
+      ? "the \(what) `\(name)` is declared twice" : "`\(name)` is a \(other) already"
+    report(
+      .duplicateDeclaration, message, at: span, "this one is left out",
+      also: Diagnostic.Label(first, "first declared here"))
+  }
+
+  /// Reports that a declaration takes the name of a built-in one.
+  mutating func builtIn(_ what: String, _ name: String, at span: Span) {
+    report(
+      .duplicateDeclaration, "`\(name)` is a built-in \(what): choose another name", at: span)
+  }
+
+  /// Reports that an owner uses a group twice.
+  mutating func duplicateUse(_ group: String, at span: Span, first: Span) {
+    report(
+      .duplicateDeclaration, "`\(group)` is used twice", at: span,
+      also: Diagnostic.Label(first, "first used here"))
+  }
+
+  /// Reports that a group gives `user` a route or mount whose name `user` has already.
+  mutating func duplicateMember(
+    _ what: String, _ name: String, at span: Span, first: Span, user: String
+  ) {
+    report(
+      .duplicateDeclaration, "this group gives `\(user)` a second `\(name)`, a \(what)",
+      at: span, also: Diagnostic.Label(first, "the first is declared here"))
+  }
+}

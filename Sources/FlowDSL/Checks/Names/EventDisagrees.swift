@@ -38,3 +38,27 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that an event's parameters are written twice and differ.
+  mutating func eventDisagrees(_ event: String, at span: Span, first: Span) {
+    report(
+      .eventDisagrees, "the transitions of `\(event)` have different parameters", at: span,
+      also: Diagnostic.Label(first, "the first list is written here"),
+      notes: ["write the list once: the transitions of an event share it"])
+  }
+
+  /// Reports that an event's parameters were taken from one target, and another one needs others.
+  mutating func eventDisagrees(
+    _ event: String, needs missing: [String], of target: String, has: [String], at span: Span,
+    first: Span
+  ) {
+    let list = missing.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      .eventDisagrees, "`\(target)` needs \(list), which `\(event)` does not have", at: span,
+      also: Diagnostic.Label(first, "`\(event)` is declared here"),
+      notes: [
+        "its list is taken from another transition: `\(event)(\(has.joined(separator: ", ")))`"
+      ])
+  }
+}

@@ -26,3 +26,24 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that `name` takes only `takes` arguments.
+  mutating func extraArgument(of name: String, takes: Int, at span: Span) {
+    let message =
+      takes == 0
+      ? "`\(name)` takes no arguments"
+      : "`\(name)` takes \(takes == 1 ? "one argument" : "\(takes) arguments")"
+    report(.extraArgument, message, at: span)
+  }
+
+  /// Reports that an argument is given twice.
+  mutating func repeatedArgument(_ label: String, at span: Span) {
+    report(.extraArgument, "`\(label)` is given twice", at: span)
+  }
+
+  /// Reports that a link gives a parameter that its pattern binds.
+  mutating func boundArgument(_ label: String, at span: Span) {
+    report(.extraArgument, "the pattern binds `\(label)` already", at: span)
+  }
+}

@@ -36,3 +36,13 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that nothing gives `name` the parameters `missing`, each as `id: Int`.
+  mutating func missingArgument(_ missing: [String], of name: String, note: String?, at span: Span)
+  {
+    let list = missing.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      .missingArgument, "`\(name)` is given no \(list)", at: span, notes: note.map { [$0] } ?? [])
+  }
+}

@@ -25,3 +25,11 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that an argument has a label where others have none, or the other way round.
+  mutating func mixedArguments(at span: Span) {
+    report(
+      .mixedArguments, "write all arguments with labels, or all without", at: span)
+  }
+}

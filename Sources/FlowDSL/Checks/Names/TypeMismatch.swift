@@ -26,3 +26,24 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that a value is not of the type that its place wants.
+  mutating func typeMismatch(
+    _ message: String, at span: Span, also secondary: Diagnostic.Label? = nil,
+    fix: Diagnostic.Fix? = nil
+  ) {
+    report(.typeMismatch, message, at: span, also: secondary, fix: fix)
+  }
+
+  /// Reports that two routes declare one checkpoint with different types.
+  mutating func checkpointsDisagree(
+    _ name: String, _ type: String?, _ other: String?, at span: Span, first: Span
+  ) {
+    let (here, there) = (type.map { "`\($0)`" } ?? "no value", other.map { "`\($0)`" } ?? "none")
+    report(
+      .typeMismatch, "the checkpoint `\(name)` takes \(here) here, and \(there) elsewhere",
+      at: span,
+      also: Diagnostic.Label(first, "declared here too"))
+  }
+}

@@ -33,3 +33,18 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that a name means nothing at `span`, and what was most likely meant.
+  mutating func unknownName(
+    _ message: String, at span: Span, nearest: String? = nil, notes: [String] = [],
+    fix: Diagnostic.Fix? = nil
+  ) {
+    let question = nearest.map { ": did you mean `\($0)`?" } ?? ""
+    let replacement = nearest.map {
+      Diagnostic.Fix("write `\($0)`", [Diagnostic.Edit(span, $0)])
+    }
+    report(
+      .unknownName, message + question, at: span, notes: notes, fix: fix ?? replacement)
+  }
+}

@@ -31,3 +31,28 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that a declaration's name begins in the wrong case.
+  mutating func wrongCase(
+    declared what: String, _ written: String, _ right: String, _ letterCase: LetterCase,
+    at span: Span
+  ) {
+    let letter = letterCase == .upper ? "an upper-case" : "a lower-case"
+    report(
+      .wrongCase, "the name of \(Diagnostics.article(what)) begins with \(letter) letter", at: span,
+      fix: written == right
+        ? nil : Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
+  }
+
+  /// Reports that a name is written in the wrong case where `right` is meant.
+  mutating func wrongCase(_ what: String, _ written: String, _ right: String, at span: Span) {
+    report(
+      .wrongCase, "the \(what) is called `\(right)`, not `\(written)`", at: span,
+      fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
+  }
+
+  private static func article(_ what: String) -> String {
+    (what.first.map { "aeiou".contains($0) } ?? false ? "an " : "a ") + what
+  }
+}

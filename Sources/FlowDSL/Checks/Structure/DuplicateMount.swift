@@ -36,3 +36,15 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that an owner has a mount called `name` already, at `first`.
+  mutating func duplicateMount(_ name: String, at span: Span, first: Span, user: String? = nil) {
+    let message =
+      user.map { "this group gives `\($0)` a second mount `\(name)`" }
+      ?? "there are two mounts `\(name)`"
+    report(
+      .duplicateMount, message, at: span, also: Diagnostic.Label(first, "the first one"),
+      notes: user == nil ? ["give it a name of its own: `child second: Palette`"] : [])
+  }
+}

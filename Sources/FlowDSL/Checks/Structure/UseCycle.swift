@@ -44,3 +44,17 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that the groups `loop` use each other, the last one the first.
+  mutating func useCycle(_ loop: [String], at span: Span, first: Span) {
+    let shown = loop.prefix(16).map { "`\($0)`" } + (loop.count > 16 ? ["…"] : [])
+    let name = loop.first ?? ""
+    let message =
+      loop.count == 1 ? "`\(name)` uses itself" : "`\(name)` uses itself through other groups"
+    report(
+      .useCycle, message, at: span,
+      also: loop.count == 1 ? nil : Diagnostic.Label(first, "the loop begins here"),
+      notes: [(shown + ["`\(name)`"]).joined(separator: " uses ")])
+  }
+}

@@ -1,0 +1,48 @@
+// What stands in the wrong place by what its names mean: the parser cannot know it.
+
+extension Diagnostics {
+  /// Reports `presented` outside of a transition's `when`.
+  mutating func misplacedPresented(at span: Span) {
+    report(
+      .misplacedClause, "only a transition's `when` can ask `presented`", at: span,
+      notes: ["`presented` speaks of the screen that sends the event"])
+  }
+
+  /// Reports that a target cannot be shown as it is asked to be.
+  mutating func misplacedPresentation(
+    _ asked: Presentation, what: String, why: String, at span: Span
+  ) {
+    report(.misplacedClause, "\(what) cannot be shown as `\(asked)`: \(why)", at: span)
+  }
+
+  /// Reports that a child is a tabs or flows coordinator.
+  mutating func misplacedChild(_ name: String, _ kind: String, at span: Span, first: Span) {
+    report(
+      .misplacedClause, "`\(name)` is a `\(kind)` coordinator, which cannot be pushed", at: span,
+      also: Diagnostic.Label(first, "declared here"),
+      notes: ["mount it as a `modal`, or as a tab or flow"])
+  }
+
+  /// Reports that `@was` stands before something that has no name to keep.
+  mutating func misplacedWas(at span: Span) {
+    report(
+      .misplacedClause, "`@was` stands before a declaration, and this has no name", at: span)
+  }
+
+  /// Reports that a rule is given a number though it takes none.
+  mutating func misplacedLimit(_ rule: String, at span: Span) {
+    report(.misplacedClause, "`\(rule)` takes no number", at: span)
+  }
+
+  /// Reports that a rule is lowered that must not be.
+  mutating func fixedSetting(_ rule: String, at span: Span) {
+    report(
+      .misplacedClause, "`\(rule)` is always an error: a graph that breaks it cannot run",
+      at: span)
+  }
+
+  /// Reports that a list of parameters is longer than any can be.
+  mutating func tooManyParameters(_ most: Int, at span: Span) {
+    report(.numberOutOfRange, "there are more than \(most) parameters", at: span)
+  }
+}

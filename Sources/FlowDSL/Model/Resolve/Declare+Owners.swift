@@ -1,0 +1,139 @@
+import FlowRuntime
+
+extension Resolver {
+  /// Declares a coordinator or a group with its routes, mounts and uses.
+  mutating func declareOwner(_ node: ID<Tree.Node>, isGroup: Bool) {
+    guard let leaf = tree.child(node, .name) else { return }
+    let what = isGroup ? "group" : "coordinator"
+    let name = declaredName(leaf, .upper, what)
+    guard isNew(name, what, at: tree.span(leaf)) else { return }
+    let id = model.owners.append(
+      Owner(
+        anchor: anchor(node), name: name, nameSpan: tree.span(leaf), kind: isGroup ? .group : .stack
+      ))
+    owners[name] = id
+    let routes = model.routes.count
+    let mounts = model.mounts.count
+    let uses = model.uses.count
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .coordinatorKind:
+        model.owners[id].kind = tree.word(child) == .tabs ? .tabs : .flows
+      case .route: declareRoute(child, in: id)
+      case .mount: declareMount(child, in: id)
+      case .use: model.uses.append(Use(anchor: anchor(child), group: nil))
+      default: break
+      }
+    }
+    model.owners[id].routes = model.routes.rows(from: routes)
+    model.owners[id].mounts = model.mounts.rows(from: mounts)
+    model.owners[id].uses = model.uses.rows(from: uses)
+  }
+
+  private mutating func declareRoute(_ node: ID<Tree.Node>, in owner: ID<Owner>) {
+    var leaf: ID<Tree.Node>?
+    var kind = Route.Kind.push
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .name: if leaf == nil { leaf = child }
+      case .routeKind: kind = Route.Kind(tree.word(child)) ?? .push
+      default: break
+      }
+    }
+    guard let leaf else { return }
+    let name = declaredName(leaf, .lower, "route")
+    let span = tree.span(leaf)
+    let id = ID<Route>(model.routes.count)
+    if let known = members.insert(owner.raw, name, Member.route(id).raw) {
+      return duplicateMember(.route(id), name, at: span, first: Member(raw: known))
+    }
+    if kind == .root, model.owners[owner].root == nil { model.owners[owner].root = id }
+    model.routes.append(
+      Route(anchor: anchor(node), name: name, nameSpan: span, owner: owner, kind: kind))
+  }
+
+  private mutating func declareMount(_ node: ID<Tree.Node>, in owner: ID<Owner>) {
+    var kind = Mount.Kind.child
+    var leaves: (ID<Tree.Node>?, ID<Tree.Node>?) = (nil, nil)
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .mountKind: kind = Mount.Kind(tree.word(child)) ?? .child
+      case .name: if leaves.0 == nil { leaves.0 = child } else { leaves.1 = leaves.1 ?? child }
+      default: break
+      }
+    }
+    guard let leaf = leaves.0 else { return }
+    let span = tree.span(leaf)
+    let name =
+      leaves.1 != nil
+      ? declaredName(leaf, .lower, "\(kind)")
+      : hasCase(leaf, .upper) ? lowered(self.name(leaf)) : self.name(leaf)
+    let id = ID<Mount>(model.mounts.count)
+    if let known = members.insert(owner.raw, name, Member.mount(id).raw) {
+      return duplicateMember(.mount(id), name, at: span, first: Member(raw: known))
+    }
+    model.mounts.append(
+      Mount(anchor: anchor(node), name: name, nameSpan: span, kind: kind, owner: owner))
+  }
+
+  /// Reports that an owner has a route or mount called `name` already: F306 of two mounts, else
+  /// F201.
+  private mutating func duplicateMember(
+    _ later: Member, _ name: Name, at span: Span, first: Member
+  ) {
+    let firstSpan = self.nameSpan(first)
+    if case .mount = later, case .mount = first {
+      model.isWhole = false
+      found.duplicateMount(model.names[name], at: span, first: firstSpan)
+    } else {
+      duplicate(what(later), name, at: span, first: firstSpan, as: what(first))
+    }
+  }
+
+  /// Where a route or mount is named.
+  func nameSpan(_ member: Member) -> Span {
+    switch member {
+    case .route(let id): model.routes[id].nameSpan
+    case .mount(let id): model.mounts[id].nameSpan
+    }
+  }
+
+  /// `route` or `mount`.
+  func what(_ member: Member) -> String {
+    switch member {
+    case .route: "route"
+    case .mount: "mount"
+    }
+  }
+}
+
+extension Route.Kind {
+  /// The kind that `word` spells.
+  init?(_ word: Keyword) {
+    switch word {
+    case .root: self = .root
+    case .push: self = .push
+    case .replace: self = .replace
+    case .sheet: self = .sheet
+    case .cover: self = .cover
+    default: return nil
+    }
+  }
+}
+
+extension Mount.Kind {
+  /// The kind that `word` spells.
+  init?(_ word: Keyword) {
+    switch word {
+    case .child: self = .child
+    case .modal: self = .modal
+    case .detour: self = .detour
+    case .tab: self = .tab
+    case .flow: self = .flow
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import FlowRuntime
+
+// Pass 2: what owners have through the groups that they use.
+
+extension Resolver {
+  /// Resolves every `use`, cuts cycles of groups, and gives each owner its content.
+  mutating func flattenGroups() {
+    for owner in model.owners.ids where !model.owners[owner].uses.isEmpty {
+      enter(model.owners[owner].anchor.file)
+      resolveUses(of: owner)
+    }
+    cutUseCycles()
+    model.contentRoutes.reserveCapacity(model.routes.count)
+    var seen = GroupMarks(count: model.owners.count)
+    for owner in model.owners.ids { flatten(owner, &seen) }
+  }
+
+  private mutating func resolveUses(of owner: ID<Owner>) {
+    var used: [ID<Owner>: Span] = [:]
+    for use in model.owners[owner].uses {
+      guard let leaf = tree.child(model.uses[use].anchor.node, .name) else { continue }
+      let group = self.group(leaf)
+      if let group, let first = used[group] {
+        found.duplicateUse(model.names[model.owners[group].name], at: tree.span(leaf), first: first)
+        model.isWhole = false
+        continue
+      }
+      model.uses[use].group = group
+      if let group { used[group] = tree.span(leaf) }
+    }
+  }
+
+  /// The group that a `use` names.
+  private mutating func group(_ leaf: ID<Tree.Node>) -> ID<Owner>? {
+    let name = self.name(leaf)
+    if let owner = owners[name], model.owners[owner].kind == .group { return owner }
+    let right = model.names.intern(LetterCase.upper.apply(to: model.names[name]))
+    if owners[name] == nil, let owner = owners[right], model.owners[owner].kind == .group {
+      wrongCase("group", leaf, right)
+      return owner
+    }
+    let span = tree.span(leaf)
+    if owners[name] != nil {
+      found.unknownName("`\(model.names[name])` is a coordinator, not a group of routes", at: span)
+    } else {
+      let nearest = suggestion(
+        for: text(leaf), among: model.owners.rows.lazy.filter { $0.kind == .group }.map(\.name))
+      found.unknownName("there is no group `\(text(leaf))`", at: span, nearest: nearest)
+    }
+    return nil
+  }
+
+  /// Walks the groups' uses depth first and takes out each that leads back to a group on the way.
+  private mutating func cutUseCycles() {
+    var state = [UInt8](repeating: 0, count: model.owners.count)
+    for group in model.owners.ids where model.owners[group].kind == .group {
+      guard state[group.index] == 0 else { continue }
+      var way: [(group: ID<Owner>, next: Int)] = [(group, 0)]
+      state[group.index] = 1
+      while let last = way.last {
+        let uses = model.owners[last.group].uses
+        guard last.next < uses.count else {
+          state[last.group.index] = 2
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].next += 1
+        let use = uses[uses.startIndex + last.next]
+        guard let used = model.uses[use].group else { continue }
+        if state[used.index] == 1 {
+          report(cycle: way.map(\.group), from: used, closedBy: use)
+          model.uses[use].group = nil
+          model.isWhole = false
+        } else if state[used.index] == 0 {
+          state[used.index] = 1
+          way.append((used, 0))
+        }
+      }
+    }
+  }
+
+  private mutating func report(cycle way: [ID<Owner>], from first: ID<Owner>, closedBy use: ID<Use>)
+  {
+    guard let start = way.firstIndex(of: first) else { return }
+    let loop = way[start...].map { model.names[model.owners[$0].name] }
+    let span = model.span(model.uses[use].anchor, .name)
+    found.useCycle(loop, at: span, first: model.owners[first].nameSpan)
+  }
+
+  /// Gives `owner` its own routes and mounts, then those of the groups it uses, nearest first.
+  private mutating func flatten(_ owner: ID<Owner>, _ seen: inout GroupMarks) {
+    let routes = model.contentRoutes.count
+    let mounts = model.contentMounts.count
+    let groups = model.contentGroups.count
+    model.contentRoutes.append(contentsOf: model.owners[owner].routes)
+    model.contentMounts.append(contentsOf: model.owners[owner].mounts)
+    for use in model.owners[owner].uses {
+      guard let group = model.uses[use].group, seen.mark(group, owner, use) else { continue }
+      var stack = [group]
+      while let group = stack.popLast() {
+        model.contentGroups.append(group)
+        hand(group, to: owner, through: use, seen)
+        for inner in model.owners[group].uses.reversed() {
+          guard let used = model.uses[inner].group, seen.mark(used, owner, use) else { continue }
+          stack.append(used)
+        }
+      }
+    }
+    model.owners[owner].contentRoutes = routes..<model.contentRoutes.count
+    model.owners[owner].contentMounts = mounts..<model.contentMounts.count
+    model.owners[owner].contentGroups = groups..<model.contentGroups.count
+  }
+
+  /// Gives `owner` the routes and mounts of `group`.
+  private mutating func hand(
+    _ group: ID<Owner>, to owner: ID<Owner>, through use: ID<Use>, _ seen: GroupMarks
+  ) {
+    for route in model.owners[group].routes {
+      let known = members.insert(owner.raw, model.routes[route].name, Member.route(route).raw)
+      if let known {
+        clash(.route(route), with: Member(raw: known), in: owner, through: use, seen)
+      } else {
+        model.contentRoutes.append(route)
+      }
+    }
+    for mount in model.owners[group].mounts {
+      let known = members.insert(owner.raw, model.mounts[mount].name, Member.mount(mount).raw)
+      if let known {
+        clash(.mount(mount), with: Member(raw: known), in: owner, through: use, seen)
+      } else {
+        model.contentMounts.append(mount)
+      }
+    }
+  }
+
+  /// Reports two members of one name in `owner`, unless one `use` brings both: then its group has
+  /// them too and is reported instead.
+  private mutating func clash(
+    _ later: Member, with first: Member, in owner: ID<Owner>, through use: ID<Use>,
+    _ seen: GroupMarks
+  ) {
+    model.isWhole = false
+    let (firstOwner, firstSpan, name) = place(first)
+    guard firstOwner == owner || seen.use(firstOwner) != use else { return }
+    let span = model.span(model.uses[use].anchor, .name)
+    let user = model.names[model.owners[owner].name]
+    if case .mount = later, case .mount = first {
+      found.duplicateMount(model.names[name], at: span, first: firstSpan, user: user)
+    } else {
+      found.duplicateMember(
+        what(later), model.names[name], at: span, first: firstSpan, user: user)
+    }
+  }
+
+  private func place(_ member: Member) -> (owner: ID<Owner>, span: Span, name: Name) {
+    switch member {
+    case .route(let id):
+      (model.routes[id].owner, model.routes[id].nameSpan, model.routes[id].name)
+    case .mount(let id):
+      (model.mounts[id].owner, model.mounts[id].nameSpan, model.mounts[id].name)
+    }
+  }
+
+  /// Links routes and mounts of one name, in the order of their declarations.
+  mutating func indexNames() {
+    nextRoute = Array(repeating: .max, count: model.routes.count)
+    for index in model.routes.rows.indices.reversed() {
+      let name = model.routes.rows[index].name
+      nextRoute[index] = firstRoute[name]?.raw ?? .max
+      firstRoute[name] = ID(index)
+    }
+    nextMount = Array(repeating: .max, count: model.mounts.count)
+    for index in model.mounts.rows.indices.reversed() {
+      let name = model.mounts.rows[index].name
+      nextMount[index] = firstMount[name]?.raw ?? .max
+      firstMount[name] = ID(index)
+      if model.mounts.rows[index].kind == .tab { tabs[name] = ID(index) }
+      if model.mounts.rows[index].kind == .flow { flows[name] = ID(index) }
+    }
+  }
+}
+
+/// Which groups one owner has reached, and through which of its uses. Asking for the next owner
+/// clears nothing: a mark counts only for the owner that set it.
+struct GroupMarks {
+  private var owners: [UInt32]
+  private var uses: [UInt32]
+
+  /// No marks on `count` owners.
+  init(count: Int) {
+    owners = Array(repeating: .max, count: count)
+    uses = Array(repeating: .max, count: count)
+  }
+
+  /// Marks `group` as reached by `owner` through `use`; false if it is already.
+  mutating func mark(_ group: ID<Owner>, _ owner: ID<Owner>, _ use: ID<Use>) -> Bool {
+    guard owners[group.index] != owner.raw else { return false }
+    owners[group.index] = owner.raw
+    uses[group.index] = use.raw
+    return true
+  }
+
+  /// The use through which `group` was reached by the owner that marked it last.
+  func use(_ group: ID<Owner>) -> ID<Use> { ID(uses[group.index]) }
+}

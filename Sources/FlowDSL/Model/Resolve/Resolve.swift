@@ -1,0 +1,120 @@
+import FlowRuntime
+
+// What the files declare, and what every name in them means. Names are interned once and looked up
+// in dense maps and one hash table; a walk over a node's children holds no tree. Nothing here
+// judges a graph: what is well named but unwise is the checks' concern.
+
+/// Collects what the files declare and resolves every name: trees → model. Total: what is broken
+/// becomes a hole with a diagnostic. O(nodes), and the size of what groups hand to their users.
+package func resolve(_ trees: [Tree]) -> (model: Model, found: Diagnostics) {
+  guard let first = trees.first else { return (Model(), Diagnostics()) }
+  var resolver = Resolver(trees, first)
+  resolver.declareBuiltIns()
+  resolver.declareFiles()
+  resolver.flattenGroups()
+  resolver.indexNames()
+  resolver.resolveSignatures()
+  resolver.resolveApps()
+  resolver.resolveMounts()
+  resolver.collectQuestions()
+  resolver.resolveOwners()
+  resolver.resolveScenarios()
+  return (resolver.model, resolver.found)
+}
+
+/// The state of one resolution: the model as far as it is known, and what names mean.
+struct Resolver {
+  /// What is declared so far.
+  var model = Model()
+  /// What was found so far.
+  var found = Diagnostics()
+  /// The file that is being read.
+  var tree: Tree
+
+  /// Routes and mounts by owner and name: what is declared there, then what groups give it.
+  var members: NameTable
+  /// Cases by enum and name.
+  var caseNames = NameTable(capacity: 0)
+  var owners = ByName<Owner>()
+  var enums = ByName<Enum>()
+  var externals = ByName<ExternalType>()
+  var types = ByName<TypeRef>()
+  var conditions = ByName<Condition>()
+  var checkpoints = ByName<Checkpoint>()
+  /// Checkpoints whose type could not be resolved somewhere.
+  var brokenCheckpoints = ByName<NameMark>()
+  /// The first route of each name; `nextRoute` leads to the others.
+  var firstRoute = ByName<Route>()
+  var nextRoute: [UInt32] = []
+  /// The first mount of each name; `nextMount` leads to the others.
+  var firstMount = ByName<Mount>()
+  var nextMount: [UInt32] = []
+  /// The event that was last declared for each name: an owner's or a route's own if its id is not
+  /// before their first.
+  var events = ByName<Event>()
+  /// How each event came to its parameters.
+  var eventLists: [EventList] = []
+  /// The list type of each type, and its optional type; `.max` where nobody wrote it yet.
+  var listTypes: [UInt32] = []
+  var optionalTypes: [UInt32] = []
+  /// Names that declarations were written with, though in the wrong case: not diagnosed again.
+  var miscased = ByName<Owner>()
+  /// The name in lower case that each name in upper case gives to mounts and events.
+  var loweredNames = ByName<NameMark>()
+  /// The first tab and the first flow of each name.
+  var tabs = ByName<Mount>()
+  var flows = ByName<Mount>()
+  /// Rules by the names and codes that were asked for, and what is set for them.
+  var rules = ByName<Rule>()
+  var settings: [UInt16: ID<Setting>] = [:]
+  /// The imports that are known.
+  var imports = ByName<NameMark>()
+  /// The word `presented`, and a few others that mean something everywhere.
+  var words: Words
+  /// What a `finish` in each owner may answer; nil where it is too much to list.
+  var questions: [[ID<TypeRef>]?] = []
+  /// How many candidates may still be compared for "did you mean".
+  var suggestionBudget = 200_000
+
+  /// A resolution of `trees`, of which `first` is the first.
+  init(_ trees: [Tree], _ first: Tree) {
+    tree = first
+    model.trees = trees
+    let nodes = trees.reduce(0) { $0 + $1.nodes.count }
+    members = NameTable(capacity: nodes / 16)
+    model.routes.rows.reserveCapacity(nodes / 16)
+    model.transitions.rows.reserveCapacity(nodes / 8)
+    model.events.rows.reserveCapacity(nodes / 8)
+    model.gos.rows.reserveCapacity(nodes / 8)
+    model.bindings.rows.reserveCapacity(nodes / 8)
+    model.parameters.rows.reserveCapacity(nodes / 8)
+    words = Words(&model.names)
+  }
+}
+
+/// Names that the language gives a meaning.
+struct Words {
+  let presented: Name
+  let root: Name
+  let back: Name
+  let dismiss: Name
+  let finish: Name
+  let resume: Name
+  let allow: Name
+  let was: Name
+
+  /// Interns them in `names`.
+  init(_ names: inout Names) {
+    presented = names.intern("presented")
+    root = names.intern("root")
+    back = names.intern("back")
+    dismiss = names.intern("dismiss")
+    finish = names.intern("finish")
+    resume = names.intern("resume")
+    allow = names.intern("allow")
+    was = names.intern("was")
+  }
+}
+
+/// Stands for a name where a map leads from names to names.
+enum NameMark {}

@@ -1,0 +1,249 @@
+import FlowRuntime
+
+extension Resolver {
+  /// Binds every one of `parameters`, which belong to what `named` calls, to its argument in the
+  /// list `args`, or to what `missing` says.
+  ///
+  /// `start` are start arguments that stand where none is given; `span` is marked where one is
+  /// missing; what is `bound` otherwise takes no argument. A broken list gives holes.
+  mutating func bind(
+    _ args: ID<Tree.Node>?, to parameters: Rows<Parameter>, of named: Name, at span: Span,
+    in scope: Scope, missing: Missing, start: Rows<Binding> = .none, bound: [Bool] = []
+  ) -> Rows<Binding> {
+    guard let given = match(args, with: parameters, of: named, bound) else {
+      return bindHoles(parameters.count)
+    }
+    let row = model.bindings.count
+    var absent: [ID<Parameter>] = []
+    for (index, parameter) in parameters.enumerated() {
+      if let node = given.isEmpty ? nil : given[index] {
+        let value = self.value(node, as: parameter, in: scope)
+        model.bindings.append(Binding(value: value, span: tree.span(node)))
+      } else if index < start.count, model.bindings[start[start.startIndex + index]].span != nil {
+        model.bindings.append(
+          Binding(value: model.bindings[start[start.startIndex + index]].value, span: nil))
+      } else {
+        let value = supply(parameter, missing)
+        if value == nil { absent.append(parameter) }
+        model.bindings.append(Binding(value: value ?? .hole, span: nil))
+      }
+    }
+    if !absent.isEmpty { report(absent, of: named, missing, at: span, in: scope) }
+    return model.bindings.rows(from: row)
+  }
+
+  /// `count` bindings to nothing.
+  mutating func bindHoles(_ count: Int) -> Rows<Binding> {
+    let row = model.bindings.count
+    for _ in 0..<count { model.bindings.append(Binding(value: .hole, span: nil)) }
+    return model.bindings.rows(from: row)
+  }
+
+  /// What stands for a parameter without an argument; nil where nothing can, which the caller
+  /// reports.
+  private func supply(_ id: ID<Parameter>, _ missing: Missing) -> Value? {
+    let parameter = model.parameters[id]
+    switch missing {
+    case .diagnosed: return parameter.isOptional ? .default : nil
+    case .hole: return parameter.isOptional ? .default : .hole
+    case .any: return .any
+    case .inferred(let event):
+      let known = model.events[event].parameters.first {
+        model.parameters[$0].name == parameter.name
+      }
+      if let known, let given = model.parameters[known].type, let wanted = parameter.type {
+        return fits(given, wanted) ? .parameter(known) : nil
+      }
+      if known != nil || parameter.type == nil { return .hole }
+      return parameter.isOptional ? .default : nil
+    }
+  }
+
+  private mutating func report(
+    _ absent: [ID<Parameter>], of named: Name, _ missing: Missing, at span: Span, in scope: Scope
+  ) {
+    let texts = absent.map { text(of: $0) }
+    if case .inferred(let event) = missing {
+      let declared = model.events[event]
+      found.eventDisagrees(
+        model.names[declared.name], needs: texts, of: model.names[named],
+        has: declared.parameters.map { text(of: $0) }, at: span, first: declared.nameSpan)
+      return
+    }
+    let inScope = absent.allSatisfy { parameter in
+      let wanted = model.parameters[parameter]
+      return (Array(scope.event) + Array(scope.parameters)).contains {
+        model.parameters[$0].name == wanted.name && model.parameters[$0].type == wanted.type
+      }
+    }
+    found.missingArgument(
+      texts, of: model.names[named],
+      note: inScope
+        ? "nothing is passed by name alone: write "
+          + "`\(model.names[named])(\(list(of: absent)))`" : nil,
+      at: span)
+  }
+
+  private func list(of parameters: [ID<Parameter>]) -> String {
+    parameters.map { id in
+      let name = model.names[model.parameters[id].name]
+      return "\(name): \(name)"
+    }.joined(separator: ", ")
+  }
+
+  /// `id: Int`
+  func text(of parameter: ID<Parameter>) -> String {
+    let row = model.parameters[parameter]
+    return "\(model.names[row.name])" + (row.type.map { ": \(model.text(of: $0))" } ?? "")
+  }
+
+  /// The value node of each of `parameters`, in their order: empty where no argument is written,
+  /// nil where the list is broken, which is reported.
+  private mutating func match(
+    _ args: ID<Tree.Node>?, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool]
+  ) -> [ID<Tree.Node>?]? {
+    guard let args, tree.hasChildren(args) else { return [] }
+    guard let isLabelled = isLabelled(args) else { return nil }
+    var given = [ID<Tree.Node>?](repeating: nil, count: parameters.count)
+    var next = 0
+    var isSound = true
+    var children = children(args)
+    while let arg = children.next(in: tree) {
+      guard tree.kind(arg) == .arg else { continue }
+      if isLabelled {
+        isSound = matchLabelled(arg, with: parameters, of: named, bound, &given) && isSound
+        continue
+      }
+      while next < bound.count, bound[next] { next += 1 }
+      guard next < parameters.count else {
+        let takes = parameters.count - bound.count { $0 }
+        found.extraArgument(
+          of: model.names[named], takes: takes, at: span(from: arg, toEndOf: args))
+        return nil
+      }
+      given[next] = valueChild(arg)
+      isSound = isSound && given[next] != nil
+      next += 1
+    }
+    return isSound ? given : nil
+  }
+
+  /// Puts a labelled argument where its parameter stands; false if it has none to give.
+  private mutating func matchLabelled(
+    _ arg: ID<Tree.Node>, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool],
+    _ given: inout [ID<Tree.Node>?]
+  ) -> Bool {
+    guard let label = tree.child(arg, .argLabel), let value = valueChild(arg),
+      let index = index(of: label, in: parameters, of: named)
+    else { return false }
+    if index < bound.count, bound[index] {
+      found.boundArgument(text(label), at: tree.span(label))
+    } else if given[index] != nil {
+      found.repeatedArgument(text(label), at: tree.span(label))
+    } else {
+      given[index] = value
+      return true
+    }
+    return false
+  }
+
+  /// Where an argument label's parameter stands; nil where there is none, which is reported.
+  private mutating func index(
+    of label: ID<Tree.Node>, in parameters: Rows<Parameter>, of named: Name
+  ) -> Int? {
+    let name = self.name(label)
+    for (index, parameter) in parameters.enumerated() where model.parameters[parameter].name == name
+    {
+      return index
+    }
+    let nearest = suggestion(for: text(label), among: parameterNames(parameters))
+    if parameters.isEmpty {
+      found.extraArgument(of: model.names[named], takes: 0, at: tree.span(label))
+    } else {
+      found.unknownName(
+        "`\(model.names[named])` has no parameter `\(text(label))`", at: tree.span(label),
+        nearest: nearest)
+    }
+    return nil
+  }
+
+  /// True iff the arguments are labelled, false iff they are positional; nil where they are mixed,
+  /// which is reported.
+  mutating func isLabelled(_ args: ID<Tree.Node>) -> Bool? {
+    var isLabelled: Bool?
+    var children = children(args)
+    while let arg = children.next(in: tree) {
+      guard tree.kind(arg) == .arg else { continue }
+      let hasLabel = tree.child(arg, .argLabel) != nil
+      if let isLabelled, isLabelled != hasLabel {
+        found.mixedArguments(at: tree.span(arg))
+        return nil
+      }
+      isLabelled = hasLabel
+    }
+    return isLabelled ?? false
+  }
+
+  /// The bytes from an argument to the last one of its list.
+  private func span(from arg: ID<Tree.Node>, toEndOf args: ID<Tree.Node>) -> Span {
+    var span = tree.span(arg)
+    var children = children(args)
+    while let other = children.next(in: tree) {
+      if tree.kind(other) == .arg, other > arg { span.end = tree.span(other).end }
+    }
+    return span
+  }
+
+  /// The first child of `node` that writes a value.
+  func valueChild(_ node: ID<Tree.Node>) -> ID<Tree.Node>? {
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      if tree.kind(child).isValue { return child }
+    }
+    return nil
+  }
+
+  /// The value that `node` writes for `parameter`.
+  private mutating func value(
+    _ node: ID<Tree.Node>, as parameter: ID<Parameter>, in scope: Scope
+  ) -> Value {
+    let wanted = model.parameters[parameter]
+    guard tree.kind(node) == .nameValue else {
+      let literal = self.literal(node)
+      guard let type = wanted.type else { return .literal(literal) }
+      let isSound = check(literal, is: type, "`\(model.names[wanted.name])`")
+      return isSound ? .literal(literal) : .hole
+    }
+    guard let given = self.parameter(node, in: scope, wanted: wanted.type) else { return .hole }
+    if let type = wanted.type, let other = model.parameters[given].type, !fits(other, type) {
+      found.typeMismatch(
+        "`\(model.names[wanted.name])` is \(model.article(type)), and "
+          + "`\(text(node))` is \(model.article(other))", at: tree.span(node),
+        also: Diagnostic.Label(model.parameters[given].nameSpan, "declared here"))
+      return .hole
+    }
+    return .parameter(given)
+  }
+
+  /// The parameter that a name means at a place; nil where it means none, which is reported.
+  mutating func parameter(
+    _ leaf: ID<Tree.Node>, in scope: Scope, wanted: ID<TypeRef>?
+  ) -> ID<Parameter>? {
+    let name = self.name(leaf)
+    if let known = scope.event.first(where: { model.parameters[$0].name == name })
+      ?? scope.parameters.first(where: { model.parameters[$0].name == name })
+    {
+      return known
+    }
+    let fix = caseFix(leaf, wanted)
+    let nearest =
+      fix != nil
+      ? nil
+      : suggestion(
+        for: text(leaf), among: parameterNames(scope.event) + parameterNames(scope.parameters))
+    found.unknownName(
+      "there is no parameter `\(text(leaf))` here", at: tree.span(leaf), nearest: nearest,
+      notes: ["\(scope.allowed)"], fix: fix)
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+import FlowRuntime
+
+extension Resolver {
+  /// Resolves a boolean into postfix steps. `presented` is a condition only in a transition's
+  /// `when`.
+  mutating func boolean(_ node: ID<Tree.Node>, isWhen: Bool = false) -> Rows<BooleanStep> {
+    let start = model.booleans.count
+    append(node, isWhen)
+    return model.booleans.rows(from: start)
+  }
+
+  /// Appends the steps of the boolean at `node`; its depth is bounded by the parser.
+  private mutating func append(_ node: ID<Tree.Node>, _ isWhen: Bool) {
+    switch tree.kind(node) {
+    case .conditionName:
+      let step = condition(node, isWhen)
+      model.booleans.append(step)
+    case .not:
+      appendOperands(node, isWhen, joinedBy: nil)
+      model.booleans.append(.not)
+    case .and: appendOperands(node, isWhen, joinedBy: .and)
+    case .or: appendOperands(node, isWhen, joinedBy: .or)
+    case .parenthesized: appendOperands(node, isWhen, joinedBy: nil)
+    default: model.booleans.append(.hole)
+    }
+  }
+
+  /// Appends the operands of `node`, each after the second (included) with `step` behind it; a hole
+  /// where there is none.
+  private mutating func appendOperands(
+    _ node: ID<Tree.Node>, _ isWhen: Bool, joinedBy step: BooleanStep?
+  ) {
+    var count = 0
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      guard tree.kind(child).isBoolean, count == 0 || step != nil else { continue }
+      append(child, isWhen)
+      if let step, count > 0 { model.booleans.append(step) }
+      count += 1
+    }
+    if count == 0 { model.booleans.append(.hole) }
+  }
+
+  private mutating func condition(_ leaf: ID<Tree.Node>, _ isWhen: Bool) -> BooleanStep {
+    if name(leaf) == words.presented {
+      if isWhen { return .presented }
+      found.misplacedPresented(at: tree.span(leaf))
+      return .hole
+    }
+    guard let condition = conditionNamed(leaf) else { return .hole }
+    model.conditions[condition].isUsed = true
+    return .condition(condition)
+  }
+
+  /// The condition that a leaf names; nil where it names none, which is reported.
+  mutating func conditionNamed(_ leaf: ID<Tree.Node>) -> ID<Condition>? {
+    let name = self.name(leaf)
+    if let condition = conditions[name] { return condition }
+    let right = model.names.intern(LetterCase.lower.apply(to: model.names[name]))
+    if let condition = conditions[right] {
+      wrongCase("condition", leaf, right)
+      return condition
+    }
+    let nearest = suggestion(for: text(leaf), among: model.conditions.rows.lazy.map(\.name))
+    found.unknownName(
+      "there is no condition `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      notes: nearest == nil ? ["declare it at the top of a file: `condition \(text(leaf))`"] : [])
+    return nil
+  }
+
+  /// The first child of `node` that writes a boolean.
+  func booleanChild(_ node: ID<Tree.Node>) -> ID<Tree.Node>? {
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      if tree.kind(child).isBoolean { return child }
+    }
+    return nil
+  }
+}

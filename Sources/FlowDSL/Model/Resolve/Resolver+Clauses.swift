@@ -1,0 +1,196 @@
+import FlowRuntime
+
+extension Resolver {
+  /// Resolves the steps of a path.
+  mutating func path(
+    _ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope
+  ) -> Rows<Step> {
+    let start = model.steps.count
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      guard tree.kind(child) == .step else { continue }
+      if let step = step(child, in: owner, scope, missing: .diagnosed, isPath: true) {
+        model.steps.append(step)
+      }
+    }
+    return model.steps.rows(from: start)
+  }
+
+  /// Resolves one step of a path or of `back to`; nil where nothing is written.
+  mutating func step(
+    _ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope, missing: Missing, isPath: Bool
+  ) -> Step? {
+    guard let leaf = tree.child(node, .name) else { return nil }
+    var step = Step(anchor: anchor(node), nameSpan: tree.span(leaf))
+    step.route = stepRoute(leaf, in: owner, isPath: isPath)
+    if let route = step.route {
+      let row = model.routes[route]
+      let args = tree.child(node, .args)
+      if args != nil || !row.parameters.isEmpty {
+        step.bindings = bind(
+          args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
+      }
+    }
+    return step
+  }
+
+  /// The route that a step names; nil where it names none, which is reported. A path's step may
+  /// name a route of another owner, which a check reports.
+  private mutating func stepRoute(
+    _ leaf: ID<Tree.Node>, in owner: ID<Owner>, isPath: Bool
+  ) -> ID<Route>? {
+    let name = self.name(leaf)
+    let what = isPath ? "a path" : "`back to`"
+    if let known = members.find(owner.raw, name) {
+      if case .route(let route) = Member(raw: known) { return route }
+      found.unknownName(
+        "`\(text(leaf))` is a mount, and \(what) names routes", at: tree.span(leaf))
+      return nil
+    }
+    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
+    if let known = members.find(owner.raw, lower), case .route(let route) = Member(raw: known) {
+      wrongCase("route", leaf, lower)
+      return route
+    }
+    if isPath, let foreign = firstRoute[name] { return foreign }
+    let here = model.names[model.owners[owner].name]
+    if owners[name] != nil {
+      found.unknownName(
+        "`\(text(leaf))` is a coordinator, and \(what) names routes of `\(here)`",
+        at: tree.span(leaf))
+      return nil
+    }
+    let routes = model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000)
+    let nearest = suggestion(for: text(leaf), among: routes.map { model.routes[$0].name })
+    var notes: [String] = []
+    if nearest == nil, firstRoute[name] != nil {
+      notes = ["`back to` looks in this coordinator only: see `checkpoint` and `return to`"]
+    }
+    found.unknownName(
+      "`\(here)` has no route `\(text(leaf))`", at: tree.span(leaf), nearest: nearest, notes: notes)
+    return nil
+  }
+
+  /// Resolves `requires … else …`.
+  mutating func requirement(_ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope) {
+    let condition = booleanChild(node).map { boolean($0) } ?? .none
+    guard let goNode = tree.child(node, .go) else { return }
+    let fallback = openGo(goNode, from: owner)
+    bindGo(fallback, in: scope, missing: .diagnosed)
+    model.requirements.append(
+      Requirement(anchor: anchor(node), condition: condition, fallback: fallback))
+  }
+
+  /// Resolves a deep link of `route`.
+  mutating func link(_ node: ID<Tree.Node>, of route: ID<Route>) {
+    guard let leaf = tree.child(node, .string) else { return }
+    var link = Link(
+      anchor: anchor(node), route: route, patternSpan: tree.span(leaf), pattern: string(leaf))
+    var args: ID<Tree.Node>?
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .args: args = child
+      case .linkIn: link.place = tree.child(child, .name).flatMap { linkPlace($0, of: route) }
+      case .keep: link.mode = .keep
+      case .asDetour: link.mode = .detour
+      default: break
+      }
+    }
+    link.bindings = linkBindings(args, link)
+    model.links.append(link)
+  }
+
+  /// Binds what stands behind a pattern to the parameters that the pattern does not bind.
+  private mutating func linkBindings(_ args: ID<Tree.Node>?, _ link: Link) -> Rows<Binding> {
+    let row = model.routes[link.route]
+    guard let args, tree.hasChildren(args) else {
+      return bindHoles(row.parameters.count)
+    }
+    let pattern = Array(link.pattern.utf8)
+    let bound = row.parameters.map {
+      Resolver.binds(pattern, model.names[model.parameters[$0].name])
+    }
+    return bind(
+      args, to: row.parameters, of: row.name, at: link.patternSpan, in: .literals, missing: .hole,
+      bound: bound)
+  }
+
+  /// True iff the pattern has the placeholder `{name}` or `{name...}`.
+  private static func binds(_ pattern: [UInt8], _ name: String) -> Bool {
+    let name = Array(name.utf8)
+    var index = 0
+    while let open = pattern[index...].firstIndex(of: UInt8(ascii: "{")) {
+      index = open + 1
+      guard pattern[index...].starts(with: name), index + name.count < pattern.count else {
+        continue
+      }
+      let after = pattern[index + name.count]
+      if after == UInt8(ascii: "}") || after == UInt8(ascii: ".") { return true }
+    }
+    return false
+  }
+
+  /// The coordinator or mount behind `in`; nil where it is none, which is reported.
+  private mutating func linkPlace(_ leaf: ID<Tree.Node>, of route: ID<Route>) -> Target? {
+    let name = self.name(leaf)
+    if owners[name] != nil { return coordinatorNamed(leaf).map { .coordinator($0) } }
+    if let mount = mount(name, holding: route) {
+      return .mount(mount, within: model.mounts[mount].owner)
+    }
+    guard hasCase(leaf, .upper) else {
+      let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
+      if owners[upper] != nil { return coordinatorNamed(leaf).map { .coordinator($0) } }
+      let nearest = suggestion(for: text(leaf), among: model.mounts.rows.lazy.map(\.name))
+      found.unknownName(
+        "there is no coordinator or mount `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+      return nil
+    }
+    return coordinatorNamed(leaf).map { .coordinator($0) }
+  }
+
+  /// The mount called `name`: the first whose coordinator has `route`, else the first.
+  private func mount(_ name: Name, holding route: ID<Route>) -> ID<Mount>? {
+    let row = model.routes[route]
+    var next = firstMount[name]
+    var count = 0
+    while let mount = next, count < 1_000 {
+      if let owner = model.mounts[mount].coordinator,
+        members.find(owner.raw, row.name) == Member.route(route).raw
+      {
+        return mount
+      }
+      next = nextMount[mount.index] == .max ? nil : ID(nextMount[mount.index])
+      count += 1
+    }
+    return firstMount[name]
+  }
+
+  /// Resolves a list of detents.
+  mutating func detents(_ node: ID<Tree.Node>) -> Rows<Detent> {
+    let start = model.detents.count
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      guard tree.kind(child) == .detent, let detent = detent(child) else { continue }
+      model.detents.append(detent)
+    }
+    return model.detents.rows(from: start)
+  }
+
+  /// The detent that a node writes; nil where it is none, which the parser reports.
+  func detent(_ node: ID<Tree.Node>) -> Detent? {
+    guard let leaf = tree.child(node, .name) else { return nil }
+    let span = tree.span(node)
+    let number = tree.child(node, .integer) ?? tree.child(node, .float)
+    switch tree.word(leaf) {
+    case .medium: return Detent(span: span, kind: .medium)
+    case .large: return Detent(span: span, kind: .large)
+    case .fit: return Detent(span: span, kind: .fit)
+    case .height:
+      return number.flatMap { integer($0) }.map { Detent(span: span, kind: .height($0)) }
+    case .fraction:
+      return number.flatMap { double($0) }.map { Detent(span: span, kind: .fraction($0)) }
+    default: return nil
+    }
+  }
+}

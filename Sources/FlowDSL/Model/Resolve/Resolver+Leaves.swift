@@ -1,0 +1,170 @@
+import FlowRuntime
+
+extension Resolver {
+  /// Resolves a way back. The event's parameters must be known.
+  mutating func leave(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Leave {
+    switch tree.kind(node) {
+    case .back: return back(node, of: id)
+    case .dismiss: return tree.child(node, .all) == nil ? .dismiss : .dismissAll
+    case .finish: return .finish(valueChild(node).map { answer($0, of: id) })
+    case .returnTo: return returnTo(node, of: id)
+    default: return .hole
+    }
+  }
+
+  private mutating func back(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Leave {
+    if tree.child(node, .toRoot) != nil { return .backToRoot }
+    guard let step = tree.child(node, .step) else { return .back }
+    let transition = model.transitions[id]
+    let resolved = self.step(
+      step, in: transition.owner, scope(of: transition), missing: .any, isPath: false)
+    return resolved.map { .backTo(model.steps.append($0)) } ?? .hole
+  }
+
+  private mutating func returnTo(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Leave {
+    guard let leaf = tree.child(node, .name) else { return .hole }
+    let checkpoint = checkpointNamed(leaf)
+    guard let valueNode = valueChild(node) else { return .returnTo(checkpoint, nil) }
+    guard let checkpoint else {
+      return .returnTo(nil, value(valueNode, of: id)?.value)
+    }
+    model.checkpoints[checkpoint].isUsed = true
+    let declared = model.checkpoints[checkpoint]
+    let name = model.names[declared.name]
+    guard let type = declared.value else {
+      if brokenCheckpoints[declared.name] == nil {
+        found.typeMismatch(
+          "the checkpoint `\(name)` takes no value", at: tree.span(valueNode),
+          also: Diagnostic.Label(declared.nameSpan, "declared without a type here"))
+      }
+      return .returnTo(checkpoint, .hole)
+    }
+    guard let value = self.value(valueNode, of: id) else { return .returnTo(checkpoint, .hole) }
+    guard fits(value, type) else {
+      found.typeMismatch(
+        "the checkpoint `\(name)` takes \(model.article(type)), not \(article(value))",
+        at: tree.span(valueNode),
+        also: Diagnostic.Label(declared.nameSpan, "declared here"))
+      return .returnTo(checkpoint, .hole)
+    }
+    return .returnTo(checkpoint, value.value)
+  }
+
+  /// The checkpoint that a leaf names; nil where it names none, which is reported.
+  private mutating func checkpointNamed(_ leaf: ID<Tree.Node>) -> ID<Checkpoint>? {
+    let name = self.name(leaf)
+    if let checkpoint = checkpoints[name] {
+      model.checkpoints[checkpoint].isUsed = true
+      return checkpoint
+    }
+    let right = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
+    if let checkpoint = checkpoints[right] {
+      wrongCase("checkpoint", leaf, right)
+      model.checkpoints[checkpoint].isUsed = true
+      return checkpoint
+    }
+    let nearest = suggestion(
+      for: text(leaf), among: model.checkpoints.rows.lazy.map(\.name))
+    let notes =
+      nearest == nil
+      ? ["a route declares it: `checkpoint \(text(leaf))`; back to a route: `back to`"] : []
+    found.unknownName(
+      "there is no checkpoint `\(text(leaf))`", at: tree.span(leaf), nearest: nearest, notes: notes)
+    return nil
+  }
+
+  /// The value that a `finish` hands over; a hole where nothing here answers with its type.
+  private mutating func answer(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Value {
+    guard let value = self.value(node, of: id) else { return .hole }
+    let transition = model.transitions[id]
+    if let route = transition.route, model.routes[route].kind != .root,
+      let type = model.routes[route].returns
+    {
+      if fits(value, type) { return value.value }
+      let name = model.names[model.routes[route].name]
+      found.typeMismatch(
+        "`\(name)` returns \(model.article(type)), not \(article(value))", at: tree.span(node),
+        also: Diagnostic.Label(model.span(model.routes[route].anchor, .returns), "declared here"))
+      return .hole
+    }
+    guard let candidates = questions[transition.owner.index] else { return value.value }
+    if candidates.contains(where: { fits(value, $0) }) { return value.value }
+    if let first = candidates.first {
+      let others = candidates.count == 1 ? "" : " (or what else can be ended here)"
+      found.typeMismatch(
+        "what ends here returns \(model.article(first))\(others), not \(article(value))",
+        at: tree.span(node))
+    } else if !hasBrokenQuestion(transition) {
+      let name = model.names[model.owners[transition.owner].name]
+      found.typeMismatch(
+        "nothing in `\(name)` returns a value: write `finish`, or `returns` where it is opened",
+        at: tree.span(node))
+    }
+    return .hole
+  }
+
+  /// True iff a `returns` of the transition's route is there but its type is not known.
+  private func hasBrokenQuestion(_ transition: Transition) -> Bool {
+    guard let route = transition.route else { return false }
+    return tree.child(model.routes[route].anchor.node, .returns) != nil
+  }
+
+  /// A value whose type is free: a literal, or a parameter. Nil where it is broken, which is
+  /// reported.
+  private mutating func value(_ node: ID<Tree.Node>, of id: ID<Transition>) -> FreeValue? {
+    guard tree.kind(node) == .nameValue else { return .literal(literal(node)) }
+    let scope = self.scope(of: model.transitions[id])
+    return parameter(node, in: scope, wanted: nil).map { .parameter($0) }
+  }
+
+  private func fits(_ value: FreeValue, _ type: ID<TypeRef>) -> Bool {
+    switch value {
+    case .literal(let id): fits(id, type)
+    case .parameter(let id): model.parameters[id].type.map { fits($0, type) } ?? true
+    }
+  }
+
+  private func article(_ value: FreeValue) -> String {
+    switch value {
+    case .literal(let id): model.article(model.literals[id].value)
+    case .parameter(let id): model.parameters[id].type.map { model.article($0) } ?? "this"
+    }
+  }
+
+  /// Collects for each owner the types that a `finish` in it may answer with: those of its own
+  /// questions, those of its root, and for a group also those of its users.
+  mutating func collectQuestions() {
+    questions = Array(repeating: [], count: model.owners.count)
+    for owner in model.owners.ids {
+      for route in model.contentRoutes[model.owners[owner].contentRoutes] {
+        if let type = model.routes[route].returns { addQuestion(type, to: owner) }
+      }
+      guard model.owners[owner].kind != .group, let types = questions[owner.index] else {
+        continue
+      }
+      for group in model.contentGroups[model.owners[owner].contentGroups] {
+        for type in types { addQuestion(type, to: group) }
+      }
+    }
+  }
+
+  /// Adds a type to an owner's questions. Of more than 32 types nothing is known any more.
+  private mutating func addQuestion(_ type: ID<TypeRef>, to owner: ID<Owner>) {
+    guard let known = questions[owner.index], !known.contains(type) else { return }
+    questions[owner.index] = known.count == 32 ? nil : known + [type]
+  }
+}
+
+/// A value that no parameter gives a type.
+private enum FreeValue {
+  case literal(ID<Literal>)
+  case parameter(ID<Parameter>)
+
+  /// The value as the model has it.
+  var value: Value {
+    switch self {
+    case .literal(let id): .literal(id)
+    case .parameter(let id): .parameter(id)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import FlowRuntime
+
+// Pass 3, second half: what routes and mounts do, with every signature known.
+
+extension Resolver {
+  /// Resolves the apps' roots, bases and keys.
+  mutating func resolveApps() {
+    guard var app = model.app else { return }
+    enter(app.anchor.file)
+    var children = children(app.anchor.node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .appRoot:
+        guard let leaf = tree.child(child, .name) else { continue }
+        app.rootSpan = tree.span(leaf)
+        app.root = coordinatorNamed(leaf)
+      case .appLinks:
+        var strings = self.children(child)
+        while let leaf = strings.next(in: tree) {
+          guard tree.kind(leaf) == .string else { continue }
+          app.bases.append((string(leaf), tree.span(leaf)))
+        }
+      case .appRestore:
+        app.restore = tree.child(child, .string).map { string($0) }
+      default: break
+      }
+    }
+    model.app = app
+  }
+
+  /// The coordinator that a leaf names; nil where it names none, which is reported.
+  mutating func coordinatorNamed(_ leaf: ID<Tree.Node>) -> ID<Owner>? {
+    let name = self.name(leaf)
+    let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
+    if let known = owners[name] ?? owners[upper] {
+      if owners[name] == nil { wrongCase("coordinator", leaf, upper) }
+      if model.owners[known].kind != .group { return known }
+      found.unknownName(
+        "`\(text(leaf))` is a group of routes, not a coordinator", at: tree.span(leaf),
+        notes: ["a coordinator takes a group's routes with `use \(text(leaf))`"])
+      return nil
+    }
+    if let what = declaredKind(name) {
+      found.unknownName("`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf))
+    } else {
+      let nearest = suggestion(for: text(leaf), among: ownerNames(groups: false))
+      found.unknownName(
+        "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+    }
+    return nil
+  }
+
+  /// Resolves what every mount places, and with which start arguments.
+  mutating func resolveMounts() {
+    for mount in model.mounts.ids {
+      enter(model.mounts[mount].anchor.file)
+      resolveMount(mount)
+    }
+  }
+
+  private mutating func resolveMount(_ id: ID<Mount>) {
+    let node = model.mounts[id].anchor.node
+    let leaves = nameLeaves(node)
+    guard let leaf = leaves.second ?? leaves.first, let owner = coordinatorNamed(leaf) else {
+      return
+    }
+    model.mounts[id].coordinator = owner
+    let (mount, coordinator) = (model.mounts[id], model.owners[owner])
+    if mount.kind == .child, coordinator.kind == .tabs || coordinator.kind == .flows {
+      found.misplacedChild(
+        model.names[coordinator.name], "\(coordinator.kind)", at: tree.span(leaf),
+        first: coordinator.nameSpan)
+    }
+    let args = tree.child(node, .args)
+    model.mounts[id].hasArguments = args.map { tree.hasChildren($0) } ?? false
+    guard let parameters = rootParameters(of: owner), args != nil || !parameters.isEmpty else {
+      return
+    }
+    model.mounts[id].bindings = bind(
+      args, to: parameters, of: coordinator.name, at: tree.span(leaf), in: .literals,
+      missing: .hole)
+  }
+
+  /// Resolves what stands in owners, routes and mounts, owner by owner.
+  mutating func resolveOwners() {
+    for owner in model.owners.ids {
+      let row = model.owners[owner]
+      enter(row.anchor.file)
+      let shared = transitions(in: row.anchor.node, owner: owner, route: nil)
+      model.owners[owner].transitions = shared
+      for mount in row.mounts { resolveClauses(of: mount) }
+      for route in row.routes { resolveClauses(of: route, shared) }
+    }
+  }
+
+  private mutating func resolveClauses(of id: ID<Mount>) {
+    let node = model.mounts[id].anchor.node
+    let owner = model.mounts[id].owner
+    let requirements = model.requirements.count
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .path:
+        let root = model.mounts[id].coordinator.flatMap { rootParameters(of: $0) }
+        model.mounts[id].path = path(child, in: owner, .path(root ?? .none))
+      case .requires: requirement(child, in: owner, .literals)
+      case .detents: model.mounts[id].detents = detents(child)
+      case .selected: model.mounts[id].selected = tree.child(child, .detent).flatMap { detent($0) }
+      case .cover: model.mounts[id].isCover = true
+      case .shared: model.mounts[id].isShared = true
+      case .fresh: model.mounts[id].isFresh = true
+      case .title: model.mounts[id].title = tree.child(child, .string).map { string($0) }
+      case .icon: model.mounts[id].icon = tree.child(child, .string).map { string($0) }
+      case .starts: model.mounts[id].starts = booleanChild(child).map { boolean($0) }
+      default: break
+      }
+    }
+    model.mounts[id].requirements = model.requirements.rows(from: requirements)
+  }
+
+  private mutating func resolveClauses(of id: ID<Route>, _ shared: Rows<Transition>) {
+    let route = model.routes[id]
+    let node = route.anchor.node
+    let requirements = model.requirements.count
+    let links = model.links.count
+    let firstEvent = UInt32(model.events.count)
+    let own = transitions(in: node, owner: route.owner, route: id)
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .link: link(child, of: id)
+      case .path:
+        model.routes[id].path = path(child, in: route.owner, .path(route.parameters))
+      case .requires: requirement(child, in: route.owner, .fallback(route.parameters))
+      case .detents: model.routes[id].detents = detents(child)
+      case .selected: model.routes[id].selected = tree.child(child, .detent).flatMap { detent($0) }
+      case .locked: model.routes[id].isLocked = true
+      case .entry: model.routes[id].isEntry = true
+      default: break
+      }
+    }
+    model.routes[id].transitions = own
+    model.routes[id].requirements = model.requirements.rows(from: requirements)
+    model.routes[id].links = model.links.rows(from: links)
+    model.routes[id].effective = effective(own, shared, since: firstEvent)
+  }
+
+  /// Adds what a route's screen can send: its own transitions, then those of its owner whose event
+  /// is not among the route's, the events since `first`.
+  private mutating func effective(
+    _ own: Rows<Transition>, _ shared: Rows<Transition>, since first: UInt32
+  ) -> Range<Int> {
+    let start = model.effectiveTransitions.count
+    model.effectiveTransitions.append(contentsOf: own)
+    for transition in shared {
+      let event = model.events[model.transitions[transition].event]
+      if let known = events[event.name], known.raw >= first { continue }
+      model.effectiveTransitions.append(transition)
+    }
+    return start..<model.effectiveTransitions.count
+  }
+}

@@ -1,0 +1,298 @@
+import FlowRuntime
+
+extension Resolver {
+  /// Resolves every scenario's steps.
+  mutating func resolveScenarios() {
+    for scenario in model.scenarios.ids {
+      let anchor = model.scenarios[scenario].anchor
+      enter(anchor.file)
+      let start = model.acts.count
+      var children = children(anchor.node)
+      while let child = children.next(in: tree) { appendAct(child) }
+      model.scenarios[scenario].acts = model.acts.rows(from: start)
+    }
+  }
+
+  /// Appends the act at `node`; of `rejects`, the act that it refuses too.
+  private mutating func appendAct(_ node: ID<Tree.Node>) {
+    var next: ID<Tree.Node>? = node
+    while let node = next {
+      next = nil
+      guard let kind = act(node) else { continue }
+      model.acts.append(Act(anchor: anchor(node), kind: kind))
+      if case .rejects = kind { next = tree.firstChild(node) }
+    }
+  }
+
+  /// What a step does; nil where the node is no step.
+  private mutating func act(_ node: ID<Tree.Node>) -> Act.Kind? {
+    switch tree.kind(node) {
+    case .given: return .given(facts(node))
+    case .send: return send(node)
+    case .navigate: return navigate(node)
+    case .open: return tree.child(node, .string).map { .open(string($0)) } ?? .hole
+    case .userBack: return .back
+    case .userDismiss: return .dismiss(all: tree.child(node, .all) != nil)
+    case .userTab: return mountName(node, .tab, Act.Kind.tab)
+    case .rejects: return .rejects
+    case .expectAt: return expectTarget(node) { .at($0) }
+    case .expectStack: return expectStack(node)
+    case .expectSheet: return expectTarget(node) { .sheet($0) }
+    case .expectCover: return expectTarget(node) { .cover($0) }
+    case .expectDetour: return expectDetour(node)
+    case .expectTab: return mountName(node, .tab) { .expect(.tab($0)) }
+    case .expectFlow: return mountName(node, .flow) { .expect(.flow($0)) }
+    case .expectWaiting: return expectTarget(node, isWaiting: true) { .waiting($0) }
+    case .expectValue: return valueChild(node).map { .expect(.value(literal($0))) } ?? .hole
+    case .expectNothingPresented: return .expect(.nothingPresented)
+    case .expectNothingWaiting: return .expect(.nothingWaiting)
+    default: return nil
+    }
+  }
+
+  private mutating func facts(_ node: ID<Tree.Node>) -> [Act.Fact] {
+    var facts: [Act.Fact] = []
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      guard tree.kind(child) == .fact, let leaf = tree.child(child, .name) else { continue }
+      if name(leaf) == words.presented {
+        found.misplacedPresented(at: tree.span(leaf))
+      } else if let condition = conditionNamed(leaf) {
+        facts.append(Act.Fact(condition: condition, holds: tree.child(child, .negated) == nil))
+      }
+    }
+    return facts
+  }
+
+  private mutating func send(_ node: ID<Tree.Node>) -> Act.Kind {
+    guard let leaf = tree.child(node, .name) else { return .hole }
+    let name = self.name(leaf)
+    guard events[name] != nil else {
+      let nearest = suggestion(for: text(leaf), among: model.events.rows.lazy.map(\.name))
+      found.unknownName(
+        "no screen sends `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+      return .hole
+    }
+    guard let args = tree.child(node, .args) else { return .send(name, []) }
+    return arguments(args).map { .send(name, $0) } ?? .hole
+  }
+
+  /// The arguments of a list, as they are written; nil where they are mixed or no literals, which
+  /// is reported.
+  private mutating func arguments(_ args: ID<Tree.Node>) -> [Act.Argument]? {
+    guard isLabelled(args) != nil else { return nil }
+    var arguments: [Act.Argument] = []
+    var isSound = true
+    var children = children(args)
+    while let arg = children.next(in: tree) {
+      guard tree.kind(arg) == .arg, let value = valueChild(arg) else { continue }
+      guard tree.kind(value).isLiteral else {
+        _ = parameter(value, in: .literals, wanted: nil)
+        isSound = false
+        continue
+      }
+      let label = tree.child(arg, .argLabel).map { name($0) }
+      arguments.append(Act.Argument(label: label, value: literal(value)))
+    }
+    return isSound ? arguments : nil
+  }
+
+  private mutating func navigate(_ node: ID<Tree.Node>) -> Act.Kind {
+    guard let goNode = tree.child(node, .go), let target = tree.child(goNode, .target) else {
+      return .hole
+    }
+    var go = Go(
+      anchor: anchor(goNode), isNew: tree.child(goNode, .new) != nil, target: .hole,
+      targetSpan: nameSpan(ofTarget: target))
+    let meanings = self.meanings(of: target)
+    if meanings.count > 1 { ambiguous(target, meanings) }
+    if meanings.count == 1 { go.target = meanings[0] }
+    if let leaf = tree.child(goNode, .presentation) {
+      go.presentation = presentation(leaf, of: go.target)
+    }
+    let id = model.gos.append(go)
+    bindGo(id, in: .literals, missing: .diagnosed)
+    return .navigate(id, force: tree.child(node, .force) != nil)
+  }
+
+  private mutating func ambiguous(_ target: ID<Tree.Node>, _ meanings: [Target]) {
+    let places = meanings.map { owner(of: $0) }
+    found.ambiguousScenarioRoute(
+      text(target), owners: places, at: nameSpan(ofTarget: target))
+  }
+
+  private func owner(of target: Target) -> String {
+    switch target {
+    case .route(_, let owner), .mount(_, let owner), .coordinator(let owner):
+      model.names[model.owners[owner].name]
+    case .hole: ""
+    }
+  }
+
+  /// Everything in the graph that a scenario's target may mean: one thing where it is qualified or a
+  /// coordinator; of a lone name every route, else every mount that has it. Empty where there is
+  /// none, which is reported. At most 100.
+  private mutating func meanings(of node: ID<Tree.Node>) -> [Target] {
+    let leaves = nameLeaves(node)
+    guard let leaf = leaves.first else { return [] }
+    let name = self.name(leaf)
+    guard leaves.second == nil, owners[name] == nil else {
+      let target = self.target(node, from: nil)
+      return target == .hole ? [] : [target]
+    }
+    let known = meanings(of: name)
+    if !known.isEmpty { return known }
+    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
+    let other = meanings(of: lower)
+    if !other.isEmpty {
+      wrongCase("route", leaf, lower)
+      return other
+    }
+    let target = self.target(node, from: nil)
+    return target == .hole ? [] : [target]
+  }
+
+  private func meanings(of name: Name) -> [Target] {
+    var meanings: [Target] = []
+    var route = firstRoute[name]
+    while let id = route, meanings.count < 100 {
+      meanings.append(.route(id, within: model.routes[id].owner))
+      route = nextRoute[id.index] == .max ? nil : ID(nextRoute[id.index])
+    }
+    guard meanings.isEmpty else { return meanings }
+    var mount = firstMount[name]
+    while let id = mount, meanings.count < 100 {
+      meanings.append(.mount(id, within: model.mounts[id].owner))
+      mount = nextMount[id.index] == .max ? nil : ID(nextMount[id.index])
+    }
+    return meanings
+  }
+
+  private mutating func expectTarget(
+    _ node: ID<Tree.Node>, isWaiting: Bool = false,
+    _ expect: (ID<Expectation>) -> Act.Expect
+  ) -> Act.Kind {
+    guard let target = tree.child(node, .target),
+      let expectation = expectation(target, isWaiting: isWaiting)
+    else { return .hole }
+    return .expect(expect(model.expectations.append(expectation)))
+  }
+
+  private mutating func expectStack(_ node: ID<Tree.Node>) -> Act.Kind {
+    let start = model.expectations.count
+    var isSound = true
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      guard tree.kind(child) == .target else { continue }
+      if let expectation = expectation(child, isWaiting: false) {
+        model.expectations.append(expectation)
+      } else {
+        isSound = false
+      }
+    }
+    return isSound ? .expect(.stack(model.expectations.rows(from: start))) : .hole
+  }
+
+  /// The screens that a target may mean; nil where there are none, which is reported.
+  private mutating func expectation(_ node: ID<Tree.Node>, isWaiting: Bool) -> Expectation? {
+    let meanings = self.meanings(of: node)
+    guard let first = meanings.first else { return nil }
+    var expectation = Expectation(span: nameSpan(ofTarget: node), routes: [], arguments: [])
+    for meaning in meanings {
+      if let route = screen(of: meaning) { expectation.routes.append(route) }
+    }
+    if nameLeaves(node).second != nil { expectation.within = within(first) }
+    if expectation.routes.isEmpty {
+      guard case .coordinator(let owner) = first else { return nil }
+      if isWaiting {
+        expectation.coordinator = owner
+      } else if model.owners[owner].kind != .stack {
+        found.expectedScreen(
+          model.names[model.owners[owner].name], at: expectation.span)
+        return nil
+      }
+    }
+    guard let args = tree.child(node, .args) else { return expectation }
+    return narrow(expectation, by: args)
+  }
+
+  /// The route that a meaning shows: of a coordinator or mount its root.
+  private func screen(of target: Target) -> ID<Route>? {
+    switch target {
+    case .hole: nil
+    case .route(let route, _): route
+    case .coordinator(let owner): model.owners[owner].root
+    case .mount(let mount, _): model.mounts[mount].coordinator.flatMap { model.owners[$0].root }
+    }
+  }
+
+  private func within(_ target: Target) -> ID<Owner>? {
+    switch target {
+    case .route(_, let owner): owner
+    case .mount(let mount, _): model.mounts[mount].coordinator
+    case .coordinator, .hole: nil
+    }
+  }
+
+  /// Keeps of an expectation the routes that the arguments fit; nil where they fit none, which is
+  /// reported for the first.
+  private mutating func narrow(
+    _ wide: Expectation, by args: ID<Tree.Node>
+  ) -> Expectation? {
+    guard let arguments = arguments(args) else { return nil }
+    guard let first = wide.routes.first else { return wide }
+    var expectation = wide
+    expectation.arguments = arguments
+    expectation.routes = wide.routes.filter { fits(arguments, $0) }
+    guard expectation.routes.isEmpty else { return expectation }
+    let route = model.routes[first]
+    _ = bind(
+      args, to: route.parameters, of: route.name, at: wide.span, in: .literals, missing: .any)
+    return nil
+  }
+
+  private func fits(_ arguments: [Act.Argument], _ route: ID<Route>) -> Bool {
+    let parameters = model.routes[route].parameters
+    return arguments.enumerated().allSatisfy { index, argument in
+      let parameter =
+        if let label = argument.label {
+          parameters.first { model.parameters[$0].name == label }
+        } else {
+          index < parameters.count ? parameters[parameters.startIndex + index] : nil
+        }
+      guard let parameter else { return false }
+      return model.parameters[parameter].type.map { fits(argument.value, $0) } ?? true
+    }
+  }
+
+  private mutating func expectDetour(_ node: ID<Tree.Node>) -> Act.Kind {
+    guard let leaf = tree.child(node, .name), let owner = coordinatorNamed(leaf) else {
+      return .hole
+    }
+    return .expect(.detour(model.owners[owner].name))
+  }
+
+  private mutating func mountName(
+    _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ act: (Name) -> Act.Kind
+  ) -> Act.Kind {
+    tree.child(node, .name).flatMap { mountName($0, kind) }.map(act) ?? .hole
+  }
+
+  /// The name of a tab or flow that a leaf spells; nil where no coordinator has it, which is
+  /// reported.
+  mutating func mountName(_ leaf: ID<Tree.Node>, _ kind: Mount.Kind) -> Name? {
+    let name = self.name(leaf)
+    let known = kind == .tab ? tabs : flows
+    if known[name] != nil { return name }
+    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
+    if known[lower] != nil {
+      wrongCase("\(kind)", leaf, lower)
+      return lower
+    }
+    let mounts = model.mounts.rows.lazy.filter { $0.kind == kind }
+    let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
+    found.unknownName(
+      "no coordinator has a \(kind) `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+    return nil
+  }
+}

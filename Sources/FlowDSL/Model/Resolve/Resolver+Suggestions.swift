@@ -1,0 +1,41 @@
+import FlowRuntime
+
+extension Resolver {
+  /// The name that `text` most likely stands for among `candidates`. After many mistakes in one
+  /// graph nothing is suggested any more, so that the cost stays linear.
+  mutating func suggestion(for text: String, among candidates: some Sequence<Name>) -> String? {
+    var nearest = Suggestion(for: text)
+    for candidate in candidates {
+      guard suggestionBudget > 0, !nearest.isFull else { break }
+      suggestionBudget -= 1
+      nearest.consider(model.names[candidate])
+    }
+    return nearest.best
+  }
+
+  /// Reports that the leaf should be written `right`, unless its declaration is what is wrong.
+  mutating func wrongCase(_ what: String, _ leaf: ID<Tree.Node>, _ right: Name) {
+    guard miscased[name(leaf)] == nil else { return }
+    found.wrongCase(what, text(leaf), model.names[right], at: tree.span(leaf))
+  }
+
+  /// What a route or mount of `owner` can be called.
+  func memberNames(of owner: ID<Owner>) -> [Name] {
+    model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000).map {
+      model.routes[$0].name
+    }
+      + model.contentMounts[model.owners[owner].contentMounts].prefix(2_000).map {
+        model.mounts[$0].name
+      }
+  }
+
+  /// What a coordinator, or a group too, can be called.
+  func ownerNames(groups: Bool) -> [Name] {
+    model.owners.rows.lazy.filter { groups || $0.kind != .group }.prefix(2_000).map(\.name)
+  }
+
+  /// What parameters are called.
+  func parameterNames(_ rows: Rows<Parameter>) -> [Name] {
+    model.parameters[rows].map(\.name)
+  }
+}

@@ -1,0 +1,284 @@
+import FlowRuntime
+
+extension Resolver {
+  /// Resolves where a `go` leads, without its arguments. O(1).
+  mutating func openGo(_ node: ID<Tree.Node>, from owner: ID<Owner>) -> ID<Go> {
+    var go = Go(anchor: anchor(node), target: .hole, targetSpan: tree.span(node))
+    var presentation: ID<Tree.Node>?
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .new: go.isNew = true
+      case .target:
+        go.target = target(child, from: owner)
+        go.targetSpan = nameSpan(ofTarget: child)
+      case .presentation: presentation = child
+      default: break
+      }
+    }
+    if let presentation { go.presentation = self.presentation(presentation, of: go.target) }
+    return model.gos.append(go)
+  }
+
+  /// The bytes of a target's names.
+  func nameSpan(ofTarget node: ID<Tree.Node>) -> Span {
+    var span = tree.span(node)
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      if tree.kind(child) == .name { span.end = tree.span(child).end }
+    }
+    return span
+  }
+
+  /// The names that a target, a step or a similar node is written with.
+  func nameLeaves(_ node: ID<Tree.Node>) -> (first: ID<Tree.Node>?, second: ID<Tree.Node>?) {
+    var first: ID<Tree.Node>?
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      guard tree.kind(child) == .name else { continue }
+      if first != nil { return (first, child) }
+      first = child
+    }
+    return (first, nil)
+  }
+
+  /// What a target names, seen from `owner`, or from outside the graph.
+  mutating func target(_ node: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
+    let leaves = nameLeaves(node)
+    guard let first = leaves.first else { return .hole }
+    if let second = leaves.second {
+      return qualifier(first, from: owner).map { member(second, of: $0) } ?? .hole
+    }
+    let name = self.name(first)
+    if let owner, let known = members.find(owner.raw, name) {
+      return Target(Member(raw: known), within: owner)
+    }
+    if let known = owners[name] { return coordinator(known, first) }
+    return misspelled(first, from: owner)
+  }
+
+  /// A coordinator as a target; a group is none.
+  private mutating func coordinator(_ owner: ID<Owner>, _ leaf: ID<Tree.Node>) -> Target {
+    guard model.owners[owner].kind == .group else { return .coordinator(owner) }
+    found.unknownName(
+      "`\(text(leaf))` is a group of routes and no place to go to: name one of its routes",
+      at: tree.span(leaf))
+    return .hole
+  }
+
+  /// What a lone name that means nothing here was meant to be: the same in the other case, or
+  /// nothing.
+  private mutating func misspelled(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
+    let written = text(leaf)
+    let lower = model.names.intern(LetterCase.lower.apply(to: written))
+    if let owner, let known = members.find(owner.raw, lower) {
+      let member = Member(raw: known)
+      wrongCase(what(member), leaf, lower)
+      return Target(member, within: owner)
+    }
+    let upper = model.names.intern(LetterCase.upper.apply(to: written))
+    if let known = owners[upper], model.owners[known].kind != .group {
+      wrongCase("coordinator", leaf, upper)
+      return .coordinator(known)
+    }
+    unknownTarget(leaf, from: owner)
+    return .hole
+  }
+
+  private mutating func unknownTarget(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) {
+    let written = text(leaf)
+    let here = owner.map { "`\(model.names[model.owners[$0].name])`" } ?? "the graph"
+    let isUpper = hasCase(leaf, .upper)
+    let candidates =
+      isUpper
+      ? ownerNames(groups: false)
+      : owner.map { memberNames(of: $0) } ?? model.routes.rows.prefix(2_000).map(\.name)
+    let nearest = suggestion(for: written, among: candidates)
+    var notes: [String] = []
+    if nearest == nil, !isUpper, let elsewhere = firstRoute[name(leaf)] {
+      let other = model.names[model.owners[model.routes[elsewhere].owner].name]
+      notes = ["`\(other)` has one: write `\(other).\(written)`"]
+    }
+    if isUpper, let what = declaredKind(name(leaf)) {
+      found.unknownName("`\(written)` is \(what), not a coordinator", at: tree.span(leaf))
+    } else if isUpper {
+      found.unknownName(
+        "there is no coordinator `\(written)`", at: tree.span(leaf), nearest: nearest)
+    } else {
+      found.unknownName(
+        "\(here) has no route or mount `\(written)`", at: tree.span(leaf), nearest: nearest,
+        notes: notes)
+    }
+  }
+
+  /// What a name is if it is an enum, a type or the app.
+  func declaredKind(_ name: Name) -> String? {
+    if enums[name] != nil { return "an enum" }
+    if types[name] != nil { return "a type" }
+    return model.app?.name == name ? "the app" : nil
+  }
+
+  /// The coordinator or group before a dot.
+  private mutating func qualifier(
+    _ leaf: ID<Tree.Node>, from owner: ID<Owner>?
+  ) -> ID<Owner>? {
+    let name = self.name(leaf)
+    if let known = owners[name] { return known }
+    let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
+    if let owner, let known = members.find(owner.raw, name),
+      case .mount(let id) = Member(raw: known)
+    {
+      return qualifier(mount: id, leaf)
+    }
+    if let known = owners[upper] {
+      wrongCase("coordinator", leaf, upper)
+      return known
+    }
+    if let what = declaredKind(name) {
+      found.unknownName("`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf))
+      return nil
+    }
+    let nearest = suggestion(for: text(leaf), among: ownerNames(groups: true))
+    found.unknownName(
+      "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+    return nil
+  }
+
+  /// A mount's name stands where its coordinator's must.
+  private mutating func qualifier(mount id: ID<Mount>, _ leaf: ID<Tree.Node>) -> ID<Owner>? {
+    guard let coordinator = coordinatorName(of: id), let owner = owners[coordinator] else {
+      return nil
+    }
+    if lowered(coordinator) == model.mounts[id].name {
+      wrongCase("coordinator", leaf, coordinator)
+    } else {
+      let right = model.names[coordinator]
+      let span = tree.span(leaf)
+      found.unknownName(
+        "`\(text(leaf))` is a mount: before a dot stands its coordinator, `\(right)`", at: span,
+        fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
+    }
+    return owner
+  }
+
+  /// The name of the coordinator that a mount places, as it is written there or taken from the
+  /// mount's own.
+  private mutating func coordinatorName(of id: ID<Mount>) -> Name? {
+    if let owner = model.mounts[id].coordinator { return model.owners[owner].name }
+    return nil
+  }
+
+  /// The route or mount that a name behind a dot means.
+  private mutating func member(_ leaf: ID<Tree.Node>, of owner: ID<Owner>) -> Target {
+    let name = self.name(leaf)
+    if let known = members.find(owner.raw, name) {
+      return Target(Member(raw: known), within: owner)
+    }
+    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
+    if let known = members.find(owner.raw, lower) {
+      let member = Member(raw: known)
+      wrongCase(what(member), leaf, lower)
+      return Target(member, within: owner)
+    }
+    if let coordinator = owners[name], let mount = mount(of: coordinator, in: owner) {
+      let right = model.names[model.mounts[mount].name]
+      let span = tree.span(leaf)
+      found.unknownName(
+        "`\(text(leaf))` is a coordinator: behind a dot stands its mount, `\(right)`", at: span,
+        fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
+      return .mount(mount, within: owner)
+    }
+    let nearest = suggestion(for: text(leaf), among: memberNames(of: owner))
+    found.unknownName(
+      "`\(model.names[model.owners[owner].name])` has no route or mount `\(text(leaf))`",
+      at: tree.span(leaf), nearest: nearest)
+    return .hole
+  }
+
+  /// The first mount in `owner` that places `coordinator`. Only for messages: O(mounts).
+  private func mount(of coordinator: ID<Owner>, in owner: ID<Owner>) -> ID<Mount>? {
+    model.contentMounts[model.owners[owner].contentMounts].prefix(2_000).first {
+      model.mounts[$0].coordinator == coordinator
+    }
+  }
+
+  /// The presentation that `as` asks for; nil where the target cannot be shown so, which is
+  /// reported.
+  mutating func presentation(
+    _ leaf: ID<Tree.Node>, of target: Target
+  ) -> Presentation? {
+    guard let asked = Presentation(tree.word(leaf)) else { return nil }
+    if asked == .detour { return .detour }
+    switch target {
+    case .hole:
+      return nil
+    case .route(let route, _):
+      guard model.routes[route].kind == .root else { return asked }
+      found.misplacedPresentation(
+        asked, what: "the root `\(model.names[model.routes[route].name])`",
+        why: "it stands at the bottom of its coordinator's stack", at: tree.span(leaf))
+    case .coordinator(let owner):
+      found.misplacedPresentation(
+        asked, what: "the coordinator `\(model.names[model.owners[owner].name])`",
+        why: "its mount says how: `child`, `modal` or `detour`", at: tree.span(leaf))
+    case .mount(let mount, _):
+      found.misplacedPresentation(
+        asked, what: "the mount `\(model.names[model.mounts[mount].name])`",
+        why: "it is a \(model.mounts[mount].kind)", at: tree.span(leaf))
+    }
+    return nil
+  }
+
+  /// The parameters of what a target leads to, and how it is called in messages; nil where that is
+  /// broken.
+  func destination(of target: Target) -> (parameters: Rows<Parameter>, name: Name)? {
+    switch target {
+    case .hole: return nil
+    case .route(let route, _): return (model.routes[route].parameters, model.routes[route].name)
+    case .coordinator(let owner):
+      return rootParameters(of: owner).map { ($0, model.owners[owner].name) }
+    case .mount(let mount, _):
+      let parameters = model.mounts[mount].coordinator.flatMap { rootParameters(of: $0) }
+      return parameters.map { ($0, model.mounts[mount].name) }
+    }
+  }
+
+  /// What a coordinator's root takes; nothing for tabs and flows. Nil where the root is missing.
+  func rootParameters(of owner: ID<Owner>) -> Rows<Parameter>? {
+    switch model.owners[owner].kind {
+    case .tabs, .flows: return Rows<Parameter>.none
+    case .stack: return model.owners[owner].root.map { model.routes[$0].parameters }
+    case .group: return nil
+    }
+  }
+
+  /// The start arguments that stand where a target is given none.
+  func startBindings(of target: Target) -> Rows<Binding> {
+    if case .mount(let mount, _) = target { return model.mounts[mount].bindings }
+    return .none
+  }
+}
+
+extension Target {
+  /// `member` as one of `owner`.
+  init(_ member: Member, within owner: ID<Owner>) {
+    switch member {
+    case .route(let id): self = .route(id, within: owner)
+    case .mount(let id): self = .mount(id, within: owner)
+    }
+  }
+}
+
+extension Presentation {
+  /// The presentation that `word` spells.
+  init?(_ word: Keyword) {
+    switch word {
+    case .push: self = .push
+    case .replace: self = .replace
+    case .sheet: self = .sheet
+    case .cover: self = .cover
+    case .detour: self = .detour
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import FlowRuntime
+
+/// How an event came to its parameters.
+enum EventList: Equatable {
+  /// Not at all so far.
+  case open
+  /// They are written at these bytes.
+  case written(Span)
+  /// They are those that a target needs.
+  case inferred
+}
+
+extension Resolver {
+  /// Resolves the transitions among the children of `body`, a route or an owner.
+  ///
+  /// First the events with their written lists, then the targets and what they make of the lists
+  /// that nobody wrote, then conditions, arguments and values.
+  mutating func transitions(
+    in body: ID<Tree.Node>, owner: ID<Owner>, route: ID<Route>?
+  ) -> Rows<Transition> {
+    let start = model.transitions.count
+    let firstEvent = UInt32(model.events.count)
+    var children = children(body)
+    while let child = children.next(in: tree) {
+      guard tree.kind(child) == .transition else { continue }
+      openTransition(child, owner: owner, route: route, firstEvent: firstEvent)
+    }
+    let rows = model.transitions.rows(from: start)
+    for id in rows { openAction(of: id) }
+    for id in rows { inferParameters(from: id) }
+    for id in rows { closeAction(of: id) }
+    return rows
+  }
+
+  /// Adds a transition with its event; its action comes later.
+  private mutating func openTransition(
+    _ node: ID<Tree.Node>, owner: ID<Owner>, route: ID<Route>?, firstEvent: UInt32
+  ) {
+    var name: Name?
+    var span = tree.span(node)
+    var params: ID<Tree.Node>?
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      if tree.kind(child) == .event {
+        guard let leaf = tree.child(child, .name) else { continue }
+        name = declaredName(leaf, .lower, "event")
+        span = tree.span(leaf)
+        params = tree.child(child, .params)
+      } else if name == nil, tree.kind(child).isAction, let inferred = inferredName(child) {
+        (name, span) = inferred
+      }
+    }
+    let event = self.event(name ?? model.names.intern(""), at: span, since: firstEvent)
+    if let params { written(params, of: event) }
+    model.transitions.append(
+      Transition(
+        anchor: anchor(node), owner: owner, route: route, event: event, when: nil, action: .hole))
+  }
+
+  /// The event called `name` among those since `first`, new or known. O(1).
+  private mutating func event(_ name: Name, at span: Span, since first: UInt32) -> ID<Event> {
+    if let known = events[name], known.raw >= first { return known }
+    let id = model.events.append(Event(name: name, nameSpan: span))
+    eventLists.append(.open)
+    events[name] = id
+    return id
+  }
+
+  /// Takes a written list for `event`, or compares it with the one that is written already.
+  private mutating func written(_ params: ID<Tree.Node>, of event: ID<Event>) {
+    let span = tree.span(params)
+    let parameters = self.parameters(params)
+    guard case .written(let first) = eventLists[event.index] else {
+      eventLists[event.index] = .written(span)
+      model.events[event].parameters = parameters
+      return
+    }
+    let known = model.events[event].parameters
+    let isSame =
+      known.count == parameters.count
+      && zip(known, parameters).allSatisfy { left, right in
+        let (left, right) = (model.parameters[left], model.parameters[right])
+        return left.name == right.name
+          && (left.type == right.type || left.type == nil || right.type == nil)
+      }
+    if !isSame {
+      found.eventDisagrees(model.names[model.events[event].name], at: span, first: first)
+    }
+  }
+
+  /// The name that an action gives to its event: its target's, or its verb.
+  private mutating func inferredName(_ node: ID<Tree.Node>) -> (Name?, Span)? {
+    switch tree.kind(node) {
+    case .go:
+      guard let target = tree.child(node, .target) else { return nil }
+      let leaves = nameLeaves(target)
+      return (leaves.second ?? leaves.first).map { (eventName($0), nameSpan(ofTarget: target)) }
+    case .then:
+      return tree.child(node, .go).flatMap { inferredName($0) }
+    case .returnTo, .tabAction:
+      return tree.child(node, .name).map { (eventName($0), tree.span($0)) }
+    case .back: return (words.back, verbSpan(node))
+    case .dismiss: return (words.dismiss, verbSpan(node))
+    case .finish: return (words.finish, verbSpan(node))
+    case .resume: return (words.resume, verbSpan(node))
+    default: return nil
+    }
+  }
+
+  private mutating func eventName(_ leaf: ID<Tree.Node>) -> Name {
+    hasCase(leaf, .upper) ? lowered(name(leaf)) : name(leaf)
+  }
+
+  private func verbSpan(_ node: ID<Tree.Node>) -> Span {
+    tree.span(token: Int(tree.nodes[node.index].first))
+  }
+
+  /// Resolves the target of a transition's way, if its action has one.
+  private mutating func openAction(of id: ID<Transition>) {
+    let owner = model.transitions[id].owner
+    var children = children(model.transitions[id].anchor.node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .go:
+        model.transitions[id].action = .go(openGo(child, from: owner))
+      case .then:
+        if let go = tree.child(child, .go) {
+          model.transitions[id].action = .leaveThenGo(.hole, openGo(go, from: owner))
+        }
+      case .resume:
+        if let go = tree.child(child, .go) {
+          model.transitions[id].action = .resumeElseGo(openGo(go, from: owner))
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Resolves the rest of a transition: its condition, arguments and values.
+  private mutating func closeAction(of id: ID<Transition>) {
+    var children = children(model.transitions[id].anchor.node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(child) {
+      case .when:
+        model.transitions[id].when = booleanChild(child).map { boolean($0, isWhen: true) }
+      case .back, .dismiss, .finish, .returnTo:
+        model.transitions[id].action = .leave(leave(child, of: id))
+      case .then:
+        let leave = leaveChild(child).map { self.leave($0, of: id) } ?? .hole
+        let way = model.transitions[id].action.way
+        model.transitions[id].action = way.map { .leaveThenGo(leave, $0) } ?? .leave(leave)
+      case .tabAction:
+        model.transitions[id].action = tab(child)
+      case .resume:
+        guard model.transitions[id].action.way == nil else { continue }
+        let leave = leaveChild(child).map { self.leave($0, of: id) }
+        model.transitions[id].action = leave.map { .resumeElseLeave($0) } ?? .resume
+      default: break
+      }
+    }
+    bindWay(of: id)
+  }
+
+  private func leaveChild(_ node: ID<Tree.Node>) -> ID<Tree.Node>? {
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      if tree.kind(child).isLeave { return child }
+    }
+    return nil
+  }
+
+  private mutating func tab(_ node: ID<Tree.Node>) -> Action {
+    guard let leaf = tree.child(node, .name) else { return .hole }
+    return mountName(leaf, .tab).map { .tab($0, tree.span(leaf)) } ?? .hole
+  }
+
+  /// Gives the event of a transition the parameters that its target needs, if it has no list yet.
+  private mutating func inferParameters(from id: ID<Transition>) {
+    let event = model.transitions[id].event
+    guard eventLists[event.index] == .open, let way = model.transitions[id].action.way,
+      let destination = destination(of: model.gos[way].target), !destination.parameters.isEmpty
+    else { return }
+    let go = model.gos[way]
+    let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
+    let isGiven = given(args, destination.parameters, startBindings(of: go.target))
+    let start = model.parameters.count
+    for (parameter, isGiven) in zip(destination.parameters, isGiven) where !isGiven {
+      model.parameters.append(model.parameters[parameter])
+    }
+    guard model.parameters.count > start else { return }
+    model.events[event].parameters = model.parameters.rows(from: start)
+    eventLists[event.index] = .inferred
+  }
+
+  /// Which parameters have an argument or a start argument.
+  private mutating func given(
+    _ args: ID<Tree.Node>?, _ parameters: Rows<Parameter>, _ start: Rows<Binding>
+  ) -> [Bool] {
+    var given = parameters.indices.map { index in
+      let binding = start.startIndex + index - parameters.startIndex
+      return binding < start.endIndex && model.bindings.rows[binding].span != nil
+    }
+    guard let args else { return given }
+    var count = 0
+    var children = children(args)
+    while let arg = children.next(in: tree) {
+      guard tree.kind(arg) == .arg else { continue }
+      if let label = tree.child(arg, .argLabel) {
+        let name = self.name(label)
+        let index = parameters.firstIndex { model.parameters[$0].name == name }
+        if let index { given[index - parameters.startIndex] = true }
+      } else if count < given.count {
+        given[count] = true
+      }
+      count += 1
+    }
+    return given
+  }
+
+  /// Binds the arguments of a transition's way.
+  private mutating func bindWay(of id: ID<Transition>) {
+    let transition = model.transitions[id]
+    guard let way = transition.action.way else { return }
+    let missing: Missing
+    switch eventLists[transition.event.index] {
+    case .written: missing = .diagnosed
+    case .open, .inferred: missing = .inferred(transition.event)
+    }
+    bindGo(way, in: scope(of: transition), missing: missing)
+  }
+
+  /// Binds the arguments of a way to the parameters of where it leads.
+  mutating func bindGo(_ id: ID<Go>, in scope: Scope, missing: Missing) {
+    let go = model.gos[id]
+    guard let destination = destination(of: go.target) else { return }
+    let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
+    guard args != nil || !destination.parameters.isEmpty else { return }
+    model.gos[id].bindings = bind(
+      args, to: destination.parameters, of: destination.name, at: go.targetSpan, in: scope,
+      missing: missing, start: startBindings(of: go.target))
+  }
+
+  /// Which names are values in a transition.
+  func scope(of transition: Transition) -> Scope {
+    let event = model.events[transition.event].parameters
+    guard let route = transition.route else { return .shared(event) }
+    return .transition(model.routes[route].parameters, event)
+  }
+}
+
+extension Action {
+  /// The way to a target that the action takes, perhaps or at its end.
+  package var way: ID<Go>? {
+    switch self {
+    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
+    case .hole, .leave, .tab, .resume, .resumeElseLeave: nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import FlowRuntime
+
+extension Resolver {
+  /// Adds a type that is not known yet.
+  mutating func addType(_ type: TypeRef) -> ID<TypeRef> {
+    listTypes.append(.max)
+    optionalTypes.append(.max)
+    return model.types.append(type)
+  }
+
+  /// The type that a typeRef node writes; nil where it names none, which is reported.
+  mutating func type(_ node: ID<Tree.Node>) -> ID<TypeRef>? {
+    switch tree.kind(node) {
+    case .typeName:
+      return typeNamed(node)
+    case .listType:
+      guard let inner = innerType(node) else { return nil }
+      if listTypes[inner.index] == .max { listTypes[inner.index] = addType(.list(inner)).raw }
+      return ID(listTypes[inner.index])
+    case .optionalType:
+      guard let inner = innerType(node) else { return nil }
+      if case .optional = model.types[inner] { return inner }
+      if optionalTypes[inner.index] == .max {
+        optionalTypes[inner.index] = addType(.optional(inner)).raw
+      }
+      return ID(optionalTypes[inner.index])
+    default:
+      return nil
+    }
+  }
+
+  private mutating func innerType(_ node: ID<Tree.Node>) -> ID<TypeRef>? {
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      if tree.kind(child).isType { return type(child) }
+    }
+    return nil
+  }
+
+  private mutating func typeNamed(_ leaf: ID<Tree.Node>) -> ID<TypeRef>? {
+    let name = self.name(leaf)
+    if let type = types[name] {
+      markUsed(type)
+      return type
+    }
+    let right = model.names.intern(typeSpelling(text(leaf)))
+    if let type = types[right] {
+      markUsed(type)
+      wrongCase("type", leaf, right)
+      return type
+    }
+    if owners[name] != nil {
+      found.unknownName("`\(text(leaf))` is no type", at: tree.span(leaf))
+      return nil
+    }
+    let nearest = suggestion(for: text(leaf), among: typeNames())
+    found.unknownName(
+      "there is no type `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      notes: nearest == nil
+        ? [
+          "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
+        ]
+        : [])
+    return nil
+  }
+
+  private mutating func typeNames() -> [Name] {
+    let builtIns = ["Bool", "Int", "Double", "String", "UUID", "URL"]
+    return builtIns.map { model.names.intern($0) } + model.enums.rows.prefix(1_000).map(\.name)
+      + model.externals.rows.prefix(1_000).map(\.name)
+  }
+
+  /// `int` → `Int`, `url` → `URL`.
+  private func typeSpelling(_ text: String) -> String {
+    switch text {
+    case "url", "Url": "URL"
+    case "uuid", "Uuid": "UUID"
+    default: LetterCase.upper.apply(to: text)
+    }
+  }
+
+  private mutating func markUsed(_ type: ID<TypeRef>) {
+    switch model.types[type] {
+    case .enum(let id): model.enums[id].isUsed = true
+    case .external(let id): model.externals[id].isUsed = true
+    case .bool, .int, .double, .string, .uuid, .url, .list, .optional: break
+    }
+  }
+
+  /// True iff a value of type `given` may stand where `wanted` is wanted: they are equal, or it is
+  /// `T` where `T?` is wanted.
+  func fits(_ given: ID<TypeRef>, _ wanted: ID<TypeRef>) -> Bool {
+    if given == wanted { return true }
+    if case .optional(let inner) = model.types[wanted] { return given == inner }
+    return false
+  }
+}
+
+extension Model {
+  /// A type as it is written: `[Int]?`.
+  package func text(of type: ID<TypeRef>) -> String {
+    switch types[type] {
+    case .list(let inner): "[\(text(of: inner))]"
+    case .optional(let inner): "\(text(of: inner))?"
+    case .bool, .int, .double, .string, .uuid, .url, .enum, .external: nominalName(type) ?? ""
+    }
+  }
+
+  /// The name of a type that has one.
+  func nominalName(_ type: ID<TypeRef>) -> String? {
+    switch types[type] {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .double: "Double"
+    case .string: "String"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .enum(let id): names[enums[id].name]
+    case .external(let id): names[externals[id].name]
+    case .list, .optional: nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import FlowRuntime
+
+/// Which names are values at a place, and how to say so.
+struct Scope {
+  /// Parameters of the route, or (in a path) of the destination.
+  var parameters: Rows<Parameter> = .none
+  /// Parameters of the event; they stand before the route's.
+  var event: Rows<Parameter> = .none
+  /// What may stand as an argument, for messages.
+  var allowed: StaticString
+
+  /// In start arguments, links and scenarios.
+  static var literals: Scope { Scope(allowed: "only literals can stand here") }
+
+  /// In a route's transition.
+  static func transition(_ parameters: Rows<Parameter>, _ event: Rows<Parameter>) -> Scope {
+    Scope(
+      parameters: parameters, event: event,
+      allowed: "a parameter of this route, a parameter of the event or a literal can stand here")
+  }
+
+  /// In a transition that stands directly in a coordinator or group.
+  static func shared(_ event: Rows<Parameter>) -> Scope {
+    Scope(event: event, allowed: "a parameter of the event or a literal can stand here")
+  }
+
+  /// In a route's fallback.
+  static func fallback(_ parameters: Rows<Parameter>) -> Scope {
+    Scope(
+      parameters: parameters, allowed: "a parameter of this route or a literal can stand here")
+  }
+
+  /// In a path.
+  static func path(_ parameters: Rows<Parameter>) -> Scope {
+    Scope(
+      parameters: parameters,
+      allowed: "a parameter of the path's destination or a literal can stand here")
+  }
+}
+
+/// What becomes of a parameter that is given no argument.
+enum Missing {
+  /// Its default, or F204.
+  case diagnosed
+  /// Its default, or a hole: the place has a check of its own.
+  case hole
+  /// Any value: the argument only narrows.
+  case any
+  /// The parameter of this event, as it was inferred, or F208.
+  case inferred(ID<Event>)
+}
