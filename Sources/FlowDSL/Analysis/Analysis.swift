@@ -12,6 +12,10 @@ package struct Analysis: Sendable {
   let tree: PlaceTree
   /// Every deep link's pattern, read and bound.
   package let links: LinkPatterns
+  /// For each owner: true iff it can show a route of its own in a layer.
+  let presentingOwners: [Bool]
+  /// For each go: the coordinator or group that it stands in; nil in a scenario.
+  let goOwners: [ID<Owner>?]
 
   /// Every place, in pre-order, mounts in the order of `Owner.contentMounts`. Empty without an app
   /// root, or where there are too many. Cycles are cut where a coordinator would contain itself.
@@ -24,6 +28,8 @@ package struct Analysis: Sendable {
     mounts = MountGraph(model)
     tree = PlaceTree(model, mounts)
     links = LinkPatterns(model)
+    presentingOwners = model.presentingOwners()
+    goOwners = model.goOwners()
   }
 }
 

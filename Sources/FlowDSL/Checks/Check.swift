@@ -24,6 +24,11 @@ private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkCrowdedCoordinators(analysis, &found)
   checkNoOpenTab(analysis, &found)
   checkUnusedGroups(analysis, &found)
+  checkMountCycle(analysis, &found)
+  checkTooManyPlaces(analysis, &found)
+  checkUnmountedCoordinator(analysis, &found)
+  checkAmbiguousOwner(analysis, &found)
+  checkUnmountedTarget(analysis, &found)
 }
 
 private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
@@ -37,10 +42,23 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkShadowedTransitions(analysis, &found)
   checkIdleTransitions(analysis, &found)
   checkIdleResumes(analysis, &found)
+  checkRefusals(analysis, &found)
+  checkGuardLoop(analysis, &found)
+  checkLockedWithoutExit(analysis, &found)
+  checkReplacedRoot(analysis, &found)
 }
 
 private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkDeadConditions(analysis, &found)
+  guard analysis.places.count > 0, !analysis.isPartial else { return }
+  let reached = Reachability(analysis)
+  checkNoTabsAround(analysis, reached, &found)
+  checkUnreachableRoute(analysis, reached, &found)
+  checkUnreachableCoordinator(analysis, reached, &found)
+  checkDeadEnd(analysis, reached, &found)
+  checkTrap(analysis, reached, &found)
+  checkLinkOnly(analysis, reached, &found)
+  checkTooDeep(analysis, &found)
 }
 
 private func checkLinks(_ analysis: Analysis, _ found: inout Diagnostics) {

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F411
   static let backAtRoot = Rule(
@@ -27,4 +29,15 @@ extension Rule {
         route cart { -> back }
       }
       """)
+}
+
+/// The message of F411; `checkRefusals` finds the place.
+func backAtRoot(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+  let place = analysis.place(of: refusal.screen)
+  let screen = analysis.text(refusal.screen)
+  return switch analysis.mountKind(of: place) {
+  case .tab: "nothing is below `\(screen)`, the root of the tab `\(analysis.path(of: place))`"
+  case .flow: "nothing is below `\(screen)`, the root of the flow `\(analysis.path(of: place))`"
+  case .child, .modal, .detour, nil: "nothing is below `\(screen)`, the app's first screen"
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F407
   static let backNotBelow = Rule(
@@ -29,4 +31,55 @@ extension Rule {
         route product { on done -> list }
       }
       """)
+}
+
+/// Reports every way back that a sequence of events finds refused: F407 to F411.
+func checkRefusals(_ analysis: Analysis, _ found: inout Diagnostics) {
+  for refusal in PileSearch(analysis).refusals {
+    let message =
+      switch refusal.rule {
+      case .checkpointNotBelow: checkpointNotBelow(refusal, analysis)
+      case .nothingToDismiss: nothingToDismiss(refusal, analysis)
+      case .nothingToFinish: nothingToFinish(refusal, analysis)
+      case .backAtRoot: backAtRoot(refusal, analysis)
+      default: backNotBelow(refusal, analysis)
+      }
+    found.report(
+      refusal.rule, message, at: analysis.model.leaveSpan(of: refusal.transition),
+      notes: [analysis.witness(of: refusal)])
+  }
+}
+
+/// The message of F407.
+private func backNotBelow(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+  let model = analysis.model
+  let screen = analysis.text(refusal.screen)
+  guard case .backTo(let step) = model.transitions[refusal.transition].action.leave,
+    let route = model.steps[step].route
+  else { return "`back to root` on `\(screen)`, which is the root" }
+  return "some way to `\(screen)` has no `\(model.names[model.routes[route].name])` below"
+}
+
+extension Model {
+  /// The bytes of the `back`, `dismiss`, `finish` or `return to` in a transition.
+  func leaveSpan(of transition: ID<Transition>) -> Span {
+    let anchor = transitions[transition].anchor
+    let tree = trees[anchor.file.index]
+    let subtree = Int(anchor.node.raw)..<Int(tree.nodes[anchor.node.index].next)
+    let leave = subtree.first { index in
+      switch tree.nodes[index].kind {
+      case .back, .dismiss, .finish, .returnTo: true
+      default: false
+      }
+    }
+    return tree.span(leave.map { ID($0) } ?? anchor.node)
+  }
+}
+
+extension Analysis {
+  /// The events that lead to the refusal, and the one that is refused, as one line.
+  func witness(of refusal: PileSearch.Refusal) -> String {
+    let moves = refusal.moves + [.send(refusal.transition)]
+    return "for example: \(moves.map(text).joined(separator: ", "))"
+  }
 }

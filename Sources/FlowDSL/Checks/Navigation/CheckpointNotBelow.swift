@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F408
   static let checkpointNotBelow = Rule(
@@ -36,4 +38,13 @@ extension Rule {
         route product { on done -> return to browsing }
       }
       """)
+}
+
+/// The message of F408; `checkRefusals` finds the place.
+func checkpointNotBelow(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+  let model = analysis.model
+  guard case .returnTo(let checkpoint?, _) = model.transitions[refusal.transition].action.leave
+  else { return "" }
+  return "some way to `\(analysis.text(refusal.screen))` has no checkpoint "
+    + "`\(model.names[model.checkpoints[checkpoint].name])` below"
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F414
   static let guardLoop = Rule(
@@ -32,4 +34,107 @@ extension Rule {
         route verify { requires signedIn else login  -> back }
       }
       """)
+}
+
+/// Reports fallbacks that lead to each other while all their conditions fail. A fallback behind its
+/// own condition is F415's. O(places × guards × depth).
+func checkGuardLoop(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  let guards = GuardGraph(analysis)
+  let components = StrongComponents(vertices: guards.demands.count) { vertex, visit in
+    for next in guards.edges[vertex] { visit(next) }
+  }
+  var reported: Set<UInt32> = []
+  var known: Set<Set<ID<Requirement>>> = []
+  for vertex in guards.demands.indices where !reported.contains(components.component[vertex]) {
+    guard let loop = guards.loop(from: vertex, within: components.component), loop.count > 1
+    else { continue }
+    reported.insert(components.component[vertex])
+    let requirements = loop.map { guards.demands[$0].requirement }
+    guard known.insert(Set(requirements)).inserted,
+      model.canFailTogether(requirements.map { model.requirements[$0].condition }),
+      let first = requirements.first
+    else { continue }
+    let names = (requirements + [first]).map { "`\(model.fallbackText(of: $0))`" }
+    found.report(
+      .guardLoop, "fallbacks lead to each other: \(names.joined(separator: " → "))",
+      at: model.gos[model.requirements[first].fallback].targetSpan, "this leads on",
+      also: Diagnostic.Label(
+        model.gos[model.requirements[requirements[1]].fallback].targetSpan, "and this leads back"),
+      notes: ["let one of them lead to a screen that is open to everybody"])
+  }
+}
+
+/// Which guards the fallback of each guard meets.
+private struct GuardGraph {
+  /// Every guard of every place.
+  var demands: [Demand] = []
+  /// For each, the guards on the way of its fallback.
+  var edges: [[Int]] = []
+
+  init(_ analysis: Analysis) {
+    let model = analysis.model
+    guard model.requirements.count > 0 else { return }
+    var index: [Demand: Int] = [:]
+    for place in analysis.places.ids {
+      let owner = model.owners[analysis.places[place].coordinator]
+      let mounts = model.contentMounts[owner.contentMounts].flatMap {
+        model.mounts[$0].requirements
+      }
+      let routes = model.contentRoutes[owner.contentRoutes].flatMap {
+        model.routes[$0].requirements
+      }
+      for requirement in mounts + routes {
+        let demand = Demand(requirement: requirement, place: place)
+        index[demand] = demands.count
+        demands.append(demand)
+      }
+    }
+    var nearness = Nearness()
+    for demand in demands {
+      let target = model.gos[model.requirements[demand.requirement].fallback].target
+      let meaning = nearness.meaning(of: target, from: demand.place, in: analysis)
+      guard let place = meaning?.places.first, meaning?.places.count == 1 else {
+        edges.append([])
+        continue
+      }
+      let route = analysis.route(meantBy: target, at: place)
+      edges.append(analysis.demands(on: route, at: place, from: nil).compactMap { index[$0] })
+    }
+  }
+
+  /// A shortest loop through `start`, as its guards in order; nil where there is none.
+  func loop(from start: Int, within component: [UInt32]) -> [Int]? {
+    var cameFrom: [Int: Int] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let current = queue[next]
+      next += 1
+      for target in edges[current] where component[target] == component[start] {
+        if cameFrom[target] == nil {
+          cameFrom[target] = current
+          queue.append(target)
+        }
+      }
+    }
+    var loop: [Int] = []
+    var current = start
+    while let before = cameFrom[current] {
+      loop.append(before)
+      if before == start { return loop.reversed() }
+      current = before
+    }
+    return nil
+  }
+}
+
+extension Model {
+  /// The fallback's target as it is written.
+  fileprivate func fallbackText(of requirement: ID<Requirement>) -> String {
+    let span = gos[requirements[requirement].fallback].targetSpan
+    return String(
+      decoding: trees[span.file.index].source.bytes[Int(span.start)..<Int(span.end)],
+      as: UTF8.self)
+  }
 }

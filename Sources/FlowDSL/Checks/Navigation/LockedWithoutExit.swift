@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F416
   static let lockedWithoutExit = Rule(
@@ -27,4 +29,42 @@ extension Rule {
         }
       }
       """)
+}
+
+/// Reports locked routes whose every transition leads to the screen itself. O(transitions).
+func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for id in model.routes.ids where model.routes[id].isLocked {
+    let route = model.routes[id]
+    let hasExit = model.effectiveTransitions[route.effective].contains { transition in
+      !analysis.isLeftOut(transition, on: id) && model.leaves(transition, id)
+    }
+    guard !hasExit else { continue }
+    found.report(
+      .lockedWithoutExit, "no transition leaves the locked screen `\(model.names[route.name])`",
+      at: model.span(route.anchor, .locked),
+      notes: [
+        "add a transition that leaves it, or say why there is none with "
+          + "`@allow(locked-without-exit, \"…\")`"
+      ])
+  }
+}
+
+extension Model {
+  /// True unless the transition goes to `route`'s own screen, or says nothing that could be read.
+  fileprivate func leaves(_ transition: ID<Transition>, _ route: ID<Route>) -> Bool {
+    switch transitions[transition].action {
+    case .hole: false
+    case .go(let go): gos[go].target.route != route
+    case .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave: true
+    }
+  }
+}
+
+extension Target {
+  /// The route that it names, if it names one.
+  var route: ID<Route>? {
+    if case .route(let route, within: _) = self { return route }
+    return nil
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F420
   static let noTabsAround = Rule(
@@ -60,4 +62,42 @@ extension Rule {
         route profile: root { on signOut -> Login }
       }
       """)
+}
+
+/// Reports each `tab x` for which a place of its screen has no tab `x` around it.
+/// O(transitions × places × depth).
+func checkNoTabsAround(
+  _ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics
+) {
+  let model = analysis.model
+  for transition in model.transitions.rows {
+    guard case .tab(let name, let span) = transition.action,
+      let place = analysis.places(of: transition.owner).first(where: {
+        reached.visits($0) && !analysis.hasTab(name, around: $0)
+      })
+    else { continue }
+    found.report(
+      .noTabsAround,
+      "no tab `\(model.names[name])` is around `\(analysis.path(of: place))`", at: span,
+      notes: ["name the tab's coordinator instead: `-> Name` finds its way from anywhere"])
+  }
+}
+
+extension Analysis {
+  /// True iff `place` or one above it is a tabs coordinator with a tab called `name`.
+  fileprivate func hasTab(_ name: Name, around place: ID<Place>) -> Bool {
+    var current: ID<Place>? = place
+    while let place = current {
+      let owner = model.owners[places[place].coordinator]
+      if owner.kind == .tabs,
+        model.contentMounts[owner.contentMounts].contains(where: {
+          model.mounts[$0].kind == .tab && model.mounts[$0].name == name
+        })
+      {
+        return true
+      }
+      current = places[place].parent
+    }
+    return false
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F409
   static let nothingToDismiss = Rule(
@@ -28,4 +30,9 @@ extension Rule {
         route help { on close -> back }
       }
       """)
+}
+
+/// The message of F409; `checkRefusals` finds the place.
+func nothingToDismiss(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+  "some way to `\(analysis.text(refusal.screen))` leaves nothing presented"
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F410
   static let nothingToFinish = Rule(
@@ -32,4 +34,16 @@ extension Rule {
         route question: root { on done -> finish }
       }
       """)
+}
+
+/// The message of F410; `checkRefusals` finds the place.
+func nothingToFinish(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+  let place = analysis.place(of: refusal.screen)
+  let screen = analysis.text(refusal.screen)
+  return switch analysis.mountKind(of: place) {
+  case .tab: "`\(screen)` can be in the tab `\(analysis.path(of: place))`, which does not finish"
+  case .flow: "`\(screen)` can be in the flow `\(analysis.path(of: place))`, which does not finish"
+  case .child, .modal, .detour, nil:
+    "`\(screen)` can be in the app's root coordinator, which does not finish"
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F417
   static let replacedRoot = Rule(
@@ -30,4 +32,24 @@ extension Rule {
         route result: replace { -> back }
       }
       """)
+}
+
+/// Reports transitions of a root that go to a `replace` route of the same coordinator.
+/// O(transitions).
+func checkReplacedRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.replacedRoot) else { return }
+  for route in model.routes.rows where route.kind == .root {
+    for id in model.effectiveTransitions[route.effective] {
+      guard case .go(let go) = model.transitions[id].action,
+        let target = model.gos[go].target.route, target != model.owners[route.owner].root,
+        analysis.isContent(target, of: route.owner),
+        (model.gos[go].presentation ?? Presentation(model.routes[target].kind)) == .replace
+      else { continue }
+      found.report(
+        .replacedRoot,
+        "`\(model.names[model.routes[target].name])` is pushed here: a root is not replaced",
+        at: model.gos[go].targetSpan)
+    }
+  }
 }

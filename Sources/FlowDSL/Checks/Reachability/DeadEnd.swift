@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F503
   static let deadEnd = Rule(
@@ -40,4 +42,38 @@ extension Rule {
         route thanks: root { on startOver -> Main }
       }
       """)
+}
+
+/// Reports routes without a transition that can be the bottom of a flow or of the app, with no tab
+/// bar around: nothing leads on and nothing leads back. O(places × depth).
+func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for id in model.routes.ids {
+    let route = model.routes[id]
+    guard route.kind == .root, !route.isLocked,
+      !model.effectiveTransitions[route.effective].contains(where: {
+        !analysis.isLeftOut($0, on: id)
+      }),
+      analysis.places(of: route.owner).contains(where: {
+        reached.visits($0) && analysis.isBottom($0)
+      })
+    else { continue }
+    found.report(
+      .deadEnd, "nothing leads on from `\(model.names[route.name])` and nothing leads back",
+      at: route.nameSpan, notes: ["add a transition that says where it leads"])
+  }
+}
+
+extension Analysis {
+  /// True iff a node at `place` has nothing below it and no tab bar around it.
+  fileprivate func isBottom(_ place: ID<Place>) -> Bool {
+    var current: ID<Place>? = place
+    while let place = current {
+      switch mountKind(of: place) {
+      case .child, .modal, .detour, .tab: return false
+      case .flow, nil: current = places[place].parent
+      }
+    }
+    return true
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F506
   static let tooDeep = Rule(
@@ -32,4 +34,32 @@ extension Rule {
         route order { -> back }
       }
       """)
+}
+
+/// Reports routes that take more events from the start than the limit, on the shortest way found.
+/// Links do not count as a way.
+func checkTooDeep(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.tooDeep) else { return }
+  let reached = Reachability(analysis, withLinks: false)
+  let limit = model.limit(.tooDeep)
+  var nearest = [ID<Screen>?](repeating: nil, count: model.routes.count)
+  for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
+    let route = analysis.route(of: ID(raw)).index
+    if let known = nearest[route], reached.distance[known.index] <= reached.distance[raw] {
+      continue
+    }
+    nearest[route] = ID(raw)
+  }
+  for id in model.routes.ids {
+    guard let screen = nearest[id.index], reached.distance[screen.index] > UInt32(limit) else {
+      continue
+    }
+    let moves = reached.moves(to: screen)
+    found.report(
+      .tooDeep,
+      "`\(model.names[model.routes[id].name])` is \(moves.count) events from the start, more than "
+        + "\(limit)", at: model.routes[id].nameSpan,
+      notes: ["the shortest way found: \(moves.map(analysis.text).joined(separator: ", "))"])
+  }
 }

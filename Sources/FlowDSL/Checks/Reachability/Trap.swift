@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F504
   static let trap = Rule(
@@ -29,4 +31,106 @@ extension Rule {
         route answer: cover { locked  -> question  on done -> dismiss all }
       }
       """)
+}
+
+/// Reports closed sets of two screens or more that nothing leaves. What leaves, goes back, selects
+/// a tab or resumes counts as a way out, and so does the system's back on a screen that is not
+/// locked, where what lies below is not in the set. O(screens × transitions).
+func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
+  guard analysis.model.routes.rows.contains(where: \.isLocked) else { return }
+  let ring = ScreenGraph(analysis, reached)
+  let components = StrongComponents(vertices: analysis.screenCount) { vertex, visit in
+    ring.visitTargets(of: vertex, visit)
+  }
+  var members: [UInt32: [Int]] = [:]
+  for screen in 0..<analysis.screenCount where reached.reaches(ID(screen)) {
+    members[components.component[screen], default: []].append(screen)
+  }
+  var reported: Set<ID<Route>> = []
+  for set in members.values.sorted(by: { ($0.first ?? 0) < ($1.first ?? 0) }) where set.count > 1 {
+    let isOpen = set.contains { screen in
+      if ring.hasExit(screen) { return true }
+      var leaves = false
+      ring.visitTargets(of: screen) {
+        if components.component[$0] != components.component[screen] { leaves = true }
+      }
+      return leaves
+    }
+    guard !isOpen, let first = set.first,
+      reported.insert(analysis.route(of: ID(first))).inserted
+    else { continue }
+    let names = set.map { "`\(analysis.text(ID<Screen>($0)))`" }
+    let route = analysis.model.routes[analysis.route(of: ID(first))]
+    found.report(
+      .trap, "nothing leaves \(names.joined(separator: ", "))", at: route.nameSpan,
+      notes: ["add a transition that leaves them"])
+  }
+}
+
+/// Which screens lead to which by transitions and by going back.
+private struct ScreenGraph {
+  private let analysis: Analysis
+  /// For each screen the screens that it leads to.
+  private var targets: [[Int]]
+  /// For each screen: true iff something leads from it to who knows where.
+  private var exits: [Bool]
+
+  init(_ analysis: Analysis, _ reached: Reachability) {
+    self.analysis = analysis
+    targets = Array(repeating: [], count: analysis.screenCount)
+    exits = Array(repeating: false, count: analysis.screenCount)
+    var nearness = Nearness()
+    for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
+      connect(ID(raw), &nearness)
+    }
+  }
+
+  /// True iff something leads from `screen` to who knows where.
+  func hasExit(_ screen: Int) -> Bool { exits[screen] }
+
+  func visitTargets(of screen: Int, _ visit: (Int) -> Void) { targets[screen].forEach(visit) }
+
+  private mutating func connect(_ screen: ID<Screen>, _ nearness: inout Nearness) {
+    let model = analysis.model
+    let id = analysis.route(of: screen)
+    let place = analysis.place(of: screen)
+    let route = model.routes[id]
+    if route.kind == .root || (!route.isLocked && (route.isEntry || !route.links.isEmpty)) {
+      exits[screen.index] = true
+    }
+    for transition in model.effectiveTransitions[model.routes[id].effective] {
+      guard !analysis.isLeftOut(transition, on: id) else { continue }
+      guard case .go(let go) = model.transitions[transition].action else {
+        exits[screen.index] = true
+        continue
+      }
+      let target = model.gos[go].target
+      let meaning = nearness.meaning(of: target, from: place, in: analysis)
+      for meant in meaning?.places ?? [] {
+        let route = analysis.route(meantBy: target, at: meant)
+        guard let next = route.flatMap({ analysis.screen(of: $0, at: meant) }) else {
+          exits[screen.index] = true
+          continue
+        }
+        connect(screen, to: next, shown: model.gos[go].presentation)
+        if !analysis.demands(on: route, at: meant, from: screen).isEmpty {
+          exits[screen.index] = true
+        }
+      }
+    }
+  }
+
+  /// Adds the way from `screen` to `next`, and the way back where the user can go back.
+  private mutating func connect(
+    _ screen: ID<Screen>, to next: ID<Screen>, shown presentation: Presentation?
+  ) {
+    targets[screen.index].append(next.index)
+    let route = analysis.model.routes[analysis.route(of: next)]
+    guard !route.isLocked else { return }
+    targets[next.index].append(screen.index)
+    let isReplacing = (presentation ?? Presentation(route.kind)) == .replace
+    if isReplacing || analysis.place(of: next) != analysis.place(of: screen) {
+      exits[next.index] = true
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F502
   static let unreachableCoordinator = Rule(
@@ -38,4 +40,24 @@ extension Rule {
         route about { -> back }
       }
       """)
+}
+
+/// Reports coordinators that have places but none of whose routes can be reached. Of coordinators
+/// that stand only below such a one nothing is said. O(places).
+func checkUnreachableCoordinator(
+  _ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics
+) {
+  let model = analysis.model
+  for id in model.owners.ids where model.owners[id].kind != .group {
+    let places = analysis.places(of: id)
+    guard !places.isEmpty, !places.contains(where: { reached.visits($0) }),
+      places.contains(where: { place in
+        analysis.places[place].parent.map { reached.visits($0) } ?? true
+      })
+    else { continue }
+    let name = model.names[model.owners[id].name]
+    found.report(
+      .unreachableCoordinator, "nothing leads to `\(name)`", at: model.owners[id].nameSpan,
+      notes: ["add a transition, a `link` or an `entry` that leads there, or delete its mount"])
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F309
   static let tooManyPlaces = Rule(
@@ -41,4 +43,25 @@ extension Rule {
       coordinator C { child l: D  child r: D  route x: root { -> l  -> r } }  // 8 of D
       coordinator D { route x: root { -> back } }
       """)
+}
+
+/// Reports a graph that unrolls to more places, or screens over all places, than are looked at.
+func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard let app = model.app, let root = app.root, let span = app.rootSpan else { return }
+  let name = model.names[model.owners[root].name]
+  let places = analysis.mounts.placeCount[root.index]
+  let screens = analysis.mounts.screenCount[root.index]
+  let note = "mount the coordinators that have many mounts in fewer places"
+  if places > PlaceTree.limit {
+    found.report(
+      .tooManyPlaces,
+      "the mounts below `\(name)` make \(places) places, more than "
+        + "\(PlaceTree.limit)", at: span, notes: [note])
+  } else if screens > PlaceTree.screenLimit {
+    found.report(
+      .tooManyPlaces,
+      "the mounts below `\(name)` make \(screens) screens over all places, more "
+        + "than \(PlaceTree.screenLimit)", at: span, notes: [note])
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F319
   static let unmountedTarget = Rule(
@@ -31,4 +33,55 @@ extension Rule {
         route main: root { -> dismiss }
       }
       """)
+}
+
+/// Reports targets, links and entries of what has no place under the app's root. What stands in a
+/// coordinator without a place itself is not looked at. O(declarations × log places).
+func checkUnmountedTarget(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard analysis.places.count > 0, !analysis.isPartial else { return }
+  for id in model.gos.ids where isLive(id, in: analysis) {
+    let go = model.gos[id]
+    guard go.target != .hole, analysis.places(meantBy: go.target, below: ID(0)).isEmpty,
+      let owner = model.owner(of: go.target)
+    else { continue }
+    reportUnmounted(owner, at: go.targetSpan, in: model, &found)
+  }
+  for link in model.links.rows {
+    let owner = model.routes[link.route].owner
+    guard analysis.places(of: owner).isEmpty, model.owners[owner].kind != .group else { continue }
+    reportUnmounted(owner, at: link.patternSpan, in: model, &found)
+  }
+  for route in model.routes.rows where route.isEntry {
+    guard analysis.places(of: route.owner).isEmpty, model.owners[route.owner].kind != .group else {
+      continue
+    }
+    reportUnmounted(route.owner, at: model.span(route.anchor, .entry), in: model, &found)
+  }
+}
+
+/// True iff the owner that `go` stands in has a place; scenarios always count.
+private func isLive(_ go: ID<Go>, in analysis: Analysis) -> Bool {
+  guard let owner = analysis.goOwners[go.index] else { return true }
+  return !analysis.places(of: owner).isEmpty
+}
+
+private func reportUnmounted(
+  _ owner: ID<Owner>, at span: Span, in model: Model, _ found: inout Diagnostics
+) {
+  let name = model.names[model.owners[owner].name]
+  let isGroup = model.owners[owner].kind == .group
+  found.report(
+    .unmountedTarget,
+    isGroup
+      ? "no coordinator with a place in the app uses `\(name)`"
+      : "`\(name)` has no place in the app",
+    at: span,
+    also: Diagnostic.Label(
+      model.owners[owner].nameSpan, isGroup ? "used nowhere" : "mounted nowhere"),
+    notes: [
+      isGroup
+        ? "`use \(name)` where its screens shall appear"
+        : "mount `\(name)` where its screens shall appear"
+    ])
 }

@@ -1,0 +1,124 @@
+import FlowRuntime
+
+extension Analysis {
+  /// The route that `target` means at `place`: the named one, or the coordinator's root; nil of
+  /// tabs and flows.
+  func route(meantBy target: Target, at place: ID<Place>) -> ID<Route>? {
+    switch target {
+    case .hole: nil
+    case .route(let route, within: _): route
+    case .coordinator, .mount: root(of: place)
+    }
+  }
+
+  /// True iff a node at `place` can be finished: a child, a modal, a detour.
+  func canFinish(_ place: ID<Place>) -> Bool {
+    switch mountKind(of: place) {
+    case .child, .modal, .detour: true
+    case .tab, .flow, nil: false
+    }
+  }
+
+  /// True iff `transition`, which its owner declares for all its routes, is left out on `route`:
+  /// its `back`, `dismiss` or `finish` could never succeed there.
+  package func isLeftOut(_ transition: ID<Transition>, on route: ID<Route>) -> Bool {
+    guard model.transitions[transition].route == nil,
+      let leave = model.transitions[transition].action.leave
+    else { return false }
+    let isRoot = model.routes[route].kind == .root
+    switch leave {
+    case .back:
+      return isRoot && !hasPlace(route) { canFinish($0) }
+    case .backToRoot:
+      return isRoot && !hasPlace(route) { isShared($0) }
+    case .dismiss, .dismissAll:
+      return !hasPlace(route) { mayBePresented(route, at: $0) }
+    case .finish:
+      return !hasPlace(route) { canFinish($0) || (!isRoot && hasQuestion($0)) }
+    case .backTo, .returnTo, .hole:
+      return false
+    }
+  }
+
+  private func hasPlace(_ route: ID<Route>, where isFit: (ID<Place>) -> Bool) -> Bool {
+    places(of: model.routes[route].owner).contains(where: isFit)
+  }
+
+  private func isShared(_ place: ID<Place>) -> Bool {
+    places[place].mount.map { model.mounts[$0].isShared } ?? false
+  }
+
+  /// True iff a route of the place's content, other than the root, is a question.
+  private func hasQuestion(_ place: ID<Place>) -> Bool {
+    model.contentRoutes[model.owners[places[place].coordinator].contentRoutes].contains {
+      model.routes[$0].kind != .root && model.routes[$0].returns != nil
+    }
+  }
+
+  /// True unless a layer or detour can never be at or below `route` at `place`.
+  private func mayBePresented(_ route: ID<Route>, at place: ID<Place>) -> Bool {
+    if model.routes[route].kind != .root, mayPresentRoutes(place) { return true }
+    var current = place
+    while let parent = places[current].parent {
+      let kind = mountKind(of: current)
+      if kind == .modal || kind == .detour || mayPresentRoutes(parent) { return true }
+      current = parent
+    }
+    return false
+  }
+
+  /// True iff the place's coordinator can show a route of its own in a layer.
+  private func mayPresentRoutes(_ place: ID<Place>) -> Bool {
+    presentingOwners[places[place].coordinator.index]
+  }
+}
+
+extension Model {
+  /// For each owner: true iff one of its content's routes is a sheet or cover, or something shows
+  /// one of them so. O(contents + transitions).
+  func presentingOwners() -> [Bool] {
+    var presented = routes.rows.map { $0.kind == .sheet || $0.kind == .cover }
+    for go in gos.rows where go.presentation == .sheet || go.presentation == .cover {
+      if case .route(let route, within: _) = go.target { presented[route.index] = true }
+    }
+    return owners.rows.map { owner in
+      contentRoutes[owner.contentRoutes].contains { presented[$0.index] }
+    }
+  }
+}
+
+extension Action {
+  /// Where it goes, perhaps after leaving or where nothing waits.
+  var anyGo: ID<Go>? {
+    switch self {
+    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
+    case .hole, .leave, .tab, .resume, .resumeElseLeave: nil
+    }
+  }
+}
+
+extension Model {
+  /// For each go: the coordinator or group that it stands in; nil in a scenario. O(declarations).
+  func goOwners() -> [ID<Owner>?] {
+    var owners = [ID<Owner>?](repeating: nil, count: gos.count)
+    for transition in transitions.rows {
+      if let go = transition.action.anyGo { owners[go.index] = transition.owner }
+    }
+    for mount in mounts.rows {
+      for id in mount.requirements { owners[requirements[id].fallback.index] = mount.owner }
+    }
+    for route in routes.rows {
+      for id in route.requirements { owners[requirements[id].fallback.index] = route.owner }
+    }
+    return owners
+  }
+}
+
+extension Analysis {
+  /// True iff `route` is one of the routes of `owner`, or of a group that it uses.
+  func isContent(_ route: ID<Route>, of owner: ID<Owner>) -> Bool {
+    let declared = model.routes[route].owner
+    return declared == owner
+      || model.contentGroups[model.owners[owner].contentGroups].contains(declared)
+  }
+}

@@ -1,0 +1,149 @@
+import FlowRuntime
+
+/// A `requires` that a request meets, and the place whose coordinator declares it.
+struct Demand: Sendable, Hashable {
+  var requirement: ID<Requirement>
+  var place: ID<Place>
+}
+
+/// The places right below one place, in order, walked without allocating.
+struct PlaceChildren: Sequence, IteratorProtocol {
+  let places: Table<Place>
+  var position: UInt32
+  let end: UInt32
+
+  mutating func next() -> ID<Place>? {
+    guard position < end else { return nil }
+    let place = ID<Place>(position)
+    position = places[place].end
+    return place
+  }
+}
+
+extension Analysis {
+  /// The places right below `place`.
+  func children(of place: ID<Place>) -> PlaceChildren {
+    PlaceChildren(places: places, position: place.raw + 1, end: places[place].end)
+  }
+
+  /// True iff `place` is `ancestor` or stands below it.
+  func isPlace(_ place: ID<Place>, within ancestor: ID<Place>) -> Bool {
+    ancestor <= place && place.raw < places[ancestor].end
+  }
+
+  /// True iff a request from `screen` comes from `place` or below it.
+  func isRequest(from screen: ID<Screen>, within place: ID<Place>) -> Bool {
+    isPlace(self.place(of: screen), within: place)
+  }
+
+  /// The place right below `place` on the way to `target`; nil unless `target` stands below it.
+  func child(of place: ID<Place>, towards target: ID<Place>) -> ID<Place>? {
+    var current = target
+    while let parent = places[current].parent {
+      if parent == place { return current }
+      current = parent
+    }
+    return nil
+  }
+
+  /// How the place is mounted; nil of the app's root.
+  func mountKind(of place: ID<Place>) -> Mount.Kind? {
+    places[place].mount.map { model.mounts[$0].kind }
+  }
+
+  /// The places from the app's root to `place`, both included.
+  func way(to place: ID<Place>) -> [ID<Place>] {
+    var way: [ID<Place>] = []
+    var current: ID<Place>? = place
+    while let place = current {
+      way.append(place)
+      current = places[place].parent
+    }
+    return way.reversed()
+  }
+
+  /// The root route of the place's coordinator; nil of tabs and flows.
+  func root(of place: ID<Place>) -> ID<Route>? { model.owners[places[place].coordinator].root }
+
+  /// The screen in front where a fresh node stands at `place` and every condition holds.
+  func front(of place: ID<Place>) -> ID<Screen>? {
+    var current = place
+    while model.owners[places[current].coordinator].kind != .stack {
+      let first = children(of: current).first {
+        mountKind(of: $0) == .tab || mountKind(of: $0) == .flow
+      }
+      guard let first else { return nil }
+      current = first
+    }
+    return rootScreen(of: current)
+  }
+
+  /// Every `requires` on the way to `route` at `place` for a request from `screen` (nil: from
+  /// outside), in the order they are asked: of the mounts from the root down, of the path steps
+  /// that will be built, of the route. Semantics of going somewhere: guards come first.
+  func demands(on route: ID<Route>?, at place: ID<Place>, from screen: ID<Screen>?) -> [Demand] {
+    let way = way(to: place)
+    var demands: [Demand] = []
+    var steps: [Demand] = []
+    for (parent, child) in zip(way, way.dropFirst()) {
+      guard let mount = places[child].mount.map({ model.mounts[$0] }) else { continue }
+      demands += mount.requirements.map { Demand(requirement: $0, place: parent) }
+      steps += stepDemands(of: mount.path, at: parent, from: screen)
+    }
+    if let route {
+      steps += stepDemands(of: model.routes[route].path, at: place, from: screen)
+      steps += model.routes[route].requirements.map { Demand(requirement: $0, place: place) }
+    }
+    return demands + steps
+  }
+
+  private func stepDemands(
+    of path: Rows<Step>, at place: ID<Place>, from screen: ID<Screen>?
+  ) -> [Demand] {
+    if let screen, isRequest(from: screen, within: place) { return [] }
+    return path.flatMap { step in
+      model.steps[step].route.map { model.routes[$0].requirements } ?? .none
+    }.map { Demand(requirement: $0, place: place) }
+  }
+
+  /// The places that a link can open its route at, in pre-order: those whose way its `in` stands
+  /// on; of a reset link only the one that is meant, seen from the app's root; with `as detour`
+  /// only those that are a detour themselves.
+  func places(openedBy link: Link) -> [ID<Place>] {
+    let places = places(allowedBy: link)
+    guard link.mode == .reset else { return places }
+    return bestForReset(places).map { [$0] } ?? []
+  }
+
+  /// The places of the link's route that its `in` and its mode allow, in pre-order.
+  func places(allowedBy link: Link) -> [ID<Place>] {
+    var places = Array(self.places(of: model.routes[link.route].owner))
+    if let within = link.place { places = places.filter { isWay(to: $0, through: within) } }
+    if link.mode == .detour { places = places.filter { mountKind(of: $0) == .detour } }
+    return places
+  }
+
+  /// Not behind a detour, else fewest hops, else declared first.
+  private func bestForReset(_ places: [ID<Place>]) -> ID<Place>? {
+    places.min { left, right in
+      (isBehindDetour(left) ? 1 : 0, self.places[left].depth, left)
+        < (isBehindDetour(right) ? 1 : 0, self.places[right].depth, right)
+    }
+  }
+
+  /// True iff a detour stands on the way to `place`, its own mount included.
+  func isBehindDetour(_ place: ID<Place>) -> Bool {
+    way(to: place).contains { mountKind(of: $0) == .detour }
+  }
+
+  /// True iff the way to `place`, itself included, passes the coordinator or mount `target`.
+  func isWay(to place: ID<Place>, through target: Target) -> Bool {
+    way(to: place).contains { passed in
+      switch target {
+      case .coordinator(let owner): return places[passed].coordinator == owner
+      case .mount(let mount, within: _): return places[passed].mount == mount
+      case .route, .hole: return false
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import FlowRuntime
+
+/// Which place a target means, seen from a place: the nearest one that has what it names.
+///
+/// From the origin climb towards the root; at the first ancestor (the origin's own place first)
+/// whose subtree holds a place that the target can mean, take among those: the ancestor itself;
+/// else one that is not behind a detour; else one whose way down uses only selected tabs and
+/// current flows; else the one with the fewest hops; else the one declared first.
+///
+/// Which tab is selected is known only when the graph runs, so that there may be several answers.
+struct Nearness: Sendable {
+  /// What is meant, seen from one ancestor.
+  struct Meaning: Sendable, Hashable {
+    /// The places that may be meant, in pre-order. One, unless selected tabs and current flows
+    /// decide.
+    var places: [ID<Place>]
+    /// Two places between which only the order of declarations decides.
+    var tie: Tie?
+  }
+
+  /// Two places with nothing but the order of declarations between them.
+  struct Tie: Sendable, Hashable {
+    var chosen: ID<Place>
+    var other: ID<Place>
+  }
+
+  /// What was found already, by ancestor and target.
+  private var known: [Key: Meaning] = [:]
+
+  private struct Key: Hashable {
+    var ancestor: ID<Place>
+    var target: Target
+  }
+
+  /// What `target` means for one who stands at `origin`; nil where it has no place at all.
+  /// O(depth × log places) and, once for each ancestor and target, O(places meant × depth).
+  mutating func meaning(
+    of target: Target, from origin: ID<Place>, in analysis: Analysis
+  ) -> Meaning? {
+    var ancestor: ID<Place>? = origin
+    while let current = ancestor {
+      if let meaning = meaning(of: target, below: current, in: analysis) { return meaning }
+      ancestor = analysis.places[current].parent
+    }
+    return nil
+  }
+
+  /// What `target` means in the subtree of `ancestor`, seen from it; nil where nothing there.
+  mutating func meaning(
+    of target: Target, below ancestor: ID<Place>, in analysis: Analysis
+  ) -> Meaning? {
+    let candidates = analysis.places(meantBy: target, below: ancestor)
+    guard let first = candidates.first else { return nil }
+    if first == ancestor || candidates.count == 1 { return Meaning(places: [first]) }
+    let key = Key(ancestor: ancestor, target: target)
+    if let meaning = known[key] { return meaning }
+    let meaning = Nearness.choose(candidates, below: ancestor, in: analysis)
+    known[key] = meaning
+    return meaning
+  }
+
+  /// How the way down to a candidate looks from the ancestor.
+  private struct Way {
+    var place: ID<Place>
+    var isBehindDetour = false
+    /// True iff the way uses a tab or a flow, so that it depends on the state whether it is open.
+    var needsSelection = false
+    var hops: UInt32
+  }
+
+  private static func choose(
+    _ candidates: ArraySlice<ID<Place>>, below ancestor: ID<Place>, in analysis: Analysis
+  ) -> Meaning {
+    var ways = candidates.map { way(to: $0, from: ancestor, in: analysis) }
+    if ways.contains(where: { !$0.isBehindDetour }) { ways.removeAll { $0.isBehindDetour } }
+    let open = ways.filter { !$0.needsSelection }
+    guard let best = (open.isEmpty ? ways : open).min(by: isBetter) else {
+      return Meaning(places: [])
+    }
+    var places = [best.place]
+    if open.isEmpty {
+      places = ways.map(\.place)
+    } else {
+      places += ways.filter { $0.needsSelection && isBetter($0, best) }.map(\.place)
+    }
+    let rivals = open.isEmpty ? ways : open
+    let rival = rivals.first { $0.place != best.place && $0.hops == best.hops }
+    return Meaning(
+      places: places.sorted(), tie: rival.map { Tie(chosen: best.place, other: $0.place) })
+  }
+
+  private static func isBetter(_ left: Way, _ right: Way) -> Bool {
+    (left.hops, left.place) < (right.hops, right.place)
+  }
+
+  private static func way(
+    to place: ID<Place>, from ancestor: ID<Place>, in analysis: Analysis
+  ) -> Way {
+    var way = Way(
+      place: place, hops: analysis.places[place].depth - analysis.places[ancestor].depth)
+    var current = place
+    while current != ancestor, let mount = analysis.places[current].mount,
+      let parent = analysis.places[current].parent
+    {
+      switch analysis.model.mounts[mount].kind {
+      case .detour: way.isBehindDetour = true
+      case .tab, .flow: way.needsSelection = true
+      case .child, .modal: break
+      }
+      current = parent
+    }
+    return way
+  }
+}
+
+extension Analysis {
+  /// The places that `target` can mean in the subtree of `ancestor`, in pre-order.
+  /// O(log places), and O(places on the mount) for a mount within a coordinator.
+  func places(meantBy target: Target, below ancestor: ID<Place>) -> ArraySlice<ID<Place>> {
+    let range = ancestor.raw..<places[ancestor].end
+    switch target {
+    case .hole:
+      return []
+    case .coordinator(let owner), .route(_, within: let owner):
+      return tree.byOwner.places(of: owner.index, in: range)
+    case .mount(let mount, within: let owner):
+      let standing = tree.byMount.places(of: mount.index, in: range)
+      guard owner != model.mounts[mount].owner else { return standing }
+      return standing.filter { isPlace(places[$0].parent, of: owner) }[...]
+    }
+  }
+
+  /// True iff `place` is one of `owner`, or of a user of it.
+  private func isPlace(_ place: ID<Place>?, of owner: ID<Owner>) -> Bool {
+    guard let coordinator = place.map({ places[$0].coordinator }) else { return false }
+    return coordinator == owner
+      || model.contentGroups[model.owners[coordinator].contentGroups].contains(owner)
+  }
+}

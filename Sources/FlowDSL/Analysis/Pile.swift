@@ -1,0 +1,298 @@
+import FlowRuntime
+
+/// The screens one above the other that a sequence of moves leaves, looked at by route alone:
+/// what lies below a screen, which node each belongs to, what is presented.
+///
+/// Piles share what they have in common: an entry knows the one below it and never changes. Tabs
+/// that are not selected are taken to be as they started (`selected` says which were), and a move
+/// whose answer is deeper than `reach` entries is not followed.
+struct Piles: Sendable {
+  /// One screen of a pile. What is below it stays the same for as long as it is there.
+  struct Entry: Sendable {
+    var screen: ID<Screen>
+    var place: ID<Place>
+    /// The entry below; nil of the first.
+    var below: ID<Entry>?
+    /// True iff a layer or detour of the pile is at or below it.
+    var isPresented: Bool
+    /// True iff a locked screen is at or below it.
+    var isLocked: Bool
+    /// Where its row of `marks` begins.
+    var marks: UInt32
+  }
+
+  private(set) var entries = Table<Entry>()
+  /// What lies below each entry, as bits: see `PileMarks`.
+  private(set) var marks: [UInt64] = []
+  /// The tabs that the last `arrive` selected, each taken to be as it started.
+  private(set) var selected: [ID<Place>] = []
+  let layout: PileMarks
+  let analysis: Analysis
+
+  /// How far down a pile is looked.
+  private static let reach = 64
+
+  /// No piles of `analysis`.
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    layout = PileMarks(analysis)
+  }
+
+  /// The row of `entry` in `marks`.
+  func row(of entry: ID<Entry>) -> ArraySlice<UInt64> {
+    let start = Int(entries[entry].marks)
+    return marks[start..<start + layout.width(of: entries[entry].place)]
+  }
+
+  /// The pile of the start state if every condition holds.
+  mutating func start() -> ID<Entry>? { start(ID(0), above: nil, isPresented: false) }
+
+  // MARK: Building
+
+  /// Puts `screen` above `below` and returns the new top.
+  private mutating func push(
+    _ screen: ID<Screen>, above below: ID<Entry>?, presenting: Bool = false
+  ) -> ID<Entry>? {
+    let place = analysis.place(of: screen)
+    var row = [UInt64](repeating: 0, count: layout.width(of: place))
+    if let below {
+      layout.inherit(from: below, in: self, to: &row, at: place)
+      let route = analysis.route(of: screen)
+      if analysis.model.routes[route].kind != .root {
+        guard let own = top(below, at: place) else { return nil }
+        layout.inheritOwn(from: own, in: self, to: &row, at: place)
+      }
+    }
+    let start = marks.count
+    marks += row
+    let route = analysis.model.routes[analysis.route(of: screen)]
+    let under = below.map { entries[$0] }
+    return entries.append(
+      Entry(
+        screen: screen, place: place, below: below,
+        isPresented: presenting || (under?.isPresented ?? false),
+        isLocked: route.isLocked || (under?.isLocked ?? false), marks: UInt32(start)))
+  }
+
+  /// A fresh node at `place` above `below`: its root, its first tab's, its first flow's.
+  private mutating func start(_ place: ID<Place>, above below: ID<Entry>?, isPresented: Bool)
+    -> ID<Entry>?
+  {
+    guard let front = analysis.front(of: place) else { return nil }
+    return push(front, above: below, presenting: isPresented)
+  }
+
+  /// Puts the steps of `path` above `top`.
+  private mutating func build(_ path: Rows<Step>, at place: ID<Place>, above top: ID<Entry>)
+    -> ID<Entry>?
+  {
+    var top = top
+    for step in path {
+      guard let route = analysis.model.steps[step].route,
+        analysis.model.routes[route].kind != .root,
+        let screen = analysis.screen(of: route, at: place)
+      else { continue }
+      guard let next = push(screen, above: top) else { return nil }
+      top = next
+    }
+    return top
+  }
+
+  // MARK: Looking down
+
+  /// The topmost entry from `entry` down that `isWanted`; nil where it is too far or there is none.
+  private func first(from entry: ID<Entry>?, where isWanted: (Entry) -> Bool) -> ID<Entry>? {
+    var current = entry
+    for _ in 0..<Piles.reach {
+      guard let entry = current else { return nil }
+      if isWanted(entries[entry]) { return entry }
+      current = entries[entry].below
+    }
+    return nil
+  }
+
+  /// The topmost screen of the node at `place`.
+  private func top(_ entry: ID<Entry>?, at place: ID<Place>) -> ID<Entry>? {
+    first(from: entry) { $0.place == place }
+  }
+
+  /// What is left of the pile when the children of `place` that `isDropped` are taken from its top.
+  private func drop(
+    _ entry: ID<Entry>, over place: ID<Place>, where isDropped: (Mount.Kind) -> Bool
+  ) -> ID<Entry>? {
+    first(from: entry) { entry in
+      guard let child = analysis.child(of: place, towards: entry.place),
+        let kind = analysis.mountKind(of: child)
+      else { return true }
+      return !isDropped(kind)
+    }
+  }
+
+  // MARK: Moving
+
+  /// The pile after one step back from `top`; nil at the root of a tab, a flow, the app.
+  func back(from top: ID<Entry>) -> ID<Entry>? {
+    let entry = entries[top]
+    let isRoot = analysis.rootScreen(of: entry.place) == entry.screen
+    if isRoot, let kind = analysis.mountKind(of: entry.place), kind == .tab || kind == .flow {
+      return nil
+    }
+    return entry.below
+  }
+
+  /// The pile after going from `top` to `route` at `place`, shown as `presentation` if given.
+  /// Nil where it is not certain.
+  mutating func arrive(
+    at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
+    fromOutside: Bool = false
+  ) -> ID<Entry>? {
+    selected = []
+    let origin = entries[top].place
+    let way = analysis.way(to: place)
+    var top = top
+    var isFresh = false
+    for (node, next) in zip(way, way.dropFirst()) {
+      let descent = Descent(
+        node: node, next: next,
+        isFromWithin: !fromOutside && analysis.isPlace(origin, within: node),
+        isFresh: isFresh)
+      guard let (under, fresh) = descend(descent, from: top) else { return nil }
+      top = under
+      isFresh = fresh
+    }
+    guard let route, let screen = analysis.screen(of: route, at: place) else { return nil }
+    let last = Descent(
+      node: place, next: place,
+      isFromWithin: !fromOutside && analysis.isPlace(origin, within: place),
+      isFresh: isFresh)
+    return show(screen, as: presentation, last, from: top)
+  }
+
+  /// One step of the way down: from a node to the next place.
+  private struct Descent {
+    var node: ID<Place>
+    var next: ID<Place>
+    /// True iff the request comes from a screen of the node's place or below.
+    var isFromWithin: Bool
+    /// True iff the node was made by this request.
+    var isFresh: Bool
+  }
+
+  private mutating func descend(
+    _ step: Descent, from top: ID<Entry>
+  ) -> (top: ID<Entry>, isFresh: Bool)? {
+    guard let mount = analysis.places[step.next].mount.map({ analysis.model.mounts[$0] }),
+      !mount.isShared
+    else { return nil }
+    if analysis.isPlace(entries[top].place, within: step.next) { return (top, false) }
+    switch mount.kind {
+    case .detour:
+      guard first(from: top, where: { isIn(step.next, $0) }) == nil else { return nil }
+      return start(step.next, above: top, isPresented: true).map { ($0, true) }
+    case .modal:
+      guard var under = drop(top, over: step.node, where: { $0 == .detour }) else { return nil }
+      if isIn(step.next, entries[under]) { return (under, false) }
+      guard let bare = drop(under, over: step.node, where: { $0 == .modal }) else { return nil }
+      under = bare
+      guard let base = base(of: mount.path, step, under) else { return nil }
+      return start(step.next, above: base, isPresented: true).map { ($0, true) }
+    case .child:
+      guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }) else {
+        return nil
+      }
+      if isIn(step.next, entries[under]) { return (under, false) }
+      guard let clear = self.top(under, at: step.node),
+        let base = base(of: mount.path, step, clear)
+      else { return nil }
+      return start(step.next, above: base, isPresented: false).map { ($0, true) }
+    case .tab, .flow:
+      return select(step, mount.kind, from: top)
+    }
+  }
+
+  private mutating func select(
+    _ step: Descent, _ kind: Mount.Kind, from top: ID<Entry>
+  ) -> (top: ID<Entry>, isFresh: Bool)? {
+    guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }) else {
+      return nil
+    }
+    if isIn(step.next, entries[under]) { return (under, false) }
+    if kind == .tab { selected.append(step.next) }
+    let base = first(from: under) { !isIn(step.node, $0) }
+    let isPresented = first(from: under) { isIn(step.node, $0) }.map { bottom in
+      entries[bottom].isPresented
+    }
+    guard base != nil || isBottom(of: step.node, in: under) else { return nil }
+    let stays = (isPresented ?? false) && !(base.map { entries[$0].isPresented } ?? false)
+    return start(step.next, above: base, isPresented: stays).map { ($0, true) }
+  }
+
+  /// True iff the pile's first entry is within reach and in `place`'s subtree: nothing lies below.
+  private func isBottom(of place: ID<Place>, in top: ID<Entry>) -> Bool {
+    first(from: top) { $0.below == nil }.map { isIn(place, entries[$0]) } ?? false
+  }
+
+  private func isIn(_ place: ID<Place>, _ entry: Entry) -> Bool {
+    analysis.isPlace(entry.place, within: place)
+  }
+
+  /// `top` with the path above it, where a path is built: over nothing but the node's root, for a
+  /// request that comes from elsewhere.
+  private mutating func base(of path: Rows<Step>, _ step: Descent, _ top: ID<Entry>)
+    -> ID<Entry>?
+  {
+    let isBare =
+      entries[top].screen == analysis.rootScreen(of: step.node)
+    guard step.isFresh || !step.isFromWithin, isBare else { return top }
+    return build(path, at: step.node, above: top)
+  }
+
+  private mutating func show(
+    _ screen: ID<Screen>, as presentation: Presentation?, _ step: Descent, from top: ID<Entry>
+  ) -> ID<Entry>? {
+    let route = analysis.model.routes[analysis.route(of: screen)]
+    if route.kind == .root { return first(from: top) { $0.screen == screen } }
+    switch presentation ?? Presentation(route.kind) {
+    case .detour, nil: return nil
+    case .sheet, .cover:
+      guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }),
+        let base = base(of: route.path, step, under)
+      else { return nil }
+      return push(screen, above: base, presenting: true)
+    case .push:
+      guard let clear = self.top(top, at: step.node), let base = base(of: route.path, step, clear)
+      else { return nil }
+      return push(screen, above: base)
+    case .replace:
+      guard let clear = self.top(top, at: step.node), let base = base(of: route.path, step, clear)
+      else { return nil }
+      return replace(base, by: screen, isBuilt: base != clear, at: step.node)
+    }
+  }
+
+  /// `screen` in the place of `top`; above it if that is the node's root or was just built.
+  private mutating func replace(
+    _ top: ID<Entry>, by screen: ID<Screen>, isBuilt: Bool, at place: ID<Place>
+  ) -> ID<Entry>? {
+    let entry = entries[top]
+    if isBuilt || entry.screen == analysis.rootScreen(of: place) {
+      return push(screen, above: top)
+    }
+    let isFirstOfLayer =
+      entry.isPresented && !(entry.below.map { entries[$0].isPresented } ?? false)
+    return push(screen, above: entry.below, presenting: isFirstOfLayer)
+  }
+}
+
+extension Presentation {
+  /// How a route of `kind` is shown; nil of a root.
+  init?(_ kind: Route.Kind) {
+    switch kind {
+    case .root: return nil
+    case .push: self = .push
+    case .replace: self = .replace
+    case .sheet: self = .sheet
+    case .cover: self = .cover
+    }
+  }
+}

@@ -1,0 +1,301 @@
+import FlowRuntime
+
+/// Which screens can come to the front, and the shortest way found to each.
+///
+/// Conditions are free unless they can never hold; arguments and locks are not looked at, and where
+/// the state decides which place is meant every place counts. So a screen that is called
+/// unreachable never comes to the front; one that is called reachable nearly always can.
+/// O(screens × transitions × depth): each screen, place and guard is looked at once.
+struct Reachability: Sendable {
+  /// Moves from the start to each screen, `.max` if there is no way.
+  private(set) var distance: [UInt32]
+  /// The last move to each screen and the screen that was in front before; nil before the start
+  /// state's front and what links open.
+  private(set) var arrival: [(move: Move, from: ID<Screen>?)]
+  /// The screen that is in front at the start if every condition holds.
+  private(set) var front: ID<Screen>?
+
+  /// What a place has had done to it: bits.
+  private var visits: [UInt8]
+  /// Guards whose fallback was followed, by requirement and the place that declares it.
+  private var followed: Set<GuardKey> = []
+  /// Screens to look at, by their distance.
+  private var waiting: [[ID<Screen>]] = [[]]
+  private var nearness = Nearness()
+  private let analysis: Analysis
+
+  private struct GuardKey: Hashable {
+    var requirement: ID<Requirement>
+    var place: ID<Place>
+  }
+
+  private static let touched: UInt8 = 1
+  private static let started: UInt8 = 2
+
+  /// Explores the graph from its start, with links and entries iff `withLinks`.
+  init(_ analysis: Analysis, withLinks: Bool = true) {
+    self.analysis = analysis
+    distance = Array(repeating: .max, count: analysis.screenCount)
+    arrival = Array(repeating: (.start, nil), count: analysis.screenCount)
+    visits = Array(repeating: 0, count: analysis.places.count)
+    guard analysis.places.count > 0 else { return }
+    start(ID(0), Step(move: .start, from: nil, distance: 0))
+    front = waiting[0].first
+    if withLinks { openLinks() }
+    explore()
+  }
+
+  /// True iff a way leads to `screen`.
+  func reaches(_ screen: ID<Screen>) -> Bool { distance[screen.index] != .max }
+
+  /// True iff the place's node can be on the state's tree.
+  func visits(_ place: ID<Place>) -> Bool { visits[place.index] != 0 }
+
+  /// The moves that bring `screen` to the front, from the start. O(their number).
+  func moves(to screen: ID<Screen>) -> [Move] {
+    var moves: [Move] = []
+    var current: ID<Screen>? = screen
+    while let screen = current {
+      if arrival[screen.index].move != .start { moves.append(arrival[screen.index].move) }
+      current = arrival[screen.index].from
+    }
+    return moves.reversed()
+  }
+
+  /// How a screen comes to the front.
+  private struct Step {
+    var move: Move
+    var from: ID<Screen>?
+    var distance: UInt32
+
+    /// The step after it, from `screen`.
+    func then(_ move: Move, from screen: ID<Screen>?) -> Step {
+      Step(move: move, from: screen, distance: distance + 1)
+    }
+  }
+
+  // MARK: Exploring
+
+  private mutating func explore() {
+    var level = 0
+    while level < waiting.count {
+      var next = 0
+      while next < waiting[level].count {
+        let screen = waiting[level][next]
+        next += 1
+        if distance[screen.index] == UInt32(level) { follow(screen) }
+      }
+      waiting[level] = []
+      level += 1
+    }
+  }
+
+  private mutating func reach(_ screen: ID<Screen>, _ step: Step) {
+    guard step.distance < distance[screen.index] else { return }
+    distance[screen.index] = step.distance
+    arrival[screen.index] = (step.move, step.from)
+    while waiting.count <= Int(step.distance) { waiting.append([]) }
+    waiting[Int(step.distance)].append(screen)
+  }
+
+  private mutating func follow(_ screen: ID<Screen>) {
+    let route = analysis.route(of: screen)
+    for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
+      let transition = analysis.model.transitions[id]
+      if let when = transition.when, !analysis.model.canHold(when) { continue }
+      let step = Step(
+        move: .send(id), from: screen, distance: distance[screen.index] + 1)
+      switch transition.action {
+      case .go(let go), .resumeElseGo(let go):
+        follow(go, from: analysis.place(of: screen), step)
+      case .leaveThenGo(_, let go):
+        let target = analysis.model.gos[go].target
+        for place in analysis.places(meantBy: target, below: ID(0)) { arrive(go, at: place, step) }
+      case .hole, .leave, .tab, .resume, .resumeElseLeave: break
+      }
+    }
+  }
+
+  private mutating func follow(_ go: ID<Go>, from place: ID<Place>, _ step: Step) {
+    let target = analysis.model.gos[go].target
+    guard let meaning = nearness.meaning(of: target, from: place, in: analysis) else { return }
+    for place in meaning.places { arrive(go, at: place, step) }
+  }
+
+  private mutating func openLinks() {
+    for id in analysis.model.links.ids {
+      let link = analysis.model.links[id]
+      let step = Step(move: .open(id), from: nil, distance: 1)
+      for place in analysis.places(openedBy: link) { arrive(link.route, at: place, step) }
+    }
+    for id in analysis.model.routes.ids {
+      let route = analysis.model.routes[id]
+      guard route.isEntry || !route.links.isEmpty else { continue }
+      let step = Step(move: .navigate(id), from: front, distance: 1)
+      for place in analysis.places(of: route.owner) { arrive(id, at: place, step) }
+    }
+  }
+
+  // MARK: Arriving
+
+  private mutating func arrive(_ go: ID<Go>, at place: ID<Place>, _ step: Step) {
+    switch analysis.model.gos[go].target {
+    case .hole: break
+    case .route(let route, within: _): arrive(route, at: place, step)
+    case .coordinator, .mount: arrive(analysis.root(of: place), at: place, step)
+    }
+  }
+
+  /// Goes to `route` at `place`, or to the tabs or flows coordinator there itself.
+  private mutating func arrive(_ route: ID<Route>?, at place: ID<Place>, _ step: Step) {
+    for demand in analysis.demands(on: route, at: place, from: step.from) {
+      let requirement = analysis.model.requirements[demand.requirement]
+      if analysis.model.canFail(requirement.condition),
+        followed.insert(GuardKey(requirement: demand.requirement, place: demand.place)).inserted
+      {
+        follow(requirement.fallback, from: demand.place, step)
+      }
+      guard analysis.model.canHold(requirement.condition) else { return }
+    }
+    guard let route, let screen = analysis.screen(of: route, at: place) else {
+      start(place, step)
+      if let parent = analysis.places[place].parent {
+        touch(parent, on: place, step.then(.dismiss, from: step.from))
+      }
+      return
+    }
+    reach(screen, step)
+    var above = step.then(.back, from: screen)
+    above = reach(analysis.model.routes[route].path, at: place, above)
+    touch(place, on: nil, above)
+  }
+
+  /// Reaches the steps of a path, the last one first: they lie beneath what was reached.
+  private mutating func reach(_ path: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
+    -> Step
+  {
+    if let from = step.from, analysis.isRequest(from: from, within: place) { return step }
+    var step = step
+    for id in path.reversed() {
+      guard let route = analysis.model.steps[id].route,
+        let screen = analysis.screen(of: route, at: place)
+      else { continue }
+      reach(screen, step)
+      step = step.then(.back, from: screen)
+    }
+    return step
+  }
+
+  /// Marks that `place` is on the way to what is open, and reaches what lies beneath that:
+  /// its root, its other tabs, the places above. `child` is the next place on the way.
+  private mutating func touch(_ place: ID<Place>, on child: ID<Place>?, _ step: Step) {
+    var current: ID<Place>? = place
+    var child = child
+    var step = step
+    while let place = current {
+      if let mount = child.flatMap({ analysis.places[$0].mount }) {
+        step = reach(analysis.model.mounts[mount].path, at: place, step)
+      }
+      guard visits[place.index] & Reachability.touched == 0 else { return }
+      visits[place.index] |= Reachability.touched
+      switch analysis.model.owners[analysis.places[place].coordinator].kind {
+      case .stack, .group:
+        if let root = analysis.rootScreen(of: place) {
+          reach(root, step)
+          step = step.then(.back, from: root)
+        }
+      case .tabs:
+        startTabs(of: place, step)
+        step.move = .dismiss
+      case .flows:
+        step.move = .dismiss
+      }
+      child = place
+      current = analysis.places[place].parent
+    }
+  }
+
+  private mutating func startTabs(of place: ID<Place>, _ step: Step) {
+    for tab in analysis.children(of: place) {
+      guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab
+      else { continue }
+      let select = Step(move: .tab(mount), from: step.from, distance: step.distance)
+      start(tab, select)
+      for id in analysis.model.mounts[mount].requirements {
+        let requirement = analysis.model.requirements[id]
+        if analysis.model.canFail(requirement.condition),
+          followed.insert(GuardKey(requirement: id, place: place)).inserted
+        {
+          follow(requirement.fallback, from: place, select)
+        }
+      }
+    }
+  }
+
+  // MARK: Starting
+
+  /// A fresh node at `place` as it stands: its root, its tabs, its first flow.
+  private mutating func start(_ place: ID<Place>, _ step: Step) {
+    guard visits[place.index] & Reachability.started == 0 else { return }
+    visits[place.index] |= Reachability.started
+    switch analysis.model.owners[analysis.places[place].coordinator].kind {
+    case .stack, .group:
+      visits[place.index] |= Reachability.touched
+      if let root = analysis.rootScreen(of: place) { reach(root, step) }
+    case .tabs:
+      visits[place.index] |= Reachability.touched
+      startFirstTab(of: place, step)
+    case .flows:
+      visits[place.index] |= Reachability.touched
+      startFlow(of: place, step)
+    }
+  }
+
+  /// The first tab is there at once, the others after a tap.
+  private mutating func startFirstTab(of place: ID<Place>, _ step: Step) {
+    let first = analysis.children(of: place).first {
+      analysis.places[$0].mount.map { analysis.model.mounts[$0].kind == .tab } ?? false
+    }
+    if let first { start(first, step) }
+    startTabs(of: place, step.then(.start, from: analysis.front(of: place)))
+  }
+
+  /// The first flow that may be shown, what its guards lead to instead, and the default beneath.
+  private mutating func startFlow(of place: ID<Place>, _ step: Step) {
+    for flow in analysis.children(of: place) {
+      guard let mount = analysis.places[flow].mount.map({ analysis.model.mounts[$0] }),
+        mount.kind == .flow
+      else { continue }
+      if let starts = mount.starts, !analysis.model.canHold(starts) { continue }
+      var mayStart = true
+      for id in mount.requirements {
+        let requirement = analysis.model.requirements[id]
+        if analysis.model.canFail(requirement.condition) {
+          followed.insert(GuardKey(requirement: id, place: place))
+          follow(requirement.fallback, from: place, step)
+          startDefaultFlow(of: place, unless: requirement.fallback, step)
+        }
+        if !analysis.model.canHold(requirement.condition) { mayStart = false }
+      }
+      if mayStart { start(flow, step) }
+      if mount.starts == nil { return }
+    }
+  }
+
+  /// A fallback that leads out of the flows leaves the default flow beneath it.
+  private mutating func startDefaultFlow(of place: ID<Place>, unless go: ID<Go>, _ step: Step) {
+    let target = analysis.model.gos[go].target
+    let meaning = nearness.meaning(of: target, from: place, in: analysis)
+    let staysWithin = meaning?.places.allSatisfy { meant in
+      analysis.child(of: place, towards: meant).map { analysis.mountKind(of: $0) == .flow } ?? false
+    }
+    guard staysWithin != true else { return }
+    let flow = analysis.children(of: place).first { child in
+      guard let mount = analysis.places[child].mount.map({ analysis.model.mounts[$0] }) else {
+        return false
+      }
+      return mount.kind == .flow && mount.starts == nil && mount.requirements.isEmpty
+    }
+    if let flow { start(flow, step.then(.dismiss, from: step.from)) }
+  }
+}
