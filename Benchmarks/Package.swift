@@ -1,0 +1,17 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "Flow", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "flow-bench",
+      dependencies: [
+        .product(name: "FlowDSL", package: "Flow"),
+        .product(name: "FlowRuntime", package: "Flow"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

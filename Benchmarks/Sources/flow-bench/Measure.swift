@@ -1,0 +1,31 @@
+import FlowDSL
+import FlowRuntime
+
+/// What is measured; each in a process of its own, so that its memory is its own.
+enum Measure: String, CaseIterable {
+  case lex, parse, lint, lintFiles, generate
+
+  /// What the table calls it.
+  var title: String {
+    switch self {
+    case .lex: "lexing"
+    case .parse: "parsing"
+    case .lint: "lint, one file"
+    case .lintFiles: "lint, many files"
+    case .generate: "lint and generation"
+    }
+  }
+
+  /// Does it once, and returns something that depends on all of the work.
+  func run(_ files: [Source], joined: Source) async -> Int {
+    switch self {
+    case .lex: return FlowDSL.lex(joined).count
+    case .parse: return FlowDSL.parse(joined, file: ID(0)).tree.nodes.count
+    case .lint: return await compile([joined]).diagnostics.count
+    case .lintFiles: return await compile(files).diagnostics.count
+    case .generate:
+      let compilation = await compile([joined])
+      return compilation.diagnostics.count
+    }
+  }
+}

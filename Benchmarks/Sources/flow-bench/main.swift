@@ -1,0 +1,111 @@
+// Generates graphs of two sizes and prints how fast they are read, linted and turned into Swift,
+// with how much memory, and whether both grow with the size.
+//
+//   swift run -c release --package-path Benchmarks flow-bench
+//
+// With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
+// measurement and prints seconds, bytes, lines and bytes of memory.
+
+import FlowDSL
+import Foundation
+
+/// The sizes in routes.
+let sizes = [10_000, 100_000]
+/// How often each is done; the fastest counts.
+let repetitions = 5
+
+/// One measurement of one size.
+struct Figures {
+  var seconds: Double
+  var bytes: Double
+  var lines: Double
+  /// Memory at the peak above what the process held before, sources included.
+  var memory: Double
+}
+
+/// Does `measure` on a graph of `routes` routes in this process, and prints the figures.
+func perform(_ measure: Measure, routes: Int) async {
+  let before = peakMemory()
+  let graph = GeneratedGraph(routes: routes)
+  let joined = graph.joined
+  let clock = ContinuousClock()
+  var best = Duration.seconds(1_000_000)
+  var memory = 0
+  for repetition in 0..<repetitions {
+    let start = clock.now
+    let result = await measure.run(graph.files, joined: joined)
+    best = min(best, clock.now - start)
+    if repetition == 0 { memory = peakMemory() - before }
+    precondition(result >= 0)
+  }
+  let seconds = Double(best.components.attoseconds) / 1e18 + Double(best.components.seconds)
+  let lines = joined.bytes.count { $0 == UInt8(ascii: "\n") }
+  print(seconds, joined.bytes.count, lines, memory)
+}
+
+/// Has `measure` done in a process of its own.
+func figures(_ measure: Measure, routes: Int) throws -> Figures {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).absoluteURL
+  process.arguments = [measure.rawValue, String(routes)]
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  let numbers = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    .compactMap { Double($0) }
+  guard numbers.count == 4 else { throw CocoaError(.fileReadCorruptFile) }
+  return Figures(
+    seconds: numbers[0], bytes: numbers[1], lines: numbers[2], memory: numbers[3])
+}
+
+/// Prints a table of every measure and size.
+func printTable() throws {
+  print(row(["", "routes", "lines", "ms", "MB/s", "lines/s", "bytes/byte"]))
+  for measure in Measure.allCases {
+    var all: [Figures] = []
+    for routes in sizes {
+      let figures = try figures(measure, routes: routes)
+      all.append(figures)
+      print(
+        row([
+          measure.title, "\(routes)", "\(Int(figures.lines))", number(figures.seconds * 1000),
+          number(figures.bytes / figures.seconds / 1e6),
+          number(figures.lines / figures.seconds / 1e6) + " M",
+          number(figures.memory / figures.bytes),
+        ]))
+    }
+    let growth = all[1].bytes / all[0].bytes
+    let time = all[1].seconds / all[0].seconds
+    let memory = all[1].memory / all[0].memory
+    print("  text × \(number(growth)): time × \(number(time)), memory × \(number(memory))")
+  }
+}
+
+func number(_ value: Double) -> String {
+  String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
+}
+
+func row(_ cells: [String]) -> String {
+  let first = cells[0].padding(toLength: 22, withPad: " ", startingAt: 0)
+  return first
+    + cells.dropFirst().map { cell in
+      String(repeating: " ", count: max(0, 11 - cell.count)) + cell
+    }.joined()
+}
+
+let arguments = CommandLine.arguments.dropFirst().map { $0 }
+if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1]) {
+  try FileManager.default.createDirectory(
+    atPath: arguments[2], withIntermediateDirectories: true)
+  for file in GeneratedGraph(routes: routes).files {
+    try Data(file.bytes).write(to: URL(fileURLWithPath: arguments[2] + "/" + file.name))
+  }
+} else if arguments.count == 2, let measure = Measure(rawValue: arguments[0]),
+  let routes = Int(arguments[1])
+{
+  await perform(measure, routes: routes)
+} else {
+  try printTable()
+}
