@@ -45,7 +45,12 @@ private struct Lexer {
       number(from: start)
     case .punctuation:
       position += 1
-      add(ByteClass.punctuation(bytes[start]), from: start)
+      if bytes[start] == UInt8(ascii: "="), byte(at: position, is: ">") {
+        position += 1
+        add(.unknown, from: start)
+      } else {
+        add(ByteClass.punctuation(bytes[start]), from: start)
+      }
     case .quote:
       string(from: start)
     case .slash:
@@ -135,10 +140,36 @@ private struct Lexer {
   /// `/` or a comment. Three slashes document, four and more are a ruler.
   private mutating func slash(from start: Int) {
     position += 1
+    if byte(at: position, is: "*") { return foreignComment(from: start) }
     guard byte(at: position, is: "/") else { return add(.slash, from: start) }
     let documents = byte(at: start + 2, is: "/") && !byte(at: start + 3, is: "/")
-    while position < bytes.count, !isLineEnd(bytes[position]) { position += 1 }
+    skipLine()
     add(documents ? .documentation : .comment, from: start)
+  }
+
+  private mutating func skipLine() {
+    while position < bytes.count, !isLineEnd(bytes[position]) { position += 1 }
+  }
+
+  /// `/* … */`, which is no comment here; one that is not closed takes all there is.
+  private mutating func foreignComment(from start: Int) {
+    position += 1
+    while position < bytes.count {
+      position += 1
+      if byte(at: position - 1, is: "*"), byte(at: position, is: "/") {
+        position += 1
+        break
+      }
+    }
+    add(.unknown, from: start)
+  }
+
+  /// `'…'`, which is no string here; an apostrophe alone where the line has no other.
+  private mutating func foreignString(from start: Int) {
+    skipLine()
+    let line = bytes[start + 1..<position]
+    position = (line.firstIndex(of: UInt8(ascii: "'")) ?? start) + 1
+    add(.unknown, from: start)
   }
 
   /// `->`, a negative number, or the `-` that joins a rule's name.
@@ -178,6 +209,11 @@ private struct Lexer {
 
   /// A run of bytes that begin no token. The first one is known not to.
   private mutating func unknown(from start: Int) {
+    if byte(at: start, is: "'") { return foreignString(from: start) }
+    if byte(at: start, is: "#") {
+      skipLine()
+      return add(.unknown, from: start)
+    }
     repeat {
       position += decodeScalar(bytes, at: position)?.length ?? 1
     } while position < bytes.count && beginsNothing()
@@ -187,7 +223,7 @@ private struct Lexer {
   /// True iff the byte at `position` begins no token and is no white space.
   private func beginsNothing() -> Bool {
     switch byteClass(at: position) {
-    case .unknown: true
+    case .unknown: !byte(at: position, is: "'") && !byte(at: position, is: "#")
     case .high: decodeScalar(bytes, at: position).map { !$0.scalar.properties.isXIDStart } ?? true
     case .space, .letter, .digit, .quote, .backtick, .slash, .hyphen, .punctuation: false
     }

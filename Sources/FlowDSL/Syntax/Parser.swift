@@ -1,8 +1,189 @@
 import FlowRuntime
 
 /// Reads one file into a tree, and says what could not be read. Total: any bytes yield a tree.
+/// O(bytes); recursion is at most `Parser.deepest` levels deep.
 public func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
-  let tokens = lex(source)
-  let root = Tree.Node(first: 0, end: UInt32(tokens.count), next: 1, kind: .file)
-  return (Tree(source: source, file: file, tokens: tokens, nodes: [root]), Diagnostics())
+  let tree = Tree(source: source, file: file, tokens: lex(source), nodes: [])
+  var parser = Parser(tree)
+  parser.file()
+  return (parser.tree, parser.found)
+}
+
+/// Walks the tokens once and builds the nodes in pre-order.
+///
+/// `at` asks what stands here, `eat` takes it if it does, `expect` takes it or says that it is
+/// missing. After a mistake the parser is *lost*: nothing is found, taken or said until `recover`
+/// has skipped to a token that begins something. So a production reads as the grammar does, and
+/// nodes that took no token vanish.
+struct Parser {
+  /// Levels of brackets, `not` and `rejects` that may lie in each other.
+  static let deepest = 64
+
+  /// What has been built; node 0 is finished last.
+  var tree: Tree
+  /// What could not be read.
+  var found = Diagnostics()
+  /// The token to be read next; the file's end while lost.
+  var current: Token
+  /// Index of the token to be read next, which is no comment.
+  var position = 0
+  /// Index after the last token that was taken.
+  var taken = 0
+  /// True iff a mistake was found and nothing has been skipped yet.
+  var isLost = false
+  /// Index of the token at which the last mistake was reported.
+  var reported = -1
+  /// Levels of nesting around `position`.
+  var depth = 0
+  /// How many `}` unterminated strings have swallowed, so that none of them is reported missing.
+  var swallowedBraces = 0
+  /// How many `}` will close nothing because of mistakes that were reported.
+  var strayBraces = 0
+  /// Unknown tokens that were passed and lie in no node yet.
+  private var passed: [Range<Int>] = []
+  /// Index after the last token of any finished node.
+  private var finishedEnd = 0
+
+  /// A parser before the first token of `tree`.
+  init(_ tree: Tree) {
+    self.tree = tree
+    current = tree.tokens[0]
+    self.tree.nodes.reserveCapacity(tree.tokens.count / 2 + 1)
+    swallowedBraces = found.checkTokens(of: tree)
+    passTrivia()
+    current = self.tree.tokens[position]
+  }
+}
+
+// MARK: The cursor
+
+extension Parser {
+  /// True iff a token of `kind` stands here.
+  func at(_ kind: Token.Kind) -> Bool { current.kind == kind }
+
+  /// True iff the keyword `word` stands here.
+  func at(_ word: Keyword) -> Bool { current.word == word }
+
+  /// Takes a token of `kind` if it stands here.
+  mutating func eat(_ kind: Token.Kind) -> Bool {
+    guard at(kind) else { return false }
+    take()
+    return true
+  }
+
+  /// Takes the keyword `word` if it stands here.
+  mutating func eat(_ word: Keyword) -> Bool {
+    guard at(word) else { return false }
+    take()
+    return true
+  }
+
+  /// Takes a token of `kind`, or says that `what` is missing.
+  mutating func expect(_ kind: Token.Kind, _ what: @autoclosure () -> String) {
+    if !eat(kind) { missing(what()) }
+  }
+
+  /// Takes the keyword `word`, or says that it is missing.
+  mutating func expect(_ word: Keyword) {
+    if !eat(word) { missing("`\(word.text)`") }
+  }
+
+  /// The token `distance` tokens after this one, comments not counted.
+  func ahead(_ distance: Int) -> Token {
+    var index = position
+    for _ in 0..<distance where index < tree.tokens.count - 1 {
+      repeat { index += 1 } while tree.tokens[index].kind.isComment
+    }
+    return tree.tokens[index]
+  }
+
+  /// Takes the token that stands here.
+  mutating func take() {
+    guard position < tree.tokens.count - 1, !isLost else { return }
+    position += 1
+    taken = position
+    passTrivia()
+    current = tree.tokens[position]
+  }
+
+  /// Passes comments, and unknown tokens that no production knows how to read.
+  private mutating func passTrivia() {
+    while true {
+      switch tree.tokens[position].kind {
+      case .comment, .documentation: position += 1
+      case .unknown:
+        guard tree.foreign(position) == .none else { return }
+        passed.append(position..<position + 1)
+        position += 1
+      case .endOfFile, .name, .integer, .float, .string, .leftBrace, .rightBrace,
+        .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket, .comma, .colon,
+        .semicolon, .dot, .slash, .equals, .question, .exclamation, .at, .arrow, .hyphen:
+        return
+      }
+    }
+  }
+}
+
+// MARK: Nodes
+
+extension Parser {
+  /// Begins a node before the token to be read next and returns its index.
+  mutating func begin(_ kind: Tree.Kind) -> Int {
+    if !passed.isEmpty { adoptPassed() }
+    let first = UInt32(position)
+    tree.nodes.append(Tree.Node(first: first, end: first, next: 0, kind: kind))
+    return tree.nodes.count - 1
+  }
+
+  /// Ends the node at `index` behind the last token taken. A node that took none vanishes; an
+  /// `.error` keeps no children.
+  mutating func finish(_ index: Int) {
+    guard taken > tree.nodes[index].first else {
+      return tree.nodes.removeSubrange(index...)
+    }
+    if tree.nodes[index].kind == .error { tree.nodes.removeSubrange((index + 1)...) }
+    tree.nodes[index].end = UInt32(taken)
+    tree.nodes[index].next = UInt32(tree.nodes.count)
+    finishedEnd = max(finishedEnd, taken)
+  }
+
+  /// A node of `kind` around what `body` takes.
+  mutating func node(_ kind: Tree.Kind, _ body: (inout Parser) -> Void) {
+    let index = begin(kind)
+    body(&self)
+    finish(index)
+  }
+
+  /// A leaf of `kind` around the token that stands here.
+  mutating func leaf(_ kind: Tree.Kind) {
+    let index = begin(kind)
+    take()
+    finish(index)
+  }
+
+  /// Puts a node of `kind`, to be finished, around the nodes from `index` on. Linear in these.
+  mutating func wrap(_ index: Int, _ kind: Tree.Kind) {
+    guard index < tree.nodes.count else { return _ = begin(kind) }
+    let first = tree.nodes[index].first
+    tree.nodes.insert(Tree.Node(first: first, end: first, next: 0, kind: kind), at: index)
+    for inner in index + 1..<tree.nodes.count { tree.nodes[inner].next += 1 }
+  }
+
+  /// Ends the whole tree at the file's end.
+  mutating func finishFile() {
+    adoptPassed()
+    tree.nodes[0].end = UInt32(tree.tokens.count)
+    tree.nodes[0].next = UInt32(tree.nodes.count)
+  }
+
+  /// Puts the unknown tokens that were passed into `.error` nodes, but for those within a leaf.
+  private mutating func adoptPassed() {
+    for range in passed where range.lowerBound >= finishedEnd {
+      let next = UInt32(tree.nodes.count + 1)
+      tree.nodes.append(
+        Tree.Node(
+          first: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: next, kind: .error))
+    }
+    passed.removeAll()
+  }
 }

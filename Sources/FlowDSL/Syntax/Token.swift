@@ -63,7 +63,8 @@ public struct Token: Sendable, Hashable {
     case arrow
     /// `-` alone, as it joins a rule's name.
     case hyphen
-    /// A run of bytes that begin no token: unknown characters or invalid UTF-8.
+    /// A run of bytes that begin no token: unknown characters or invalid UTF-8. Also `=>`,
+    /// `'…'`, `/* … */` and `# …`, which other languages have.
     case unknown
   }
 }

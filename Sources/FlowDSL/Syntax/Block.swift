@@ -1,0 +1,90 @@
+/// A pair of braces, or the file around them all: what may begin in it, and so where the parser
+/// goes on after a mistake.
+enum Block {
+  /// The file itself.
+  case file
+  /// Of `app`.
+  case app
+  /// Of a coordinator or a group.
+  case members
+  /// Of a route.
+  case route
+  /// Of a mount.
+  case mount
+  /// Of `lint`.
+  case lint
+  /// Of a scenario.
+  case scenario
+
+  /// What the block belongs to, as messages call it.
+  var name: String {
+    switch self {
+    case .file: "a file"
+    case .app: "`app`"
+    case .members: "a coordinator or a `routes` group"
+    case .route: "a route"
+    case .mount: "a mount"
+    case .lint: "`lint`"
+    case .scenario: "a scenario"
+    }
+  }
+
+  /// True iff `word` begins something in this block itself.
+  func starts(_ word: Keyword) -> Bool {
+    switch self {
+    case .file: word.isDeclaration
+    case .app: word == .root || word == .links || word == .restore
+    case .members: word.isMember
+    case .route, .mount: word.isClause
+    case .lint: false
+    case .scenario: word.isStep
+    }
+  }
+}
+
+extension Keyword {
+  /// True iff the word begins a declaration of a file.
+  var isDeclaration: Bool {
+    switch self {
+    case .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario, .lint: true
+    default: false
+    }
+  }
+
+  /// True iff the word begins a mount.
+  var isMount: Bool {
+    switch self {
+    case .child, .modal, .detour, .tab, .flow: true
+    default: false
+    }
+  }
+
+  /// True iff the word begins a member of a coordinator or a group.
+  var isMember: Bool { isMount || self == .route || self == .use || self == .on }
+
+  /// True iff the word begins a clause of a route or a mount.
+  var isClause: Bool {
+    switch self {
+    case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .locked,
+      .entry, .cover, .shared, .fresh, .title, .icon, .starts:
+      true
+    default: false
+    }
+  }
+
+  /// True iff the word begins a step of a scenario.
+  var isStep: Bool {
+    switch self {
+    case .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
+    default: false
+    }
+  }
+
+  /// True iff the word is a verb where an action stands, whatever is called so.
+  var isVerb: Bool {
+    switch self {
+    case .new, .back, .dismiss, .finish, .return, .tab, .resume: true
+    default: false
+    }
+  }
+}

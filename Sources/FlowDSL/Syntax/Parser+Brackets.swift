@@ -1,0 +1,65 @@
+import FlowRuntime
+
+extension Parser {
+  /// Elements in brackets with commas between, and perhaps behind, them. After a mistake in one
+  /// element the others are still read.
+  mutating func list(
+    _ open: Token.Kind, _ close: Token.Kind, _ element: (inout Parser) -> Void
+  ) {
+    guard eat(open) else { return }
+    while !at(close), !isLost {
+      element(&self)
+      if !at(close), !at(.comma) { missing("`,` or \(closing(close))") }
+      recoverInList(close)
+      if !eat(.comma) { break }
+    }
+    _ = eat(close)
+  }
+
+  /// `{`, members of `block` and `}`. `owner` is the node that they belong to.
+  mutating func block(_ block: Block, of owner: Int, _ member: (inout Parser) -> Void) {
+    let open = position
+    guard eat(.leftBrace) else { return missing("`{`") }
+    while !at(.rightBrace), !at(.endOfFile), !leaves(block, of: owner) {
+      let start = position
+      if eat(.semicolon) { continue }
+      member(&self)
+      recover(in: block, of: owner)
+      if position == start { leaf(.error) }
+    }
+    if !eat(.rightBrace) { missingBrace(of: block, openedAt: open) }
+  }
+
+  /// Reads what `body` does one level deeper. At the deepest level it says so, once, and skips what
+  /// stands here with all that lies in it.
+  mutating func nest(_ body: (inout Parser) -> Void) {
+    guard depth == Parser.deepest else {
+      depth += 1
+      body(&self)
+      depth -= 1
+      return
+    }
+    if !isLost { found.nestedTooDeep(at: here) }
+    let isBracket = at(.leftParenthesis) || at(.leftBracket)
+    if !isBracket || !skipBrackets() { lose() }
+  }
+
+  private func closing(_ kind: Token.Kind) -> String {
+    kind == .rightParenthesis ? "`)`" : "`]`"
+  }
+
+  /// Says that `block`, opened by token `open`, has no `}`, unless a string swallowed it.
+  private mutating func missingBrace(of block: Block, openedAt open: Int) {
+    if swallowedBraces > 0 {
+      swallowedBraces -= 1
+    } else if reported != position {
+      let opening = tree.span(token: open)
+      found.expected(
+        "`}` at the end of \(block.name)", found: foundText,
+        at: at(.endOfFile) ? opening : here,
+        also: at(.endOfFile) ? nil : Diagnostic.Label(opening, "opened here"),
+        fix: Diagnostic.Fix("insert `}`", [Diagnostic.Edit(behind, "\n}")]))
+    }
+    reported = position
+  }
+}

@@ -1,0 +1,126 @@
+import FlowRuntime
+
+extension Parser {
+  /// `{ attribute } ( routeClause | mountClause )`. Whether a route or a mount may have the clause
+  /// is checked on the tree.
+  mutating func clause(in block: Block) {
+    if dropComma() { return }
+    let node = begin(.error)
+    attributes()
+    if at(.arrow) || tree.isForeignArrow(position) {
+      transition(node, in: block)
+    } else {
+      clause(node, startWord(of: block), in: block)
+    }
+    finish(node)
+  }
+
+  /// The clause that `word` begins.
+  mutating func clause(_ node: Int, _ word: Keyword, in block: Block) {
+    switch word {
+    case .on: transition(node, in: block)
+    case .link: link(node)
+    case .path: path(node)
+    case .requires: requires(node)
+    case .detents: detents(node)
+    case .selected:
+      start(node, .selected)
+      detent()
+    case .checkpoint:
+      named(node, .checkpoint, "checkpoint")
+      if eat(.colon) { typeRef() }
+    case .returns:
+      start(node, .returns)
+      typeRef()
+    case .starts:
+      start(node, .starts)
+      expect(.when)
+      boolean()
+    case .title:
+      start(node, .title)
+      string("a title, a string")
+    case .icon:
+      start(node, .icon)
+      string("an icon's name, a string")
+    case .locked: start(node, .locked)
+    case .entry: start(node, .entry)
+    case .cover: start(node, .cover)
+    case .shared: start(node, .shared)
+    case .fresh: start(node, .fresh)
+    default: misplacedClause(in: block)
+    }
+  }
+
+  /// `link = "link" STRING [ args ] [ "in" NAME ] [ "keep" | "as" "detour" ]`
+  private mutating func link(_ node: Int) {
+    start(node, .link)
+    string("a link's pattern, such as `\"/items/{id}\"`")
+    args()
+    if at(.in) {
+      self.node(.linkIn) { parser in
+        parser.take()
+        parser.name("the coordinator or mount that the link opens in")
+      }
+    }
+    if at(.keep) {
+      leaf(.keep)
+    } else if at(.as) {
+      self.node(.asDetour) { parser in
+        parser.take()
+        parser.expect(.detour)
+      }
+    }
+  }
+
+  /// `path = "path" step { "/" step }`
+  private mutating func path(_ node: Int) {
+    start(node, .path)
+    repeat { step("a screen of this coordinator") } while eat(.slash)
+  }
+
+  /// `step = NAME [ args ]`
+  mutating func step(_ what: String) {
+    node(.step) { parser in
+      parser.name(what)
+      parser.args()
+    }
+  }
+
+  /// `requires = "requires" boolean "else" go`
+  private mutating func requires(_ node: Int) {
+    start(node, .requires)
+    boolean()
+    if !eat(.else) { missing("`else` and where to go instead") }
+    go(behind: .else)
+  }
+
+  /// `detents = "detents" detent { "," detent }`
+  private mutating func detents(_ node: Int) {
+    start(node, .detents)
+    repeat { detent() } while eat(.comma)
+  }
+
+  /// `detent = "medium" | "large" | "fit" | "height" "(" INT ")" | "fraction" "(" FLOAT ")"`
+  private mutating func detent() {
+    node(.detent) { parser in
+      switch parser.current.word {
+      case .medium, .large, .fit: parser.leaf(.name)
+      case .height: parser.measure("`(` and a height in points") { $0.at(.integer) }
+      case .fraction: parser.measure("`(` and a fraction") { $0.at(.float) || $0.at(.integer) }
+      default: parser.wrongDetent()
+      }
+    }
+  }
+
+  /// A detent's name and its number in parentheses.
+  private mutating func measure(_ what: String, _ fits: (Parser) -> Bool) {
+    leaf(.name)
+    expect(.leftParenthesis, what)
+    if fits(self) {
+      leaf(at(.integer) ? .integer : .float)
+    } else {
+      missing(at(.float) ? "a whole number" : "a number")
+    }
+    expect(.rightParenthesis, "`)`")
+  }
+}

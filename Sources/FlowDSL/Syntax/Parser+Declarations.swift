@@ -1,0 +1,189 @@
+import FlowRuntime
+
+extension Parser {
+  /// `file = { { attribute } ( import | app | … | lint ) }`
+  mutating func file() {
+    let root = begin(.file)
+    while !at(.endOfFile) {
+      let start = position
+      if eat(.semicolon) { continue }
+      declaration()
+      recover(in: .file, of: root)
+      if position == start { leaf(.error) }
+    }
+    finishFile()
+  }
+
+  /// One declaration of a file, its attributes first.
+  private mutating func declaration() {
+    let node = begin(.error)
+    attributes()
+    switch startWord(of: .file) {
+    case .import: `import`(node)
+    case .app: app(node)
+    case .condition: named(node, .condition, "condition")
+    case .enum: enumeration(node)
+    case .type: type(node)
+    case .coordinator: coordinator(node)
+    case .routes: group(node)
+    case .scenario: scenario(node)
+    case .lint: lint(node)
+    default: unknownStart(of: .file)
+    }
+    finish(node)
+  }
+
+  /// Takes the keyword that begins the declaration or clause at `node`, which is a `kind`.
+  mutating func start(_ node: Int, _ kind: Tree.Kind) {
+    guard !isLost else { return }
+    tree.nodes[node].kind = kind
+    take()
+  }
+
+  /// A keyword and a name: `condition NAME`.
+  mutating func named(_ node: Int, _ kind: Tree.Kind, _ what: String) {
+    start(node, kind)
+    name("a name for the \(what)")
+  }
+
+  /// `NAME`, as a leaf of `kind`. A keyword that begins the next line's clause is not taken for it.
+  mutating func name(_ what: @autoclosure () -> String, _ kind: Tree.Kind = .name) {
+    let isNext = at(.name) && current.word != .none && isFirstOnLine(position)
+    guard at(.name), !isNext || !isPlausibleStart(position) else { return missing(what()) }
+    leaf(kind)
+  }
+
+  /// `STRING`, as a leaf of `kind`.
+  mutating func string(_ what: @autoclosure () -> String, _ kind: Tree.Kind = .string) {
+    if at(.string) {
+      leaf(kind)
+    } else if at(.unknown), tree.foreign(position) == .quoted {
+      leaf(.error)
+    } else {
+      missing(what())
+    }
+  }
+
+  /// `import = "import" NAME { "." NAME }`
+  private mutating func `import`(_ node: Int) {
+    start(node, .import)
+    name("a module's name")
+    while eat(.dot) { name("a name behind `.`") }
+  }
+
+  /// `app = "app" NAME "{" { "root" NAME | "links" STRING { "," STRING } | "restore" STRING } "}"`
+  private mutating func app(_ node: Int) {
+    named(node, .app, "app")
+    block(.app, of: node) { $0.appClause() }
+  }
+
+  private mutating func appClause() {
+    let node = begin(.error)
+    switch startWord(of: .app) {
+    case .root:
+      start(node, .appRoot)
+      name("the coordinator that the app starts in")
+    case .links:
+      start(node, .appLinks)
+      repeat { string("a link base, such as `\"shop:\"`") } while eat(.comma)
+    case .restore:
+      start(node, .appRestore)
+      string("the key of saved states, a string")
+    default: unknownStart(of: .app)
+    }
+    finish(node)
+  }
+
+  /// `enum = "enum" NAME "{" NAME { "," NAME } "}"`
+  private mutating func enumeration(_ node: Int) {
+    named(node, .enum, "enum")
+    guard at(.leftBrace) else { return missing("`{` and the enum's cases") }
+    let open = position
+    take()
+    repeat {
+      if at(.rightBrace) { break }
+      dropCaseKeyword()
+      name("a case's name", .enumCase)
+    } while eat(.comma) || dropMissingComma()
+    recover(in: .app, of: node)
+    if !eat(.rightBrace) { missingBrace(of: "an enum", openedAt: open) }
+  }
+
+  /// `type = "type" NAME [ "=" NAME { "." NAME } ]`
+  private mutating func type(_ node: Int) {
+    named(node, .type, "type")
+    guard eat(.equals) else { return }
+    repeat { name("a Swift type's name") } while eat(.dot)
+  }
+
+  /// `coordinator = "coordinator" NAME [ ":" ( "tabs" | "flows" ) ] "{" … "}"`
+  private mutating func coordinator(_ node: Int) {
+    named(node, .coordinator, "coordinator")
+    if eat(.colon) {
+      if at(.tabs) || at(.flows) { leaf(.coordinatorKind) } else { wrongCoordinatorKind() }
+    }
+    block(.members, of: node) { $0.member() }
+  }
+
+  /// `group = "routes" NAME "{" … "}"`
+  private mutating func group(_ node: Int) {
+    named(node, .group, "group")
+    block(.members, of: node) { $0.member() }
+  }
+
+  /// `lint = "lint" "{" { RULE ":" ( "error" | "warning" | "off" | INT ) [ INT ] } "}"`
+  private mutating func lint(_ node: Int) {
+    start(node, .lint)
+    block(.lint, of: node) { $0.setting() }
+  }
+
+  private mutating func setting() {
+    if dropComma() { return }
+    node(.ruleSetting) { parser in
+      parser.ruleName()
+      parser.expect(.colon, "`:` and a severity or a number")
+      let hasSeverity = parser.at(.error) || parser.at(.warning) || parser.at(.off)
+      if hasSeverity { parser.leaf(.severity) }
+      if parser.at(.integer) {
+        parser.leaf(.integer)
+      } else if !hasSeverity {
+        parser.missing("`error`, `warning`, `off` or a number")
+      }
+    }
+  }
+
+  /// `RULE`: names that `-` joins without space.
+  private mutating func ruleName() {
+    guard at(.name) else { return missing("a rule's name") }
+    node(.ruleName) { parser in
+      parser.take()
+      while parser.at(.hyphen), parser.isJoined {
+        parser.take()
+        guard parser.isJoined else { return }
+        parser.expect(.name, "the rest of the rule's name")
+      }
+    }
+  }
+
+  /// True iff nothing stands between the last token and the next.
+  private var isJoined: Bool { behind.end == tree.tokens[position].start }
+
+  /// `{ attribute }` with
+  /// `attribute = "@" NAME "(" ( RULE | STRING ) { "," ( RULE | STRING ) } ")"`
+  mutating func attributes() {
+    while at(.at) {
+      node(.attribute) { parser in
+        parser.take()
+        parser.name("`allow` or `was`")
+        guard parser.at(.leftParenthesis) else { return parser.missing("`(`") }
+        parser.list(.leftParenthesis, .rightParenthesis) { parser in
+          if parser.at(.string) || parser.at(.unknown) {
+            parser.string("a string")
+          } else {
+            parser.ruleName()
+          }
+        }
+      }
+    }
+  }
+}

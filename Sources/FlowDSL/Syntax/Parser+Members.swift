@@ -1,0 +1,89 @@
+import FlowRuntime
+
+extension Parser {
+  /// `{ attribute } ( route | mount | use | transition )` in a coordinator or group.
+  mutating func member() {
+    if dropComma() { return }
+    let node = begin(.error)
+    attributes()
+    if at(.arrow) || tree.isForeignArrow(position) {
+      transition(node)
+    } else {
+      switch startWord(of: .members) {
+      case .route: route(node)
+      case .use: named(node, .use, "group that is used")
+      case .child, .modal, .detour, .tab, .flow: mount(node)
+      case .on: transition(node)
+      default: misplacedMember(node)
+      }
+    }
+    finish(node)
+  }
+
+  /// `route = "route" NAME [ params ] [ ":" kind ] [ "{" { { attribute } routeClause } "}" ]`
+  private mutating func route(_ node: Int) {
+    named(node, .route, "route")
+    if at(.leftParenthesis) { params() }
+    if at(.colon) { routeKind() }
+    if at(.leftBrace) { block(.route, of: node) { $0.clause(in: .route) } }
+  }
+
+  /// `":" kind` with `kind = "root" | "push" | "replace" | "sheet" | "cover"`
+  private mutating func routeKind() {
+    take()
+    switch current.word {
+    case .root, .push, .replace, .sheet, .cover: leaf(.routeKind)
+    default: wrongRouteKind()
+    }
+  }
+
+  /// `mount = ( "child" | … | "flow" ) NAME [ ":" NAME ] [ args ] [ "{" … "}" ]`
+  private mutating func mount(_ node: Int) {
+    tree.nodes[node].kind = .mount
+    leaf(.mountKind)
+    name("the name of the mount or its coordinator")
+    if eat(.colon) { name("the coordinator that is mounted") }
+    args()
+    mountKindBehindColon()
+    mountCondition()
+    if at(.leftBrace) { block(.mount, of: node) { $0.clause(in: .mount) } }
+  }
+
+  /// `params = "(" [ param { "," param } ] ")"`
+  mutating func params() {
+    node(.params) { parser in
+      parser.list(.leftParenthesis, .rightParenthesis) { $0.param() }
+    }
+  }
+
+  /// `param = NAME ":" typeRef [ "=" literal ]`
+  private mutating func param() {
+    node(.param) { parser in
+      parser.name("a parameter's name")
+      parser.expect(.colon, "`:` and the parameter's type")
+      parser.typeRef()
+      if parser.eat(.equals) { parser.literal() }
+    }
+  }
+
+  /// `typeRef = ( NAME | "[" typeRef "]" ) [ "?" ]`
+  mutating func typeRef() {
+    let type = tree.nodes.count
+    if at(.leftBracket) {
+      nest { parser in
+        parser.node(.listType) { parser in
+          parser.take()
+          parser.typeRef()
+          parser.expect(.rightBracket, "`]`")
+        }
+      }
+    } else {
+      name("a type", .typeName)
+    }
+    guard at(.question) else { return }
+    wrap(type, .optionalType)
+    take()
+    finish(type)
+    dropQuestions()
+  }
+}

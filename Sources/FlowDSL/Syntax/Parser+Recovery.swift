@@ -1,0 +1,207 @@
+import FlowRuntime
+
+// MARK: Saying what is wrong
+
+extension Parser {
+  /// The span of the token to be read next, or of the one before it where the next stands on
+  /// another line: where something is missing.
+  var missingSpan: Span {
+    let next = tree.tokens[position]
+    guard taken > 0, next.kind == .endOfFile || isFirstOnLine(position) else {
+      return tree.span(token: position)
+    }
+    return tree.span(token: taken - 1)
+  }
+
+  /// The span of the token to be read next.
+  var here: Span { tree.span(token: position) }
+
+  /// The empty span behind the last token taken, where a missing one is to be inserted.
+  var behind: Span {
+    guard taken > 0 else { return Span(file: tree.file, start: 0, end: 0) }
+    let end = tree.tokens[taken - 1].end
+    return Span(file: tree.file, start: end, end: end)
+  }
+
+  /// From token `first` to the last one taken.
+  func span(from first: Int) -> Span {
+    let end = tree.tokens[max(first, taken - 1)].end
+    return Span(file: tree.file, start: tree.tokens[first].start, end: end)
+  }
+
+  /// The token to be read next as messages name it.
+  var foundText: String { tree.described(token: position) }
+
+  /// Says that `what` is missing here, and is lost.
+  mutating func missing(_ what: String, fix: Diagnostic.Fix? = nil) {
+    if mayReport { found.expected(what, found: foundText, at: missingSpan, fix: fix) }
+    lose()
+  }
+
+  /// Says that what stands at `span` cannot, and goes on as if nothing were wrong.
+  mutating func unexpected(
+    _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
+  ) {
+    if mayReport { found.unexpected(message, at: span, notes: notes, fix: fix) }
+    reported = position
+  }
+
+  /// True iff a mistake here would be news: none was reported at this token, and the token before
+  /// is no string that swallowed what should have stood here.
+  private var mayReport: Bool {
+    guard !isLost, reported != position else { return false }
+    guard tree.tokens[position].kind != .unknown else { return false }
+    return taken == 0 || !tree.isUnterminated(taken - 1)
+  }
+
+  /// Finds nothing more until `recover`.
+  mutating func lose() {
+    guard !isLost else { return }
+    reported = position
+    isLost = true
+    current = Token(start: current.start, end: current.start, kind: .endOfFile, word: .none)
+  }
+
+  /// Ends being lost without skipping anything.
+  mutating func findWay() {
+    isLost = false
+    current = tree.tokens[position]
+  }
+}
+
+// MARK: Skipping
+
+extension Parser {
+  /// After a mistake: skips into an `.error` node up to what begins something in `block`, or ends
+  /// it. `owner` is the node that the block belongs to. Brackets are skipped as a whole, without
+  /// recursion.
+  mutating func recover(in block: Block, of owner: Int) {
+    guard isLost else { return }
+    findWay()
+    let error = begin(.error)
+    while !at(.endOfFile), !begins(in: block, of: owner) {
+      if at(.leftBrace) { skipBraces(in: block, of: owner) } else { take() }
+    }
+    finish(error)
+  }
+
+  /// Skips `{ … }`, or up to a declaration that cannot stand in it.
+  private mutating func skipBraces(in block: Block, of owner: Int) {
+    var open = 0
+    repeat {
+      if at(.leftBrace) { open += 1 }
+      if at(.rightBrace) { open -= 1 }
+      take()
+      if isFirstOnLine(position), leaves(block, of: owner) {
+        strayBraces += open
+        return
+      }
+    } while open > 0 && !at(.endOfFile)
+  }
+
+  /// Skips a bracket with all that lies in it, and says whether it was closed.
+  mutating func skipBrackets() -> Bool {
+    let error = begin(.error)
+    defer { finish(error) }
+    var open = 0
+    repeat {
+      switch current.kind {
+      case .leftParenthesis, .leftBracket: open += 1
+      case .rightParenthesis, .rightBracket: open -= 1
+      case .leftBrace, .rightBrace, .endOfFile: return false
+      default: break
+      }
+      take()
+    } while open > 0
+    return true
+  }
+
+  /// After a mistake in a list in brackets: skips to its next comma or to `close`, or gives up
+  /// where something begins that cannot stand in brackets.
+  mutating func recoverInList(_ close: Token.Kind) {
+    guard isLost else { return }
+    findWay()
+    let error = begin(.error)
+    defer { finish(error) }
+    while !at(close), !at(.comma) {
+      switch current.kind {
+      case .leftParenthesis, .leftBracket:
+        if !skipBrackets() { return lose() }
+      case .endOfFile, .leftBrace, .rightBrace, .arrow, .at, .semicolon: return
+      default:
+        if isFirstOnLine(position), isPlausibleStart(position) { return }
+        take()
+      }
+    }
+  }
+
+  /// True iff what stands here begins something in `block`, or ends it.
+  private func begins(in block: Block, of owner: Int) -> Bool {
+    switch current.kind {
+    case .rightBrace, .semicolon: block != .file
+    case .arrow: block == .members || block == .route || block == .mount
+    case .at: block == .members || block == .route || block == .mount || block == .file
+    case .name:
+      block == .lint && (ahead(1).kind == .colon || ahead(1).kind == .hyphen)
+        || block.starts(current.word) && isPlausibleStart(position)
+        || leaves(block, of: owner)
+    default: false
+    }
+  }
+
+  /// True iff a declaration or member begins here that cannot stand in `block`, so that the block's
+  /// `}` is missing. One that is indented deeper than the block's owner is merely misplaced.
+  func leaves(_ block: Block, of owner: Int) -> Bool {
+    guard current.kind == .name, isPlausibleStart(position) else { return false }
+    let isBody = block == .route || block == .mount
+    let mayLeave = current.word.isDeclaration || isBody && current.word.isMember
+    guard mayLeave, !block.starts(current.word) || block == .file else { return false }
+    guard block != .file, let outer = indentation(Int(tree.nodes[owner].first)) else {
+      return isFirstOnLine(position) || current.word.isDeclaration
+    }
+    guard let inner = indentation(position) else { return current.word.isDeclaration }
+    return inner <= outer
+  }
+
+  /// True iff the keyword at `index` is followed by what it needs, so that it is hardly a name.
+  func isPlausibleStart(_ index: Int) -> Bool {
+    var next = index
+    repeat { next += 1 } while next < tree.tokens.count && tree.tokens[next].kind.isComment
+    guard next < tree.tokens.count else { return false }
+    let kind = tree.tokens[next].kind
+    switch tree.tokens[index].word {
+    case .import, .app, .condition, .enum, .type, .coordinator, .routes, .route, .use, .child,
+      .modal, .detour, .tab, .flow, .on, .checkpoint, .path, .detents, .selected, .send, .given,
+      .expect, .rejects, .root:
+      return kind == .name
+    case .link, .links, .title, .icon, .restore, .scenario, .open: return kind == .string
+    case .requires: return kind == .name || kind == .leftParenthesis
+    case .returns: return kind == .name || kind == .leftBracket
+    case .starts: return tree.tokens[next].word == .when
+    case .lint: return kind == .leftBrace
+    case .navigate: return kind == .name || kind == .exclamation
+    case .locked, .entry, .shared, .fresh, .cover, .back, .dismiss:
+      return kind == .name || kind == .rightBrace || kind == .arrow || kind == .at
+        || kind == .semicolon
+    default: return false
+    }
+  }
+
+  /// True iff only white space stands before token `index` on its line. Linear in that space.
+  func isFirstOnLine(_ index: Int) -> Bool { indentation(index) != nil }
+
+  /// How many bytes of white space stand before token `index` on its line; nil if anything else
+  /// does. Linear in that space.
+  private func indentation(_ index: Int) -> Int? {
+    let start = Int(tree.tokens[index].start)
+    var offset = start
+    while offset > 0 {
+      switch tree.source.bytes[offset - 1] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): offset -= 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return start - offset
+      default: return nil
+      }
+    }
+    return start
+  }
+}

@@ -1,0 +1,97 @@
+import FlowRuntime
+
+extension Parser {
+  /// `scenario = "scenario" STRING "{" { act } "}"`
+  mutating func scenario(_ node: Int) {
+    start(node, .scenario)
+    string("what the scenario is about, a string")
+    block(.scenario, of: node) { $0.act() }
+  }
+
+  /// `act = "given" … | "send" … | "navigate" … | "open" … | … | "rejects" act | "expect" …`
+  private mutating func act() {
+    if dropComma() { return }
+    let node = begin(.error)
+    switch startWord(of: .scenario) {
+    case .given: given(node)
+    case .send:
+      named(node, .send, "event that is sent")
+      args()
+    case .navigate: navigate(node)
+    case .open:
+      start(node, .open)
+      string("a URL, a string")
+    case .back: start(node, .userBack)
+    case .dismiss:
+      start(node, .userDismiss)
+      if at(.all) { leaf(.all) }
+    case .tab: named(node, .userTab, "tab")
+    case .rejects:
+      start(node, .rejects)
+      nest { $0.act() }
+    case .expect: expectation(node)
+    default: unknownStart(of: .scenario)
+    }
+    finish(node)
+  }
+
+  /// `"given" fact { "," fact }` with `fact = [ "not" ] NAME`
+  private mutating func given(_ node: Int) {
+    start(node, .given)
+    repeat {
+      self.node(.fact) { parser in
+        if parser.at(.exclamation) { parser.exclamationForNot() }
+        if parser.at(.not) || parser.at(.exclamation) { parser.leaf(.negated) }
+        parser.name("a condition")
+      }
+    } while eat(.comma) || andForComma()
+  }
+
+  /// `"navigate" [ "!" ] go`
+  private mutating func navigate(_ node: Int) {
+    start(node, .navigate)
+    if at(.exclamation) { leaf(.force) }
+    go(behind: .navigate)
+  }
+
+  /// `"expect" expectation`
+  private mutating func expectation(_ node: Int) {
+    start(node, .expectAt)
+    switch current.word {
+    case .at: place(node, .expectAt)
+    case .stack:
+      start(node, .expectStack)
+      repeat { target("a screen of the stack") } while eat(.slash)
+    case .sheet: place(node, .expectSheet)
+    case .cover: place(node, .expectCover)
+    case .waiting: place(node, .expectWaiting)
+    case .detour: named(node, .expectDetour, "coordinator that is shown")
+    case .tab: named(node, .expectTab, "tab")
+    case .flow: named(node, .expectFlow, "flow")
+    case .value:
+      start(node, .expectValue)
+      literal()
+    case .nothing: nothing(node)
+    default:
+      tree.nodes[node].kind = .error
+      wrongExpectation()
+    }
+  }
+
+  /// A keyword and the place that is expected there.
+  private mutating func place(_ node: Int, _ kind: Tree.Kind) {
+    start(node, kind)
+    target("a route, a mount or a coordinator")
+  }
+
+  private mutating func nothing(_ node: Int) {
+    start(node, .expectNothingPresented)
+    if at(.waiting) {
+      tree.nodes[node].kind = .expectNothingWaiting
+      take()
+    } else if !eat(.presented) {
+      tree.nodes[node].kind = .error
+      missing("`presented` or `waiting`")
+    }
+  }
+}

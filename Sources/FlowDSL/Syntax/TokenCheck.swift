@@ -1,0 +1,50 @@
+import FlowRuntime
+
+extension Diagnostics {
+  /// Reports what is wrong with single tokens: bytes that are not UTF-8, unknown characters, strings
+  /// that are not closed, escapes, numbers that do not fit. Returns how many `}` lie in strings that
+  /// are not closed. O(bytes).
+  mutating func checkTokens(of tree: Tree) -> Int {
+    checkEncoding(of: tree)
+    var swallowed = 0
+    for token in tree.tokens.indices {
+      switch tree.tokens[token].kind {
+      case .unknown: unknownCharacter(token, in: tree)
+      case .string:
+        badEscapes(in: token, of: tree)
+        if tree.isUnterminated(token) {
+          unterminatedString(token, in: tree)
+          swallowed += tree.bytes(of: token).count { $0 == UInt8(ascii: "}") }
+        }
+      case .integer where tree.integer(token) == nil, .float where tree.float(token) == nil:
+        numberOutOfRange(token, in: tree)
+      default: break
+      }
+    }
+    return swallowed
+  }
+
+  /// Reports every run of bytes that are not UTF-8, wherever it lies.
+  private mutating func checkEncoding(of tree: Tree) {
+    tree.source.bytes.withUnsafeBufferPointer { bytes in
+      var position = 0
+      while position < bytes.count {
+        if bytes[position] < 0x80 {
+          position += 1
+        } else if let (_, length) = decodeScalar(bytes, at: position) {
+          position += length
+        } else {
+          let start = position
+          while position < bytes.count, bytes[position] >= 0x80,
+            decodeScalar(bytes, at: position) == nil
+          {
+            position += 1
+          }
+          invalidUtf8(
+            at: Span(file: tree.file, start: UInt32(start), end: UInt32(position)),
+            byte: bytes[start])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import FlowRuntime
+
+extension Tree {
+  /// The token's bytes as they are written.
+  public func bytes(of token: Int) -> ArraySlice<UInt8> {
+    source.bytes[Int(tokens[token].start)..<Int(tokens[token].end)]
+  }
+
+  /// The bytes of a name token without back-ticks.
+  public func nameBytes(_ token: Int) -> ArraySlice<UInt8> {
+    let bytes = bytes(of: token)
+    return bytes.first == UInt8(ascii: "`") ? bytes.dropFirst().dropLast() : bytes
+  }
+
+  /// The text of a name token without back-ticks.
+  public func name(_ token: Int) -> String { String(decoding: nameBytes(token), as: UTF8.self) }
+
+  /// The tokens of a `.ruleName` as one text: `missing-argument`.
+  public func ruleName(_ id: ID<Node>) -> String {
+    let span = span(id)
+    return String(decoding: source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+
+  /// The token of a leaf that is read by its last token: a name, a literal, the name of `.name`.
+  public func token(_ id: ID<Node>) -> Int { Int(self[id].end) - 1 }
+
+  /// The keyword that a leaf's last token spells, such as a route's kind; `.none` if it spells none.
+  public func word(_ id: ID<Node>) -> Keyword { tokens[token(id)].word }
+
+  /// The value of a string token: its escapes decoded, what cannot be decoded left out.
+  public func text(_ token: Int) -> String {
+    let escaped = content(of: token)
+    guard escaped.contains(UInt8(ascii: "\\")) else {
+      return String(decoding: escaped, as: UTF8.self)
+    }
+    var decoded: [UInt8] = []
+    readString(token) { piece in
+      switch piece {
+      case .byte(let byte): decoded.append(byte)
+      case .scalar(let scalar): decoded += Array(String(Character(scalar)).utf8)
+      case .bad: break
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// The value of an integer token; nil where it does not fit.
+  public func integer(_ token: Int) -> Int64? {
+    Int64(String(decoding: digits(token), as: UTF8.self))
+  }
+
+  /// The value of a float or integer token; nil where it is not finite.
+  public func float(_ token: Int) -> Double? {
+    Double(String(decoding: digits(token), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// True iff the token is a string without its closing quote.
+  func isUnterminated(_ token: Int) -> Bool {
+    guard tokens[token].kind == .string else { return false }
+    let bytes = bytes(of: token)
+    guard bytes.count > 1, bytes.last == UInt8(ascii: "\"") else { return true }
+    let escapes = bytes.dropFirst().dropLast().reversed().prefix { $0 == UInt8(ascii: "\\") }
+    return !escapes.count.isMultiple(of: 2)
+  }
+
+  /// The token as messages name it: its text in back-ticks, cut where it is long.
+  func described(token: Int) -> String {
+    switch tokens[token].kind {
+    case .endOfFile: return "the end of the file"
+    case .string: return "a string"
+    case .name: return "`\(name(token))`"
+    default:
+      let bytes = bytes(of: token)
+      let text = String(decoding: bytes.prefix(40), as: UTF8.self)
+      return bytes.count > 40 ? "`\(text)…`" : "`\(text)`"
+    }
+  }
+
+  /// A number's bytes without `_`.
+  private func digits(_ token: Int) -> [UInt8] {
+    bytes(of: token).filter { $0 != UInt8(ascii: "_") }
+  }
+
+  /// What stands between a string token's quotes.
+  private func content(of token: Int) -> ArraySlice<UInt8> {
+    let bytes = bytes(of: token).dropFirst()
+    return isUnterminated(token) ? bytes : bytes.dropLast()
+  }
+}
+
+// MARK: Escapes
+
+extension Tree {
+  /// A part of a string's content.
+  enum StringPiece {
+    /// A byte that stands for itself.
+    case byte(UInt8)
+    /// What an escape stands for.
+    case scalar(Unicode.Scalar)
+    /// An escape that stands for nothing: its offsets in the file.
+    case bad(Range<Int>)
+  }
+
+  /// Hands the content of string token `token` to `take`, piece by piece.
+  func readString(_ token: Int, _ take: (StringPiece) -> Void) {
+    var rest = content(of: token)
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\") else {
+        take(.byte(byte))
+        continue
+      }
+      let start = rest.startIndex - 1
+      if let scalar = readEscape(&rest) {
+        take(.scalar(scalar))
+      } else {
+        take(.bad(start..<rest.startIndex))
+      }
+    }
+  }
+
+  /// Reads what stands behind a `\`. Of a bad escape it takes one byte, or all of `u{…}`.
+  private func readEscape(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+    switch rest.popFirst() {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return readScalar(&rest)
+    case .some(let byte) where byte >= 0x80:
+      rest = rest.drop { $0 & 0xC0 == 0x80 }
+      return nil
+    case .some, .none: return nil
+    }
+  }
+
+  /// Reads `{hex}` with one to eight digits that name a scalar.
+  private func readScalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+    guard rest.first == UInt8(ascii: "{") else { return nil }
+    let digits = rest.dropFirst().prefix { Character(Unicode.Scalar($0)).isHexDigit }
+    guard rest.dropFirst(digits.count + 1).first == UInt8(ascii: "}") else {
+      rest = rest.dropFirst(digits.count + 1)
+      return nil
+    }
+    rest = rest.dropFirst(digits.count + 2)
+    guard (1...8).contains(digits.count) else { return nil }
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
+  }
+}
