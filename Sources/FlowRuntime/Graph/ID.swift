@@ -77,8 +77,10 @@
     return ID(rows.count - 1)
   }
 
-  /// The rows added since the table had `start` of them.
-  @inlinable public func rows(from start: Int) -> Rows<Element> { Rows(start, rows.count) }
+  /// The rows added since the table had `start` of them; `.none` if there are none, wherever.
+  @inlinable public func rows(from start: Int) -> Rows<Element> {
+    start == rows.count ? .none : Rows(start, rows.count)
+  }
 }
 
 extension Table: Sendable where Element: Sendable {}

@@ -13,8 +13,10 @@ public struct NavigationGraph: Sendable, Hashable {
   package var root = ID<Owner>(0)
   /// The key of saved states; nothing is saved without one.
   package var restore: ID<String>?
-  /// Where deep links may come from.
+  /// Where deep links may come from: the app's bases, then those of patterns that stand alone.
   package var bases = Table<LinkBase>()
+  /// The bases that every other pattern is tried under: the first of `bases`.
+  package var appBases: Rows<LinkBase> = .none
 
   /// Declared enums.
   package var enums = Table<Enum>()

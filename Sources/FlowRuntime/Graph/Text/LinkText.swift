@@ -7,6 +7,7 @@ extension GraphWriter {
       write(base.host)
       write(base.segments)
     }
+    write(graph.appBases.count)
   }
 
   /// Writes a link of a route.
@@ -66,6 +67,7 @@ extension GraphReader {
       }
       graph.bases.append(base)
     }
+    graph.appBases = Rows(0, try readNumber(below: graph.bases.count + 1))
   }
 
   /// Reads the links of a route.

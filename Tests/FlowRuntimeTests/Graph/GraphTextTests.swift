@@ -1,0 +1,178 @@
+import Testing
+
+@testable import FlowRuntime
+
+/// The text of graphs: what is written is read, and nothing else is.
+struct GraphTextTests {
+  /// Reads `text`; nil iff it is no graph.
+  private func read(_ text: some StringProtocol) -> NavigationGraph? {
+    do throws(GraphError) { return try NavigationGraph(text) } catch { return nil }
+  }
+
+  /// Why `text` is no graph; nil if it is one.
+  private func error(_ text: some StringProtocol) -> GraphError? {
+    do throws(GraphError) {
+      _ = try NavigationGraph(text)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func whatIsWrittenIsRead(seed: UInt64) throws {
+    let graph = RandomGraph.make(seed: seed)
+    let text = graph.text
+    do throws(GraphError) {
+      let read = try NavigationGraph(text)
+      let isEqual = read == graph
+      #expect(isEqual, "seed \(seed)")
+      #expect(read.text == text, "seed \(seed)")
+    } catch {
+      Issue.record("seed \(seed): \(error)\n\(text)")
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func textStandsInARawStringLiteral(seed: UInt64) {
+    for byte in RandomGraph.make(seed: seed).text.utf8 {
+      #expect((0x20...0x7e).contains(byte))
+      #expect(byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "#"))
+      #expect(byte != UInt8(ascii: "\\"))
+    }
+  }
+
+  @Test(arguments: 0..<3 as Range<UInt64>)
+  func everyTextThatIsCutIsNone(seed: UInt64) {
+    let text = RandomGraph.make(seed: seed).text
+    for length in 0..<text.utf8.count {
+      let cut = error(text.prefix(length))
+      #expect(cut != nil, "seed \(seed), length \(length)")
+      #expect(cut?.position ?? 0 <= length)
+    }
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func changedTextIsAnErrorOrItsOwnGraph(seed: UInt64) {
+    let bytes = Array(RandomGraph.make(seed: seed).text.utf8)
+    var numbers = SeededNumbers(seed: seed)
+    for position in bytes.indices where bytes.count < 500 || numbers.once(in: 4) {
+      var changed = bytes
+      changed[position] = UInt8(0x20 + numbers.below(0x5f))
+      expectErrorOrItself(changed, "seed \(seed), position \(position)")
+      changed[position] = UInt8(truncatingIfNeeded: numbers.next())
+      expectErrorOrItself(changed, "seed \(seed), position \(position), any byte")
+      changed = bytes
+      changed.remove(at: position)
+      expectErrorOrItself(changed, "seed \(seed), position \(position) removed")
+      changed.insert(contentsOf: [bytes[position], bytes[position]], at: position)
+      expectErrorOrItself(changed, "seed \(seed), position \(position) doubled")
+    }
+  }
+
+  /// Whatever is read has the text that it was read from, so two texts are never one graph.
+  private func expectErrorOrItself(_ bytes: [UInt8], _ what: String) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let graph = read(text) else { return }
+    let isItself = graph.text == text
+    #expect(isItself, "\(what): \(text)")
+  }
+
+  @Test(arguments: 0..<3 as Range<UInt64>)
+  func inflatedNumbersAreErrors(seed: UInt64) {
+    let bytes = Array(RandomGraph.make(seed: seed).text.utf8)
+    for position in 6..<bytes.count {
+      for inflation in ["~", "~~~", "~~~~~", "~~~~~~~~~~~~", "~~~~~~~~~~~~~~~~~~~~~~~~"] {
+        var changed = bytes
+        changed.insert(contentsOf: inflation.utf8, at: position)
+        expectErrorOrItself(changed, "seed \(seed), position \(position)")
+      }
+    }
+  }
+
+  @Test func otherTextsAreNoGraphs() {
+    #expect(error("")?.reason == .cutOff)
+    #expect(error("flo")?.reason == .cutOff)
+    #expect(error("flow1")?.reason == .cutOff)
+    #expect(error("tide1 $")?.reason == .notAGraph)
+    #expect(error("flow $")?.reason == .notAGraph)
+    #expect(error("flow01 $")?.reason == .notAGraph)
+    #expect(error("flow2 $")?.reason == .unknownVersion(2))
+    #expect(error("flow99999999999999999999999 $")?.reason == .notAGraph)
+    #expect(error("flow1 \u{0}")?.reason == .unexpectedByte(0))
+    #expect(error("flow1 ~~~~~~~~~~~~~~~~~~~~$")?.reason == .numberOutOfRange)
+    #expect(error("flow1 $$$$$$$$$$$$$$$$$$$")?.reason == .badReference)
+    #expect(error(RandomGraph.make(seed: 1).text + "$")?.reason == .trailingText)
+  }
+
+  @Test func nestedTypesEndInAnError() {
+    // Types that are lists of lists …: each names the one before it.
+    var writer = GraphWriter(NavigationGraph())
+    writer.text = Array("flow1 ".utf8)
+    for count in [0, 0, 0, 100_000] { writer.write(count) }
+    writer.write(0)
+    for depth in 0..<99_999 { writer.write(8 + 4 * depth) }
+    let reason = error(String(decoding: writer.text, as: UTF8.self))?.reason
+    #expect(reason == .numberOutOfRange)
+  }
+
+  @Test func mountsThatMultiplyEndInAnError() {
+    // Forty stacks, each twice in the one before it: 2^40 places.
+    var graph = NavigationGraph()
+    graph.strings = Table(["a"])
+    for index in 0..<40 {
+      var owner = NavigationGraph.Owner(name: ID(0), kind: .stack)
+      owner.root = ID(index)
+      graph.routes.append(.init(name: ID(0), owner: ID(index), kind: .root))
+      owner.routes = Rows(index, index + 1)
+      let start = graph.mounts.count
+      for _ in 0..<2 where index < 39 {
+        graph.mounts.append(
+          .init(name: ID(0), kind: .child, owner: ID(index), coordinator: ID(index + 1)))
+      }
+      owner.mounts = graph.mounts.rows(from: start)
+      graph.owners.append(owner)
+    }
+    #expect(error(graph.text)?.reason == .badPlaces)
+    // And one that contains itself.
+    graph.mounts.rows = [.init(name: ID(0), kind: .child, owner: ID(0), coordinator: ID(0))]
+    graph.owners.rows = [graph.owners.rows[0]]
+    graph.owners.rows[0].mounts = Rows(0, 1)
+    graph.routes.rows = [graph.routes.rows[0]]
+    #expect(error(graph.text)?.reason == .badPlaces)
+  }
+
+  @Test func numbersHaveOneSpelling() throws {
+    for number in [0, 1, 55, 56, 57, 1959, 1960, 66_695, 66_696, UInt64(UInt32.max), .max] {
+      var writer = GraphWriter(NavigationGraph())
+      writer.write(number)
+      var reader = GraphReader(writer.text)
+      #expect(try reader.readNumber() == number)
+      #expect(reader.position == writer.text.count)
+    }
+    var reader = GraphReader(Array("]$".utf8))
+    #expect(try reader.readNumber() == 56)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func placesArePreOrder(seed: UInt64) {
+    let graph = RandomGraph.make(seed: seed)
+    #expect(graph.places.rows[0].parent == nil && graph.places.rows[0].coordinator == graph.root)
+    #expect(graph.places.rows[0].end == UInt32(graph.places.count))
+    for id in graph.places.ids {
+      let place = graph.places[id]
+      #expect(place.end > id.raw)
+      if let parent = place.parent, let mount = place.mount {
+        let above = graph.places[parent]
+        #expect(parent < id && place.end <= above.end && place.depth == above.depth + 1)
+        #expect(graph.mounts[mount].coordinator == place.coordinator)
+        #expect(graph.has(above.coordinator, contentOf: graph.mounts[mount].owner))
+        #expect(graph.places(on: mount).contains { $0.place == id })
+      }
+      #expect(graph.places(of: place.coordinator).contains { $0.place == id })
+    }
+    for owner in graph.owners.ids {
+      let places = graph.places(of: owner).map(\.place)
+      #expect(places == places.sorted())
+      #expect(places.allSatisfy { graph.has(graph.places[$0].coordinator, contentOf: owner) })
+    }
+  }
+}
