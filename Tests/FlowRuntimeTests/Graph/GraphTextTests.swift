@@ -79,7 +79,8 @@ struct GraphTextTests {
   @Test(arguments: 0..<3 as Range<UInt64>)
   func inflatedNumbersAreErrors(seed: UInt64) {
     let bytes = Array(RandomGraph.make(seed: seed).text.utf8)
-    for position in 6..<bytes.count {
+    var numbers = SeededNumbers(seed: seed)
+    for position in 6..<bytes.count where numbers.once(in: 8) {
       for inflation in ["~", "~~~", "~~~~~", "~~~~~~~~~~~~", "~~~~~~~~~~~~~~~~~~~~~~~~"] {
         var changed = bytes
         changed.insert(contentsOf: inflation.utf8, at: position)
