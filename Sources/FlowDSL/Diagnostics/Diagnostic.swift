@@ -73,6 +73,9 @@ public struct Diagnostic: Sendable, Hashable {
 
 /// Collects findings of one phase, in any order; `Compilation` sorts, filters and sets severities.
 public struct Diagnostics: Sendable {
+  /// How many mistakes of its syntax one file reports; the parser finds further ones in silence.
+  static let mostPerFile = 1000
+
   /// What was reported so far.
   public private(set) var all: [Diagnostic] = []
 

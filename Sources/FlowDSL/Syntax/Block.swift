@@ -11,6 +11,8 @@ enum Block {
   case route
   /// Of a mount.
   case mount
+  /// Of an enum.
+  case `enum`
   /// Of `lint`.
   case lint
   /// Of a scenario.
@@ -24,6 +26,7 @@ enum Block {
     case .members: "a coordinator or a `routes` group"
     case .route: "a route"
     case .mount: "a mount"
+    case .enum: "an enum"
     case .lint: "`lint`"
     case .scenario: "a scenario"
     }
@@ -35,8 +38,9 @@ enum Block {
     case .file: word.isDeclaration
     case .app: word == .root || word == .links || word == .restore
     case .members: word.isMember
-    case .route, .mount: word.isClause
-    case .lint: false
+    case .route: word.isClause
+    case .mount: word.isClause && word != .on
+    case .lint, .enum: false
     case .scenario: word.isStep
     }
   }

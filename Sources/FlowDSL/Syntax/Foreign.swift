@@ -8,7 +8,7 @@ enum Foreign {
   case and
   /// `||`, written `or`.
   case or
-  /// `=>`, written `->`.
+  /// `=>` or `→`, written `->`.
   case arrow
   /// `'…'`, written `"…"`.
   case quoted
@@ -30,7 +30,7 @@ extension Tree {
     let text = source.bytes[Int(tokens[token].start)..<Int(tokens[token].end)]
     if text.elementsEqual("&&".utf8) || text.elementsEqual("&".utf8) { return .and }
     if text.elementsEqual("||".utf8) || text.elementsEqual("|".utf8) { return .or }
-    if text.elementsEqual("=>".utf8) { return .arrow }
+    if text.elementsEqual("=>".utf8) || text.elementsEqual("→".utf8) { return .arrow }
     if text.starts(with: "/*".utf8) || text.starts(with: "#".utf8) { return .comment }
     return text.count > 1 && text.starts(with: "'".utf8) ? .quoted : .none
   }

@@ -39,7 +39,7 @@ extension Parser {
       depth -= 1
       return
     }
-    if !isLost { found.nestedTooDeep(at: here) }
+    if !isLost, found.all.count < Diagnostics.mostPerFile { found.nestedTooDeep(at: here) }
     let isBracket = at(.leftParenthesis) || at(.leftBracket)
     if !isBracket || !skipBrackets() { lose() }
   }
@@ -49,7 +49,7 @@ extension Parser {
   }
 
   /// Says that `block`, opened by token `open`, has no `}`, unless a string swallowed it.
-  private mutating func missingBrace(of block: Block, openedAt open: Int) {
+  mutating func missingBrace(of block: Block, openedAt open: Int) {
     if swallowedBraces > 0 {
       swallowedBraces -= 1
     } else if reported != position {

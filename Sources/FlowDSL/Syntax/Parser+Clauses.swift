@@ -7,18 +7,23 @@ extension Parser {
     if dropComma() { return }
     let node = begin(.error)
     attributes()
-    if at(.arrow) || tree.isForeignArrow(position) {
-      transition(node, in: block)
+    if at(.arrow) || tree.isForeignArrow(position) || at(.when) {
+      block == .route ? transition(node) : condition(node)
     } else {
       clause(node, startWord(of: block), in: block)
     }
     finish(node)
   }
 
+  /// `when c` in a flow's braces, or a transition in a mount's.
+  private mutating func condition(_ node: Int) {
+    if at(.when) { whenWithoutStarts(node) } else { unknownStart(of: .mount) }
+  }
+
   /// The clause that `word` begins.
-  mutating func clause(_ node: Int, _ word: Keyword, in block: Block) {
+  private mutating func clause(_ node: Int, _ word: Keyword, in block: Block) {
     switch word {
-    case .on: transition(node, in: block)
+    case .on: transition(node)
     case .link: link(node)
     case .path: path(node)
     case .requires: requires(node)
@@ -47,7 +52,7 @@ extension Parser {
     case .cover: start(node, .cover)
     case .shared: start(node, .shared)
     case .fresh: start(node, .fresh)
-    default: misplacedClause(in: block)
+    default: unknownStart(of: block)
     }
   }
 

@@ -94,21 +94,6 @@ extension Parser {
     finish(node)
   }
 
-  /// `enum = "enum" NAME "{" NAME { "," NAME } "}"`
-  private mutating func enumeration(_ node: Int) {
-    named(node, .enum, "enum")
-    guard at(.leftBrace) else { return missing("`{` and the enum's cases") }
-    let open = position
-    take()
-    repeat {
-      if at(.rightBrace) { break }
-      dropCaseKeyword()
-      name("a case's name", .enumCase)
-    } while eat(.comma) || dropMissingComma()
-    recover(in: .app, of: node)
-    if !eat(.rightBrace) { missingBrace(of: "an enum", openedAt: open) }
-  }
-
   /// `type = "type" NAME [ "=" NAME { "." NAME } ]`
   private mutating func type(_ node: Int) {
     named(node, .type, "type")
@@ -142,7 +127,7 @@ extension Parser {
     node(.ruleSetting) { parser in
       parser.ruleName()
       parser.expect(.colon, "`:` and a severity or a number")
-      let hasSeverity = parser.at(.error) || parser.at(.warning) || parser.at(.off)
+      let hasSeverity = parser.at(Keyword.error) || parser.at(.warning) || parser.at(.off)
       if hasSeverity { parser.leaf(.severity) }
       if parser.at(.integer) {
         parser.leaf(.integer)
@@ -171,7 +156,7 @@ extension Parser {
   /// `{ attribute }` with
   /// `attribute = "@" NAME "(" ( RULE | STRING ) { "," ( RULE | STRING ) } ")"`
   mutating func attributes() {
-    while at(.at) {
+    while at(Token.Kind.at) {
       node(.attribute) { parser in
         parser.take()
         parser.name("`allow` or `was`")

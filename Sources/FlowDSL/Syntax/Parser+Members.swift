@@ -14,7 +14,7 @@ extension Parser {
       case .use: named(node, .use, "group that is used")
       case .child, .modal, .detour, .tab, .flow: mount(node)
       case .on: transition(node)
-      default: misplacedMember(node)
+      default: unknownStart(of: .members)
       }
     }
     finish(node)

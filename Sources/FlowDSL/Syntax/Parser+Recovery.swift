@@ -50,6 +50,7 @@ extension Parser {
   /// is no string that swallowed what should have stood here.
   private var mayReport: Bool {
     guard !isLost, reported != position else { return false }
+    guard found.all.count < Diagnostics.mostPerFile else { return false }
     guard tree.tokens[position].kind != .unknown else { return false }
     return taken == 0 || !tree.isUnterminated(taken - 1)
   }
@@ -139,7 +140,7 @@ extension Parser {
   private func begins(in block: Block, of owner: Int) -> Bool {
     switch current.kind {
     case .rightBrace, .semicolon: block != .file
-    case .arrow: block == .members || block == .route || block == .mount
+    case .arrow: block == .members || block == .route
     case .at: block == .members || block == .route || block == .mount || block == .file
     case .name:
       block == .lint && (ahead(1).kind == .colon || ahead(1).kind == .hyphen)

@@ -6,18 +6,20 @@ extension Parser {
     guard !isLost else { return }
     tree.nodes[node].kind = .transition
     let first = position
-    let events = at(.on) ? event() : []
+    let commas = at(.arrow) ? [] : event()
+    let rest = position
+    if at(.when) { when() }
     let arrow = position
     expectArrow()
-    let action = position
-    self.action()
+    action()
     lateCondition(from: first, arrow: arrow)
-    splitEvents(events, action: action)
+    splitEvents(commas, rest: rest)
   }
 
-  /// `"on" NAME [ params ]` and `[ "when" boolean ]`. Returns the commas behind further events,
-  /// which cannot stand here.
+  /// `"on" NAME [ params ]`. Returns the commas before further events, which cannot stand here.
   private mutating func event() -> [Int] {
+    if at(.when) { unexpected("an event stands before `when`: `on EVENT when …`", at: here) }
+    if at(.when) || tree.isForeignArrow(position) { return [] }
     var commas: [Int] = []
     node(.event) { parser in
       parser.take()
@@ -31,7 +33,6 @@ extension Parser {
       if !eat(.name) { missing("an event's name") }
       finish(rest)
     }
-    if at(.when) { when() }
     return commas
   }
 
@@ -95,7 +96,7 @@ extension Parser {
     default:
       node(.returnTo) { parser in
         parser.take()
-        parser.expect(.to)
+        if !parser.eat(.to) { parser.supply("to") }
         parser.name("a checkpoint's name")
         parser.handedValue()
       }
@@ -105,12 +106,21 @@ extension Parser {
   private mutating func back() {
     node(.back) { parser in
       parser.take()
-      guard parser.eat(.to) else { return }
+      guard parser.eat(.to) || parser.lacksTo else { return }
       if parser.at(.root) {
         parser.leaf(.toRoot)
       } else {
         parser.step("`root` or a screen below")
       }
+    }
+  }
+
+  /// `back x` for `back to x`: says so and is true.
+  private var lacksTo: Bool {
+    mutating get {
+      guard at(.name), current.word == .none, !isFirstOnLine(position) else { return false }
+      supply("to")
+      return true
     }
   }
 

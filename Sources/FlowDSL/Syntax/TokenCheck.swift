@@ -7,7 +7,7 @@ extension Diagnostics {
   mutating func checkTokens(of tree: Tree) -> Int {
     checkEncoding(of: tree)
     var swallowed = 0
-    for token in tree.tokens.indices {
+    for token in tree.tokens.indices where all.count < Diagnostics.mostPerFile {
       switch tree.tokens[token].kind {
       case .unknown: unknownCharacter(token, in: tree)
       case .string:
@@ -28,7 +28,7 @@ extension Diagnostics {
   private mutating func checkEncoding(of tree: Tree) {
     tree.source.bytes.withUnsafeBufferPointer { bytes in
       var position = 0
-      while position < bytes.count {
+      while position < bytes.count, all.count < Diagnostics.mostPerFile {
         if bytes[position] < 0x80 {
           position += 1
         } else if let (_, length) = decodeScalar(bytes, at: position) {

@@ -24,9 +24,6 @@ extension Tree {
   /// The token of a leaf that is read by its last token: a name, a literal, the name of `.name`.
   public func token(_ id: ID<Node>) -> Int { Int(self[id].end) - 1 }
 
-  /// The keyword that a leaf's last token spells, such as a route's kind; `.none` if it spells none.
-  public func word(_ id: ID<Node>) -> Keyword { tokens[token(id)].word }
-
   /// The value of a string token: its escapes decoded, what cannot be decoded left out.
   public func text(_ token: Int) -> String {
     let escaped = content(of: token)

@@ -31,3 +31,19 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports the escapes in string token `token` that stand for nothing.
+  mutating func badEscapes(in token: Int, of tree: Tree) {
+    guard tree.bytes(of: token).contains(UInt8(ascii: "\\")) else { return }
+    tree.readString(token) { piece in
+      guard case .bad(let range) = piece, all.count < Diagnostics.mostPerFile else { return }
+      let span = Span(
+        file: tree.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+      let text = String(decoding: tree.source.bytes[range].prefix(40), as: UTF8.self)
+      report(
+        .badEscape, "`\(text)` stands for nothing", at: span,
+        notes: [#"escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` of a Unicode scalar"#])
+    }
+  }
+}

@@ -25,3 +25,13 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that `what` is missing at `span`, where `found` stands.
+  mutating func expected(
+    _ what: String, found: String, at span: Span, also secondary: Diagnostic.Label? = nil,
+    fix: Diagnostic.Fix? = nil
+  ) {
+    report(.expected, "expected \(what), found \(found)", at: span, also: secondary, fix: fix)
+  }
+}

@@ -34,3 +34,12 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that what stands at `span` means nothing there.
+  mutating func misplaced(
+    _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
+  ) {
+    report(.misplacedClause, message, at: span, notes: notes, fix: fix)
+  }
+}

@@ -25,3 +25,17 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that number token `token` has no value.
+  mutating func numberOutOfRange(_ token: Int, in tree: Tree) {
+    let limits =
+      tree.tokens[token].kind == .integer
+      ? "an integer lies between \(Int64.min) and \(Int64.max)"
+      : "a number lies below 1.8e308"
+    report(
+      .numberOutOfRange, "\(tree.described(token: token)) is too large",
+      at: tree.span(token: token),
+      notes: [limits])
+  }
+}

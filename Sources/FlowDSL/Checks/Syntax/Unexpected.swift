@@ -30,3 +30,12 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that what stands at `span` cannot stand there.
+  mutating func unexpected(
+    _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
+  ) {
+    report(.unexpected, message, at: span, notes: notes, fix: fix)
+  }
+}

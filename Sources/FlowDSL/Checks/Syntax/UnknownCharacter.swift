@@ -25,3 +25,63 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that unknown token `token` means nothing here, and what does instead. Bytes that are
+  /// not UTF-8 are not reported again.
+  mutating func unknownCharacter(_ token: Int, in tree: Tree) {
+    let span = tree.span(token: token)
+    let meant = tree.habit(token)
+    guard meant != .none || tree.bytes(of: token).isUTF8 else { return }
+    let (message, text) = wording(token, meant, in: tree)
+    let fix = text.map { Diagnostic.Fix("write `\($0)`", [Diagnostic.Edit(span, $0)]) }
+    report(.unknownCharacter, message, at: span, fix: fix)
+  }
+
+  /// What is said of unknown token `token`, and what it is replaced by.
+  private func wording(
+    _ token: Int, _ meant: Foreign, in tree: Tree
+  ) -> (message: String, text: String?) {
+    let text = String(decoding: tree.bytes(of: token), as: UTF8.self)
+    switch meant {
+    case .and: return ("`\(text)` is written `and`", "and")
+    case .or: return ("`\(text)` is written `or`", "or")
+    case .arrow: return ("`\(text)` is written `->`", "->")
+    case .quoted: return ("a string stands in double quotes", "\"\(text.dropFirst().dropLast())\"")
+    case .comment: return ("a comment begins with `//` and ends with its line", nil)
+    case .none: break
+    }
+    guard let scalar = text.unicodeScalars.first else { return ("", nil) }
+    switch scalar {
+    case "\u{0}": return ("a NUL byte means nothing here", nil)
+    case "\u{201C}", "\u{201D}", "\u{201E}":
+      return ("a string stands in straight quotes: `\"`", "\"")
+    case "`": return ("a back-tick closes a name that one opens", nil)
+    case "\u{A0}", "\u{200B}", "\u{FEFF}", "\u{2028}":
+      return ("\(code(scalar)) means nothing here", nil)
+    default:
+      let isVisible = scalar.value > 0x20 && scalar.value != 0x7F
+      let shown = text.count > 20 ? "\(text.prefix(20))…" : text
+      return ("\(isVisible ? "`\(shown)`" : code(scalar)) means nothing here", nil)
+    }
+  }
+
+  private func code(_ scalar: Unicode.Scalar) -> String {
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True iff all the bytes are UTF-8.
+  fileprivate var isUTF8: Bool {
+    withUnsafeBufferPointer { bytes in
+      var position = 0
+      while position < bytes.count {
+        guard let (_, length) = decodeScalar(bytes, at: position) else { return false }
+        position += length
+      }
+      return true
+    }
+  }
+}

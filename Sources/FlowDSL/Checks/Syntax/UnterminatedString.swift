@@ -30,3 +30,14 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that string token `token` ends with its line.
+  mutating func unterminatedString(_ token: Int, in tree: Tree) {
+    let span = tree.span(token: token)
+    let end = Span(file: span.file, start: span.end, end: span.end)
+    report(
+      .unterminatedString, "the string is not closed on its line", at: span,
+      fix: Diagnostic.Fix("close it at the line's end", [Diagnostic.Edit(end, "\"")]))
+  }
+}

@@ -1,0 +1,98 @@
+import FlowRuntime
+
+// What people write around `->`.
+
+extension Tree {
+  /// True iff token `token` is an arrow as other languages write it.
+  func isForeignArrow(_ token: Int) -> Bool {
+    tokens[token].kind == .unknown && foreign(token) == .arrow
+  }
+}
+
+extension Parser {
+  /// `->`, or what stands for it elsewhere.
+  mutating func expectArrow() {
+    if eat(.arrow) { return }
+    if tree.isForeignArrow(position) { return take() }
+    let isWord = at(.name) && ahead(1).kind == .name && !isFirstOnLine(position)
+    if isWord, ["goto", "go", "to", "open", "show", "push", "present", "then"].contains(foundName) {
+      correct("\(foundText) is written `->`", to: "->")
+    } else if at(.colon) || at(.equals) {
+      correct("what an event does stands behind `->`", to: " ->")
+    } else {
+      missing("`->` and what the event does")
+    }
+  }
+
+  private var foundName: String { tree.name(position).lowercased() }
+
+  /// `-> x when c`: the condition belongs before the arrow.
+  mutating func lateCondition(from first: Int, arrow: Int) {
+    guard at(.when) else { return }
+    let late = position
+    let gap = behind.start
+    let error = begin(.error)
+    take()
+    boolean()
+    finish(error)
+    guard !isLost else { return }
+    let condition = text(from: late)
+    let rest = Span(file: tree.file, start: gap, end: behind.end)
+    let before = tree.span(token: arrow)
+    let insertion = Span(file: tree.file, start: before.start, end: before.start)
+    var event = ""
+    if first == arrow {
+      event = tree.tokens[arrow + 1].kind == .name ? "on \(tree.name(arrow + 1)) " : ""
+    }
+    let isWhole = first != arrow || !event.isEmpty
+    unexpected(
+      "`when` stands before `->`", at: tree.span(token: late),
+      fix: isWhole
+        ? Diagnostic.Fix(
+          "move it before `->`",
+          [Diagnostic.Edit(insertion, "\(event)\(condition) "), Diagnostic.Edit(rest, "")])
+        : nil)
+  }
+
+  /// `on a, b -> x`: each event has its own transition. `commas` stand behind the events but the
+  /// last, `rest` is the first token behind that.
+  mutating func splitEvents(_ commas: [Int], rest: Int) {
+    guard let first = commas.first, !isLost else { return }
+    let action = text(from: rest)
+    let edits = commas.map { Diagnostic.Edit(tree.span(token: $0), " \(action) on") }
+    found.unexpected(
+      "one event stands behind `on`; write a transition for each", at: tree.span(token: first),
+      notes: [],
+      fix: action.utf8.count < 200 ? Diagnostic.Fix("write a transition for each", edits) : nil)
+  }
+
+  /// `-> x then y`: only what leaves can be followed.
+  mutating func strayThen() {
+    guard at(.then) else { return }
+    unexpected(
+      "`then` follows `back`, `dismiss`, `finish` or `return to`; a place that is gone to stays",
+      at: here,
+      notes: ["what lies beneath a screen is said by its `path`"])
+    lose()
+  }
+
+  /// A verb where only a place can stand. `word` stands before it.
+  mutating func verbForPlace(behind word: Keyword) {
+    var notes = ["put it in back-ticks if it is a name"]
+    if word == .then, at(.back) { notes = ["name the screen below: `back to NAME`"] }
+    if word == .then, at(.dismiss) { notes = ["`dismiss all` leaves every presentation"] }
+    let leading = word == .none ? "here" : "behind `\(word.text)`"
+    unexpected(
+      "a place to go to stands \(leading): a route, a mount or a coordinator, not \(foundText)",
+      at: here, notes: notes)
+    lose()
+  }
+
+  /// What stands behind `expect` and says not what is expected.
+  mutating func wrongExpectation() {
+    let what =
+      "`at`, `stack`, `sheet`, `cover`, `detour`, `tab`, `flow`, `waiting`, `value` or `nothing`"
+    guard at(.name), !isFirstOnLine(position) else { return missing(what) }
+    missing(what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(behind, " at")]))
+  }
+}

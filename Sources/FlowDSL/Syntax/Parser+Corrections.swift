@@ -1,0 +1,217 @@
+import FlowRuntime
+
+// What people write by habit: each is said with the right form and read as if it had been written.
+
+extension Parser {
+  /// Says `message` of the token that stands here and skips it. `text` is what it should have been.
+  mutating func correct(_ message: String, to text: String?, notes: [String] = []) {
+    let fix = text.map { text in
+      Diagnostic.Fix(
+        text.isEmpty ? "remove it" : "write `\(text)`", [Diagnostic.Edit(here, text)])
+    }
+    unexpected(message, at: here, notes: notes, fix: fix)
+    leaf(.error)
+  }
+
+  /// Says that `text` is missing here and goes on as if it stood here.
+  mutating func supply(_ text: String) {
+    unexpectedlyMissing("`\(text)`", fix: "insert `\(text)`", " \(text)")
+  }
+
+  /// Says that one of `what` is missing here and skips the name that stands in its place.
+  mutating func missingWord(_ what: String) {
+    guard at(.name), !isFirstOnLine(position) else { return missing(what) }
+    unexpectedlyMissing(what)
+    leaf(.error)
+  }
+
+  private mutating func unexpectedlyMissing(
+    _ what: String, fix title: String? = nil, _ text: String = ""
+  ) {
+    let fix = title.map { Diagnostic.Fix($0, [Diagnostic.Edit(behind, text)]) }
+    missing(what, fix: fix)
+    findWay()
+  }
+
+  /// A comma where nothing needs to stand.
+  mutating func dropComma() -> Bool {
+    guard at(.comma) else { return false }
+    correct("nothing stands between clauses; `,` separates values alone", to: "")
+    return true
+  }
+
+  /// `T??`
+  mutating func dropQuestions() {
+    while at(.question) { correct("a type is optional once", to: "") }
+  }
+
+  /// `!c` in a boolean.
+  mutating func exclamationForNot() {
+    let fix = Diagnostic.Fix("write `not`", [Diagnostic.Edit(here, "not ")])
+    unexpected("`!` is written `not`", at: here, fix: fix)
+  }
+
+  /// `given a and b`
+  mutating func andForComma() -> Bool {
+    guard at(.and) || at(.unknown) && tree.foreign(position) == .and else { return false }
+    let gap = Span(file: tree.file, start: behind.end, end: here.end)
+    let fix = Diagnostic.Fix("write `,`", [Diagnostic.Edit(gap, ",")])
+    unexpected("facts are separated by commas, not by `and`", at: here, fix: fix)
+    leaf(.error)
+    return true
+  }
+
+  /// A name where only a literal can stand.
+  mutating func nameForLiteral() {
+    guard ahead(1).kind != .colon else { return missing("a literal") }
+    let name = foundText.filter { $0 != "`" }
+    correct(
+      "`\(name)` is no literal; an enum's case has a dot before it: `.\(name)`", to: ".\(name)")
+  }
+}
+
+// MARK: Words that name a kind
+
+extension Parser {
+  /// What stands behind a route's `:` and is no kind.
+  mutating func wrongRouteKind() {
+    switch habit {
+    case "fullscreencover", "fullscreen", "covers", "full":
+      correct("\(foundText) is called `cover`", to: "cover")
+    case "modal":
+      correct(
+        "`modal` mounts a coordinator; a route is shown as `sheet` or `cover`", to: "sheet")
+    case "present", "presented", "popover", "sheets", "bottomsheet", "formsheet", "pagesheet":
+      correct("\(foundText) is called `sheet`, or `cover` where it fills the screen", to: "sheet")
+    case "pushed", "navigate", "navigation", "stack", "show", "detail":
+      correct("\(foundText) is called `push`, and may be left out", to: "push")
+    case "start", "initial", "main", "home", "first":
+      correct("\(foundText) is called `root`", to: "root")
+    case "child", "detour", "tab", "flow":
+      correct(
+        "\(foundText) mounts a coordinator; it is no kind of a route", to: nil,
+        notes: ["write `\(current.word.text) NAME: COORDINATOR` in the coordinator"])
+    default: missingWord("`root`, `push`, `replace`, `sheet` or `cover`")
+    }
+  }
+
+  /// What stands behind `as` and is no kind.
+  mutating func wrongPresentation() {
+    switch habit {
+    case "fullscreencover", "fullscreen": correct("\(foundText) is called `cover`", to: "cover")
+    case "modal", "present", "popover": correct("\(foundText) is called `sheet`", to: "sheet")
+    default: missingWord("`push`, `replace`, `sheet`, `cover` or `detour`")
+    }
+  }
+
+  /// What stands behind a coordinator's `:` and is no kind.
+  mutating func wrongCoordinatorKind() {
+    switch habit {
+    case "tab", "tabbar", "tabview": correct("\(foundText) is called `tabs`", to: "tabs")
+    case "flow", "switch", "root": correct("\(foundText) is called `flows`", to: "flows")
+    case "stack", "navigation", "navigationstack":
+      let colon = Span(file: tree.file, start: tree.tokens[taken - 1].start, end: here.end)
+      let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(colon, "")])
+      unexpected("a coordinator is a stack where no kind is written", at: here, fix: fix)
+      leaf(.error)
+    default: missingWord("`tabs` or `flows`")
+    }
+  }
+
+  /// What stands in place of a detent.
+  mutating func wrongDetent() {
+    switch habit {
+    case "small":
+      correct("there is no `small` detent; give its height in points", to: "height(240)")
+    case "extralarge", "xlarge", "big", "expanded":
+      correct("\(foundText) is called `large`", to: "large")
+    case "custom", "content", "auto", "automatic", "intrinsic":
+      correct("\(foundText) is called `fit`: as high as its content", to: "fit")
+    case "half": correct("`half` is called `medium`", to: "medium")
+    case "fullscreen", "full", "cover":
+      correct(
+        "\(foundText) is no detent; what fills the screen is a `cover`", to: nil,
+        notes: ["write `: cover` behind the route, or the clause `cover` in a modal's braces"])
+    default: numberForDetent()
+    }
+  }
+
+  private mutating func numberForDetent() {
+    let what = "`medium`, `large`, `fit`, `height(…)` or `fraction(…)`"
+    let number = String(decoding: tree.bytes(of: position), as: UTF8.self)
+    switch current.kind {
+    case .integer: correct("a height is written `height(\(number))`", to: "height(\(number))")
+    case .float: correct("a fraction is written `fraction(\(number))`", to: "fraction(\(number))")
+    case .dot where ahead(1).word.isDetent:
+      correct("a detent has no dot before it", to: "")
+      take()
+    default: missingWord(what)
+    }
+  }
+
+  /// The name that stands here in lower case, without back-ticks; empty if none does.
+  private var habit: String { at(.name) ? tree.name(position).lowercased() : "" }
+}
+
+extension Keyword {
+  /// True iff the word alone is a detent.
+  fileprivate var isDetent: Bool { self == .medium || self == .large || self == .fit }
+}
+
+// MARK: Mounts
+
+extension Parser {
+  /// `modal x: X: cover`
+  mutating func mountKindBehindColon() {
+    guard at(.colon) else { return }
+    let colon = position
+    let error = begin(.error)
+    take()
+    let word = current.word
+    if !eat(.name) { missing("a clause in braces") }
+    finish(error)
+    guard !isLost else { return }
+    let span = span(from: colon)
+    var edits = [Diagnostic.Edit(span, at(.leftBrace) || word != .cover ? "" : " { cover }")]
+    if at(.leftBrace), word == .cover {
+      let inside = Span(file: tree.file, start: here.end, end: here.end)
+      edits.append(Diagnostic.Edit(inside, " cover"))
+    }
+    unexpected(
+      word == .cover
+        ? "how a mount is shown is a clause: `{ cover }`"
+        : "nothing stands behind a mount's coordinator; its clauses stand in braces",
+      at: span, fix: Diagnostic.Fix("write it in braces", edits))
+  }
+
+  /// `flow a: A when c`
+  mutating func mountCondition() {
+    guard at(.when) else { return }
+    let first = position
+    let error = begin(.error)
+    take()
+    boolean()
+    finish(error)
+    guard !isLost else { return }
+    let clause = "{ starts when \(text(from: first + 1)) }"
+    unexpected(
+      "a flow's condition is a clause: `\(clause)`", at: span(from: first),
+      fix: at(.leftBrace)
+        ? nil : Diagnostic.Fix("write `\(clause)`", [Diagnostic.Edit(span(from: first), clause)]))
+  }
+
+  /// `when c` in a flow's braces.
+  mutating func whenWithoutStarts(_ node: Int) {
+    let start = Span(file: tree.file, start: here.start, end: here.start)
+    let fix = Diagnostic.Fix("write `starts when`", [Diagnostic.Edit(start, "starts ")])
+    unexpected("a flow's condition is written `starts when`", at: here, fix: fix)
+    self.start(node, .starts)
+    boolean()
+  }
+
+  /// The source from token `first` to the last one taken.
+  func text(from first: Int) -> String {
+    let span = span(from: first)
+    return String(decoding: tree.source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+}

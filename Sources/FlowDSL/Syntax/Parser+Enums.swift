@@ -1,0 +1,37 @@
+import FlowRuntime
+
+extension Parser {
+  /// `enum = "enum" NAME "{" NAME { "," NAME } "}"`
+  mutating func enumeration(_ node: Int) {
+    named(node, .enum, "enum")
+    let open = position
+    guard eat(.leftBrace) else { return missing("`{` and the enum's cases") }
+    var isForgiven = false
+    repeat {
+      dropCase(&isForgiven)
+      if at(.name), !leaves(.enum, of: node) {
+        leaf(.enumCase)
+      } else {
+        missing("a case's name")
+      }
+    } while (eat(.comma) || lacksComma(&isForgiven, node)) && !at(.rightBrace)
+    recover(in: .enum, of: node)
+    if !eat(.rightBrace) { missingBrace(of: .enum, openedAt: open) }
+  }
+
+  /// `case a` as Swift has it; said once for each enum.
+  private mutating func dropCase(_ isForgiven: inout Bool) {
+    guard at(.name), ahead(1).kind == .name, tree.name(position) == "case" else { return }
+    if isForgiven { return leaf(.error) }
+    correct("an enum's cases are names with commas between them, without `case`", to: "")
+    isForgiven = true
+  }
+
+  /// True iff a further case stands here without a comma before it; said once for each enum.
+  private mutating func lacksComma(_ isForgiven: inout Bool, _ node: Int) -> Bool {
+    guard at(.name), !leaves(.enum, of: node) else { return false }
+    if !isForgiven { supply(",") }
+    isForgiven = true
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+import FlowRuntime
+
+// What begins a declaration, a member, a clause or a step, and what people write instead.
+
+extension Parser {
+  /// The keyword that stands here and begins something in `block`. A word that is nearly one, or
+  /// that other languages have, is said and read as the one that was meant.
+  mutating func startWord(of block: Block) -> Keyword {
+    guard at(.name) else { return .none }
+    if block.starts(current.word) { return current.word }
+    guard current.word == .none || !isPlausibleStart(position) else { return .none }
+    let next = ahead(1).kind
+    guard next == .name || next == .string || next == .leftBrace else { return .none }
+    let name = tree.name(position)
+    guard let meant = block.habits[name.lowercased()] ?? block.nearest(name) else { return .none }
+    let fix = Diagnostic.Fix("write `\(meant.text)`", [Diagnostic.Edit(here, meant.text)])
+    unexpected(
+      "`\(name)` begins nothing in \(block.name); did you mean `\(meant.text)`?", at: here,
+      fix: fix)
+    guard meant.isMount else { return meant }
+    lose()
+    return .none
+  }
+
+  /// What stands here begins nothing in `block`.
+  mutating func unknownStart(of block: Block) {
+    guard !isLost else { return }
+    if at(.rightBrace), block == .file { return strayBrace() }
+    if at(.endOfFile) || at(.rightBrace) { return missing("what the attribute stands before") }
+    if reported != position, let place = current.word.place, isPlausibleStart(position) {
+      found.misplaced(
+        "`\(current.word.text)` stands in \(place), not in \(block.name)", at: here)
+    } else if at(.arrow), reported != position {
+      found.misplaced(
+        "a transition stands in a route, a coordinator or a `routes` group, not in \(block.name)",
+        at: here)
+    } else {
+      unexpected("\(foundText) begins nothing in \(block.name)", at: here)
+    }
+    lose()
+  }
+
+  /// A `}` that closes nothing. What follows belongs to what it closed by mistake.
+  private mutating func strayBrace() {
+    if strayBraces > 0 {
+      strayBraces -= 1
+      return take()
+    }
+    unexpected(
+      "`}` closes nothing", at: here,
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(here, "")]))
+    take()
+    lose()
+  }
+}
+
+extension Keyword {
+  /// Where the word begins something, as messages call it.
+  fileprivate var place: String? {
+    if isDeclaration { return "a file, outside of braces" }
+    switch self {
+    case .root, .links, .restore: return "`app`"
+    case .title, .icon: return "a tab"
+    case .starts: return "a flow"
+    case .shared: return "a child"
+    case .fresh: return "a tab"
+    case .on, .link, .checkpoint, .returns, .locked, .entry: return "a route"
+    case .path, .requires, .detents, .selected: return "the braces of a route or a mount"
+    case .cover: return "the braces of a modal"
+    default: break
+    }
+    if isMember { return Block.members.name }
+    return isStep ? "a scenario" : nil
+  }
+}
+
+extension Block {
+  /// The keyword of this block that `name` was meant to be, if one is only a slip away.
+  fileprivate func nearest(_ name: String) -> Keyword? {
+    var suggestion = Suggestion(for: name)
+    let words = Keyword.allCases.filter(starts)
+    for word in words { suggestion.consider(word.text) }
+    return words.first { $0.text == suggestion.best }
+  }
+
+  /// Words that people write by habit, in lower case, and what they mean here.
+  fileprivate var habits: [String: Keyword] {
+    switch self {
+    case .file:
+      [
+        "navigator": .coordinator, "router": .coordinator, "module": .coordinator,
+        "feature": .coordinator, "class": .coordinator, "struct": .coordinator,
+        "group": .routes, "bool": .condition, "flag": .condition, "guard": .condition,
+        "let": .condition, "var": .condition, "typealias": .type, "test": .scenario,
+        "rules": .lint,
+      ]
+    case .app:
+      ["start": .root, "launch": .root, "main": .root, "link": .links, "scheme": .links]
+    case .members:
+      [
+        "screen": .route, "view": .route, "page": .route, "case": .route, "func": .route,
+        "destination": .route, "include": .use, "import": .use, "event": .on, "action": .on,
+        "sheet": .modal, "cover": .modal, "present": .modal, "embed": .child, "mount": .child,
+        "coordinator": .child,
+      ]
+    case .route, .mount:
+      [
+        "event": .on, "action": .on, "deeplink": .link, "url": .link, "guard": .requires,
+        "needs": .requires, "if": .requires, "result": .returns, "return": .returns,
+        "lock": .locked, "label": .title, "image": .icon, "systemimage": .icon, "below": .path,
+        "detent": .detents,
+      ]
+    case .scenario:
+      [
+        "assert": .expect, "check": .expect, "then": .expect, "tap": .send, "event": .send,
+        "on": .send, "go": .navigate, "goto": .navigate, "link": .open, "pop": .back,
+        "close": .dismiss, "select": .tab, "when": .given, "let": .given, "set": .given,
+      ]
+    case .lint, .enum: [:]
+    }
+  }
+}
