@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F415
   static let guardedFallback = Rule(
@@ -38,4 +40,63 @@ extension Rule {
         route profile: root { -> dismiss }
       }
       """)
+}
+
+/// Reports fallbacks that a guard turns away whenever they are gone to: one of a mount on the way, of
+/// a step of the path there, or of the route itself, that holds only where the condition does.
+func checkGuardedFallbacks(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  var nearness = Nearness()
+  for (owner, requirement) in model.guards {
+    let row = model.requirements[requirement]
+    guard let obstacle = analysis.obstacle(to: row, of: owner, &nearness) else { continue }
+    let condition = model.booleanSpan(model.requirements[obstacle].anchor)
+    let words = model.text(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let target = model.gos[row.fallback].targetSpan
+    found.report(
+      .guardedFallback,
+      "fallback `\(model.text(target))` lies behind `\(words)`, which does not hold then",
+      at: target, also: Diagnostic.Label(condition, "asked on the way there"),
+      notes: ["let the fallback lead to a screen that is open while the condition does not hold"])
+  }
+}
+
+extension Model {
+  /// Every guard of a route or mount, with what declares it.
+  fileprivate var guards: [(owner: ID<Owner>, requirement: ID<Requirement>)] {
+    routes.rows.flatMap { route in route.requirements.map { (route.owner, $0) } }
+      + mounts.rows.flatMap { mount in mount.requirements.map { (mount.owner, $0) } }
+  }
+}
+
+extension Analysis {
+  /// A guard that stops the fallback of `requirement` whenever that is asked for, wherever a place
+  /// of `owner` sends it; nil if at each place some way is open.
+  fileprivate func obstacle(
+    to requirement: Requirement, of owner: ID<Owner>, _ nearness: inout Nearness
+  ) -> ID<Requirement>? {
+    guard model.canFail(requirement.condition) else { return nil }
+    let target = model.gos[requirement.fallback].target
+    for origin in places(of: owner) {
+      guard let meaning = nearness.meaning(of: target, from: origin, in: self) else { continue }
+      let obstacles = meaning.places.map { obstacle(to: requirement, target, at: $0) }
+      if let first = obstacles.first, let first, !obstacles.contains(nil) { return first }
+    }
+    return nil
+  }
+
+  private func obstacle(
+    to requirement: Requirement, _ target: Target, at place: ID<Place>
+  ) -> ID<Requirement>? {
+    let route: ID<Route>?
+    switch target {
+    case .route(let named, within: _): route = named
+    case .coordinator, .mount: route = root(of: place)
+    case .hole: return nil
+    }
+    return demands(on: route, at: place, from: nil).map(\.requirement).first { demand in
+      let condition = model.requirements[demand].condition
+      return model.canHold(condition) && model.implies(condition, requirement.condition)
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F308
   static let rootNeedsArguments = Rule(
@@ -44,4 +46,78 @@ extension Rule {
         route thread(topic: String): root { on home -> tab home }
       }
       """)
+}
+
+/// Reports roots that are shown without the arguments they need: the app's, those of tabs and
+/// flows, and those of children, modals and detours that some way builds to get further.
+///
+/// A way from inside the child leads through one that is there already, and is not looked at.
+func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  if let app = model.app, let root = app.root.flatMap({ model.owners[$0].root }) {
+    let needed = model.routes[root].parameters.filter { !model.parameters[$0].isOptional }
+    if let first = needed.first {
+      found.report(
+        .rootNeedsArguments,
+        "nothing gives `\(model.name(root))`, the app's root, its \(model.words(needed))",
+        at: app.rootSpan ?? app.nameSpan,
+        also: Diagnostic.Label(model.parameters[first].nameSpan, "has no default"),
+        notes: ["give \(model.words(needed)) a default"])
+    }
+  }
+  let needs = model.mounts.rows.map(model.missingArguments)
+  for (id, mount) in zip(model.mounts.ids, model.mounts.rows) where !needs[id.index].isEmpty {
+    switch mount.kind {
+    case .tab, .flow: found.reportNeeds(model, id, needs[id.index], way: nil)
+    case .child, .modal, .detour: break
+    }
+  }
+  var passages = Passages(analysis, needs.map { !$0.isEmpty })
+  for (mount, way) in passages.search() {
+    found.reportNeeds(model, mount, needs[mount.index], way: way)
+  }
+}
+
+extension Diagnostics {
+  fileprivate mutating func reportNeeds(
+    _ model: Model, _ id: ID<Mount>, _ needed: [ID<Parameter>], way: Span?
+  ) {
+    let mount = model.mounts[id]
+    guard let coordinator = mount.coordinator, let root = model.owners[coordinator].root,
+      let first = needed.first
+    else { return }
+    let name = model.name(root)
+    let path = way == nil ? "" : ", or begin the path of what lies deeper with `\(name)(…)`"
+    report(
+      .rootNeedsArguments,
+      "\(mount.kind) `\(model.name(id))` gives its root `\(name)` no \(model.words(needed))",
+      at: mount.nameSpan,
+      also: way.map { Diagnostic.Label($0, "leads through it") }
+        ?? Diagnostic.Label(model.parameters[first].nameSpan, "has no default"),
+      notes: [
+        "write start arguments, `\(model.name(coordinator))(…)`, or give \(model.words(needed))"
+          + " a default" + path
+      ])
+  }
+}
+
+extension Model {
+  /// The parameters of the coordinator's root that are given nothing at `mount` and need something.
+  fileprivate func missingArguments(_ mount: Mount) -> [ID<Parameter>] {
+    let given = bindings[mount.bindings]
+    guard let root = mount.coordinator.flatMap({ owners[$0].root }),
+      !mount.hasArguments || given.contains(where: { $0.span != nil })
+    else { return [] }
+    return zip(routes[root].parameters, given).compactMap { parameter, binding in
+      let isMissing = binding.value == .hole && binding.span == nil
+      return isMissing && !parameters[parameter].isOptional ? parameter : nil
+    }
+  }
+
+  /// The parameters' names, as a list in a sentence.
+  fileprivate func words(_ parameters: [ID<Parameter>]) -> String {
+    let names = parameters.map { "`\(self.names[self.parameters[$0].name])`" }
+    guard names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
 }
