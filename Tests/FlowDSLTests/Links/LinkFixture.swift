@@ -50,7 +50,8 @@ struct LinkFixture {
     model.app = app
     for (index, pattern) in patterns.enumerated() { add(pattern, index) }
     let bytes = Source(name: "test.flow", text: source)
-    model.trees = [Tree(source: bytes, file: ID(0), tokens: [], nodes: [])]
+    let file = Tree.Node(first: 0, end: 0, next: 1, kind: .file)
+    model.trees = [Tree(source: bytes, file: ID(0), tokens: [], nodes: [file])]
   }
 
   private static let anchor = Anchor(file: ID(0), node: ID(0))

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8) func overlapsAreThoseThatTryingFinds(_ block: UInt64) {
-    for seed in block * 25..<block * 25 + 25 {
+    for seed in block * 15..<block * 15 + 15 {
       let tried = Case(
         seed: seed,
         bases: [["app:"], ["app:", "web://h"], ["web://h", "web://h/a"], ["app:", "app://a"]],
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8) func shadowsAreThoseThatTryingFinds(_ block: UInt64) {
-    for seed in block * 60..<block * 60 + 60 {
+    for seed in block * 40..<block * 40 + 40 {
       let tried = Case(seed: seed, bases: [["app:"]], own: [], hasItems: false)
       let shadows = tried.fixture.shadows.filter { !$0.isPrintedOnly }
       #expect(

@@ -55,9 +55,7 @@ extension LinkReader {
     {
       name = name.lowerBound + 1..<name.upperBound - 1
     }
-    guard let link, let known = model.names.find(text.string(name)) else { return nil }
-    let parameters = model.parameters[model.routes[model.links[link].route].parameters]
-    guard parameters.contains(where: { $0.name == known }) else { return nil }
+    guard parameter(text.string(name)) != nil else { return nil }
     let item = "\(text.string(name))={\(text.string(name))}"
     return ("write `\(item)`", item)
   }

@@ -113,11 +113,9 @@ extension LinkReader {
     _ range: Range<Int>
   ) -> (PatternMistake, (title: String, text: String)?)? {
     if text.bytes[range].elementsEqual("*".utf8) { return (.star, ("write `{_}`", "{_}")) }
-    guard text.bytes[range.lowerBound] == UInt8(ascii: ":"), let link else { return nil }
+    guard text.bytes[range.lowerBound] == UInt8(ascii: ":") else { return nil }
     let name = text.string(range.lowerBound + 1..<range.upperBound)
-    let parameters = model.parameters[model.routes[model.links[link].route].parameters]
-    guard let known = model.names.find(name), parameters.contains(where: { $0.name == known })
-    else { return nil }
+    guard parameter(name) != nil else { return nil }
     return (.colon(name), ("write `{\(name)}`", "{\(name)}"))
   }
 

@@ -12,8 +12,10 @@ struct LinkReader {
   /// The literal that is being read, and the link that it is the pattern of; nil of a base.
   var text: LinkText
   var link: ID<Link>?
+  /// The parameters of the link's route.
+  private var parameters: [Name: ID<Parameter>] = [:]
   /// What the pattern binds so far.
-  var bound: [ID<Parameter>] = []
+  private var bound: Set<ID<Parameter>> = []
   /// True iff something is wrong with the pattern that does not hinder reading on.
   var isBroken = false
 
@@ -32,7 +34,11 @@ struct LinkReader {
     guard let text = LinkText(span, in: model.trees[span.file.index].source) else { return }
     self.text = text
     self.link = link
-    bound = []
+    bound.removeAll(keepingCapacity: true)
+    parameters.removeAll(keepingCapacity: true)
+    for parameter in model.routes[model.links[link].route].parameters {
+      parameters[model.parameters[parameter].name] = parameter
+    }
     isBroken = false
     let firstSegment = patterns.segments.count
     let firstItem = patterns.items.count
@@ -61,24 +67,16 @@ struct LinkReader {
     return path
   }
 
-  /// Reports what has a parameter twice, or not at all.
+  /// Reports the parameters that neither the pattern nor an argument nor a default supplies.
   private mutating func checkArguments(_ link: Link) {
     let parameters = model.routes[link.route].parameters
-    var missing: [ID<Parameter>] = []
-    for (index, parameter) in parameters.enumerated() {
-      let argument =
-        index < link.bindings.count
-        ? model.bindings[link.bindings[index + link.bindings.startIndex]] : nil
-      if bound.contains(parameter) {
-        guard let span = argument?.span else { continue }
-        let name = model.names[model.parameters[parameter].name]
-        patterns.found.badPattern(
-          .boundTwice(name), at: span, also: Diagnostic.Label(text.literal, "bound here"))
-        isBroken = true
-      } else if argument?.span == nil, !model.parameters[parameter].isOptional {
-        missing.append(parameter)
-      }
-    }
+    let bindings = model.bindings[link.bindings]
+    let missing = parameters.enumerated().filter { index, parameter in
+      !bound.contains(parameter) && !model.parameters[parameter].isOptional
+        && bindings.dropFirst(index).first?.span == nil
+    }.map(\.element)
+    // Arguments that none of the parameters has are broken, and have their diagnostic.
+    if hasArguments(link), bindings.allSatisfy({ $0.span == nil }) { isBroken = true }
     guard let first = missing.first, !isBroken else { return }
     isBroken = true
     patterns.found.unboundParameter(
@@ -86,31 +84,35 @@ struct LinkReader {
       of: model.names[model.routes[link.route].name],
       at: text.literal, declared: model.parameters[first].nameSpan)
   }
+
+  /// True iff literals are written behind the pattern.
+  private func hasArguments(_ link: Link) -> Bool {
+    let tree = model.trees[link.anchor.file.index]
+    return tree.child(link.anchor.node, .args).map { tree.hasChildren($0) } ?? false
+  }
 }
 
 // MARK: - Placeholders
 
 extension LinkReader {
+  /// The parameter of the link's route that is called `name`.
+  func parameter(_ name: String) -> ID<Parameter>? {
+    model.names.find(name).flatMap { parameters[$0] }
+  }
+
   /// Returns the parameter that a placeholder names at `range`, and what fits it; nil where there
   /// is none or it is bound already, which is reported.
   mutating func bind(_ range: Range<Int>) -> (ID<Parameter>, LinkValue)? {
     guard let route = link.map({ model.links[$0].route }) else { return nil }
     let name = text.string(range)
-    let known = model.names.find(name)
-    guard
-      let parameter = model.routes[route].parameters.first(where: {
-        model.parameters[$0].name == known
-      })
-    else {
+    guard let parameter = parameter(name) else {
       isBroken = true
       patterns.found.unknownPlaceholder(name, at: text.span(range), of: route, model)
       return nil
     }
-    guard !bound.contains(parameter) else {
-      isBroken = true
+    guard bound.insert(parameter).inserted else {
       return mistake(.boundTwice(name), text.span(range))
     }
-    bound.append(parameter)
     guard let type = model.parameters[parameter].type else {
       isBroken = true
       return nil

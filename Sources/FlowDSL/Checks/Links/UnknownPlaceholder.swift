@@ -39,8 +39,14 @@ extension Diagnostics {
   mutating func unknownPlaceholder(
     _ name: String, at span: Span, of route: ID<Route>, _ model: Model
   ) {
+    var suggestion = Suggestion(for: name)
+    for parameter in model.parameters[model.routes[route].parameters] where !suggestion.isFull {
+      suggestion.consider(model.names[parameter.name])
+    }
+    let question = suggestion.best.map { ": did you mean `\($0)`?" } ?? ""
     report(
       .unknownPlaceholder,
-      "`\(model.names[model.routes[route].name])` has no parameter `\(name)`", at: span)
+      "`\(model.names[model.routes[route].name])` has no parameter `\(name)`" + question, at: span,
+      fix: suggestion.best.map { Diagnostic.Fix("write `\($0)`", [Diagnostic.Edit(span, $0)]) })
   }
 }
