@@ -4,29 +4,33 @@ import FlowRuntime
 public struct Compilation: Sendable {
   /// The files, sorted by name; spans count in these.
   public let sources: [Source]
-  /// What was found, with the severities in force, sorted by file, place and code.
+  /// What was found and is to be reported, with the severities in force, sorted by file, place and
+  /// code.
   public let diagnostics: [Diagnostic]
   /// What the files declare, as far as it could be understood.
   package let analysis: Analysis
-  /// The graph to run; nil where there is an error.
+  /// The graph to run; nil where there is an error, even one that is not reported.
   public let graph: NavigationGraph?
 }
 
 /// Compiles the files of one graph, in whatever order they are given: parses them in parallel,
 /// resolves names, checks every rule and lowers what is sound. Never fails.
-public func compile(_ sources: [Source], isPartial: Bool = false) async -> Compilation {
+public func compile(
+  _ sources: [Source], options: CompileOptions = CompileOptions()
+) async -> Compilation {
   let sources = sources.sorted { $0.name < $1.name }
   var found = Diagnostics()
   let trees = await parse(sources, &found)
-  let (model, unresolved) = resolve(trees)
+  var (model, unresolved) = resolve(trees)
+  if !found.all.isEmpty { model.isWhole = false }
+  model.severities = Severities(model.settings.rows, selected: options.selected)
   found.append(unresolved)
-  let analysis = Analysis(model)
+  let analysis = Analysis(model, isPartial: options.isPartial)
   check(analysis, &found)
-  let diagnostics = found.all
-  let isSound = !diagnostics.contains { $0.severity == .error }
+  let findings = Findings(found, in: model, options)
   return Compilation(
-    sources: sources, diagnostics: diagnostics, analysis: analysis,
-    graph: isSound ? lower(analysis) : nil)
+    sources: sources, diagnostics: findings.reported, analysis: analysis,
+    graph: findings.isSound ? lower(analysis) : nil)
 }
 
 /// Parses every file, each in a task of its own.

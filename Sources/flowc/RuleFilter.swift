@@ -19,6 +19,11 @@ struct RuleFilter {
     self.ignored = Set(try Self.rules(ignored))
   }
 
+  /// What a compilation is asked for to report these rules.
+  func options(isPartial: Bool = false) -> CompileOptions {
+    CompileOptions(isPartial: isPartial, selected: selected, ignored: ignored)
+  }
+
   /// True iff findings of `rule` are reported.
   func contains(_ rule: Rule) -> Bool {
     (selected.isEmpty || selected.contains(rule)) && !ignored.contains(rule)

@@ -77,6 +77,8 @@ package struct Model: Sendable {
   package var formerNames = Table<FormerName>()
   /// What the `lint` blocks set.
   package var settings = Table<Setting>()
+  /// What each rule weighs: as the settings say, and the command line.
+  package var severities = Severities([], selected: [])
 
   /// What each owner has for its own: its routes and those of the groups it uses, through any
   /// number of groups, its own first. `Owner.contentRoutes` is a run of this.

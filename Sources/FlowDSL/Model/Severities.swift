@@ -1,18 +1,37 @@
-extension Model {
-  /// The severity in force of `rule`: what a `lint` block says, else the rule's own. O(settings).
-  package func severity(_ rule: Rule) -> Severity {
-    if rule.isFixed { return rule.severity }
-    guard let setting = settings.rows.first(where: { $0.rule == rule }) else {
-      return rule.severity
+/// What each rule weighs in one graph, and its limit: the rules' own, as `lint` blocks and the
+/// command line change them.
+package struct Severities: Sendable {
+  private var levels: [UInt16: Severity] = [:]
+  private var limits: [UInt16: Int] = [:]
+
+  /// As `settings` say. `selected` are reported as warnings where nobody turned them on.
+  init(_ settings: [Setting], selected: Set<Rule>) {
+    for rule in selected where rule.severity == .off { levels[rule.number] = .warning }
+    for setting in settings {
+      let raised: Severity = setting.rule.severity == .off ? .warning : setting.rule.severity
+      let level = setting.severity ?? raised
+      if level != .off || !selected.contains(setting.rule) { levels[setting.rule.number] = level }
+      if let limit = setting.limit { limits[setting.rule.number] = limit }
     }
-    return setting.severity ?? (rule.severity == .off ? .warning : rule.severity)
   }
 
-  /// True iff findings of `rule` are reported, unless an `@allow` silences them.
+  /// The severity in force of `rule`.
+  package func severity(_ rule: Rule) -> Severity {
+    rule.isFixed ? rule.severity : levels[rule.number] ?? rule.severity
+  }
+
+  /// The number in force of a rule that takes one; `Int.max` of others.
+  package func limit(_ rule: Rule) -> Int { limits[rule.number] ?? rule.limit ?? .max }
+}
+
+extension Model {
+  /// The severity in force of `rule`.
+  package func severity(_ rule: Rule) -> Severity { severities.severity(rule) }
+
+  /// True iff findings of `rule` are reported, unless an `@allow` silences them. A check of a rule
+  /// that is off does nothing.
   func isOn(_ rule: Rule) -> Bool { severity(rule) != .off }
 
   /// The number in force of a rule that takes one; `Int.max` of others.
-  func limit(_ rule: Rule) -> Int {
-    settings.rows.first { $0.rule == rule && $0.limit != nil }?.limit ?? rule.limit ?? .max
-  }
+  func limit(_ rule: Rule) -> Int { severities.limit(rule) }
 }

@@ -51,7 +51,8 @@ struct Lint {
 
   /// Lints, prints what was found, and says on standard error how much that was.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths), isPartial: isPartial)
+    let compilation = await compile(
+      try readSources(paths), options: filter.options(isPartial: isPartial))
     let report = Report(compilation, filter)
     if let output {
       try Output.write([Output(output, report.text() + statistics(of: report))])

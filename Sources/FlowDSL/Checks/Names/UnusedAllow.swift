@@ -26,3 +26,17 @@ extension Rule {
       }
       """)
 }
+
+extension Diagnostics {
+  /// Reports that `allow` silenced nothing.
+  mutating func unusedAllow(_ allow: Allow) {
+    report(
+      .unusedAllow, "there is no `\(allow.rule.name)` here to allow", at: allow.ruleSpan)
+  }
+
+  /// Reports that a rule is allowed that cannot be.
+  mutating func futileAllow(_ rule: String, at span: Span) {
+    report(
+      .unusedAllow, "`\(rule)` cannot be allowed: a graph that breaks it cannot run", at: span)
+  }
+}

@@ -29,3 +29,30 @@ extension Rule {
       }
       """)
 }
+
+/// Reports declarations that nothing in the graph names. Silent where something is not in the
+/// model: it may be what uses them.
+func checkUnusedDeclarations(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isWhole, !analysis.isPartial, model.isOn(.unusedDeclaration) else { return }
+  for condition in model.conditions.rows where !condition.isUsed {
+    found.unused("condition", model.names[condition.name], "asks", at: condition.nameSpan)
+  }
+  for declared in model.enums.rows where !declared.isUsed {
+    found.unused("enum", model.names[declared.name], "has", at: declared.nameSpan)
+  }
+  for external in model.externals.rows where !external.isUsed {
+    found.unused("type", model.names[external.name], "has", at: external.nameSpan)
+  }
+  for checkpoint in model.checkpoints.rows where !checkpoint.isUsed {
+    found.unused(
+      "checkpoint", model.names[checkpoint.name], "returns to", at: checkpoint.nameSpan)
+  }
+}
+
+extension Diagnostics {
+  /// Reports that nothing uses `name`, a `what`.
+  fileprivate mutating func unused(_ what: String, _ name: String, _ verb: String, at span: Span) {
+    report(.unusedDeclaration, "nothing \(verb) the \(what) `\(name)`", at: span)
+  }
+}

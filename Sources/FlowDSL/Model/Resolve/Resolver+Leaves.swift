@@ -65,6 +65,9 @@ extension Resolver {
     }
     let nearest = suggestion(
       for: text(leaf), among: model.checkpoints.rows.lazy.map(\.name))
+    if let meant = nearest.flatMap({ model.names.find($0) }).flatMap({ checkpoints[$0] }) {
+      model.checkpoints[meant].isUsed = true
+    }
     let notes =
       nearest == nil
       ? ["a route declares it: `checkpoint \(text(leaf))`; back to a route: `back to`"] : []

@@ -54,6 +54,9 @@ extension Resolver {
       return nil
     }
     let nearest = suggestion(for: text(leaf), among: typeNames())
+    if let meant = nearest.flatMap({ model.names.find($0) }).flatMap({ types[$0] }) {
+      markUsed(meant)
+    }
     found.unknownName(
       "there is no type `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
       notes: nearest == nil

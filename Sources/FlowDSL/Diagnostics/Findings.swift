@@ -1,0 +1,102 @@
+/// What a compilation reports in the end: findings with the severities in force, without what is
+/// turned off or allowed, sorted and each once.
+struct Findings {
+  /// Sorted by file, place and code.
+  private(set) var reported: [Diagnostic] = []
+  /// True iff nothing that was found, reported or not, keeps the graph from running.
+  private(set) var isSound = true
+
+  /// Settles what phases `found` in `model`. O(n log n).
+  init(_ found: Diagnostics, in model: Model, _ options: CompileOptions) {
+    var all = found.all
+    let isBroken = all.contains { $0.rule.isFixed }
+    for index in all.indices { all[index].severity = model.severity(all[index].rule) }
+    all.removeAll { $0.severity == .off }
+
+    var allows = AllowScopes(model.allows.rows)
+    Findings.sort(&all)
+    all.removeAll { allows.silence($0) }
+
+    var unused = Diagnostics()
+    for (index, allow) in model.allows.rows.enumerated() {
+      if allow.rule.isFixed {
+        unused.futileAllow("\(allow.rule.name)", at: allow.ruleSpan)
+      } else if !isBroken, !options.isPartial, !allows.isUsed[index], allow.rule != .unusedAllow,
+        allow.rule != .scenarioFailed, model.isOn(allow.rule), options.reports(allow.rule)
+      {
+        unused.unusedAllow(allow)
+      }
+    }
+    let severity = model.severity(.unusedAllow)
+    for var diagnostic in unused.all where severity != .off {
+      diagnostic.severity = severity
+      if !allows.silence(diagnostic) { all.append(diagnostic) }
+    }
+    Findings.sort(&all)
+    isSound =
+      !isBroken
+      && !all.contains { $0.severity == .error && !options.ignored.contains($0.rule) }
+    for diagnostic in all where options.reports(diagnostic.rule) && reported.last != diagnostic {
+      reported.append(diagnostic)
+    }
+  }
+
+  /// Sorts by file, place, code and message: a total order as far as readers can see.
+  private static func sort(_ all: inout [Diagnostic]) {
+    all.sort { left, right in
+      let (a, b) = (left.primary.span, right.primary.span)
+      return (a.file, a.start, left.rule.number, a.end, left.message)
+        < (b.file, b.start, right.rule.number, b.end, right.message)
+    }
+  }
+}
+
+/// The scopes of `@allow` attributes, by rule: asked in the order of places, each question is
+/// answered from the scopes that are open there.
+struct AllowScopes {
+  /// For each `@allow` in the order it was given: true iff it silenced something.
+  private(set) var isUsed: [Bool]
+  /// For each rule its scopes, by their beginnings, and how many of these are entered.
+  private var scopes: [UInt16: (sorted: [Int], next: Int, open: [Int])] = [:]
+  private let allows: [Allow]
+
+  /// The scopes of `allows`. Those of rules that cannot be allowed silence nothing.
+  init(_ allows: [Allow]) {
+    self.allows = allows
+    isUsed = Array(repeating: false, count: allows.count)
+    for (index, allow) in allows.enumerated() where !allow.rule.isFixed {
+      scopes[allow.rule.number, default: ([], 0, [])].sorted.append(index)
+    }
+    for rule in scopes.keys {
+      scopes[rule]?.sorted.sort { left, right in
+        let (a, b) = (allows[left].scope, allows[right].scope)
+        return (a.file, a.start, b.end, left) < (b.file, b.start, a.end, right)
+      }
+    }
+  }
+
+  /// True iff the innermost open scope of the finding's rule silences it. Findings of one rule must
+  /// come in the order of their places.
+  mutating func silence(_ diagnostic: Diagnostic) -> Bool {
+    let span = diagnostic.primary.span
+    guard var known = scopes[diagnostic.rule.number] else { return false }
+    defer { scopes[diagnostic.rule.number] = known }
+    while known.next < known.sorted.count {
+      let scope = allows[known.sorted[known.next]].scope
+      guard (scope.file, scope.start) <= (span.file, span.start) else { break }
+      known.open.append(known.sorted[known.next])
+      known.next += 1
+    }
+    while let last = known.open.last {
+      if allows[last].scope.contains(span) {
+        isUsed[last] = true
+        return true
+      }
+      guard (allows[last].scope.file, allows[last].scope.end) < (span.file, span.end) else {
+        return false
+      }
+      known.open.removeLast()
+    }
+    return false
+  }
+}
