@@ -38,15 +38,10 @@ extension Resolver {
   }
 
   /// The number that an integer leaf writes; nil where it does not fit 64 bits.
-  func integer(_ leaf: ID<Tree.Node>) -> Int64? { Int64(digits(leaf)) }
+  func integer(_ leaf: ID<Tree.Node>) -> Int64? { tree.integer(tree.token(leaf)) }
 
   /// The number that a float or integer leaf writes; nil where it is not finite.
-  func double(_ leaf: ID<Tree.Node>) -> Double? {
-    guard let value = Double(digits(leaf)), value.isFinite else { return nil }
-    return value
-  }
-
-  private func digits(_ leaf: ID<Tree.Node>) -> String { text(leaf).filter { $0 != "_" } }
+  func double(_ leaf: ID<Tree.Node>) -> Double? { tree.float(tree.token(leaf)) }
 
   /// True iff the literal is one of `type`; reports nothing. A hole is of every type.
   func fits(_ id: ID<Literal>, _ type: ID<TypeRef>) -> Bool {

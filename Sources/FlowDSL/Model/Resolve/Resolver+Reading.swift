@@ -28,13 +28,12 @@ extension Resolver {
 
   /// The text that a leaf spells, without back-ticks.
   func text(_ leaf: ID<Tree.Node>) -> String {
-    let range = nameRange(tree.tokens[Int(tree.nodes[leaf.index].first)])
-    return String(decoding: tree.source.bytes[range], as: UTF8.self)
+    tree.name(Int(tree.nodes[leaf.index].first))
   }
 
   /// The text of the string that a leaf is, unescaped.
   func string(_ leaf: ID<Tree.Node>) -> String {
-    tree.stringText(token: Int(tree.nodes[leaf.index].first))
+    tree.text(Int(tree.nodes[leaf.index].first))
   }
 
   /// True iff the leaf's name begins in `letterCase`.
@@ -68,56 +67,4 @@ extension Resolver {
 
   /// The children of `node`, which must not be in another file.
   func children(_ node: ID<Tree.Node>) -> Siblings { Siblings(of: node, in: tree) }
-}
-
-extension Tree {
-  /// The text of the string token at `index`: without quotes, escapes decoded. What is no escape
-  /// stands for itself.
-  package func stringText(token index: Int) -> String {
-    let token = tokens[index]
-    var (start, end) = (Int(token.start), Int(token.end))
-    if start < end, source.bytes[start] == 0x22 { start += 1 }
-    if start < end, source.bytes[end - 1] == 0x22, !isEscaped(end - 1, from: start) { end -= 1 }
-    let bytes = source.bytes[start..<end]
-    guard bytes.contains(0x5c) else { return String(decoding: bytes, as: UTF8.self) }
-    return Tree.unescape(bytes)
-  }
-
-  /// True iff an odd number of backslashes stands directly before `position`.
-  private func isEscaped(_ position: Int, from start: Int) -> Bool {
-    var count = 0
-    while position - count > start, source.bytes[position - count - 1] == 0x5c { count += 1 }
-    return count % 2 == 1
-  }
-
-  private static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      guard byte == 0x5c, let escaped = rest.popFirst() else {
-        result.append(byte)
-        continue
-      }
-      switch escaped {
-      case UInt8(ascii: "n"): result.append(0x0a)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "u"): result += scalar(&rest)
-      default: result.append(escaped)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Takes `{hex}` from `rest` and returns its scalar in UTF-8; nothing where it names none.
-  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
-    guard rest.first == UInt8(ascii: "{"), let close = rest.firstIndex(of: UInt8(ascii: "}"))
-    else { return [] }
-    let digits = String(decoding: rest[(rest.startIndex + 1)..<close], as: UTF8.self)
-    rest = rest[(close + 1)...]
-    guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
-      return []
-    }
-    return Array(String(Character(scalar)).utf8)
-  }
 }

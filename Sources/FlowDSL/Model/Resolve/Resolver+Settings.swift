@@ -48,8 +48,7 @@ extension Resolver {
   /// The rule that a leaf names; nil where it names none, which is reported.
   private mutating func rule(_ leaf: ID<Tree.Node>) -> Rule? {
     let span = tree.span(leaf)
-    let bytes = tree.source.bytes[Int(span.start)..<Int(span.end)]
-    let written = String(decoding: bytes, as: UTF8.self)
+    let written = tree.ruleName(leaf)
     let name = model.names.intern(written)
     if let known = rules[name] { return Rule.all[known.index] }
     if let index = Rule.all.firstIndex(where: { "\($0.name)" == written || $0.code == written }) {

@@ -26,12 +26,6 @@ extension Tree {
     nodes[node.index].next > node.raw + 1 ? ID(node.raw + 1) : nil
   }
 
-  /// The word that a leaf's first token spells.
-  func word(_ leaf: ID<Node>) -> Keyword {
-    let node = nodes[leaf.index]
-    return node.end > node.first ? tokens[Int(node.first)].word : .none
-  }
-
   /// True iff the subtree of `node` has a node.
   func hasChildren(_ node: ID<Node>) -> Bool { nodes[node.index].next > node.raw + 1 }
 }

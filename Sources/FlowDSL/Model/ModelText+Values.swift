@@ -1,0 +1,167 @@
+import FlowRuntime
+
+extension ModelText {
+  /// Writes a scenario with its steps.
+  mutating func write(_ scenario: Scenario) {
+    line("scenario \(quoted(scenario.name))")
+    for act in model.acts[scenario.acts] { line(text(act.kind), 1) }
+  }
+
+  private func text(_ act: Act.Kind) -> String {
+    switch act {
+    case .hole: return "?"
+    case .given(let facts):
+      let texts = facts.map {
+        ($0.holds ? "" : "not ") + name(model.conditions[$0.condition].name)
+      }
+      return "given \(texts.joined(separator: ", "))"
+    case .send(let event, let arguments): return "send \(name(event))\(list(arguments))"
+    case .navigate(let id, let force): return "navigate\(force ? "!" : "") \(go(id))"
+    case .open(let url): return "open \(quoted(url))"
+    case .back: return "back"
+    case .dismiss(let all): return all ? "dismiss all" : "dismiss"
+    case .tab(let tab): return "tab \(name(tab))"
+    case .rejects: return "rejects"
+    case .expect(let expect): return "expect \(text(expect))"
+    }
+  }
+
+  private func text(_ expect: Act.Expect) -> String {
+    switch expect {
+    case .at(let id): "at \(text(id))"
+    case .stack(let rows): "stack \(rows.map { text($0) }.joined(separator: " / "))"
+    case .sheet(let id): "sheet \(text(id))"
+    case .cover(let id): "cover \(text(id))"
+    case .detour(let detour): "detour \(name(detour))"
+    case .tab(let tab): "tab \(name(tab))"
+    case .flow(let flow): "flow \(name(flow))"
+    case .waiting(let id): "waiting \(text(id))"
+    case .value(let id): "value \(literal(id))"
+    case .nothingPresented: "nothing presented"
+    case .nothingWaiting: "nothing waiting"
+    }
+  }
+
+  private func text(_ id: ID<Expectation>) -> String {
+    let expectation = model.expectations[id]
+    let screens = expectation.routes.map { qualified($0, expectation.within) }
+    let owner = expectation.coordinator.map { [name($0)] } ?? []
+    return (screens + owner).joined(separator: "|") + list(expectation.arguments)
+  }
+
+  private func list(_ arguments: [Act.Argument]) -> String {
+    guard !arguments.isEmpty else { return "" }
+    let texts = arguments.map { argument in
+      (argument.label.map { "\(name($0)): " } ?? "") + literal(argument.value)
+    }
+    return "(\(texts.joined(separator: ", ")))"
+  }
+
+  /// A way to a target, with what its parameters are given.
+  func go(_ id: ID<Go>) -> String {
+    let go = model.gos[id]
+    let presentation = go.presentation.map { " as \($0)" } ?? ""
+    return (go.isNew ? "new " : "") + target(go.target) + values(go.bindings) + presentation
+  }
+
+  /// What a target names: `Home.cart` where a route stands in its own coordinator,
+  /// `Items.product in Home` where a group gives it.
+  func target(_ target: Target) -> String {
+    switch target {
+    case .hole: "?"
+    case .route(let route, let owner): qualified(route, owner)
+    case .coordinator(let owner): name(owner)
+    case .mount(let mount, let owner): "\(name(owner)).\(name(model.mounts[mount].name))"
+    }
+  }
+
+  private func qualified(_ route: ID<Route>, _ within: ID<Owner>?) -> String {
+    let owner = model.routes[route].owner
+    let user = within.flatMap { $0 == owner ? nil : " in \(name($0))" } ?? ""
+    return "\(name(owner)).\(name(route))\(user)"
+  }
+
+  /// A step with what its parameters are given.
+  func step(_ id: ID<Step>) -> String {
+    let step = model.steps[id]
+    return (step.route.map { name($0) } ?? "?") + values(step.bindings)
+  }
+
+  /// What the parameters of a destination are given.
+  func values(_ bindings: Rows<Binding>) -> String {
+    guard !bindings.isEmpty else { return "" }
+    return "(\(model.bindings[bindings].map { value($0.value) }.joined(separator: ", ")))"
+  }
+
+  /// Where a value comes from.
+  func value(_ value: Value) -> String {
+    switch value {
+    case .hole: "?"
+    case .literal(let id): literal(id)
+    case .parameter(let id): name(model.parameters[id].name)
+    case .default: "default"
+    case .any: "_"
+    }
+  }
+
+  /// A literal as it could be written.
+  func literal(_ id: ID<Literal>) -> String {
+    switch model.literals[id].value {
+    case .int(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .string(let value): quoted(value)
+    case .bool(let value): "\(value)"
+    case .nil: "nil"
+    case .enumCase(let value): ".\(name(value))"
+    case .list(let range):
+      "[\(model.elements[range].map { literal($0) }.joined(separator: ", "))]"
+    case .hole: "?"
+    }
+  }
+
+  /// Parameters in brackets; nothing where there are none.
+  func list(_ parameters: Rows<Parameter>) -> String {
+    guard !parameters.isEmpty else { return "" }
+    let texts = model.parameters[parameters].map { parameter in
+      name(parameter.name) + typed(parameter.type)
+        + (parameter.default.map { " = \(literal($0))" } ?? "")
+    }
+    return "(\(texts.joined(separator: ", ")))"
+  }
+
+  /// A boolean in postfix order: `signedIn presented not and`.
+  func boolean(_ steps: Rows<BooleanStep>) -> String {
+    model.booleans[steps].map { step in
+      switch step {
+      case .condition(let id): name(model.conditions[id].name)
+      case .presented: "presented"
+      case .not: "not"
+      case .and: "and"
+      case .or: "or"
+      case .hole: "?"
+      }
+    }.joined(separator: " ")
+  }
+
+  /// `: Int`; nothing where the type is not known.
+  func typed(_ type: ID<TypeRef>?) -> String { type.map { ": \(model.text(of: $0))" } ?? "" }
+
+  /// Says so where nothing uses a declaration.
+  func used(_ isUsed: Bool) -> String { isUsed ? "" : " (unused)" }
+
+  /// A text with its quotes and escapes.
+  func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars { quoted += scalar.escaped(asASCII: false) }
+    return quoted + "\""
+  }
+
+  /// The text of a name.
+  func name(_ name: Name) -> String { model.names[name] }
+
+  /// The name of a coordinator or group.
+  func name(_ owner: ID<Owner>) -> String { model.names[model.owners[owner].name] }
+
+  /// The name of a route.
+  func name(_ route: ID<Route>) -> String { model.names[model.routes[route].name] }
+}
