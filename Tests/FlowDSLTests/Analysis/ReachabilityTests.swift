@@ -1,0 +1,110 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+
+/// What can come to the front, and the shortest way found.
+@Suite struct ReachabilityTests {
+  private func moves(to screen: String, in text: String) throws -> [String]? {
+    let analysis = analysed(text)
+    let reached = Reachability(analysis)
+    let screen = try #require(analysis.screen(screen))
+    guard reached.reaches(screen) else { return nil }
+    return reached.moves(to: screen).map { analysis.text($0) }
+  }
+
+  @Test func theFrontTakesNoMove() throws {
+    let text = "app A { root M }  coordinator M { route r: root }"
+    #expect(try moves(to: "M.r", in: text) == [])
+  }
+
+  @Test func transitionsLeadOn() throws {
+    let text = """
+      app A { root M }
+      coordinator M { route r: root { -> a }  route a { -> b }  route b  route c }
+      """
+    #expect(try moves(to: "M.b", in: text) == ["send a", "send b"])
+    #expect(try moves(to: "M.c", in: text) == nil)
+  }
+
+  @Test func theRootBeneathADeepTargetIsOneStepBack() throws {
+    let text = """
+      app A { root M }
+      coordinator M { modal s: S  route r: root { -> S.deep } }
+      coordinator S { route top: root  route deep }
+      """
+    #expect(try moves(to: "S.deep", in: text) == ["send deep"])
+    #expect(try moves(to: "S.top", in: text) == ["send deep", "back"])
+  }
+
+  @Test func otherTabsAreATapAway() throws {
+    let text = """
+      app A { root M }
+      coordinator M: tabs { tab one: One  tab two: Two }
+      coordinator One { route r: root }
+      coordinator Two { route r: root { -> x }  route x }
+      """
+    #expect(try moves(to: "Two.x", in: text) == ["tab two", "send x"])
+  }
+
+  @Test func aGuardLeadsToItsFallback() throws {
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M {
+        route r: root { -> a }
+        route a { requires c else b }
+        route b
+      }
+      """
+    #expect(try moves(to: "M.b", in: text) == ["send a"])
+  }
+
+  @Test func theFirstFlowsGuardLeadsElsewhereAtTheStart() throws {
+    let text = """
+      app A { root L }
+      condition c
+      coordinator L: flows {
+        flow main: Main { requires c else Login }
+        flow login: Login
+        flow never: Never
+      }
+      coordinator Main { route r: root }
+      coordinator Login { route r: root }
+      coordinator Never { route r: root }
+      """
+    #expect(try moves(to: "Login.r", in: text) == [])
+    #expect(try moves(to: "Main.r", in: text) == [])
+    #expect(try moves(to: "Never.r", in: text) == nil)
+  }
+
+  @Test func linksAndEntriesLeadIn() throws {
+    let text = """
+      app A { root M  links "a:" }
+      coordinator M {
+        route r: root
+        route x { link "/x" }
+        route y { entry }
+      }
+      """
+    #expect(try moves(to: "M.x", in: text) == ["open \"/x\""])
+    #expect(try moves(to: "M.y", in: text) == ["navigate M.y"])
+  }
+
+  @Test func aPathLiesBeneathWhatALinkOpens() throws {
+    let text = """
+      app A { root M  links "a:" }
+      coordinator M { route r: root  route a  route x { link "/x" path a } }
+      """
+    #expect(try moves(to: "M.a", in: text) == ["open \"/x\"", "back"])
+  }
+
+  @Test func whatNeverHoldsLeadsNowhere() throws {
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M { route r: root { on go when c and not c -> a }  route a }
+      """
+    #expect(try moves(to: "M.a", in: text) == nil)
+  }
+}
