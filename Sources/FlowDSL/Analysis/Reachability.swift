@@ -67,10 +67,23 @@ struct Reachability: Sendable {
     var move: Move
     var from: ID<Screen>?
     var distance: UInt32
+    /// The screen that the request comes from; nil of one from outside.
+    var origin: ID<Screen>?
 
-    /// The step after it, from `screen`.
+    init(move: Move, from: ID<Screen>?, distance: UInt32) {
+      self.move = move
+      self.from = from
+      self.distance = distance
+      origin = from
+    }
+
+    /// The step after it, from `screen`, for the same request.
     func then(_ move: Move, from screen: ID<Screen>?) -> Step {
-      Step(move: move, from: screen, distance: distance + 1)
+      var next = self
+      next.move = move
+      next.from = screen
+      next.distance += 1
+      return next
     }
   }
 
@@ -148,7 +161,7 @@ struct Reachability: Sendable {
 
   /// Goes to `route` at `place`, or to the tabs or flows coordinator there itself.
   private mutating func arrive(_ route: ID<Route>?, at place: ID<Place>, _ step: Step) {
-    for demand in analysis.demands(on: route, at: place, from: step.from) {
+    for demand in analysis.demands(on: route, at: place, from: step.origin) {
       let requirement = analysis.model.requirements[demand.requirement]
       if analysis.model.canFail(requirement.condition),
         followed.insert(GuardKey(requirement: demand.requirement, place: demand.place)).inserted
@@ -174,7 +187,7 @@ struct Reachability: Sendable {
   private mutating func reach(_ path: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
     -> Step
   {
-    if let from = step.from, analysis.isRequest(from: from, within: place) { return step }
+    if let origin = step.origin, analysis.isRequest(from: origin, within: place) { return step }
     var step = step
     for id in path.reversed() {
       guard let route = analysis.model.steps[id].route,
