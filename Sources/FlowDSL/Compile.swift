@@ -9,8 +9,11 @@ public struct Compilation: Sendable {
   public let diagnostics: [Diagnostic]
   /// What the files declare, as far as it could be understood.
   package let analysis: Analysis
-  /// The graph to run; nil where there is an error, even one that is not reported.
-  public let graph: NavigationGraph?
+  /// The graph to run, with where its rows stand; nil where there is an error, even one that is not
+  /// reported.
+  package let lowered: Lowered?
+  /// The graph to run; nil where there is an error, and of a part of a graph without an app.
+  public var graph: NavigationGraph? { lowered?.graph }
 }
 
 /// Compiles the files of one graph, in whatever order they are given: parses them in parallel,
@@ -30,7 +33,7 @@ public func compile(
   let findings = Findings(found, in: model, options)
   return Compilation(
     sources: sources, diagnostics: findings.reported, analysis: analysis,
-    graph: findings.isSound ? lower(analysis) : nil)
+    lowered: findings.isSound ? lower(analysis) : nil)
 }
 
 /// Parses every file, each in a task of its own.

@@ -1,6 +1,38 @@
 import FlowRuntime
 
-/// Lowers a graph without errors into the tables that the runtime runs.
-package func lower(_ analysis: Analysis) -> NavigationGraph {
-  NavigationGraph()
+/// A graph with where each of its rows was written.
+package struct Lowered: Sendable {
+  /// The graph.
+  package var graph: NavigationGraph
+  /// Where its rows stand in the source.
+  package var sources: SourceMap
+}
+
+/// Lowers a graph without errors into the tables that the runtime runs: resolves what is inherited
+/// and inferred, and leaves out what is written for people alone. Never reports anything.
+///
+/// Rows are made in the order in which the graph's text has them, so that a graph is equal to the
+/// one that its text is read as. Nil iff the model has a hole, or no app that starts anywhere.
+/// O(model + places).
+package func lower(_ analysis: Analysis) -> Lowered? {
+  guard let app = analysis.model.app, let root = app.root,
+    analysis.model.owners[root].kind != .group
+  else { return nil }
+  // The first run only collects the strings, whose ids are in the order of their bytes.
+  var draft = Lowering(analysis, strings: Names())
+  draft.lower(app, root)
+  var lowering = Lowering(analysis, strings: draft.strings.sorted())
+  lowering.lower(app, root)
+  guard !lowering.hasHole, lowering.graph.complete() else { return nil }
+  return Lowered(graph: lowering.graph, sources: lowering.sources)
+}
+
+extension Names {
+  /// The same names, in the order of their bytes.
+  fileprivate func sorted() -> Names {
+    let texts = (0..<count).map { Array(self[Name(raw: UInt32($0))].utf8) }
+    var sorted = Names()
+    for text in texts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { _ = sorted.intern(text) }
+    return sorted
+  }
 }

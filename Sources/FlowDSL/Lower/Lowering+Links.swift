@@ -1,0 +1,105 @@
+import FlowRuntime
+
+extension Lowering {
+  /// The bases: the app's, then those of patterns that stand alone.
+  mutating func lowerBases() {
+    for base in analysis.links.bases.rows {
+      let scheme = string(base.scheme)
+      let host = base.host.map { string($0) }
+      let start = graph.segments.count
+      for segment in base.path { graph.segments.append(.literal(string(segment))) }
+      graph.bases.append(
+        Graph.LinkBase(scheme: scheme, host: host, segments: graph.segments.rows(from: start)))
+    }
+    graph.appBases = Rows(0, analysis.links.appBases.count)
+  }
+
+  /// The links of a route.
+  mutating func links(_ rows: Rows<Link>) -> Rows<Graph.Link> {
+    let start = graph.links.count
+    for id in rows {
+      let pattern = analysis.links[id]
+      guard pattern.isSound else {
+        hasHole = true
+        continue
+      }
+      graph.links.append(link(id, pattern))
+      sources.links.append(model.links[id].patternSpan)
+    }
+    return graph.links.rows(from: start)
+  }
+
+  private mutating func link(_ id: ID<Link>, _ pattern: LinkPattern) -> Graph.Link {
+    let row = model.links[id]
+    let parameters = model.routes[row.route].parameters
+    let number = { (parameter: ID<Parameter>) -> UInt32 in parameter.raw - parameters.start }
+    var bound: Set<ID<Parameter>> = []
+    let segments = graph.segments.count
+    for segment in analysis.links.segments[pattern.segments] {
+      switch segment.kind {
+      case .literal(let name):
+        graph.segments.append(.literal(string(analysis.links.texts[name])))
+      case .value(let parameter, _):
+        bound.insert(parameter)
+        graph.segments.append(.parameter(number(parameter)))
+      case .wildcard: graph.segments.append(.any)
+      case .rest(let parameter):
+        bound.insert(parameter)
+        graph.segments.append(.rest(number(parameter)))
+      }
+    }
+    let items = graph.queryItems.count
+    var fragment: UInt32?
+    for item in analysis.links.items[pattern.items] {
+      bound.insert(item.parameter)
+      guard let name = item.name else {
+        fragment = number(item.parameter)
+        continue
+      }
+      graph.queryItems.append(
+        Graph.QueryItem(
+          name: string(analysis.links.texts[name]), parameter: number(item.parameter)))
+    }
+    return Graph.Link(
+      base: pattern.base.map { ID($0.raw) }, segments: graph.segments.rows(from: segments),
+      query: graph.queryItems.rows(from: items), fragment: fragment, mode: mode(row.mode),
+      place: row.place.map { place($0) }, arguments: linkArguments(row, parameters, bound))
+  }
+
+  /// What a link gives each parameter of its route: what the pattern binds stays open.
+  private mutating func linkArguments(
+    _ row: Link, _ parameters: Rows<Parameter>, _ bound: Set<ID<Parameter>>
+  ) -> Rows<Graph.Binding> {
+    let start = graph.bindings.count
+    for (index, parameter) in parameters.enumerated() {
+      let value =
+        index < row.bindings.count
+        ? model.bindings[ID(row.bindings.startIndex + index)].value : .default
+      let type = model.parameters[parameter].type ?? hole(ID(0))
+      if bound.contains(parameter) {
+        graph.bindings.append(.any)
+      } else if case .literal = value {
+        graph.bindings.append(binding(value, as: type, in: Scope()))
+      } else {
+        graph.bindings.append(.default)
+      }
+    }
+    return graph.bindings.rows(from: start)
+  }
+
+  private func mode(_ mode: Link.Mode) -> Graph.Link.Mode {
+    switch mode {
+    case .reset: .reset
+    case .keep: .keep
+    case .detour: .detour
+    }
+  }
+
+  private mutating func place(_ target: Target) -> Graph.Target {
+    switch target {
+    case .coordinator(let owner): .coordinator(id(owner))
+    case .mount(let mount, let within): .mount(id(mount), within: id(within))
+    case .hole, .route: hole(.coordinator(ID(0)))
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import FlowRuntime
+
+extension Lowering {
+  /// Lowers a coordinator or group with everything that it owns.
+  mutating func lower(_ id: ID<Owner>) {
+    let row = model.owners[id]
+    var owner = Graph.Owner(name: name(row.name), kind: kind(row.kind))
+    owner.root = row.root.map { self.id($0) }
+    let uses = graph.uses.count
+    for group in model.contentGroups[row.contentGroups] {
+      graph.uses.append(Graph.Use(group: self.id(group)))
+    }
+    owner.uses = graph.uses.rows(from: uses)
+    var inheritable = Transitions(all: Array(row.transitions))
+    (owner.events, owner.transitions) = transitions(&inheritable, screen: .none)
+    let routes = graph.routes.count
+    for route in row.routes { lower(route, of: id, inheritable) }
+    owner.routes = graph.routes.rows(from: routes)
+    let mounts = graph.mounts.count
+    for mount in row.mounts { lower(mount, of: id) }
+    owner.mounts = graph.mounts.rows(from: mounts)
+    graph.owners.append(owner)
+    sources.owners.append(row.nameSpan)
+  }
+
+  private func kind(_ kind: Owner.Kind) -> Graph.Owner.Kind {
+    switch kind {
+    case .stack: .stack
+    case .tabs: .tabs
+    case .flows: .flows
+    case .group: .group
+    }
+  }
+
+  // MARK: - Routes
+
+  private mutating func lower(
+    _ id: ID<Route>, of owner: ID<Owner>, _ inheritable: Transitions
+  ) {
+    let row = model.routes[id]
+    var route = Graph.Route(name: name(row.name), owner: self.id(owner), kind: kind(row.kind))
+    route.parameters = parameters(row.parameters)
+    var own = Transitions(all: Array(row.transitions))
+    (route.events, route.transitions) = transitions(&own, screen: row.parameters)
+    let inherited = graph.inherited.count
+    for transition in model.effectiveTransitions[row.effective] {
+      guard let lowered = inheritable.lowered[transition],
+        !analysis.isLeftOut(transition, on: id)
+      else { continue }
+      graph.inherited.append(Graph.Inherited(transition: lowered))
+    }
+    route.inherited = graph.inherited.rows(from: inherited)
+    route.path = path(row.path, screen: row.parameters)
+    route.requirements = requirements(row.requirements, screen: row.parameters)
+    (route.detents, route.selected) = detents(row.detents, row.selected)
+    route.checkpoint = row.checkpoint.map { ID($0.raw) }
+    route.returns = row.returns.map { ID($0.raw) }
+    route.links = links(row.links)
+    route.isLocked = row.isLocked
+    route.isEntry = row.isEntry
+    graph.routes.append(route)
+    sources.routes.append(row.nameSpan)
+  }
+
+  private func kind(_ kind: Route.Kind) -> Graph.Route.Kind {
+    switch kind {
+    case .root: .root
+    case .push: .push
+    case .replace: .replace
+    case .sheet: .sheet
+    case .cover: .cover
+    }
+  }
+
+  // MARK: - Mounts
+
+  private mutating func lower(_ id: ID<Mount>, of owner: ID<Owner>) {
+    let row = model.mounts[id]
+    let coordinator = row.coordinator ?? hole(owner)
+    var mount = Graph.Mount(
+      name: name(row.name), kind: kind(row.kind), owner: self.id(owner),
+      coordinator: self.id(coordinator))
+    let parameters = rootParameters(of: coordinator)
+    mount.arguments = bindings(row.bindings, for: parameters)
+    mount.path = path(row.path, screen: parameters)
+    mount.requirements = requirements(row.requirements, screen: .none)
+    (mount.detents, mount.selected) = detents(row.detents, row.selected)
+    mount.title = row.title.map { string($0) }
+    mount.icon = row.icon.map { string($0) }
+    mount.starts = row.starts.map { boolean($0) } ?? .none
+    mount.isCover = row.isCover
+    mount.isShared = row.isShared
+    mount.isFresh = row.isFresh
+    graph.mounts.append(mount)
+    sources.mounts.append(row.nameSpan)
+  }
+
+  private func kind(_ kind: Mount.Kind) -> Graph.Mount.Kind {
+    switch kind {
+    case .child: .child
+    case .modal: .modal
+    case .detour: .detour
+    case .tab: .tab
+    case .flow: .flow
+    }
+  }
+
+  /// The parameters of a coordinator's root.
+  func rootParameters(of coordinator: ID<Owner>) -> Rows<Parameter> {
+    model.owners[coordinator].root.map { model.routes[$0].parameters } ?? .none
+  }
+
+  // MARK: - Clauses
+
+  private mutating func detents(
+    _ rows: Rows<Detent>, _ selected: Detent?
+  ) -> (Rows<Graph.Detent>, ID<Graph.Detent>?) {
+    let start = graph.detents.count
+    var chosen: ID<Graph.Detent>?
+    for row in model.detents[rows] {
+      let id = graph.detents.append(detent(row.kind))
+      if row.kind == selected?.kind, chosen == nil { chosen = id }
+    }
+    return (graph.detents.rows(from: start), chosen)
+  }
+
+  private func detent(_ kind: Detent.Kind) -> Graph.Detent {
+    switch kind {
+    case .medium: .medium
+    case .large: .large
+    case .fit: .fit
+    case .height(let points): .height(points)
+    case .fraction(let part): .fraction(part)
+    }
+  }
+
+  private mutating func requirements(
+    _ rows: Rows<Requirement>, screen: Rows<Parameter>
+  ) -> Rows<Graph.Requirement> {
+    let start = graph.requirements.count
+    for row in model.requirements[rows] {
+      graph.requirements.append(
+        Graph.Requirement(
+          condition: boolean(row.condition), fallback: go(row.fallback, Scope(screen: screen))))
+    }
+    return graph.requirements.rows(from: start)
+  }
+
+  private mutating func path(
+    _ rows: Rows<Step>, screen: Rows<Parameter>
+  ) -> Rows<Graph.Step> {
+    let start = graph.steps.count
+    for step in rows { _ = self.step(step, Scope(screen: screen)) }
+    return graph.steps.rows(from: start)
+  }
+
+  /// Lowers one step of a path or of `back to`.
+  mutating func step(_ id: ID<Step>, _ scope: Scope) -> ID<Graph.Step> {
+    let row = model.steps[id]
+    guard let route = row.route else {
+      return hole(graph.steps.append(Graph.Step(route: ID(0), arguments: .none)))
+    }
+    let arguments = bindings(row.bindings, for: model.routes[route].parameters, in: scope)
+    return graph.steps.append(Graph.Step(route: self.id(route), arguments: arguments))
+  }
+}

@@ -1,0 +1,149 @@
+import FlowRuntime
+
+extension Lowering {
+  /// Transitions of one route or owner, and what they have become.
+  struct Transitions {
+    var all: [ID<Transition>]
+    var lowered: [ID<Transition>: ID<Graph.Transition>] = [:]
+  }
+
+  /// Lowers the events of `transitions`, each once, then the transitions themselves.
+  mutating func transitions(
+    _ transitions: inout Transitions, screen: Rows<Parameter>
+  ) -> (Rows<Graph.Event>, Rows<Graph.Transition>) {
+    let firstEvent = graph.events.count
+    var events: [ID<Event>: ID<Graph.Event>] = [:]
+    for id in transitions.all {
+      let event = model.transitions[id].event
+      guard events[event] == nil else { continue }
+      let row = model.events[event]
+      let name = name(row.name)
+      events[event] = graph.events.append(
+        Graph.Event(name: name, parameters: parameters(row.parameters)))
+    }
+    let start = graph.transitions.count
+    for id in transitions.all {
+      let row = model.transitions[id]
+      let scope = Scope(screen: screen, event: model.events[row.event].parameters)
+      let when = row.when.map { boolean($0) } ?? .none
+      let action = action(of: id, scope)
+      transitions.lowered[id] = graph.transitions.append(
+        Graph.Transition(event: events[row.event] ?? hole(ID(0)), when: when, action: action))
+      sources.transitions.append(model.span(row.anchor))
+    }
+    return (graph.events.rows(from: firstEvent), graph.transitions.rows(from: start))
+  }
+
+  private mutating func action(of id: ID<Transition>, _ scope: Scope) -> Graph.Action {
+    switch model.transitions[id].action {
+    case .hole: return hole(.resume)
+    case .go(let go): return .go(self.go(go, scope))
+    case .leave(let leave): return .leave(self.leave(leave, of: id, scope))
+    case .leaveThenGo(let leave, let go):
+      let left = self.leave(leave, of: id, scope)
+      return .leaveThenGo(left, self.go(go, scope))
+    case .tab(let name, _): return .tab(self.name(name))
+    case .resume: return .resume
+    case .resumeElseGo(let go): return .resumeElseGo(self.go(go, scope))
+    case .resumeElseLeave(let leave): return .resumeElseLeave(self.leave(leave, of: id, scope))
+    }
+  }
+
+  private mutating func leave(
+    _ leave: Leave, of id: ID<Transition>, _ scope: Scope
+  ) -> Graph.Leave {
+    switch leave {
+    case .hole: return hole(.back)
+    case .back: return .back
+    case .backToRoot: return .backToRoot
+    case .backTo(let step): return .backTo(self.step(step, scope))
+    case .dismiss: return .dismiss
+    case .dismissAll: return .dismissAll
+    case .finish(nil): return .finish(nil)
+    case .finish(let value?):
+      let type = answerType(of: value, in: id)
+      return .finish(binding(value, as: type ?? hole(ID(0)), in: scope))
+    case .returnTo(let checkpoint?, nil): return .returnTo(ID(checkpoint.raw), nil)
+    case .returnTo(let checkpoint?, let value?):
+      let type = model.checkpoints[checkpoint].value
+      return .returnTo(
+        ID(checkpoint.raw), binding(value, as: type ?? hole(ID(0)), in: scope))
+    case .returnTo(nil, _): return hole(.back)
+    }
+  }
+
+  // MARK: - Answers
+
+  /// The type that a `finish` answers with: which question it is for is known when it runs, so that
+  /// of the questions around it the first that its value fits counts.
+  private func answerType(of value: Value, in id: ID<Transition>) -> ID<TypeRef>? {
+    guard case .literal(let literal) = value else { return model.types.ids.first }
+    let transition = model.transitions[id]
+    let route = transition.route.map { [$0] } ?? []
+    let users = model.owners.ids.lazy.filter {
+      model.contentGroups[model.owners[$0].contentGroups].contains(transition.owner)
+    }
+    let owners =
+      [transition.owner] + (model.owners[transition.owner].kind == .group ? Array(users) : [])
+    let around = owners.flatMap { model.contentRoutes[model.owners[$0].contentRoutes] }
+    let types = (route + around).compactMap { model.routes[$0].returns }
+    return types.first { fits(literal, $0) } ?? plainType(of: literal)
+  }
+
+  /// True iff `literal` is a value of `type`. Nested as deep as a literal is written.
+  private func fits(_ literal: ID<Literal>, _ type: ID<TypeRef>) -> Bool {
+    switch (model.literals[literal].value, model.types[type]) {
+    case (.nil, .optional), (.bool, .bool), (.int, .int), (.int, .double), (.double, .double),
+      (.string, .string), (.string, .uuid), (.string, .url), (.string, .external):
+      true
+    case (_, .optional(let type)): fits(literal, type)
+    case (.enumCase(let name), .enum(let type)): cases[CaseKey(type: type, name: name)] != nil
+    case (.list(let range), .list(let type)):
+      model.elements[range].allSatisfy { fits($0, type) }
+    case (.nil, _), (.bool, _), (.int, _), (.double, _), (.string, _), (.enumCase, _), (.list, _),
+      (.hole, _):
+      false
+    }
+  }
+
+  /// The first type that `literal` is a value of.
+  private func plainType(of literal: ID<Literal>) -> ID<TypeRef>? {
+    model.types.ids.first { fits(literal, $0) }
+  }
+
+  // MARK: - Targets
+
+  /// Lowers a way to a target.
+  mutating func go(_ id: ID<Go>, _ scope: Scope) -> ID<Graph.Go> {
+    let row = model.gos[id]
+    let target: Graph.Target
+    let parameters: Rows<Parameter>
+    switch row.target {
+    case .hole: return hole(ID(0))
+    case .route(let route, let within):
+      target = .route(self.id(route), within: self.id(within))
+      parameters = model.routes[route].parameters
+    case .coordinator(let owner):
+      target = .coordinator(self.id(owner))
+      parameters = rootParameters(of: owner)
+    case .mount(let mount, let within):
+      target = .mount(self.id(mount), within: self.id(within))
+      parameters = model.mounts[mount].coordinator.map { rootParameters(of: $0) } ?? .none
+    }
+    let arguments = bindings(row.bindings, for: parameters, in: scope)
+    return graph.gos.append(
+      Graph.Go(
+        isNew: row.isNew, target: target, presentation: row.presentation.map { presentation($0) },
+        arguments: arguments))
+  }
+
+  private func presentation(_ presentation: Presentation) -> Graph.Presentation {
+    switch presentation {
+    case .push: .push
+    case .replace: .replace
+    case .sheet: .sheet
+    case .cover: .cover
+    case .detour: .detour
+    }
+  }
+}

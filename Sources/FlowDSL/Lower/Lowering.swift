@@ -1,0 +1,111 @@
+import FlowRuntime
+
+/// One run of the lowering: the graph so far, and what the model's ids have become in it.
+///
+/// Owners, routes and mounts have their numbers before the first is lowered, since rows name later
+/// ones; everything else gets its number when it is made.
+struct Lowering {
+  typealias Graph = NavigationGraph
+
+  let analysis: Analysis
+  let model: Model
+  /// Every string of the graph.
+  var strings: Names
+  var graph = Graph()
+  var sources = SourceMap()
+  /// True iff something was missing; the graph is of no use then.
+  var hasHole = false
+
+  /// What the model's routes and mounts are called in the graph, whose owners are the model's.
+  private var routes: [ID<Graph.Route>]
+  private var mounts: [ID<Graph.Mount>]
+  /// What the model's names are called.
+  private var names: [ID<String>?]
+  /// Constants that are no lists: each is there once.
+  var constants: [Graph.Constant: ID<Graph.Constant>] = [:]
+  /// The cases of the enums, by enum and name.
+  var cases: [CaseKey: ID<Graph.EnumCase>] = [:]
+
+  /// A case's enum and name.
+  struct CaseKey: Hashable {
+    var type: ID<Enum>
+    var name: Name
+  }
+
+  /// A run that numbers strings as `strings` does.
+  init(_ analysis: Analysis, strings: Names) {
+    self.analysis = analysis
+    self.strings = strings
+    model = analysis.model
+    names = Array(repeating: nil, count: model.names.count)
+    routes = Array(repeating: ID(0), count: model.routes.count)
+    mounts = Array(repeating: ID(0), count: model.mounts.count)
+    var count = (routes: 0, mounts: 0)
+    for owner in model.owners.rows {
+      for route in owner.routes {
+        routes[route.index] = ID(count.routes)
+        count.routes += 1
+      }
+      for mount in owner.mounts {
+        mounts[mount.index] = ID(count.mounts)
+        count.mounts += 1
+      }
+    }
+  }
+
+  // MARK: - Names
+
+  /// The graph's number for a model's name.
+  mutating func name(_ name: Name) -> ID<String> {
+    if let known = names[Int(name.raw)] { return known }
+    let id = string(model.names[name])
+    names[Int(name.raw)] = id
+    return id
+  }
+
+  /// The graph's number for a text.
+  mutating func string(_ text: String) -> ID<String> { ID(strings.intern(text).raw) }
+
+  /// The graph's number for an owner: the same.
+  func id(_ owner: ID<Owner>) -> ID<Graph.Owner> { ID(owner.raw) }
+
+  /// The graph's number for a route.
+  func id(_ route: ID<Route>) -> ID<Graph.Route> { routes[route.index] }
+
+  /// The graph's number for a mount.
+  func id(_ mount: ID<Mount>) -> ID<Graph.Mount> { mounts[mount.index] }
+
+  /// Notes that something is missing, and stands for it.
+  mutating func hole<Value>(_ value: Value) -> Value {
+    hasHole = true
+    return value
+  }
+
+  // MARK: - The whole
+
+  /// Lowers everything, in the order of a graph's text.
+  mutating func lower(_ app: App, _ root: ID<Owner>) {
+    lowerValues()
+    graph.app = name(app.name)
+    graph.root = id(root)
+    graph.restore = app.restore.map { string($0) }
+    lowerBases()
+    for owner in model.owners.ids { lower(owner) }
+    lowerFormerNames()
+    graph.strings = Table((0..<strings.count).map { strings[Name(raw: UInt32($0))] })
+  }
+
+  /// Former names of what saved states and links know by name.
+  private mutating func lowerFormerNames() {
+    guard model.formerNames.count > 0 else { return }
+    var bearers: [Anchor: Graph.FormerName.Bearer] = [:]
+    for row in model.owners.ids { bearers[model.owners[row].anchor] = .owner(id(row)) }
+    for row in model.routes.ids { bearers[model.routes[row].anchor] = .route(id(row)) }
+    for row in model.mounts.ids { bearers[model.mounts[row].anchor] = .mount(id(row)) }
+    for row in model.enums.ids { bearers[model.enums[row].anchor] = .enum(ID(row.raw)) }
+    for row in model.formerNames.rows {
+      guard let bearer = bearers[row.anchor] else { continue }
+      graph.formerNames.append(Graph.FormerName(name: string(row.text), bearer: bearer))
+    }
+  }
+}
