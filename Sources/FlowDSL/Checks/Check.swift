@@ -53,7 +53,7 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkDeadConditions(analysis, &found)
-  guard analysis.places.count > 0, !analysis.isPartial else { return }
+  guard analysis.places.count > 0, analysis.isComplete else { return }
   let reached = Reachability(analysis)
   checkNoTabsAround(analysis, reached, &found)
   checkUnreachableRoute(analysis, reached, &found)

@@ -35,7 +35,7 @@ extension Rule {
 /// Reports every `resume` of a graph in which no `requires` can fail. Silent about a part of one.
 func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
-  if analysis.isPartial { return }
+  guard model.isWhole, !analysis.isPartial else { return }
   if model.requirements.rows.contains(where: { !model.neverFails($0.condition) }) { return }
   for transition in model.transitions.rows {
     switch transition.action {

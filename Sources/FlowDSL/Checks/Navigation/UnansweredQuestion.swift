@@ -40,7 +40,8 @@ extension Rule {
 /// coordinator that is no question itself; whether that screen ever lies above is not asked.
 func checkUnansweredQuestions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
-  guard model.isOn(.unansweredQuestion), model.routes.rows.contains(where: { $0.returns != nil })
+  guard model.isOn(.unansweredQuestion), model.isWhole,
+    model.routes.rows.contains(where: { $0.returns != nil })
   else { return }
   let finishes = model.routes.rows.map(model.finishesWithValue)
   var isAnswered = finishes

@@ -48,7 +48,9 @@ extension Rule {
 func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   let paths = model.paths
-  guard model.isOn(.unconnectedPath), !paths.isEmpty else { return }
+  guard model.isOn(.unconnectedPath), model.isWhole, !analysis.isPartial, !paths.isEmpty else {
+    return
+  }
   let walks = Walks(model, paths)
   for path in paths {
     let steps = model.steps[path.steps]

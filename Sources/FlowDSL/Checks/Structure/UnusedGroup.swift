@@ -40,7 +40,8 @@ extension Rule {
 /// known group.
 func checkUnusedGroups(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
-  if analysis.isPartial || model.uses.rows.contains(where: { $0.group == nil }) { return }
+  guard model.isWhole, !analysis.isPartial else { return }
+  if model.uses.rows.contains(where: { $0.group == nil }) { return }
   var isUsed = Array(repeating: false, count: model.owners.count)
   for use in model.uses.rows {
     if let group = use.group { isUsed[group.index] = true }

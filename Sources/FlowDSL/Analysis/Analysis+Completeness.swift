@@ -1,0 +1,35 @@
+import FlowRuntime
+
+extension Analysis {
+  /// True iff every way is known: all that is written is in the model, every target names
+  /// something, and every place has something to show. Only then can a screen be called
+  /// unreachable; what is missing has its diagnostic.
+  var isComplete: Bool {
+    model.isWhole && !isPartial
+      && !model.gos.rows.contains { $0.target == .hole }
+      && !model.transitions.rows.contains { $0.action.isHole }
+      && !model.mounts.rows.contains { $0.coordinator == nil }
+      && !model.uses.rows.contains { $0.group == nil }
+      && places.ids.allSatisfy(showsSomething)
+  }
+
+  /// True iff the place has a root, a tab or a flow.
+  private func showsSomething(_ place: ID<Place>) -> Bool {
+    switch model.owners[places[place].coordinator].kind {
+    case .stack: root(of: place) != nil
+    case .tabs: children(of: place).contains { mountKind(of: $0) == .tab }
+    case .flows: children(of: place).contains { mountKind(of: $0) == .flow }
+    case .group: true
+    }
+  }
+}
+
+extension Action {
+  /// True iff nothing could be read.
+  var isHole: Bool {
+    switch self {
+    case .hole: true
+    case .go, .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave: false
+    }
+  }
+}
