@@ -54,6 +54,9 @@ struct Resolver {
   var events = ByName<Event>()
   /// How each event came to its parameters.
   var eventLists: [EventList] = []
+  /// The list of each transition whose list is not its event's: it is reported, and what the
+  /// transition passes on is looked up there.
+  var disagreeing: [Anchor: Rows<Parameter>] = [:]
   /// The list type of each type, and its optional type; `.max` where nobody wrote it yet.
   var listTypes: [UInt32] = []
   var optionalTypes: [UInt32] = []

@@ -51,7 +51,7 @@ extension Resolver {
       }
     }
     let event = self.event(name ?? model.names.intern(""), at: span, since: firstEvent)
-    if let params { written(params, of: event) }
+    if let params { written(params, of: event, in: node) }
     model.transitions.append(
       Transition(
         anchor: anchor(node), owner: owner, route: route, event: event, when: nil, action: .hole))
@@ -66,8 +66,11 @@ extension Resolver {
     return id
   }
 
-  /// Takes a written list for `event`, or compares it with the one that is written already.
-  private mutating func written(_ params: ID<Tree.Node>, of event: ID<Event>) {
+  /// Takes the list that `transition` writes for `event`, or compares it with the one that is
+  /// written already.
+  private mutating func written(
+    _ params: ID<Tree.Node>, of event: ID<Event>, in transition: ID<Tree.Node>
+  ) {
     let span = tree.span(params)
     let parameters = self.parameters(params)
     guard case .written(let first) = eventLists[event.index] else {
@@ -85,6 +88,7 @@ extension Resolver {
       }
     if !isSame {
       found.eventDisagrees(model.names[model.events[event].name], at: span, first: first)
+      disagreeing[anchor(transition)] = parameters
     }
   }
 
@@ -242,7 +246,7 @@ extension Resolver {
 
   /// Which names are values in a transition.
   func scope(of transition: Transition) -> Scope {
-    let event = model.events[transition.event].parameters
+    let event = disagreeing[transition.anchor] ?? model.events[transition.event].parameters
     guard let route = transition.route else { return .shared(event) }
     return .transition(model.routes[route].parameters, event)
   }
