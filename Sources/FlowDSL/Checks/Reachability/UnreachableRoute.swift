@@ -46,7 +46,9 @@ func checkUnreachableRoute(
     let screen = ID<Screen>(raw)
     let route = analysis.route(of: screen).index
     if reached.reaches(screen) { isReached[route] = true }
-    if reached.visits(analysis.place(of: screen)) { isLive[route] = true }
+    let place = analysis.place(of: screen)
+    let hasRoot = model.owners[analysis.places[place].coordinator].root != nil
+    if hasRoot, reached.visits(place) { isLive[route] = true }
   }
   var region = UnreachableRegion(model, isReached: isReached, isLive: isLive)
   for id in region.sources() {

@@ -43,7 +43,7 @@ func checkUnmountedTarget(_ analysis: Analysis, _ found: inout Diagnostics) {
   for id in model.gos.ids where isLive(id, in: analysis) {
     let go = model.gos[id]
     guard go.target != .hole, analysis.places(meantBy: go.target, below: ID(0)).isEmpty,
-      let owner = model.owner(of: go.target)
+      let owner = model.owner(of: go.target), !isInLoop(owner, analysis)
     else { continue }
     reportUnmounted(owner, at: go.targetSpan, in: model, &found)
   }
@@ -57,6 +57,14 @@ func checkUnmountedTarget(_ analysis: Analysis, _ found: inout Diagnostics) {
       continue
     }
     reportUnmounted(route.owner, at: model.span(route.anchor, .entry), in: model, &found)
+  }
+}
+
+/// True iff `owner` contains itself: its places are cut off there, and F305 has said so.
+private func isInLoop(_ owner: ID<Owner>, _ analysis: Analysis) -> Bool {
+  let model = analysis.model
+  return model.contentMounts[model.owners[owner].contentMounts].contains {
+    analysis.mounts.isCyclic(model.mounts[$0], in: owner)
   }
 }
 
