@@ -21,7 +21,10 @@ extension Rule {
       }
 
       coordinator Login {
-        route form: root { on skip -> tab home }  // the login is not in the tabs
+        route form: root {
+          on success -> Main
+          on skip -> tab home  // the login is not in the tabs
+        }
       }
 
       coordinator Main: tabs {
@@ -46,7 +49,10 @@ extension Rule {
       }
 
       coordinator Login {
-        route form: root { on skip -> Home }
+        route form: root {
+          on success -> Main
+          on skip -> Home
+        }
       }
 
       coordinator Main: tabs {
