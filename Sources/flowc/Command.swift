@@ -1,12 +1,13 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, explain, version, help
+  case lint, explain, dump, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
     switch self {
     case .lint: Lint.syntax
     case .explain: Explain.syntax
+    case .dump: Dump.syntax
     case .version: Version.syntax
     case .help: Help.syntax
     }
@@ -17,6 +18,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .lint: try await Lint(arguments).run()
     case .explain: try Explain(arguments).run()
+    case .dump: try await Dump(arguments).run()
     case .version: try Version().run()
     case .help: try Help(arguments).run()
     }

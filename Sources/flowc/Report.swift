@@ -8,10 +8,10 @@ struct Report {
   /// What is handed on at once, in bytes.
   private static let piece = 1 << 20
 
-  /// The findings of `compilation` that `filter` lets through.
-  init(_ compilation: Compilation, _ filter: RuleFilter) {
+  /// What `compilation` reports.
+  init(_ compilation: Compilation) {
     sources = compilation.sources
-    findings = compilation.diagnostics.filter { filter.contains($0.rule) }
+    findings = compilation.diagnostics
   }
 
   /// True iff there are errors, or warnings where these fail too.

@@ -10,18 +10,20 @@ extension Rule {
     case presentation = 7
     case scenarios = 9
 
-    /// The heading of the family.
-    package var title: String {
-      switch self {
-      case .syntax: "Syntax"
-      case .names: "Names and types"
-      case .structure: "Structure"
-      case .navigation: "Navigation"
-      case .reachability: "Reachability"
-      case .links: "Links"
-      case .presentation: "Presentation"
-      case .scenarios: "Scenarios"
-      }
+    /// What stands above the family's rules: `F2 Names and types`.
+    package var heading: String {
+      let name =
+        switch self {
+        case .syntax: "Syntax"
+        case .names: "Names and types"
+        case .structure: "Structure"
+        case .navigation: "Navigation"
+        case .reachability: "Reachability"
+        case .links: "Links"
+        case .presentation: "Presentation"
+        case .scenarios: "Scenarios"
+        }
+      return "F\(rawValue) \(name)"
     }
 
     /// The family's rules, by code.
@@ -54,19 +56,17 @@ extension Rule {
     """
   }
 
-  /// One sentence on severity and limit: what `lint { }` may change.
+  /// What the rule weighs, and what `lint { }` may change of that.
   private var standing: String {
-    let name = "`\(name)`"
-    let usual: String
-    switch severity {
-    case .error where isFixed: return "Always an error."
-    case .error: usual = "An error unless `lint { }` lowers it"
-    case .warning: usual = "A warning unless `lint { }` says otherwise"
-    case .off: usual = "Off unless `lint { }` turns it on"
-    }
-    guard let limit else { return "\(usual) (\(name))." }
-    return
-      "\(usual). The limit is \(limit) unless it gives another: `lint { \(self.name): warning \(limit) }`."
+    let usual =
+      switch severity {
+      case .error where isFixed: "Always an error."
+      case .error: "An error, unless `lint { }` lowers it."
+      case .warning: "A warning, unless `lint { }` says otherwise."
+      case .off: "Off, unless `lint { }` asks for it."
+      }
+    guard let limit else { return usual }
+    return "\(usual) The limit is \(limit), unless `lint { }` gives another."
   }
 }
 
@@ -83,15 +83,14 @@ package func rulesPage() -> String {
 
     """
   for family in Rule.Family.allCases {
-    page +=
-      "\n## F\(family.rawValue) \(family.title)\n\n| code | rule | | when |\n|---|---|---|---|\n"
+    page += "\n**\(family.heading)**\n\n| code | rule | | when |\n|---|---|---|---|\n"
     for rule in family.rules {
       let link = "[`\(rule.name)`](#\(rule.code.lowercased())-\(rule.name))"
       page += "| \(rule.code) | \(link) | \(rule.severity) | \(rule.summary) |\n"
     }
   }
   for family in Rule.Family.allCases {
-    page += "\n# F\(family.rawValue) \(family.title) in detail\n"
+    page += "\n## \(family.heading)\n"
     for rule in family.rules { page += "\n" + rule.page }
   }
   return page

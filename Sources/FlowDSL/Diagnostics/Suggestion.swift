@@ -2,9 +2,9 @@
 ///
 /// Candidates are considered one after the other; the nearest wins, the first of equals. Names of
 /// other lengths, and all but the first 2,000, are passed over, so that a search costs little.
-struct Suggestion {
+package struct Suggestion {
   /// The nearest candidate so far.
-  private(set) var best: String?
+  package private(set) var best: String?
   private var considered = 0
   /// True iff no further candidate will be compared.
   var isFull: Bool { limit == 0 || considered == 2_000 }
@@ -13,13 +13,13 @@ struct Suggestion {
   private var limit: Int
 
   /// Looks for the nearest to `text`.
-  init(for text: String) {
+  package init(for text: String) {
     wanted = Array(text.utf8.prefix(65))
     limit = wanted.count > 64 ? 0 : min(3, wanted.count / 3) + 1
   }
 
   /// Takes `candidate` into account: it is nearer than what was seen before, or it is forgotten.
-  mutating func consider(_ candidate: String) {
+  package mutating func consider(_ candidate: String) {
     guard !isFull else { return }
     considered += 1
     let utf8 = candidate.utf8

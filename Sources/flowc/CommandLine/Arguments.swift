@@ -91,6 +91,8 @@ struct Arguments {
 /// Returns `, did you mean …` with the one of `names` that is nearest to `written`, or `: ` and
 /// `otherwise` where none is near.
 func suggestion(_ written: String, _ names: [String], otherwise: String) -> String {
-  guard let nearest = nearest(to: written, in: names) else { return ": \(otherwise)" }
-  return ", did you mean `\(nearest)`?"
+  var nearest = Suggestion(for: written)
+  for name in names { nearest.consider(name) }
+  guard let best = nearest.best else { return ": \(otherwise)" }
+  return ", did you mean `\(best)`?"
 }

@@ -15,6 +15,8 @@ struct Explain {
     notes: ["A RULE is a name or a code: missing-argument, F204."],
     example: "flowc explain missing-argument")
 
+  private static let usualOutput = "docs/rules.md"
+
   private let rules: [Rule]
   private let isAll: Bool
   private let isList: Bool
@@ -23,13 +25,11 @@ struct Explain {
 
   /// Explains what `arguments` ask for.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    var rules: [Rule] = []
-    for name in arguments.operands { rules.append(try RuleFilter.rule(name)) }
-    self.rules = rules
+    rules = try Rule.asked(arguments.operands)
     isAll = arguments.has("--all")
     isList = arguments.has("--list")
     isCheck = arguments.has("--check")
-    output = arguments.value("--output") ?? "docs/rules.md"
+    output = arguments.value("--output") ?? Self.usualOutput
     if !isAll, isCheck || arguments.value("--output") != nil {
       throw CommandLineError("`\(isCheck ? "--check" : "--output")` goes with `--all`")
     }
@@ -61,6 +61,7 @@ struct Explain {
       }
       return .clean
     }
-    return try page.check(again: "flowc explain --all")
+    let option = output == Self.usualOutput ? "" : " -o \(output)"
+    return try page.check(again: "flowc explain --all\(option)")
   }
 }

@@ -29,19 +29,19 @@ struct Lint {
   }
 
   private let paths: [String]
-  private let filter: RuleFilter
+  private let options: CompileOptions
   private let isStrict: Bool
-  private let isPartial: Bool
   private let hasStatistics: Bool
   private let output: String?
 
   /// A lint as `arguments` ask for.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
-    filter = try RuleFilter(
-      selected: arguments.list("--select"), ignored: arguments.list("--ignore"))
+    options = CompileOptions(
+      isPartial: arguments.has("--partial"),
+      selected: Set(try Rule.asked(arguments.list("--select"))),
+      ignored: Set(try Rule.asked(arguments.list("--ignore"))))
     isStrict = arguments.has("--strict")
-    isPartial = arguments.has("--partial")
     hasStatistics = arguments.has("--statistics")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     switch try arguments.choice("--format", of: Format.self, otherwise: .text) {
@@ -51,9 +51,8 @@ struct Lint {
 
   /// Lints, prints what was found, and says on standard error how much that was.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(
-      try readSources(paths), options: filter.options(isPartial: isPartial))
-    let report = Report(compilation, filter)
+    let compilation = await compile(try readSources(paths), options: options)
+    let report = Report(compilation)
     if let output {
       try Output.write([Output(output, report.text() + statistics(of: report))])
     } else {

@@ -79,7 +79,7 @@ private enum Interruption {
   /// Installs the handler of signal `number`, unless the program was started to ignore it.
   private static func handle(_ number: CInt) {
     let before = signal(number, SIG_IGN)
-    if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return }
+    guard address(before) != address(SIG_IGN) else { return }
     signal(number) { number in
       var entry = Interruption.latest
       while let current = entry {
@@ -89,5 +89,10 @@ private enum Interruption {
       signal(number, SIG_DFL)
       raise(number)
     }
+  }
+
+  /// Handlers can be told apart only by where they are.
+  private static func address<Handler>(_ handler: Handler) -> UInt {
+    withUnsafeBytes(of: handler) { $0.load(as: UInt.self) }
   }
 }

@@ -1,0 +1,58 @@
+import FlowDSL
+
+/// `flowc dump`: what each stage of the compiler made.
+struct Dump {
+  /// The command line of `dump`.
+  static let syntax = CommandSyntax(
+    name: "dump", summary: "Show what a stage of the compiler made.", operands: "[paths]",
+    options: [
+      .init("--stage", value: "STAGE", "tokens, tree, model or graph")
+    ],
+    notes: ["A graph is made only of files without an error."],
+    example: "flowc dump --stage tree samples/Shop/App.flow")
+
+  /// What is shown.
+  private enum Stage: String, CaseIterable {
+    case tokens, tree, model, graph
+  }
+
+  private let paths: [String]
+  private let stage: Stage
+
+  /// Shows the stage that `arguments` name.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    guard arguments.value("--stage") != nil else {
+      throw CommandLineError("`--stage` is missing: there are `tokens`, `tree`, `model`, `graph`")
+    }
+    paths = arguments.operands
+    stage = try arguments.choice("--stage", of: Stage.self, otherwise: .tree)
+  }
+
+  /// Prints the stage; of a graph that cannot be made, why.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(try readSources(paths))
+    let trees = compilation.analysis.model.trees
+    switch stage {
+    case .tokens: try print(trees, dumpTokens)
+    case .tree: try print(trees, dumpTree)
+    case .model: try StandardStream.output.write(dumpModel(compilation.analysis.model))
+    case .graph:
+      guard let graph = compilation.graph else {
+        let report = Report(compilation)
+        try report.print(to: .error)
+        try StandardStream.error.write(report.summary + "\n")
+        return .findings
+      }
+      try StandardStream.output.write(graph.text)
+    }
+    return .clean
+  }
+
+  /// Prints what `dump` says of each tree; where there are several, below the file's name.
+  private func print(_ trees: [Tree], _ dump: (Tree) -> String) throws(CommandLineError) {
+    for tree in trees {
+      let head = trees.count == 1 ? "" : "// \(tree.source.name)\n"
+      try StandardStream.output.write(head + dump(tree))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Testing
+
+@testable import flowc
+
+@Suite struct DepfileTests {
+  @Test func namesTheTargetAndItsSources() {
+    #expect(depfile(of: "Shop.swift", from: ["A.flow", "B.flow"]) == "Shop.swift: A.flow B.flow\n")
+  }
+
+  @Test func escapesWhatMakeWouldRead() {
+    #expect(depfile(of: "a b", from: ["$x#.flow"]) == "a\\ b: $$x\\#.flow\n")
+  }
+}

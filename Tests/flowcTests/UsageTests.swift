@@ -1,0 +1,68 @@
+import Testing
+
+@Suite struct UsageTests {
+  @Test(arguments: [["help"], ["--help"], ["-h"]])
+  func helpListsTheCommands(_ words: [String]) throws {
+    let run = try Flowc(words, in: TemporaryFolder()).end()
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    for name in ["lint", "explain", "dump", "version", "help"] {
+      #expect(run.output.contains("\n  \(name) "), "\(name)")
+    }
+    #expect(run.output.contains("\nexample:\n"))
+  }
+
+  @Test(arguments: ["lint", "explain", "dump", "version", "help"])
+  func everyCommandHasHelpWithAnExample(_ name: String) throws {
+    let long = try flowc(name, "--help")
+    #expect(long.status == 0)
+    #expect(long.output.contains("usage: flowc \(name)"))
+    #expect(long.output.contains("\nexample:\n  flowc \(name)"))
+    #expect(try flowc(name, "-h").output == long.output)
+    #expect(try flowc("help", name).output == long.output)
+  }
+
+  @Test func nothingAskedForIsWrongUsage() throws {
+    let run = try flowc()
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error.contains("usage: flowc COMMAND"))
+  }
+
+  @Test func theVersionIsOneLine() throws {
+    let run = try flowc("version")
+    #expect(run.status == 0)
+    #expect(run.output.wholeMatch(of: /flowc \d+\.\d+\.\d+\n/) != nil)
+    #expect(try flowc("--version").output == run.output)
+  }
+
+  @Test(arguments: [
+    (["lnit"], "there is no command `lnit`, did you mean `lint`?"),
+    (["frobnicate"], "there is no command `frobnicate`: see flowc --help"),
+    (["--verson"], "there is no option `--verson`: see flowc --help"),
+    (["help", "explian"], "there is no command `explian`, did you mean `explain`?"),
+    (["lint", "--strct"], "`flowc lint` has no option `--strct`, did you mean `--strict`?"),
+    (["lint", "--colour"], "`flowc lint` has no option `--colour`: see flowc lint --help"),
+    (["lint", "--strict=yes"], "`--strict` takes no value, but `yes` is given"),
+    (["lint", "--select"], "`--select` needs a value: --select RULE"),
+    (["lint", "--select="], "`--select` needs a value: --select RULE"),
+    (["lint", "--format", "jsn"], "`--format` has no `jsn`: there are `text`"),
+    (
+      ["lint", "--ignore", "missing-argumnt"],
+      "there is no rule `missing-argumnt`, did you mean `missing-argument`?"
+    ),
+    (["explain"], "`flowc explain` wants the name of a rule, or `--all`, or `--list`"),
+    (["explain", "--check", "F204"], "`--check` goes with `--all`"),
+    (["dump"], "`--stage` is missing: there are `tokens`, `tree`, `model`, `graph`"),
+    (
+      ["dump", "--stage", "x"], "`--stage` has no `x`: there are `tokens`, `tree`, `model`, `graph`"
+    ),
+    (["version", "now"], "`flowc version` takes no `now`: see flowc version --help"),
+  ])
+  func wrongUsageIsOneLine(_ words: [String], _ message: String) throws {
+    let run = try Flowc(words, in: TemporaryFolder()).end()
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error == "flowc: \(message)\n")
+  }
+}
