@@ -148,6 +148,7 @@ extension Resolver {
     _ what: String, _ name: Name, at span: Span, first: Span, as other: String? = nil
   ) {
     model.isWhole = false
+    if let other, other != what { dropped[name] = ID(0) }
     found.duplicateDeclaration(what, model.names[name], at: span, first: first, as: other ?? what)
   }
 }

@@ -5,6 +5,7 @@ import FlowRuntime
 extension Resolver {
   /// Resolves every `use`, cuts cycles of groups, and gives each owner its content.
   mutating func flattenGroups() {
+    isIncomplete = Array(repeating: false, count: model.owners.count)
     for owner in model.owners.ids where !model.owners[owner].uses.isEmpty {
       enter(model.owners[owner].anchor.file)
       resolveUses(of: owner)
@@ -26,6 +27,7 @@ extension Resolver {
         continue
       }
       model.uses[use].group = group
+      if group == nil { isIncomplete[owner.index] = true }
       if let group { used[group] = tree.span(leaf) }
     }
   }
@@ -39,15 +41,15 @@ extension Resolver {
       wrongCase("group", leaf, right)
       return owner
     }
-    let span = tree.span(leaf)
     if owners[name] != nil {
-      found.unknownName("`\(model.names[name])` is a coordinator, not a group of routes", at: span)
-    } else {
-      let nearest = suggestion(
-        for: text(leaf), among: model.owners.rows.lazy.filter { $0.kind == .group }.map(\.name))
-      found.unknownName("there is no group `\(text(leaf))`", at: span, nearest: nearest)
+      found.unknownName(
+        "`\(model.names[name])` is a coordinator, not a group of routes", at: tree.span(leaf))
+      return nil
     }
-    return nil
+    let nearest = suggestion(
+      for: text(leaf), among: model.owners.rows.lazy.filter { $0.kind == .group }.map(\.name))
+    found.unknownName("there is no group `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+    return meant(nearest).flatMap { owners[$0] }
   }
 
   /// Walks the groups' uses depth first and takes out each that leads back to a group on the way.
@@ -99,6 +101,7 @@ extension Resolver {
       var stack = [group]
       while let group = stack.popLast() {
         model.contentGroups.append(group)
+        if isIncomplete[group.index] { isIncomplete[owner.index] = true }
         hand(group, to: owner, through: use, seen)
         for inner in model.owners[group].uses.reversed() {
           guard let used = model.uses[inner].group, seen.mark(used, owner, use) else { continue }

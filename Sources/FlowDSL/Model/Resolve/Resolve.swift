@@ -35,6 +35,8 @@ struct Resolver {
   var members: NameTable
   /// Cases by enum and name.
   var caseNames = NameTable(capacity: 0)
+  /// For each owner: true iff it, or a group it uses, uses what is no group.
+  var isIncomplete: [Bool] = []
   var owners = ByName<Owner>()
   var enums = ByName<Enum>()
   var externals = ByName<ExternalType>()
@@ -62,6 +64,9 @@ struct Resolver {
   var optionalTypes: [UInt32] = []
   /// Names that declarations were written with, though in the wrong case: not diagnosed again.
   var miscased = ByName<Owner>()
+  /// Names of declarations that were left out because the name is another thing's: what they are
+  /// meant to be is not known.
+  var dropped = ByName<NameMark>()
   /// The name in lower case that each name in upper case gives to mounts and events.
   var loweredNames = ByName<NameMark>()
   /// The first tab and the first flow of each name.

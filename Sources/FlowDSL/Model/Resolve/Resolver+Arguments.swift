@@ -46,6 +46,7 @@ extension Resolver {
     switch missing {
     case .diagnosed: return parameter.isOptional ? .default : nil
     case .hole: return parameter.isOptional ? .default : .hole
+    case .unbound: return .hole
     case .any: return .any
     case .inferred(let event):
       let known = model.events[event].parameters.first {

@@ -62,13 +62,10 @@ extension Resolver {
       return condition
     }
     let nearest = suggestion(for: text(leaf), among: model.conditions.rows.lazy.map(\.name))
-    if let meant = nearest.flatMap({ model.names.find($0) }).flatMap({ conditions[$0] }) {
-      model.conditions[meant].isUsed = true
-    }
     found.unknownName(
       "there is no condition `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
       notes: nearest == nil ? ["declare it at the top of a file: `condition \(text(leaf))`"] : [])
-    return nil
+    return meant(nearest).flatMap { conditions[$0] }
   }
 
   /// The first child of `node` that writes a boolean.

@@ -26,7 +26,9 @@ extension Resolver {
     if let route = step.route {
       let row = model.routes[route]
       let args = tree.child(node, .args)
-      if args != nil || !row.parameters.isEmpty {
+      if members.find(owner.raw, row.name) != Member.route(route).raw {
+        step.bindings = bindHoles(row.parameters.count)
+      } else if args != nil || !row.parameters.isEmpty {
         step.bindings = bind(
           args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
       }
@@ -53,6 +55,7 @@ extension Resolver {
       return route
     }
     if isPath, let foreign = firstRoute[name] { return foreign }
+    if isIncomplete[owner.index] { return nil }
     let here = model.names[model.owners[owner].name]
     if owners[name] != nil {
       found.unknownName(
@@ -112,7 +115,8 @@ extension Resolver {
       Resolver.binds(pattern, model.names[model.parameters[$0].name])
     }
     return bind(
-      args, to: row.parameters, of: row.name, at: link.patternSpan, in: .literals, missing: .hole,
+      args, to: row.parameters, of: row.name, at: link.patternSpan, in: .literals,
+      missing: .unbound,
       bound: bound)
   }
 

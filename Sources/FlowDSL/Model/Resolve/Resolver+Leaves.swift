@@ -65,14 +65,14 @@ extension Resolver {
     }
     let nearest = suggestion(
       for: text(leaf), among: model.checkpoints.rows.lazy.map(\.name))
-    if let meant = nearest.flatMap({ model.names.find($0) }).flatMap({ checkpoints[$0] }) {
-      model.checkpoints[meant].isUsed = true
-    }
     let notes =
       nearest == nil
       ? ["a route declares it: `checkpoint \(text(leaf))`; back to a route: `back to`"] : []
     found.unknownName(
       "there is no checkpoint `\(text(leaf))`", at: tree.span(leaf), nearest: nearest, notes: notes)
+    if let meant = meant(nearest).flatMap({ checkpoints[$0] }) {
+      model.checkpoints[meant].isUsed = true
+    }
     return nil
   }
 

@@ -78,16 +78,16 @@ extension Resolver {
       return check(id, is: inner, what)
     case (.list(let range), .list(let inner)):
       if let wrong = model.elements[range].first(where: { !fits($0, inner) }) {
-        return check(wrong, is: inner, what)
+        return check(wrong, is: inner, "an element of \(what)")
       }
       return true
     case (.enumCase(let name), .enum(let declared)):
       unknownCase(name, of: declared, at: literal.span)
     case (.string, .uuid):
       found.typeMismatch(
-        "this is no UUID: \(what) is 8-4-4-4-12 hexadecimal digits", at: literal.span)
+        "\(what) is a `UUID`: 8-4-4-4-12 hexadecimal digits", at: literal.span)
     case (.string, .url):
-      found.typeMismatch("this is no URL: \(what) is a `URL`", at: literal.span)
+      found.typeMismatch("\(what) is a `URL`, without white space", at: literal.span)
     default:
       found.typeMismatch(
         "\(what) is \(model.article(type)), not \(model.article(literal.value))", at: literal.span,

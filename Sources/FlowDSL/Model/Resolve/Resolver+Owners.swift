@@ -40,14 +40,15 @@ extension Resolver {
         notes: ["a coordinator takes a group's routes with `use \(text(leaf))`"])
       return nil
     }
+    if dropped[name] != nil || dropped[upper] != nil { return nil }
     if let what = declaredKind(name) {
       found.unknownName("`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf))
-    } else {
-      let nearest = suggestion(for: text(leaf), among: ownerNames(groups: false))
-      found.unknownName(
-        "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+      return nil
     }
-    return nil
+    let nearest = suggestion(for: text(leaf), among: ownerNames(groups: false))
+    found.unknownName(
+      "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+    return meant(nearest).flatMap { owners[$0] }
   }
 
   /// Resolves what every mount places, and with which start arguments.

@@ -289,10 +289,26 @@ extension Resolver {
       wrongCase("\(kind)", leaf, lower)
       return lower
     }
+    if let mount = mount(kind, ofCoordinator: name) {
+      let right = model.names[mount]
+      found.unknownName(
+        "`\(text(leaf))` is a coordinator: a \(kind) is named by its mount, `\(right)`",
+        at: tree.span(leaf),
+        fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(tree.span(leaf), right)]))
+      return mount
+    }
     let mounts = model.mounts.rows.lazy.filter { $0.kind == kind }
     let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
     found.unknownName(
       "no coordinator has a \(kind) `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
     return nil
+  }
+
+  /// The name of the first mount of `kind` that places the coordinator called `name`. Only for
+  /// messages.
+  private func mount(_ kind: Mount.Kind, ofCoordinator name: Name) -> Name? {
+    guard let owner = owners[name] else { return nil }
+    return model.mounts.rows.prefix(2_000).first { $0.kind == kind && $0.coordinator == owner }?
+      .name
   }
 }

@@ -13,6 +13,10 @@ extension Resolver {
     return nearest.best
   }
 
+  /// The name that a suggestion spells. A coordinator, group, condition or target that somebody
+  /// most likely meant is taken for what they wrote, so that one misspelt name has one diagnostic.
+  func meant(_ nearest: String?) -> Name? { nearest.flatMap { model.names.find($0) } }
+
   /// Reports that the leaf should be written `right`, unless its declaration is what is wrong.
   mutating func wrongCase(_ what: String, _ leaf: ID<Tree.Node>, _ right: Name) {
     guard miscased[name(leaf)] == nil else { return }

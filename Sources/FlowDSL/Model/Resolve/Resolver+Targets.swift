@@ -81,14 +81,16 @@ extension Resolver {
       wrongCase("coordinator", leaf, upper)
       return .coordinator(known)
     }
-    unknownTarget(leaf, from: owner)
-    return .hole
+    return unknownTarget(leaf, from: owner)
   }
 
-  private mutating func unknownTarget(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) {
+  /// Reports a name that means nothing here, and returns what was most likely meant.
+  private mutating func unknownTarget(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
+    if dropped[name(leaf)] != nil { return .hole }
     let written = text(leaf)
     let here = owner.map { "`\(model.names[model.owners[$0].name])`" } ?? "the graph"
     let isUpper = hasCase(leaf, .upper)
+    if !isUpper, let owner, isIncomplete[owner.index] { return .hole }
     let candidates =
       isUpper
       ? ownerNames(groups: false)
@@ -109,6 +111,10 @@ extension Resolver {
         "\(here) has no route or mount `\(written)`", at: tree.span(leaf), nearest: nearest,
         notes: notes)
     }
+    guard let meant = meant(nearest) else { return .hole }
+    if isUpper { return owners[meant].map { .coordinator($0) } ?? .hole }
+    guard let owner, let known = members.find(owner.raw, meant) else { return .hole }
+    return Target(Member(raw: known), within: owner)
   }
 
   /// What a name is if it is an enum, a type or the app.
@@ -134,6 +140,7 @@ extension Resolver {
       wrongCase("coordinator", leaf, upper)
       return known
     }
+    if dropped[name] != nil { return nil }
     if let what = declaredKind(name) {
       found.unknownName("`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf))
       return nil
@@ -141,7 +148,7 @@ extension Resolver {
     let nearest = suggestion(for: text(leaf), among: ownerNames(groups: true))
     found.unknownName(
       "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
-    return nil
+    return meant(nearest).flatMap { owners[$0] }
   }
 
   /// A mount's name stands where its coordinator's must.
@@ -188,11 +195,13 @@ extension Resolver {
         fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
       return .mount(mount, within: owner)
     }
+    if isIncomplete[owner.index] { return .hole }
     let nearest = suggestion(for: text(leaf), among: memberNames(of: owner))
     found.unknownName(
       "`\(model.names[model.owners[owner].name])` has no route or mount `\(text(leaf))`",
       at: tree.span(leaf), nearest: nearest)
-    return .hole
+    let meant = meant(nearest).flatMap { members.find(owner.raw, $0) }
+    return meant.map { Target(Member(raw: $0), within: owner) } ?? .hole
   }
 
   /// The first mount in `owner` that places `coordinator`. Only for messages: O(mounts).

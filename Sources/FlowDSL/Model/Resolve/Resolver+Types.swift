@@ -49,14 +49,12 @@ extension Resolver {
       wrongCase("type", leaf, right)
       return type
     }
+    if dropped[name] != nil { return nil }
     if owners[name] != nil {
       found.unknownName("`\(text(leaf))` is no type", at: tree.span(leaf))
       return nil
     }
     let nearest = suggestion(for: text(leaf), among: typeNames())
-    if let meant = nearest.flatMap({ model.names.find($0) }).flatMap({ types[$0] }) {
-      markUsed(meant)
-    }
     found.unknownName(
       "there is no type `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
       notes: nearest == nil
@@ -64,6 +62,7 @@ extension Resolver {
           "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
         ]
         : [])
+    if let meant = meant(nearest).flatMap({ types[$0] }) { markUsed(meant) }
     return nil
   }
 

@@ -44,6 +44,8 @@ enum Missing {
   case diagnosed
   /// Its default, or a hole: the place has a check of its own.
   case hole
+  /// Nothing: a link's pattern or the default supplies it.
+  case unbound
   /// Any value: the argument only narrows.
   case any
   /// The parameter of this event, as it was inferred, or F208.
