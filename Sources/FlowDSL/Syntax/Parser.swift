@@ -6,6 +6,7 @@ public func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Dia
   let tree = Tree(source: source, file: file, tokens: lex(source), nodes: [])
   var parser = Parser(tree)
   parser.file()
+  parser.found.checkClauses(of: parser.tree)
   return (parser.tree, parser.found)
 }
 

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F108
   static let duplicateClause = Rule(
@@ -31,4 +33,19 @@ extension Rule {
         }
       }
       """)
+}
+
+extension Diagnostics {
+  /// Reports that `clause` says again what the clause `first` of the same block says.
+  mutating func duplicateClause(
+    _ clause: ID<Tree.Node>, first: ID<Tree.Node>, in tree: Tree
+  ) {
+    let span = tree.keywordSpan(clause)
+    let bytes = tree.source.bytes[Int(span.start)..<Int(span.end)]
+    report(
+      .duplicateClause,
+      "`\(String(decoding: bytes, as: UTF8.self))` stands at most once in its block", at: span,
+      also: Diagnostic.Label(tree.keywordSpan(first), "first here"),
+      fix: tree.removal(of: clause))
+  }
 }

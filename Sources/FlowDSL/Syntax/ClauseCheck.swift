@@ -1,0 +1,184 @@
+import FlowRuntime
+
+extension Diagnostics {
+  /// Reports the clauses and members of `tree` that mean nothing where they stand (F109), and
+  /// clauses that stand twice (F108), as far as the tree alone tells. O(nodes).
+  mutating func checkClauses(of tree: Tree) {
+    for index in tree.nodes.indices where all.count < Diagnostics.mostPerFile {
+      let node = ID<Tree.Node>(index)
+      switch tree.kind(node) {
+      case .app: checkRepetition(in: node, of: tree) { _ in nil }
+      case .coordinator: checkMembers(of: node, in: tree)
+      case .group: checkGroup(node, in: tree)
+      case .route:
+        let kind = tree.routeKind(node)
+        checkRepetition(in: node, of: tree) { tree.objection(to: $0, onRoute: kind) }
+      case .mount:
+        let mount = tree.child(node, .mountKind).map(tree.word) ?? .none
+        let isCover = tree.child(node, .cover) != nil
+        checkRepetition(in: node, of: tree) {
+          tree.objection(to: $0, onMount: mount, isCover: isCover)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Checks the clauses of `owner`: `objection` says why one is misplaced, if it is.
+  private mutating func checkRepetition(
+    in owner: ID<Tree.Node>, of tree: Tree, _ objection: (Tree.Kind) -> String?
+  ) {
+    var seen: [ID<Tree.Node>] = []
+    for clause in tree.children(owner) {
+      let kind = tree.kind(clause)
+      if let message = objection(kind) {
+        misplaced(message, at: tree.keywordSpan(clause), fix: tree.removal(of: clause))
+      } else if !kind.standsOnce {
+        continue
+      } else if let first = seen.first(where: { tree.kind($0) == kind }) {
+        duplicateClause(clause, first: first, in: tree)
+      } else {
+        seen.append(clause)
+      }
+    }
+  }
+
+  /// Checks which routes, mounts and transitions a coordinator may have.
+  private mutating func checkMembers(of coordinator: ID<Tree.Node>, in tree: Tree) {
+    let kind = tree.child(coordinator, .coordinatorKind).map(tree.word) ?? .none
+    let name = tree.child(coordinator, .name).map { tree.name(tree.token($0)) } ?? ""
+    for member in tree.children(coordinator) {
+      switch tree.kind(member) {
+      case .route where kind != .none:
+        misplaced(
+          "`\(name)` is a `\(kind.text)` coordinator: it has no routes of its own",
+          at: tree.nameSpan(member),
+          notes: ["put the route into a coordinator that is mounted as a \(kind.member.text)"])
+      case .transition where kind != .none:
+        misplaced(
+          "`\(name)` is a `\(kind.text)` coordinator: it has no routes that could have a transition",
+          at: tree.keywordSpan(member))
+      case .mount: checkMount(member, in: name, kind, tree)
+      default: break
+      }
+    }
+  }
+
+  /// Checks that coordinator `name` of `kind` may have `mount`.
+  private mutating func checkMount(
+    _ mount: ID<Tree.Node>, in name: String, _ kind: Keyword, _ tree: Tree
+  ) {
+    guard let leaf = tree.child(mount, .mountKind) else { return }
+    let word = tree.word(leaf)
+    guard word != .modal, word != .detour, word != kind.member else { return }
+    let what = kind == .none ? "stack" : "`\(kind.text)`"
+    let fits = kind.member.text
+    misplaced(
+      "`\(name)` is a \(what) coordinator: it mounts `\(fits)`, `modal` and `detour`, not `\(word.text)`",
+      at: tree.span(leaf))
+  }
+
+  /// Checks that no route of a group is a root.
+  private mutating func checkGroup(_ group: ID<Tree.Node>, in tree: Tree) {
+    for route in tree.children(group) where tree.kind(route) == .route {
+      guard let kind = tree.child(route, .routeKind), tree.word(kind) == .root else { continue }
+      misplaced(
+        "a group's route cannot be `root`: each coordinator that uses the group has its own root",
+        at: tree.span(kind))
+    }
+  }
+}
+
+extension Keyword {
+  /// What a coordinator of this kind mounts, beside modals and detours.
+  fileprivate var member: Keyword {
+    switch self {
+    case .tabs: .tab
+    case .flows: .flow
+    default: .child
+    }
+  }
+}
+
+extension Tree.Kind {
+  /// True iff the clause stands at most once in its block.
+  fileprivate var standsOnce: Bool {
+    switch self {
+    case .appRoot, .appLinks, .appRestore, .path, .detents, .selected, .checkpoint, .returns,
+      .locked, .entry, .cover, .shared, .fresh, .title, .icon, .starts:
+      true
+    default: false
+    }
+  }
+}
+
+extension Tree {
+  /// A route's kind; `push` where none is written, `.none` where what is written is none.
+  fileprivate func routeKind(_ route: ID<Node>) -> Keyword {
+    if let kind = child(route, .routeKind) { return word(kind) }
+    return child(route, .error) == nil ? .push : .none
+  }
+
+  /// Why a route of `route` kind cannot have a clause of `kind`; nil where it can.
+  fileprivate func objection(to kind: Kind, onRoute route: Keyword) -> String? {
+    switch kind {
+    case .requires where route == .root:
+      "a root cannot have `requires`: write it where the coordinator is mounted"
+    case .path where route == .root: "a root cannot have a `path`: nothing lies beneath it"
+    case .detents where route != .sheet && route != .none:
+      "`detents` are for a `sheet`; this route is shown as `\(route.text)`"
+    case .selected where route != .sheet && route != .none:
+      "`selected` is for a `sheet`; this route is shown as `\(route.text)`"
+    case .cover: "a route's kind stands behind its name: `: cover`"
+    case .shared: "`shared` is for a `child`, not for a route"
+    case .fresh: "`fresh` is for a `tab`, not for a route"
+    case .title: "`title` is for a `tab`, not for a route"
+    case .icon: "`icon` is for a `tab`, not for a route"
+    case .starts: "`starts when` is for a `flow`, not for a route"
+    default: nil
+    }
+  }
+
+  /// Why a mount of `mount` kind cannot have a clause of `kind`; nil where it can.
+  fileprivate func objection(to kind: Kind, onMount mount: Keyword, isCover: Bool) -> String? {
+    switch kind {
+    case .link: "`link` stands in the route that it opens, not in a mount"
+    case .checkpoint: "`checkpoint` stands in a route, not in a mount"
+    case .returns: "`returns` stands in the root route of the coordinator, not in its mount"
+    case .locked: "`locked` stands in a route, not in a mount"
+    case .entry: "`entry` stands in a route, not in a mount"
+    case .detents where mount == .modal && isCover: "a `cover` has no `detents`"
+    case .selected where mount == .modal && isCover: "a `cover` has no `selected` detent"
+    case .detents where mount != .modal: "`detents` are for a `modal`, not for a `\(mount.text)`"
+    case .selected where mount != .modal: "`selected` is for a `modal`, not for a `\(mount.text)`"
+    case .cover where mount != .modal: "`cover` is for a `modal`, not for a `\(mount.text)`"
+    case .shared where mount != .child: "`shared` is for a `child`, not for a `\(mount.text)`"
+    case .fresh where mount != .tab: "`fresh` is for a `tab`, not for a `\(mount.text)`"
+    case .title where mount != .tab: "`title` is for a `tab`, not for a `\(mount.text)`"
+    case .icon where mount != .tab: "`icon` is for a `tab`, not for a `\(mount.text)`"
+    case .starts where mount != .flow:
+      "`starts when` is for a `flow`, not for a `\(mount.text)`"
+    case .path where mount == .tab || mount == .flow:
+      "a `\(mount.text)` cannot have a `path`: no screen of its coordinator lies beneath it"
+    default: nil
+    }
+  }
+
+  /// The keyword, or arrow, that a declaration or clause begins with behind its attributes.
+  func keywordSpan(_ id: ID<Node>) -> Span {
+    var token = Int(self[id].first)
+    for child in children(id) where kind(child) == .attribute { token = Int(self[child].end) }
+    while tokens[token].kind.isComment { token += 1 }
+    return span(token: token)
+  }
+
+  /// The name of a declaration, or its keyword where it has none.
+  fileprivate func nameSpan(_ id: ID<Node>) -> Span {
+    child(id, .name).map(span) ?? keywordSpan(id)
+  }
+
+  /// The fix that removes a clause.
+  func removal(of clause: ID<Node>) -> Diagnostic.Fix {
+    Diagnostic.Fix("remove it", [Diagnostic.Edit(span(clause), "")])
+  }
+}
