@@ -1,0 +1,52 @@
+import Foundation
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+
+/// The `.flow` files that the tests read: `Tests/Corpus` and `samples`.
+enum Corpus {
+  /// One file.
+  struct File: Sendable, CustomTestStringConvertible {
+    /// The path from the project's folder.
+    let path: String
+    /// The content.
+    let bytes: [UInt8]
+
+    /// The path, as test reports show it.
+    var testDescription: String { path }
+    /// The file as the compiler takes it.
+    var source: Source { Source(name: path, bytes: bytes) }
+    /// The last part of the path, without its ending.
+    var name: String {
+      URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    }
+    /// The folder's name, such as `F204-missing-argument`.
+    var folder: String {
+      URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
+    }
+  }
+
+  /// The project's folder.
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every file of the rules' cases.
+  static let checks = files(in: "Tests/Corpus/checks")
+  /// Every file that shows the grammar.
+  static let syntax = files(in: "Tests/Corpus/syntax")
+  /// Every sample's files.
+  static let samples = files(in: "samples")
+  /// Every file there is.
+  static let all = checks + syntax + samples
+
+  /// The `.flow` files below `folder`, sorted.
+  private static func files(in folder: String) -> [File] {
+    let url = root.appendingPathComponent(folder)
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
+    return paths.sorted().filter { $0.hasSuffix(".flow") }.map { path in
+      let data = (try? Data(contentsOf: url.appendingPathComponent(path))) ?? Data()
+      return File(path: "\(folder)/\(path)", bytes: Array(data))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+
+/// Every file of `Tests/Corpus/checks` is a graph that says itself what is to be found in it.
+struct CorpusTests {
+  /// Everything stated is found, and nothing else.
+  @Test(arguments: Corpus.checks) func findsWhatTheFileStates(_ file: Corpus.File) async {
+    let compilation = await compile([file.source], isPartial: file.name.contains("partial"))
+    var found = compilation.diagnostics.filter { $0.severity != .off }
+      .map { Expectation($0, in: file) }
+    var missing: [Expectation] = []
+    for expectation in Expectation.all(in: file) {
+      if let index = found.firstIndex(where: { expectation.isMet(by: $0) }) {
+        found.remove(at: index)
+      } else {
+        missing.append(expectation)
+      }
+    }
+    #expect(missing.isEmpty, "not found: \(list(missing))")
+    #expect(found.isEmpty, "not expected: \(list(found))")
+  }
+
+  /// A file called `good` states nothing, one called `bad` the rule of its folder.
+  @Test(arguments: Corpus.checks) func statesItsRule(_ file: Corpus.File) {
+    let codes = Expectation.all(in: file).map { String($0.text.prefix(4)) }
+    if file.name.hasPrefix("good") {
+      #expect(codes.isEmpty)
+    } else {
+      #expect(file.name.hasPrefix("bad"))
+      #expect(codes.contains(String(file.folder.prefix(4))))
+    }
+  }
+
+  private func list(_ expectations: [Expectation]) -> String {
+    expectations.map { "\n\($0)" }.joined()
+  }
+}
