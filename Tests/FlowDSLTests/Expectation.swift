@@ -32,11 +32,12 @@ struct Expectation: Hashable, CustomStringConvertible {
     var all: [Expectation] = []
     var spokenOf = 0
     for (index, line) in lines(of: file).enumerated() {
-      guard line.hasPrefix("//") else {
+      let trimmed = line.drop { $0 == " " }
+      guard trimmed.hasPrefix("//") else {
         spokenOf = index + 1
         continue
       }
-      let comment = line.dropFirst(2).drop { $0 == " " }
+      let comment = trimmed.dropFirst(2).drop { $0 == " " }
       let marks = comment.prefix { $0 == "^" }.count
       if marks > 0 {
         let start = line.count - comment.count
