@@ -16,6 +16,9 @@ enum Measure: String, CaseIterable {
     }
   }
 
+  /// True iff it runs on several cores.
+  var isParallel: Bool { self == .lintFiles }
+
   /// Does it once, and returns something that depends on all of the work.
   func run(_ files: [Source], joined: Source) async -> Int {
     switch self {
