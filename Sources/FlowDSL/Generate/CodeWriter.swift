@@ -1,0 +1,27 @@
+/// Collects lines of code, indented by two spaces for each open block.
+struct CodeWriter {
+  /// The lines so far, each with its line end.
+  private(set) var text = ""
+  private var indent = ""
+
+  /// No lines.
+  init() {}
+
+  /// Adds a line; an empty one has no indent.
+  mutating func line(_ line: String = "") {
+    if !line.isEmpty {
+      text += indent
+      text += line
+    }
+    text += "\n"
+  }
+
+  /// Adds `head` and an open brace, what `body` adds one step further in, and a closing brace.
+  mutating func block(_ head: String, _ body: (inout CodeWriter) -> Void) {
+    line(head + " {")
+    indent += "  "
+    body(&self)
+    indent.removeLast(2)
+    line("}")
+  }
+}

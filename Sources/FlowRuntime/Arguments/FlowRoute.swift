@@ -1,0 +1,129 @@
+/// What a generated app is: the namespace of everything that its graph declares.
+public protocol FlowApp {
+  /// The graph.
+  static var graph: NavigationGraph { get }
+}
+
+/// A route with typed arguments, as generated code declares it: what comes in from links and
+/// states and goes out to the machine.
+public protocol FlowRoute: Hashable, Sendable, Codable {
+  /// The app that it is a route of.
+  associatedtype FlowGraph: FlowApp
+
+  /// Writes the route's number and its arguments.
+  func write(to screen: inout RouteArguments)
+  /// Reads the route and its arguments.
+  init(reading screen: inout RouteReader) throws(RouteError)
+}
+
+extension FlowRoute {
+  /// The route that `screen` is, with arguments of the right types.
+  public init(_ screen: RouteArguments) throws(RouteError) {
+    var reader = RouteReader(screen)
+    try self.init(reading: &reader)
+  }
+
+  /// The route's number and its arguments.
+  public var routeArguments: RouteArguments {
+    var screen = RouteArguments(route: 0)
+    write(to: &screen)
+    return screen
+  }
+}
+
+/// `{"route":"Home.product","arguments":{"id":42}}`: names, so that it can be read when the graph
+/// has changed since. Former names are followed; an argument that is missing has its default.
+extension FlowRoute {
+  /// Reads a route by its name.
+  public init(from decoder: Decoder) throws {
+    let graph = FlowGraph.graph
+    let container = try decoder.container(keyedBy: NameKey.self)
+    guard let route = graph.route(named: try container.decode(String.self, forKey: "route")) else {
+      throw RouteError.noSuchRoute
+    }
+    var screen = RouteArguments(route: route.index)
+    let arguments =
+      container.contains("arguments")
+      ? try container.nestedContainer(keyedBy: NameKey.self, forKey: "arguments") : nil
+    for parameter in graph.parameters[graph.routes[route].parameters] {
+      let key = NameKey(stringValue: graph.strings[parameter.name])
+      if let arguments, arguments.contains(key) {
+        screen.arguments.append(try arguments.decode(NavigationArgument.self, forKey: key))
+      } else if let value = parameter.default {
+        screen.arguments.append(graph.argument(value))
+      } else {
+        throw RouteError.badArgument
+      }
+    }
+    try self.init(screen)
+  }
+
+  /// Writes the route's name and its arguments by their parameters' names.
+  public func encode(to encoder: Encoder) throws {
+    let graph = FlowGraph.graph
+    let screen = routeArguments
+    let route = graph.routes.rows[screen.route]
+    var container = encoder.container(keyedBy: NameKey.self)
+    try container.encode(graph.name(of: ID(screen.route)), forKey: "route")
+    guard !screen.arguments.isEmpty else { return }
+    var arguments = container.nestedContainer(keyedBy: NameKey.self, forKey: "arguments")
+    for (parameter, value) in zip(graph.parameters[route.parameters], screen.arguments) {
+      try arguments.encode(value, forKey: NameKey(stringValue: graph.strings[parameter.name]))
+    }
+  }
+}
+
+/// A key that is any name.
+private struct NameKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init(stringLiteral value: String) { stringValue = value }
+  init?(intValue: Int) { nil }
+}
+
+extension NavigationGraph {
+  /// The graph of generated code, whose text this runtime's compiler has written. Anything else is
+  /// a mistake of the build: the code and the runtime are of different versions.
+  public init(generated text: String) {
+    do throws(GraphError) {
+      try self.init(text)
+    } catch {
+      preconditionFailure("\(error): generate the code again with this version's flowc")
+    }
+  }
+
+  /// `Home.product`
+  func name(of route: ID<Route>) -> String {
+    "\(strings[owners[routes[route].owner].name]).\(strings[routes[route].name])"
+  }
+
+  /// The route called `Home.product`, now or formerly.
+  func route(named name: String) -> ID<Route>? {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    if parts.count == 2,
+      let owner = owners.rows.first(where: { strings[$0.name] == parts[0] }),
+      let route = owner.routes.first(where: { strings[routes[$0].name] == parts[1] })
+    {
+      return route
+    }
+    for former in formerNames.rows where strings[former.name] == name {
+      if case .route(let route) = former.bearer { return route }
+    }
+    return nil
+  }
+
+  /// A constant as an argument. Nested as deep as the text's reader allows.
+  func argument(_ id: ID<Constant>) -> NavigationArgument {
+    switch constants[id] {
+    case .nil: .nil
+    case .bool(let value): .bool(value)
+    case .int(let value): .int(value)
+    case .double(let value): .double(value)
+    case .string(let text): .string(strings[text])
+    case .enumCase(let id): .string(strings[cases[id].name])
+    case .list(let rows): .list(elements[rows].map { argument($0.constant) })
+    }
+  }
+}
