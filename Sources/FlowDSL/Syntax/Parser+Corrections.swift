@@ -13,6 +13,14 @@ extension Parser {
     leaf(.error)
   }
 
+  /// Says `message` of the word that stands here and reads it as `word`, in a leaf of `kind`.
+  private mutating func read(as word: Keyword, _ kind: Tree.Kind, _ message: String) {
+    let fix = Diagnostic.Fix("write `\(word.text)`", [Diagnostic.Edit(here, word.text)])
+    unexpected(message, at: here, fix: fix)
+    tree.tokens[position].word = word
+    leaf(kind)
+  }
+
   /// Says that `text` is missing here and goes on as if it stood here.
   mutating func supply(_ text: String) {
     unexpectedlyMissing("`\(text)`", fix: "insert `\(text)`", " \(text)")
@@ -77,16 +85,19 @@ extension Parser {
   mutating func wrongRouteKind() {
     switch habit {
     case "fullscreencover", "fullscreen", "covers", "full":
-      correct("\(foundText) is called `cover`", to: "cover")
+      read(as: .cover, .routeKind, "\(foundText) is called `cover`")
     case "modal":
-      correct(
-        "`modal` mounts a coordinator; a route is shown as `sheet` or `cover`", to: "sheet")
+      read(
+        as: .sheet, .routeKind,
+        "`modal` mounts a coordinator; a route is shown as `sheet` or `cover`")
     case "present", "presented", "popover", "sheets", "bottomsheet", "formsheet", "pagesheet":
-      correct("\(foundText) is called `sheet`, or `cover` where it fills the screen", to: "sheet")
+      read(
+        as: .sheet, .routeKind,
+        "\(foundText) is called `sheet`, or `cover` where it fills the screen")
     case "pushed", "navigate", "navigation", "stack", "show", "detail":
-      correct("\(foundText) is called `push`, and may be left out", to: "push")
+      read(as: .push, .routeKind, "\(foundText) is called `push`, and may be left out")
     case "start", "initial", "main", "home", "first":
-      correct("\(foundText) is called `root`", to: "root")
+      read(as: .root, .routeKind, "\(foundText) is called `root`")
     case "child", "detour", "tab", "flow":
       correct(
         "\(foundText) mounts a coordinator; it is no kind of a route", to: nil,
@@ -98,8 +109,10 @@ extension Parser {
   /// What stands behind `as` and is no kind.
   mutating func wrongPresentation() {
     switch habit {
-    case "fullscreencover", "fullscreen": correct("\(foundText) is called `cover`", to: "cover")
-    case "modal", "present", "popover": correct("\(foundText) is called `sheet`", to: "sheet")
+    case "fullscreencover", "fullscreen":
+      read(as: .cover, .presentation, "\(foundText) is called `cover`")
+    case "modal", "present", "popover":
+      read(as: .sheet, .presentation, "\(foundText) is called `sheet`")
     default: missingWord("`push`, `replace`, `sheet`, `cover` or `detour`")
     }
   }
@@ -107,8 +120,10 @@ extension Parser {
   /// What stands behind a coordinator's `:` and is no kind.
   mutating func wrongCoordinatorKind() {
     switch habit {
-    case "tab", "tabbar", "tabview": correct("\(foundText) is called `tabs`", to: "tabs")
-    case "flow", "switch", "root": correct("\(foundText) is called `flows`", to: "flows")
+    case "tab", "tabbar", "tabview":
+      read(as: .tabs, .coordinatorKind, "\(foundText) is called `tabs`")
+    case "flow", "switch", "root":
+      read(as: .flows, .coordinatorKind, "\(foundText) is called `flows`")
     case "stack", "navigation", "navigationstack":
       let colon = Span(file: tree.file, start: tree.tokens[taken - 1].start, end: here.end)
       let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(colon, "")])

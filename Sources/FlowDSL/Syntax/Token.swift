@@ -10,7 +10,8 @@ public struct Token: Sendable, Hashable {
   /// What the text is.
   public var kind: Kind
   /// The keyword that a `.name` without back-ticks spells, else `.none`. Keywords are contextual:
-  /// the parser decides whether the word is one here.
+  /// the parser decides whether the word is one here. A word that the parser corrects, such as
+  /// `fullScreenCover`, has the keyword that it was read as.
   public var word: Keyword
 
   /// What a token's text is.
