@@ -61,7 +61,7 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
           at: model.head(transition),
           also: Diagnostic.Label(
             model.head(model.transitions[cover]),
-            always ? "this one always holds" : "from here on one holds whenever the later one does"
+            always ? "this one always holds" : "this one leaves nothing for it"
           ),
           notes: [
             "write the transition that holds more rarely first, or give this event another name"
@@ -92,46 +92,49 @@ extension Model {
   }
 }
 
-/// The transitions of an event that were tried so far. Adding and asking cost the same however many
-/// there are.
+/// The transitions of an event that were tried so far.
 private struct Alternatives {
   /// The first one without a condition.
   private var always: ID<Transition>?
   /// The first one with each condition, as it is written.
   private var same: [ArraySlice<BooleanStep>: ID<Transition>] = [:]
-  /// When one of them holds; nil where the event asks too many conditions.
-  private var covered: TruthTable?
-  /// The last one that was added.
-  private var last: ID<Transition>?
+  /// Those that hold where none before them does, each with when one up to it holds.
+  private var covers: [(last: ID<Transition>, holds: TruthTable)] = []
+  /// Nil where the event asks too many conditions.
   private let logic: BooleanLogic?
 
   init(_ model: Model, _ transitions: [ID<Transition>]) {
     logic = BooleanLogic(
       transitions.compactMap { model.transitions[$0].when }.map { model.booleans[$0] })
-    covered = logic?.constant(false)
   }
 
   /// The earlier transition from which on `transition` can no longer be taken; nil where it can, or
-  /// where its own condition never holds.
+  /// where its own condition never holds. O(log of how many there are).
   func cover(_ model: Model, _ transition: Transition) -> ID<Transition>? {
     let boolean = transition.when.map { model.booleans[$0] }
     if let when = transition.when, when.isEmpty || model.neverHolds(when) { return nil }
     if let always { return always }
-    if let boolean, let same = same[boolean], !boolean.contains(.hole) { return same }
-    guard let logic, let covered else { return nil }
+    guard let logic else {
+      return boolean.flatMap { $0.contains(.hole) ? nil : same[$0] }
+    }
     let holds = boolean.map(logic.table) ?? logic.constant(true)
-    return holds.implies(covered) ? last : nil
+    let cover = covers.partitioningIndex { holds.implies($0.holds) }
+    return cover < covers.count ? covers[cover].last : nil
   }
 
   /// Adds a transition behind those there are.
   mutating func append(_ model: Model, _ id: ID<Transition>) {
-    last = id
     guard let when = model.transitions[id].when else {
       always = always ?? id
       return
     }
     let boolean = model.booleans[when]
     same[boolean] = same[boolean] ?? id
-    if let logic { covered?.formUnion(logic.table(boolean)) }
+    guard let logic else { return }
+    var holds = covers.last?.holds ?? logic.constant(false)
+    let table = logic.table(boolean)
+    if table.implies(holds) { return }
+    holds.formUnion(table)
+    covers.append((id, holds))
   }
 }

@@ -26,7 +26,7 @@ extension Resolver {
   }
 
   /// Appends the operands of `node`, each after the second (included) with `step` behind it; a hole
-  /// where there is none.
+  /// where one is missing.
   private mutating func appendOperands(
     _ node: ID<Tree.Node>, _ isWhen: Bool, joinedBy step: BooleanStep?
   ) {
@@ -39,6 +39,7 @@ extension Resolver {
       count += 1
     }
     if count == 0 { model.booleans.append(.hole) }
+    if let step, count == 1 { model.booleans.rows += [.hole, step] }
   }
 
   private mutating func condition(_ leaf: ID<Tree.Node>, _ isWhen: Bool) -> BooleanStep {

@@ -1,0 +1,38 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+
+/// Every fix that is offered in the corpus mends what it is offered for.
+struct FixTests {
+  /// Made by itself, a fix takes its finding away and brings no new mistake of grammar.
+  @Test(arguments: Corpus.checks) func fixesMend(_ file: Corpus.File) async {
+    let options = CompileOptions(isPartial: file.name.contains("partial"))
+    let before = await compile([file.source], options: options).diagnostics
+    for finding in before {
+      guard let fix = finding.fix else { continue }
+      var mended = file.source
+      mended.bytes = apply(fix, to: mended.bytes)
+      let after = await compile([mended], options: options).diagnostics
+      #expect(
+        count(after, finding.rule) < count(before, finding.rule),
+        "\(finding.rule.code) remains after: \(fix.title)")
+      #expect(
+        after.count { $0.rule.number < 200 } <= before.count { $0.rule.number < 200 },
+        "new mistakes of grammar after: \(fix.title)")
+    }
+  }
+
+  private func count(_ findings: [Diagnostic], _ rule: Rule) -> Int {
+    findings.count { $0.rule == rule }
+  }
+
+  /// The bytes with every edit made, the last one first.
+  private func apply(_ fix: Diagnostic.Fix, to bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for edit in fix.edits.sorted(by: { $0.span.start > $1.span.start }) {
+      bytes.replaceSubrange(Int(edit.span.start)..<Int(edit.span.end), with: edit.text.utf8)
+    }
+    return bytes
+  }
+}
