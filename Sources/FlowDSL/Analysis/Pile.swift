@@ -17,16 +17,14 @@ struct Piles: Sendable {
     var isPresented: Bool
     /// True iff a locked screen is at or below it.
     var isLocked: Bool
-    /// Where its row of `marks` begins.
-    var marks: UInt32
+    /// What lies below it.
+    var marks: PileMarks
   }
 
   private(set) var entries = Table<Entry>()
-  /// What lies below each entry, as bits: see `PileMarks`.
-  private(set) var marks: [UInt64] = []
   /// The tabs that the last `arrive` selected, each taken to be as it started.
   private(set) var selected: [ID<Place>] = []
-  let layout: PileMarks
+  let bits: PileBits
   let analysis: Analysis
 
   /// How far down a pile is looked.
@@ -35,13 +33,7 @@ struct Piles: Sendable {
   /// No piles of `analysis`.
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    layout = PileMarks(analysis)
-  }
-
-  /// The row of `entry` in `marks`.
-  func row(of entry: ID<Entry>) -> ArraySlice<UInt64> {
-    let start = Int(entries[entry].marks)
-    return marks[start..<start + layout.width(of: entries[entry].place)]
+    bits = PileBits(analysis.model)
   }
 
   /// The pile of the start state if every condition holds.
@@ -54,24 +46,24 @@ struct Piles: Sendable {
     _ screen: ID<Screen>, above below: ID<Entry>?, presenting: Bool = false
   ) -> ID<Entry>? {
     let place = analysis.place(of: screen)
-    var row = [UInt64](repeating: 0, count: layout.width(of: place))
+    let route = analysis.model.routes[analysis.route(of: screen)]
+    var marks = PileMarks()
     if let below {
-      layout.inherit(from: below, in: self, to: &row, at: place)
-      let route = analysis.route(of: screen)
-      if analysis.model.routes[route].kind != .root {
+      let under = entries[below]
+      marks.pile = bits.pile(
+        above: analysis.model.routes[analysis.route(of: under.screen)], under.marks)
+      if route.kind != .root {
         guard let own = top(below, at: place) else { return nil }
-        layout.inheritOwn(from: own, in: self, to: &row, at: place)
+        let id = analysis.route(of: entries[own].screen)
+        marks.own = bits.own(above: id, analysis.model.routes[id], entries[own].marks)
       }
     }
-    let start = marks.count
-    marks += row
-    let route = analysis.model.routes[analysis.route(of: screen)]
     let under = below.map { entries[$0] }
     return entries.append(
       Entry(
         screen: screen, place: place, below: below,
         isPresented: presenting || (under?.isPresented ?? false),
-        isLocked: route.isLocked || (under?.isLocked ?? false), marks: UInt32(start)))
+        isLocked: route.isLocked || (under?.isLocked ?? false), marks: marks))
   }
 
   /// A fresh node at `place` above `below`: its root, its first tab's, its first flow's.

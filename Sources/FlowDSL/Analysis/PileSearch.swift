@@ -34,10 +34,9 @@ struct PileSearch: Sendable {
   private var piles: Piles
   private var nearness = Nearness()
   private var found: Set<Finding> = []
-  /// For each screen, unpresented and presented, where the intersection of its rows begins in
-  /// `common`, plus one; 0 where it was not seen.
-  private var seen: [UInt32]
-  private var common: [UInt64] = []
+  /// For each screen, unpresented and presented: what lay below it in every state so far; nil where
+  /// it was not seen.
+  private var common: [PileMarks?]
   private let analysis: Analysis
 
   /// How many moves back it is asked whether a tab was visited.
@@ -47,7 +46,7 @@ struct PileSearch: Sendable {
   init(_ analysis: Analysis) {
     self.analysis = analysis
     piles = Piles(analysis)
-    seen = Array(repeating: 0, count: analysis.screenCount * 2)
+    common = Array(repeating: nil, count: analysis.screenCount * 2)
     guard analysis.places.count > 0, let start = piles.start() else { return }
     add(start, before: nil, .start)
     followFirstFlows(from: start)
@@ -66,19 +65,9 @@ struct PileSearch: Sendable {
     guard let top else { return }
     let entry = piles.entries[top]
     let vertex = entry.screen.index * 2 + (entry.isPresented ? 1 : 0)
-    let row = piles.row(of: top)
-    if seen[vertex] == 0 {
-      seen[vertex] = UInt32(common.count + 1)
-      common += row
-    } else {
-      let start = Int(seen[vertex]) - 1
-      var isNew = false
-      for (offset, word) in row.enumerated() where common[start + offset] & ~word != 0 {
-        common[start + offset] &= word
-        isNew = true
-      }
-      guard isNew else { return }
-    }
+    if let known = common[vertex], !entry.marks.lacks(known) { return }
+    common[vertex]?.formIntersection(entry.marks)
+    if common[vertex] == nil { common[vertex] = entry.marks }
     states.append(State(top: top, before: before, move: move))
   }
 
@@ -238,7 +227,7 @@ struct PileSearch: Sendable {
       let isBelow =
         analysis.model.routes[route].kind == .root
         ? entry.screen != analysis.rootScreen(of: entry.place)
-        : piles.layout.has(route, below: top, in: piles)
+        : piles.bits.has(route, in: entry.marks)
       return isBelow ? nil : .backNotBelow
     case .backToRoot:
       let isShared = analysis.places[entry.place].mount.map { analysis.model.mounts[$0].isShared }
@@ -246,14 +235,14 @@ struct PileSearch: Sendable {
       return isAtRoot && isShared != true ? .backNotBelow : nil
     case .returnTo(let checkpoint, _):
       guard let checkpoint else { return nil }
-      return piles.layout.has(checkpoint, below: top, in: piles) ? nil : .checkpointNotBelow
+      return piles.bits.has(checkpoint, in: entry.marks) ? nil : .checkpointNotBelow
     case .dismiss, .dismissAll:
       return entry.isPresented ? nil : .nothingToDismiss
     case .finish:
       let route = analysis.model.routes[analysis.route(of: entry.screen)]
       let isQuestion = route.kind != .root && route.returns != nil
       let canEnd = analysis.canFinish(entry.place)
-      return canEnd || isQuestion || piles.layout.hasQuestion(below: top, in: piles)
+      return canEnd || isQuestion || piles.bits.hasQuestion(in: entry.marks)
         ? nil : .nothingToFinish
     case .hole:
       return nil
