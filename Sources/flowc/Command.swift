@@ -1,11 +1,12 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, explain, dump, version, help
+  case lint, generate, explain, dump, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
     switch self {
     case .lint: Lint.syntax
+    case .generate: Generate.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
     case .version: Version.syntax
@@ -17,6 +18,7 @@ enum Command: String, CaseIterable {
   func run(_ arguments: Arguments) async throws(CommandLineError) -> ExitStatus {
     switch self {
     case .lint: try await Lint(arguments).run()
+    case .generate: try await Generate(arguments).run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()
     case .version: try Version().run()

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func aMissingPathIsOneLine() throws {
-    for command in [["lint"], ["dump", "--stage", "tree"]] {
+    for command in [["lint"], ["generate"], ["dump", "--stage", "tree"]] {
       let run = try Flowc(command + ["no.flow"], in: folder).end()
       #expect(run.status == 2)
       #expect(run.output == "")
@@ -114,6 +114,19 @@ import Testing
     #expect(try lint([UInt8](repeating: UInt8(ascii: "\""), count: 200_001)).status == 1)
     let run = try lint(Array(String(repeating: "route x ", count: 20_000).utf8))
     #expect(run.status == 1)
+  }
+
+  @Test func aReaderWhoLeavesIsNoError() throws {
+    folder.write("Shop.flow", Graphs.large(3000))
+    let binary = try Flowc.executable().path
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "'\(binary)' generate Shop.flow 2>errors | head -n 1 >first"]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(try folder.read("errors") == "")
+    #expect(try folder.read("first").split(separator: "\n").count == 1)
   }
 
   #if os(Linux)

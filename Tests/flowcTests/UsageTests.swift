@@ -6,13 +6,13 @@ import Testing
     let run = try Flowc(words, in: TemporaryFolder()).end()
     #expect(run.status == 0)
     #expect(run.error == "")
-    for name in ["lint", "explain", "dump", "version", "help"] {
+    for name in ["lint", "generate", "explain", "dump", "version", "help"] {
       #expect(run.output.contains("\n  \(name) "), "\(name)")
     }
     #expect(run.output.contains("\nexample:\n"))
   }
 
-  @Test(arguments: ["lint", "explain", "dump", "version", "help"])
+  @Test(arguments: ["lint", "generate", "explain", "dump", "version", "help"])
   func everyCommandHasHelpWithAnExample(_ name: String) throws {
     let long = try flowc(name, "--help")
     #expect(long.status == 0)
@@ -50,6 +50,13 @@ import Testing
     (
       ["lint", "--ignore", "missing-argumnt"],
       "there is no rule `missing-argumnt`, did you mean `missing-argument`?"
+    ),
+    (["generate", "--check"], "`--check` needs `--output FILE`"),
+    (["generate", "--depfile", "d"], "`--depfile` needs `--output FILE`"),
+    (["generate", "--emit", "java"], "`--emit` has no `java`: there are `swift`, `graph`"),
+    (
+      ["generate", "--access", "open"],
+      "`--access` has no `open`: there are `public`, `package`, `internal`"
     ),
     (["explain"], "`flowc explain` wants the name of a rule, or `--all`, or `--list`"),
     (["explain", "--check", "F204"], "`--check` goes with `--all`"),

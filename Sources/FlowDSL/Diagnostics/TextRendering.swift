@@ -155,10 +155,11 @@ extension TextRendering {
 }
 
 extension String {
-  /// The text with nothing in it that could draw on a terminal or break a line.
+  /// The text with nothing in it that could draw on a terminal or break a line, cut with `…` where
+  /// it is longer than anybody reads.
   var shown: String {
     var scalars = UnicodeScalarView()
-    for scalar in unicodeScalars { scalars.append(scalar.shown) }
-    return String(scalars)
+    for scalar in unicodeScalars.prefix(1000) { scalars.append(scalar.shown) }
+    return String(scalars) + (unicodeScalars.dropFirst(1000).isEmpty ? "" : "…")
   }
 }

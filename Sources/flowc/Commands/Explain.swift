@@ -61,7 +61,6 @@ struct Explain {
       }
       return .clean
     }
-    let option = output == Self.usualOutput ? "" : " -o \(output)"
-    return try page.check(again: "flowc explain --all\(option)")
+    return try page.check()
   }
 }

@@ -88,10 +88,10 @@ struct Output {
 }
 
 extension Output {
-  /// Says whether the file is as it would be written; if it is not, that `command` mends it.
-  func check(again command: String) throws(CommandLineError) -> ExitStatus {
+  /// Returns whether the file is as it would be written, and says so if it is not.
+  func check() throws(CommandLineError) -> ExitStatus {
     if try isUnchanged() { return .clean }
-    try StandardStream.error.write("`\(path)` is stale: run \(command)\n")
+    try StandardStream.error.write("`\(path)` is stale: run the same command without `--check`\n")
     return .findings
   }
 }

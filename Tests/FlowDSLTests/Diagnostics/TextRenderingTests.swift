@@ -199,6 +199,13 @@ import Testing
         """)
   }
 
+  @Test func aMessageThatIsTooLongIsCut() {
+    let source = Source(name: "A.flow", text: "a")
+    let name = String(repeating: "y", count: 2000)
+    let text = render([source], at(0, 1), message: name)
+    #expect(text.hasPrefix("error[F605]: \(name.prefix(1000))…\n"))
+  }
+
   @Test func furtherLinesOfANoteStandBelowIt() {
     let source = Source(name: "A.flow", text: "a")
     let text = render([source], at(0, 1), notes: ["send a\n  send b"])
