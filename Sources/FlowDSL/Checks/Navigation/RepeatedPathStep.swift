@@ -46,12 +46,14 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
     for step in path.steps {
       let row = model.steps[step]
       guard let id = row.route, model.routes[id].kind != .root else { continue }
-      guard let screen = model.screen(row) else { continue }
       if path.destination == .route(id), model.isDestination(row, id) {
         found.report(
           .repeatedPathStep, "`\(model.name(id))` is where the path leads, not a step on the way",
           at: row.nameSpan, notes: ["leave the step out"], fix: model.deleting(step, of: path))
-      } else if let earlier = known[screen] {
+        continue
+      }
+      guard let screen = model.screen(row) else { continue }
+      if let earlier = known[screen] {
         found.report(
           .repeatedPathStep, "`\(model.name(id))` stands in this path already", at: row.nameSpan,
           also: Diagnostic.Label(earlier, "the same screen"),
@@ -65,11 +67,12 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// True iff `step` is `route` with the arguments that the path's destination, `route` itself, is
-  /// opened with.
+  /// True iff `step` is `route` with no arguments, or with those that the path's destination,
+  /// `route` itself, is opened with.
   fileprivate func isDestination(_ step: Step, _ route: ID<Route>) -> Bool {
-    zip(bindings[step.bindings], routes[route].parameters).allSatisfy { binding, parameter in
-      binding.value == .parameter(parameter) || binding.value == .default
+    if clause(step.anchor, .args) == nil { return true }
+    return zip(bindings[step.bindings], routes[route].parameters).allSatisfy {
+      $0.value == .parameter($1) || $0.value == .default
     }
   }
 

@@ -54,7 +54,8 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   let walks = Walks(model, paths)
   for path in paths {
     let steps = model.steps[path.steps]
-    guard steps.allSatisfy({ model.isWalked($0, in: path) }) else { continue }
+    guard steps.allSatisfy({ model.isWalked($0, in: path) }), !model.returnsToRoot(steps)
+    else { continue }
     for (step, next) in zip(steps, steps.dropFirst()) {
       guard let from = step.route, let to = next.route, from != model.owners[path.owner].root
       else { continue }
@@ -81,88 +82,9 @@ extension Model {
     return routes[route].kind != .sheet && routes[route].kind != .cover
       && path.destination != .route(route)
   }
-}
 
-/// Which screens of paths the transitions lead between. O(transitions of all screens).
-private struct Walks {
-  /// Pairs of a route and one that a transition of it goes to.
-  private var pairs: Set<Pair> = []
-  /// Routes and mounts that something leads to in another way.
-  private var open: Set<Path.Destination> = []
-  /// Routes with a transition that could not be read.
-  private var unreadable: Set<ID<Route>> = []
-  /// Coordinators that something leads to, or into, from elsewhere.
-  private var entered: Set<ID<Owner>> = []
-  /// What stands above some step.
-  private var wanted: Set<Path.Destination> = []
-
-  private struct Pair: Hashable {
-    var from: ID<Route>
-    var to: Path.Destination
-  }
-
-  init(_ model: Model, _ paths: [Path]) {
-    for path in paths {
-      wanted.insert(path.destination)
-      for step in model.steps[path.steps].dropFirst() {
-        if let route = step.route { wanted.insert(.route(route)) }
-      }
-    }
-    for (id, route) in zip(model.routes.ids, model.routes.rows) {
-      for transition in model.effectiveTransitions[route.effective] {
-        take(model.transitions[transition].action, from: id, model)
-      }
-    }
-    for requirement in model.requirements.rows {
-      openUp(model.gos[requirement.fallback], model)
-    }
-    for case .mount(let mount) in wanted {
-      if let coordinator = model.mounts[mount].coordinator, entered.contains(coordinator) {
-        open.insert(.mount(mount))
-      }
-    }
-  }
-
-  /// True iff a transition of `from` leads to `to`, or may do so, or `to` may be left above it.
-  func lead(_ from: ID<Route>, to destination: Path.Destination) -> Bool {
-    pairs.contains(Pair(from: from, to: destination)) || open.contains(destination)
-      || unreadable.contains(from)
-  }
-
-  private mutating func take(_ action: Action, from: ID<Route>, _ model: Model) {
-    switch action {
-    case .go(let go), .resumeElseGo(let go): take(model.gos[go], from: from, model)
-    case .leaveThenGo(_, let go): openUp(model.gos[go], model)
-    case .hole: unreadable.insert(from)
-    case .leave, .tab, .resume, .resumeElseLeave: break
-    }
-  }
-
-  private mutating func take(_ go: Go, from: ID<Route>, _ model: Model) {
-    let owner = model.routes[from].owner
-    switch go.target {
-    case .route(let route, let within) where within == owner:
-      if wanted.contains(.route(route)) { pairs.insert(Pair(from: from, to: .route(route))) }
-      let isReplacing = go.presentation.map { $0 == .replace }
-      if isReplacing ?? (model.routes[route].kind == .replace) { openUp(go, model) }
-    case .mount(let mount, let within) where within == owner:
-      if wanted.contains(.mount(mount)) { pairs.insert(Pair(from: from, to: .mount(mount))) }
-    case .route, .mount, .coordinator: openUp(go, model)
-    case .hole: unreadable.insert(from)
-    }
-  }
-
-  /// Notes that `go` leads to its target from who knows where.
-  private mutating func openUp(_ go: Go, _ model: Model) {
-    switch go.target {
-    case .hole: break
-    case .coordinator(let coordinator): entered.insert(coordinator)
-    case .mount(let mount, let within):
-      entered.insert(within)
-      if wanted.contains(.mount(mount)) { open.insert(.mount(mount)) }
-    case .route(let route, let within):
-      entered.insert(within)
-      if wanted.contains(.route(route)) { open.insert(.route(route)) }
-    }
+  /// True iff a step above the first one is a root.
+  fileprivate func returnsToRoot(_ steps: ArraySlice<Step>) -> Bool {
+    steps.dropFirst().contains { $0.route.map { routes[$0].kind == .root } ?? false }
   }
 }

@@ -16,6 +16,7 @@ struct Passages {
   init(_ analysis: Analysis, _ isNeedy: [Bool]) {
     self.analysis = analysis
     self.isNeedy = isNeedy
+    guard isNeedy.contains(true) else { return }
     for place in analysis.places.rows {
       let isBehind = place.parent.map { isBehindNeedy[$0.index] } ?? false
       isBehindNeedy.append(isBehind || place.mount.map { isNeedy[$0.index] } ?? false)

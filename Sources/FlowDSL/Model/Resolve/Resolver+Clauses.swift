@@ -29,6 +29,9 @@ extension Resolver {
       if members.find(owner.raw, row.name) != Member.route(route).raw {
         step.bindings = bindHoles(row.parameters.count)
       } else if args != nil || !row.parameters.isEmpty {
+        // A path that names its own destination has a check of its own.
+        let isDestination = isPath && args == nil && row.parameters == scope.parameters
+        let missing = isDestination ? .hole : missing
         step.bindings = bind(
           args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
       }
