@@ -65,12 +65,24 @@ package struct Names: Sendable {
   private func slot(of text: UnsafeBufferPointer<UInt8>) -> Int {
     let mask = slots.count - 1
     var slot = Names.hash(text) & mask
-    while slots[slot] != 0 {
-      let known = range(Name(raw: slots[slot] - 1))
-      if known.count == text.count, bytes[known].elementsEqual(text) { break }
-      slot = (slot + 1) & mask
+    slots.withUnsafeBufferPointer { slots in
+      while slots[slot] != 0, !isEqual(Name(raw: slots[slot] - 1), text) {
+        slot = (slot + 1) & mask
+      }
     }
     return slot
+  }
+
+  /// True iff `name` is spelt `text`.
+  private func isEqual(_ name: Name, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = range(name)
+    guard range.count == text.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<text.count where bytes[range.lowerBound + index] != text[index] {
+        return false
+      }
+      return true
+    }
   }
 
   private mutating func grow() {

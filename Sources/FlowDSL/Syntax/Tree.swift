@@ -283,7 +283,13 @@ extension Tree {
 
   /// The node's first child of `kind`.
   public func child(_ id: ID<Node>, _ kind: Kind) -> ID<Node>? {
-    children(id).first { self.kind($0) == kind }
+    var child = id.raw + 1
+    let end = nodes[id.index].next
+    while child < end {
+      if nodes[Int(child)].kind == kind { return ID(child) }
+      child = nodes[Int(child)].next
+    }
+    return nil
   }
 
   /// Bytes that the node's tokens cover, from the first token's text to the last one's.

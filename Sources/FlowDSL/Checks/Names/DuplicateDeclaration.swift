@@ -36,7 +36,8 @@ extension Diagnostics {
   ) {
     let message =
       what == other
-      ? "the \(what) `\(name)` is declared twice" : "`\(name)` is a \(other) already"
+      ? "the \(what) `\(name)` is declared twice"
+      : "`\(name)` is \(Diagnostics.article(other)) already"
     report(
       .duplicateDeclaration, message, at: span, "this one is left out",
       also: Diagnostic.Label(first, "first declared here"))

@@ -52,7 +52,8 @@ extension Diagnostics {
       fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
   }
 
-  private static func article(_ what: String) -> String {
+  /// A word with its article: `an enum`.
+  static func article(_ what: String) -> String {
     (what.first.map { "aeiou".contains($0) } ?? false ? "an " : "a ") + what
   }
 }
