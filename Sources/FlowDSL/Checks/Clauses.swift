@@ -59,6 +59,16 @@ extension Model {
     return holder == owner || contentGroups[owners[owner].contentGroups].contains(holder)
   }
 
+  /// True iff a tabs or flows coordinator has a mount of a kind that belongs elsewhere, which may
+  /// have been meant as what it lacks.
+  func holdsMisplaced(_ owner: ID<Owner>) -> Bool {
+    let right: Mount.Kind = owners[owner].kind == .tabs ? .tab : .flow
+    return contentMounts[owners[owner].contentMounts].contains { mount in
+      let kind = mounts[mount].kind
+      return kind != right && kind != .modal && kind != .detour
+    }
+  }
+
   /// The mounts of `kind` that `owner` has for its own, those of its groups included.
   func mounts(of owner: ID<Owner>, _ kind: Mount.Kind) -> [ID<Mount>] {
     contentMounts[owners[owner].contentMounts].filter { mounts[$0].kind == kind }

@@ -39,7 +39,7 @@ func checkEmptyCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) {
     case .tabs, .flows: break
     }
     let kind: Mount.Kind = owner.kind == .tabs ? .tab : .flow
-    guard model.mounts(of: id, kind).isEmpty, !model.mayHold(kind, owner) else { continue }
+    guard model.mounts(of: id, kind).isEmpty, !mayHoldMore(id, model) else { continue }
     found.report(
       .emptyCoordinator, "`\(model.names[owner.name])` has no \(kind), so it shows nothing",
       at: owner.nameSpan,
@@ -49,22 +49,10 @@ func checkEmptyCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-extension Model {
-  /// True iff the coordinator may hold what it seems not to: it has something unreadable, a group
-  /// that is not known, a route, or a mount of a kind that belongs elsewhere.
-  fileprivate func mayHold(_ kind: Mount.Kind, _ owner: Owner) -> Bool {
-    if isBroken(owner.anchor) || uses[owner.uses].contains(where: { $0.group == nil }) {
-      return true
-    }
-    let tree = trees[owner.anchor.file.index]
-    return tree.children(owner.anchor.node).contains { node in
-      switch tree.kind(node) {
-      case .route: true
-      case .mount:
-        tree.child(node, .mountKind).map { !["modal", "detour"].contains(text(tree.span($0))) }
-          ?? true
-      default: false
-      }
-    }
-  }
+/// True iff the coordinator may hold what it seems not to: it has something unreadable, a group that
+/// is not known, a route, or a mount of a kind that belongs elsewhere.
+private func mayHoldMore(_ id: ID<Owner>, _ model: Model) -> Bool {
+  let owner = model.owners[id]
+  return !owner.routes.isEmpty || model.holdsMisplaced(id) || model.isBroken(owner.anchor)
+    || model.uses[owner.uses].contains { $0.group == nil }
 }

@@ -49,12 +49,15 @@ extension Rule {
       """)
 }
 
-/// Reports flows coordinators all of whose flows have a condition.
+/// Reports flows coordinators all of whose flows have a condition. Silent where one is written as
+/// another kind of mount.
 func checkNoDefaultFlow(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .flows {
     let flows = model.mounts(of: id, .flow).map { model.mounts[$0] }
-    guard !flows.isEmpty, flows.allSatisfy(model.hasCondition) else { continue }
+    guard !flows.isEmpty, flows.allSatisfy(model.hasCondition), !model.holdsMisplaced(id) else {
+      continue
+    }
     found.report(
       .noDefaultFlow, "every flow of `\(model.names[owner.name])` has a condition",
       at: owner.nameSpan,

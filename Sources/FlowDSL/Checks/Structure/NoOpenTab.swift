@@ -58,12 +58,15 @@ extension Rule {
       """)
 }
 
-/// Reports tabs coordinators whose tabs can all be closed at once.
+/// Reports tabs coordinators whose tabs can all be closed at once. Silent where one is written as
+/// another kind of mount.
 func checkNoOpenTab(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .tabs {
     let guards = model.mounts(of: id, .tab).map { model.mounts[$0].requirements }
-    guard !guards.isEmpty, !guards.contains(where: \.isEmpty) else { continue }
+    guard !guards.isEmpty, !guards.contains(where: \.isEmpty), !model.holdsMisplaced(id) else {
+      continue
+    }
     guard let conditions = model.closingConditions(guards) else { continue }
     found.report(
       .noOpenTab, "no tab of `\(model.names[owner.name])` is open while \(conditions)",
