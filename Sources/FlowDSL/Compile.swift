@@ -10,9 +10,9 @@ public struct Compilation: Sendable {
   /// What the files declare, as far as it could be understood.
   package let analysis: Analysis
   /// The graph to run, with where its rows stand; nil where there is an error, even one that is not
-  /// reported.
+  /// reported, and where none was asked for.
   package let lowered: Lowered?
-  /// The graph to run; nil where there is an error, and of a part of a graph without an app.
+  /// The graph to run; nil where there is an error or none was asked for, and of a part of a graph without an app.
   public var graph: NavigationGraph? { lowered?.graph }
 }
 
@@ -33,7 +33,7 @@ public func compile(
   let findings = Findings(found, in: model, options)
   return Compilation(
     sources: sources, diagnostics: findings.reported, analysis: analysis,
-    lowered: findings.isSound ? lower(analysis) : nil)
+    lowered: options.lowers && findings.isSound ? lower(analysis) : nil)
 }
 
 /// Parses every file, each in a task of its own.

@@ -7,9 +7,14 @@ public struct CompileOptions: Sendable, Hashable {
   public var selected: Set<Rule>
   /// Rules not to report.
   public var ignored: Set<Rule>
+  /// True iff a sound graph is lowered; who only wants to know what is wrong needs none.
+  public var lowers: Bool
 
   /// A whole graph and every rule, unless asked otherwise.
-  public init(isPartial: Bool = false, selected: Set<Rule> = [], ignored: Set<Rule> = []) {
+  public init(
+    isPartial: Bool = false, selected: Set<Rule> = [], ignored: Set<Rule> = [], lowers: Bool = true
+  ) {
+    self.lowers = lowers
     self.isPartial = isPartial
     self.selected = selected
     self.ignored = ignored

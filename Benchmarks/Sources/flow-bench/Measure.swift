@@ -21,14 +21,14 @@ enum Measure: String, CaseIterable {
 
   /// Does it once, and returns something that depends on all of the work.
   func run(_ files: [Source], joined: Source) async -> Int {
+    let lint = CompileOptions(lowers: false)
     switch self {
     case .lex: return FlowDSL.lex(joined).count
     case .parse: return FlowDSL.parse(joined, file: ID(0)).tree.nodes.count
-    case .lint: return await compile([joined]).diagnostics.count
-    case .lintFiles: return await compile(files).diagnostics.count
+    case .lint: return await compile([joined], options: lint).diagnostics.count
+    case .lintFiles: return await compile(files, options: lint).diagnostics.count
     case .generate:
-      let compilation = await compile([joined])
-      return compilation.diagnostics.count
+      return await compile([joined]).swift()?.utf8.count ?? 0
     }
   }
 }

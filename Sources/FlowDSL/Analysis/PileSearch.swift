@@ -159,7 +159,8 @@ struct PileSearch: Sendable {
   ) {
     let top = piles.arrive(
       at: place, route, as: presentation, from: states[index].top, fromOutside: fromOutside)
-    guard !piles.selected.contains(where: { hasVisited($0, before: index) }) else { return }
+    // A loop, since a closure would copy the search.
+    for tab in piles.selected where hasVisited(tab, before: index) { return }
     add(top, before: index, move)
   }
 

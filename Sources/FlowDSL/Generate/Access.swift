@@ -1,5 +1,5 @@
 /// Who may use generated declarations.
-package enum Access: String, Sendable, Hashable, CaseIterable {
+public enum Access: String, Sendable, Hashable, CaseIterable {
   case `public`, package, `internal`
 
   /// What stands before a declaration: nothing where Swift means it anyway.

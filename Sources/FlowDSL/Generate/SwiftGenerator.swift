@@ -15,6 +15,13 @@ package func generateSwift(
   SwiftGenerator(analysis.model, graph, access).generate()
 }
 
+extension Compilation {
+  /// Returns the generated Swift; nil where there is no graph.
+  public func swift(access: Access = .internal) -> String? {
+    graph.map { generateSwift(analysis, graph: $0, access: access) }
+  }
+}
+
 /// One file of Swift in the making.
 struct SwiftGenerator {
   let model: Model

@@ -279,7 +279,7 @@ extension Tree {
   public func kind(_ id: ID<Node>) -> Kind { nodes[id.index].kind }
 
   /// The node's children in order. Stepping from one to the next is O(1).
-  public func children(_ id: ID<Node>) -> Children { Children(tree: self, of: id) }
+  public func children(_ id: ID<Node>) -> Children { Children(of: id, in: nodes) }
 
   /// The node's first child of `kind`.
   public func child(_ id: ID<Node>, _ kind: Kind) -> ID<Node>? {
@@ -321,20 +321,20 @@ extension Tree {
 
   /// A node's children, walked without allocating.
   public struct Children: Sequence, IteratorProtocol {
-    let tree: Tree
-    var position: UInt32
-    let end: UInt32
+    private let nodes: [Node]
+    private var position: UInt32
+    private let end: UInt32
 
-    init(tree: Tree, of id: ID<Node>) {
-      self.tree = tree
+    init(of id: ID<Node>, in nodes: [Node]) {
+      self.nodes = nodes
       position = id.raw + 1
-      end = tree.nodes[id.index].next
+      end = nodes[id.index].next
     }
 
     /// The next child.
     public mutating func next() -> ID<Node>? {
       guard position < end else { return nil }
-      defer { position = tree.nodes[Int(position)].next }
+      defer { position = nodes[Int(position)].next }
       return ID(position)
     }
   }

@@ -40,7 +40,7 @@ struct Lint {
     options = CompileOptions(
       isPartial: arguments.has("--partial"),
       selected: Set(try Rule.asked(arguments.list("--select"))),
-      ignored: Set(try Rule.asked(arguments.list("--ignore"))))
+      ignored: Set(try Rule.asked(arguments.list("--ignore"))), lowers: false)
     isStrict = arguments.has("--strict")
     hasStatistics = arguments.has("--statistics")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
