@@ -36,7 +36,8 @@ public struct TextRendering {
     var text = header(of: diagnostic)
     for (index, mark) in marks.enumerated() {
       let before = index == 0 ? nil : marks[index - 1]
-      text += place(of: mark, after: before, margin: margin)
+      let placed = index == 0 ? marks.first(where: \.isPrimary) ?? mark : mark
+      text += place(of: placed, after: before, margin: margin)
       text += lines(of: mark, after: before, margin: margin)
     }
     for note in diagnostic.notes + ["more: flowc explain \(diagnostic.rule.name)"] {
@@ -96,7 +97,8 @@ public struct TextRendering {
       + Style.strong.paint(": \(diagnostic.message.shown)", isColoured) + "\n"
   }
 
-  /// The line that says which file follows, or that lines are left out; nothing if neither.
+  /// The line that says where the finding is or which file follows, or that lines are left out;
+  /// nothing if neither.
   private func place(of mark: Mark, after before: Mark?, margin: String) -> String {
     if let before, before.file == mark.file {
       let isFar = mark.position.line - before.position.line > Self.nearness

@@ -77,7 +77,7 @@ import Testing
     #expect(
       text == """
         warning[F605]: m
-           ┌ A.flow:1:1
+           ┌ A.flow:100:1
           1 │ one
             │ ---
            …
