@@ -43,7 +43,7 @@ struct Dump {
         try StandardStream.error.write(report.summary + "\n")
         return .findings
       }
-      try StandardStream.output.write(graph.text)
+      try StandardStream.output.write(dumpGraph(graph))
     }
     return .clean
   }

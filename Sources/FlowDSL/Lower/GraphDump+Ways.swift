@@ -1,0 +1,111 @@
+import FlowRuntime
+
+extension GraphDump {
+  /// `on event(id: Int) when a -> action`.
+  func transition(_ id: ID<NavigationGraph.Transition>) -> String {
+    let transition = graph.transitions[id]
+    let event = graph.events[transition.event]
+    let when = transition.when.isEmpty ? "" : " when \(boolean(transition.when))"
+    return "on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition.action))"
+  }
+
+  private func action(_ action: NavigationGraph.Action) -> String {
+    switch action {
+    case .go(let go): self.go(go)
+    case .leave(let leave): self.leave(leave)
+    case .leaveThenGo(let leave, let go): "\(self.leave(leave)) then \(self.go(go))"
+    case .tab(let tab): "tab \(name(tab))"
+    case .resume: "resume"
+    case .resumeElseGo(let go): "resume else \(self.go(go))"
+    case .resumeElseLeave(let leave): "resume else \(self.leave(leave))"
+    }
+  }
+
+  private func leave(_ leave: NavigationGraph.Leave) -> String {
+    switch leave {
+    case .back: "back"
+    case .backToRoot: "back to root"
+    case .backTo(let step): "back to \(self.step(step))"
+    case .dismiss: "dismiss"
+    case .dismissAll: "dismiss all"
+    case .finish(let value): "finish" + handed(value)
+    case .returnTo(let checkpoint, let value):
+      "return to \(name(graph.checkpoints[checkpoint].name))" + handed(value)
+    }
+  }
+
+  private func handed(_ value: NavigationGraph.Binding?) -> String {
+    value.map { "(\(binding($0)))" } ?? ""
+  }
+
+  /// `new Home.cart(7) as sheet`.
+  func go(_ id: ID<NavigationGraph.Go>) -> String {
+    let go = graph.gos[id]
+    let presentation = go.presentation.map { " as \($0)" } ?? ""
+    return (go.isNew ? "new " : "") + target(go.target) + arguments(go.arguments) + presentation
+  }
+
+  /// What a target names, with whose places are meant.
+  func target(_ target: NavigationGraph.Target) -> String {
+    switch target {
+    case .route(let route, let within): "\(name(within)).\(name(graph.routes[route].name))"
+    case .coordinator(let owner): name(owner)
+    case .mount(let mount, let within): "\(name(within)).\(name(graph.mounts[mount].name))"
+    }
+  }
+
+  /// One step of a path.
+  func step(_ id: ID<NavigationGraph.Step>) -> String {
+    let step = graph.steps[id]
+    return name(graph.routes[step.route].name) + arguments(step.arguments)
+  }
+
+  /// What is between brackets behind a destination; nothing where it takes nothing.
+  func arguments(_ rows: Rows<NavigationGraph.Binding>) -> String {
+    rows.isEmpty ? "" : "(\(graph.bindings[rows].map(binding).joined(separator: ", ")))"
+  }
+
+  private func binding(_ binding: NavigationGraph.Binding) -> String {
+    switch binding {
+    case .default: "default"
+    case .any: "_"
+    case .constant(let constant): self.constant(constant)
+    case .parameter(let number): "own \(number)"
+    case .event(let number): "event \(number)"
+    }
+  }
+
+  /// A pattern and what it does.
+  func link(_ link: NavigationGraph.Link) -> String {
+    let base = link.base.map { self.base($0) } ?? ""
+    let query = graph.queryItems[link.query].map { "\(name($0.name))={\($0.parameter)}" }
+    var text = "link \(base)\(segments(link.segments))"
+    if !query.isEmpty { text += "?" + query.joined(separator: "&") }
+    if let fragment = link.fragment { text += "#{\(fragment)}" }
+    text += arguments(link.arguments)
+    if let place = link.place { text += " in \(target(place))" }
+    switch link.mode {
+    case .reset: return text
+    case .keep: return text + " keep"
+    case .detour: return text + " as detour"
+    }
+  }
+
+  /// The scheme, the host and the path of a base.
+  func base(_ id: ID<NavigationGraph.LinkBase>) -> String {
+    let base = graph.bases[id]
+    let host = base.host.map { "//\(name($0))" } ?? ""
+    return "\(name(base.scheme)):\(host)\(segments(base.segments))"
+  }
+
+  private func segments(_ rows: Rows<NavigationGraph.Segment>) -> String {
+    graph.segments[rows].map { segment in
+      switch segment {
+      case .literal(let text): "/\(name(text))"
+      case .parameter(let number): "/{\(number)}"
+      case .any: "/{_}"
+      case .rest(let number): "/{\(number)...}"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,109 @@
+import FlowRuntime
+
+/// A graph as readable text: its tables in their order, every id resolved to what it names.
+/// An argument is a constant, `_` where it is left open, `default`, or the number of a parameter of
+/// the screen (`own 0`) or of the event (`event 0`). The same graph gives the same text.
+package func dumpGraph(_ graph: NavigationGraph) -> String {
+  var dump = GraphDump(graph)
+  dump.writeDeclarations()
+  for owner in graph.owners.ids { dump.write(owner) }
+  dump.writePlaces()
+  return dump.text
+}
+
+/// Writes a graph as text, line by line.
+struct GraphDump {
+  /// What is written.
+  let graph: NavigationGraph
+  /// The lines so far.
+  private(set) var text = ""
+
+  /// Nothing of `graph` so far.
+  init(_ graph: NavigationGraph) { self.graph = graph }
+
+  /// Adds one line, `depth` levels in.
+  mutating func line(_ line: String, _ depth: Int = 0) {
+    text += String(repeating: "  ", count: depth) + line + "\n"
+  }
+
+  /// Writes the app and what has no owner.
+  mutating func writeDeclarations() {
+    line("app \(name(graph.app)) root \(name(graph.root))")
+    if let restore = graph.restore { line("restore \(quoted(restore))", 1) }
+    for base in graph.bases.ids {
+      let isOfApp = graph.appBases.contains(base)
+      line("\(isOfApp ? "links" : "link base") \(self.base(base))", 1)
+    }
+    for row in graph.conditions.rows { line("condition \(name(row.name))") }
+    for row in graph.enums.rows {
+      let cases = graph.cases[row.cases].map { name($0.name) }
+      line("enum \(name(row.name)) { \(cases.joined(separator: ", ")) }")
+    }
+    for row in graph.externals.rows { line("type \(name(row.name))") }
+    for row in graph.checkpoints.rows { line("checkpoint \(name(row.name))\(typed(row.value))") }
+    for row in graph.formerNames.rows { line("was \(quoted(row.name)): \(bearer(row.bearer))") }
+  }
+
+  /// Writes a coordinator or group with all that it declares.
+  mutating func write(_ id: ID<NavigationGraph.Owner>) {
+    let owner = graph.owners[id]
+    line("\(owner.kind) \(name(owner.name))")
+    for use in graph.uses[owner.uses] { line("use \(name(use.group))", 1) }
+    for transition in owner.transitions { line(self.transition(transition), 1) }
+    for route in owner.routes { write(route) }
+    for mount in owner.mounts { write(mount) }
+  }
+
+  private mutating func write(_ id: ID<NavigationGraph.Route>) {
+    let route = graph.routes[id]
+    line("route \(name(route.name))\(list(route.parameters)): \(route.kind)", 1)
+    if let checkpoint = route.checkpoint {
+      line("checkpoint \(name(graph.checkpoints[checkpoint].name))", 2)
+    }
+    if let type = route.returns { line("returns \(self.type(type))", 2) }
+    if route.isLocked { line("locked", 2) }
+    if route.isEntry { line("entry", 2) }
+    writeClauses(route.path, route.requirements, route.detents, route.selected)
+    for link in graph.links[route.links] { line(self.link(link), 2) }
+    for transition in route.transitions { line(self.transition(transition), 2) }
+    for row in graph.inherited[route.inherited] {
+      line("\(transition(row.transition)) (inherited)", 2)
+    }
+  }
+
+  private mutating func write(_ id: ID<NavigationGraph.Mount>) {
+    let mount = graph.mounts[id]
+    let arguments = self.arguments(mount.arguments)
+    line("\(mount.kind) \(name(mount.name)): \(name(mount.coordinator))\(arguments)", 1)
+    if let title = mount.title { line("title \(quoted(title))", 2) }
+    if let icon = mount.icon { line("icon \(quoted(icon))", 2) }
+    if !mount.starts.isEmpty { line("starts when \(boolean(mount.starts))", 2) }
+    if mount.isCover { line("cover", 2) }
+    if mount.isShared { line("shared", 2) }
+    if mount.isFresh { line("fresh", 2) }
+    writeClauses(mount.path, mount.requirements, mount.detents, mount.selected)
+  }
+
+  private mutating func writeClauses(
+    _ path: Rows<NavigationGraph.Step>, _ requirements: Rows<NavigationGraph.Requirement>,
+    _ detents: Rows<NavigationGraph.Detent>, _ selected: ID<NavigationGraph.Detent>?
+  ) {
+    if !path.isEmpty { line("path \(path.map { step($0) }.joined(separator: " / "))", 2) }
+    for row in graph.requirements[requirements] {
+      line("requires \(boolean(row.condition)) else \(go(row.fallback))", 2)
+    }
+    if !detents.isEmpty {
+      line("detents \(graph.detents[detents].map(detent).joined(separator: ", "))", 2)
+    }
+    if let selected { line("selected \(detent(graph.detents[selected]))", 2) }
+  }
+
+  /// Writes the place tree: a mount and its coordinator on each line, below its parent.
+  mutating func writePlaces() {
+    line("places")
+    for place in graph.places.rows {
+      let mount = place.mount.map { "\(name(graph.mounts[$0].name)): " } ?? ""
+      line(mount + name(place.coordinator), Int(place.depth) + 1)
+    }
+  }
+}
