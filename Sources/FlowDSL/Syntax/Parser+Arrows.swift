@@ -57,7 +57,7 @@ extension Parser {
   /// `on a, b -> x`: each event has its own transition. `commas` stand behind the events but the
   /// last, `rest` is the first token behind that.
   mutating func splitEvents(_ commas: [Int], rest: Int) {
-    guard let first = commas.first, !isLost else { return }
+    guard let first = commas.first, mayReport else { return }
     let action = text(from: rest)
     let edits = commas.map { Diagnostic.Edit(tree.span(token: $0), " \(action) on") }
     found.unexpected(

@@ -39,9 +39,18 @@ extension Parser {
       depth -= 1
       return
     }
-    if !isLost, found.all.count < Diagnostics.mostPerFile { found.nestedTooDeep(at: here) }
+    if mayReport { found.nestedTooDeep(at: here) }
     let isBracket = at(.leftParenthesis) || at(.leftBracket)
+    if !isBracket { skipRun() }
     if !isBracket || !skipBrackets() { lose() }
+  }
+
+  /// Skips the token that stands here and those like it that follow.
+  private mutating func skipRun() {
+    let first = current
+    node(.error) { parser in
+      repeat { parser.take() } while parser.at(first.kind) && parser.at(first.word)
+    }
   }
 
   private func closing(_ kind: Token.Kind) -> String {
@@ -52,7 +61,7 @@ extension Parser {
   mutating func missingBrace(of block: Block, openedAt open: Int) {
     if swallowedBraces > 0 {
       swallowedBraces -= 1
-    } else if reported != position {
+    } else if mayReport {
       let opening = tree.span(token: open)
       found.expected(
         "`}` at the end of \(block.name)", found: foundText,

@@ -3,12 +3,11 @@ import FlowRuntime
 extension Parser {
   /// `file = { { attribute } ( import | app | … | lint ) }`
   mutating func file() {
-    let root = begin(.file)
     while !at(.endOfFile) {
       let start = position
       if eat(.semicolon) { continue }
       declaration()
-      recover(in: .file, of: root)
+      recover(in: .file, of: Tree.root.index)
       if position == start { leaf(.error) }
     }
     finishFile()

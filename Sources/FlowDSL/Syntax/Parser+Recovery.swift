@@ -48,7 +48,7 @@ extension Parser {
 
   /// True iff a mistake here would be news: none was reported at this token, and the token before
   /// is no string that swallowed what should have stood here.
-  private var mayReport: Bool {
+  var mayReport: Bool {
     guard !isLost, reported != position else { return false }
     guard found.all.count < Diagnostics.mostPerFile else { return false }
     guard tree.tokens[position].kind != .unknown else { return false }

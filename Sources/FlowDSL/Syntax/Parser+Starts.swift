@@ -27,10 +27,10 @@ extension Parser {
     guard !isLost else { return }
     if at(.rightBrace), block == .file { return strayBrace() }
     if at(.endOfFile) || at(.rightBrace) { return missing("what the attribute stands before") }
-    if reported != position, let place = current.word.place, isPlausibleStart(position) {
+    if mayReport, let place = current.word.place, isPlausibleStart(position) {
       found.misplaced(
         "`\(current.word.text)` stands in \(place), not in \(block.name)", at: here)
-    } else if at(.arrow), reported != position {
+    } else if at(.arrow), mayReport {
       found.misplaced(
         "a transition stands in a route, a coordinator or a `routes` group, not in \(block.name)",
         at: here)

@@ -50,6 +50,7 @@ struct Parser {
     self.tree = tree
     current = tree.tokens[0]
     self.tree.nodes.reserveCapacity(tree.tokens.count / 2 + 1)
+    self.tree.nodes.append(Tree.Node(first: 0, end: 0, next: 0, kind: .file))
     swallowedBraces = found.checkTokens(of: tree)
     passTrivia()
     current = self.tree.tokens[position]
