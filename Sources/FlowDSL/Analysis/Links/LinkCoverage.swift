@@ -87,6 +87,7 @@ struct LinkCoverage {
     guard canBeCovered, isWild || !isPrinted, path.allSatisfy(isSmall) else { return nil }
     stepsLeft = LinkCoverage.limit
     let choices = path.dropLast(hasRest(path) ? 1 : 0).map { tokens($0, isPrinted: isPrinted) }
+    guard !choices.contains(where: \.isEmpty) else { return nil }
     var positions = Array(repeating: 0, count: choices.count)
     var takers: [ID<Link>] = []
     repeat {
