@@ -115,8 +115,15 @@ extension Tree.Kind {
 extension Tree {
   /// A route's kind; `push` where none is written, `.none` where what is written is none.
   fileprivate func routeKind(_ route: ID<Node>) -> Keyword {
-    if let kind = child(route, .routeKind) { return word(kind) }
-    return child(route, .error) == nil ? .push : .none
+    for child in children(route) {
+      switch kind(child) {
+      case .attribute, .name, .params: continue
+      case .routeKind: return word(child)
+      case .error: return .none
+      default: return .push
+      }
+    }
+    return .push
   }
 
   /// Why a route of `route` kind cannot have a clause of `kind`; nil where it can.

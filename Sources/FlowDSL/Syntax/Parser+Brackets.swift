@@ -20,7 +20,7 @@ extension Parser {
   mutating func block(_ block: Block, of owner: Int, _ member: (inout Parser) -> Void) {
     let open = position
     guard eat(.leftBrace) else { return missing("`{`") }
-    while !at(.rightBrace), !at(.endOfFile), !leaves(block, of: owner) {
+    while !closes(block), !at(.endOfFile), !leaves(block, of: owner) {
       let start = position
       if eat(.semicolon) { continue }
       member(&self)
@@ -28,6 +28,18 @@ extension Parser {
       if position == start { leaf(.error) }
     }
     if !eat(.rightBrace) { missingBrace(of: block, openedAt: open) }
+  }
+
+  /// True iff a `}` stands here that closes `block`. One that a member follows came too early: it is
+  /// said and passed, and the `}` that may lack for it is not missed.
+  private mutating func closes(_ block: Block) -> Bool {
+    guard at(.rightBrace) else { return false }
+    guard block == .members, ahead(1).word.isMember, isPlausibleStart(after: position) else {
+      return true
+    }
+    correct("`}` closes too much: what follows it belongs to no coordinator", to: "")
+    swallowedBraces += 1
+    return false
   }
 
   /// Reads what `body` does one level deeper. At the deepest level it says so, once, and skips what

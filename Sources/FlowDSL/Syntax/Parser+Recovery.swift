@@ -43,7 +43,7 @@ extension Parser {
     _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {
     if mayReport { found.unexpected(message, at: span, notes: notes, fix: fix) }
-    reported = position
+    if span.start == here.start { reported = position }
   }
 
   /// True iff a mistake here would be news: none was reported at this token, and the token before
@@ -162,6 +162,13 @@ extension Parser {
     }
     guard let inner = indentation(position) else { return current.word.isDeclaration }
     return inner <= outer
+  }
+
+  /// True iff the keyword behind token `index` is followed by what it needs.
+  func isPlausibleStart(after index: Int) -> Bool {
+    var next = index
+    repeat { next += 1 } while tree.tokens[next].kind.isComment
+    return isPlausibleStart(next)
   }
 
   /// True iff the keyword at `index` is followed by what it needs, so that it is hardly a name.
