@@ -65,3 +65,13 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
         + "than \(PlaceTree.screenLimit)", at: span, notes: [note])
   }
 }
+
+extension Diagnostics {
+  /// Reports that groups and coordinators hand on more routes and transitions than `most`.
+  mutating func tooManyHandOvers(_ most: Int, at span: Span) {
+    report(
+      .tooManyPlaces,
+      "what groups give to their users, and coordinators to their routes, is more than \(most) "
+        + "routes, mounts and transitions", at: span)
+  }
+}

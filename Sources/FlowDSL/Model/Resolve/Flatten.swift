@@ -47,44 +47,46 @@ extension Resolver {
       return nil
     }
     let nearest = suggestion(
-      for: text(leaf), among: model.owners.rows.lazy.filter { $0.kind == .group }.map(\.name))
+      for: text(leaf), among: groupNames())
     found.unknownName("there is no group `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
     return meant(nearest).flatMap { owners[$0] }
   }
 
   /// Walks the groups' uses depth first and takes out each that leads back to a group on the way.
   private mutating func cutUseCycles() {
-    var state = [UInt8](repeating: 0, count: model.owners.count)
+    var isDone = [Bool](repeating: false, count: model.owners.count)
+    // Where each group stands on the way.
+    var positions = [Int?](repeating: nil, count: model.owners.count)
     for group in model.owners.ids where model.owners[group].kind == .group {
-      guard state[group.index] == 0 else { continue }
+      guard !isDone[group.index] else { continue }
       var way: [(group: ID<Owner>, next: Int)] = [(group, 0)]
-      state[group.index] = 1
+      positions[group.index] = 0
       while let last = way.last {
         let uses = model.owners[last.group].uses
         guard last.next < uses.count else {
-          state[last.group.index] = 2
+          isDone[last.group.index] = true
+          positions[last.group.index] = nil
           way.removeLast()
           continue
         }
         way[way.count - 1].next += 1
         let use = uses[uses.startIndex + last.next]
-        guard let used = model.uses[use].group else { continue }
-        if state[used.index] == 1 {
-          report(cycle: way.map(\.group), from: used, closedBy: use)
+        guard let used = model.uses[use].group, !isDone[used.index] else { continue }
+        if let position = positions[used.index] {
+          report(cycle: way[position...].prefix(17).map(\.group), closedBy: use)
           model.uses[use].group = nil
           model.isWhole = false
-        } else if state[used.index] == 0 {
-          state[used.index] = 1
+        } else {
+          positions[used.index] = way.count
           way.append((used, 0))
         }
       }
     }
   }
 
-  private mutating func report(cycle way: [ID<Owner>], from first: ID<Owner>, closedBy use: ID<Use>)
-  {
-    guard let start = way.firstIndex(of: first) else { return }
-    let loop = way[start...].map { model.names[model.owners[$0].name] }
+  private mutating func report(cycle: [ID<Owner>], closedBy use: ID<Use>) {
+    guard let first = cycle.first else { return }
+    let loop = cycle.map { model.names[model.owners[$0].name] }
     let span = model.span(model.uses[use].anchor, .name)
     found.useCycle(loop, at: span, first: model.owners[first].nameSpan)
   }
@@ -100,6 +102,11 @@ extension Resolver {
       guard let group = model.uses[use].group, seen.mark(group, owner, use) else { continue }
       var stack = [group]
       while let group = stack.popLast() {
+        let size = model.owners[group].routes.count + model.owners[group].mounts.count
+        guard canHandOver(size + 1, at: model.owners[owner].nameSpan) else {
+          isIncomplete[owner.index] = true
+          break
+        }
         model.contentGroups.append(group)
         if isIncomplete[group.index] { isIncomplete[owner.index] = true }
         hand(group, to: owner, through: use, seen)
@@ -112,6 +119,17 @@ extension Resolver {
     model.owners[owner].contentRoutes = routes..<model.contentRoutes.count
     model.owners[owner].contentMounts = mounts..<model.contentMounts.count
     model.owners[owner].contentGroups = groups..<model.contentGroups.count
+  }
+
+  /// Takes `count` from what may still be handed on; false where that is too much, which is
+  /// reported once.
+  mutating func canHandOver(_ count: Int, at span: Span) -> Bool {
+    guard handOvers >= 0 else { return false }
+    handOvers -= count
+    guard handOvers < 0 else { return true }
+    model.isWhole = false
+    found.tooManyHandOvers(Resolver.mostHandOvers, at: span)
+    return false
   }
 
   /// Gives `owner` the routes and mounts of `group`.

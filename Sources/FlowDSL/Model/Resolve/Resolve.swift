@@ -81,8 +81,14 @@ struct Resolver {
   var words: Words
   /// What a `finish` in each owner may answer; nil where it is too much to list.
   var questions: [[ID<TypeRef>]?] = []
+  /// How many groups, routes, mounts and transitions owners may still hand on: what is handed on is
+  /// in the model once for each that gets it.
+  var handOvers = Resolver.mostHandOvers
   /// How many candidates may still be compared for "did you mean".
   var suggestionBudget = 200_000
+
+  /// More than this is not handed on in one graph (F309).
+  static let mostHandOvers = 4_000_000
 
   /// A resolution of `trees`, of which `first` is the first.
   init(_ trees: [Tree], _ first: Tree) {

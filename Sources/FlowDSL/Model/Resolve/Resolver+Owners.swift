@@ -143,16 +143,20 @@ extension Resolver {
     model.routes[id].transitions = own
     model.routes[id].requirements = model.requirements.rows(from: requirements)
     model.routes[id].links = model.links.rows(from: links)
-    model.routes[id].effective = effective(own, shared, since: firstEvent)
+    model.routes[id].effective = effective(own, shared, since: firstEvent, of: route.owner)
   }
 
   /// Adds what a route's screen can send: its own transitions, then those of its owner whose event
   /// is not among the route's, the events since `first`.
   private mutating func effective(
-    _ own: Rows<Transition>, _ shared: Rows<Transition>, since first: UInt32
+    _ own: Rows<Transition>, _ shared: Rows<Transition>, since first: UInt32,
+    of owner: ID<Owner>
   ) -> Range<Int> {
     let start = model.effectiveTransitions.count
     model.effectiveTransitions.append(contentsOf: own)
+    guard !shared.isEmpty, canHandOver(shared.count, at: model.owners[owner].nameSpan) else {
+      return start..<model.effectiveTransitions.count
+    }
     for transition in shared {
       let event = model.events[model.transitions[transition].event]
       if let known = events[event.name], known.raw >= first { continue }

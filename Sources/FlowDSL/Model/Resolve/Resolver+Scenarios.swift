@@ -297,7 +297,7 @@ extension Resolver {
         fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(tree.span(leaf), right)]))
       return mount
     }
-    let mounts = model.mounts.rows.lazy.filter { $0.kind == kind }
+    let mounts = model.mounts.rows.prefix(2_000).lazy.filter { $0.kind == kind }
     let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
     found.unknownName(
       "no coordinator has a \(kind) `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)

@@ -4,6 +4,7 @@ extension Resolver {
   /// The name that `text` most likely stands for among `candidates`. After many mistakes in one
   /// graph nothing is suggested any more, so that the cost stays linear.
   mutating func suggestion(for text: String, among candidates: some Sequence<Name>) -> String? {
+    guard suggestionBudget > 0 else { return nil }
     var nearest = Suggestion(for: text)
     for candidate in candidates {
       guard suggestionBudget > 0, !nearest.isFull else { break }
@@ -25,7 +26,8 @@ extension Resolver {
 
   /// What a route or mount of `owner` can be called.
   func memberNames(of owner: ID<Owner>) -> [Name] {
-    model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000).map {
+    guard suggestionBudget > 0 else { return [] }
+    return model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000).map {
       model.routes[$0].name
     }
       + model.contentMounts[model.owners[owner].contentMounts].prefix(2_000).map {
@@ -35,7 +37,14 @@ extension Resolver {
 
   /// What a coordinator, or a group too, can be called.
   func ownerNames(groups: Bool) -> [Name] {
-    model.owners.rows.lazy.filter { groups || $0.kind != .group }.prefix(2_000).map(\.name)
+    guard suggestionBudget > 0 else { return [] }
+    return model.owners.rows.prefix(2_000).filter { groups || $0.kind != .group }.map(\.name)
+  }
+
+  /// What groups are called.
+  func groupNames() -> [Name] {
+    guard suggestionBudget > 0 else { return [] }
+    return model.owners.rows.prefix(2_000).filter { $0.kind == .group }.map(\.name)
   }
 
   /// What parameters are called.
