@@ -1,0 +1,186 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+
+/// Which ways back are refused, and by which events: expectations follow from what going somewhere
+/// does to the screens that lie one above the other.
+@Suite struct PileSearchTests {
+  /// Each refusal as its code and the events that lead to it, the refused one last.
+  private func refusals(_ text: String) -> [String] {
+    let analysis = analysed(text)
+    return PileSearch(analysis).refusals.map { refusal in
+      let moves = refusal.moves + [.send(refusal.transition)]
+      return "\(refusal.rule.code): \(moves.map { analysis.text($0) }.joined(separator: ", "))"
+    }
+  }
+
+  @Test func aReplacedScreenIsNotBelow() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root { -> a }
+        route a { -> b }
+        route b: replace { on x -> back to a }
+      }
+      """
+    #expect(refusals(text) == ["F407: send a, send b, send x"])
+  }
+
+  @Test func overTheRootAReplacePushes() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root { checkpoint top  -> b }
+        route b: replace { on x -> return to top }
+      }
+      """
+    #expect(refusals(text) == [])
+  }
+
+  @Test func goingBackToAnEqualScreenTakesWhatIsAbove() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root { -> a }
+        route a { -> b  on x -> back to r }
+        route b { -> a }
+      }
+      """
+    #expect(refusals(text) == [])
+  }
+
+  @Test func aModalLiesOverTheChildThatOpenedIt() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        child c: C
+        modal s: S
+        route r: root { -> c }
+      }
+      coordinator C { route top: root { checkpoint here  -> S } }
+      coordinator S { route top: root { on x -> return to here } }
+      """
+    #expect(refusals(text) == [])
+  }
+
+  @Test func aPushIntoTheParentTakesTheChildAway() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        child c: C
+        route r: root { -> c }
+        route a { on x -> return to here }
+      }
+      coordinator C { route top: root { checkpoint here  -> M.a } }
+      """
+    #expect(refusals(text) == ["F408: send c, send a, send x"])
+  }
+
+  @Test func aSheetOfTheParentLeavesTheChild() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        child c: C
+        route r: root { -> c }
+        route a: sheet { on x -> return to here  on y -> dismiss }
+      }
+      coordinator C { route top: root { checkpoint here  -> M.a } }
+      """
+    #expect(refusals(text) == [])
+  }
+
+  @Test func aDetourGivesBackWhatItCovers() {
+    let text = """
+      app A { root M }
+      coordinator M: tabs {
+        tab one: One
+        detour help: Help
+      }
+      coordinator One { route r: root { checkpoint here  -> Help } }
+      coordinator Help { route top: root { on x -> return to here  on y -> dismiss } }
+      """
+    #expect(refusals(text) == [])
+  }
+
+  @Test func anotherTabHasNothingOfThisOneBelow() {
+    let text = """
+      app A { root M }
+      coordinator M: tabs {
+        tab one: One
+        tab two: Two
+      }
+      coordinator One { route r: root { checkpoint here  on go -> Two.deep } }
+      coordinator Two { route top: root  route deep { on x -> return to here } }
+      """
+    #expect(refusals(text) == ["F408: send go, send x"])
+  }
+
+  @Test func whenPresentedIsKnown() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        modal s: S
+        child c: S
+        route r: root { -> s  -> c }
+      }
+      coordinator S {
+        route top: root { on x when presented -> dismiss  on x when not presented -> finish }
+      }
+      """
+    #expect(refusals(text) == [])
+  }
+
+  @Test func aQuestionBelowCanBeFinished() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root { -> q  -> d }
+        route q { returns Int  -> d }
+        route d { on x(n: Int) -> finish(n) }
+      }
+      """
+    #expect(refusals(text) == ["F410: send d, send x"])
+  }
+
+  @Test func aFallbackIsAWayToo() {
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M {
+        route r: root { -> a }
+        route a { requires c else b  -> b }
+        route b { on x -> back to a }
+      }
+      """
+    #expect(refusals(text) == ["F407: send a, send x"])
+  }
+
+  @Test func aLinkBuildsThePath() {
+    let text = """
+      app A { root M  links "a:" }
+      coordinator M {
+        route r: root { -> a }
+        route a { -> b }
+        route b { link "/b"  path a  on x -> back to a }
+      }
+      """
+    #expect(refusals(text) == [])
+  }
+
+  @Test func backToRootOnARootIsRefused() {
+    let text = """
+      app A { root M }
+      coordinator M { route r: root { on x -> back to root  -> a }  route a { -> back to root } }
+      """
+    #expect(refusals(text) == ["F407: send x"])
+  }
+
+  @Test func whatAnOwnerDeclaresIsLeftOutWhereItNeverSucceeds() {
+    let text = """
+      app A { root M }
+      coordinator M { -> back  -> dismiss  -> finish  route r: root { -> a }  route a }
+      """
+    #expect(refusals(text) == [])
+  }
+}
