@@ -13,16 +13,20 @@ struct PileSearch: Sendable {
     var transition: ID<Transition>
     var screen: ID<Screen>
     var rule: Rule
-    var moves: [Move]
+    /// The events that lead there, the refused one last.
+    var witness: Witness
   }
 
   /// What was found: the first, and so the shortest, of each transition and rule.
   private(set) var refusals: [Refusal] = []
 
-  private struct State {
+  /// A pile, and the move that led to it.
+  struct State {
     var top: ID<Piles.Entry>
     var before: Int?
     var move: Move
+    /// The run of `asked` that the move needs.
+    var asked: Range<Int>
   }
 
   private struct Finding: Hashable {
@@ -30,14 +34,16 @@ struct PileSearch: Sendable {
     var rule: Rule
   }
 
-  private var states: [State] = []
-  private var piles: Piles
-  private var nearness = Nearness()
+  private(set) var states: [State] = []
+  var piles: Piles
+  var nearness = Nearness()
+  /// What the moves ask, one run behind the other.
+  private var asked: [Answer] = []
   private var found: Set<Finding> = []
   /// For each screen, unpresented and presented: what lay below it in every state so far; nil where
   /// it was not seen.
   private var common: [PileMarks?]
-  private let analysis: Analysis
+  let analysis: Analysis
 
   /// How many moves back it is asked whether a tab was visited.
   private static let memory = 256
@@ -48,9 +54,7 @@ struct PileSearch: Sendable {
     piles = Piles(analysis)
     common = Array(repeating: nil, count: analysis.screenCount * 2)
     guard analysis.places.count > 0, let start = piles.start() else { return }
-    add(start, before: nil, .start)
-    followFirstFlows(from: start)
-    if !piles.entries[start].isLocked { openLinks(from: start) }
+    begin(with: start)
     var next = 0
     while next < states.count {
       explore(next)
@@ -60,30 +64,40 @@ struct PileSearch: Sendable {
 
   // MARK: States
 
-  /// Adds a state if its screen lacks something below that it had in every state so far.
-  private mutating func add(_ top: ID<Piles.Entry>?, before: Int?, _ move: Move) {
+  /// Adds a state if its screen lacks something below that it had in every state so far, and if
+  /// everything that the move asks can be as it must.
+  mutating func add(_ top: ID<Piles.Entry>?, before: Int?, _ move: Move, _ answers: [Answer]) {
     guard let top else { return }
     let entry = piles.entries[top]
     let vertex = entry.screen.index * 2 + (entry.isPresented ? 1 : 0)
     if let known = common[vertex], !entry.marks.lacks(known) { return }
+    let isPresented = before.map { piles.entries[states[$0].top].isPresented } ?? false
+    guard analysis.model.canHold(answers, presented: isPresented) else { return }
     common[vertex]?.formIntersection(entry.marks)
     if common[vertex] == nil { common[vertex] = entry.marks }
-    states.append(State(top: top, before: before, move: move))
+    let start = asked.count
+    asked += answers
+    states.append(State(top: top, before: before, move: move, asked: start..<asked.count))
   }
 
-  /// The moves that lead to a state.
-  private func moves(to state: Int) -> [Move] {
-    var moves: [Move] = []
+  /// The moves that lead to a state, and then `last`.
+  private func witness(to state: Int, then last: Move, _ answers: [Answer]) -> Witness {
+    let top = piles.entries[states[state].top]
+    var steps = [Witness.Step(move: last, answers: answers, isPresented: top.isPresented)]
     var current: Int? = state
     while let index = current {
-      if states[index].move != .start { moves.append(states[index].move) }
-      current = states[index].before
+      let state = states[index]
+      let isPresented = state.before.map { piles.entries[states[$0].top].isPresented } ?? false
+      steps.append(
+        Witness.Step(
+          move: state.move, answers: Array(asked[state.asked]), isPresented: isPresented))
+      current = state.before
     }
-    return moves.reversed()
+    return Witness(steps.reversed(), in: analysis)
   }
 
   /// True unless no screen of `place`'s subtree was in front on the way to the state.
-  private func hasVisited(_ place: ID<Place>, before state: Int) -> Bool {
+  func hasVisited(_ place: ID<Place>, before state: Int) -> Bool {
     var current: Int? = state
     for _ in 0..<PileSearch.memory {
       guard let index = current else { return false }
@@ -93,128 +107,20 @@ struct PileSearch: Sendable {
     return current != nil
   }
 
-  // MARK: Moves
-
-  private mutating func explore(_ index: Int) {
-    let top = states[index].top
-    let entry = piles.entries[top]
-    let route = analysis.route(of: entry.screen)
-    for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
-      let transition = analysis.model.transitions[id]
-      if let when = transition.when,
-        !analysis.model.canHold(when, presented: entry.isPresented)
-      {
-        continue
-      }
-      if let leave = transition.action.leave, !analysis.isLeftOut(id, on: route) {
-        check(leave, of: id, in: index)
-      }
-      if case .go(let go) = transition.action { follow(go, index, .send(id)) }
-      if case .resumeElseGo(let go) = transition.action { follow(go, index, .send(id)) }
-    }
-    if !analysis.model.routes[route].isLocked {
-      add(piles.back(from: top), before: index, .back)
-    }
-    if !entry.isLocked { selectTabs(index) }
-  }
-
-  private mutating func follow(_ go: ID<Go>, _ index: Int, _ move: Move) {
-    let request = analysis.model.gos[go]
-    let top = states[index].top
-    guard
-      let place = certainPlace(of: request.target, from: piles.entries[top].place),
-      let route = analysis.route(meantBy: request.target, at: place)
-    else { return }
-    for demand in analysis.demands(on: route, at: place, from: piles.entries[top].screen) {
-      let requirement = analysis.model.requirements[demand.requirement]
-      if analysis.model.canFail(requirement.condition) {
-        divert(requirement.fallback, from: demand.place, index, move)
-      }
-      guard analysis.model.canHold(requirement.condition) else { return }
-    }
-    arrive(at: place, route, as: request.presentation, index, move)
-  }
-
-  /// Follows a guard's fallback, unless that is guarded itself.
-  private mutating func divert(
-    _ go: ID<Go>, from origin: ID<Place>, _ index: Int, _ move: Move
-  ) {
-    let request = analysis.model.gos[go]
-    guard let place = certainPlace(of: request.target, from: origin),
-      let route = analysis.route(meantBy: request.target, at: place)
-    else { return }
-    let screen = piles.entries[states[index].top].screen
-    guard analysis.demands(on: route, at: place, from: screen).isEmpty else { return }
-    arrive(at: place, route, as: request.presentation, index, move)
-  }
-
-  private mutating func certainPlace(of target: Target, from place: ID<Place>) -> ID<Place>? {
-    let meaning = nearness.meaning(of: target, from: place, in: analysis)
-    return meaning?.places.count == 1 ? meaning?.places.first : nil
-  }
-
-  private mutating func arrive(
-    at place: ID<Place>, _ route: ID<Route>, as presentation: Presentation?, _ index: Int,
-    _ move: Move, fromOutside: Bool = false
-  ) {
-    let top = piles.arrive(
-      at: place, route, as: presentation, from: states[index].top, fromOutside: fromOutside)
-    // A loop, since a closure would copy the search.
-    for tab in piles.selected where hasVisited(tab, before: index) { return }
-    add(top, before: index, move)
-  }
-
-  private mutating func selectTabs(_ index: Int) {
-    let place = piles.entries[states[index].top].place
-    guard analysis.mountKind(of: place) == .tab, let tabs = analysis.places[place].parent else {
-      return
-    }
-    for tab in analysis.children(of: tabs) where tab != place {
-      guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab,
-        let root = analysis.root(of: tab)
-      else { continue }
-      arrive(at: tab, root, as: nil, index, .tab(mount))
-    }
-  }
-
-  /// What the guards of the first flow lead to instead.
-  private mutating func followFirstFlows(from start: ID<Piles.Entry>) {
-    for place in analysis.way(to: piles.entries[start].place) {
-      guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }),
-        mount.kind == .flow, let flows = analysis.places[place].parent
-      else { continue }
-      for requirement in mount.requirements {
-        let requirement = analysis.model.requirements[requirement]
-        let target = analysis.model.gos[requirement.fallback].target
-        guard analysis.model.canFail(requirement.condition),
-          let meant = certainPlace(of: target, from: flows),
-          let flow = analysis.child(of: flows, towards: meant),
-          analysis.mountKind(of: flow) == .flow
-        else { continue }
-        divert(requirement.fallback, from: flows, 0, .start)
-      }
-    }
-  }
-
-  private mutating func openLinks(from start: ID<Piles.Entry>) {
-    for id in analysis.model.links.ids {
-      let link = analysis.model.links[id]
-      let places = analysis.places(openedBy: link)
-      guard link.mode == .reset, let place = places.first else { continue }
-      arrive(at: place, link.route, as: nil, 0, .open(id), fromOutside: true)
-    }
-  }
-
   // MARK: Refusals
 
-  private mutating func check(_ leave: Leave, of transition: ID<Transition>, in state: Int) {
+  /// Reports `leave` if it is refused in `state`, given that the transition is taken.
+  mutating func check(
+    _ leave: Leave, of transition: ID<Transition>, in state: Int, _ answers: [Answer]
+  ) {
+    let entry = piles.entries[states[state].top]
     guard let rule = refusal(of: leave, at: states[state].top),
+      analysis.model.canHold(answers, presented: entry.isPresented),
       found.insert(Finding(transition: transition, rule: rule)).inserted
     else { return }
+    let witness = witness(to: state, then: .send(transition), answers)
     refusals.append(
-      Refusal(
-        transition: transition, screen: piles.entries[states[state].top].screen, rule: rule,
-        moves: moves(to: state)))
+      Refusal(transition: transition, screen: entry.screen, rule: rule, witness: witness))
   }
 
   /// The rule that says that `leave` is refused with `top` in front; nil where it is accepted.

@@ -8,11 +8,26 @@ import Testing
 @Suite struct PileSearchTests {
   /// Each refusal as its code and the events that lead to it, the refused one last.
   private func refusals(_ text: String) -> [String] {
-    let analysis = analysed(text)
-    return PileSearch(analysis).refusals.map { refusal in
-      let moves = refusal.moves + [.send(refusal.transition)]
-      return "\(refusal.rule.code): \(moves.map { analysis.text($0) }.joined(separator: ", "))"
+    PileSearch(analysed(text)).refusals.map { refusal in
+      "\(refusal.rule.code): \(refusal.witness.lines.joined(separator: ", "))"
     }
+  }
+
+  @Test func conditionsThatMustChangeAreGiven() {
+    let text = """
+      app A { root M }
+      condition c
+      condition d
+      coordinator M {
+        route r: root { on go when c and not d -> a  on go when d -> b }
+        route a { on x when d -> dismiss  -> b }
+        route b { requires not c else r  on y -> dismiss }
+      }
+      """
+    #expect(
+      refusals(text) == [
+        "F409: given c, send go, given d, send x", "F409: given d, send go, send y",
+      ])
   }
 
   @Test func aReplacedScreenIsNotBelow() {

@@ -46,7 +46,7 @@ func checkRefusals(_ analysis: Analysis, _ found: inout Diagnostics) {
       }
     found.report(
       refusal.rule, message, at: analysis.model.leaveSpan(of: refusal.transition),
-      notes: [analysis.witness(of: refusal)])
+      notes: ["for example: \(refusal.witness.lines.joined(separator: ", "))"])
   }
 }
 
@@ -73,13 +73,5 @@ extension Model {
       }
     }
     return tree.span(leave.map { ID($0) } ?? anchor.node)
-  }
-}
-
-extension Analysis {
-  /// The events that lead to the refusal, and the one that is refused, as one line.
-  func witness(of refusal: PileSearch.Refusal) -> String {
-    let moves = refusal.moves + [.send(refusal.transition)]
-    return "for example: \(moves.map(text).joined(separator: ", "))"
   }
 }
