@@ -30,21 +30,15 @@ struct Excerpt {
     let read = Self.window(line, of: source.bytes, around: offset)
     let all = Self.cells(source.bytes[read])
     let focus = all.cells.last { $0.offset <= offset }?.column ?? 0
-    let isWhole = read == line && all.end <= Self.limit
-    let from =
-      isWhole || (read.lowerBound == line.lowerBound && focus <= Self.limit / 2)
-      ? 0 : max(0, focus - Self.limit / 2)
-    let shown = all.cells.filter {
-      isWhole || ($0.column >= from && $0.column < from + Self.limit)
-    }
-    let afterShown = all.cells.first { $0.column >= from + Self.limit }
+    let from = all.end <= Self.limit ? 0 : max(0, focus - Self.limit / 2)
+    let shown = all.cells.filter { $0.column >= from && $0.column < from + Self.limit }
+    let next = all.cells.first { $0.column >= from + Self.limit }
     let first = shown.first
-    let end = isWhole ? read.upperBound : afterShown?.offset ?? read.upperBound
-    bytes = (first?.offset ?? read.lowerBound)..<end
+    bytes = (first?.offset ?? read.lowerBound)..<(next?.offset ?? read.upperBound)
     let isCutLeft = bytes.lowerBound > line.lowerBound
     let shift = (first?.column ?? 0) - (isCutLeft ? 1 : 0)
     cells = shown.map { Cell(offset: $0.offset, column: $0.column - shift, text: $0.text) }
-    self.end = (isWhole ? all.end : afterShown?.column ?? all.end) - shift
+    end = (next?.column ?? all.end) - shift
     var text = (isCutLeft ? "…" : "") + cells.map(\.text).joined()
     if bytes.upperBound < line.upperBound {
       text += "…"
