@@ -28,7 +28,7 @@ struct MutationTests {
 
   /// Every mutant has a sound tree. What has no mistake of its syntax is compiled, of the others one
   /// in 31, and what comes out is decoded from its own encoding.
-  @Test(arguments: Corpus.all) func everyMutantIsSurvived(_ file: Corpus.File) async throws {
+  @Test(arguments: Corpus.all) func everyMutantIsSurvived(_ file: Corpus.File) async {
     for (index, token) in lex(file.source).enumerated() {
       for mutation in Mutation.allCases {
         let source = Source(name: "Test.flow", bytes: mutation(file.bytes, token))
@@ -38,7 +38,8 @@ struct MutationTests {
         let isWhole = mistakes.all.isEmpty && !token.kind.isComment
         guard isWhole || index % 31 == file.bytes.count % 31 else { continue }
         guard let graph = await compile([source]).graph else { continue }
-        #expect(try NavigationGraph(graph.text) == graph, "\(mutation) of token \(index)")
+        let decoded = try? NavigationGraph(graph.text)
+        #expect(decoded == graph, "\(mutation) of token \(index)")
       }
     }
   }

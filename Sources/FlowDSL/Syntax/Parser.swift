@@ -44,6 +44,8 @@ struct Parser {
   private var passed: [Range<Int>] = []
   /// Index after the last token of any finished node.
   private var finishedEnd = 0
+  /// Index after the last unknown token that lies in a node of its own.
+  private var adoptedEnd = 0
 
   /// A parser before the first token of `tree`.
   init(_ tree: Tree) {
@@ -140,13 +142,12 @@ extension Parser {
   /// Ends the node at `index` behind the last token taken. A node that took none vanishes; an
   /// `.error` keeps no children.
   mutating func finish(_ index: Int) {
-    guard taken > tree.nodes[index].first else {
-      return tree.nodes.removeSubrange(index...)
-    }
+    let end = max(taken, adoptedEnd)
+    guard end > tree.nodes[index].first else { return tree.nodes.removeSubrange(index...) }
     if tree.nodes[index].kind == .error { tree.nodes.removeSubrange((index + 1)...) }
-    tree.nodes[index].end = UInt32(taken)
+    tree.nodes[index].end = UInt32(end)
     tree.nodes[index].next = UInt32(tree.nodes.count)
-    finishedEnd = max(finishedEnd, taken)
+    finishedEnd = max(finishedEnd, end)
   }
 
   /// A node of `kind` around what `body` takes.
@@ -185,6 +186,7 @@ extension Parser {
       tree.nodes.append(
         Tree.Node(
           first: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: next, kind: .error))
+      adoptedEnd = range.upperBound
     }
     passed.removeAll()
   }
