@@ -1,0 +1,111 @@
+import FlowDSL
+import Foundation
+import Testing
+
+/// What the documentation shows is what happens.
+@Suite struct DocumentationTests {
+  @Test func everyGraphIsFreeOfFindings() async throws {
+    for page in try Page.all() {
+      for block in page.blocks where ["flow", "flow partial"].contains(block.info) {
+        let source = Source(name: page.path, text: page.text(block))
+        let options = CompileOptions(isPartial: block.info == "flow partial")
+        let found = await compile([source], options: options).diagnostics
+        #expect(found.isEmpty, "\(page.place(block)): \(found.map(\.message))")
+      }
+    }
+  }
+
+  @Test func everyBlockSaysWhatItIs() throws {
+    let known = ["flow", "flow partial", "flow wrong", "swift", "console", "text"]
+    for page in try Page.all() {
+      for block in page.blocks {
+        #expect(known.contains(block.info), "\(page.place(block)): `\(block.info)`")
+      }
+    }
+  }
+
+  @Test func everyLinkLeadsSomewhere() throws {
+    let link = try Regex(#"\]\(([^)#:]+)(#[^)]*)?\)"#)
+    for page in try Page.all() {
+      let folder = Page.root.appendingPathComponent(page.path).deletingLastPathComponent()
+      for match in page.lines.joined(separator: "\n").matches(of: link) {
+        let path = String(match.output[1].substring ?? "")
+        let target = folder.appendingPathComponent(path)
+        #expect(FileManager.default.fileExists(atPath: target.path), "\(page.path): \(path)")
+      }
+    }
+  }
+
+  /// Runs the `$ …` lines of every `console` block. What is shown below a line must be what it
+  /// writes; a line `…` stands for any lines. `FLOW_REFRESH=1` writes what came out into the page.
+  @Test func everyCommandShowsItsOutput() throws {
+    for var page in try Page.all() {
+      let folder = TemporaryFolder()
+      try folder.link("samples", to: Page.root.appendingPathComponent("samples").path)
+      var sessions: [(block: Page.Block, lines: [String])] = []
+      for block in page.blocks {
+        if block.info.hasPrefix("flow"), let name = fileName(in: page, block) {
+          folder.write(name, page.text(block))
+        } else if block.info == "console" {
+          sessions.append((block, try session(page.lines[block.lines], in: folder)))
+        }
+      }
+      for (block, lines) in sessions.reversed() {
+        let shown = Array(page.lines[block.lines])
+        guard !matches(shown[...], lines[...]) else { continue }
+        Issue.record("\(page.place(block)): shown is not what comes out:\n\(text(lines))")
+        page.lines.replaceSubrange(block.lines, with: lines)
+      }
+      if ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" { try page.write() }
+    }
+  }
+
+  /// The name in a first line such as `// Club.flow`: the file that the block shows.
+  private func fileName(in page: Page, _ block: Page.Block) -> String? {
+    guard let first = page.lines[block.lines].first, first.hasPrefix("// "),
+      first.hasSuffix(".flow")
+    else { return nil }
+    return String(first.dropFirst(3))
+  }
+
+  /// The commands of a block, each followed by what it writes, standard error last.
+  private func session(_ shown: ArraySlice<String>, in folder: TemporaryFolder) throws -> [String] {
+    var lines: [String] = []
+    for line in shown where line.hasPrefix("$ ") {
+      lines.append(line)
+      let written = try run(line.dropFirst(2).split(separator: " ").map(String.init), in: folder)
+      lines += written.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines.last == "" { lines.removeLast() }
+    }
+    return lines
+  }
+
+  /// What the words write, run as a command in `folder`. The tests run everything that is `flowc`;
+  /// `swift test` would run themselves.
+  private func run(_ words: [String], in folder: TemporaryFolder) throws -> String {
+    var words = words[...]
+    if words.first == "swift" {
+      guard let start = words.firstIndex(of: "flowc") else { return "" }
+      words = words[start...]
+    }
+    if words.first == "cat", words.count == 2, let file = words.last {
+      return try folder.read(file)
+    }
+    try #require(words.first == "flowc", "the tests cannot run `\(words.joined(separator: " "))`")
+    let run = try Flowc(Array(words.dropFirst()), in: folder).end()
+    return run.output + run.error
+  }
+
+  /// True iff `shown` is `lines`, where a line `…` is any number of lines.
+  private func matches(_ shown: ArraySlice<String>, _ lines: ArraySlice<String>) -> Bool {
+    guard let first = shown.first else { return lines.isEmpty }
+    if first == "…" {
+      return (lines.startIndex...lines.endIndex).contains {
+        matches(shown.dropFirst(), lines[$0...])
+      }
+    }
+    return first == lines.first && matches(shown.dropFirst(), lines.dropFirst())
+  }
+
+  private func text(_ lines: [String]) -> String { lines.joined(separator: "\n") }
+}
