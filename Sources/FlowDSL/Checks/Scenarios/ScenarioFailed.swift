@@ -7,7 +7,8 @@ extension Rule {
       A scenario is a test of the graph: its steps are run one by one, and each `expect` compares
       what is there with what should be. The message shows the step, what was expected and the
       state that was found. Correct the graph, or the scenario if it was the one that was wrong.
-      Scenarios are run by `flowc test`; `flowc lint` checks their names and arguments only.
+      `flowc lint` checks a scenario's names and arguments; what it expects is compared when it
+      runs.
       """,
     wrong: """
       app Shop { root Home }
