@@ -16,6 +16,13 @@ struct CodeWriter {
     text += "\n"
   }
 
+  /// Adds a switch over `subject`, whose cases stand as far in as it does.
+  mutating func switching(over subject: String, _ body: (inout CodeWriter) -> Void) {
+    line("switch \(subject) {")
+    body(&self)
+    line("}")
+  }
+
   /// Adds `head` and an open brace, what `body` adds one step further in, and a closing brace.
   mutating func block(_ head: String, _ body: (inout CodeWriter) -> Void) {
     line(head + " {")

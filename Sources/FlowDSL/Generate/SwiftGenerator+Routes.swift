@@ -59,7 +59,7 @@ extension SwiftGenerator {
 
   private func writeDestinationWriting(_ owners: [ID<Owner>], _ code: inout CodeWriter) {
     code.block("\(access)func write(to screen: inout RouteArguments)") { code in
-      code.block("switch self") { code in
+      code.switching(over: "self") { code in
         for owner in owners {
           code.line("case .\(caseName(of: owner))(let route): route.write(to: &screen)")
         }
@@ -69,7 +69,7 @@ extension SwiftGenerator {
 
   private func writeDestinationReading(_ owners: [ID<Owner>], _ code: inout CodeWriter) {
     code.block("\(access)init(reading screen: inout RouteReader) throws(RouteError)") { code in
-      code.block("switch screen.route") { code in
+      code.switching(over: "screen.route") { code in
         for owner in owners {
           let row = graph.owners[ID(owner.raw)]
           let type = name(model.owners[owner].name)
@@ -94,13 +94,13 @@ extension SwiftGenerator {
       }
       code.line()
       code.block("\(access)func write(to screen: inout RouteArguments)") { code in
-        code.block("switch self") { code in
+        code.switching(over: "self") { code in
           for route in routes { code.line(writing(route)) }
         }
       }
       code.line()
       code.block("\(access)init(reading screen: inout RouteReader) throws(RouteError)") { code in
-        code.block("switch screen.route") { code in
+        code.switching(over: "screen.route") { code in
           for route in routes { code.line(reading(route)) }
           code.line("default: throw .noSuchRoute")
         }
@@ -127,7 +127,7 @@ extension SwiftGenerator {
   /// `case 3: self = try .product(id: screen.next(), sort: screen.next())`
   private func reading(_ route: ID<Route>) -> String {
     let row = model.routes[route]
-    let values = model.parameters[row.parameters].map { "\(name($0.name)): screen.next()" }
+    let values = model.parameters[row.parameters].map { "\(label($0.name)): screen.next()" }
     let value =
       values.isEmpty
       ? ".\(name(row.name))" : "try .\(name(row.name))(\(values.joined(separator: ", ")))"
@@ -141,8 +141,8 @@ extension SwiftGenerator {
     let rows = model.parameters[model.routes[route].parameters]
     guard !rows.isEmpty else { return "" }
     let texts = rows.map { row in
-      guard let type = row.type else { return name(row.name) }
-      var text = "\(name(row.name)): \(swift(type))"
+      guard let type = row.type else { return declaredLabel(row.name) }
+      var text = "\(declaredLabel(row.name)): \(swift(type))"
       if let literal = row.default {
         text += " = \(swift(literal, as: type))"
       } else if row.isOptional {
@@ -191,18 +191,20 @@ extension SwiftGenerator {
 }
 
 extension SwiftGenerator {
-  /// Makes `UUID` and `URL`, which only Foundation knows, arguments.
-  func writeFoundationArguments(_ code: inout CodeWriter) {
-    for (type, reading, writing) in [
-      ("UUID", "uuidString", "uuidString"), ("URL", "string", "absoluteString"),
-    ] {
+  /// Makes `UUID` or `URL`, which only Foundation knows, an argument.
+  func writeArgument(_ type: TypeRef, _ code: inout CodeWriter) {
+    let isUUID = type == .uuid
+    code.line()
+    code.block("extension \(isUUID ? "UUID" : "URL"): @retroactive FlowArgument") { code in
+      code.line("/// The value that the text of `argument` spells.")
+      code.block("public init?(navigationArgument argument: NavigationArgument)") { code in
+        code.line("guard case .string(let text) = argument else { return nil }")
+        code.line("self.init(\(isUUID ? "uuidString" : "string"): text)")
+      }
       code.line()
-      code.block("extension \(type): @retroactive FlowArgument") { code in
-        code.block("public init?(navigationArgument argument: NavigationArgument)") { code in
-          code.line("guard case .string(let text) = argument else { return nil }")
-          code.line("self.init(\(reading): text)")
-        }
-        code.line("public var navigationArgument: NavigationArgument { .string(\(writing)) }")
+      code.line("/// The value's text.")
+      code.block("public var navigationArgument: NavigationArgument") { code in
+        code.line(".string(\(isUUID ? "uuidString" : "absoluteString"))")
       }
     }
   }

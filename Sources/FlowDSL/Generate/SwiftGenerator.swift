@@ -41,6 +41,17 @@ struct SwiftGenerator {
   /// The name, in back-ticks where Swift needs them.
   func name(_ name: Name) -> String { SwiftNames.escaped(model.names[name]) }
 
+  /// The name as a label where it is declared: back-ticks are needed for three words alone.
+  func declaredLabel(_ name: Name) -> String {
+    let text = model.names[name]
+    return ["inout", "let", "var"].contains(text) ? "`\(text)`" : text
+  }
+
+  /// The name as a label where it is given: back-ticks are needed for one word alone.
+  func label(_ name: Name) -> String {
+    model.names[name] == "inout" ? "`inout`" : model.names[name]
+  }
+
   /// Writes the whole file.
   fileprivate func generate() -> String {
     var code = CodeWriter()
@@ -49,7 +60,7 @@ struct SwiftGenerator {
     writeImports(&code)
     code.line()
     writeApp(&code)
-    if usesFoundation { writeFoundationArguments(&code) }
+    for type in foundationTypes { writeArgument(type, &code) }
     for owner in model.owners.ids { writeNamespace(of: owner, &code) }
     writeDestination(&code)
     return code.text
@@ -60,7 +71,7 @@ struct SwiftGenerator {
   private func writeImports(_ code: inout CodeWriter) {
     code.line("import FlowRuntime")
     var known: Set<String> = ["FlowRuntime"]
-    for module in model.imports + (usesFoundation ? ["Foundation"] : []) {
+    for module in model.imports + (!foundationTypes.isEmpty ? ["Foundation"] : []) {
       if known.insert(module).inserted {
         code.line(
           "import \(module.split(separator: ".").map { SwiftNames.escaped(String($0)) }.joined(separator: "."))"
@@ -69,14 +80,17 @@ struct SwiftGenerator {
     }
   }
 
-  /// True iff the graph has a `UUID` or a `URL`.
-  private var usesFoundation: Bool {
-    model.types.rows.contains { type in
-      switch type {
-      case .uuid, .url: true
-      case .bool, .int, .double, .string, .enum, .external, .list, .optional: false
+  /// Which of `UUID` and `URL` the routes take, in this order: what only Foundation knows.
+  var foundationTypes: [TypeRef] {
+    var used: Set<TypeRef> = []
+    for route in model.routes.rows {
+      for parameter in model.parameters[route.parameters] {
+        guard var type = parameter.type.map({ model.types[$0] }) else { continue }
+        while let inner = type.inner { type = model.types[inner] }
+        used.insert(type)
       }
     }
+    return [.uuid, .url].filter { used.contains($0) }
   }
 
   // MARK: - App
@@ -137,7 +151,7 @@ struct SwiftGenerator {
       code.line()
       code.line("/// True iff the graph's condition of this number holds.")
       code.block("\(access)subscript(number: Int) -> Bool") { code in
-        code.block("switch number") { code in
+        code.switching(over: "number") { code in
           for (number, name) in names.enumerated() {
             code.line("case \(number): self.\(name)()")
           }
@@ -157,6 +171,16 @@ struct SwiftGenerator {
       let text = String(
         decoding: tree.source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
       code.line(String(text.reversed().drop { $0.isWhitespace }.reversed()))
+    }
+  }
+}
+
+extension TypeRef {
+  /// What a list or an optional is one of.
+  var inner: ID<TypeRef>? {
+    switch self {
+    case .list(let type), .optional(let type): type
+    case .bool, .int, .double, .string, .uuid, .url, .enum, .external: nil
     }
   }
 }
