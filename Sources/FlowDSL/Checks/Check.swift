@@ -3,6 +3,7 @@
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
 func check(_ analysis: Analysis, _ found: inout Diagnostics) {
+  checkNameClashes(analysis, &found)
   checkUnusedDeclarations(analysis, &found)
   checkStructure(analysis, &found)
   checkNavigation(analysis, &found)

@@ -26,9 +26,14 @@ struct CodeWriter {
   /// Adds `head` and an open brace, what `body` adds one step further in, and a closing brace.
   mutating func block(_ head: String, _ body: (inout CodeWriter) -> Void) {
     line(head + " {")
+    indented(body)
+    line("}")
+  }
+
+  /// Adds what `body` adds one step further in.
+  mutating func indented(_ body: (inout CodeWriter) -> Void) {
     indent += "  "
     body(&self)
     indent.removeLast(2)
-    line("}")
   }
 }

@@ -165,7 +165,8 @@ extension SwiftGenerator {
     case .enum(let id): return "\(app).\(name(model.enums[id].name))"
     case .external(let id):
       let row = model.externals[id]
-      return row.swift == nil ? name(row.name) : "\(app).\(name(row.name))"
+      let isAliased = row.swift.map { $0 != model.names[row.name] } ?? false
+      return isAliased ? "\(app).\(name(row.name))" : name(row.name)
     case .list(let type): return "[\(swift(type))]"
     case .optional(let type): return "\(swift(type))?"
     }

@@ -116,7 +116,7 @@ struct SwiftGenerator {
   /// Gives a type of the app the name that the graph knows it by.
   private func writeAlias(_ id: ID<ExternalType>, _ code: inout CodeWriter) {
     let row = model.externals[id]
-    guard let path = row.swift else { return }
+    guard let path = row.swift, path != model.names[row.name] else { return }
     let parts = path.split(separator: ".").map { SwiftNames.escaped(String($0)) }
     code.line()
     document(row.anchor, &code)

@@ -1,3 +1,128 @@
+import FlowRuntime
+
+/// Reports names that generated code cannot have, or has twice. Linear in the declarations.
+func checkNameClashes(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let names = GeneratedNames(analysis.model)
+  names.checkNamespace(&found)
+  names.checkCases(&found)
+  for owner in analysis.model.owners.ids { names.checkRoutes(of: owner, &found) }
+  names.checkTypes(&found)
+  names.checkWords(&found)
+}
+
+/// The names that a graph's declarations have in generated code.
+private struct GeneratedNames {
+  let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  /// What the app's namespace has, and what generated code in it means by its plain name.
+  private static let taken: Set<String> = [
+    "CaseIterable", "Codable", "Conditions", "Destination", "FlowApp", "FlowArgument", "FlowGraph",
+    "FlowRoute", "Hashable", "MainActor", "NavigationGraph", "RouteArguments", "RouteError",
+    "RouteReader", "Screens", "Sendable",
+  ]
+
+  /// What the namespace of a coordinator or group has beside a type for each route.
+  private static let takenByOwners: Set<String> = ["Route", "Screens"]
+
+  private func report(_ name: Name, _ what: String, at span: Span, _ found: inout Diagnostics) {
+    found.report(
+      .nameClash, "`\(model.names[name])` \(what): choose another name", at: span)
+  }
+
+  /// What stands in the app's namespace under its own name.
+  private var namespace: [(name: Name, span: Span)] {
+    model.owners.rows.map { ($0.name, $0.nameSpan) }
+      + model.enums.rows.map { ($0.name, $0.nameSpan) }
+      + model.externals.rows.map { ($0.name, $0.nameSpan) }
+  }
+
+  /// The app's namespace against its own name and what is in it already.
+  func checkNamespace(_ found: inout Diagnostics) {
+    for (name, span) in namespace + (model.app.map { [($0.name, $0.nameSpan)] } ?? []) {
+      if GeneratedNames.taken.contains(model.names[name]) {
+        report(name, "is taken in generated code", at: span, &found)
+      } else if let app = model.app, name == app.name, span != app.nameSpan {
+        report(name, "is the app's name in generated code", at: span, &found)
+      }
+    }
+  }
+
+  /// Coordinators and groups with routes: each has a name in lower case, too.
+  func checkCases(_ found: inout Diagnostics) {
+    var first: [String: Owner] = [:]
+    for owner in model.owners.rows where !owner.routes.isEmpty {
+      let name = LetterCase.lower.apply(to: model.names[owner.name])
+      if let other = first[name] {
+        meet(model.names[other.name], other.nameSpan, owner.name, owner.nameSpan, name, &found)
+      } else {
+        first[name] = owner
+      }
+    }
+  }
+
+  /// The types of a coordinator's or group's routes.
+  func checkRoutes(of id: ID<Owner>, _ found: inout Diagnostics) {
+    var first: [String: Route] = [:]
+    for route in model.routes[model.owners[id].routes] {
+      let name = LetterCase.upper.apply(to: model.names[route.name])
+      if GeneratedNames.takenByOwners.contains(name) {
+        report(
+          route.name, "becomes `\(name)`, which is taken in generated code", at: route.nameSpan,
+          &found)
+      } else if let other = first[name] {
+        meet(model.names[other.name], other.nameSpan, route.name, route.nameSpan, name, &found)
+      } else {
+        first[name] = route
+      }
+    }
+  }
+
+  private func meet(
+    _ first: String, _ firstSpan: Span, _ second: Name, _ secondSpan: Span, _ name: String,
+    _ found: inout Diagnostics
+  ) {
+    found.report(
+      .nameClash,
+      "`\(first)` and `\(model.names[second])` both become `\(name)` in generated code",
+      at: secondSpan, "this one", also: Diagnostic.Label(firstSpan, "and this one"))
+  }
+
+  /// Swift types of the app whose path begins with what is something else in the app's namespace.
+  func checkTypes(_ found: inout Diagnostics) {
+    let names = Set(namespace.map { model.names[$0.name] })
+    for type in model.externals.rows {
+      guard let path = type.swift, let module = path.split(separator: ".").first.map(String.init),
+        path != model.names[type.name],
+        names.contains(module) || model.app.map({ model.names[$0.name] == module }) ?? false
+      else { continue }
+      found.report(
+        .nameClash,
+        "in generated code the `\(module)` of `\(path)` is this graph's own `\(module)`",
+        at: type.nameSpan,
+        notes: ["give the type another name in the app with `typealias`, and write that one here"])
+    }
+  }
+
+  /// Words that Swift takes for no name.
+  func checkWords(_ found: inout Diagnostics) {
+    let all =
+      model.routes.rows.map { ($0.name, $0.nameSpan) }
+      + model.conditions.rows.map { ($0.name, $0.nameSpan) }
+      + model.cases.rows.map { ($0.name, $0.nameSpan) }
+      + model.routes.rows.flatMap {
+        model.parameters[$0.parameters].map { ($0.name, $0.nameSpan) }
+      }
+    for (name, span) in all where model.names[name] == "_" {
+      report(name, "is no name in Swift", at: span, &found)
+    }
+    for condition in model.conditions.rows where model.names[condition.name] == "self" {
+      report(condition.name, "is no name in Swift", at: condition.nameSpan, &found)
+    }
+  }
+}
+
 extension Rule {
   /// F209
   static let nameClash = Rule(
