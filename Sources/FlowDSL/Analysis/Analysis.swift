@@ -12,6 +12,8 @@ package struct Analysis: Sendable {
   let tree: PlaceTree
   /// Every deep link's pattern, read and bound.
   package let links: LinkPatterns
+  /// URLs that show what the patterns match.
+  let examples: LinkExamples
   /// For each owner: true iff it can show a route of its own in a layer.
   let presentingOwners: [Bool]
   /// For each go: the coordinator or group that it stands in; nil in a scenario.
@@ -28,6 +30,7 @@ package struct Analysis: Sendable {
     mounts = MountGraph(model)
     tree = PlaceTree(model, mounts)
     links = LinkPatterns(model)
+    examples = LinkExamples(links)
     presentingOwners = model.presentingOwners()
     goOwners = model.goOwners()
   }

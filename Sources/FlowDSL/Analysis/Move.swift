@@ -28,7 +28,9 @@ extension Analysis {
     case .back: return "back"
     case .dismiss: return "dismiss"
     case .tab(let mount): return "tab \(model.names[model.mounts[mount].name])"
-    case .open(let link): return "open \"\(model.links[link].pattern)\""
+    case .open(let link):
+      var examples = examples
+      return "open \"\(examples.url(of: link))\""
     case .navigate(let route): return "navigate \(qualifiedName(of: route))"
     }
   }

@@ -87,7 +87,7 @@ import Testing
         route y { entry }
       }
       """
-    #expect(try moves(to: "M.x", in: text) == ["open \"/x\""])
+    #expect(try moves(to: "M.x", in: text) == ["open \"a:/x\""])
     #expect(try moves(to: "M.y", in: text) == ["navigate M.y"])
   }
 
@@ -96,7 +96,7 @@ import Testing
       app A { root M  links "a:" }
       coordinator M { route r: root  route a  route x { link "/x" path a } }
       """
-    #expect(try moves(to: "M.a", in: text) == ["open \"/x\"", "back"])
+    #expect(try moves(to: "M.a", in: text) == ["open \"a:/x\"", "back"])
   }
 
   @Test func whatNeverHoldsLeadsNowhere() throws {

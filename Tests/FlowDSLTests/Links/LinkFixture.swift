@@ -126,7 +126,7 @@ struct LinkFixture {
   /// Which patterns meet an earlier one, by their positions, and a URL that both match.
   var overlaps: [LinkOverlap] {
     let links = links
-    return LinkOverlaps.search(links, LinkTrie(links))
+    return LinkOverlaps.search(links, LinkTrie(links), LinkExamples(links))
   }
 
   /// Which patterns are covered by which.

@@ -1,0 +1,121 @@
+import FlowRuntime
+
+/// Two patterns that may match one URL, and where they meet.
+struct LinkMeeting {
+  /// The one whose URL is shown, and its path.
+  var shown: ID<Link>
+  /// The other one.
+  var other: ID<Link>
+  /// How many segments of the shown one's path the other's base takes.
+  var skipped = 0
+  /// The base that the shown one is tried under, if it is relative.
+  var base: ID<LinkBase>?
+  /// The base that the other one is tried under.
+  var otherBase: ID<LinkBase>?
+
+  /// The one that is declared first.
+  var earlier: ID<Link> { min(shown, other) }
+  /// The one that is declared last.
+  var later: ID<Link> { max(shown, other) }
+}
+
+/// URLs that show what patterns match.
+struct LinkExamples {
+  private let links: LinkPatterns
+  private var values: LinkValues
+
+  /// The examples of `links`. O(links).
+  init(_ links: LinkPatterns) {
+    self.links = links
+    values = LinkValues(links)
+  }
+
+  /// A URL that `link` matches; empty where there is none. O(length).
+  mutating func url(of link: ID<Link>) -> String { url(of: LinkMeeting(shown: link, other: link)) }
+
+  /// True iff a URL can be found that both patterns of `meeting` match.
+  mutating func exists(for meeting: LinkMeeting) -> Bool { example(meeting) != nil }
+
+  /// What a URL that both match has behind its base: segments, and items by their names.
+  private struct Example {
+    var segments: [String] = []
+    var items: [(name: Name?, value: String)] = []
+  }
+
+  /// What both take; nil where there is no such URL.
+  private mutating func example(_ meeting: LinkMeeting) -> Example? {
+    var example = Example()
+    let path = links.path(meeting.shown)
+    let other = links.path(meeting.other)
+    let own = path.count - links[meeting.shown].segments.count
+    for (index, segment) in path.enumerated() {
+      let isShared = index >= meeting.skipped
+      let second = isShared ? other[index - meeting.skipped] : segment
+      guard let text = text(segment, second) else { return nil }
+      if index >= own { example.segments.append(text) }
+    }
+    var required: [Name?: (item: Int, value: LinkValue)] = [:]
+    for item in links.items[links[meeting.shown].items] where item.isRequired {
+      guard let value = values.example(item.value, item.value) else { return nil }
+      required[item.name] = (example.items.count, item.value)
+      example.items.append((item.name, value))
+    }
+    for item in links.items[links[meeting.other].items] where item.isRequired {
+      let known = required[item.name]
+      guard let value = values.example(known?.value ?? item.value, item.value) else { return nil }
+      if let known {
+        example.items[known.item].value = value
+      } else {
+        example.items.append((item.name, value))
+      }
+    }
+    return example
+  }
+
+  /// A text that both segments take.
+  private mutating func text(_ first: LinkSegment.Kind, _ second: LinkSegment.Kind) -> String? {
+    switch first {
+    case .literal(let name): return links.texts[name]
+    case .value(_, let value):
+      if case .value(_, let other) = second { return values.example(value, other) }
+      return nil
+    case .wildcard, .rest: return values.text
+    }
+  }
+
+  /// A URL that both patterns of `meeting` match; empty where there is none. O(length).
+  mutating func url(of meeting: LinkMeeting) -> String {
+    let base = links[meeting.shown].base ?? meeting.base ?? links.appBases.first
+    let otherBase = links[meeting.other].base ?? meeting.otherBase
+    guard let example = example(meeting) else { return "" }
+    var segments = example.segments
+    var url = ""
+    if let base {
+      let base = links.bases[base]
+      url = base.scheme + ":"
+      segments = base.path + segments
+      if let host = base.host {
+        url += "//" + host
+      } else if links.hasHost(otherBase), !segments.isEmpty {
+        url += "//" + percentEncoded(segments.removeFirst())
+      }
+    }
+    url += segments.map { "/" + percentEncoded($0) }.joined()
+    if url.isEmpty || url.hasSuffix(":") { url += "/" }
+    return url + query(example)
+  }
+
+  private func query(_ example: Example) -> String {
+    let items = example.items.compactMap { item in
+      item.name.map { "\(percentEncoded(links.texts[$0]))=\(percentEncoded(item.value))" }
+    }
+    let fragment = example.items.first { $0.name == nil }
+    return (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+      + (fragment.map { "#" + percentEncoded($0.value) } ?? "")
+  }
+}
+
+extension LinkPatterns {
+  /// True iff `base` is one with a host.
+  func hasHost(_ base: ID<LinkBase>?) -> Bool { base.map { bases[$0].host != nil } ?? false }
+}
