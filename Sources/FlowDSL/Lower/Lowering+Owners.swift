@@ -50,7 +50,7 @@ extension Lowering {
       graph.inherited.append(Graph.Inherited(transition: lowered))
     }
     route.inherited = graph.inherited.rows(from: inherited)
-    route.path = path(row.path, screen: row.parameters)
+    route.path = path(row.path, to: id, screen: row.parameters)
     route.requirements = requirements(row.requirements, screen: row.parameters)
     (route.detents, route.selected) = detents(row.detents, row.selected)
     route.checkpoint = row.checkpoint.map { ID($0.raw) }
@@ -82,7 +82,7 @@ extension Lowering {
       coordinator: self.id(coordinator))
     let parameters = rootParameters(of: coordinator)
     mount.arguments = bindings(row.bindings, for: parameters)
-    mount.path = path(row.path, screen: parameters)
+    mount.path = path(row.path, to: nil, screen: parameters)
     mount.requirements = requirements(row.requirements, screen: .none)
     (mount.detents, mount.selected) = detents(row.detents, row.selected)
     mount.title = row.title.map { string($0) }
@@ -146,11 +146,20 @@ extension Lowering {
     return graph.requirements.rows(from: start)
   }
 
+  /// Lowers the path that leads to `destination`, or to a mount. Steps that mean nothing, which
+  /// warnings have said, are left out: the destination itself, and a root that is not the first.
   private mutating func path(
-    _ rows: Rows<Step>, screen: Rows<Parameter>
+    _ rows: Rows<Step>, to destination: ID<Route>?, screen: Rows<Parameter>
   ) -> Rows<Graph.Step> {
     let start = graph.steps.count
-    for step in rows { _ = self.step(step, Scope(screen: screen)) }
+    for step in rows {
+      let row = model.steps[step]
+      if let route = row.route {
+        if route == destination, model.isDestination(row, route) { continue }
+        if model.routes[route].kind == .root, graph.steps.count > start { continue }
+      }
+      _ = self.step(step, Scope(screen: screen))
+    }
     return graph.steps.rows(from: start)
   }
 

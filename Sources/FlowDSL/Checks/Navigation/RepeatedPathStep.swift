@@ -69,7 +69,7 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Model {
   /// True iff `step` is `route` with no arguments, or with those that the path's destination,
   /// `route` itself, is opened with.
-  fileprivate func isDestination(_ step: Step, _ route: ID<Route>) -> Bool {
+  func isDestination(_ step: Step, _ route: ID<Route>) -> Bool {
     if clause(step.anchor, .args) == nil { return true }
     return zip(bindings[step.bindings], routes[route].parameters).allSatisfy {
       $0.value == .parameter($1) || $0.value == .default

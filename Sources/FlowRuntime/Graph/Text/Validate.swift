@@ -35,7 +35,7 @@ extension GraphReader {
       switch mount.kind {
       case .child: holding.insert(.children)
       case .modal, .detour: break
-      case .tab: holding.insert(mount.requirements.isEmpty ? [.tabs, .openTab] : .tabs)
+      case .tab: holding.insert(.tabs)
       case .flow:
         let isDefault = mount.requirements.isEmpty && mount.starts.isEmpty
         holding.insert(isDefault ? [.flows, .defaultFlow] : .flows)
@@ -59,7 +59,7 @@ extension GraphReader {
         && holding.isDisjoint(with: [.tabs, .flows])
     case .tabs:
       isShaped =
-        holding.isDisjoint(with: [.routes, .children, .flows]) && holding.contains(.openTab)
+        holding.isDisjoint(with: [.routes, .children, .flows]) && holding.contains(.tabs)
     case .flows:
       isShaped =
         holding.isDisjoint(with: [.routes, .children, .tabs])
@@ -233,11 +233,9 @@ private struct Holding: OptionSet {
   static let routes = Holding(rawValue: 1)
   static let children = Holding(rawValue: 2)
   static let tabs = Holding(rawValue: 4)
-  /// A tab that nothing guards.
-  static let openTab = Holding(rawValue: 8)
-  static let flows = Holding(rawValue: 16)
+  static let flows = Holding(rawValue: 8)
   /// A flow that starts where no other does.
-  static let defaultFlow = Holding(rawValue: 32)
+  static let defaultFlow = Holding(rawValue: 16)
 }
 
 extension NavigationGraph {
