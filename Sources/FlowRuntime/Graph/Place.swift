@@ -29,12 +29,17 @@ extension NavigationGraph {
   /// Returns false, and leaves the graph as it is, iff there are too many places or a coordinator
   /// contains itself. O(places × groups used + text).
   package mutating func complete() -> Bool {
+    var writer = GraphWriter(self)
+    writer.writeGraph()
+    return complete(writer.text)
+  }
+
+  /// Likewise, of a graph whose text is known.
+  mutating func complete(_ text: [UInt8]) -> Bool {
     guard let places = unfold() else { return false }
     self.places = places
     stand()
-    var writer = GraphWriter(self)
-    writer.writeGraph()
-    fingerprint = NavigationGraph.hash(writer.text)
+    fingerprint = NavigationGraph.hash(text)
     return true
   }
 

@@ -1,6 +1,7 @@
 /// Reads what `GraphWriter` writes, and nothing else: ends in a typed error on any other text.
 /// Takes time and memory in proportion to the text, but for the place tree, which has a limit.
-struct GraphReader {
+/// It is never copied: with its many tables a copy for each row would take half of the time.
+struct GraphReader: ~Copyable {
   /// The text.
   let bytes: [UInt8]
   /// How many of its bytes are read.

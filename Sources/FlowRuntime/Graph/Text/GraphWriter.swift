@@ -9,7 +9,7 @@
 /// Numbers are bijective: each has one spelling. What a row owns follows it at once, so that no
 /// position is ever written; ids are row numbers. Every graph has one text, and a text that can be
 /// read is the text of what is read.
-struct GraphWriter {
+struct GraphWriter: ~Copyable {
   /// The graph that is written.
   let graph: NavigationGraph
   /// What is written so far.

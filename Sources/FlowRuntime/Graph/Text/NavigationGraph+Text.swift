@@ -58,7 +58,7 @@ extension GraphReader {
     try readFormerNames()
     guard position == bytes.count else { throw error(.trailingText) }
     try validate()
-    guard graph.complete() else { throw error(.badPlaces) }
+    guard graph.complete(bytes) else { throw error(.badPlaces) }
   }
 
   private mutating func readMark() throws(GraphError) {
