@@ -31,12 +31,23 @@ extension Resolver {
       } else if args != nil || !row.parameters.isEmpty {
         // A path that names its own destination has a check of its own.
         let isDestination = isPath && args == nil && row.parameters == scope.parameters
-        let missing = isDestination ? .hole : missing
-        step.bindings = bind(
-          args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
+        step.bindings =
+          isDestination
+          ? bindThemselves(row.parameters)
+          : bind(
+            args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
       }
     }
     return step
+  }
+
+  /// Bindings of parameters to themselves.
+  private mutating func bindThemselves(_ parameters: Rows<Parameter>) -> Rows<Binding> {
+    let row = model.bindings.count
+    for parameter in parameters {
+      model.bindings.append(Binding(value: .parameter(parameter), span: nil))
+    }
+    return model.bindings.rows(from: row)
   }
 
   /// The route that a step names; nil where it names none, which is reported. A path's step may
