@@ -68,6 +68,7 @@ private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics)
 private func checkLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   found.append(analysis.links.found)
   checkNoLinkBase(analysis, &found)
+  checkLinkWithoutPath(analysis, &found)
   let trie = LinkTrie(analysis.links)
   let overlaps = LinkOverlaps.search(analysis.links, trie, analysis.examples)
   checkAmbiguousLink(analysis, overlaps, &found)

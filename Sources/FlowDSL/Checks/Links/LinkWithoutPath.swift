@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F608
   static let linkWithoutPath = Rule(
@@ -37,4 +39,53 @@ extension Rule {
         }
       }
       """)
+}
+
+/// Reports linked routes without a path that transitions reach from pushed or presented screens of
+/// the same coordinator alone. Silent where a way comes from a root, another coordinator, a
+/// fallback or behind a leave, since it may find the route right above the root.
+/// O(routes + transitions).
+func checkLinkWithoutPath(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.linkWithoutPath), !analysis.isPartial else { return }
+  let sources = model.waysFromAbove()
+  for id in model.routes.ids {
+    let route = model.routes[id]
+    guard route.kind != .root, route.path.isEmpty, let from = sources[id.index],
+      let link = route.links.first(where: { model.links[$0].mode == .reset })
+    else { continue }
+    found.report(
+      .linkWithoutPath,
+      "opened by this link, `\(model.name(id))` lies right above the root, not above"
+        + " `\(model.name(from))`", at: model.links[link].patternSpan,
+      also: Diagnostic.Label(model.routes[from].nameSpan, "a user comes from here"),
+      notes: ["say what lies between: `path \(model.name(from))`"])
+  }
+}
+
+extension Model {
+  /// The first screen that leads to each route, if all that do are screens above a root of the
+  /// route's own coordinator.
+  fileprivate func waysFromAbove() -> [ID<Route>?] {
+    var first = [ID<Route>?](repeating: nil, count: routes.count)
+    var isNear = [Bool](repeating: false, count: routes.count)
+    var isAbove = [Bool](repeating: false, count: gos.count)
+    for id in routes.ids {
+      for transition in effectiveTransitions[routes[id].effective] {
+        guard case .go(let go) = transitions[transition].action,
+          case .route(let target, within: let owner) = gos[go].target, owner == routes[id].owner
+        else { continue }
+        if routes[id].kind == .root {
+          isNear[target.index] = true
+        } else {
+          isAbove[go.index] = true
+          if target != id, first[target.index] == nil { first[target.index] = id }
+        }
+      }
+    }
+    for id in gos.ids where !isAbove[id.index] {
+      if case .route(let target, within: _) = gos[id].target { isNear[target.index] = true }
+    }
+    return zip(first, isNear).map { $1 ? nil : $0 }
+  }
 }
