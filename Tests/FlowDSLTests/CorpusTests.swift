@@ -33,6 +33,14 @@ struct CorpusTests {
     }
   }
 
+  /// Every rule has a case that breaks it and one that nearly does. A scenario fails when it runs,
+  /// so that no text alone breaks that rule.
+  @Test(arguments: Rule.all.map { "\($0.code)-\($0.name)" }) func hasItsCases(_ folder: String) {
+    let names = Corpus.checks.filter { $0.folder == folder }.map(\.name)
+    #expect(names.contains { $0.hasPrefix("good") })
+    #expect(names.contains { $0.hasPrefix("bad") } || folder == "F901-scenario-failed")
+  }
+
   private func list(_ expectations: [Expectation]) -> String {
     expectations.map { "\n\($0)" }.joined()
   }
