@@ -9,6 +9,11 @@ extension Rule {
       `requires c else x` goes to `x` exactly when `c` is false. If `x`, its coordinator's mount
       or a step on the way there requires `c` too, the user is turned away again, and again. Let
       the fallback lead to a screen that is open while `c` is false.
+
+      The steps of its path are asked as if the fallback were gone to from outside.
+
+      Another condition counts too if it can hold only while `c` does, as `c and d` can. That is
+      told exactly up to 12 conditions; beyond that the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home }

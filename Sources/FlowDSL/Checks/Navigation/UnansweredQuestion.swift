@@ -9,6 +9,9 @@ extension Rule {
       `returns T` promises whoever opens the route a `T`. Without a `finish` that hands over a
       value they always get `nil`, as if the user had left. Add `finish(value)` to the screen, or
       to one that lies above it, or delete `returns`.
+
+      Whether the screen that finishes ever lies above the question is not asked: any screen of
+      the coordinator that is no question itself will do. The rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home }

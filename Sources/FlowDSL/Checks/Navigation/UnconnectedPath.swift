@@ -9,6 +9,10 @@ extension Rule {
       A path makes it look as if the user had walked there. Where no transition leads from a step
       to the one above it, going back leads through a place the user could never have come by.
       Correct the path, or add the transition that is missing.
+
+      The root is taken to lead everywhere. Where the upper screen is also reached from another
+      coordinator, by `replace`, after a `dismiss` or by a fallback, it may have come to stand
+      above the lower one in that way, and nothing is said: the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

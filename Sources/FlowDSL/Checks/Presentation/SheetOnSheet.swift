@@ -9,6 +9,9 @@ extension Rule {
       Sheets upon sheets are hard to find one's way back from, and some design guides forbid them.
       Push onto the presented screen instead (`as push`), let it `dismiss then` go on, or give the
       second step a coordinator of its own. The rule is off unless asked for.
+
+      It looks at the kinds of the routes. A screen that is pushed onto a sheet and presents
+      something is not found: the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home }

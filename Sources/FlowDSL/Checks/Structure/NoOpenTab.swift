@@ -9,6 +9,9 @@ extension Rule {
       A tabs coordinator starts with the first tab whose `requires` holds. When none holds there
       is nothing to select. Leave one tab open to everybody, or guard the tabs coordinator itself
       where it is mounted.
+
+      Tabs with opposite conditions are fine, since one of them is always open. That is told
+      exactly up to 12 conditions; beyond that the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Main }

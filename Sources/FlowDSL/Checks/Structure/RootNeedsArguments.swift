@@ -11,6 +11,9 @@ extension Rule {
       root's arguments too. Give the root's parameters defaults, write start arguments at the
       mount (`tab help: Chat("support")`), or let the path of what lies deeper begin with the
       root.
+
+      A way that starts inside a coordinator finds it there already and is not asked. Any other
+      way is taken to build it anew.
       """,
     wrong: """
       app Shop { root Main }
