@@ -12,7 +12,7 @@ extension Rule {
       mount (`tab help: Chat("support")`), or let the path of what lies deeper begin with the
       root.
 
-      A way that starts inside a coordinator finds it there already and is not asked. Any other
+      A way that starts inside a coordinator finds it there already and is not asked. Every other
       way is taken to build it anew.
       """,
     wrong: """
