@@ -32,12 +32,17 @@ extension Analysis {
     case .backToRoot:
       return isRoot && !hasPlace(route) { isShared($0) }
     case .dismiss, .dismissAll:
-      return !hasPlace(route) { mayBePresented(route, at: $0) }
+      return !hasPlace(route) { mayBePresented($0, isRoot: isRoot) }
     case .finish:
       return !hasPlace(route) { canFinish($0) || (!isRoot && hasQuestion($0)) }
     case .backTo, .returnTo, .hole:
       return false
     }
+  }
+
+  /// True unless no layer or detour can be at or below a screen at `place`.
+  private func mayBePresented(_ place: ID<Place>, isRoot: Bool) -> Bool {
+    presentability.mayBePresented(place, of: places[place].coordinator, isRoot: isRoot)
   }
 
   private func hasPlace(_ route: ID<Route>, where isFit: (ID<Place>) -> Bool) -> Bool {
@@ -52,37 +57,6 @@ extension Analysis {
   private func hasQuestion(_ place: ID<Place>) -> Bool {
     model.contentRoutes[model.owners[places[place].coordinator].contentRoutes].contains {
       model.routes[$0].kind != .root && model.routes[$0].returns != nil
-    }
-  }
-
-  /// True unless a layer or detour can never be at or below `route` at `place`.
-  private func mayBePresented(_ route: ID<Route>, at place: ID<Place>) -> Bool {
-    if model.routes[route].kind != .root, mayPresentRoutes(place) { return true }
-    var current = place
-    while let parent = places[current].parent {
-      let kind = mountKind(of: current)
-      if kind == .modal || kind == .detour || mayPresentRoutes(parent) { return true }
-      current = parent
-    }
-    return false
-  }
-
-  /// True iff the place's coordinator can show a route of its own in a layer.
-  private func mayPresentRoutes(_ place: ID<Place>) -> Bool {
-    presentingOwners[places[place].coordinator.index]
-  }
-}
-
-extension Model {
-  /// For each owner: true iff one of its content's routes is a sheet or cover, or something shows
-  /// one of them so. O(contents + transitions).
-  func presentingOwners() -> [Bool] {
-    var presented = routes.rows.map { $0.kind == .sheet || $0.kind == .cover }
-    for go in gos.rows where go.presentation == .sheet || go.presentation == .cover {
-      if case .route(let route, within: _) = go.target { presented[route.index] = true }
-    }
-    return owners.rows.map { owner in
-      contentRoutes[owner.contentRoutes].contains { presented[$0.index] }
     }
   }
 }

@@ -1,11 +1,5 @@
 import FlowRuntime
 
-/// A `requires` that a request meets, and the place whose coordinator declares it.
-struct Demand: Sendable, Hashable {
-  var requirement: ID<Requirement>
-  var place: ID<Place>
-}
-
 /// The places right below one place, in order, walked without allocating.
 struct PlaceChildren: Sequence, IteratorProtocol {
   let places: Table<Place>
@@ -76,34 +70,6 @@ extension Analysis {
       current = first
     }
     return rootScreen(of: current)
-  }
-
-  /// Every `requires` on the way to `route` at `place` for a request from `screen` (nil: from
-  /// outside), in the order they are asked: of the mounts from the root down, of the path steps
-  /// that will be built, of the route. Semantics of going somewhere: guards come first.
-  func demands(on route: ID<Route>?, at place: ID<Place>, from screen: ID<Screen>?) -> [Demand] {
-    let way = way(to: place)
-    var demands: [Demand] = []
-    var steps: [Demand] = []
-    for (parent, child) in zip(way, way.dropFirst()) {
-      guard let mount = places[child].mount.map({ model.mounts[$0] }) else { continue }
-      demands += mount.requirements.map { Demand(requirement: $0, place: parent) }
-      steps += stepDemands(of: mount.path, at: parent, from: screen)
-    }
-    if let route {
-      steps += stepDemands(of: model.routes[route].path, at: place, from: screen)
-      steps += model.routes[route].requirements.map { Demand(requirement: $0, place: place) }
-    }
-    return demands + steps
-  }
-
-  private func stepDemands(
-    of path: Rows<Step>, at place: ID<Place>, from screen: ID<Screen>?
-  ) -> [Demand] {
-    if let screen, isRequest(from: screen, within: place) { return [] }
-    return path.flatMap { step in
-      model.steps[step].route.map { model.routes[$0].requirements } ?? .none
-    }.map { Demand(requirement: $0, place: place) }
   }
 
   /// The places that a link can open its route at, in pre-order: those whose way its `in` stands

@@ -1,7 +1,9 @@
 import FlowRuntime
 
 /// A model with what several checks, the lowering and the generators need to know of it.
-package struct Analysis: Sendable {
+///
+/// It never changes; it is a class so that each of them refers to the one analysis.
+package final class Analysis: Sendable {
   /// What is declared.
   package let model: Model
   /// True iff the files are a part of a graph, so that what is missing may stand elsewhere.
@@ -14,10 +16,12 @@ package struct Analysis: Sendable {
   package let links: LinkPatterns
   /// URLs that show what the patterns match.
   let examples: LinkExamples
-  /// For each owner: true iff it can show a route of its own in a layer.
-  let presentingOwners: [Bool]
+  /// Where a layer or detour can, or must, be at or below a screen.
+  let presentability: Presentability
   /// For each go: the coordinator or group that it stands in; nil in a scenario.
   let goOwners: [ID<Owner>?]
+  /// The guards of the mounts on the way to each place.
+  let wayDemands: WayDemands
 
   /// Every place, in pre-order, mounts in the order of `Owner.contentMounts`. Empty without an app
   /// root, or where there are too many. Cycles are cut where a coordinator would contain itself.
@@ -31,8 +35,9 @@ package struct Analysis: Sendable {
     tree = PlaceTree(model, mounts)
     links = LinkPatterns(model)
     examples = LinkExamples(links)
-    presentingOwners = model.presentingOwners()
+    presentability = Presentability(model, tree.places)
     goOwners = model.goOwners()
+    wayDemands = WayDemands(model, tree.places)
   }
 }
 

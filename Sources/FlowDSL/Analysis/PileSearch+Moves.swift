@@ -100,6 +100,7 @@ extension PileSearch {
   private mutating func show(
     _ route: ID<Route>, at place: ID<Place>, as presentation: Presentation?, _ request: Request
   ) {
+    guard let screen = analysis.screen(of: route, at: place), !isExhausted(screen) else { return }
     let top = piles.arrive(
       at: place, route, as: presentation, from: states[request.state].top,
       fromOutside: request.isFromOutside)

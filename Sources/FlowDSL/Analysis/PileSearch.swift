@@ -71,13 +71,32 @@ struct PileSearch: Sendable {
     let entry = piles.entries[top]
     let vertex = entry.screen.index * 2 + (entry.isPresented ? 1 : 0)
     if let known = common[vertex], !entry.marks.lacks(known) { return }
-    let isPresented = before.map { piles.entries[states[$0].top].isPresented } ?? false
-    guard analysis.model.canHold(answers, presented: isPresented) else { return }
+    guard analysis.model.canHold(answers, presented: isPresented(in: before)) else { return }
     common[vertex]?.formIntersection(entry.marks)
     if common[vertex] == nil { common[vertex] = entry.marks }
     let start = asked.count
     asked += answers
     states.append(State(top: top, before: before, move: move, asked: start..<asked.count))
+  }
+
+  /// True iff the screen in front of a state is presented; false before the start.
+  private func isPresented(in state: Int?) -> Bool {
+    guard let state else { return false }
+    return piles.entries[states[state].top].isPresented
+  }
+
+  /// True iff no new state can have `screen` in front: in every way that it can be presented, it was
+  /// seen with nothing below that is looked for.
+  func isExhausted(_ screen: ID<Screen>) -> Bool {
+    let place = analysis.place(of: screen)
+    let isRoot = analysis.rootScreen(of: place) == screen
+    let presentability = analysis.presentability
+    if !presentability.mustBePresented(place), common[screen.index * 2] != PileMarks() {
+      return false
+    }
+    return common[screen.index * 2 + 1] == PileMarks()
+      || !presentability.mayBePresented(
+        place, of: analysis.places[place].coordinator, isRoot: isRoot)
   }
 
   /// The moves that lead to a state, and then `last`.
@@ -87,10 +106,10 @@ struct PileSearch: Sendable {
     var current: Int? = state
     while let index = current {
       let state = states[index]
-      let isPresented = state.before.map { piles.entries[states[$0].top].isPresented } ?? false
       steps.append(
         Witness.Step(
-          move: state.move, answers: Array(asked[state.asked]), isPresented: isPresented))
+          move: state.move, answers: Array(asked[state.asked]),
+          isPresented: isPresented(in: state.before)))
       current = state.before
     }
     return Witness(steps.reversed(), in: analysis)

@@ -93,7 +93,7 @@ extension Model {
   /// True unless it is known that not all of `answers` can be as they must, while `presented` is as
   /// given.
   func canHold(_ answers: [Answer], presented: Bool) -> Bool {
-    guard !answers.isEmpty else { return true }
+    if answers.allSatisfy({ isPlain($0) }) { return !contradict(answers) }
     let steps = answers.map { booleans[$0.boolean] }
     guard let logic = BooleanLogic(steps + [[.presented]]) else { return true }
     var all = logic.table([.presented])
@@ -104,5 +104,24 @@ extension Model {
       all.formIntersection(table)
     }
     return !all.neverHolds
+  }
+
+  /// True iff the answer is about one condition alone.
+  private func isPlain(_ answer: Answer) -> Bool {
+    guard answer.boolean.count == 1 else { return false }
+    return booleans.rows[answer.boolean.startIndex].condition != nil
+  }
+
+  /// True iff two plain answers say the opposite of one condition. O(answers²), of which there are
+  /// as many as guards on one way.
+  private func contradict(_ answers: [Answer]) -> Bool {
+    for (index, answer) in answers.enumerated() {
+      for other in answers[..<index] where other.holds != answer.holds {
+        if booleans.rows[answer.boolean.startIndex] == booleans.rows[other.boolean.startIndex] {
+          return true
+        }
+      }
+    }
+    return false
   }
 }

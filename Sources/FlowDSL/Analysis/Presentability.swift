@@ -1,0 +1,52 @@
+import FlowRuntime
+
+/// Where a layer or detour can, or must, be at or below a screen.
+struct Presentability: Sendable {
+  /// For each owner: true iff it can show a route of its own in a layer.
+  private let owners: [Bool]
+  /// For each place: true unless no layer or detour can be at or below its root.
+  private var mayBe: [Bool] = []
+  /// For each place: true iff a modal or detour is on the way to it.
+  private var mustBe: [Bool] = []
+
+  /// Looks at every way. O(places + contents + transitions).
+  init(_ model: Model, _ places: Table<Place>) {
+    owners = model.presentingOwners()
+    mayBe.reserveCapacity(places.count)
+    mustBe.reserveCapacity(places.count)
+    for place in places.rows {
+      guard let parent = place.parent, let mount = place.mount else {
+        mayBe.append(false)
+        mustBe.append(false)
+        continue
+      }
+      let kind = model.mounts[mount].kind
+      let isPresented = kind == .modal || kind == .detour
+      mustBe.append(isPresented || mustBe[parent.index])
+      mayBe.append(
+        isPresented || mayBe[parent.index] || owners[places[parent].coordinator.index])
+    }
+  }
+
+  /// True unless no layer or detour can be at or below a screen at `place`.
+  func mayBePresented(_ place: ID<Place>, of coordinator: ID<Owner>, isRoot: Bool) -> Bool {
+    mayBe[place.index] || (!isRoot && owners[coordinator.index])
+  }
+
+  /// True iff a modal or detour is below every screen at `place`.
+  func mustBePresented(_ place: ID<Place>) -> Bool { mustBe[place.index] }
+}
+
+extension Model {
+  /// For each owner: true iff one of its content's routes is a sheet or cover, or something shows
+  /// one of them so. O(contents + transitions).
+  fileprivate func presentingOwners() -> [Bool] {
+    var presented = routes.rows.map { $0.kind == .sheet || $0.kind == .cover }
+    for go in gos.rows where go.presentation == .sheet || go.presentation == .cover {
+      if case .route(let route, within: _) = go.target { presented[route.index] = true }
+    }
+    return owners.rows.map { owner in
+      contentRoutes[owner.contentRoutes].contains { presented[$0.index] }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import FlowRuntime
+
+/// A `requires` that a request meets, and the place whose coordinator declares it.
+struct Demand: Sendable, Hashable {
+  var requirement: ID<Requirement>
+  var place: ID<Place>
+}
+
+/// The guards of the mounts on the way to each place. Places without a guard of their own share
+/// their parent's run.
+struct WayDemands: Sendable {
+  private var demands: [Demand] = []
+  /// The run of each place.
+  private var runs: [Range<Int>] = []
+  /// For each place: true iff a step of a mount's path on the way is guarded.
+  private(set) var hasGuardedPath: [Bool] = []
+
+  /// Collects the guards from the root down. O(places + guards × places behind them).
+  init(_ model: Model, _ places: Table<Place>) {
+    runs.reserveCapacity(places.count)
+    hasGuardedPath.reserveCapacity(places.count)
+    for place in places.rows {
+      guard let parent = place.parent, let id = place.mount else {
+        runs.append(0..<0)
+        hasGuardedPath.append(false)
+        continue
+      }
+      let mount = model.mounts[id]
+      hasGuardedPath.append(hasGuardedPath[parent.index] || model.isGuarded(mount.path))
+      guard !mount.requirements.isEmpty else {
+        runs.append(runs[parent.index])
+        continue
+      }
+      let start = demands.count
+      demands += demands[runs[parent.index]]
+      for requirement in mount.requirements {
+        demands.append(Demand(requirement: requirement, place: parent))
+      }
+      runs.append(start..<demands.count)
+    }
+  }
+
+  /// The guards of the mounts on the way to `place`, from the root down.
+  subscript(place: ID<Place>) -> ArraySlice<Demand> { demands[runs[place.index]] }
+}
+
+extension Model {
+  /// True iff a step of `path` has a `requires`.
+  func isGuarded(_ path: Rows<Step>) -> Bool {
+    for step in path {
+      if let route = steps[step].route, !routes[route].requirements.isEmpty { return true }
+    }
+    return false
+  }
+}
+
+extension Analysis {
+  /// Every `requires` on the way to `route` at `place` for a request from `screen` (nil: from
+  /// outside), in the order they are asked: of the mounts from the root down, of the path steps
+  /// that will be built, of the route. O(their number), and O(depth) where a path is guarded.
+  func demands(on route: ID<Route>?, at place: ID<Place>, from screen: ID<Screen>?)
+    -> ArraySlice<Demand>
+  {
+    let mounted = wayDemands[place]
+    let requirements = route.map { model.routes[$0].requirements } ?? .none
+    let path = route.map { model.routes[$0].path } ?? .none
+    let hasGuardedPath = wayDemands.hasGuardedPath[place.index] || model.isGuarded(path)
+    if requirements.isEmpty, !hasGuardedPath { return mounted }
+    var demands = Array(mounted)
+    if hasGuardedPath {
+      let way = way(to: place)
+      for (parent, child) in zip(way, way.dropFirst()) {
+        let path = places[child].mount.map { model.mounts[$0].path } ?? .none
+        demands += stepDemands(of: path, at: parent, from: screen)
+      }
+      demands += stepDemands(of: path, at: place, from: screen)
+    }
+    demands += requirements.map { Demand(requirement: $0, place: place) }
+    return demands[...]
+  }
+
+  private func stepDemands(
+    of path: Rows<Step>, at place: ID<Place>, from screen: ID<Screen>?
+  ) -> [Demand] {
+    if let screen, isRequest(from: screen, within: place) { return [] }
+    return path.flatMap { step in
+      model.steps[step].route.map { model.routes[$0].requirements } ?? .none
+    }.map { Demand(requirement: $0, place: place) }
+  }
+}
