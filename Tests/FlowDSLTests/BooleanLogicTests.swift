@@ -10,46 +10,46 @@ struct BooleanLogicTests {
 
   @Test func aConditionAndItsOppositeNeverHold() {
     let (model, rows) = model([[a, a, .not, .and]])
-    #expect(model.neverHolds(rows[0]))
-    #expect(!model.neverFails(rows[0]))
+    #expect(model.booleans.neverHolds(rows[0]))
+    #expect(!model.booleans.neverFails(rows[0]))
   }
 
   @Test func aConditionOrItsOppositeNeverFails() {
     let (model, rows) = model([[a, a, .not, .or]])
-    #expect(model.neverFails(rows[0]))
-    #expect(!model.neverHolds(rows[0]))
+    #expect(model.booleans.neverFails(rows[0]))
+    #expect(!model.booleans.neverHolds(rows[0]))
   }
 
   @Test func aPlainConditionIsFree() {
     let (model, rows) = model([[a], [.presented], [a, .not], [a, b, .not, .and]])
     for row in rows {
-      #expect(!model.neverHolds(row))
-      #expect(!model.neverFails(row))
+      #expect(!model.booleans.neverHolds(row))
+      #expect(!model.booleans.neverFails(row))
     }
   }
 
   @Test func moreConditionsImplyFewer() {
     let (model, rows) = model([[a, b, .and], [a], [a, b, .or], [b]])
-    #expect(model.implies(rows[0], rows[1]))
-    #expect(model.implies(rows[1], rows[2]))
-    #expect(!model.implies(rows[1], rows[0]))
-    #expect(!model.implies(rows[1], rows[3]))
+    #expect(model.booleans.implies(rows[0], rows[1]))
+    #expect(model.booleans.implies(rows[1], rows[2]))
+    #expect(!model.booleans.implies(rows[1], rows[0]))
+    #expect(!model.booleans.implies(rows[1], rows[3]))
   }
 
   @Test func aHoleIsUnknown() {
     let (model, rows) = model([[.hole, .hole, .not, .and], [.hole]])
-    #expect(!model.neverHolds(rows[0]))
-    #expect(!model.implies(rows[1], rows[1]))
+    #expect(!model.booleans.neverHolds(rows[0]))
+    #expect(!model.booleans.implies(rows[1], rows[1]))
   }
 
   @Test(arguments: [1, 5, 6, 7, 12]) func contradictionsAreFoundUpToTheLimit(count: Int) {
     let (model, rows) = model([contradiction(of: count)])
-    #expect(model.neverHolds(rows[0]))
+    #expect(model.booleans.neverHolds(rows[0]))
   }
 
   @Test func beyondTheLimitNothingIsKnown() {
     let (model, rows) = model([contradiction(of: 13)])
-    #expect(!model.neverHolds(rows[0]))
+    #expect(!model.booleans.neverHolds(rows[0]))
   }
 
   @Test(arguments: [3, 6, 8]) func theFirstFailureIsTheRowThatIsNamed(count: Int) {

@@ -57,30 +57,3 @@ extension BooleanStep {
     }
   }
 }
-
-extension Model {
-  /// True iff `boolean` holds in no way its conditions can be; false where that is not known.
-  package func neverHolds(_ boolean: Rows<BooleanStep>) -> Bool {
-    constantTable(boolean)?.neverHolds ?? false
-  }
-
-  /// True iff `boolean` holds in every way its conditions can be; false where that is not known.
-  package func neverFails(_ boolean: Rows<BooleanStep>) -> Bool {
-    constantTable(boolean)?.neverFails ?? false
-  }
-
-  /// True iff `right` holds whenever `left` does; false where that is not known.
-  package func implies(_ left: Rows<BooleanStep>, _ right: Rows<BooleanStep>) -> Bool {
-    let booleans = [booleans[left], booleans[right]]
-    if booleans[0] == booleans[1] { return !booleans[0].contains(.hole) && !left.isEmpty }
-    guard let logic = BooleanLogic(booleans) else { return false }
-    return logic.table(booleans[0]).implies(logic.table(booleans[1]))
-  }
-
-  /// The table of a boolean that may be constant: without a `not` none is.
-  private func constantTable(_ boolean: Rows<BooleanStep>) -> TruthTable? {
-    let steps = booleans[boolean]
-    guard steps.contains(.not), let logic = BooleanLogic([steps]) else { return nil }
-    return logic.table(steps)
-  }
-}

@@ -38,7 +38,7 @@ extension PileSearch {
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
       if let when = transition.when,
-        !analysis.model.canHold(when, presented: entry.isPresented)
+        !analysis.model.booleans.canHold(when, presented: entry.isPresented)
       {
         continue
       }

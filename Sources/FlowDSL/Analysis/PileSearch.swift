@@ -71,7 +71,9 @@ struct PileSearch: Sendable {
     let entry = piles.entries[top]
     let vertex = entry.screen.index * 2 + (entry.isPresented ? 1 : 0)
     if let known = common[vertex], !entry.marks.lacks(known) { return }
-    guard analysis.model.canHold(answers, presented: isPresented(in: before)) else { return }
+    guard analysis.model.booleans.canHold(answers, presented: isPresented(in: before)) else {
+      return
+    }
     common[vertex]?.formIntersection(entry.marks)
     if common[vertex] == nil { common[vertex] = entry.marks }
     let start = asked.count
@@ -134,7 +136,7 @@ struct PileSearch: Sendable {
   ) {
     let entry = piles.entries[states[state].top]
     guard let rule = refusal(of: leave, at: states[state].top),
-      analysis.model.canHold(answers, presented: entry.isPresented),
+      analysis.model.booleans.canHold(answers, presented: entry.isPresented),
       found.insert(Finding(transition: transition, rule: rule)).inserted
     else { return }
     let witness = witness(to: state, then: .send(transition), answers)

@@ -115,7 +115,7 @@ struct Reachability: Sendable {
     let route = analysis.route(of: screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
-      if let when = transition.when, !analysis.model.canHold(when) { continue }
+      if let when = transition.when, !analysis.model.booleans.canHold(when) { continue }
       let step = Step(
         move: .send(id), from: screen, distance: distance[screen.index] + 1)
       switch transition.action {
@@ -163,12 +163,12 @@ struct Reachability: Sendable {
   private mutating func arrive(_ route: ID<Route>?, at place: ID<Place>, _ step: Step) {
     for demand in analysis.demands(on: route, at: place, from: step.origin) {
       let requirement = analysis.model.requirements[demand.requirement]
-      if analysis.model.canFail(requirement.condition),
+      if analysis.model.booleans.canFail(requirement.condition),
         followed.insert(GuardKey(requirement: demand.requirement, place: demand.place)).inserted
       {
         follow(requirement.fallback, from: demand.place, step)
       }
-      guard analysis.model.canHold(requirement.condition) else { return }
+      guard analysis.model.booleans.canHold(requirement.condition) else { return }
     }
     guard let route, let screen = analysis.screen(of: route, at: place) else {
       start(place, step)
@@ -236,7 +236,7 @@ struct Reachability: Sendable {
       start(tab, select)
       for id in analysis.model.mounts[mount].requirements {
         let requirement = analysis.model.requirements[id]
-        if analysis.model.canFail(requirement.condition),
+        if analysis.model.booleans.canFail(requirement.condition),
           followed.insert(GuardKey(requirement: id, place: place)).inserted
         {
           follow(requirement.fallback, from: place, select)
@@ -279,16 +279,16 @@ struct Reachability: Sendable {
       guard let mount = analysis.places[flow].mount.map({ analysis.model.mounts[$0] }),
         mount.kind == .flow
       else { continue }
-      if let starts = mount.starts, !analysis.model.canHold(starts) { continue }
+      if let starts = mount.starts, !analysis.model.booleans.canHold(starts) { continue }
       var mayStart = true
       for id in mount.requirements {
         let requirement = analysis.model.requirements[id]
-        if analysis.model.canFail(requirement.condition) {
+        if analysis.model.booleans.canFail(requirement.condition) {
           followed.insert(GuardKey(requirement: id, place: place))
           follow(requirement.fallback, from: place, step)
           startDefaultFlow(of: place, unless: requirement.fallback, step)
         }
-        if !analysis.model.canHold(requirement.condition) { mayStart = false }
+        if !analysis.model.booleans.canHold(requirement.condition) { mayStart = false }
       }
       if mayStart { start(flow, step) }
       if mount.starts == nil { return }

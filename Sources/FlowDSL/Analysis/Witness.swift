@@ -43,7 +43,7 @@ struct Witness: Sendable {
       let changes = changes(candidate, from: current)
       if let best, changes >= self.changes(best, from: current) { continue }
       let isFit = step.answers.allSatisfy { answer in
-        model.value(of: answer.boolean) { operand in
+        model.booleans.value(of: answer.boolean) { operand in
           guard let condition = operand.condition else { return step.isPresented }
           return conditions.firstIndex(of: condition).map { candidate & (1 << $0) != 0 } ?? false
         } == answer.holds
@@ -70,58 +70,5 @@ extension BooleanStep {
   var condition: ID<Condition>? {
     if case .condition(let condition) = self { return condition }
     return nil
-  }
-}
-
-extension Model {
-  /// What `boolean` says where `holds` says what its operands do. O(steps).
-  func value(of boolean: Rows<BooleanStep>, _ holds: (BooleanStep) -> Bool) -> Bool {
-    var stack: [Bool] = []
-    for step in booleans[boolean] {
-      switch step {
-      case .condition, .presented, .hole: stack.append(holds(step))
-      case .not: stack.append(!(stack.popLast() ?? false))
-      case .and, .or:
-        let right = stack.popLast() ?? false
-        let left = stack.popLast() ?? false
-        stack.append(step == .and ? left && right : left || right)
-      }
-    }
-    return stack.last ?? false
-  }
-
-  /// True unless it is known that not all of `answers` can be as they must, while `presented` is as
-  /// given.
-  func canHold(_ answers: [Answer], presented: Bool) -> Bool {
-    if answers.allSatisfy({ isPlain($0) }) { return !contradict(answers) }
-    let steps = answers.map { booleans[$0.boolean] }
-    guard let logic = BooleanLogic(steps + [[.presented]]) else { return true }
-    var all = logic.table([.presented])
-    if !presented { all.negate() }
-    for (answer, boolean) in zip(answers, steps) {
-      var table = logic.table(boolean)
-      if !answer.holds { table.negate() }
-      all.formIntersection(table)
-    }
-    return !all.neverHolds
-  }
-
-  /// True iff the answer is about one condition alone.
-  private func isPlain(_ answer: Answer) -> Bool {
-    guard answer.boolean.count == 1 else { return false }
-    return booleans.rows[answer.boolean.startIndex].condition != nil
-  }
-
-  /// True iff two plain answers say the opposite of one condition. O(answers²), of which there are
-  /// as many as guards on one way.
-  private func contradict(_ answers: [Answer]) -> Bool {
-    for (index, answer) in answers.enumerated() {
-      for other in answers[..<index] where other.holds != answer.holds {
-        if booleans.rows[answer.boolean.startIndex] == booleans.rows[other.boolean.startIndex] {
-          return true
-        }
-      }
-    }
-    return false
   }
 }

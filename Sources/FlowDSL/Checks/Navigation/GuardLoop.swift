@@ -52,7 +52,7 @@ func checkGuardLoop(_ analysis: Analysis, _ found: inout Diagnostics) {
     reported.insert(components.component[vertex])
     let requirements = loop.map { guards.demands[$0].requirement }
     guard known.insert(Set(requirements)).inserted,
-      model.canFailTogether(requirements.map { model.requirements[$0].condition }),
+      model.booleans.canFailTogether(requirements.map { model.requirements[$0].condition }),
       let first = requirements.first
     else { continue }
     let names = (requirements + [first]).map { "`\(model.fallbackText(of: $0))`" }

@@ -80,7 +80,7 @@ extension Analysis {
   fileprivate func obstacle(
     to requirement: Requirement, of owner: ID<Owner>, _ nearness: inout Nearness
   ) -> ID<Requirement>? {
-    guard model.canFail(requirement.condition) else { return nil }
+    guard model.booleans.canFail(requirement.condition) else { return nil }
     let target = model.gos[requirement.fallback].target
     for origin in places(of: owner) {
       guard let meaning = nearness.meaning(of: target, from: origin, in: self) else { continue }
@@ -101,7 +101,7 @@ extension Analysis {
     }
     return demands(on: route, at: place, from: nil).map(\.requirement).first { demand in
       let condition = model.requirements[demand].condition
-      return model.canHold(condition) && model.implies(condition, requirement.condition)
+      return model.booleans.canHold(condition) && model.booleans.implies(condition, requirement.condition)
     }
   }
 }

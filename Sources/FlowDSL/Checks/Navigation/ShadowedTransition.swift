@@ -112,7 +112,7 @@ private struct Alternatives {
   /// where its own condition never holds. O(log of how many there are).
   func cover(_ model: Model, _ transition: Transition) -> ID<Transition>? {
     let boolean = transition.when.map { model.booleans[$0] }
-    if let when = transition.when, when.isEmpty || model.neverHolds(when) { return nil }
+    if let when = transition.when, when.isEmpty || model.booleans.neverHolds(when) { return nil }
     if let always { return always }
     guard let logic else {
       return boolean.flatMap { $0.contains(.hole) ? nil : same[$0] }

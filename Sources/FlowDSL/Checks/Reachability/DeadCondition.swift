@@ -71,8 +71,8 @@ extension Diagnostics {
     _ model: Model, _ boolean: Rows<BooleanStep>, at span: () -> Span, never: String,
     always: String
   ) {
-    let neverHolds = model.neverHolds(boolean)
-    guard neverHolds || model.neverFails(boolean) else { return }
+    let neverHolds = model.booleans.neverHolds(boolean)
+    guard neverHolds || model.booleans.neverFails(boolean) else { return }
     report(
       .deadCondition,
       neverHolds ? "this can never hold: \(never)" : "this can never fail: \(always)", at: span(),

@@ -1,0 +1,107 @@
+import FlowRuntime
+
+/// What booleans can say, in the one table that holds them.
+extension Table where Element == BooleanStep {
+  /// True iff `boolean` holds in no way its conditions can be; false where that is not known.
+  package func neverHolds(_ boolean: Rows<BooleanStep>) -> Bool {
+    constantTable(boolean)?.neverHolds ?? false
+  }
+
+  /// True iff `boolean` holds in every way its conditions can be; false where that is not known.
+  package func neverFails(_ boolean: Rows<BooleanStep>) -> Bool {
+    constantTable(boolean)?.neverFails ?? false
+  }
+
+  /// True iff `right` holds whenever `left` does; false where that is not known.
+  package func implies(_ left: Rows<BooleanStep>, _ right: Rows<BooleanStep>) -> Bool {
+    let booleans = [self[left], self[right]]
+    if booleans[0] == booleans[1] { return !booleans[0].contains(.hole) && !left.isEmpty }
+    guard let logic = BooleanLogic(booleans) else { return false }
+    return logic.table(booleans[0]).implies(logic.table(booleans[1]))
+  }
+
+  /// The table of a boolean that may be constant: without a `not` none is.
+  private func constantTable(_ boolean: Rows<BooleanStep>) -> TruthTable? {
+    let steps = self[boolean]
+    guard steps.contains(.not), let logic = BooleanLogic([steps]) else { return nil }
+    return logic.table(steps)
+  }
+
+  /// True unless `boolean` is known never to hold.
+  func canHold(_ boolean: Rows<BooleanStep>) -> Bool { !neverHolds(boolean) }
+
+  /// True unless `boolean` is known always to hold.
+  func canFail(_ boolean: Rows<BooleanStep>) -> Bool { !neverFails(boolean) }
+
+  /// True unless `boolean` is known never to hold while `presented` is as given.
+  func canHold(_ boolean: Rows<BooleanStep>, presented: Bool) -> Bool {
+    let steps = self[boolean]
+    guard steps.contains(.presented), let logic = BooleanLogic([steps]) else {
+      return canHold(boolean)
+    }
+    var table = logic.table([.presented])
+    if !presented { table.negate() }
+    table.formIntersection(logic.table(steps))
+    return !table.neverHolds
+  }
+
+  /// True unless it is known that one of `booleans` always holds while the others fail.
+  func canFailTogether(_ booleans: [Rows<BooleanStep>]) -> Bool {
+    let steps = booleans.map { self[$0] }
+    guard let logic = BooleanLogic(steps) else { return true }
+    var anyHolds = logic.constant(false)
+    for boolean in steps { anyHolds.formUnion(logic.table(boolean)) }
+    return !anyHolds.neverFails
+  }
+
+  /// What `boolean` says where `holds` says what its operands do. O(steps).
+  func value(of boolean: Rows<BooleanStep>, _ holds: (BooleanStep) -> Bool) -> Bool {
+    var stack: [Bool] = []
+    for step in self[boolean] {
+      switch step {
+      case .condition, .presented, .hole: stack.append(holds(step))
+      case .not: stack.append(!(stack.popLast() ?? false))
+      case .and, .or:
+        let right = stack.popLast() ?? false
+        let left = stack.popLast() ?? false
+        stack.append(step == .and ? left && right : left || right)
+      }
+    }
+    return stack.last ?? false
+  }
+
+  /// True unless it is known that not all of `answers` can be as they must, while `presented` is as
+  /// given.
+  func canHold(_ answers: [Answer], presented: Bool) -> Bool {
+    if answers.allSatisfy({ isPlain($0) }) { return !contradict(answers) }
+    let steps = answers.map { self[$0.boolean] }
+    guard let logic = BooleanLogic(steps + [[.presented]]) else { return true }
+    var all = logic.table([.presented])
+    if !presented { all.negate() }
+    for (answer, boolean) in zip(answers, steps) {
+      var table = logic.table(boolean)
+      if !answer.holds { table.negate() }
+      all.formIntersection(table)
+    }
+    return !all.neverHolds
+  }
+
+  /// True iff the answer is about one condition alone.
+  private func isPlain(_ answer: Answer) -> Bool {
+    guard answer.boolean.count == 1 else { return false }
+    return rows[answer.boolean.startIndex].condition != nil
+  }
+
+  /// True iff two plain answers say the opposite of one condition. O(answers²), of which there are
+  /// as many as guards on one way.
+  private func contradict(_ answers: [Answer]) -> Bool {
+    for (index, answer) in answers.enumerated() {
+      for other in answers[..<index] where other.holds != answer.holds {
+        if rows[answer.boolean.startIndex] == rows[other.boolean.startIndex] {
+          return true
+        }
+      }
+    }
+    return false
+  }
+}
