@@ -42,7 +42,7 @@ extension PileSearch {
       {
         continue
       }
-      guard let answers = analysis.answers(taking: id, on: route) else { continue }
+      guard let answers = answers(taking: id) else { continue }
       if let leave = transition.action.leave, !analysis.isLeftOut(id, on: route) {
         check(leave, of: id, in: index, answers)
       }
@@ -155,22 +155,25 @@ extension PileSearch {
   }
 }
 
-extension Analysis {
-  /// What must hold for `transition` to be the one that its event takes on `route`: its own
-  /// condition, and none of those before it; nil where an earlier one is always taken.
-  fileprivate func answers(taking transition: ID<Transition>, on route: ID<Route>) -> [Answer]? {
-    let event = model.transitions[transition].event
+extension PileSearch {
+  /// What must hold for `transition` to be the one that its event takes: its own condition, and
+  /// none of those before it; nil where an earlier one is always taken, or more stand before it
+  /// than are looked at.
+  private func answers(taking transition: ID<Transition>) -> [Answer]? {
+    let transitions = analysis.model.transitions
     var answers: [Answer] = []
-    for earlier in model.effectiveTransitions[model.routes[route].effective] {
-      guard earlier != transition else { break }
-      guard model.transitions[earlier].event == event else { continue }
-      guard let when = model.transitions[earlier].when else { return nil }
-      answers.append(Answer(boolean: when, holds: false))
-    }
-    if let when = model.transitions[transition].when {
+    if let when = transitions[transition].when {
       answers.append(Answer(boolean: when, holds: true))
     }
-    return answers
+    var before = predecessors[transition.index]
+    while let earlier = before {
+      guard let when = transitions[earlier].when, answers.count < PileSearch.alternativeLimit else {
+        return nil
+      }
+      answers.append(Answer(boolean: when, holds: false))
+      before = predecessors[earlier.index]
+    }
+    return answers.reversed()
   }
 }
 
@@ -178,5 +181,17 @@ extension Model {
   /// Every one of `requirements` holds.
   fileprivate func answers(_ requirements: Rows<Requirement>) -> [Answer] {
     requirements.map { Answer(boolean: self.requirements[$0].condition, holds: true) }
+  }
+}
+
+extension Model {
+  /// For each transition the one before it of the same event.
+  var predecessors: [ID<Transition>?] {
+    var last = [ID<Transition>?](repeating: nil, count: events.count)
+    return zip(transitions.ids, transitions.rows).map { id, transition in
+      let before = last[transition.event.index]
+      last[transition.event.index] = id
+      return before
+    }
   }
 }

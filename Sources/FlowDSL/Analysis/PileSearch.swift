@@ -44,13 +44,18 @@ struct PileSearch: Sendable {
   /// it was not seen.
   private var common: [PileMarks?]
   let analysis: Analysis
+  /// For each transition the one before it of the same event.
+  let predecessors: [ID<Transition>?]
 
+  /// How many transitions of one event are looked at, one after the other.
+  static let alternativeLimit = 64
   /// How many moves back it is asked whether a tab was visited.
   private static let memory = 256
 
   /// Searches the graph.
   init(_ analysis: Analysis) {
     self.analysis = analysis
+    predecessors = analysis.model.predecessors
     piles = Piles(analysis)
     common = Array(repeating: nil, count: analysis.screenCount * 2)
     guard analysis.places.count > 0, let start = piles.start() else { return }
