@@ -101,7 +101,8 @@ extension Analysis {
     }
     return demands(on: route, at: place, from: nil).map(\.requirement).first { demand in
       let condition = model.requirements[demand].condition
-      return model.booleans.canHold(condition) && model.booleans.implies(condition, requirement.condition)
+      return model.booleans.canHold(condition)
+        && model.booleans.implies(condition, requirement.condition)
     }
   }
 }

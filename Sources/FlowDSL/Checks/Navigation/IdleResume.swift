@@ -36,7 +36,9 @@ extension Rule {
 func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isWhole, !analysis.isPartial else { return }
-  if model.requirements.rows.contains(where: { !model.booleans.neverFails($0.condition) }) { return }
+  if model.requirements.rows.contains(where: { !model.booleans.neverFails($0.condition) }) {
+    return
+  }
   for transition in model.transitions.rows {
     switch transition.action {
     case .resume, .resumeElseGo, .resumeElseLeave: break
