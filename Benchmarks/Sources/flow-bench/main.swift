@@ -4,6 +4,8 @@
 //
 //   swift run -c release --package-path Benchmarks flow-bench
 //
+// SwiftPM may not notice new files of the package beside it: `touch Benchmarks/Package.swift` then.
+//
 // With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
 // measurement and prints seconds, bytes, lines and bytes of memory.
 
