@@ -170,7 +170,8 @@ struct SwiftGenerator {
       let span = tree.span(token: token)
       let text = String(
         decoding: tree.source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-      code.line(String(text.reversed().drop { $0.isWhitespace }.reversed()))
+      let last = text.lastIndex { !$0.isWhitespace } ?? text.startIndex
+      code.line(String(text[...last]))
     }
   }
 }
