@@ -66,6 +66,22 @@ extension Parser {
       fix: action.utf8.count < 200 ? Diagnostic.Fix("write a transition for each", edits) : nil)
   }
 
+  /// `on x -> a -> b`: an arrow that one space parts from an event's action reads as its second
+  /// step, and would declare an event of its own. It is read as that, so that the rest is checked.
+  mutating func chain(isLeaving: Bool) {
+    let gap = behind.start
+    guard at(.arrow), tree.tokens[position].start == gap + 1, !isFirstOnLine(position),
+      tree.source.bytes[Int(gap)] == UInt8(ascii: " ")
+    else { return }
+    unexpected(
+      isLeaving
+        ? "`then` leads on from what leaves: one transition has one `->`"
+        : "a transition goes to one screen: one transition has one `->`",
+      at: here,
+      notes: ["if it is a transition of its own, put it on a line of its own"],
+      fix: isLeaving ? Diagnostic.Fix("write `then`", [Diagnostic.Edit(here, "then")]) : nil)
+  }
+
   /// `-> x then y`: only what leaves can be followed.
   mutating func strayThen() {
     guard at(.then) else { return }

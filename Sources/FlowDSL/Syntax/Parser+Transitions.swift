@@ -11,8 +11,10 @@ extension Parser {
     if at(.when) { when() }
     let arrow = position
     expectArrow()
+    let isLeaving = [.back, .dismiss, .finish, .return].contains(current.word)
     action()
     lateCondition(from: first, arrow: arrow)
+    if first != arrow { chain(isLeaving: isLeaving) }
     splitEvents(commas, rest: rest)
   }
 

@@ -60,7 +60,7 @@ struct LoweringTests {
       coordinator Home {
         on help -> cart
         on leave -> back
-        route feed: root { on help -> item(1) -> item }
+        route feed: root { on help -> item(1)  -> item }
         route item(id: Int)
         route cart
       }
