@@ -59,6 +59,23 @@ struct Nearness: Sendable {
     return meaning
   }
 
+  /// The place that `target` means whatever is selected; nil where there is none or several.
+  mutating func certainPlace(
+    of target: Target, from origin: ID<Place>, in analysis: Analysis
+  ) -> ID<Place>? {
+    var ancestor: ID<Place>? = origin
+    while let current = ancestor {
+      let candidates = analysis.places(meantBy: target, below: current)
+      if let first = candidates.first {
+        if first == current || candidates.count == 1 { return first }
+        let places = meaning(of: target, below: current, in: analysis)?.places ?? []
+        return places.count == 1 ? places.first : nil
+      }
+      ancestor = analysis.places[current].parent
+    }
+    return nil
+  }
+
   /// How the way down to a candidate looks from the ancestor.
   private struct Way {
     var place: ID<Place>

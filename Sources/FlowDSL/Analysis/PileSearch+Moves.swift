@@ -10,6 +10,14 @@ extension PileSearch {
     var isFromOutside = false
   }
 
+  /// What a way leads to.
+  private struct Arrival {
+    var route: ID<Route>
+    var place: ID<Place>
+    var screen: ID<Screen>
+    var presentation: Presentation?
+  }
+
   /// The states that the graph starts in, and those that links open there.
   mutating func begin(with start: ID<Piles.Entry>) {
     let answers = startAnswers(of: start)
@@ -57,52 +65,59 @@ extension PileSearch {
   }
 
   private mutating func follow(_ go: ID<Go>, _ request: Request) {
-    let going = analysis.model.gos[go]
     let origin = piles.entries[states[request.state].top]
-    guard let place = certainPlace(of: going.target, from: origin.place),
-      let route = analysis.route(meantBy: going.target, at: place)
-    else { return }
-    arrive(at: place, route, as: going.presentation, request)
+    if let arrival = arrival(of: go, from: origin.place) { arrive(arrival, request) }
   }
 
-  /// Goes to `route` at `place` if its guards hold, and to what they lead to if they do not.
-  private mutating func arrive(
-    at place: ID<Place>, _ route: ID<Route>, as presentation: Presentation?, _ request: Request
-  ) {
-    var request = request
+  /// Where `go` leads for one who stands at `place`; nil where that is not certain.
+  private mutating func arrival(of go: ID<Go>, from place: ID<Place>) -> Arrival? {
+    let going = analysis.model.gos[go]
+    guard let place = nearness.certainPlace(of: going.target, from: place, in: analysis),
+      let route = analysis.route(meantBy: going.target, at: place),
+      let screen = analysis.screen(of: route, at: place)
+    else { return nil }
+    return Arrival(route: route, place: place, screen: screen, presentation: going.presentation)
+  }
+
+  /// Where a guard's fallback leads; nil where that is guarded itself, or nothing new.
+  private mutating func fallback(of demand: Demand, from origin: ID<Screen>?) -> Arrival? {
+    let go = analysis.model.requirements[demand.requirement].fallback
+    guard let arrival = arrival(of: go, from: demand.place), !isExhausted(arrival.screen),
+      analysis.demands(on: arrival.route, at: arrival.place, from: origin).isEmpty
+    else { return nil }
+    return arrival
+  }
+
+  /// Goes there if its guards hold, and to what they lead to if they do not.
+  private mutating func arrive(_ arrival: Arrival, _ request: Request) {
     let origin = request.isFromOutside ? nil : piles.entries[states[request.state].top].screen
-    for demand in analysis.demands(on: route, at: place, from: origin) {
+    let isOpen = !isExhausted(arrival.screen)
+    let demands = analysis.demands(on: arrival.route, at: arrival.place, from: origin)
+    guard isOpen || leadsAnywhere(demands, from: origin) else { return }
+    var request = request
+    for demand in demands {
       let condition = analysis.model.requirements[demand.requirement].condition
-      var failing = request
-      failing.answers.append(Answer(boolean: condition, holds: false))
-      divert(demand, failing)
+      if let fallback = fallback(of: demand, from: origin) {
+        var failing = request
+        failing.answers.append(Answer(boolean: condition, holds: false))
+        show(fallback, failing)
+      }
       request.answers.append(Answer(boolean: condition, holds: true))
     }
-    show(route, at: place, as: presentation, request)
+    if isOpen { show(arrival, request) }
   }
 
-  /// Follows a guard's fallback, unless that is guarded itself.
-  private mutating func divert(_ demand: Demand, _ request: Request) {
-    let go = analysis.model.gos[analysis.model.requirements[demand.requirement].fallback]
-    let origin = piles.entries[states[request.state].top].screen
-    guard let place = certainPlace(of: go.target, from: demand.place),
-      let route = analysis.route(meantBy: go.target, at: place),
-      analysis.demands(on: route, at: place, from: origin).isEmpty
-    else { return }
-    show(route, at: place, as: go.presentation, request)
+  /// True iff the fallback of one of `demands` leads to something new.
+  private mutating func leadsAnywhere(
+    _ demands: ArraySlice<Demand>, from origin: ID<Screen>?
+  ) -> Bool {
+    for demand in demands where fallback(of: demand, from: origin) != nil { return true }
+    return false
   }
 
-  private mutating func certainPlace(of target: Target, from place: ID<Place>) -> ID<Place>? {
-    let meaning = nearness.meaning(of: target, from: place, in: analysis)
-    return meaning?.places.count == 1 ? meaning?.places.first : nil
-  }
-
-  private mutating func show(
-    _ route: ID<Route>, at place: ID<Place>, as presentation: Presentation?, _ request: Request
-  ) {
-    guard let screen = analysis.screen(of: route, at: place), !isExhausted(screen) else { return }
+  private mutating func show(_ arrival: Arrival, _ request: Request) {
     let top = piles.arrive(
-      at: place, route, as: presentation, from: states[request.state].top,
+      at: arrival.place, arrival.route, as: arrival.presentation, from: states[request.state].top,
       fromOutside: request.isFromOutside)
     // A loop, since a closure would copy the search.
     for tab in piles.selected where hasVisited(tab, before: request.state) { return }
@@ -116,10 +131,13 @@ extension PileSearch {
     }
     for tab in analysis.children(of: tabs) where tab != place {
       guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab,
-        let root = analysis.root(of: tab)
+        let root = analysis.root(of: tab), let screen = analysis.rootScreen(of: tab),
+        !isExhausted(screen)
       else { continue }
       let answers = analysis.model.answers(analysis.model.mounts[mount].requirements)
-      show(root, at: tab, as: nil, Request(state: index, move: .tab(mount), answers: answers))
+      show(
+        Arrival(route: root, place: tab, screen: screen, presentation: nil),
+        Request(state: index, move: .tab(mount), answers: answers))
     }
   }
 
@@ -130,17 +148,14 @@ extension PileSearch {
         mount.kind == .flow, let flows = analysis.places[place].parent
       else { continue }
       for id in mount.requirements {
-        let requirement = analysis.model.requirements[id]
-        guard
-          let meant = certainPlace(
-            of: analysis.model.gos[requirement.fallback].target, from: flows),
-          let flow = analysis.child(of: flows, towards: meant),
+        let origin = piles.entries[start].screen
+        guard let arrival = fallback(of: Demand(requirement: id, place: flows), from: origin),
+          let flow = analysis.child(of: flows, towards: arrival.place),
           analysis.mountKind(of: flow) == .flow
         else { continue }
-        let failing = Answer(boolean: requirement.condition, holds: false)
-        divert(
-          Demand(requirement: id, place: flows),
-          Request(state: 0, move: .start, answers: [failing]))
+        let condition = analysis.model.requirements[id].condition
+        let failing = Answer(boolean: condition, holds: false)
+        show(arrival, Request(state: 0, move: .start, answers: [failing]))
       }
     }
   }
@@ -148,9 +163,12 @@ extension PileSearch {
   private mutating func openLinks() {
     for id in analysis.model.links.ids {
       let link = analysis.model.links[id]
-      guard link.mode == .reset, let place = analysis.places(openedBy: link).first else { continue }
-      let request = Request(state: 0, move: .open(id), isFromOutside: true)
-      arrive(at: place, link.route, as: nil, request)
+      guard link.mode == .reset, let place = analysis.places(openedBy: link).first,
+        let screen = analysis.screen(of: link.route, at: place)
+      else { continue }
+      arrive(
+        Arrival(route: link.route, place: place, screen: screen, presentation: nil),
+        Request(state: 0, move: .open(id), isFromOutside: true))
     }
   }
 }

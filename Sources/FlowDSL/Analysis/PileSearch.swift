@@ -59,6 +59,7 @@ struct PileSearch: Sendable {
     piles = Piles(analysis)
     common = Array(repeating: nil, count: analysis.screenCount * 2)
     guard analysis.places.count > 0, let start = piles.start() else { return }
+    states.reserveCapacity(analysis.screenCount)
     begin(with: start)
     var next = 0
     while next < states.count {

@@ -131,6 +131,9 @@ struct Reachability: Sendable {
 
   private mutating func follow(_ go: ID<Go>, from place: ID<Place>, _ step: Step) {
     let target = analysis.model.gos[go].target
+    if let certain = nearness.certainPlace(of: target, from: place, in: analysis) {
+      return arrive(go, at: certain, step)
+    }
     guard let meaning = nearness.meaning(of: target, from: place, in: analysis) else { return }
     for place in meaning.places { arrive(go, at: place, step) }
   }
