@@ -53,7 +53,7 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
     var earlier = Alternatives(model, transitions)
     for id in transitions {
       let transition = model.transitions[id]
-      if let cover = earlier.cover(model, transition) {
+      if let cover = earlier.cover(transition.when, model.booleans) {
         let name = model.names[model.events[transition.event].name]
         let always = model.transitions[cover].when == nil
         found.report(
@@ -67,7 +67,7 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
             "write the transition that holds more rarely first, or give this event another name"
           ])
       }
-      earlier.append(model, id)
+      earlier.append(id, transition.when, model.booleans)
     }
   }
 }
@@ -108,11 +108,11 @@ private struct Alternatives {
       transitions.compactMap { model.transitions[$0].when }.map { model.booleans[$0] })
   }
 
-  /// The earlier transition from which on `transition` can no longer be taken; nil where it can, or
-  /// where its own condition never holds. O(log of how many there are).
-  func cover(_ model: Model, _ transition: Transition) -> ID<Transition>? {
-    let boolean = transition.when.map { model.booleans[$0] }
-    if let when = transition.when, when.isEmpty || model.booleans.neverHolds(when) { return nil }
+  /// The earlier transition from which on one with the condition `when` can no longer be taken; nil
+  /// where it can, or where its own condition never holds. O(log of how many there are).
+  func cover(_ when: Rows<BooleanStep>?, _ booleans: Table<BooleanStep>) -> ID<Transition>? {
+    let boolean = when.map { booleans[$0] }
+    if let when, when.isEmpty || booleans.neverHolds(when) { return nil }
     if let always { return always }
     guard let logic else {
       return boolean.flatMap { $0.contains(.hole) ? nil : same[$0] }
@@ -123,12 +123,14 @@ private struct Alternatives {
   }
 
   /// Adds a transition behind those there are.
-  mutating func append(_ model: Model, _ id: ID<Transition>) {
-    guard let when = model.transitions[id].when else {
+  mutating func append(
+    _ id: ID<Transition>, _ when: Rows<BooleanStep>?, _ booleans: Table<BooleanStep>
+  ) {
+    guard let when else {
       always = always ?? id
       return
     }
-    let boolean = model.booleans[when]
+    let boolean = booleans[when]
     same[boolean] = same[boolean] ?? id
     guard let logic else { return }
     var holds = covers.last?.holds ?? logic.constant(false)
