@@ -43,11 +43,11 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkDetourWithoutMount(analysis, &found)
   checkUnansweredQuestions(analysis, &found)
   checkShadowedTransitions(analysis, &found)
-  checkGuardedFallbacks(analysis, &found)
+  let looping = checkGuardLoop(analysis, &found)
+  checkGuardedFallbacks(analysis, except: looping, &found)
   checkIdleTransitions(analysis, &found)
   checkIdleResumes(analysis, &found)
   checkRefusals(analysis, &found)
-  checkGuardLoop(analysis, &found)
   checkLockedWithoutExit(analysis, &found)
   checkReplacedRoot(analysis, &found)
 }

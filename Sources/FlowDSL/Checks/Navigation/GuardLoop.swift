@@ -37,8 +37,10 @@ extension Rule {
 }
 
 /// Reports fallbacks that lead to each other while all their conditions fail. A fallback behind its
-/// own condition is F415's. O(places × guards × depth).
-func checkGuardLoop(_ analysis: Analysis, _ found: inout Diagnostics) {
+/// own condition is F415's. Returns the guards of the loops. O(places × guards × depth).
+func checkGuardLoop(
+  _ analysis: Analysis, _ found: inout Diagnostics
+) -> Set<ID<Requirement>> {
   let model = analysis.model
   let guards = GuardGraph(analysis)
   let components = StrongComponents(vertices: guards.demands.count) { vertex, visit in
@@ -46,6 +48,7 @@ func checkGuardLoop(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
   var reported: Set<UInt32> = []
   var known: Set<Set<ID<Requirement>>> = []
+  var looping: Set<ID<Requirement>> = []
   for vertex in guards.demands.indices where !reported.contains(components.component[vertex]) {
     guard let loop = guards.loop(from: vertex, within: components.component), loop.count > 1
     else { continue }
@@ -55,6 +58,7 @@ func checkGuardLoop(_ analysis: Analysis, _ found: inout Diagnostics) {
       model.booleans.canFailTogether(requirements.map { model.requirements[$0].condition }),
       let first = requirements.first
     else { continue }
+    looping.formUnion(requirements)
     let names = (requirements + [first]).map { "`\(model.fallbackText(of: $0))`" }
     found.report(
       .guardLoop, "fallbacks lead to each other: \(names.joined(separator: " → "))",
@@ -63,6 +67,7 @@ func checkGuardLoop(_ analysis: Analysis, _ found: inout Diagnostics) {
         model.gos[model.requirements[requirements[1]].fallback].targetSpan, "and this leads back"),
       notes: ["let one of them lead to a screen that is open to everybody"])
   }
+  return looping
 }
 
 /// Which guards the fallback of each guard meets.

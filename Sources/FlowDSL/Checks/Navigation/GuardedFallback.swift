@@ -48,11 +48,14 @@ extension Rule {
 }
 
 /// Reports fallbacks that a guard turns away whenever they are gone to: one of a mount on the way, of
-/// a step of the path there, or of the route itself, that holds only where the condition does.
-func checkGuardedFallbacks(_ analysis: Analysis, _ found: inout Diagnostics) {
+/// a step of the path there, or of the route itself, that holds only where the condition does. Those
+/// of `looping` are part of a loop, which is reported as such.
+func checkGuardedFallbacks(
+  _ analysis: Analysis, except looping: Set<ID<Requirement>>, _ found: inout Diagnostics
+) {
   let model = analysis.model
   var nearness = Nearness()
-  for (owner, requirement) in model.guards {
+  for (owner, requirement) in model.guards where !looping.contains(requirement) {
     let row = model.requirements[requirement]
     guard let obstacle = analysis.obstacle(to: row, of: owner, &nearness) else { continue }
     let condition = model.booleanSpan(model.requirements[obstacle].anchor)
