@@ -121,8 +121,15 @@ extension Resolver {
 
   private mutating func declareScenario(_ node: ID<Tree.Node>) {
     guard let leaf = tree.child(node, .string) else { return }
-    model.scenarios.append(
-      Scenario(anchor: anchor(node), name: string(leaf), nameSpan: tree.span(leaf)))
+    let text = string(leaf)
+    let name = model.names.intern(text)
+    if let known = scenarios[name] {
+      let first = model.scenarios[known].nameSpan
+      return found.duplicateDeclaration(
+        "scenario", text, at: tree.span(leaf), first: first, as: "scenario")
+    }
+    scenarios[name] = model.scenarios.append(
+      Scenario(anchor: anchor(node), name: text, nameSpan: tree.span(leaf)))
   }
 
   /// True iff no coordinator, group, enum or type has the name yet; else reports it.

@@ -77,6 +77,7 @@ struct Resolver {
   var settings: [UInt16: ID<Setting>] = [:]
   /// The imports that are known.
   var imports = ByName<NameMark>()
+  var scenarios = ByName<Scenario>()
   /// The word `presented`, and a few others that mean something everywhere.
   var words: Words
   /// What a `finish` in each owner may answer; nil where it is too much to list.
