@@ -49,7 +49,19 @@ extension Parser {
   mutating func name(_ what: @autoclosure () -> String, _ kind: Tree.Kind = .name) {
     let isNext = at(.name) && current.word != .none && isFirstOnLine(position)
     guard at(.name), !isNext || !isPlausibleStart(position) else { return missing(what()) }
-    leaf(kind)
+    if tree.isTorn(position) { tornName() } else { leaf(kind) }
+  }
+
+  /// A name with unknown characters in it, which are reported: nobody knows what it should be.
+  private mutating func tornName() {
+    let error = begin(.error)
+    repeat { take() } while at(.name) && tree.isTorn(position) && !isApart(position)
+    finish(error)
+  }
+
+  /// True iff white space stands before token `index`.
+  private func isApart(_ index: Int) -> Bool {
+    index > 0 && tree.tokens[index].start > tree.tokens[index - 1].end
   }
 
   /// `STRING`, as a leaf of `kind`.

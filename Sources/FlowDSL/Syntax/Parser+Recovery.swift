@@ -46,12 +46,13 @@ extension Parser {
     if span.start == here.start { reported = position }
   }
 
-  /// True iff a mistake here would be news: none was reported at this token, and the token before
-  /// is no string that swallowed what should have stood here.
+  /// True iff a mistake here would be news: none was reported at this token, and what stands before
+  /// is neither unknown nor a string that swallowed what should have stood here.
   var mayReport: Bool {
     guard !isLost, reported != position else { return false }
     guard found.all.count < Diagnostics.mostPerFile else { return false }
     guard tree.tokens[position].kind != .unknown else { return false }
+    guard position == 0 || tree.tokens[position - 1].kind != .unknown else { return false }
     return taken == 0 || !tree.isUnterminated(taken - 1)
   }
 

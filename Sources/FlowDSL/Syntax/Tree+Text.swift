@@ -143,3 +143,16 @@ extension Tree {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
   }
 }
+
+extension Tree {
+  /// True iff unknown characters touch token `token`, so that it is a part of some word.
+  func isTorn(_ token: Int) -> Bool {
+    let isBefore =
+      token > 0 && tokens[token - 1].end == tokens[token].start && isStray(token - 1)
+    return isBefore || (tokens[token].end == tokens[token + 1].start && isStray(token + 1))
+  }
+
+  private func isStray(_ token: Int) -> Bool {
+    tokens[token].kind == .unknown && foreign(token) == .none
+  }
+}
