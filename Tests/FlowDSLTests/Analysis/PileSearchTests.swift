@@ -92,6 +92,19 @@ import Testing
     #expect(refusals(text) == ["F408: send c, send a, send x"])
   }
 
+  @Test func aPushOverASharedChildKeepsIt() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        child c: C { shared }
+        route r: root { -> c }
+        route a { on x -> return to here }
+      }
+      coordinator C { route top: root { checkpoint here  -> M.a } }
+      """
+    #expect(refusals(text) == [])
+  }
+
   @Test func aSheetOfTheParentLeavesTheChild() {
     let text = """
       app A { root M }

@@ -56,12 +56,12 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   if places > PlaceTree.limit {
     found.report(
       .tooManyPlaces,
-      "the mounts below `\(name)` make \(places) places, more than "
+      "the mounts below `\(name)` make \(text(places)) places, more than "
         + "\(PlaceTree.limit)", at: span, notes: [note])
   } else if screens > PlaceTree.screenLimit {
     found.report(
       .tooManyPlaces,
-      "the mounts below `\(name)` make \(screens) screens over all places, more "
+      "the mounts below `\(name)` make \(text(screens)) screens over all places, more "
         + "than \(PlaceTree.screenLimit)", at: span, notes: [note])
   }
 }
@@ -74,4 +74,9 @@ extension Diagnostics {
       "what groups give to their users, and coordinators to their routes, is more than \(most) "
         + "routes, mounts and transitions", at: span)
   }
+}
+
+/// The count, as far as it was counted.
+private func text(_ count: Int) -> String {
+  count < MountGraph.tooMany ? "\(count)" : "\(MountGraph.tooMany) or more"
 }
