@@ -124,7 +124,10 @@ extension PileSearch {
     add(top, before: request.state, request.move, request.answers)
   }
 
+  /// Selects every other tab from a tab's root, unless a tab was selected to come here: from there
+  /// the others were.
   private mutating func selectTabs(_ index: Int) {
+    if case .tab = states[index].move { return }
     let place = piles.entries[states[index].top].place
     guard analysis.mountKind(of: place) == .tab, let tabs = analysis.places[place].parent else {
       return

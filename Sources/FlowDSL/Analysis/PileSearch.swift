@@ -107,12 +107,12 @@ struct PileSearch: Sendable {
         place, of: analysis.places[place].coordinator, isRoot: isRoot)
   }
 
-  /// The moves that lead to a state, and then `last`.
+  /// The last moves that lead to a state, and then `last`. O(1): at most `Witness.longest`.
   private func witness(to state: Int, then last: Move, _ answers: [Answer]) -> Witness {
     let top = piles.entries[states[state].top]
     var steps = [Witness.Step(move: last, answers: answers, isPresented: top.isPresented)]
     var current: Int? = state
-    while let index = current {
+    while let index = current, steps.count < Witness.longest {
       let state = states[index]
       steps.append(
         Witness.Step(
@@ -120,7 +120,7 @@ struct PileSearch: Sendable {
           isPresented: isPresented(in: state.before)))
       current = state.before
     }
-    return Witness(steps.reversed(), in: analysis)
+    return Witness(steps.reversed(), isWhole: current == nil, in: analysis)
   }
 
   /// True unless no screen of `place`'s subtree was in front on the way to the state.

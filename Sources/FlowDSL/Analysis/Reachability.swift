@@ -51,11 +51,12 @@ struct Reachability: Sendable {
   /// True iff the place's node can be on the state's tree.
   func visits(_ place: ID<Place>) -> Bool { visits[place.index] != 0 }
 
-  /// The moves that bring `screen` to the front, from the start. O(their number).
-  func moves(to screen: ID<Screen>) -> [Move] {
+  /// The last moves that bring `screen` to the front, from the start unless there are more than
+  /// `limit`. O(limit).
+  func moves(to screen: ID<Screen>, atMost limit: Int = .max) -> [Move] {
     var moves: [Move] = []
     var current: ID<Screen>? = screen
-    while let screen = current {
+    while let screen = current, moves.count < limit {
       if arrival[screen.index].move != .start { moves.append(arrival[screen.index].move) }
       current = arrival[screen.index].from
     }

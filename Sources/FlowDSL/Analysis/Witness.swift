@@ -16,13 +16,19 @@ struct Witness: Sendable {
     var isPresented: Bool
   }
 
+  /// The steps, as a scenario writes them; `…` first where the sequence begins earlier.
   private(set) var lines: [String] = []
   private var holding: Set<ID<Condition>> = []
   private let analysis: Analysis
 
-  /// Writes down `steps`. O(steps × 2^conditions of a step), for at most 12 conditions.
-  init(_ steps: [Step], in analysis: Analysis) {
+  /// How many moves are written down: the last ones of a longer sequence.
+  static let longest = 32
+
+  /// Writes down `steps`, which begin with the start iff `isWhole`.
+  /// O(steps × 2^conditions of a step), for at most 12 conditions.
+  init(_ steps: [Step], isWhole: Bool, in analysis: Analysis) {
     self.analysis = analysis
+    if !isWhole { lines.append("…") }
     for step in steps {
       if let facts = facts(for: step), !facts.isEmpty {
         lines.append("given \(facts.joined(separator: ", "))")
@@ -42,13 +48,8 @@ struct Witness: Sendable {
     for candidate in 0..<(1 << conditions.count) {
       let changes = changes(candidate, from: current)
       if let best, changes >= self.changes(best, from: current) { continue }
-      let isFit = step.answers.allSatisfy { answer in
-        model.booleans.value(of: answer.boolean) { operand in
-          guard let condition = operand.condition else { return step.isPresented }
-          return conditions.firstIndex(of: condition).map { candidate & (1 << $0) != 0 } ?? false
-        } == answer.holds
-      }
-      if isFit { best = candidate }
+      if isFit(step, candidate, conditions) { best = candidate }
+      if best == candidate, changes == 0 { return [] }
     }
     guard let best else { return nil }
     return conditions.indices.compactMap { index in
@@ -57,6 +58,17 @@ struct Witness: Sendable {
       if holds { holding.insert(conditions[index]) } else { holding.remove(conditions[index]) }
       let name = model.names[model.conditions[conditions[index]].name]
       return holds ? name : "not \(name)"
+    }
+  }
+
+  /// True iff every answer of `step` is as it must be where the bits of `candidate` say which of
+  /// `conditions` hold.
+  private func isFit(_ step: Step, _ candidate: Int, _ conditions: [ID<Condition>]) -> Bool {
+    step.answers.allSatisfy { answer in
+      analysis.model.booleans.value(of: answer.boolean) { operand in
+        guard let condition = operand.condition else { return step.isPresented }
+        return conditions.firstIndex(of: condition).map { candidate & (1 << $0) != 0 } ?? false
+      } == answer.holds
     }
   }
 

@@ -55,11 +55,13 @@ func checkTooDeep(_ analysis: Analysis, _ found: inout Diagnostics) {
     guard let screen = nearest[id.index], reached.distance[screen.index] > UInt32(limit) else {
       continue
     }
-    let moves = reached.moves(to: screen)
+    let distance = Int(reached.distance[screen.index])
+    let moves = reached.moves(to: screen, atMost: Witness.longest).map(analysis.text)
+    let start = distance > Witness.longest ? ["…"] : []
     found.report(
       .tooDeep,
-      "`\(model.names[model.routes[id].name])` is \(moves.count) events from the start, more than "
+      "`\(model.names[model.routes[id].name])` is \(distance) events from the start, more than "
         + "\(limit)", at: model.routes[id].nameSpan,
-      notes: ["the shortest way found: \(moves.map(analysis.text).joined(separator: ", "))"])
+      notes: ["the shortest way found: \((start + moves).joined(separator: ", "))"])
   }
 }
