@@ -56,6 +56,18 @@ extension Analysis {
     return way.reversed()
   }
 
+  /// The places down to `place` from the lowest one that `origin` is in, too: there what is above
+  /// stays as it is. O(their number).
+  func way(to place: ID<Place>, fromAbove origin: ID<Place>) -> [ID<Place>] {
+    var way = [place]
+    var current = place
+    while !isPlace(origin, within: current), let parent = places[current].parent {
+      way.append(parent)
+      current = parent
+    }
+    return way.reversed()
+  }
+
   /// The root route of the place's coordinator; nil of tabs and flows.
   func root(of place: ID<Place>) -> ID<Route>? { model.owners[places[place].coordinator].root }
 

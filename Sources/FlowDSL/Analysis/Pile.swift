@@ -140,7 +140,7 @@ struct Piles: Sendable {
   ) -> ID<Entry>? {
     selected = []
     let origin = entries[top].place
-    let way = analysis.way(to: place)
+    let way = analysis.way(to: place, fromAbove: origin)
     var top = top
     var isFresh = false
     for (node, next) in zip(way, way.dropFirst()) {

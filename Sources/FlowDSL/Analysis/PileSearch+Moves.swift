@@ -128,11 +128,12 @@ extension PileSearch {
   /// the others were.
   private mutating func selectTabs(_ index: Int) {
     if case .tab = states[index].move { return }
-    let place = piles.entries[states[index].top].place
-    guard analysis.mountKind(of: place) == .tab, let tabs = analysis.places[place].parent else {
-      return
-    }
-    for tab in analysis.children(of: tabs) where tab != place {
+    let entry = piles.entries[states[index].top]
+    guard analysis.mountKind(of: entry.place) == .tab,
+      analysis.rootScreen(of: entry.place) == entry.screen,
+      let tabs = analysis.places[entry.place].parent
+    else { return }
+    for tab in analysis.children(of: tabs) where tab != entry.place {
       guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab,
         let root = analysis.root(of: tab), let screen = analysis.rootScreen(of: tab),
         !isExhausted(screen)
