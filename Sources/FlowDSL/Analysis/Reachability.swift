@@ -21,12 +21,22 @@ struct Reachability: Sendable {
   private var followed: Set<GuardKey> = []
   /// Screens to look at, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]
+  /// What is still to be done for the screen that is looked at: fallbacks may lead to fallbacks, and
+  /// tabs hold tabs, to any depth.
+  private var tasks: [Task] = []
+  /// Targets that are gone to after leaving, from who knows where: each once.
+  private var floated: Set<Target> = []
   private var nearness = Nearness()
   private let analysis: Analysis
 
   private struct GuardKey: Hashable {
     var requirement: ID<Requirement>
     var place: ID<Place>
+  }
+
+  private enum Task {
+    case start(ID<Place>, Step)
+    case follow(ID<Go>, from: ID<Place>, Step)
   }
 
   private static let touched: UInt8 = 1
@@ -39,9 +49,11 @@ struct Reachability: Sendable {
     arrival = Array(repeating: (.start, nil), count: analysis.screenCount)
     visits = Array(repeating: 0, count: analysis.places.count)
     guard analysis.places.count > 0 else { return }
+    front = analysis.front(of: ID(0))
     start(ID(0), Step(move: .start, from: nil, distance: 0))
-    front = waiting[0].first
+    finishTasks()
     if withLinks { openLinks() }
+    finishTasks()
     explore()
   }
 
@@ -97,10 +109,21 @@ struct Reachability: Sendable {
       while next < waiting[level].count {
         let screen = waiting[level][next]
         next += 1
-        if distance[screen.index] == UInt32(level) { follow(screen) }
+        guard distance[screen.index] == UInt32(level) else { continue }
+        follow(screen)
+        finishTasks()
       }
       waiting[level] = []
       level += 1
+    }
+  }
+
+  private mutating func finishTasks() {
+    while let task = tasks.popLast() {
+      switch task {
+      case .start(let place, let step): start(place, step)
+      case .follow(let go, let place, let step): follow(go, from: place, step)
+      }
     }
   }
 
@@ -124,6 +147,7 @@ struct Reachability: Sendable {
         follow(go, from: analysis.place(of: screen), step)
       case .leaveThenGo(_, let go):
         let target = analysis.model.gos[go].target
+        guard floated.insert(target).inserted else { continue }
         for place in analysis.places(meantBy: target, below: ID(0)) { arrive(go, at: place, step) }
       case .hole, .leave, .tab, .resume, .resumeElseLeave: break
       }
@@ -170,7 +194,7 @@ struct Reachability: Sendable {
       if analysis.model.booleans.canFail(requirement.condition),
         followed.insert(GuardKey(requirement: demand.requirement, place: demand.place)).inserted
       {
-        follow(requirement.fallback, from: demand.place, step)
+        tasks.append(.follow(requirement.fallback, from: demand.place, step))
       }
       guard analysis.model.booleans.canHold(requirement.condition) else { return }
     }
@@ -232,18 +256,20 @@ struct Reachability: Sendable {
     }
   }
 
-  private mutating func startTabs(of place: ID<Place>, _ step: Step) {
+  private mutating func startTabs(
+    of place: ID<Place>, but first: ID<Place>? = nil, _ step: Step
+  ) {
     for tab in analysis.children(of: place) {
       guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab
       else { continue }
       let select = Step(move: .tab(mount), from: step.from, distance: step.distance)
-      start(tab, select)
+      if tab != first { tasks.append(.start(tab, select)) }
       for id in analysis.model.mounts[mount].requirements {
         let requirement = analysis.model.requirements[id]
         if analysis.model.booleans.canFail(requirement.condition),
           followed.insert(GuardKey(requirement: id, place: place)).inserted
         {
-          follow(requirement.fallback, from: place, select)
+          tasks.append(.follow(requirement.fallback, from: place, select))
         }
       }
     }
@@ -273,8 +299,8 @@ struct Reachability: Sendable {
     let first = analysis.children(of: place).first {
       analysis.places[$0].mount.map { analysis.model.mounts[$0].kind == .tab } ?? false
     }
-    if let first { start(first, step) }
-    startTabs(of: place, step.then(.start, from: analysis.front(of: place)))
+    if let first { tasks.append(.start(first, step)) }
+    startTabs(of: place, but: first, step.then(.start, from: analysis.front(of: place)))
   }
 
   /// The first flow that may be shown, what its guards lead to instead, and the default beneath.
@@ -289,12 +315,12 @@ struct Reachability: Sendable {
         let requirement = analysis.model.requirements[id]
         if analysis.model.booleans.canFail(requirement.condition) {
           followed.insert(GuardKey(requirement: id, place: place))
-          follow(requirement.fallback, from: place, step)
+          tasks.append(.follow(requirement.fallback, from: place, step))
           startDefaultFlow(of: place, unless: requirement.fallback, step)
         }
         if !analysis.model.booleans.canHold(requirement.condition) { mayStart = false }
       }
-      if mayStart { start(flow, step) }
+      if mayStart { tasks.append(.start(flow, step)) }
       if mount.starts == nil { return }
     }
   }
@@ -313,6 +339,6 @@ struct Reachability: Sendable {
       }
       return mount.kind == .flow && mount.starts == nil && mount.requirements.isEmpty
     }
-    if let flow { start(flow, step.then(.dismiss, from: step.from)) }
+    if let flow { tasks.append(.start(flow, step.then(.dismiss, from: step.from))) }
   }
 }
