@@ -31,7 +31,9 @@ extension Analysis {
   }
 
   /// The place right below `place` on the way to `target`; nil unless `target` stands below it.
+  /// O(the places between them).
   func child(of place: ID<Place>, towards target: ID<Place>) -> ID<Place>? {
+    guard target != place, isPlace(target, within: place) else { return nil }
     var current = target
     while let parent = places[current].parent {
       if parent == place { return current }
