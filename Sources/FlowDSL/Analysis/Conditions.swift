@@ -45,10 +45,11 @@ extension Table where Element == BooleanStep {
     return !table.neverHolds
   }
 
-  /// True unless it is known that one of `booleans` always holds while the others fail.
+  /// True iff all of `booleans` are known to be able to fail at once.
   func canFailTogether(_ booleans: [Rows<BooleanStep>]) -> Bool {
+    if booleans.allSatisfy({ isPlain(Answer(boolean: $0, holds: false)) }) { return true }
     let steps = booleans.map { self[$0] }
-    guard let logic = BooleanLogic(steps) else { return true }
+    guard let logic = BooleanLogic(steps) else { return false }
     var anyHolds = logic.constant(false)
     for boolean in steps { anyHolds.formUnion(logic.table(boolean)) }
     return !anyHolds.neverFails

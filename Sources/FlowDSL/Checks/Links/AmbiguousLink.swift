@@ -14,6 +14,9 @@ extension Rule {
       - Make one segment a literal: `/users/by-name/{name}`.
       - If two patterns differ in their query alone, declare one route with two optional items:
         `/search?text={text}&tag={tag}`.
+
+      A pattern is compared with 64 others that differ from it in enums or required items alone.
+      Beyond that the rule errs towards silence.
       """,
     wrong: """
       app Club { root Home  links "club:" }

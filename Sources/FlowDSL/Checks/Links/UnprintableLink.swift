@@ -10,6 +10,8 @@ extension Rule {
       for each `{_}`, and must open the same screen again. Where another pattern takes every URL
       that is printed so, there is nothing to share. Write a literal instead of one of the
       wildcards, or put another link first: the first one is printed.
+
+      Only what can be shown segment by segment is reported: the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -10,6 +10,9 @@ extension Rule {
       its own, and so have the steps of its path. If they send the user in a circle, no screen is
       ever shown. The message shows the whole loop. Let at least one fallback lead to a screen
       that is open to everybody.
+
+      Where a selected tab decides where a fallback leads, and where the guards of a loop ask more
+      than 12 conditions in ways that cannot be told apart, the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home }

@@ -9,6 +9,9 @@ extension Rule {
       `resume` goes on to what a `requires` stopped. Where no fallback leads, nothing ever waits,
       and only the part behind `else` is done. Write that part alone, or guard what the user was
       on the way to with `requires … else` a screen that resumes.
+
+      It is asked only whether any `requires` can fail, not whether its fallback leads to this
+      screen: the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home }

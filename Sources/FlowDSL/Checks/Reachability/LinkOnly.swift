@@ -9,6 +9,8 @@ extension Rule {
       That is right for a page that only a notification opens, and a sign of a forgotten
       transition for others. Add the transition, or allow it: `@allow(link-only, "opened by a
       notification")`. The rule is off unless asked for.
+
+      Conditions are taken to hold or fail as needed: the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -9,6 +9,8 @@ extension Rule {
       Every step costs some of the users. Offer a shorter way to what matters: a transition from
       further up, a tab, a link. The rule is off unless asked for; the number is yours: `lint {
       too-deep: warning 4 }`.
+
+      Conditions are taken to hold or fail as needed, and links do not count as a way.
       """,
     wrong: """
       app Shop { root Home }
