@@ -144,11 +144,38 @@ extension Parser {
       correct("\(foundText) is called `fit`: as high as its content", to: "fit")
     case "half": correct("`half` is called `medium`", to: "medium")
     case "fullscreen", "full", "cover":
-      correct(
-        "\(foundText) is no detent; what fills the screen is a `cover`", to: nil,
-        notes: ["write `: cover` behind the route, or the clause `cover` in a modal's braces"])
+      unexpected(
+        "\(foundText) is no detent; what fills the screen is a `cover`", at: here,
+        notes: ["write `: cover` behind the route, or the clause `cover` in a modal's braces"],
+        fix: coverForDetent)
+      leaf(.error)
     default: numberForDetent()
     }
+  }
+
+  /// `detents fullscreen` as what it means: a modal's clause `cover`, a route's kind `cover`. Among
+  /// other detents it is taken out.
+  private var coverForDetent: Diagnostic.Fix? {
+    let before = tree.tokens[taken - 1]
+    guard before.word == .detents || before.kind == .comma else { return nil }
+    guard before.word == .detents, ahead(1).kind != .comma else {
+      let start = before.kind == .comma ? before.start : here.start
+      let end = before.kind == .comma ? here.end : ahead(2).start
+      let word = Span(file: tree.file, start: start, end: end)
+      return Diagnostic.Fix("remove it", [Diagnostic.Edit(word, "")])
+    }
+    let clause = Span(file: tree.file, start: before.start, end: here.end)
+    guard let owner = tree.nodes.lastIndex(where: { $0.kind == .route || $0.kind == .mount })
+    else { return nil }
+    if tree.nodes[owner].kind == .mount {
+      return Diagnostic.Fix("write `cover`", [Diagnostic.Edit(clause, "cover")])
+    }
+    guard let kind = tree.nodes[owner...].first(where: { $0.kind == .routeKind }) else {
+      return nil
+    }
+    let sheet = tree.span(token: Int(kind.first))
+    return Diagnostic.Fix(
+      "make it a `cover`", [Diagnostic.Edit(sheet, "cover"), Diagnostic.Edit(clause, "")])
   }
 
   private mutating func numberForDetent() {
