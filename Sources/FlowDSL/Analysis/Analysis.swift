@@ -51,12 +51,6 @@ extension Analysis {
   /// How many screens there are over all places.
   package var screenCount: Int { tree.screenPlaces.count }
 
-  /// The screens of `place`: one for each route of its coordinator's content.
-  package func screens(of place: ID<Place>) -> Rows<Screen> {
-    let first = Int(places[place].firstScreen)
-    return Rows(first, first + model.owners[places[place].coordinator].contentRoutes.count)
-  }
-
   /// The place of `screen`. O(1).
   package func place(of screen: ID<Screen>) -> ID<Place> { tree.screenPlaces[screen.index] }
 

@@ -33,18 +33,6 @@ extension Table where Element == BooleanStep {
   /// True unless `boolean` is known always to hold.
   func canFail(_ boolean: Rows<BooleanStep>) -> Bool { !neverFails(boolean) }
 
-  /// True unless `boolean` is known never to hold while `presented` is as given.
-  func canHold(_ boolean: Rows<BooleanStep>, presented: Bool) -> Bool {
-    let steps = self[boolean]
-    guard steps.contains(.presented), let logic = BooleanLogic([steps]) else {
-      return canHold(boolean)
-    }
-    var table = logic.table([.presented])
-    if !presented { table.negate() }
-    table.formIntersection(logic.table(steps))
-    return !table.neverHolds
-  }
-
   /// True iff all of `booleans` are known to be able to fail at once.
   func canFailTogether(_ booleans: [Rows<BooleanStep>]) -> Bool {
     if booleans.allSatisfy({ isPlain(Answer(boolean: $0, holds: false)) }) { return true }

@@ -45,11 +45,6 @@ extension PileSearch {
     let route = analysis.route(of: entry.screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
-      if let when = transition.when,
-        !analysis.model.booleans.canHold(when, presented: entry.isPresented)
-      {
-        continue
-      }
       guard let answers = answers(taking: id) else { continue }
       if let leave = transition.action.leave, !analysis.isLeftOut(id, on: route) {
         check(leave, of: id, in: index, answers)
