@@ -4,7 +4,7 @@ extension Rule {
   /// F409
   static let nothingToDismiss = Rule(
     409, "nothing-to-dismiss", .error,
-    summary: "`dismiss` where some way to this screen leaves nothing presented.",
+    summary: "`dismiss` where some way to this screen has nothing presented to dismiss.",
     explanation: """
       `dismiss` removes the nearest sheet, cover, modal or detour around the screen. Without one
       it is refused, and the button does nothing. The message shows a sequence of events that
@@ -34,5 +34,5 @@ extension Rule {
 
 /// The message of F409; `checkRefusals` finds the place.
 func nothingToDismiss(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
-  "some way to `\(analysis.text(refusal.screen))` leaves nothing presented"
+  "some way to `\(analysis.text(refusal.screen))` has nothing presented to dismiss"
 }
