@@ -1,0 +1,46 @@
+/// What can be asked of a graph in a state.
+public enum NavigationAction: Hashable, Sendable {
+  /// A screen sends an event: the one with this id, or whichever is in front. The arguments are in
+  /// the order of the event's parameters.
+  case send(String, arguments: [NavigationArgument] = [], from: NavigationState.Screen.ID? = nil)
+  /// Code outside of screens goes somewhere. With `force` a locked screen does not stop it.
+  case navigate(NavigationDestination, force: Bool = false)
+  /// A deep link is opened.
+  case open(String)
+  /// One step back, whatever the last step was.
+  case back
+  /// Removes the sheet, cover, modal or detour that is in front.
+  case dismiss
+  /// Removes every sheet, cover, modal and detour.
+  case dismissAll
+  /// Selects a tab by its name.
+  case tab(String)
+  /// The user has gone back this many screens within the visible stack.
+  case userPopped(Int = 1)
+  /// The user has swiped away what is presented.
+  case userDismissed
+  /// The user has tapped a tab.
+  case userSelected(String)
+}
+
+/// Where code outside of screens wants to go.
+public struct NavigationDestination: Hashable, Sendable {
+  /// What it names.
+  package var target: NavigationGraph.Target
+  /// One for each parameter of the target, or nil where the mount's or the default is meant.
+  package var arguments: [NavigationArgument?]
+  /// True iff it always adds a screen, or starts a coordinator over.
+  package var isNew: Bool
+  /// How it is shown this once, instead of in its own way.
+  package var presentation: NavigationGraph.Presentation?
+
+  package init(
+    target: NavigationGraph.Target, arguments: [NavigationArgument?], isNew: Bool = false,
+    presentation: NavigationGraph.Presentation? = nil
+  ) {
+    self.target = target
+    self.arguments = arguments
+    self.isNew = isNew
+    self.presentation = presentation
+  }
+}

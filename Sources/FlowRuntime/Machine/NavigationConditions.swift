@@ -1,0 +1,32 @@
+/// What an app's conditions are at one moment. All are false at first.
+public struct NavigationConditions: Hashable, Sendable {
+  /// 64 conditions each, the first in the lowest bit; without zeros at its end.
+  private var words: [UInt64] = []
+
+  /// Nothing holds.
+  public init() {}
+
+  /// Asks `holds` once for each of `count` conditions, by number.
+  public init(count: Int, _ holds: (Int) -> Bool) {
+    for number in 0..<count where holds(number) { self[number] = true }
+  }
+
+  /// True iff condition number `number` of the graph holds.
+  public subscript(number: Int) -> Bool {
+    get {
+      let word = number >> 6
+      return word < words.count && words[word] & (1 << UInt64(number & 63)) != 0
+    }
+    set {
+      let word = number >> 6
+      let bit: UInt64 = 1 << UInt64(number & 63)
+      if newValue {
+        while words.count <= word { words.append(0) }
+        words[word] |= bit
+      } else if word < words.count {
+        words[word] &= ~bit
+        while words.last == 0 { words.removeLast() }
+      }
+    }
+  }
+}

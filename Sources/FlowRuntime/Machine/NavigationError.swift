@@ -1,0 +1,82 @@
+/// Why an action is refused. The state is the one before.
+public enum NavigationError: Error, Hashable, Sendable {
+  /// The screen that sends is not in front.
+  case notInFront(event: String)
+  /// The screen in front, which is named, has no such event.
+  case noSuchEvent(event: String, screen: String)
+  /// An argument is missing, too many or not of its parameter's type. What is wrong, in words.
+  case badArgument(String)
+  /// No transition of the event has a condition that holds.
+  case notNow(event: String)
+  /// Code outside may not go there: it has neither a link nor `entry`.
+  case notAnEntry(String)
+  /// No link of the graph matches the URL.
+  case noMatch(String)
+  /// What is in front is the root of a tab, of a flow or of the app.
+  case nothingBelow
+  /// Below what is in front there is no such screen or checkpoint.
+  case notBelow(String)
+  /// Nothing is presented.
+  case nothingPresented
+  /// What is in front is in a tab, a flow or the app's root and asks nothing.
+  case nothingToFinish
+  /// No tabs around what is in front have a tab of this name.
+  case noSuchTab(String)
+  /// No request waits.
+  case nothingWaiting
+  /// A locked screen would go, or something would stand above it.
+  case locked(NavigationState.PlacedScreen, name: String)
+  /// The fallbacks of guards lead to each other.
+  case tooManyRedirections
+  /// What is named has no place in the app.
+  case noSuchPlace(String)
+  /// The state is one of another graph.
+  case otherGraph
+
+  /// The refusal's name, as JSON has it.
+  public var code: String {
+    switch self {
+    case .notInFront: "notInFront"
+    case .noSuchEvent: "noSuchEvent"
+    case .badArgument: "badArgument"
+    case .notNow: "notNow"
+    case .notAnEntry: "notAnEntry"
+    case .noMatch: "noMatch"
+    case .nothingBelow: "nothingBelow"
+    case .notBelow: "notBelow"
+    case .nothingPresented: "nothingPresented"
+    case .nothingToFinish: "nothingToFinish"
+    case .noSuchTab: "noSuchTab"
+    case .nothingWaiting: "nothingWaiting"
+    case .locked: "locked"
+    case .tooManyRedirections: "tooManyRedirections"
+    case .noSuchPlace: "noSuchPlace"
+    case .otherGraph: "otherGraph"
+    }
+  }
+}
+
+extension NavigationError: CustomStringConvertible {
+  /// What is wrong, in words.
+  public var description: String {
+    switch self {
+    case .notInFront(let event): "`\(event)` comes from a screen that is not in front"
+    case .noSuchEvent(let event, let screen): "`\(screen)` has no event `\(event)`"
+    case .badArgument(let reason): reason
+    case .notNow(let event): "no condition of `\(event)` holds now"
+    case .notAnEntry(let name):
+      "`\(name)` has neither a link nor `entry`: code outside may not go there"
+    case .noMatch(let url): "no link matches \(url)"
+    case .nothingBelow: "there is nothing to go back to"
+    case .notBelow(let name): "there is no `\(name)` below"
+    case .nothingPresented: "nothing is presented"
+    case .nothingToFinish: "there is nothing to finish in a tab, a flow or the app's root"
+    case .noSuchTab(let name): "there is no tab `\(name)` around what is in front"
+    case .nothingWaiting: "no request waits"
+    case .locked(_, let name): "`\(name)` is locked"
+    case .tooManyRedirections: "the fallbacks of guards lead to each other"
+    case .noSuchPlace(let name): "`\(name)` has no place in the app"
+    case .otherGraph: "the state is one of another graph"
+    }
+  }
+}

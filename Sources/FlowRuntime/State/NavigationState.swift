@@ -1,0 +1,47 @@
+/// Where the user is: every coordinator that is live with its screens, and the request that waits.
+///
+/// A value. Two states are equal when they have the same graph and the same screens in the same
+/// places; which screen is which plays no part. Only `NavigationGraph.start`, `apply` and restoring
+/// make states, so that each is one that the graph can reach.
+public struct NavigationState: Sendable {
+  /// The app's root coordinator.
+  public package(set) var root: Node
+  /// What `resume` would go on to.
+  package var waiting: Waiting?
+  /// The id of the last screen that was made.
+  package var lastID: UInt32 = 0
+  /// The graph that it is a state of.
+  package let graph: SharedGraph
+
+  package init(root: Node, waiting: Waiting? = nil, lastID: UInt32 = 0, graph: SharedGraph) {
+    self.root = root
+    self.waiting = waiting
+    self.lastID = lastID
+    self.graph = graph
+  }
+}
+
+extension NavigationState: Hashable {
+  /// True iff both have the same graph and the same screens in the same places.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.root == right.root && left.waiting == right.waiting
+      && left.graph.fingerprint == right.graph.fingerprint
+  }
+
+  /// Hashes the screens and their places.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(root)
+    hasher.combine(waiting)
+  }
+}
+
+/// A graph that states share.
+package final class SharedGraph: Sendable {
+  /// The graph's tables.
+  package let graph: NavigationGraph
+
+  package init(_ graph: NavigationGraph) { self.graph = graph }
+
+  /// What tells it from other graphs.
+  package var fingerprint: UInt64 { graph.fingerprint }
+}

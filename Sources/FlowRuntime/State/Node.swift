@@ -1,0 +1,81 @@
+extension NavigationState {
+  /// A coordinator that is live: what it holds, what it presents and what covers it.
+  ///
+  /// A place is live at most once, so that the place says which node it is. The lists of a stack
+  /// node are its `stack` and, above it, the entries of each layer; none of them is ever empty.
+  public struct Node: Hashable, Sendable {
+    /// Where it stands.
+    package let place: ID<NavigationGraph.Place>
+    /// The number of the selected tab; 0 of stacks and flows.
+    public package(set) var selected = 0
+    /// The entries of a stack, from its root upward; empty of tabs and flows.
+    public package(set) var stack: [Entry] = []
+    /// All tabs, or the one current flow; empty of stacks.
+    public package(set) var content: [Node] = []
+    /// What is presented over the content, the topmost last.
+    public package(set) var presented: [Layer] = []
+    /// What covers it all, the topmost last.
+    public package(set) var detours: [Node] = []
+
+    package init(place: ID<NavigationGraph.Place>) { self.place = place }
+  }
+
+  /// What stands in a list: a screen, or a coordinator's node.
+  public enum Entry: Hashable, Sendable {
+    /// A screen of the list's node.
+    case screen(Screen)
+    /// A pushed child, or the one entry of a modal's layer.
+    indirect case node(Node)
+  }
+
+  /// A sheet or cover over a node.
+  public struct Layer: Hashable, Sendable {
+    /// How it is shown.
+    public let style: Style
+    /// What it was opened as. It has its detents and its question from it.
+    package var opener: Opener
+    /// From its bottom upward.
+    public package(set) var entries: [Entry]
+
+    package init(style: Style, opener: Opener, entries: [Entry]) {
+      self.style = style
+      self.opener = opener
+      self.entries = entries
+    }
+  }
+
+  /// What opened a layer.
+  package enum Opener: Sendable, Hashable {
+    /// A route: its screen as it was opened, which another one may have replaced since.
+    case screen(Screen)
+    /// A modal.
+    case modal(ID<NavigationGraph.Mount>)
+
+    package static func == (left: Self, right: Self) -> Bool {
+      switch (left, right) {
+      case (.screen(let left), .screen(let right)): left.route == right.route
+      case (.modal(let left), .modal(let right)): left == right
+      case (.screen, .modal), (.modal, .screen): false
+      }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      switch self {
+      case .screen(let screen): hasher.combine(screen.route)
+      case .modal(let mount): hasher.combine(mount)
+      }
+    }
+  }
+
+  /// How a screen of the pile is shown.
+  public enum Style: UInt8, Hashable, Sendable, CaseIterable {
+    /// The first of all.
+    case root
+    /// On the screen before.
+    case push
+    /// The first of a sheet.
+    case sheet
+    /// The first of a cover or of a detour.
+    case cover
+  }
+}

@@ -1,0 +1,60 @@
+extension NavigationState {
+  /// A screen that is live: which one it is, of which route, with which arguments.
+  public struct Screen: Sendable, Identifiable {
+    /// Tells a screen from every other that a state ever has.
+    public struct ID: Hashable, Comparable, Sendable {
+      package let raw: UInt32
+
+      package init(_ raw: UInt32) { self.raw = raw }
+
+      /// True iff `left`'s screen came before `right`'s.
+      public static func < (left: ID, right: ID) -> Bool { left.raw < right.raw }
+    }
+
+    /// Stays with the screen as long as it stays.
+    public package(set) var id: ID
+    /// What it is a screen of.
+    package let route: FlowRuntime.ID<NavigationGraph.Route>
+    /// One for each of the route's parameters, in their order.
+    public let arguments: [NavigationArgument]
+
+    package init(
+      id: ID, route: FlowRuntime.ID<NavigationGraph.Route>, arguments: [NavigationArgument]
+    ) {
+      self.id = id
+      self.route = route
+      self.arguments = arguments
+    }
+
+    /// The route's number in its graph, and the arguments.
+    public var routeArguments: RouteArguments {
+      RouteArguments(route: route.index, arguments: arguments)
+    }
+  }
+
+  /// A screen, and the node that it is one of.
+  public struct PlacedScreen: Hashable, Sendable {
+    /// The screen.
+    public let screen: Screen
+    /// The place of its node.
+    package let place: FlowRuntime.ID<NavigationGraph.Place>
+
+    package init(_ screen: Screen, at place: FlowRuntime.ID<NavigationGraph.Place>) {
+      self.screen = screen
+      self.place = place
+    }
+  }
+}
+
+extension NavigationState.Screen: Hashable {
+  /// True iff both are of one route with equal arguments, whichever screens they are.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.route == right.route && left.arguments == right.arguments
+  }
+
+  /// Hashes the route and the arguments.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(route)
+    hasher.combine(arguments)
+  }
+}
