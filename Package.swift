@@ -13,7 +13,7 @@ let package = Package(
     .target(name: "FlowRuntime"),
     .target(name: "FlowDSL", dependencies: ["FlowRuntime"]),
     .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime"]),
-    .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime"]),
+    .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowDSL", "FlowRuntime"]),
     .testTarget(name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime"]),
     .testTarget(name: "flowcTests", dependencies: ["flowc", "FlowDSL", "FlowRuntime"]),
   ],
