@@ -62,8 +62,13 @@ extension NavigationGraph {
   }
 
   /// A height that a sheet can rest at.
-  package enum Detent: Sendable, Hashable {
-    case medium, large, fit
+  public enum Detent: Sendable, Hashable {
+    /// About half of the screen.
+    case medium
+    /// All of the screen.
+    case large
+    /// As high as its content.
+    case fit
     /// In points.
     case height(Int64)
     /// Of the screen's height.

@@ -1,0 +1,257 @@
+extension NavigationState {
+  /// What a host shows as one: a navigation stack, a tab bar with its tabs, or a flow.
+  public struct Container: Hashable, Sendable, Identifiable {
+    /// Tells it from every other container of the state, and stays while it stays.
+    public let id: ID
+    /// What it shows.
+    public package(set) var content: Content
+
+    /// What a container shows.
+    public indirect enum Content: Hashable, Sendable {
+      /// Screens on top of each other, bottom first. Coordinators that are pushed as stacks are
+      /// flattened into it. Never empty.
+      case stack([Element])
+      /// Every tab in order. One of them is selected.
+      case tabs([Tab])
+      /// The current flow.
+      case flow(Container)
+    }
+
+    /// One thing on a stack.
+    public enum Element: Hashable, Sendable {
+      /// A screen.
+      case screen(PlacedScreen)
+      /// A coordinator of tabs or flows that was pushed.
+      case container(Container)
+    }
+
+    /// A tab and what it holds.
+    public struct Tab: Hashable, Sendable, Identifiable {
+      /// What the tab bar shows of it.
+      public let item: TabItem
+      /// What it holds, also while it is not selected.
+      public let container: Container
+
+      /// The tab's name.
+      public var id: String { item.name }
+    }
+
+    /// Tells a container from the others.
+    public enum ID: Hashable, Sendable {
+      /// The bottom is a coordinator's node.
+      case node(NavigationChange.Place)
+      /// It is a sheet or cover that was opened with this screen.
+      case layer(Screen.ID)
+    }
+  }
+
+  /// A container over the whole screen or over the ones below it.
+  public struct Presentation: Hashable, Sendable, Identifiable {
+    /// What it shows.
+    public package(set) var container: Container
+    /// `root` for the app's own container, else `sheet` or `cover`.
+    public let style: Style
+    /// The heights that a sheet can rest at; empty where the graph names none.
+    public let detents: [NavigationGraph.Detent]
+    /// The one of `detents` that it shows first.
+    public let selectedDetent: NavigationGraph.Detent?
+    /// True iff a locked screen in it or above keeps the user from taking it away.
+    public package(set) var isLocked = false
+
+    /// The container's id.
+    public var id: Container.ID { container.id }
+  }
+
+  /// What a tab bar shows of a tab.
+  public struct TabItem: Hashable, Sendable, Identifiable {
+    /// As the graph names it, and as `NavigationAction.tab` takes it.
+    public let name: String
+    /// A String Catalog key.
+    public let title: String?
+    /// An SF Symbol or asset name.
+    public let icon: String?
+    /// True iff it is the one that is shown.
+    public let isSelected: Bool
+
+    /// The tab's name.
+    public var id: String { name }
+  }
+
+  /// All that a host shows, bottom first: the app's own container, then every sheet, cover, modal
+  /// and detour, each over all before it. Never empty.
+  public var presentations: [Presentation] {
+    var builder = ContainerBuilder(graph: graph.graph)
+    builder.present(root, as: .root)
+    return builder.finished
+  }
+
+  /// The tab bars around a screen of the pile, the innermost last.
+  public func tabBars(around screen: PileScreen) -> [[TabItem]] {
+    let graph = graph.graph
+    return nodes(downTo: screen.place).compactMap { node in
+      let items = graph.tabItems(of: node)
+      return items.isEmpty ? nil : items
+    }
+  }
+
+  /// The nodes from the root down to the one at `place`; as far as they are live.
+  package func nodes(downTo place: FlowRuntime.ID<NavigationGraph.Place>) -> [Node] {
+    var nodes = [root]
+    while let next = nodes[nodes.count - 1].live.first(where: {
+      $0.place <= place && place.raw < graph.graph.places[$0.place].end
+    }) {
+      nodes.append(next)
+    }
+    return nodes
+  }
+}
+
+extension NavigationState.Node {
+  /// The nodes that stand directly in it, in the order of the pile.
+  package var live: [NavigationState.Node] {
+    let entries = [stack] + presented.map(\.entries)
+    let children = entries.joined().compactMap { entry -> NavigationState.Node? in
+      switch entry {
+      case .screen: nil
+      case .node(let node): node
+      }
+    }
+    return content + children + detours
+  }
+}
+
+extension NavigationGraph {
+  /// The tabs of `node`, which are none where it is not of tabs.
+  func tabItems(of node: NavigationState.Node) -> [NavigationState.TabItem] {
+    guard owners[places[node.place].coordinator].kind == .tabs else { return [] }
+    return node.content.enumerated().compactMap { number, tab in
+      guard let mount = places[tab.place].mount.map({ mounts[$0] }) else { return nil }
+      return NavigationState.TabItem(
+        name: strings[mount.name], title: mount.title.map { strings[$0] },
+        icon: mount.icon.map { strings[$0] }, isSelected: number == node.selected)
+    }
+  }
+}
+
+/// The containers of a state in the making.
+private struct ContainerBuilder {
+  let graph: NavigationGraph
+  /// What is shown so far, in the order of the pile.
+  private var presentations: [NavigationState.Presentation] = []
+  /// The number of the presentation that is being filled; nil in a tab that is not shown.
+  private var current: Int?
+
+  init(graph: NavigationGraph) { self.graph = graph }
+
+  /// The presentations, each locked by what is locked above it too.
+  var finished: [NavigationState.Presentation] {
+    var presentations = presentations
+    var isLocked = false
+    for number in presentations.indices.reversed() {
+      isLocked = isLocked || presentations[number].isLocked
+      presentations[number].isLocked = isLocked
+    }
+    return presentations
+  }
+
+  /// Adds the presentation of a node: of the root, of a modal or of a detour.
+  mutating func present(
+    _ node: NavigationState.Node, as style: NavigationState.Style,
+    detents: Rows<NavigationGraph.Detent> = .none, selected: ID<NavigationGraph.Detent>? = nil
+  ) {
+    present(.node(NavigationChange.Place(node.place)), style, detents, selected) {
+      $0.content(of: node)
+    }
+  }
+
+  /// Adds a presentation, then fills it.
+  private mutating func present(
+    _ id: NavigationState.Container.ID, _ style: NavigationState.Style,
+    _ detents: Rows<NavigationGraph.Detent>, _ selected: ID<NavigationGraph.Detent>?,
+    _ content: (inout Self) -> NavigationState.Container.Content
+  ) {
+    let isSheet = style == .sheet
+    let number = presentations.count
+    let outer = current
+    presentations.append(
+      NavigationState.Presentation(
+        container: NavigationState.Container(id: id, content: .stack([])), style: style,
+        detents: isSheet ? Array(graph.detents[detents]) : [],
+        selectedDetent: isSheet ? selected.map { graph.detents[$0] } : nil))
+    current = number
+    presentations[number].container.content = content(&self)
+    current = outer
+  }
+
+  /// The content of the container whose bottom is `node`, with what `node` presents.
+  private mutating func content(
+    of node: NavigationState.Node
+  ) -> NavigationState.Container.Content {
+    let content: NavigationState.Container.Content
+    switch graph.owners[graph.places[node.place].coordinator].kind {
+    case .stack, .group:
+      var elements: [NavigationState.Container.Element] = []
+      add(node.stack, at: node.place, to: &elements)
+      content = .stack(elements)
+    case .tabs: content = .tabs(tabs(of: node))
+    case .flows: content = .flow(container(of: node.shown))
+    }
+    presentAll(over: node)
+    return content
+  }
+
+  private mutating func container(of node: NavigationState.Node) -> NavigationState.Container {
+    NavigationState.Container(
+      id: .node(NavigationChange.Place(node.place)), content: content(of: node))
+  }
+
+  private mutating func tabs(of node: NavigationState.Node) -> [NavigationState.Container.Tab] {
+    let outer = current
+    defer { current = outer }
+    return zip(graph.tabItems(of: node), node.content).map { item, tab in
+      current = item.isSelected ? outer : nil
+      return NavigationState.Container.Tab(item: item, container: container(of: tab))
+    }
+  }
+
+  /// Adds what stands in a list, children that are stacks flattened.
+  private mutating func add(
+    _ entries: [NavigationState.Entry], at place: ID<NavigationGraph.Place>,
+    to elements: inout [NavigationState.Container.Element]
+  ) {
+    for entry in entries {
+      switch entry {
+      case .screen(let screen):
+        elements.append(.screen(NavigationState.PlacedScreen(screen, at: place)))
+        if let current, graph.routes[screen.route].isLocked {
+          presentations[current].isLocked = true
+        }
+      case .node(let child) where child.content.isEmpty:
+        add(child.stack, at: child.place, to: &elements)
+        presentAll(over: child)
+      case .node(let child): elements.append(.container(container(of: child)))
+      }
+    }
+  }
+
+  /// Adds what `node` presents and what covers it.
+  private mutating func presentAll(over node: NavigationState.Node) {
+    for layer in node.presented {
+      switch layer.opener {
+      case .modal(let mount):
+        let row = graph.mounts[mount]
+        for case .node(let modal) in layer.entries {
+          present(modal, as: layer.style, detents: row.detents, selected: row.selected)
+        }
+      case .screen(let screen):
+        let row = graph.routes[screen.route]
+        present(.layer(screen.id), layer.style, row.detents, row.selected) {
+          var elements: [NavigationState.Container.Element] = []
+          $0.add(layer.entries, at: node.place, to: &elements)
+          return .stack(elements)
+        }
+      }
+    }
+    for detour in node.detours { present(detour, as: .cover) }
+  }
+}

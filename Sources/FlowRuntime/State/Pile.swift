@@ -1,0 +1,149 @@
+extension NavigationState {
+  /// A screen of the pile: where it stands and how it is shown.
+  public struct PileScreen: Hashable, Sendable {
+    /// The screen.
+    public let screen: Screen
+    /// The place of its node.
+    package let place: FlowRuntime.ID<NavigationGraph.Place>
+    /// How it is shown.
+    public let style: Style
+
+    package init(_ screen: Screen, at place: FlowRuntime.ID<NavigationGraph.Place>, style: Style) {
+      self.screen = screen
+      self.place = place
+      self.style = style
+    }
+  }
+
+  /// What is on screen, bottom first: each screen lies over those before it. Never empty.
+  public var pile: [PileScreen] { pileMarks.screens }
+
+  /// The screens of the container that is in front, bottom first: those that are pushed onto each
+  /// other. A container is a sheet, a cover, a modal, a detour, a tab, a flow or the app's root.
+  public var visibleStack: [PileScreen] {
+    let marks = pileMarks
+    return Array(marks.screens[marks.bottom...])
+  }
+
+  /// True iff a sheet, cover, modal or detour of the pile is at or below the screen at `index`.
+  public func isPresented(at index: Int) -> Bool {
+    pile.prefix(index + 1).contains { $0.style.isPresented }
+  }
+
+  /// True iff a step back is possible: the screen in front is neither locked nor the root of a tab,
+  /// of a flow or of the app.
+  public var canGoBack: Bool {
+    let marks = pileMarks
+    let isRootOfContainer = marks.bottom == marks.screens.count - 1
+    return !isLocked(marks.screens[marks.screens.count - 1].screen)
+      && (!isRootOfContainer || marks.isDismissible)
+  }
+
+  /// True iff only the screen's own transitions can remove or cover it.
+  public func isLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
+
+  /// The screen's route: `Home.product`.
+  public func name(of screen: Screen) -> String { graph.graph.name(of: screen.route) }
+
+  private var pileMarks: PileMarks {
+    var marks = PileMarks()
+    marks.add(root)
+    return marks
+  }
+}
+
+extension NavigationState {
+  /// The screen in front: the last of the pile. O(depth).
+  public var focus: PlacedScreen {
+    var top = Entry.node(root)
+    var place = root.place
+    while true {
+      switch top {
+      case .screen(let screen): return PlacedScreen(screen, at: place)
+      case .node(let node):
+        place = node.place
+        top = node.top
+      }
+    }
+  }
+
+  /// The places of the nodes that the screen in front stands in, the app's root first.
+  package var focusChain: [FlowRuntime.ID<NavigationGraph.Place>] {
+    var chain: [FlowRuntime.ID<NavigationGraph.Place>] = []
+    var top = Entry.node(root)
+    while case .node(let node) = top {
+      chain.append(node.place)
+      top = node.top
+    }
+    return chain
+  }
+}
+
+extension NavigationState.Style {
+  /// True iff a screen of this style begins a sheet, cover, modal or detour.
+  public var isPresented: Bool {
+    switch self {
+    case .root, .push: false
+    case .sheet, .cover: true
+    }
+  }
+}
+
+extension NavigationState.Node {
+  /// What its screen in front is or stands in.
+  package var top: NavigationState.Entry {
+    if let detour = detours.last { return .node(detour) }
+    if let layer = presented.last { return layer.entries[layer.entries.count - 1] }
+    return stack.last ?? .node(shown)
+  }
+
+  /// The selected tab or the current flow. There is none in a stack.
+  package var shown: NavigationState.Node { content[selected] }
+}
+
+/// The pile in the making, and where its last container begins.
+private struct PileMarks {
+  var screens: [NavigationState.PileScreen] = []
+  /// The index of the last container's bottom.
+  var bottom = 0
+  /// True iff the last container is a layer or a detour.
+  var isDismissible = false
+  /// The style of the screen that comes next.
+  private var style = NavigationState.Style.root
+
+  /// Adds what is on screen of `node`.
+  mutating func add(_ node: NavigationState.Node) {
+    if node.content.isEmpty {
+      add(node.stack, of: node)
+    } else {
+      begin(isDismissible: false)
+      add(node.shown)
+    }
+    for layer in node.presented {
+      style = layer.style
+      begin(isDismissible: true)
+      add(layer.entries, of: node)
+    }
+    for detour in node.detours {
+      style = .cover
+      begin(isDismissible: true)
+      add(detour)
+    }
+  }
+
+  private mutating func add(_ entries: [NavigationState.Entry], of node: NavigationState.Node) {
+    for entry in entries {
+      switch entry {
+      case .screen(let screen):
+        screens.append(NavigationState.PileScreen(screen, at: node.place, style: style))
+        style = .push
+      case .node(let child): add(child)
+      }
+    }
+  }
+
+  private mutating func begin(isDismissible: Bool) {
+    bottom = screens.count
+    self.isDismissible = isDismissible
+  }
+}
