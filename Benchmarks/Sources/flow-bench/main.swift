@@ -6,6 +6,7 @@
 //
 // SwiftPM may not notice new files of the package beside it: `touch Benchmarks/Package.swift` then.
 //
+// With `navigation` it prints what a navigation takes instead, in nanoseconds of processor time.
 // With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
 // measurement and prints seconds, bytes, lines and bytes of memory.
 
@@ -114,6 +115,8 @@ if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1])
   let routes = Int(arguments[1])
 {
   await perform(measure, routes: routes)
+} else if arguments == ["navigation"] {
+  try await NavigationTable().print()
 } else {
   try printTable()
 }
