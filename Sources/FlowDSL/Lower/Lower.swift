@@ -6,6 +6,8 @@ package struct Lowered: Sendable {
   package var graph: NavigationGraph
   /// Where its rows stand in the source.
   package var sources: SourceMap
+  /// What the model's rows are called in the graph.
+  package var numbers: GraphNumbers
 }
 
 /// Lowers a graph without errors into the tables that the runtime runs: resolves what is inherited
@@ -24,7 +26,8 @@ package func lower(_ analysis: Analysis) -> Lowered? {
   var lowering = Lowering(analysis, strings: draft.strings.sorted())
   lowering.lower(app, root)
   guard !lowering.hasHole, lowering.graph.complete() else { return nil }
-  return Lowered(graph: lowering.graph, sources: lowering.sources)
+  return Lowered(
+    graph: lowering.graph, sources: lowering.sources, numbers: lowering.numbers)
 }
 
 extension Names {

@@ -116,34 +116,19 @@ extension Lowering {
   /// Lowers a way to a target.
   mutating func go(_ id: ID<Go>, _ scope: Scope) -> ID<Graph.Go> {
     let row = model.gos[id]
-    let target: Graph.Target
+    guard let target = numbers[row.target] else { return hole(ID(0)) }
     let parameters: Rows<Parameter>
     switch row.target {
-    case .hole: return hole(ID(0))
-    case .route(let route, let within):
-      target = .route(self.id(route), within: self.id(within))
-      parameters = model.routes[route].parameters
-    case .coordinator(let owner):
-      target = .coordinator(self.id(owner))
-      parameters = rootParameters(of: owner)
-    case .mount(let mount, let within):
-      target = .mount(self.id(mount), within: self.id(within))
+    case .hole: parameters = .none
+    case .route(let route, _): parameters = model.routes[route].parameters
+    case .coordinator(let owner): parameters = rootParameters(of: owner)
+    case .mount(let mount, _):
       parameters = model.mounts[mount].coordinator.map { rootParameters(of: $0) } ?? .none
     }
     let arguments = bindings(row.bindings, for: parameters, in: scope)
     return graph.gos.append(
       Graph.Go(
-        isNew: row.isNew, target: target, presentation: row.presentation.map { presentation($0) },
+        isNew: row.isNew, target: target, presentation: row.presentation?.lowered,
         arguments: arguments))
-  }
-
-  private func presentation(_ presentation: Presentation) -> Graph.Presentation {
-    switch presentation {
-    case .push: .push
-    case .replace: .replace
-    case .sheet: .sheet
-    case .cover: .cover
-    case .detour: .detour
-    }
   }
 }

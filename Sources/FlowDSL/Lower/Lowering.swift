@@ -16,9 +16,8 @@ struct Lowering {
   /// True iff something was missing; the graph is of no use then.
   var hasHole = false
 
-  /// What the model's routes and mounts are called in the graph, whose owners are the model's.
-  private var routes: [ID<Graph.Route>]
-  private var mounts: [ID<Graph.Mount>]
+  /// What the model's rows are called in the graph.
+  let numbers: GraphNumbers
   /// What the model's names are called.
   private var names: [ID<String>?]
   /// Constants that are no lists: each is there once.
@@ -38,19 +37,7 @@ struct Lowering {
     self.strings = strings
     model = analysis.model
     names = Array(repeating: nil, count: model.names.count)
-    routes = Array(repeating: ID(0), count: model.routes.count)
-    mounts = Array(repeating: ID(0), count: model.mounts.count)
-    var count = (routes: 0, mounts: 0)
-    for owner in model.owners.rows {
-      for route in owner.routes {
-        routes[route.index] = ID(count.routes)
-        count.routes += 1
-      }
-      for mount in owner.mounts {
-        mounts[mount.index] = ID(count.mounts)
-        count.mounts += 1
-      }
-    }
+    numbers = GraphNumbers(model)
   }
 
   // MARK: - Names
@@ -66,14 +53,14 @@ struct Lowering {
   /// The graph's number for a text.
   mutating func string(_ text: String) -> ID<String> { ID(strings.intern(text).raw) }
 
-  /// The graph's number for an owner: the same.
-  func id(_ owner: ID<Owner>) -> ID<Graph.Owner> { ID(owner.raw) }
+  /// The graph's number for an owner.
+  func id(_ owner: ID<Owner>) -> ID<Graph.Owner> { numbers[owner] }
 
   /// The graph's number for a route.
-  func id(_ route: ID<Route>) -> ID<Graph.Route> { routes[route.index] }
+  func id(_ route: ID<Route>) -> ID<Graph.Route> { numbers[route] }
 
   /// The graph's number for a mount.
-  func id(_ mount: ID<Mount>) -> ID<Graph.Mount> { mounts[mount.index] }
+  func id(_ mount: ID<Mount>) -> ID<Graph.Mount> { numbers[mount] }
 
   /// Notes that something is missing, and stands for it.
   mutating func hole<Value>(_ value: Value) -> Value {

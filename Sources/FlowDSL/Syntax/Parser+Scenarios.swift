@@ -8,6 +8,18 @@ extension Parser {
     block(.scenario, of: node) { $0.act() }
   }
 
+  /// `script = { act }`: what stands in a scenario's braces, without them.
+  mutating func script() {
+    while !at(.endOfFile) {
+      let start = position
+      if eat(.semicolon) { continue }
+      if at(.rightBrace) { strayBrace() } else { act() }
+      recover(in: .scenario, of: Tree.root.index)
+      if position == start { leaf(.error) }
+    }
+    finishFile()
+  }
+
   /// `act = "given" … | "send" … | "navigate" … | "open" … | … | "rejects" act | "expect" …`
   private mutating func act() {
     if dropComma() { return }

@@ -41,7 +41,7 @@ extension Parser {
   }
 
   /// A `}` that closes nothing. What follows belongs to what it closed by mistake.
-  private mutating func strayBrace() {
+  mutating func strayBrace() {
     if strayBraces > 0 {
       strayBraces -= 1
       return take()

@@ -10,6 +10,14 @@ public func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Dia
   return (parser.tree, parser.found)
 }
 
+/// Reads the steps of a scenario that stand in `source` without a scenario around them: the `.file`
+/// has acts as its children. Total, and as linear as `parse`.
+func parseScript(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
+  var parser = Parser(Tree(source: source, file: file, tokens: lex(source), nodes: []))
+  parser.script()
+  return (parser.tree, parser.found)
+}
+
 /// Walks the tokens once and builds the nodes in pre-order.
 ///
 /// `at` asks what stands here, `eat` takes it if it does, `expect` takes it or says that it is

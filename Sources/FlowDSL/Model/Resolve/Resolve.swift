@@ -7,18 +7,7 @@ import FlowRuntime
 /// Collects what the files declare and resolves every name: trees → model. Total: what is broken
 /// becomes a hole with a diagnostic. O(nodes), and the size of what groups hand to their users.
 package func resolve(_ trees: [Tree]) -> (model: Model, found: Diagnostics) {
-  guard let first = trees.first else { return (Model(), Diagnostics()) }
-  var resolver = Resolver(trees, first)
-  resolver.declareBuiltIns()
-  resolver.declareFiles()
-  resolver.flattenGroups()
-  resolver.indexNames()
-  resolver.resolveSignatures()
-  resolver.resolveApps()
-  resolver.resolveMounts()
-  resolver.collectQuestions()
-  resolver.resolveOwners()
-  resolver.resolveScenarios()
+  guard let resolver = Resolver.resolved(trees) else { return (Model(), Diagnostics()) }
   return (resolver.model, resolver.found)
 }
 
@@ -104,6 +93,25 @@ struct Resolver {
     model.bindings.rows.reserveCapacity(nodes / 8)
     model.parameters.rows.reserveCapacity(nodes / 8)
     words = Words(&model.names)
+  }
+}
+
+extension Resolver {
+  /// A resolver that has resolved `trees`; nil where there are none.
+  static func resolved(_ trees: [Tree]) -> Resolver? {
+    guard let first = trees.first else { return nil }
+    var resolver = Resolver(trees, first)
+    resolver.declareBuiltIns()
+    resolver.declareFiles()
+    resolver.flattenGroups()
+    resolver.indexNames()
+    resolver.resolveSignatures()
+    resolver.resolveApps()
+    resolver.resolveMounts()
+    resolver.collectQuestions()
+    resolver.resolveOwners()
+    resolver.resolveScenarios()
+    return resolver
   }
 }
 

@@ -13,6 +13,16 @@ extension Resolver {
     }
   }
 
+  /// Appends the steps of `script`, a tree of steps alone, and says which these are.
+  mutating func resolveScript(_ script: Tree) -> Rows<Act> {
+    model.trees.append(script)
+    tree = script
+    let start = model.acts.count
+    var children = children(Tree.root)
+    while let child = children.next(in: tree) { appendAct(child) }
+    return model.acts.rows(from: start)
+  }
+
   /// Appends the act at `node`; of `rejects`, the act that it refuses too.
   private mutating func appendAct(_ node: ID<Tree.Node>) {
     var next: ID<Tree.Node>? = node
@@ -203,7 +213,7 @@ extension Resolver {
     }
     if nameLeaves(node).second != nil { expectation.within = within(first) }
     if expectation.routes.isEmpty {
-      guard case .coordinator(let owner) = first else { return nil }
+      guard let owner = coordinator(of: first) else { return nil }
       if isWaiting {
         expectation.coordinator = owner
       } else if model.owners[owner].kind != .stack {
@@ -223,6 +233,15 @@ extension Resolver {
     case .route(let route, _): route
     case .coordinator(let owner): model.owners[owner].root
     case .mount(let mount, _): model.mounts[mount].coordinator.flatMap { model.owners[$0].root }
+    }
+  }
+
+  /// The coordinator that a meaning is itself, or that it mounts.
+  private func coordinator(of target: Target) -> ID<Owner>? {
+    switch target {
+    case .hole, .route: nil
+    case .coordinator(let owner): owner
+    case .mount(let mount, _): model.mounts[mount].coordinator
     }
   }
 

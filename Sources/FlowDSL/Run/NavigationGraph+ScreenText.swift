@@ -1,0 +1,64 @@
+import FlowRuntime
+
+extension NavigationGraph {
+  /// A screen as it could be expected: `Home.product(id: 42, sort: .price)`.
+  func text(of screen: NavigationState.PlacedScreen) -> String {
+    text(of: screen.screen.route, screen.screen.arguments, at: screen.place)
+  }
+
+  /// What a request leads to, likewise.
+  func text(of request: NavigationState.Request) -> String {
+    switch request.target {
+    case .route(let route, let arguments): text(of: route, arguments, at: request.place)
+    case .itself: strings[owners[places[request.place].coordinator].name]
+    case .tab(let mount):
+      "\(strings[owners[places[request.place].coordinator].name]).\(strings[mounts[mount].name])"
+    }
+  }
+
+  private func text(
+    of route: ID<Route>, _ arguments: [NavigationArgument], at place: ID<Place>
+  ) -> String {
+    let name = "\(strings[owners[places[place].coordinator].name]).\(strings[routes[route].name])"
+    guard !arguments.isEmpty else { return name }
+    let texts = zip(parameters[routes[route].parameters], arguments).map { parameter, argument in
+      "\(strings[parameter.name]): \(text(of: argument, as: parameter.type))"
+    }
+    return "\(name)(\(texts.joined(separator: ", ")))"
+  }
+
+  /// A value as it is written in a graph's source.
+  func text(of argument: NavigationArgument, as type: ID<ValueType>) -> String {
+    switch (argument, types[type]) {
+    case (.nil, _): "nil"
+    case (_, .optional(let inner)): text(of: argument, as: inner)
+    case (.bool(let value), _): "\(value)"
+    case (.int(let value), _): "\(value)"
+    case (.double(let value), _): "\(value)"
+    case (.string(let name), .enum): ".\(name)"
+    case (.string(let text), _): quoted(text)
+    case (.list(let values), .list(let inner)):
+      "[\(values.map { text(of: $0, as: inner) }.joined(separator: ", "))]"
+    case (.list, _): "[]"
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars { quoted += scalar.escaped(asASCII: false) }
+    return quoted + "\""
+  }
+
+  /// The value that a constant is.
+  func argument(_ constant: ID<Constant>) -> NavigationArgument {
+    switch constants[constant] {
+    case .nil: .nil
+    case .bool(let value): .bool(value)
+    case .int(let value): .int(value)
+    case .double(let value): .double(value)
+    case .string(let text): .string(strings[text])
+    case .enumCase(let enumCase): .string(strings[cases[enumCase].name])
+    case .list(let rows): .list(elements[rows].map { argument($0.constant) })
+    }
+  }
+}
