@@ -2,29 +2,26 @@ import FlowRuntime
 
 extension NavigationGraph {
   /// A screen as it could be expected: `Home.product(id: 42, sort: .price)`.
-  func text(of screen: NavigationState.PlacedScreen) -> String {
-    text(of: screen.screen.route, screen.screen.arguments, at: screen.place)
+  func text(of screen: NavigationState.Screen) -> String {
+    text(of: screen.route, screen.arguments)
   }
 
   /// What a request leads to, likewise.
   func text(of request: NavigationState.Request) -> String {
-    switch request.target {
-    case .route(let route, let arguments): text(of: route, arguments, at: request.place)
-    case .itself: strings[owners[places[request.place].coordinator].name]
-    case .tab(let mount):
-      "\(strings[owners[places[request.place].coordinator].name]).\(strings[mounts[mount].name])"
+    let coordinator = strings[owners[places[request.place].coordinator].name]
+    return switch request.target {
+    case .route(let route, let arguments): text(of: route, arguments)
+    case .itself: coordinator
+    case .tab(let mount): "\(coordinator).\(strings[mounts[mount].name])"
     }
   }
 
-  private func text(
-    of route: ID<Route>, _ arguments: [NavigationArgument], at place: ID<Place>
-  ) -> String {
-    let name = "\(strings[owners[places[place].coordinator].name]).\(strings[routes[route].name])"
-    guard !arguments.isEmpty else { return name }
+  private func text(of route: ID<Route>, _ arguments: [NavigationArgument]) -> String {
+    guard !arguments.isEmpty else { return name(of: route) }
     let texts = zip(parameters[routes[route].parameters], arguments).map { parameter, argument in
       "\(strings[parameter.name]): \(text(of: argument, as: parameter.type))"
     }
-    return "\(name)(\(texts.joined(separator: ", ")))"
+    return "\(name(of: route))(\(texts.joined(separator: ", ")))"
   }
 
   /// A value as it is written in a graph's source.

@@ -61,8 +61,7 @@ extension Session {
 
   /// The event of that name that the screen in front can send.
   private func event(_ name: String) -> NavigationGraph.Event? {
-    guard let screen = Front(state).screen?.screen else { return nil }
-    return graph.transitions(of: screen.route).lazy.map {
+    graph.transitions(of: state.focus.screen.route).lazy.map {
       graph.events[graph.transitions[$0].event]
     }
     .first { graph.strings[$0.name] == name }

@@ -7,21 +7,19 @@ extension Session {
     let front = Front(state)
     switch expect {
     case .at(let id):
-      guard !matches(id, front.screen, in: steps.model) else { return nil }
-      let found = front.screen.map { "`\(graph.text(of: $0))`" } ?? "nothing"
-      return "expected `\(written)` in front, found \(found)"
+      let screen = state.focus
+      guard !matches(id, screen.screen, at: screen.place, in: steps.model) else { return nil }
+      return "expected `\(written)` in front, found `\(graph.text(of: screen.screen))`"
     case .stack(let rows):
-      guard !matches(rows, front.stack, in: steps.model) else { return nil }
-      let found = front.stack.map { graph.text(of: $0) }.joined(separator: " / ")
+      let stack = state.visibleStack
+      guard !matches(rows, stack, in: steps.model) else { return nil }
+      let found = stack.map { graph.text(of: $0.screen) }.joined(separator: " / ")
       return "expected the stack `\(written)`, found `\(found)`"
-    case .sheet(let id): return presentation("sheet", .sheet, id, written, front, steps.model)
-    case .cover(let id): return presentation("cover", .cover, id, written, front, steps.model)
+    case .sheet(let id): return presentation(.sheet, id, written, front, steps.model)
+    case .cover(let id): return presentation(.cover, id, written, front, steps.model)
     case .detour(let name): return detour(steps.model.names[name], front)
-    case .tab(let name):
-      return mount("tab", steps.model.names[name], front.tab, otherwise: "there are no tabs around")
-    case .flow(let name):
-      return mount(
-        "flow", steps.model.names[name], front.flow, otherwise: "there are no flows around")
+    case .tab(let name): return mount("tab", steps.model.names[name], front.tab)
+    case .flow(let name): return mount("flow", steps.model.names[name], front.flow)
     case .waiting(let id): return waiting(id, written, steps.model)
     case .value(let id): return value(id, written, steps.model)
     case .nothingPresented:
@@ -39,17 +37,17 @@ extension Session {
 
   /// True iff `screen` is one that the target `id` means, with the arguments that it gives.
   private func matches(
-    _ id: ID<Expectation>, _ screen: NavigationState.PlacedScreen?, in model: Model
+    _ id: ID<Expectation>, _ screen: NavigationState.Screen, at place: ID<NavigationGraph.Place>,
+    in model: Model
   ) -> Bool {
-    guard let screen else { return false }
-    return matches(
-      model.expectations[id], screen.screen.route, screen.screen.arguments, screen.place, model)
+    matches(model.expectations[id], screen.route, screen.arguments, place, model)
   }
 
   private func matches(
-    _ rows: Rows<Expectation>, _ screens: [NavigationState.PlacedScreen], in model: Model
+    _ rows: Rows<Expectation>, _ stack: [NavigationState.PileScreen], in model: Model
   ) -> Bool {
-    rows.count == screens.count && zip(rows, screens).allSatisfy { matches($0, $1, in: model) }
+    rows.count == stack.count
+      && zip(rows, stack).allSatisfy { matches($0, $1.screen, at: $1.place, in: model) }
   }
 
   private func matches(
@@ -79,23 +77,19 @@ extension Session {
   // MARK: - Presentation
 
   private func presentation(
-    _ word: String, _ kind: NavigationState.Style, _ id: ID<Expectation>, _ written: String,
-    _ front: Front, _ model: Model
+    _ style: NavigationState.Style, _ id: ID<Expectation>, _ written: String, _ front: Front,
+    _ model: Model
   ) -> String? {
-    let isKind =
-      switch front.presented?.kind {
-      case .sheet: kind == .sheet
-      case .cover, .detour: kind == .cover
-      case nil: false
-      }
-    guard !isKind || !matches(id, front.presented?.first, in: model) else { return nil }
-    return "expected a \(word) that begins with `\(written)`, \(found(front))"
+    if let first = front.presented?.first, first.style == style,
+      matches(id, first.screen, at: first.place, in: model)
+    {
+      return nil
+    }
+    return "expected a \(style) that begins with `\(written)`, \(found(front))"
   }
 
   private func detour(_ name: String, _ front: Front) -> String? {
-    if case .detour(let owner) = front.presented?.kind,
-      graph.strings[graph.owners[owner].name] == name
-    {
+    if let owner = front.presented?.detour, graph.strings[graph.owners[owner].name] == name {
       return nil
     }
     return "expected the detour `\(name)`, \(found(front))"
@@ -108,21 +102,19 @@ extension Session {
   }
 
   private func describe(_ presented: Front.Presented) -> String {
-    let first = presented.first.map { " that begins with `\(graph.text(of: $0))`" } ?? ""
-    return switch presented.kind {
-    case .sheet: "a sheet\(first)"
-    case .cover: "a cover\(first)"
-    case .detour(let owner): "the detour `\(graph.strings[graph.owners[owner].name])`"
+    if let owner = presented.detour {
+      return "the detour `\(graph.strings[graph.owners[owner].name])`"
     }
+    return "a \(presented.first.style) that begins with `\(graph.text(of: presented.first.screen))`"
   }
 
   // MARK: - Tabs, flows, requests, values
 
   private func mount(
-    _ word: String, _ name: String, _ place: ID<NavigationGraph.Place>?, otherwise: String
+    _ word: String, _ name: String, _ mount: ID<NavigationGraph.Mount>?
   ) -> String? {
-    guard let mount = place.flatMap({ graph.places[$0].mount }) else {
-      return "expected the \(word) `\(name)`, but \(otherwise) what is in front"
+    guard let mount else {
+      return "expected the \(word) `\(name)`, but there are no \(word)s around what is in front"
     }
     let found = graph.strings[graph.mounts[mount].name]
     return found == name ? nil : "expected the \(word) `\(name)`, found `\(found)`"

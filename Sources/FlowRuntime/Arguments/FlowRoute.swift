@@ -107,7 +107,7 @@ extension NavigationGraph {
   }
 
   /// `Home.product`
-  func name(of route: ID<Route>) -> String {
+  package func name(of route: ID<Route>) -> String {
     "\(strings[owners[routes[route].owner].name]).\(strings[routes[route].name])"
   }
 
