@@ -10,19 +10,52 @@ extension NavigationGraph {
     return (state, changes)
   }
 
-  /// Likewise, in place: `state` is untouched if the action is refused. The cheapest form, for whoever
-  /// holds the only copy.
+  /// Likewise, in place: `state` is untouched if the action is refused. The cheapest form, for
+  /// whoever holds the only copy.
   public func apply(
     _ action: NavigationAction, to state: inout NavigationState, conditions: NavigationConditions
   ) throws(NavigationError) -> [NavigationChange] {
     guard state.graph.fingerprint == fingerprint else { throw .otherGraph }
-    return []
+    guard hasLocks, action.mindsLocks else {
+      return try perform(action, in: &state, conditions)
+    }
+    let before = state
+    let changes = try perform(action, in: &state, conditions)
+    do throws(NavigationError) {
+      try checkLocks(before, state)
+    } catch {
+      state = before
+      throw error
+    }
+    return changes
+  }
+
+  /// Does `action` in place, whatever is locked. On an error the state is untouched.
+  private func perform(
+    _ action: NavigationAction, in state: inout NavigationState,
+    _ conditions: NavigationConditions
+  ) throws(NavigationError) -> [NavigationChange] {
+    var machine = Machine(
+      root: NavigationState.Node(place: ID(0)),
+      turn: Turn(state.graph, conditions, lastID: state.lastID, waiting: state.waiting))
+    swap(&machine.root, &state.root)
+    defer { swap(&machine.root, &state.root) }
+    let changes = try machine.perform(action)
+    state.lastID = machine.turn.lastID
+    state.waiting = machine.turn.waiting
+    return changes
   }
 
   /// The state that the app starts in, and what came with it.
   public func start(
     conditions: NavigationConditions
   ) -> (state: NavigationState, changes: [NavigationChange]) {
-    (NavigationState(root: NavigationState.Node(place: ID(0)), graph: SharedGraph(self)), [])
+    var turn = Turn(SharedGraph(self), conditions, lastID: 0, waiting: nil)
+    var root = turn.makeNode(at: ID(0))
+    turn.finishStarting(&root)
+    let changes = turn.changes(root, waited: nil)
+    let state = NavigationState(
+      root: root, waiting: turn.waiting, lastID: turn.lastID, graph: turn.shared)
+    return (state, changes)
   }
 }

@@ -1,0 +1,94 @@
+extension Machine {
+  typealias Position = NavigationState.Position
+
+  /// Leaves what is in front.
+  mutating func leave(
+    _ leave: Graph.Leave, _ giver: Giver = Giver()
+  ) throws(NavigationError) {
+    switch leave {
+    case .back: try pop()
+    case .backToRoot: try backToRoot()
+    case .backTo(let step): try back(to: graph.steps[step], giver)
+    case .dismiss: try dismiss(.dismissed)
+    case .dismissAll:
+      try dismiss(.dismissed)
+      while turn.remove(.presentation, .dismissed, in: &root) {}
+    case .finish(let value):
+      guard turn.remove(.question, .finished, in: &root) else { throw .nothingToFinish }
+      turn.answer(value.flatMap { turn.argument($0, giver) })
+    case .returnTo(let checkpoint, let value):
+      try returnTo(checkpoint, value.flatMap { turn.argument($0, giver) })
+    }
+  }
+
+  /// Removes the innermost layer or detour that the focus is in.
+  mutating func dismiss(_ cause: NavigationChange.Cause) throws(NavigationError) {
+    guard turn.remove(.presentation, cause, in: &root) else { throw .nothingPresented }
+  }
+
+  /// One step back.
+  private mutating func pop() throws(NavigationError) {
+    guard turn.remove(.step, .popped, in: &root) else { throw .nothingBelow }
+  }
+
+  /// As many steps back, within the visible stack.
+  mutating func pop(_ count: Int) throws(NavigationError) {
+    guard count < root.visibleCount else { throw .nothingBelow }
+    for _ in 0..<max(0, count) { try pop() }
+  }
+
+  /// Back to the root of the coordinator in front; of a shared child to that of whose stack it is on.
+  private mutating func backToRoot() throws(NavigationError) {
+    let focus = root.focus
+    var place = focus.place
+    while turn.isShared(place), let parent = graph.places[place].parent { place = parent }
+    guard place != focus.place || focus.position != Position(0, 0) else {
+      throw .notBelow("root")
+    }
+    drop(above: Position(0, 0), at: place)
+  }
+
+  /// Back to the nearest such screen below, in the lists of the coordinator in front.
+  private mutating func back(to step: Graph.Step, _ giver: Giver) throws(NavigationError) {
+    let focus = root.focus
+    let meant = step.arguments.map { turn.argument(graph.bindings[$0], giver) }
+    guard let node = turn.node(at: turn.way(to: focus.place)[...], in: root),
+      let below = node.position(below: focus.position),
+      let position = node.topmost(
+        from: below,
+        { screen in
+          screen.route == step.route
+            && zip(meant, screen.arguments).allSatisfy { $0 == nil || $0 == $1 }
+        })
+    else { throw .notBelow(graph.strings[graph.routes[step.route].name]) }
+    drop(above: position, at: focus.place)
+  }
+
+  /// Back to the nearest screen below that declares `checkpoint`, through any number of layers.
+  private mutating func returnTo(
+    _ checkpoint: ID<Graph.Checkpoint>, _ value: NavigationArgument?
+  ) throws(NavigationError) {
+    guard let spot = turn.spot(of: checkpoint, in: root) else {
+      throw .notBelow(graph.strings[graph.checkpoints[checkpoint].name])
+    }
+    turn.uncover(spot.position, turn.way(to: spot.place), 0, in: &root, .navigated)
+    let type = graph.checkpoints[checkpoint].value
+    turn.returned = .returned(
+      NavigationChange.Checkpoint(checkpoint),
+      value: value.map { value in type.map { graph.value(value, as: $0) } ?? value })
+  }
+
+  /// Goes back to what stands at `position` of the node at `place`.
+  private mutating func drop(above position: Position, at place: PlaceID) {
+    turn.uncover(position, turn.way(to: place), 0, in: &root, .popped)
+  }
+}
+
+extension NavigationState.Node {
+  /// The position below `position`; nil below the root.
+  fileprivate func position(below position: Position) -> Position? {
+    if position.index > 0 { return Position(position.list, position.index - 1) }
+    guard position.list > 0 else { return nil }
+    return Position(position.list - 1, self[list: position.list - 1].count - 1)
+  }
+}

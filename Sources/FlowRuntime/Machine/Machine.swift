@@ -1,0 +1,196 @@
+/// A state with an action being done in it.
+///
+/// The state is taken out of its owner, changed in place and put back, so that nothing is copied that
+/// does not change. Every refusal comes before the first change, but for that of a way that begins
+/// with leaving: that one keeps a copy.
+struct Machine {
+  typealias Graph = NavigationGraph
+  typealias Node = NavigationState.Node
+  typealias PlaceID = ID<Graph.Place>
+
+  /// What is live.
+  var root: Node
+  var turn: Turn
+
+  var graph: Graph { turn.graph }
+
+  /// Does `action`, and returns what became of it. On an error `root` is untouched.
+  mutating func perform(_ action: NavigationAction) throws(NavigationError) -> [NavigationChange] {
+    let waited = turn.waiting
+    switch action {
+    case .send(let event, let arguments, let screen):
+      try send(event, arguments, from: screen)
+    case .navigate(let destination, _): try navigate(to: destination)
+    case .open(let url): try open(url)
+    case .back: try leave(.back)
+    case .dismiss: try leave(.dismiss)
+    case .dismissAll: try leave(.dismissAll)
+    case .tab(let name): try selectTab(name, from: nil)
+    case .userPopped(let count): try pop(count)
+    case .userDismissed: try dismiss(.swiped)
+    case .userSelected(let name): try tap(name)
+    }
+    return turn.changes(root, waited: waited)
+  }
+
+  // MARK: - Going
+
+  /// Goes where `request` leads once the guards have been asked. It comes from the screen at `source`,
+  /// or from outside.
+  mutating func go(_ request: NavigationState.Request, from source: PlaceID?)
+    throws(NavigationError)
+  {
+    let settled = try turn.settle(request, from: source, in: root)
+    let trip = turn.trip(settled.request, from: source)
+    if trip.request.mode.isReset {
+      let before = root
+      turn.travel(trip, 0, in: &root)
+      turn.keep(before, &root, trip.way)
+    } else {
+      turn.travel(trip, 0, in: &root)
+    }
+    if let stopped = settled.stopped { turn.wait(for: stopped, insteadOf: trip) }
+    turn.finishStarting(&root)
+  }
+
+  /// Code outside goes to `destination`, seen from what is in front.
+  private mutating func navigate(
+    to destination: NavigationDestination
+  ) throws(NavigationError) {
+    let origin = root.focus.place
+    let request = try turn.request(
+      to: destination.target, destination.arguments, isNew: destination.isNew,
+      as: destination.presentation, from: origin, in: root)
+    try graph.checkEntry(request, named: destination.target)
+    try graph.check(request)
+    try go(request, from: nil)
+  }
+
+  /// Opens a deep link.
+  private mutating func open(_ url: String) throws(NavigationError) {
+    throw .noMatch(url)
+  }
+
+  /// Opens what a deep link has matched.
+  private mutating func open(_ match: LinkMatch) throws(NavigationError) {
+    let link = graph.links[match.link]
+    let owner = graph.routes[match.route].owner
+    let search = Search(
+      target: .route(match.route, within: owner), isDetour: link.mode == .detour,
+      within: link.place, looksAtState: link.mode != .reset)
+    let origin = link.mode == .reset ? ID(0) : root.focus.place
+    guard let place = turn.place(search, from: origin, in: root) else {
+      throw .noSuchPlace(graph.name(of: search.target))
+    }
+    let request = NavigationState.Request(
+      place: place, target: .route(match.route, match.arguments),
+      mode: NavigationState.Request.Mode(isReset: link.mode == .reset))
+    try go(request, from: nil)
+  }
+
+  // MARK: - Sending
+
+  /// The screen in front sends `event`.
+  private mutating func send(
+    _ event: String, _ arguments: [NavigationArgument], from screen: NavigationState.Screen.ID?
+  ) throws(NavigationError) {
+    let focus = root.focus
+    if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
+    let id = try graph.transition(
+      for: event, arguments, of: focus.screen.route, turn.conditions,
+      isPresented: focus.isPresented)
+    let giver = Giver(screen: focus.screen.arguments, event: arguments)
+    try perform(graph.transitions[id].action, giver, at: focus.place)
+  }
+
+  /// Does what a transition of the screen at `place`, which is in front, says.
+  private mutating func perform(
+    _ action: Graph.Action, _ giver: Giver, at place: PlaceID
+  ) throws(NavigationError) {
+    switch action {
+    case .go(let id): try go(turn.request(id, giver, from: place, in: root), from: place)
+    case .leave(let leave): try self.leave(leave, giver)
+    case .leaveThenGo(let leave, let id):
+      try leaveThenGo(leave, id, giver)
+    case .tab(let name): try selectTab(graph.strings[name], from: place)
+    case .resume:
+      guard let waiting = turn.waiting else { throw .nothingWaiting }
+      try resume(waiting)
+    case .resumeElseGo(let id):
+      if let waiting = turn.waiting {
+        try resume(waiting)
+      } else {
+        try perform(.go(id), giver, at: place)
+      }
+    case .resumeElseLeave(let leave):
+      if let waiting = turn.waiting {
+        try resume(waiting)
+      } else {
+        try self.leave(leave, giver)
+      }
+    }
+  }
+
+  /// Leaves, then goes as if the screen that is in front then had asked for it.
+  private mutating func leaveThenGo(
+    _ leave: Graph.Leave, _ go: ID<Graph.Go>, _ giver: Giver
+  ) throws(NavigationError) {
+    let before = root
+    try self.leave(leave, giver)
+    let place = root.focus.place
+    do throws(NavigationError) {
+      try self.go(turn.request(go, giver, from: place, in: root), from: place)
+    } catch {
+      root = before
+      throw error
+    }
+  }
+
+  /// Takes the request that waits out and runs it, as coming from outside.
+  private mutating func resume(_ waiting: NavigationState.Waiting) throws(NavigationError) {
+    turn.waiting = nil
+    try go(waiting.request, from: nil)
+  }
+
+  // MARK: - Tabs
+
+  /// Selects the tab called `name` of the innermost tabs around what is in front.
+  private mutating func selectTab(
+    _ name: String, from source: PlaceID?
+  ) throws(NavigationError) {
+    let tab = try tab(name)
+    try go(NavigationState.Request(place: tab.tabs, target: .tab(tab.mount)), from: source)
+  }
+
+  /// The user has tapped the tab called `name`: on the one that is selected the first stack goes back
+  /// to its root.
+  private mutating func tap(_ name: String) throws(NavigationError) {
+    let tab = try tab(name)
+    guard let tabs = turn.node(at: turn.way(to: tab.tabs)[...], in: root),
+      graph.places[tabs.content[tabs.selected].place].mount == tab.mount
+    else {
+      try selectTab(name, from: nil)
+      return
+    }
+    var node = tabs
+    while !node.content.isEmpty { node = node.content[node.selected] }
+    turn.uncover(
+      NavigationState.Position(0, 0), turn.way(to: node.place), 0, in: &root, .navigated)
+  }
+
+  /// The innermost tabs around what is in front that have a tab called `name`.
+  private func tab(
+    _ name: String
+  ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
+    var place: PlaceID? = root.focus.place
+    while let current = place {
+      if turn.owner(at: current).kind == .tabs,
+        let mount = graph.tab(name, of: graph.places[current].coordinator)
+      {
+        return (current, mount)
+      }
+      place = graph.places[current].parent
+    }
+    throw .noSuchTab(name)
+  }
+}

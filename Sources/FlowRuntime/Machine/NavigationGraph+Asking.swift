@@ -1,0 +1,68 @@
+extension NavigationGraph {
+  /// The transition that a screen of `route` takes when it sends `event`: the first of the event
+  /// whose condition holds. O(transitions of the route).
+  package func transition(
+    for event: String, _ arguments: [NavigationArgument], of route: ID<Route>,
+    _ conditions: NavigationConditions, isPresented: Bool
+  ) throws(NavigationError) -> ID<Transition> {
+    var isKnown = false
+    let row = routes[route]
+    for index in 0..<row.transitions.count + row.inherited.count {
+      let id =
+        index < row.transitions.count
+        ? row.transitions[row.transitions.startIndex + index]
+        : inherited[row.inherited[row.inherited.startIndex + index - row.transitions.count]]
+          .transition
+      let transition = transitions[id]
+      guard strings[events[transition.event].name] == event else { continue }
+      if !isKnown { try check(arguments, for: events[transition.event], event) }
+      isKnown = true
+      if transition.when.isEmpty
+        || holds(transition.when, conditions, isPresented: isPresented)
+      {
+        return id
+      }
+    }
+    throw isKnown ? .notNow(event: event) : .noSuchEvent(event: event, screen: name(of: route))
+  }
+
+  /// The tab called `name` of a tabs coordinator.
+  func tab(_ name: String, of owner: ID<Owner>) -> ID<Mount>? {
+    mounts(of: owner).first { mounts[$0].kind == .tab && strings[mounts[$0].name] == name }
+  }
+
+  /// Refuses a request that code outside may not make.
+  func checkEntry(
+    _ request: NavigationState.Request, named target: Target
+  ) throws(NavigationError) {
+    guard case .route(let route, _) = request.target,
+      routes[route].isEntry || !routes[route].links.isEmpty
+    else { throw .notAnEntry(name(of: target)) }
+  }
+
+  /// Refuses a request with arguments that do not fit.
+  func check(_ request: NavigationState.Request) throws(NavigationError) {
+    guard case .route(let route, let arguments) = request.target else { return }
+    try check(arguments, for: routes[route].parameters, name(of: route))
+  }
+
+  private func check(
+    _ arguments: [NavigationArgument], for event: Event, _ name: String
+  ) throws(NavigationError) {
+    if arguments.isEmpty, event.parameters.isEmpty { return }
+    try check(arguments, for: event.parameters, name)
+  }
+
+  private func check(
+    _ arguments: [NavigationArgument], for parameters: Rows<Parameter>, _ name: String
+  ) throws(NavigationError) {
+    guard arguments.count == parameters.count else {
+      throw .badArgument(
+        "`\(name)` takes \(parameters.count) arguments, not \(arguments.count)")
+    }
+    for (argument, parameter) in zip(arguments, self.parameters[parameters])
+    where !isValue(argument, of: parameter.type) {
+      throw .badArgument("`\(strings[parameter.name])` of `\(name)` is of another type")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension NavigationGraph {
+  /// True iff the boolean of `steps`, which is not empty, holds. O(steps).
+  package func holds(
+    _ steps: Rows<BooleanStep>, _ conditions: NavigationConditions, isPresented: Bool
+  ) -> Bool {
+    if steps.count > 64 { return holdsStepwise(steps, conditions, isPresented: isPresented) }
+    // The operands so far, the last in the lowest bit: there are fewer than steps.
+    var operands: UInt64 = 0
+    for step in booleans[steps] {
+      switch step {
+      case .condition(let id): operands = operands << 1 | (conditions[id.index] ? 1 : 0)
+      case .presented: operands = operands << 1 | (isPresented ? 1 : 0)
+      case .not: operands ^= 1
+      case .and: operands = operands >> 1 & (operands | ~1)
+      case .or: operands = operands >> 1 | operands & 1
+      }
+    }
+    return operands & 1 == 1
+  }
+
+  /// Likewise, of a boolean whose operands do not fit one word.
+  private func holdsStepwise(
+    _ steps: Rows<BooleanStep>, _ conditions: NavigationConditions, isPresented: Bool
+  ) -> Bool {
+    var operands: [Bool] = []
+    for step in booleans[steps] {
+      switch step {
+      case .condition(let id): operands.append(conditions[id.index])
+      case .presented: operands.append(isPresented)
+      case .not: operands.append(!(operands.popLast() ?? false))
+      case .and, .or:
+        let right = operands.popLast() ?? false
+        let left = operands.popLast() ?? false
+        operands.append(step == .and ? left && right : left || right)
+      }
+    }
+    return operands.last ?? false
+  }
+
+  /// True iff `value` is one of type `type`. Texts of an app's own types are, whatever they spell.
+  package func isValue(_ value: NavigationArgument, of type: ID<ValueType>) -> Bool {
+    switch (types[type], value) {
+    case (.optional, .nil): true
+    case (.optional(let wrapped), _): isValue(value, of: wrapped)
+    case (.bool, .bool), (.int, .int), (.string, .string), (.external, .string): true
+    case (.double, .double(let number)): number.isFinite
+    case (.uuid, .string(let text)): NavigationGraph.isUUID(text)
+    case (.url, .string(let text)): !text.isEmpty
+    case (.enum(let id), .string(let text)):
+      cases[enums[id].cases].contains { strings[$0.name] == text }
+    case (.list(let element), .list(let values)):
+      values.allSatisfy { isValue($0, of: element) }
+    case (.external, _): isExternal(value)
+    case (.bool, _), (.int, _), (.double, _), (.string, _), (.uuid, _), (.url, _), (.enum, _),
+      (.list, _):
+      false
+    }
+  }
+
+  /// `value` as one of type `type`, which may be a number where an integer is written.
+  package func value(_ value: NavigationArgument, as type: ID<ValueType>) -> NavigationArgument {
+    switch (types[type], value) {
+    case (.double, .int(let number)): .double(Double(number))
+    case (.optional(let wrapped), _): self.value(value, as: wrapped)
+    case (.list(let element), .list(let values)):
+      .list(values.map { self.value($0, as: element) })
+    case (.bool, _), (.int, _), (.double, _), (.string, _), (.uuid, _), (.url, _), (.enum, _),
+      (.external, _), (.list, _):
+      value
+    }
+  }
+
+  /// True iff `value` can be one of an app's own type: everything but none.
+  private func isExternal(_ value: NavigationArgument) -> Bool {
+    switch value {
+    case .nil: false
+    case .bool, .int, .double, .string, .list: true
+    }
+  }
+
+  /// True iff `text` is a UUID in upper case.
+  private static func isUUID(_ text: String) -> Bool {
+    var count = 0
+    for byte in text.utf8 {
+      let isHyphen = count == 8 || count == 13 || count == 18 || count == 23
+      let isDigit = byte >= 0x30 && byte <= 0x39 || byte >= 0x41 && byte <= 0x46
+      guard isHyphen ? byte == 0x2D : isDigit else { return false }
+      count += 1
+    }
+    return count == 36
+  }
+}

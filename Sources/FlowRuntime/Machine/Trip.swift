@@ -1,0 +1,85 @@
+/// A request on its way: through which places, and whose screen it comes from.
+struct Trip {
+  typealias Graph = NavigationGraph
+
+  let request: NavigationState.Request
+  /// The places from the app's root to the request's.
+  let way: [ID<Graph.Place>]
+  /// The place of the screen that it comes from; nil where it comes from outside.
+  let source: ID<Graph.Place>?
+
+  /// What `route` of the request's place is given, if the request leads to one.
+  var screen: (route: ID<Graph.Route>, arguments: [NavigationArgument])? {
+    guard case .route(let route, let arguments) = request.target else { return nil }
+    return (route, arguments)
+  }
+}
+
+extension Turn {
+  /// The trip of a request that comes from the screen at `source`, or from outside.
+  func trip(_ request: Request, from source: PlaceID?) -> Trip {
+    Trip(request: request, way: way(to: request.place), source: source)
+  }
+
+  /// What the root of the node at `place` is given where nobody gives anything: the mount's
+  /// arguments, else the defaults.
+  func startArguments(at place: PlaceID) -> [NavigationArgument] {
+    let parameters = graph.rootParameters(of: graph.places[place].coordinator)
+    guard !parameters.isEmpty else { return [] }
+    return parameters.indices.map { startArgument($0 - parameters.startIndex, at: place) }
+  }
+
+  /// Likewise, the argument for parameter number `number` of the root.
+  func startArgument(_ number: Int, at place: PlaceID) -> NavigationArgument {
+    let parameters = graph.rootParameters(of: graph.places[place].coordinator)
+    if let mount = mount(at: place), number < mount.arguments.count,
+      case .constant(let constant) = graph.bindings[
+        mount.arguments[mount.arguments.startIndex + number]]
+    {
+      return graph.argument(constant)
+    }
+    let parameter = graph.parameters[parameters[parameters.startIndex + number]]
+    return parameter.default.map { graph.argument($0) } ?? .nil
+  }
+
+  /// What the root of the node at number `index` of the trip's way starts with: what the request
+  /// gives it, else what the path of what comes next gives, else the mount's and the defaults.
+  func startArguments(on trip: Trip, at index: Int) -> [NavigationArgument] {
+    let place = trip.way[index]
+    guard let root = owner(at: place).root else { return [] }
+    if index == trip.way.count - 1, let screen = trip.screen, screen.route == root {
+      return screen.arguments
+    }
+    let (path, given) = path(on: trip, at: index)
+    if let first = path.first, graph.steps[first].route == root {
+      return arguments(of: graph.steps[first], given: given())
+    }
+    return startArguments(at: place)
+  }
+
+  /// The path that is built at number `index` of the trip's way: that of the next mount, or of the
+  /// route; with what its steps' arguments are taken from.
+  func path(
+    on trip: Trip, at index: Int
+  ) -> (path: Rows<Graph.Step>, given: () -> [NavigationArgument]) {
+    if index + 1 < trip.way.count {
+      let path = mount(at: trip.way[index + 1])?.path ?? .none
+      return (path, { startArguments(on: trip, at: index + 1) })
+    }
+    guard let screen = trip.screen else { return (.none, { [] }) }
+    return (graph.routes[screen.route].path, { screen.arguments })
+  }
+
+  /// What a step of a path is given, where the destination is given `given`.
+  func arguments(of step: Graph.Step, given: [NavigationArgument]) -> [NavigationArgument] {
+    let parameters = graph.routes[step.route].parameters
+    return zip(step.arguments, parameters).map { binding, parameter in
+      switch graph.bindings[binding] {
+      case .constant(let constant): graph.argument(constant)
+      case .parameter(let number) where Int(number) < given.count: given[Int(number)]
+      case .parameter, .event, .any, .default:
+        graph.parameters[parameter].default.map { graph.argument($0) } ?? .nil
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+extension Turn {
+  /// Every change of the turn in order, where `waited` was the request that waited before.
+  mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
+    forgetWaiting(waited)
+    if hasTakenBack { dropTakenBack() }
+    if hasStartedTabs { came = sorted(root) }
+    var changes = went
+    changes += selected
+    changes += came
+    if waiting != waited {
+      changes.append(.waiting(waiting.map { NavigationChange.Request($0) }))
+    }
+    if let returned { changes.append(returned) }
+    return changes
+  }
+
+  // MARK: - What waits
+
+  /// Has `stopped` wait; the fallback led to the trip's end instead.
+  mutating func wait(for stopped: Request, insteadOf trip: Trip) {
+    waiting = Waiting(request: stopped, opened: opened(by: trip))
+  }
+
+  /// What the trip has opened: the node of its place if it made that, else its screen.
+  private func opened(by trip: Trip) -> Waiting.Opened? {
+    let place = trip.request.place
+    if isMade(place) { return .node(place) }
+    guard case .appeared(let screen)? = came.last, screen.place == place else { return nil }
+    return .screen(screen)
+  }
+
+  /// Forgets the request that waits when what was opened instead has left, other than by a change of
+  /// flows.
+  private mutating func forgetWaiting(_ waited: Waiting?) {
+    guard let opened = waiting?.opened, waiting?.request == waited?.request else { return }
+    let hasLeft = went.contains { change in
+      switch (change, opened) {
+      case (.finished(.node(let left), let cause, _), .node(let place)):
+        left.id == place && cause != .flowChanged
+      case (.disappeared(let left, let cause), .screen(let screen)):
+        left.screen.id == screen.screen.id && cause != .flowChanged
+      default: false
+      }
+    }
+    if hasLeft { waiting = nil }
+  }
+
+  // MARK: - Order
+
+  /// Takes out the screens that came and went again: nobody has seen them.
+  private mutating func dropTakenBack() {
+    var gone: Set<Screen.ID> = []
+    went.removeAll { change in
+      guard let id = change.screen?.screen.id, id.raw > firstID else { return false }
+      gone.insert(id)
+      return true
+    }
+    came.removeAll { $0.screen.map { gone.contains($0.screen.id) } ?? false }
+  }
+
+  /// What came, in the order of the pile: the selected tab before the others.
+  private func sorted(_ root: Node) -> [NavigationChange] {
+    var made: Set<PlaceID> = []
+    var screens: Set<Screen.ID> = []
+    for change in came {
+      if case .started(let place) = change { made.insert(place.id) }
+      if let screen = change.screen { screens.insert(screen.screen.id) }
+    }
+    var sorted: [NavigationChange] = []
+    collect(root, made, screens, &sorted)
+    return sorted
+  }
+
+  private func collect(
+    _ node: Node, _ made: Set<PlaceID>, _ screens: Set<Screen.ID>,
+    _ sorted: inout [NavigationChange]
+  ) {
+    if made.contains(node.place) { sorted.append(.started(NavigationChange.Place(node.place))) }
+    if !node.content.isEmpty {
+      collect(node.content[node.selected], made, screens, &sorted)
+      for index in node.content.indices where index != node.selected {
+        collect(node.content[index], made, screens, &sorted)
+      }
+    }
+    for list in 0...node.topList {
+      for entry in node[list: list] {
+        switch entry {
+        case .node(let child): collect(child, made, screens, &sorted)
+        case .screen(let screen) where screens.contains(screen.id):
+          sorted.append(.appeared(PlacedScreen(screen, at: node.place)))
+        case .screen: break
+        }
+      }
+    }
+    for detour in node.detours { collect(detour, made, screens, &sorted) }
+  }
+}
+
+extension NavigationChange {
+  /// The screen that it is about, or that a layer or question is of.
+  var screen: NavigationState.PlacedScreen? {
+    switch self {
+    case .disappeared(let screen, _), .appeared(let screen),
+      .finished(.layer(let screen), _, _), .finished(.screen(let screen), _, _):
+      screen
+    case .finished(.node, _, _), .selected, .flowChanged, .started, .waiting, .returned: nil
+    }
+  }
+}

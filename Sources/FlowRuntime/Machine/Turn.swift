@@ -1,0 +1,263 @@
+/// One action as it is being done: what it may look at, and what it has taken and made so far.
+///
+/// Everything that changes a node is a method here, because every change is recorded: what went in
+/// the order in which it stood, the topmost first, and what came, the lowest first.
+struct Turn {
+  typealias Graph = NavigationGraph
+  typealias Node = NavigationState.Node
+  typealias Entry = NavigationState.Entry
+  typealias Layer = NavigationState.Layer
+  typealias Screen = NavigationState.Screen
+  typealias PlacedScreen = NavigationState.PlacedScreen
+  typealias Position = NavigationState.Position
+  typealias Slot = NavigationState.Slot
+  typealias Request = NavigationState.Request
+  typealias Waiting = NavigationState.Waiting
+  typealias Cause = NavigationChange.Cause
+  typealias PlaceID = ID<Graph.Place>
+  typealias RouteID = ID<Graph.Route>
+  typealias MountID = ID<Graph.Mount>
+
+  let shared: SharedGraph
+  let conditions: NavigationConditions
+  /// The id of the last screen that was there before.
+  let firstID: UInt32
+  /// The id of the last screen that was made.
+  var lastID: UInt32
+  /// What went, the topmost first.
+  var went: [NavigationChange] = []
+  /// Tabs and flows that were selected in nodes that were there before.
+  var selected: [NavigationChange] = []
+  /// What came, the lowest first, but for tabs that are not selected.
+  var came: [NavigationChange] = []
+  /// What was handed to a checkpoint.
+  var returned: NavigationChange?
+  /// The request that waits.
+  var waiting: Waiting?
+  /// Requests that starting flows were led to, to be done when what started them stands.
+  var pending: [Pending] = []
+  /// True iff something was made and taken again.
+  var hasTakenBack = false
+  /// True iff a tabs coordinator was started, whose tabs came in the order of the tree.
+  var hasStartedTabs = false
+
+  /// A request that a starting flow was led to instead.
+  struct Pending {
+    var trip: Trip
+    /// What waits then.
+    var stopped: Request
+  }
+
+  init(_ shared: SharedGraph, _ conditions: NavigationConditions, lastID: UInt32, waiting: Waiting?)
+  {
+    self.shared = shared
+    self.conditions = conditions
+    self.firstID = lastID
+    self.lastID = lastID
+    self.waiting = waiting
+  }
+
+  /// The graph that runs.
+  var graph: Graph { shared.graph }
+
+  // MARK: - The graph
+
+  /// The coordinator at `place`.
+  func owner(at place: PlaceID) -> Graph.Owner { graph.owners[graph.places[place].coordinator] }
+
+  /// The mount that `place` stands on; nil of the app's root.
+  func mount(at place: PlaceID) -> Graph.Mount? {
+    graph.places[place].mount.map { graph.mounts[$0] }
+  }
+
+  /// True iff `place` lies in the subtree of `ancestor`, or is it.
+  func isPlace(_ place: PlaceID, within ancestor: PlaceID) -> Bool {
+    ancestor.raw <= place.raw && place.raw < graph.places[ancestor].end
+  }
+
+  /// The places from the app's root to `place`. O(depth).
+  func way(to place: PlaceID) -> [PlaceID] {
+    let depth = Int(graph.places[place].depth)
+    var way = Array(repeating: place, count: depth + 1)
+    var current = place
+    for index in stride(from: depth - 1, through: 0, by: -1) {
+      guard let parent = graph.places[current].parent else { break }
+      way[index] = parent
+      current = parent
+    }
+    return way
+  }
+
+  /// The places mounted in `place`, in order. O(mounts).
+  func mounted(in place: PlaceID) -> [PlaceID] {
+    var children: [PlaceID] = []
+    var next = place.raw + 1
+    while next < graph.places[place].end {
+      children.append(ID(next))
+      next = graph.places[ID(next)].end
+    }
+    return children
+  }
+
+  /// True iff the boolean of `steps` holds; one without steps does.
+  func holds(_ steps: Rows<Graph.BooleanStep>, isPresented: Bool = false) -> Bool {
+    steps.isEmpty || graph.holds(steps, conditions, isPresented: isPresented)
+  }
+
+  /// True iff each of `requirements` holds.
+  func hold(_ requirements: Rows<Graph.Requirement>) -> Bool {
+    requirements.allSatisfy { holds(graph.requirements[$0].condition) }
+  }
+
+  // MARK: - Making
+
+  /// A new screen of `route` for a list at `place`, recorded.
+  mutating func makeScreen(
+    _ route: RouteID, _ arguments: [NavigationArgument], at place: PlaceID
+  ) -> Screen {
+    lastID += 1
+    let screen = Screen(id: Screen.ID(lastID), route: route, arguments: arguments)
+    came.append(.appeared(PlacedScreen(screen, at: place)))
+    return screen
+  }
+
+  // MARK: - Taking
+
+  /// Records that `node` goes with all that is in it, itself last.
+  mutating func lose(_ node: Node, _ cause: Cause) {
+    loseContent(of: node, cause)
+    went.append(.finished(.node(NavigationChange.Place(node.place)), cause, value: nil))
+  }
+
+  /// Records that everything in `node` goes, but not the node.
+  mutating func loseContent(of node: Node, _ cause: Cause) {
+    for detour in node.detours.reversed() { lose(detour, cause) }
+    for layer in node.presented.reversed() { lose(layer, at: node.place, cause) }
+    for index in node.stack.indices.reversed() {
+      lose(node.stack[index], isFirst: index == 0, at: node.place, cause)
+    }
+    guard !node.content.isEmpty else { return }
+    lose(node.content[node.selected], cause)
+    for index in node.content.indices.reversed() where index != node.selected {
+      lose(node.content[index], cause)
+    }
+  }
+
+  /// Records that a layer of the node at `place` goes, its opener last.
+  mutating func lose(_ layer: Layer, at place: PlaceID, _ cause: Cause) {
+    for index in layer.entries.indices.reversed() {
+      lose(layer.entries[index], isFirst: index == 0, at: place, cause)
+    }
+    if case .screen(let opener) = layer.opener {
+      went.append(.finished(.layer(PlacedScreen(opener, at: place)), cause, value: nil))
+    }
+  }
+
+  /// Records that an entry of the node at `place` goes. The question of a list's first screen is
+  /// its node's or its layer's.
+  mutating func lose(_ entry: Entry, isFirst: Bool, at place: PlaceID, _ cause: Cause) {
+    switch entry {
+    case .node(let node): lose(node, cause)
+    case .screen(let screen):
+      if screen.id.raw > firstID { hasTakenBack = true }
+      let placed = PlacedScreen(screen, at: place)
+      went.append(.disappeared(placed, cause))
+      if !isFirst, graph.routes[screen.route].returns != nil {
+        went.append(.finished(.screen(placed), cause, value: nil))
+      }
+    }
+  }
+
+  // MARK: - Dropping
+
+  /// Drops the detours of `node` from number `start` up.
+  mutating func dropDetours(of node: inout Node, from start: Int = 0, _ cause: Cause = .navigated) {
+    while node.detours.count > start { lose(node.detours.removeLast(), cause) }
+  }
+
+  /// Drops the layers of `node` from number `start` up.
+  mutating func dropLayers(of node: inout Node, from start: Int = 0, _ cause: Cause = .navigated) {
+    while node.presented.count > start {
+      lose(node.presented.removeLast(), at: node.place, cause)
+    }
+  }
+
+  /// Drops what stands in `node`'s lists above `position`: layers, then entries.
+  mutating func dropEntries(
+    of node: inout Node, above position: Position, _ cause: Cause = .navigated
+  ) {
+    dropLayers(of: &node, from: position.list, cause)
+    while node[list: position.list].count > position.index + 1 {
+      let index = node[list: position.list].count - 1
+      lose(node[list: position.list].removeLast(), isFirst: index == 0, at: node.place, cause)
+    }
+  }
+
+  /// Drops every layer and detour anywhere in `node`. Pushed screens and children stay.
+  mutating func dropPresented(in node: inout Node, _ cause: Cause = .navigated) {
+    dropDetours(of: &node, cause)
+    dropLayers(of: &node, cause)
+    for index in node.stack.indices.reversed() {
+      _ = node.stack[index].withNode { dropPresented(in: &$0, cause) }
+    }
+    guard !node.content.isEmpty else { return }
+    dropPresented(in: &node.content[node.selected], cause)
+    for index in node.content.indices.reversed() where index != node.selected {
+      dropPresented(in: &node.content[index], cause)
+    }
+  }
+
+  /// Drops the modals on top of `node`.
+  mutating func dropModals(of node: inout Node) {
+    while case .modal? = node.presented.last?.opener {
+      dropLayers(of: &node, from: node.presented.count - 1)
+    }
+  }
+
+  /// Clears the top of `node`: owning children and modals go, until a screen or a shared child is on
+  /// top; of that one the layers, the detours and its own top.
+  mutating func clearTop(of node: inout Node) {
+    while case .node(let child)? = node[list: node.topList].last {
+      let top = node.topPosition
+      if isShared(child.place) {
+        _ = node.withNode(.entry(top)) { child in
+          dropDetours(of: &child)
+          dropLayers(of: &child)
+          clearTop(of: &child)
+        }
+        return
+      }
+      if top.index == 0 {
+        dropLayers(of: &node, from: top.list - 1)
+      } else {
+        dropEntries(of: &node, above: Position(top.list, top.index - 1))
+      }
+    }
+  }
+
+  /// True iff the node at `place` is a child on its parent's stack.
+  func isShared(_ place: PlaceID) -> Bool { mount(at: place)?.isShared == true }
+
+  /// Drops everything that stands above a position of the node at the end of `way` in the pile, the
+  /// topmost first. The way's nodes must be live.
+  mutating func uncover(
+    _ position: Position, _ way: [PlaceID], _ index: Int, in node: inout Node, _ cause: Cause
+  ) {
+    guard index + 1 < way.count else {
+      dropDetours(of: &node, cause)
+      dropEntries(of: &node, above: position, cause)
+      return
+    }
+    guard let slot = node.slot(of: way[index + 1]) else { return }
+    switch slot {
+    case .detour(let number): dropDetours(of: &node, from: number + 1, cause)
+    case .content:
+      dropDetours(of: &node, cause)
+      dropLayers(of: &node, cause)
+    case .entry(let entry):
+      dropDetours(of: &node, cause)
+      dropEntries(of: &node, above: entry, cause)
+    }
+    _ = node.withNode(slot) { uncover(position, way, index + 1, in: &$0, cause) }
+  }
+}

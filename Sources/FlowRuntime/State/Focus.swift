@@ -1,0 +1,58 @@
+extension NavigationState {
+  /// What is in front: the last screen of the pile.
+  struct Focus {
+    var screen: Screen
+    /// The place of its node.
+    var place: FlowRuntime.ID<NavigationGraph.Place>
+    /// Where it stands in its node's lists.
+    var position: Position
+    /// True iff a layer or detour is at or below it.
+    var isPresented: Bool
+  }
+}
+
+extension NavigationState.Node {
+  /// What is in front. O(depth).
+  var focus: NavigationState.Focus { focus(isPresented: false) }
+
+  private func focus(isPresented: Bool) -> NavigationState.Focus {
+    if let detour = detours.last { return detour.focus(isPresented: true) }
+    if stack.isEmpty, presented.isEmpty {
+      return content[selected].focus(isPresented: isPresented)
+    }
+    let isPresented = isPresented || !presented.isEmpty
+    let top = topPosition
+    switch self[list: top.list][top.index] {
+    case .node(let node): return node.focus(isPresented: isPresented)
+    case .screen(let screen):
+      return NavigationState.Focus(
+        screen: screen, place: place, position: top, isPresented: isPresented)
+    }
+  }
+
+  /// How many screens the visible stack has: those of the last container. O(length of it).
+  var visibleCount: Int { visibleCount(above: 0) }
+
+  /// Likewise, of a node that stands above `below` screens of its container.
+  private func visibleCount(above below: Int) -> Int {
+    if let detour = detours.last { return detour.visibleCount(above: 0) }
+    if stack.isEmpty, presented.isEmpty { return content[selected].visibleCount(above: 0) }
+    let entries = self[list: topList]
+    let below = entries.dropLast().reduce(presented.isEmpty ? below : 0) { $0 + $1.screenCount }
+    guard case .node(let node)? = entries.last else { return below + 1 }
+    return node.visibleCount(above: below)
+  }
+
+  /// How many screens its stack has, children included.
+  fileprivate var screenCount: Int { stack.reduce(0) { $0 + $1.screenCount } }
+}
+
+extension NavigationState.Entry {
+  /// How many screens of its container it is: one, or a child's.
+  fileprivate var screenCount: Int {
+    switch self {
+    case .screen: 1
+    case .node(let node): node.screenCount
+    }
+  }
+}

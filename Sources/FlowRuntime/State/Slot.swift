@@ -1,0 +1,124 @@
+extension NavigationState {
+  /// Where in a node another one stands.
+  enum Slot: Equatable {
+    /// A tab or the current flow.
+    case content(Int)
+    /// What covers the node.
+    case detour(Int)
+    /// An entry of one of its lists.
+    case entry(Position)
+  }
+
+  /// An entry of one of a node's lists: number 0 is the stack, those above are the layers'.
+  struct Position: Equatable {
+    var list: Int
+    var index: Int
+
+    init(_ list: Int, _ index: Int) {
+      self.list = list
+      self.index = index
+    }
+  }
+}
+
+extension NavigationState.Node {
+  typealias Slot = NavigationState.Slot
+  typealias Position = NavigationState.Position
+  typealias PlaceID = ID<NavigationGraph.Place>
+
+  /// The number of the topmost list.
+  var topList: Int { presented.count }
+
+  /// List number `list`: the stack, then the layers'.
+  subscript(list list: Int) -> [NavigationState.Entry] {
+    get { list == 0 ? stack : presented[list - 1].entries }
+    _modify {
+      if list == 0 { yield &stack } else { yield &presented[list - 1].entries }
+    }
+  }
+
+  /// Where the node below or above that holds the focus stands; nil iff the focus is a screen of
+  /// this node's own lists.
+  var focusSlot: Slot? {
+    if !detours.isEmpty { return .detour(detours.count - 1) }
+    let list = topList
+    if list == 0 && stack.isEmpty { return .content(selected) }
+    let index = self[list: list].count - 1
+    if case .node = self[list: list][index] { return .entry(Position(list, index)) }
+    return nil
+  }
+
+  /// Where the child or modal at `place` stands; nil if no list holds it. O(entries).
+  func position(of place: PlaceID) -> Position? {
+    for list in stride(from: topList, through: 0, by: -1) {
+      let entries = self[list: list]
+      for index in entries.indices.reversed() {
+        if case .node(let node) = entries[index], node.place == place {
+          return Position(list, index)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Where the node at `place`, which is mounted in this one, stands; nil if it is not live.
+  func slot(of place: PlaceID) -> Slot? {
+    if let index = content.firstIndex(where: { $0.place == place }) { return .content(index) }
+    if let index = detours.lastIndex(where: { $0.place == place }) { return .detour(index) }
+    return position(of: place).map { .entry($0) }
+  }
+
+  /// The node in `slot`; nil if a screen stands there.
+  subscript(slot: Slot) -> NavigationState.Node? {
+    switch slot {
+    case .content(let index): return content[index]
+    case .detour(let index): return detours[index]
+    case .entry(let position):
+      guard case .node(let node) = self[list: position.list][position.index] else { return nil }
+      return node
+    }
+  }
+
+  /// Changes the node in `slot`, which must be one, in place.
+  mutating func withNode<Result>(_ slot: Slot, _ body: (inout Self) -> Result) -> Result? {
+    switch slot {
+    case .content(let index): return body(&content[index])
+    case .detour(let index): return body(&detours[index])
+    case .entry(let position):
+      return self[list: position.list][position.index].withNode(body)
+    }
+  }
+
+  /// The position of the topmost screen that `isMeant`, at or below `start`. O(entries).
+  func topmost(from start: Position, _ isMeant: (NavigationState.Screen) -> Bool) -> Position? {
+    for list in stride(from: start.list, through: 0, by: -1) {
+      let entries = self[list: list]
+      let last = list == start.list ? start.index : entries.count - 1
+      for index in stride(from: last, through: 0, by: -1) {
+        if case .screen(let screen) = entries[index], isMeant(screen) {
+          return Position(list, index)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The position of the last entry of the topmost list.
+  var topPosition: Position {
+    let list = topList
+    return Position(list, self[list: list].count - 1)
+  }
+}
+
+extension NavigationState.Entry {
+  /// Changes the entry's node in place; nil if it is a screen.
+  mutating func withNode<Result>(
+    _ body: (inout NavigationState.Node) -> Result
+  ) -> Result? {
+    guard case .node(var node) = self else { return nil }
+    // Let go of, so that the node's lists are not copied when they change.
+    self = .screen(NavigationState.Screen(id: .init(0), route: ID(0), arguments: []))
+    defer { self = .node(node) }
+    return body(&node)
+  }
+}
