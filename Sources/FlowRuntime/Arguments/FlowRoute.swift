@@ -76,7 +76,7 @@ extension FlowRoute {
     let screen = routeArguments
     let route = graph.routes.rows[screen.route]
     var container = encoder.container(keyedBy: NameKey.self)
-    try container.encode(graph.name(of: ID(screen.route)), forKey: "route")
+    try container.encode(graph.name(of: ID<NavigationGraph.Route>(screen.route)), forKey: "route")
     guard !screen.arguments.isEmpty else { return }
     var arguments = container.nestedContainer(keyedBy: NameKey.self, forKey: "arguments")
     for (parameter, value) in zip(graph.parameters[route.parameters], screen.arguments) {

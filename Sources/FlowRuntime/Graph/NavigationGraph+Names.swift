@@ -1,0 +1,25 @@
+extension NavigationGraph {
+  /// The names of the mounts on the way to `place`, joined by `/`; empty of the app's root.
+  package func name(of place: ID<Place>) -> String {
+    var names: [String] = []
+    var place = place
+    while let mount = places[place].mount, let parent = places[place].parent {
+      names.append(strings[mounts[mount].name])
+      place = parent
+    }
+    return names.reversed().joined(separator: "/")
+  }
+
+  /// `Home.product`: the coordinator at `place` and its route, which may be one of a group.
+  package func name(of route: ID<Route>, at place: ID<Place>) -> String {
+    "\(coordinatorName(at: place)).\(strings[routes[route].name])"
+  }
+
+  /// The name of the coordinator at `place`.
+  package func coordinatorName(at place: ID<Place>) -> String {
+    strings[owners[places[place].coordinator].name]
+  }
+
+  /// The name of `mount`.
+  package func name(of mount: ID<Mount>) -> String { strings[mounts[mount].name] }
+}

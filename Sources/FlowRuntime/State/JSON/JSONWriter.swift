@@ -1,0 +1,95 @@
+/// JSON in the making: without white space, with keys in the order in which they are written.
+struct JSONWriter {
+  /// What is written so far.
+  private var bytes: [UInt8] = []
+  /// True iff the next key or element has one before it.
+  private var needsComma = false
+
+  /// The text of what is written.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Begins an object.
+  mutating func beginObject() { begin(0x7b) }
+
+  /// Ends the object that was begun last.
+  mutating func endObject() { end(0x7d) }
+
+  /// Begins a list.
+  mutating func beginList() { begin(0x5b) }
+
+  /// Ends the list that was begun last.
+  mutating func endList() { end(0x5d) }
+
+  /// Writes a key, which a value must follow.
+  mutating func key(_ name: String) {
+    write(name)
+    bytes.append(0x3a)
+    needsComma = false
+  }
+
+  /// Writes a key and a string.
+  mutating func member(_ name: String, _ value: String) {
+    key(name)
+    write(value)
+  }
+
+  /// Writes a string. Escapes `"`, `\` and control characters below U+0020, nothing else.
+  mutating func write(_ string: String) {
+    separate()
+    bytes.append(0x22)
+    for byte in string.utf8 { write(escaped: byte) }
+    bytes.append(0x22)
+  }
+
+  /// Writes `value`. A number that JSON cannot express is a string: `"inf"`, `"-inf"`, `"nan"`.
+  mutating func write(_ value: NavigationArgument) {
+    switch value {
+    case .nil: write(literal: "null")
+    case .bool(let value): write(literal: value.description)
+    case .int(let value): write(literal: value.description)
+    case .double(let value) where value.isFinite: write(literal: value.description)
+    case .double(let value): write(value.description)
+    case .string(let value): write(value)
+    case .list(let values):
+      beginList()
+      for value in values { write(value) }
+      endList()
+    }
+  }
+
+  /// Writes what is spelled as it is: a number, `true`, `false` or `null`.
+  mutating func write(literal: String) {
+    separate()
+    bytes += literal.utf8
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(0x2c) }
+    needsComma = true
+  }
+
+  private mutating func write(escaped byte: UInt8) {
+    switch byte {
+    case 0x22, 0x5c: bytes += [0x5c, byte]
+    case 0x0a: bytes += [0x5c, 0x6e]
+    case 0x09: bytes += [0x5c, 0x74]
+    case 0x0d: bytes += [0x5c, 0x72]
+    case 0x08: bytes += [0x5c, 0x62]
+    case 0x0c: bytes += [0x5c, 0x66]
+    case ..<0x20:
+      bytes += [0x5c, 0x75, 0x30, 0x30, GraphText.hex(byte >> 4), GraphText.hex(byte & 15)]
+    default: bytes.append(byte)
+    }
+  }
+}

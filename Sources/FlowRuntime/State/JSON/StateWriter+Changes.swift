@@ -1,0 +1,99 @@
+/// What became of an action, as JSON.
+extension StateWriter {
+  /// Writes a state: its nodes, what waits and what is in front.
+  mutating func write(_ state: NavigationState) {
+    object {
+      $0.json.key("root")
+      $0.write(state.root)
+      if let waiting = state.waiting {
+        $0.json.key("waiting")
+        $0.write(waiting)
+      }
+      $0.json.key("focus")
+      $0.write(state.focus)
+    }
+  }
+
+  /// Writes a change.
+  mutating func write(_ change: NavigationChange) {
+    object {
+      switch change {
+      case .disappeared(let screen, let cause):
+        $0.json.key("disappeared")
+        $0.write(screen)
+        $0.json.member("cause", cause.name)
+      case .finished(let opened, let cause, let value):
+        $0.json.key("finished")
+        $0.write(opened)
+        $0.json.member("cause", cause.name)
+        $0.write(value: value)
+      case .selected(let tab):
+        $0.json.member("selected", $0.graph.name(of: tab.mount))
+        $0.json.member("place", $0.graph.name(of: tab.place))
+      case .flowChanged(let flow):
+        $0.json.member("flowChanged", $0.graph.name(of: flow.mount))
+        $0.json.member("place", $0.graph.name(of: flow.place))
+      case .started(let place):
+        $0.json.key("started")
+        $0.writeStarted(place.id)
+      case .appeared(let screen):
+        $0.json.key("appeared")
+        $0.write(screen)
+      case .waiting(let request):
+        $0.json.key("waiting")
+        if let request { $0.write(request.waiting) } else { $0.json.write(.nil) }
+      case .returned(let checkpoint, let value):
+        $0.json.member("returned", $0.graph.strings[$0.graph.checkpoints[checkpoint.id].name])
+        $0.write(value: value)
+      }
+    }
+  }
+
+  /// Writes why an action was refused.
+  mutating func write(_ error: NavigationError) {
+    object {
+      $0.json.member("code", error.code)
+      if case .locked(let screen, _) = error {
+        $0.json.key("screen")
+        $0.write(screen)
+      }
+      $0.json.member("message", error.description)
+    }
+  }
+
+  private mutating func write(_ opened: NavigationChange.Opened) {
+    switch opened {
+    case .node(let place):
+      object { $0.json.member("place", $0.graph.name(of: place.id)) }
+    case .layer(let screen), .screen(let screen): write(screen)
+    }
+  }
+
+  private mutating func write(value: NavigationArgument?) {
+    guard let value else { return }
+    json.key("value")
+    json.write(value)
+  }
+
+  private mutating func writeStarted(_ place: ID<NavigationGraph.Place>) {
+    object {
+      $0.json.member("place", $0.graph.name(of: place))
+      $0.json.member("coordinator", $0.graph.coordinatorName(at: place))
+    }
+  }
+}
+
+extension NavigationChange.Cause {
+  /// The cause as JSON has it.
+  var name: String {
+    switch self {
+    case .popped: "popped"
+    case .dismissed: "dismissed"
+    case .swiped: "swiped"
+    case .finished: "finished"
+    case .flowChanged: "flowChanged"
+    case .replaced: "replaced"
+    case .navigated: "navigated"
+    }
+  }
+}

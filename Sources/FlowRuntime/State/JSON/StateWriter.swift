@@ -1,0 +1,196 @@
+/// Writes what a state is made of as JSON.
+struct StateWriter {
+  /// The graph of the state.
+  let graph: NavigationGraph
+  /// True iff everything is written that the same state can be made from again.
+  var isComplete = false
+  /// What is written so far.
+  var json = JSONWriter()
+
+  /// Begins to write a state of `graph`.
+  init(_ graph: NavigationGraph, isComplete: Bool = false) {
+    self.graph = graph
+    self.isComplete = isComplete
+  }
+
+  // MARK: - Nodes
+
+  /// Writes a node and all that it holds.
+  mutating func write(_ node: NavigationState.Node) {
+    object {
+      $0.json.member("place", $0.graph.name(of: node.place))
+      $0.json.member("coordinator", $0.graph.coordinatorName(at: node.place))
+      $0.writeContent(of: node)
+      if !node.presented.isEmpty {
+        $0.list("presented", node.presented) { $0.write($1, at: node.place) }
+      }
+      if !node.detours.isEmpty { $0.list("detours", node.detours) { $0.write($1) } }
+    }
+  }
+
+  private mutating func writeContent(of node: NavigationState.Node) {
+    switch graph.owners[graph.places[node.place].coordinator].kind {
+    case .stack, .group: list("stack", node.stack) { $0.write($1) }
+    case .tabs:
+      if let mount = graph.places[node.shown.place].mount {
+        json.member("selected", graph.name(of: mount))
+      }
+      list("tabs", node.content) { $0.write($1) }
+    case .flows:
+      json.key("flow")
+      write(node.shown)
+    }
+  }
+
+  private mutating func write(_ entry: NavigationState.Entry) {
+    object {
+      switch entry {
+      case .screen(let screen): $0.writeMembers(of: screen)
+      case .node(let node):
+        $0.json.key("node")
+        $0.write(node)
+      }
+    }
+  }
+
+  private mutating func write(_ layer: NavigationState.Layer, at place: ID<NavigationGraph.Place>) {
+    object {
+      $0.json.member("style", layer.style.name)
+      if $0.isComplete, let opener = layer.replacedOpener {
+        $0.json.key("opener")
+        $0.object { $0.writeMembers(of: opener) }
+      }
+      $0.list("stack", layer.entries) { $0.write($1) }
+    }
+  }
+
+  // MARK: - Screens
+
+  /// Writes a screen with its coordinator and place.
+  mutating func write(_ screen: NavigationState.PlacedScreen) {
+    object { $0.writeMembers(of: screen) }
+  }
+
+  private mutating func writeMembers(of screen: NavigationState.PlacedScreen) {
+    json.member("route", graph.name(of: screen.screen.route, at: screen.place))
+    writeArguments(screen.screen.arguments, of: screen.screen.route)
+    json.member("place", graph.name(of: screen.place))
+  }
+
+  private mutating func writeMembers(of screen: NavigationState.Screen) {
+    json.member("route", graph.strings[graph.routes[screen.route].name])
+    writeArguments(screen.arguments, of: screen.route)
+  }
+
+  private mutating func writeArguments(
+    _ arguments: [NavigationArgument], of route: ID<NavigationGraph.Route>
+  ) {
+    guard !arguments.isEmpty else { return }
+    json.key("arguments")
+    object {
+      for (parameter, value) in zip(
+        $0.graph.parameters[$0.graph.routes[route].parameters], arguments)
+      {
+        $0.json.key($0.graph.strings[parameter.name])
+        $0.json.write(value)
+      }
+    }
+  }
+
+  // MARK: - What waits
+
+  /// Writes the request that waits, and what its fallback opened. `state` is the one that it waits
+  /// in, if it is known.
+  mutating func write(_ waiting: NavigationState.Waiting, in state: NavigationState? = nil) {
+    object {
+      $0.writeMembers(of: waiting.request)
+      switch waiting.opened {
+      case nil: break
+      case .node(let place):
+        $0.json.key("opened")
+        $0.object { $0.json.member("place", $0.graph.name(of: place)) }
+      case .screen(let screen):
+        $0.json.key("opened")
+        $0.object {
+          $0.writeMembers(of: screen)
+          if $0.isComplete, let index = state?.index(of: screen) {
+            $0.json.key("index")
+            $0.json.write(literal: index.description)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func writeMembers(of request: NavigationState.Request) {
+    json.member("place", graph.name(of: request.place))
+    switch request.target {
+    case .route(let route, let arguments):
+      json.member("target", graph.name(of: route, at: request.place))
+      writeArguments(arguments, of: route)
+    case .itself: json.member("target", graph.coordinatorName(at: request.place))
+    case .tab(let mount): json.member("tab", graph.name(of: mount))
+    }
+    if let mode = request.mode.text { json.member("mode", mode) }
+  }
+
+  // MARK: - Nesting
+
+  /// Writes an object with the members that `body` writes.
+  mutating func object(_ body: (inout StateWriter) -> Void) {
+    json.beginObject()
+    body(&self)
+    json.endObject()
+  }
+
+  /// Writes the member `name`: a list of `elements`, each by `body`.
+  mutating func list<Element>(
+    _ name: String, _ elements: [Element], _ body: (inout StateWriter, Element) -> Void
+  ) {
+    json.key(name)
+    json.beginList()
+    for element in elements { body(&self, element) }
+    json.endList()
+  }
+}
+
+extension NavigationState.Style {
+  /// The style as JSON has it.
+  var name: String {
+    switch self {
+    case .root: "root"
+    case .push: "push"
+    case .sheet: "sheet"
+    case .cover: "cover"
+    }
+  }
+}
+
+extension NavigationGraph.Route.Kind {
+  /// The kind as the language spells it.
+  var name: String {
+    switch self {
+    case .root: "root"
+    case .push: "push"
+    case .replace: "replace"
+    case .sheet: "sheet"
+    case .cover: "cover"
+    }
+  }
+}
+
+extension NavigationState.Request.Mode {
+  /// `new`, `reset`, the kind after `as`, or `new` and the kind; nil of a plain request.
+  var text: String? {
+    let words = [isNew ? "new" : nil, isReset ? "reset" : nil, kind?.name].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+extension NavigationState.Layer {
+  /// The screen that it was opened with, if another one stands at its bottom now.
+  var replacedOpener: NavigationState.Screen? {
+    guard case .screen(let opener) = opener, entries.first != .screen(opener) else { return nil }
+    return opener
+  }
+}

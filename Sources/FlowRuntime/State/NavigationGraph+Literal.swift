@@ -1,0 +1,70 @@
+extension NavigationGraph {
+  /// The value as the language spells one of `type`: `.price`, `"a\n"`, `[1, 2]`. On one line.
+  package func literal(_ value: NavigationArgument, of type: ID<ValueType>) -> String {
+    if case .optional(let wrapped) = types[type], value != .nil {
+      return literal(value, of: wrapped)
+    }
+    switch value {
+    case .nil: return "nil"
+    case .bool(let value): return value.description
+    case .int(let value): return value.description
+    case .double(let value): return value.description
+    case .string(let text):
+      if case .enum = types[type] { return ".\(text)" }
+      return NavigationGraph.quoted(text)
+    case .list(let values):
+      guard case .list(let element) = types[type] else {
+        return "[\(values.map(\.literal).joined(separator: ", "))]"
+      }
+      return "[\(values.map { literal($0, of: element) }.joined(separator: ", "))]"
+    }
+  }
+
+  /// `text` as a string literal of the language.
+  static func quoted(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\t": literal += "\\t"
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator:
+          literal += "\\u{\(String(scalar.value, radix: 16))}"
+        default: literal.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return literal + "\""
+  }
+}
+
+extension NavigationArgument {
+  /// The value as the language spells it where its type is not known: no enum's case is told from a
+  /// string.
+  package var literal: String {
+    switch self {
+    case .nil: "nil"
+    case .bool(let value): value.description
+    case .int(let value): value.description
+    case .double(let value): value.description
+    case .string(let text): NavigationGraph.quoted(text)
+    case .list(let values): "[\(values.map(\.literal).joined(separator: ", "))]"
+    }
+  }
+}
+
+extension NavigationGraph.Mount.Kind {
+  /// The kind as the language spells it.
+  package var name: String {
+    switch self {
+    case .child: "child"
+    case .modal: "modal"
+    case .detour: "detour"
+    case .tab: "tab"
+    case .flow: "flow"
+    }
+  }
+}

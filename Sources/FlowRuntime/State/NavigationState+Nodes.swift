@@ -1,0 +1,39 @@
+extension NavigationState {
+  /// The node at `place`, if that is live. O(depth × what stands on the way).
+  package func node(at place: FlowRuntime.ID<NavigationGraph.Place>) -> Node? {
+    var way: [FlowRuntime.ID<NavigationGraph.Place>] = []
+    var next = place
+    while let parent = graph.graph.places[next].parent {
+      way.append(next)
+      next = parent
+    }
+    return way.reversed().reduce(root as Node?) { $0?.child(at: $1) }
+  }
+
+  /// Which of its node's own screens `screen` is, counted from 0; nil if it is not live.
+  func index(of screen: PlacedScreen) -> Int? {
+    node(at: screen.place)?.ownScreens.firstIndex { $0.id == screen.screen.id }
+  }
+}
+
+extension NavigationState.Node {
+  /// The screens of its own lists: of its stack, then of each layer, from the bottom upward.
+  var ownScreens: [NavigationState.Screen] {
+    lists.joined().compactMap {
+      switch $0 {
+      case .screen(let screen): screen
+      case .node: nil
+      }
+    }
+  }
+
+  /// The entries of its stack, then those of each layer.
+  var lists: [[NavigationState.Entry]] { [stack] + presented.map(\.entries) }
+
+  /// The node directly below it that stands at `place`.
+  func child(at place: ID<NavigationGraph.Place>) -> NavigationState.Node? {
+    if let child = (content + detours).first(where: { $0.place == place }) { return child }
+    for case .node(let child) in lists.joined() where child.place == place { return child }
+    return nil
+  }
+}
