@@ -33,6 +33,13 @@ struct Report {
     try stream.write(text)
   }
 
+  /// Says on standard error why there is no graph to work with, and returns the status for that.
+  func refuse() throws(CommandLineError) -> ExitStatus {
+    try print(to: .error)
+    try StandardStream.error.write(summary + "\n")
+    return .findings
+  }
+
   /// Every finding without colours, an empty line behind each.
   func text() -> String {
     var rendering = TextRendering(sources)

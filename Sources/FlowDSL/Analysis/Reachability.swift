@@ -75,6 +75,18 @@ struct Reachability: Sendable {
     return moves.reversed()
   }
 
+  /// The moves that bring `screen` to the front, from the start, each with the screen that is in
+  /// front after it. The first has the start's screen, or what a link opens.
+  func way(to screen: ID<Screen>) -> [(move: Move, front: ID<Screen>)] {
+    var way: [(move: Move, front: ID<Screen>)] = []
+    var current = reaches(screen) ? screen : nil
+    while let screen = current {
+      way.append((arrival[screen.index].move, screen))
+      current = arrival[screen.index].from
+    }
+    return way.reversed()
+  }
+
   /// How a screen comes to the front.
   private struct Step {
     var move: Move

@@ -9,7 +9,8 @@ extension GraphDump {
     return "on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition.action))"
   }
 
-  private func action(_ action: NavigationGraph.Action) -> String {
+  /// What a transition does.
+  func action(_ action: NavigationGraph.Action) -> String {
     switch action {
     case .go(let go): self.go(go)
     case .leave(let leave): self.leave(leave)
@@ -62,7 +63,9 @@ extension GraphDump {
 
   /// What is between brackets behind a destination; nothing where it takes nothing.
   func arguments(_ rows: Rows<NavigationGraph.Binding>) -> String {
-    rows.isEmpty ? "" : "(\(graph.bindings[rows].map(binding).joined(separator: ", ")))"
+    var arguments = graph.bindings[rows]
+    if naming != nil { while arguments.last == .default { arguments.removeLast() } }
+    return arguments.isEmpty ? "" : "(\(arguments.map(binding).joined(separator: ", ")))"
   }
 
   private func binding(_ binding: NavigationGraph.Binding) -> String {
@@ -70,9 +73,15 @@ extension GraphDump {
     case .default: "default"
     case .any: "_"
     case .constant(let constant): self.constant(constant)
-    case .parameter(let number): "own \(number)"
-    case .event(let number): "event \(number)"
+    case .parameter(let number): parameter(number, of: naming?.screen) ?? "own \(number)"
+    case .event(let number): parameter(number, of: naming?.event) ?? "event \(number)"
     }
+  }
+
+  /// The name of parameter `number` of a list that is to be named.
+  private func parameter(_ number: UInt32, of rows: Rows<NavigationGraph.Parameter>?) -> String? {
+    guard let rows, number < rows.count else { return nil }
+    return name(graph.parameters.rows[rows.startIndex + Int(number)].name)
   }
 
   /// A pattern and what it does.

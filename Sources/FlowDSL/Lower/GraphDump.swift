@@ -15,8 +15,17 @@ package func dumpGraph(_ graph: NavigationGraph) -> String {
 struct GraphDump {
   /// What is written.
   let graph: NavigationGraph
+  /// Whose parameters are called by their names, where people read it: then defaults at the end of
+  /// a list are left out.
+  var naming: Naming?
   /// The lines so far.
   private(set) var text = ""
+
+  /// Parameters of a screen and of an event.
+  struct Naming {
+    var screen: Rows<NavigationGraph.Parameter> = .none
+    var event: Rows<NavigationGraph.Parameter> = .none
+  }
 
   /// Nothing of `graph` so far.
   init(_ graph: NavigationGraph) { self.graph = graph }

@@ -33,17 +33,11 @@ extension NavigationGraph {
     case (.int(let value), _): "\(value)"
     case (.double(let value), _): "\(value)"
     case (.string(let name), .enum): ".\(name)"
-    case (.string(let text), _): quoted(text)
+    case (.string(let text), _): text.quoted
     case (.list(let values), .list(let inner)):
       "[\(values.map { text(of: $0, as: inner) }.joined(separator: ", "))]"
     case (.list, _): "[]"
     }
-  }
-
-  private func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars { quoted += scalar.escaped(asASCII: false) }
-    return quoted + "\""
   }
 
   /// The value that a constant is.

@@ -37,12 +37,7 @@ struct Dump {
     case .tree: try print(trees, dumpTree)
     case .model: try StandardStream.output.write(dumpModel(compilation.analysis.model))
     case .graph:
-      guard let graph = compilation.graph else {
-        let report = Report(compilation)
-        try report.print(to: .error)
-        try StandardStream.error.write(report.summary + "\n")
-        return .findings
-      }
+      guard let graph = compilation.graph else { return try Report(compilation).refuse() }
       try StandardStream.output.write(dumpGraph(graph))
     }
     return .clean

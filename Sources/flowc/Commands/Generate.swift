@@ -53,11 +53,8 @@ struct Generate {
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
     let report = Report(compilation)
+    guard let graph = compilation.graph else { return try report.refuse() }
     try report.print(to: .error)
-    guard let graph = compilation.graph else {
-      try StandardStream.error.write(report.summary + "\n")
-      return .findings
-    }
     let text = text(of: graph, compilation.analysis)
     guard let output else {
       try StandardStream.output.write(text)

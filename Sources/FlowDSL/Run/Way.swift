@@ -1,0 +1,37 @@
+import FlowRuntime
+
+/// A sequence of actions from the start, with the conditions that hold at each.
+package struct Way: Hashable, Sendable {
+  /// One action.
+  package struct Step: Hashable, Sendable {
+    /// What holds when it is done; of the first step also at the start.
+    package var conditions: NavigationConditions
+    /// What is done; nil of the start.
+    package var action: NavigationAction?
+  }
+
+  /// The start, then the actions.
+  package var steps: [Step]
+  /// True iff it is known that no shorter sequence leads there.
+  package var isShortest: Bool
+}
+
+extension Way {
+  /// The steps of a scenario that goes this way, each checked on the machine; nil where one is
+  /// refused.
+  package func lines(in graph: NavigationGraph) -> [String]? {
+    let text = StepText(graph)
+    guard let first = steps.first else { return nil }
+    var lines = text.given(first.conditions, after: NavigationConditions()).map { [$0] } ?? []
+    var state = graph.start(conditions: first.conditions).state
+    for (step, before) in zip(steps.dropFirst(), steps) {
+      if let given = text.given(step.conditions, after: before.conditions) { lines.append(given) }
+      guard let action = step.action else { return nil }
+      lines.append(text.step(action, in: state))
+      guard (try? graph.apply(action, to: &state, conditions: step.conditions)) != nil else {
+        return nil
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,248 @@
+import FlowRuntime
+
+/// Looks for sequences of actions that bring a route to the front, by running the machine.
+///
+/// The way that the compiler found by routes alone is tried first; where it fails, and to make sure
+/// that there is none that is shorter, states are searched breadth first. Conditions are free and
+/// arguments are examples of their types. The search is bounded by the number of actions tried.
+package struct WaySearch {
+  package typealias Graph = NavigationGraph
+
+  /// A state that was reached, and how.
+  struct Node {
+    var state: NavigationState
+    var conditions: NavigationConditions
+    var action: NavigationAction?
+    var before: Int?
+    var depth: Int
+  }
+
+  /// What is looked for: a screen of a route at one of these places.
+  struct Goal {
+    var route: ID<Graph.Route>
+    var places: Set<ID<Graph.Place>>
+
+    func isMet(by screen: NavigationState.PlacedScreen) -> Bool {
+      screen.screen.route == route && places.contains(screen.place)
+    }
+  }
+
+  /// The states of the search that runs.
+  private var nodes: [Node] = []
+  /// How many actions may still be tried.
+  private var budget = 0
+  /// True iff something was not tried because of the budget.
+  private var isCut = false
+  private var moves: Moves
+  private let analysis: Analysis
+  private let graph: Graph
+  private let numbers: GraphNumbers
+  /// What the compiler knows of ways: with links and entries, and without.
+  private var reachability: [Bool: Reachability] = [:]
+
+  /// How many actions one search tries, unless asked otherwise.
+  package static let usualBudget = 50_000
+
+  /// Searches what `compilation` made; nil where it has no graph.
+  package init?(_ compilation: Compilation) {
+    guard let lowered = compilation.lowered else { return nil }
+    self.init(lowered, compilation.analysis)
+  }
+
+  /// Searches the graph that was lowered from `analysis`.
+  init(_ lowered: Lowered, _ analysis: Analysis) {
+    graph = lowered.graph
+    numbers = lowered.numbers
+    self.analysis = analysis
+    moves = Moves(lowered, analysis)
+  }
+
+  /// The shortest way that is found to a screen of `route` at a place of `owner`; nil where none is
+  /// found in `budget` actions. Without links, nothing comes from outside.
+  package mutating func way(
+    to route: ID<Graph.Route>, within owner: ID<Graph.Owner>, withLinks: Bool = true,
+    budget: Int = WaySearch.usualBudget
+  ) -> Way? {
+    let goal = Goal(route: route, places: Set(graph.places(of: owner).map(\.place)))
+    moves.aim(at: route, withLinks: withLinks)
+    let guided = guidedWay(to: goal, withLinks, budget)
+    begin(budget)
+    let limit = guided.map { $0.steps.count - 1 } ?? .max
+    if let found = search(from: start(), goal, depth: limit) {
+      return way(to: found, isShortest: !isCut)
+    }
+    if var guided {
+      guided.isShortest = !isCut
+      return guided
+    }
+    return isCut ? followedWay(to: goal, withLinks, budget) : nil
+  }
+
+  // MARK: Nodes
+
+  private mutating func begin(_ budget: Int) {
+    nodes = []
+    self.budget = budget
+    isCut = false
+  }
+
+  /// The states that the graph starts in, under all conditions that are asked there.
+  private mutating func start() -> [Int] {
+    var seen: Set<NavigationState> = []
+    var starts: [Int] = []
+    for conditions in moves.conditionsOfStart() {
+      let state = graph.start(conditions: conditions).state
+      guard seen.insert(state).inserted else { continue }
+      nodes.append(
+        Node(state: state, conditions: conditions, action: nil, before: nil, depth: 0))
+      starts.append(nodes.count - 1)
+    }
+    return starts
+  }
+
+  private func way(to node: Int, isShortest: Bool) -> Way {
+    var steps: [Way.Step] = []
+    var current: Int? = node
+    while let index = current {
+      steps.append(Way.Step(conditions: nodes[index].conditions, action: nodes[index].action))
+      current = nodes[index].before
+    }
+    return Way(steps: steps.reversed(), isShortest: isShortest)
+  }
+
+  /// The states after `action`, under all conditions that it asks; each once. The nodes are not
+  /// added.
+  private mutating func outcomes(of move: Moves.Option, at index: Int) -> [Node] {
+    var seen: Set<NavigationState> = []
+    var outcomes: [Node] = []
+    for conditions in nodes[index].conditions.alternatives(asked: move.asked) {
+      guard budget > 0 else {
+        isCut = true
+        break
+      }
+      budget -= 1
+      var state = nodes[index].state
+      guard (try? graph.apply(move.action, to: &state, conditions: conditions)) != nil,
+        state != nodes[index].state, seen.insert(state).inserted
+      else { continue }
+      outcomes.append(
+        Node(
+          state: state, conditions: conditions, action: move.action, before: index,
+          depth: nodes[index].depth + 1))
+    }
+    return outcomes
+  }
+
+  // MARK: Breadth first
+
+  /// The first state, in the order of actions, in which `goal` is met; nil where there is none
+  /// within `depth` actions and the budget.
+  private mutating func search(from starts: [Int], _ goal: Goal, depth: Int) -> Int? {
+    if let met = starts.first(where: { goal.isMet(by: nodes[$0].state.focus) }) { return met }
+    var seen = Set(starts.map { nodes[$0].state })
+    var queue = starts
+    var next = 0
+    while next < queue.count {
+      let index = queue[next]
+      next += 1
+      guard nodes[index].depth < depth else { continue }
+      for option in moves.options(in: nodes[index].state, depth: nodes[index].depth) {
+        guard budget > 0 else {
+          isCut = true
+          return nil
+        }
+        for node in outcomes(of: option, at: index) where seen.insert(node.state).inserted {
+          nodes.append(node)
+          if goal.isMet(by: node.state.focus) { return nodes.count - 1 }
+          queue.append(nodes.count - 1)
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Along the compiler's way
+
+  /// The compiler's ways to the nearest screens that meet `goal`, nearest first.
+  private mutating func staticWays(
+    to goal: Goal, _ withLinks: Bool
+  ) -> [[(move: Move, front: ID<Screen>)]] {
+    let known = reachability[withLinks] ?? Reachability(analysis, withLinks: withLinks)
+    reachability[withLinks] = known
+    let route = analysis.model.route(goal.route, of: graph)
+    let screens = goal.places.sorted().compactMap {
+      analysis.screen(of: route, at: ID<Place>($0.raw))
+    }
+    return screens.filter(known.reaches)
+      .sorted { known.distance[$0.index] < known.distance[$1.index] }
+      .prefix(4).map(known.way)
+  }
+
+  /// The first of the compiler's ways that the machine can go as it is.
+  private mutating func guidedWay(to goal: Goal, _ withLinks: Bool, _ budget: Int) -> Way? {
+    for moves in staticWays(to: goal, withLinks) {
+      begin(budget)
+      if let node = replay(moves, goal) { return way(to: node, isShortest: false) }
+    }
+    return nil
+  }
+
+  /// How many states are kept of one move.
+  private static let breadth = 16
+
+  private mutating func replay(
+    _ way: [(move: Move, front: ID<Screen>)], _ goal: Goal
+  ) -> Int? {
+    var level = start()
+    var first = true
+    for (move, front) in way {
+      if first, move == .start {
+        level = nearest(level, to: front)
+        first = false
+        continue
+      }
+      first = false
+      var reached: [Int] = []
+      for index in level {
+        for option in moves.options(for: move, in: nodes[index].state) {
+          for node in outcomes(of: option, at: index) {
+            nodes.append(node)
+            reached.append(nodes.count - 1)
+          }
+        }
+      }
+      level = nearest(reached, to: front)
+    }
+    return level.first { goal.isMet(by: nodes[$0].state.focus) }
+  }
+
+  /// Those of `level` in which `screen` is in front, then the others; not more than are kept.
+  private func nearest(_ level: [Int], to screen: ID<Screen>) -> [Int] {
+    let goal = goal(screen)
+    let (fit, others) = (
+      level.filter { goal.isMet(by: nodes[$0].state.focus) },
+      level.filter { !goal.isMet(by: nodes[$0].state.focus) }
+    )
+    return Array((fit + others).prefix(WaySearch.breadth))
+  }
+
+  private func goal(_ screen: ID<Screen>) -> Goal {
+    Goal(
+      route: numbers[analysis.route(of: screen)],
+      places: [ID(analysis.place(of: screen).raw)])
+  }
+
+  /// A way from one screen of the compiler's way to the next, by whatever actions lead there.
+  private mutating func followedWay(to goal: Goal, _ withLinks: Bool, _ budget: Int) -> Way? {
+    guard let way = staticWays(to: goal, withLinks).first else { return nil }
+    begin(budget)
+    var level = start()
+    let share = max(1, budget / max(1, way.count))
+    for (_, front) in way {
+      self.budget = share
+      if let next = search(from: level, self.goal(front), depth: .max) { level = [next] }
+    }
+    self.budget = share
+    return search(from: level, goal, depth: .max).map { self.way(to: $0, isShortest: false) }
+  }
+}

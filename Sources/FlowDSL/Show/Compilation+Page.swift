@@ -1,0 +1,54 @@
+import FlowRuntime
+
+extension Compilation {
+  /// All that is to be said about `subject` of the graph, with the shortest ways there; nil where
+  /// there is no graph.
+  package func page(of subject: Subject) -> String? {
+    guard let lowered else { return nil }
+    switch subject {
+    case .owner(let owner):
+      var page = OwnerPage(owner, lowered, analysis.model)
+      return page.write()
+    case .route(let route, within: let owner):
+      var page = RoutePage(route, lowered, analysis.model)
+      return page.write() + ways(to: route, within: owner)
+    }
+  }
+
+  /// The shortest way to a route, and where that needs a link or code outside, the shortest that
+  /// does not.
+  private func ways(
+    to route: ID<NavigationGraph.Route>, within owner: ID<NavigationGraph.Owner>
+  ) -> String {
+    guard let graph, var search = WaySearch(self) else { return "" }
+    guard let way = search.way(to: route, within: owner) else {
+      return "\nfrom the start\n  no way was found in \(WaySearch.usualBudget) tries\n"
+    }
+    var text = section(way, in: graph, of: "from the start")
+    if way.comesFromOutside, let other = search.way(to: route, within: owner, withLinks: false) {
+      text += section(other, in: graph, of: "without links")
+    }
+    return text
+  }
+
+  private func section(_ way: Way, in graph: NavigationGraph, of title: String) -> String {
+    let length = way.isShortest ? "the shortest way" : "a way"
+    let lines = way.lines(in: graph) ?? []
+    let steps = lines.isEmpty ? ["it is in front"] : lines
+    return "\n\(title), \(length)\n" + steps.map { "  \($0)\n" }.joined()
+  }
+}
+
+extension Way {
+  /// True iff a link or code outside is a part of it.
+  var comesFromOutside: Bool {
+    steps.contains { step in
+      switch step.action {
+      case .open, .navigate: true
+      case .send, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed, .userSelected,
+        nil:
+        false
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import FlowDSL
+import FlowRuntime
+
+/// `flowc show`: everything about a route or a coordinator.
+struct Show {
+  /// The command line of `show`.
+  static let syntax = CommandSyntax(
+    name: "show",
+    summary: "Show everything about a route, and the shortest way there.",
+    operands: "ROUTE [paths]",
+    notes: [
+      """
+      ROUTE is a name: product, Items.product, of one coordinator Home.product. The name of a
+      coordinator, a group or a mount shows that.
+      """,
+      "exit status: 0 shown, 1 the graph has errors, 2 no such name, or several",
+    ],
+    example: "flowc show Items.product samples/Shop")
+
+  private let name: String
+  private let paths: [String]
+
+  /// Shows what `arguments` name.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    guard let name = arguments.operands.first else {
+      throw CommandLineError("`flowc show` wants the name of a route: see flowc show --help")
+    }
+    self.name = name
+    paths = Array(arguments.operands.dropFirst())
+  }
+
+  /// Prints the page.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(try readSources(paths))
+    guard let graph = compilation.graph else { return try Report(compilation).refuse() }
+    let subjects = graph.subjects(named: name)
+    guard let subject = subjects.first else { throw unknown(in: graph) }
+    guard subjects.count == 1 else { throw ambiguous(subjects, in: graph) }
+    try StandardStream.output.write(compilation.page(of: subject) ?? "")
+    return .clean
+  }
+
+  private func unknown(in graph: NavigationGraph) -> CommandLineError {
+    var nearest = Suggestion(for: name)
+    for candidate in graph.subjectNames { nearest.consider(candidate) }
+    let hint = nearest.best.map { ", did you mean `\($0)`?" }
+    return CommandLineError(
+      "there is no route `\(name)`" + (hint ?? ": see flowc dump --stage graph"))
+  }
+
+  private func ambiguous(_ subjects: [Subject], in graph: NavigationGraph) -> CommandLineError {
+    let names = subjects.prefix(20).map { "`\(graph.name(of: $0))`" }
+    let rest = subjects.count > 20 ? ", …" : ""
+    return CommandLineError("`\(name)` may be \(names.joined(separator: ", "))\(rest)")
+  }
+}
