@@ -1,12 +1,13 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, generate, show, explain, dump, version, help
+  case lint, generate, test, show, explain, dump, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
     switch self {
     case .lint: Lint.syntax
     case .generate: Generate.syntax
+    case .test: Test.syntax
     case .show: Show.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
@@ -20,6 +21,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .lint: try await Lint(arguments).run()
     case .generate: try await Generate(arguments).run()
+    case .test: try await Test(arguments).run()
     case .show: try await Show(arguments).run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()

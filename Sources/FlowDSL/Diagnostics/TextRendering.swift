@@ -46,6 +46,18 @@ public struct TextRendering {
     return text
   }
 
+  /// Where `span` begins, as messages count.
+  package mutating func position(of span: Span) -> LineIndex.Position {
+    let file = span.file.index
+    return lines(of: file).position(at: Int(span.start), in: sources[file])
+  }
+
+  private mutating func lines(of file: Int) -> LineIndex {
+    let lines = indexes[file] ?? LineIndex(sources[file])
+    indexes[file] = lines
+    return lines
+  }
+
   /// A label's first line, ready to be drawn.
   private struct Mark {
     var file: Int
@@ -73,8 +85,7 @@ public struct TextRendering {
   ) -> Mark {
     let file = label.span.file.index
     let source = sources[file]
-    let lines = indexes[file] ?? LineIndex(source)
-    indexes[file] = lines
+    let lines = lines(of: file)
     let start = Int(label.span.start)
     let index = lines.line(at: start)
     let line = lines.bytes(ofLine: index, in: source)
@@ -159,7 +170,7 @@ extension TextRendering {
 extension String {
   /// The text with nothing in it that could draw on a terminal or break a line, cut with `…` where
   /// it is longer than anybody reads.
-  var shown: String {
+  package var shown: String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars.prefix(1000) { scalars.append(scalar.shown) }
     return String(scalars) + (unicodeScalars.dropFirst(1000).isEmpty ? "" : "…")

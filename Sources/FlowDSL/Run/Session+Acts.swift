@@ -53,7 +53,12 @@ extension Session {
     guard let event = event(name) else { return apply(.send(name)) }
     do {
       let arguments = try arguments(written, of: event, in: steps.model)
-      return apply(.send(name, arguments: arguments))
+      let transition = try graph.transition(
+        for: name, arguments, of: state.focus.screen.route, conditions,
+        isPresented: state.isPresented(at: state.pile.count - 1))
+      var outcome = apply(.send(name, arguments: arguments))
+      if outcome.failure == nil { outcome.transition = transition }
+      return outcome
     } catch {
       return Outcome(refused: error)
     }

@@ -9,11 +9,12 @@ extension Session {
     case .at(let id):
       let screen = state.focus
       guard !matches(id, screen.screen, at: screen.place, in: steps.model) else { return nil }
-      return "expected `\(written)` in front, found `\(graph.text(of: screen.screen))`"
+      return
+        "expected `\(written)` in front, found `\(graph.text(of: screen.screen, at: screen.place))`"
     case .stack(let rows):
       let stack = state.visibleStack
       guard !matches(rows, stack, in: steps.model) else { return nil }
-      let found = stack.map { graph.text(of: $0.screen) }.joined(separator: " / ")
+      let found = stack.map { graph.text(of: $0.screen, at: $0.place) }.joined(separator: " / ")
       return "expected the stack `\(written)`, found `\(found)`"
     case .sheet(let id): return presentation(.sheet, id, written, front, steps.model)
     case .cover(let id): return presentation(.cover, id, written, front, steps.model)
@@ -105,7 +106,8 @@ extension Session {
     if let owner = presented.detour {
       return "the detour `\(graph.strings[graph.owners[owner].name])`"
     }
-    return "a \(presented.first.style) that begins with `\(graph.text(of: presented.first.screen))`"
+    return
+      "a \(presented.first.style) that begins with `\(graph.text(of: presented.first.screen, at: presented.first.place))`"
   }
 
   // MARK: - Tabs, flows, requests, values
@@ -116,7 +118,7 @@ extension Session {
     guard let mount else {
       return "expected the \(word) `\(name)`, but there are no \(word)s around what is in front"
     }
-    let found = graph.strings[graph.mounts[mount].name]
+    let found = graph.name(of: mount)
     return found == name ? nil : "expected the \(word) `\(name)`, found `\(found)`"
   }
 
@@ -150,6 +152,6 @@ extension Session {
       return "expected the value `\(written)`, but nothing was answered"
     }
     guard model.argument(id, as: ID(last.type.raw)) != last.value else { return nil }
-    return "expected the value `\(written)`, found `\(graph.text(of: last.value, as: last.type))`"
+    return "expected the value `\(written)`, found `\(graph.literal(last.value, of: last.type))`"
   }
 }

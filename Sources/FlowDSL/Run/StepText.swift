@@ -63,7 +63,7 @@ package struct StepText {
     let texts = zip(arguments, graph.parameters[parameters]).compactMap { argument, parameter in
       argument.flatMap { value -> String? in
         if let usual = parameter.default, graph.argument(usual) == value { return nil }
-        return "\(name(parameter.name)): \(graph.text(of: value, as: parameter.type))"
+        return "\(name(parameter.name)): \(graph.literal(value, of: parameter.type))"
       }
     }
     return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"

@@ -62,6 +62,27 @@ package struct Steps: Sendable {
   }
 }
 
+extension Model {
+  /// The source of `span`, which ends with a token, in one line. O(log tokens + length).
+  func line(of span: Span) -> String {
+    let tree = trees[span.file.index]
+    let first = tree.firstToken(at: span.start)
+    return tree.line(first..<max(first, tree.firstToken(at: span.end)))
+  }
+}
+
+extension Tree {
+  /// The index of the first token that begins at `offset` or behind it.
+  fileprivate func firstToken(at offset: UInt32) -> Int {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
 extension Tree {
   /// The source of `range`'s tokens in one line: one space wherever there is any, no comments.
   func line(_ range: Range<Int>) -> String {

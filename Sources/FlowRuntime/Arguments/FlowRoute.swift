@@ -127,7 +127,7 @@ extension NavigationGraph {
   }
 
   /// A constant as an argument. Nested as deep as the text's reader allows.
-  func argument(_ id: ID<Constant>) -> NavigationArgument {
+  package func argument(_ id: ID<Constant>) -> NavigationArgument {
     switch constants[id] {
     case .nil: .nil
     case .bool(let value): .bool(value)

@@ -20,6 +20,17 @@ extension NavigationGraph {
     }
   }
 
+  /// What `route` is given, as the language spells it: `(id: 42, sort: .price)`; empty without
+  /// parameters.
+  package func literals(_ arguments: [NavigationArgument], of route: ID<Route>) -> String {
+    let parameters = parameters[routes[route].parameters]
+    guard !parameters.isEmpty else { return "" }
+    let texts = zip(parameters, arguments).map {
+      "\(strings[$0.name]): \(literal($1, of: $0.type))"
+    }
+    return "(\(texts.joined(separator: ", ")))"
+  }
+
   /// `text` as a string literal of the language.
   static func quoted(_ text: String) -> String {
     var literal = "\""

@@ -93,7 +93,7 @@ private struct StateText {
     var line = "waiting: "
     switch request.target {
     case .route(let route, let arguments):
-      line += graph.name(of: route, at: request.place) + text(arguments, of: route)
+      line += graph.name(of: route, at: request.place) + graph.literals(arguments, of: route)
     case .itself: line += graph.coordinatorName(at: request.place)
     case .tab(let mount): line += "tab \(graph.name(of: mount))"
     }
@@ -104,7 +104,8 @@ private struct StateText {
     case .node(let place): line += ", until \(graph.name(of: place)) leaves"
     case .screen(let screen):
       let name = graph.name(of: screen.screen.route, at: screen.place)
-      line += ", until \(name)\(text(screen.screen.arguments, of: screen.screen.route)) leaves"
+      let literals = graph.literals(screen.screen.arguments, of: screen.screen.route)
+      line += ", until \(name)\(literals) leaves"
     case nil: break
     }
     add(line, depth: 0)
@@ -113,18 +114,7 @@ private struct StateText {
   // MARK: - Screens
 
   private func name(of screen: NavigationState.Screen) -> String {
-    graph.strings[graph.routes[screen.route].name] + text(screen.arguments, of: screen.route)
-  }
-
-  /// `(id: 42, sort: .price)`, as the language spells it; empty without parameters.
-  private func text(
-    _ arguments: [NavigationArgument], of route: ID<NavigationGraph.Route>
-  ) -> String {
-    let parameters = graph.parameters[graph.routes[route].parameters]
-    guard !parameters.isEmpty else { return "" }
-    let texts = zip(parameters, arguments).map {
-      "\(graph.strings[$0.name]): \(graph.literal($1, of: $0.type))"
-    }
-    return "(\(texts.joined(separator: ", ")))"
+    graph.strings[graph.routes[screen.route].name]
+      + graph.literals(screen.arguments, of: screen.route)
   }
 }

@@ -44,9 +44,12 @@ struct Arguments {
   /// The value of option `name`: the last one if there are several.
   func value(_ name: String) -> String? { values[name]?.last }
 
+  /// The values of option `name` as they were given.
+  func every(_ name: String) -> [String] { values[name] ?? [] }
+
   /// The values of option `name`, with lists split at their commas.
   func list(_ name: String) -> [String] {
-    (values[name] ?? []).flatMap { $0.split(separator: ",").map(String.init) }
+    every(name).flatMap { $0.split(separator: ",").map(String.init) }
   }
 
   /// The value of option `name` as one of `choices`; the first of these if it was not given.

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F901
   static let scenarioFailed = Rule(
@@ -36,4 +38,15 @@ extension Rule {
         expect at cart
       }
       """)
+}
+
+extension Diagnostic {
+  /// Says that the step at `span` does not hold in the state `found`, and why.
+  static func scenarioFailed(
+    _ reason: String, at span: Span, _ severity: Severity, found: NavigationState
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: .scenarioFailed, severity: severity, message: reason, primary: Label(span),
+      secondary: nil, notes: ["the state that was found:\n\(found)"], fix: nil)
+  }
 }

@@ -1,40 +1,43 @@
 /// JSON in the making: without white space, with keys in the order in which they are written.
-struct JSONWriter {
+package struct JSONWriter {
   /// What is written so far.
   private var bytes: [UInt8] = []
   /// True iff the next key or element has one before it.
   private var needsComma = false
 
+  /// Nothing is written.
+  package init() {}
+
   /// The text of what is written.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Begins an object.
-  mutating func beginObject() { begin(0x7b) }
+  package mutating func beginObject() { begin(0x7b) }
 
   /// Ends the object that was begun last.
-  mutating func endObject() { end(0x7d) }
+  package mutating func endObject() { end(0x7d) }
 
   /// Begins a list.
-  mutating func beginList() { begin(0x5b) }
+  package mutating func beginList() { begin(0x5b) }
 
   /// Ends the list that was begun last.
-  mutating func endList() { end(0x5d) }
+  package mutating func endList() { end(0x5d) }
 
   /// Writes a key, which a value must follow.
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     write(name)
     bytes.append(0x3a)
     needsComma = false
   }
 
   /// Writes a key and a string.
-  mutating func member(_ name: String, _ value: String) {
+  package mutating func member(_ name: String, _ value: String) {
     key(name)
     write(value)
   }
 
   /// Writes a string. Escapes `"`, `\` and control characters below U+0020, nothing else.
-  mutating func write(_ string: String) {
+  package mutating func write(_ string: String) {
     separate()
     bytes.append(0x22)
     for byte in string.utf8 { write(escaped: byte) }
@@ -42,7 +45,7 @@ struct JSONWriter {
   }
 
   /// Writes `value`. A number that JSON cannot express is a string: `"inf"`, `"-inf"`, `"nan"`.
-  mutating func write(_ value: NavigationArgument) {
+  package mutating func write(_ value: NavigationArgument) {
     switch value {
     case .nil: write(literal: "null")
     case .bool(let value): write(literal: value.description)
@@ -58,7 +61,7 @@ struct JSONWriter {
   }
 
   /// Writes what is spelled as it is: a number, `true`, `false` or `null`.
-  mutating func write(literal: String) {
+  package mutating func write(literal: String) {
     separate()
     bytes += literal.utf8
   }

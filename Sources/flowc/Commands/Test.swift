@@ -1,0 +1,82 @@
+import FlowDSL
+
+/// `flowc test`: every scenario, run on the machine that apps run.
+struct Test {
+  /// The command line of `test`.
+  static let syntax = CommandSyntax(
+    name: "test", summary: "Run the scenarios in .flow files.", operands: "[paths]",
+    options: [
+      .init("--filter", value: "TEXT", "only scenarios with TEXT in their name (repeatable)"),
+      .init("--coverage", "show which transitions, routes, links and tabs none has taken"),
+      .init("--format", value: "FORMAT", "text (the default), json or junit"),
+    ],
+    notes: [
+      """
+      Paths are .flow files or folders that hold some; `-` is standard input; none mean the
+      current folder. All files of one call are one graph.
+      """,
+      "exit status: 0 all hold, 1 errors in the graph or a failed scenario, 2 wrong usage or file",
+    ],
+    example: "flowc test --coverage samples/Shop")
+
+  /// How the results are written.
+  private enum Format: String, CaseIterable {
+    case text, json, junit
+  }
+
+  private let paths: [String]
+  private let filters: [String]
+  private let hasCoverage: Bool
+  private let format: Format
+
+  /// A test as `arguments` ask for.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    paths = arguments.operands
+    filters = arguments.every("--filter")
+    hasCoverage = arguments.has("--coverage")
+    format = try arguments.choice("--format", of: Format.self, otherwise: .text)
+    if hasCoverage, format == .junit {
+      throw CommandLineError("`--coverage` has no place in `--format junit`: use text or json")
+    }
+  }
+
+  /// Runs the scenarios if the graph has no error, prints what became of them, and says on standard
+  /// error how many there were.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(try readSources(paths))
+    guard let lowered = compilation.lowered else {
+      let report = Report(compilation)
+      try report.print(to: .error)
+      try StandardStream.error.write(report.summary + "\n")
+      return .findings
+    }
+    let model = compilation.analysis.model
+    let run = TestRun(model, lowered) { name in
+      filters.isEmpty || filters.contains { name.contains($0) }
+    }
+    try check(run, in: compilation)
+    let stream = StandardStream.output
+    var report = TestReport(
+      run, of: compilation, lowered, hasCoverage: hasCoverage,
+      isColoured: format == .text && stream.isColoured)
+    switch format {
+    case .text: try stream.write(report.text())
+    case .json: try stream.write(report.json())
+    case .junit: try stream.write(report.junit())
+    }
+    try StandardStream.error.write(report.summary + "\n")
+    return run.fails ? .findings : .clean
+  }
+
+  /// Refuses a run without a scenario: nothing was tested, which nobody asks for.
+  private func check(_ run: TestRun, in compilation: Compilation) throws(CommandLineError) {
+    guard run.results.isEmpty else { return }
+    let count = compilation.sources.count
+    let files = "\(count) file\(count == 1 ? "" : "s")"
+    guard compilation.analysis.model.scenarios.count > 0 else {
+      throw CommandLineError("no scenario in \(files): write `scenario \"…\" { … }`")
+    }
+    let texts = filters.map { "`\($0)`" }.joined(separator: " or ")
+    throw CommandLineError("no scenario in \(files) has \(texts) in its name")
+  }
+}

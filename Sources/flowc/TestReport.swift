@@ -1,0 +1,77 @@
+import FlowDSL
+import FlowRuntime
+
+/// What became of scenarios, as people and programs read it. Nothing in it depends on the time.
+struct TestReport {
+  /// What became of each scenario.
+  let run: TestRun
+  /// The graph that was run.
+  let graph: NavigationGraph
+  /// What was not taken; nil where nobody asked.
+  let gaps: [Coverage.Gap]?
+  private let sources: [Source]
+  private var rendering: TextRendering
+
+  /// The report of `run`, with what was not taken iff it `hasCoverage`.
+  init(
+    _ run: TestRun, of compilation: Compilation, _ lowered: Lowered, hasCoverage: Bool,
+    isColoured: Bool
+  ) {
+    self.run = run
+    graph = lowered.graph
+    sources = compilation.sources
+    gaps = hasCoverage ? run.coverage.gaps(in: lowered, compilation.analysis.model) : nil
+    rendering = TextRendering(sources, isColoured: isColoured)
+  }
+
+  /// How many scenarios there were and how they ended: `3 scenarios: 2 ok, 1 failed`.
+  var summary: String {
+    let counts = ScenarioResult.Verdict.allCases.compactMap { verdict in
+      let count = run.count(of: verdict)
+      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+    }
+    let all = run.results.count
+    return "\(all) scenario\(all == 1 ? "" : "s"): \(counts.joined(separator: ", "))"
+  }
+
+  /// The name of the file that `span` lies in.
+  func file(of span: Span) -> String { sources[span.file.index].name }
+
+  /// Where `span` begins.
+  mutating func position(of span: Span) -> LineIndex.Position { rendering.position(of: span) }
+
+  /// A finding as lines.
+  mutating func text(of finding: Diagnostic) -> String { rendering.text(of: finding) }
+
+  // MARK: - Text
+
+  /// A line for each scenario, a failure behind its own, then the coverage.
+  mutating func text() -> String {
+    var text = ""
+    for result in run.results {
+      let verdict = result.verdict.rawValue
+      let gap = String(repeating: " ", count: 8 - verdict.count)
+      text += "\(verdict)\(gap)\(result.name.shown)\n"
+      if let failure = result.failure, result.verdict == .failed {
+        text += self.text(of: failure) + "\n"
+      }
+    }
+    return text + coverageText()
+  }
+
+  /// How much was taken, and a line for each thing that was not; nothing where nobody asked.
+  private mutating func coverageText() -> String {
+    guard let gaps else { return "" }
+    let counts = Coverage.Kind.allCases.compactMap { kind in
+      let (taken, all) = run.coverage.counts(of: kind, in: graph)
+      return all == 0 ? nil : "\(taken) of \(all) \(kind.rawValue)\(all == 1 ? "" : "s")"
+    }
+    var text = "coverage: \(counts.joined(separator: ", "))\n"
+    for gap in gaps {
+      let position = position(of: gap.span)
+      let place = "\(file(of: gap.span).shown):\(position.line):\(position.utf16)"
+      text += "  \(place): \(gap.kind.rawValue) never taken: \(gap.name.shown)\n"
+    }
+    return text
+  }
+}
