@@ -4,10 +4,17 @@ import Foundation
 /// that depends on their number, and what a screen takes on a stack.
 struct NavigationTable {
   /// The numbers of coordinators.
-  private let sizes = [10, 100, 1_000, 10_000, 100_000]
-  private let depths = 1...6
+  private var sizes = [10, 100, 1_000, 10_000, 100_000]
+  private var depths = Array(1...6)
   /// How often each is measured; the fastest counts.
   private let repetitions = 20
+
+  /// A table of one number of coordinators at one depth; of all if two numbers are not given.
+  init(_ only: [Int]) {
+    guard only.count == 2 else { return }
+    sizes = [only[0]]
+    depths = [only[1]]
+  }
 
   /// Measures everything and prints it.
   func print() async throws {

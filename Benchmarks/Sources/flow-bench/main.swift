@@ -6,7 +6,8 @@
 //
 // SwiftPM may not notice new files of the package beside it: `touch Benchmarks/Package.swift` then.
 //
-// With `navigation` it prints what a navigation takes instead, in nanoseconds of processor time.
+// With `navigation` it prints what a navigation takes instead, in nanoseconds of processor time; with
+// `navigation COORDINATORS DEPTH` of one graph alone.
 // With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
 // measurement and prints seconds, bytes, lines and bytes of memory.
 
@@ -115,8 +116,8 @@ if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1])
   let routes = Int(arguments[1])
 {
   await perform(measure, routes: routes)
-} else if arguments == ["navigation"] {
-  try await NavigationTable().print()
+} else if arguments.first == "navigation" {
+  try await NavigationTable(arguments.dropFirst().compactMap(Int.init)).print()
 } else {
   try printTable()
 }
