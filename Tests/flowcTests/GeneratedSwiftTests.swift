@@ -115,6 +115,9 @@ struct GeneratedSwiftTests {
       @MainActor func use() throws {
         let conditions = Store.Conditions(signedIn: { isSignedIn }, default: { true })
         _ = conditions[0]
+        let navigator = Store.navigator(conditions: conditions)
+        try navigator.navigate(to: .faq(.question(id: 42)), force: true)
+        try navigator.navigate(toRoute: Store.FAQ.Route.question(id: 42), isNew: true)
         let destination = Store.Destination.faq(.question(id: 42))
         _ = try Store.FAQ.Route(destination.routeArguments)
         _ = Store.Destination.list(.everything())

@@ -45,6 +45,19 @@ extension SwiftGenerator {
         }
       }
     }
+    writeNavigation(&code)
+  }
+
+  /// Lets `navigate(to: .home(.cart))` be written without the type's name.
+  private func writeNavigation(_ code: inout CodeWriter) {
+    code.line()
+    code.block("extension Navigator") { code in
+      code.line("/// Goes to `destination`. With `force` a locked screen does not stop it.")
+      let parameters = "to destination: \(app).Destination, force: Bool = false"
+      code.block("\(access)func navigate(\(parameters)) throws(NavigationError)") { code in
+        code.line("try navigate(toRoute: destination, force: force)")
+      }
+    }
   }
 
   /// True iff code outside may open the route.

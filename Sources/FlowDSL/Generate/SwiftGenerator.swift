@@ -3,10 +3,10 @@ import FlowRuntime
 /// Generates the Swift of a graph without errors: one file, the same for the same graph, sorted by
 /// declaration.
 ///
-/// It has a namespace for the app with its enums, its conditions and its graph, one namespace for
-/// each coordinator and group with its routes, and `Destination`, which holds what may be opened
-/// from outside. Routes are enums whose cases have the parameters; they come from and go to the
-/// numbers that routes have in the graph. Each thing is an extension of its own, and so are the
+/// It has a namespace for the app with its enums, its conditions, its graph and its navigator, one
+/// namespace for each coordinator and group with its routes, and `Destination`, which holds what may
+/// be opened from outside. Routes are enums whose cases have the parameters; they come from and go to
+/// the numbers that routes have in the graph. Each thing is an extension of its own, and so are the
 /// screens that each coordinator asks for, where a host attaches them. Nothing here is a literal of
 /// arrays or structs: the graph is one string.
 package func generateSwift(
@@ -110,6 +110,17 @@ struct SwiftGenerator {
       for id in model.enums.ids { write(id, &code) }
       code.line()
       writeConditions(&code)
+      code.line()
+      writeNavigator(&code)
+    }
+  }
+
+  private func writeNavigator(_ code: inout CodeWriter) {
+    code.line("/// Starts the app's graph.")
+    let value = model.conditions.rows.isEmpty ? " = Conditions()" : ""
+    let head = "navigator(conditions: Conditions\(value)) -> Navigator"
+    code.block("@MainActor \(access)static func \(head)") { code in
+      code.line("Navigator(graph, conditions: conditions)")
     }
   }
 
@@ -137,7 +148,7 @@ struct SwiftGenerator {
     let closure = "@MainActor () -> Bool"
     let names = model.conditions.rows.map { name($0.name) }
     code.line("/// Where the app's conditions are asked.")
-    code.block("@MainActor \(access)struct Conditions") { code in
+    code.block("@MainActor \(access)struct Conditions: FlowConditions") { code in
       for (row, name) in zip(model.conditions.rows, names) {
         document(row.anchor, &code)
         code.line("\(access)var \(name): \(closure)")

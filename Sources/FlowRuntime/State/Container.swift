@@ -10,19 +10,11 @@ extension NavigationState {
     public indirect enum Content: Hashable, Sendable {
       /// Screens on top of each other, bottom first. Coordinators that are pushed as stacks are
       /// flattened into it. Never empty.
-      case stack([Element])
+      case stack([PlacedScreen])
       /// Every tab in order. One of them is selected.
       case tabs([Tab])
       /// The current flow.
       case flow(Container)
-    }
-
-    /// One thing on a stack.
-    public enum Element: Hashable, Sendable {
-      /// A screen.
-      case screen(PlacedScreen)
-      /// A coordinator of tabs or flows that was pushed.
-      case container(Container)
     }
 
     /// A tab and what it holds.
@@ -92,31 +84,6 @@ extension NavigationState {
       let items = graph.tabItems(of: node)
       return items.isEmpty ? nil : items
     }
-  }
-
-  /// The nodes from the root down to the one at `place`; as far as they are live.
-  package func nodes(downTo place: FlowRuntime.ID<NavigationGraph.Place>) -> [Node] {
-    var nodes = [root]
-    while let next = nodes[nodes.count - 1].live.first(where: {
-      $0.place <= place && place.raw < graph.graph.places[$0.place].end
-    }) {
-      nodes.append(next)
-    }
-    return nodes
-  }
-}
-
-extension NavigationState.Node {
-  /// The nodes that stand directly in it, in the order of the pile.
-  package var live: [NavigationState.Node] {
-    let entries = [stack] + presented.map(\.entries)
-    let children = entries.joined().compactMap { entry -> NavigationState.Node? in
-      switch entry {
-      case .screen: nil
-      case .node(let node): node
-      }
-    }
-    return content + children + detours
   }
 }
 
@@ -190,9 +157,9 @@ private struct ContainerBuilder {
     let content: NavigationState.Container.Content
     switch graph.owners[graph.places[node.place].coordinator].kind {
     case .stack, .group:
-      var elements: [NavigationState.Container.Element] = []
-      add(node.stack, at: node.place, to: &elements)
-      content = .stack(elements)
+      var screens: [NavigationState.PlacedScreen] = []
+      add(node.stack, at: node.place, to: &screens)
+      content = .stack(screens)
     case .tabs: content = .tabs(tabs(of: node))
     case .flows: content = .flow(container(of: node.shown))
     }
@@ -217,19 +184,18 @@ private struct ContainerBuilder {
   /// Adds what stands in a list, children that are stacks flattened.
   private mutating func add(
     _ entries: [NavigationState.Entry], at place: ID<NavigationGraph.Place>,
-    to elements: inout [NavigationState.Container.Element]
+    to screens: inout [NavigationState.PlacedScreen]
   ) {
     for entry in entries {
       switch entry {
       case .screen(let screen):
-        elements.append(.screen(NavigationState.PlacedScreen(screen, at: place)))
+        screens.append(NavigationState.PlacedScreen(screen, at: place))
         if let current, graph.routes[screen.route].isLocked {
           presentations[current].isLocked = true
         }
-      case .node(let child) where child.content.isEmpty:
-        add(child.stack, at: child.place, to: &elements)
+      case .node(let child):
+        add(child.stack, at: child.place, to: &screens)
         presentAll(over: child)
-      case .node(let child): elements.append(.container(container(of: child)))
       }
     }
   }
@@ -246,9 +212,9 @@ private struct ContainerBuilder {
       case .screen(let screen):
         let row = graph.routes[screen.route]
         present(.layer(screen.id), layer.style, row.detents, row.selected) {
-          var elements: [NavigationState.Container.Element] = []
-          $0.add(layer.entries, at: node.place, to: &elements)
-          return .stack(elements)
+          var screens: [NavigationState.PlacedScreen] = []
+          $0.add(layer.entries, at: node.place, to: &screens)
+          return .stack(screens)
         }
       }
     }

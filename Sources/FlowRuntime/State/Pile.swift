@@ -55,16 +55,8 @@ extension NavigationState {
 extension NavigationState {
   /// The screen in front: the last of the pile. O(depth).
   public var focus: PlacedScreen {
-    var top = Entry.node(root)
-    var place = root.place
-    while true {
-      switch top {
-      case .screen(let screen): return PlacedScreen(screen, at: place)
-      case .node(let node):
-        place = node.place
-        top = node.top
-      }
-    }
+    let front = root.focus
+    return PlacedScreen(front.screen, at: front.place)
   }
 
   /// The places of the nodes that the screen in front stands in, the app's root first.
@@ -76,6 +68,19 @@ extension NavigationState {
       top = node.top
     }
     return chain
+  }
+
+  /// The nodes from the root down to the one at `place`, as far as they are live.
+  func nodes(downTo place: FlowRuntime.ID<NavigationGraph.Place>) -> [Node] {
+    var way = [place]
+    while let parent = graph.graph.places[way[way.count - 1]].parent { way.append(parent) }
+    var nodes = [root]
+    for place in way.dropLast().reversed() {
+      let node = nodes[nodes.count - 1]
+      guard let next = node.slot(of: place).flatMap({ node[$0] }) else { break }
+      nodes.append(next)
+    }
+    return nodes
   }
 }
 

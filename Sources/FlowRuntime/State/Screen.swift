@@ -33,9 +33,11 @@ extension NavigationState {
   }
 
   /// A screen, and the node that it is one of.
-  public struct PlacedScreen: Hashable, Sendable {
+  public struct PlacedScreen: Hashable, Sendable, Identifiable {
     /// The screen.
     public let screen: Screen
+    /// The screen's id.
+    public var id: Screen.ID { screen.id }
     /// The place of its node.
     package let place: FlowRuntime.ID<NavigationGraph.Place>
 

@@ -18,9 +18,10 @@ private struct GeneratedNames {
 
   /// What the app's namespace has, and what generated code in it means by its plain name.
   private static let taken: Set<String> = [
-    "CaseIterable", "Codable", "Conditions", "Destination", "FlowApp", "FlowArgument", "FlowGraph",
-    "FlowRoute", "Hashable", "MainActor", "NavigationGraph", "RouteArguments", "RouteError",
-    "RouteReader", "Screens", "Sendable",
+    "CaseIterable", "Codable", "Conditions", "Destination", "FlowApp", "FlowArgument",
+    "FlowConditions", "FlowGraph", "FlowRoute", "Hashable", "MainActor", "NavigationError",
+    "NavigationGraph", "Navigator", "RouteArguments", "RouteError", "RouteReader", "Screens",
+    "Sendable",
   ]
 
   /// What the namespace of a coordinator or group has beside a type for each route.

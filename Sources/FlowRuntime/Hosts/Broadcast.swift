@@ -1,0 +1,27 @@
+/// Sends values to any number of listeners. Each gets every value from when it began to listen, and
+/// what it has not read yet is kept for it. All of them end when the sender goes.
+@MainActor final class Broadcast<Value: Sendable> {
+  private var listeners: [AsyncStream<Value>.Continuation] = []
+
+  /// What is sent from now on.
+  func listen() -> AsyncStream<Value> {
+    let (stream, listener) = AsyncStream<Value>.makeStream()
+    listeners.append(listener)
+    return stream
+  }
+
+  /// Sends `values` to everyone, and forgets who has stopped listening.
+  func send(_ values: [Value]) {
+    guard !values.isEmpty else { return }
+    listeners = listeners.filter { listener in
+      for value in values {
+        if case .terminated = listener.yield(value) { return false }
+      }
+      return true
+    }
+  }
+
+  deinit {
+    for listener in listeners { listener.finish() }
+  }
+}

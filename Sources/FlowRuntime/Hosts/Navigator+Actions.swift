@@ -1,0 +1,68 @@
+// What screens and code outside of them do.
+extension Navigator {
+  /// Takes the transition of the screen in front for `event`, whose arguments are in the order of
+  /// its parameters. With `screen`, only if that one is in front: an event that comes too late is
+  /// refused, not taken for another screen's.
+  public func send(
+    _ event: String, arguments: [NavigationArgument] = [],
+    from screen: NavigationState.Screen.ID? = nil
+  ) throws(NavigationError) {
+    try perform(.send(event, arguments: arguments, from: screen))
+  }
+
+  /// Goes to `route`, which must have a link or `entry`. With `isNew` it always adds a screen; with
+  /// `force` a locked screen does not stop it.
+  public func navigate(
+    toRoute route: some FlowRoute, isNew: Bool = false, force: Bool = false
+  ) throws(NavigationError) {
+    try perform(.navigate(destination(route, isNew: isNew), force: force))
+  }
+
+  /// Opens a deep link.
+  public func open(_ url: String) throws(NavigationError) { try perform(.open(url)) }
+
+  /// Goes one step back, whatever the last step was.
+  public func back() throws(NavigationError) { try perform(.back) }
+
+  /// Removes the sheet, cover, modal or detour that is in front.
+  public func dismiss() throws(NavigationError) { try perform(.dismiss) }
+
+  /// Removes every sheet, cover, modal and detour.
+  public func dismissAll() throws(NavigationError) { try perform(.dismissAll) }
+
+  /// Selects the tab called `name` of the nearest tabs that have one.
+  public func tab(_ name: String) throws(NavigationError) { try perform(.tab(name)) }
+
+  private func destination<Route: FlowRoute>(
+    _ route: Route, isNew: Bool
+  ) throws(NavigationError) -> NavigationDestination {
+    guard isOfGraph(route) else { throw .otherGraph }
+    let screen = route.routeArguments
+    let id = ID<NavigationGraph.Route>(screen.route)
+    return NavigationDestination(
+      target: .route(id, within: graph.routes[id].owner), arguments: screen.arguments,
+      isNew: isNew)
+  }
+
+  private func isOfGraph<Route: FlowRoute>(_ route: Route) -> Bool {
+    Route.FlowGraph.graph.fingerprint == graph.fingerprint
+  }
+}
+
+// What hosts report: the user has used the system's own controls, and sees the result already. A
+// host whose report is refused shows the state again.
+extension Navigator {
+  /// The user has gone back `count` screens within the visible stack.
+  public func userPopped(_ count: Int = 1) throws(NavigationError) {
+    try perform(.userPopped(count))
+  }
+
+  /// The user has swiped away what is presented.
+  public func userDismissed() throws(NavigationError) { try perform(.userDismissed) }
+
+  /// The user has tapped the tab called `name`. A tap on the one that is selected goes back to its
+  /// root.
+  public func userSelected(_ name: String) throws(NavigationError) {
+    try perform(.userSelected(name))
+  }
+}

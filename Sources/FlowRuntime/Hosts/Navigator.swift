@@ -1,0 +1,185 @@
+import Observation
+
+/// A graph that runs: where the user is, and everything that moves the user.
+///
+/// Each call is one action, which happens whole or not at all; a refusal is thrown. Before each
+/// action the app's conditions are asked, each once. After it everybody is told: first those who
+/// wait for an answer, then the listeners of `changes`, then the observers of `state`.
+///
+/// A call that is made while another one is under way, by a condition or by an observer of `state`,
+/// is queued and done right after that one. It throws nothing then: if it is refused, `refusals`
+/// tells.
+@MainActor @Observable
+public final class Navigator {
+  /// The graph that runs.
+  public let graph: NavigationGraph
+  @ObservationIgnored private let conditions: @MainActor (Int) -> Bool
+  @ObservationIgnored private var current: NavigationState
+  @ObservationIgnored private var calls: [Call] = []
+  @ObservationIgnored private var isActing = false
+  @ObservationIgnored private var questions = Questions()
+  @ObservationIgnored private var lastAsker = 0
+  @ObservationIgnored private let sentChanges = Broadcast<NavigationChange>()
+  @ObservationIgnored private let sentRefusals = Broadcast<Refusal>()
+
+  /// What was to be done and is not.
+  public struct Refusal: Hashable, Sendable {
+    /// What was to be done.
+    public let action: NavigationAction
+    /// Why it is not.
+    public let error: NavigationError
+  }
+
+  /// One action, and who wants to know its answer.
+  private struct Call {
+    let action: NavigationAction
+    let asker: Questions.Asker?
+  }
+
+  /// Starts `graph`. Its conditions are asked of `conditions`, by their number.
+  public init(
+    _ graph: NavigationGraph, conditions: @escaping @MainActor (Int) -> Bool = { _ in false }
+  ) {
+    self.graph = graph
+    self.conditions = conditions
+    current = graph.start(conditions: graph.conditions(asking: conditions)).state
+  }
+
+  /// Starts `graph`. Its conditions are asked of `conditions`, which is what `flowc` generates.
+  public convenience init(_ graph: NavigationGraph, conditions: some FlowConditions) {
+    self.init(graph) { conditions[$0] }
+  }
+
+  /// Where the user is. Observed: whoever reads it is told when it changes.
+  public var state: NavigationState {
+    access(keyPath: \.state)
+    return current
+  }
+
+  /// Every change of every action from now on, in order. Each access gives a listener of its own,
+  /// who misses nothing, however late it reads: what it has not read is kept. The sequence ends when
+  /// the navigator goes. What is in the state already is no change.
+  public var changes: AsyncStream<NavigationChange> { sentChanges.listen() }
+
+  /// Every refusal from now on, whether it was thrown or not. Like `changes`.
+  public var refusals: AsyncStream<Refusal> { sentRefusals.listen() }
+}
+
+// MARK: - Acting
+
+extension Navigator {
+  /// Does `action`.
+  public func perform(_ action: NavigationAction) throws(NavigationError) {
+    try run(Call(action: action, asker: nil))
+  }
+
+  /// Sends an event and waits for the answer of the question that it leads to: the value that it is
+  /// finished with, or nil if the user leaves it otherwise.
+  ///
+  /// If a `requires` stops the question, the answer comes when it has been resumed and answered, or
+  /// nil when it is forgotten. An event that leads to no question has the answer nil at once. A task
+  /// that is cancelled gets nil at once, and sends nothing if that was before; the question stays on
+  /// screen. The navigator stays as long as somebody waits.
+  public func ask(
+    _ event: String, arguments: [NavigationArgument] = [],
+    from screen: NavigationState.Screen.ID? = nil
+  ) async throws(NavigationError) -> NavigationArgument? {
+    guard !Task.isCancelled else { return nil }
+    let (replies, reply) = AsyncStream<Result<NavigationArgument?, NavigationError>>.makeStream()
+    lastAsker += 1
+    let asker = Questions.Asker(id: lastAsker, reply)
+    // Whoever asks is told by its reply.
+    try? run(
+      Call(action: .send(event, arguments: arguments, from: screen), asker: asker))
+    for await result in replies { return try result.get() }
+    questions.forget(asker.id)
+    return nil
+  }
+
+  private func run(_ call: Call) throws(NavigationError) {
+    guard !isActing else { return calls.append(call) }
+    isActing = true
+    let result = act(call)
+    while !calls.isEmpty {
+      let queued = calls
+      calls = []
+      for call in queued { _ = act(call) }
+    }
+    isActing = false
+    try result.get()
+  }
+
+  private func act(_ call: Call) -> Result<Void, NavigationError> {
+    do throws(NavigationError) {
+      let conditions = graph.conditions(asking: conditions)
+      let transition = transition(of: call, conditions)
+      let waited = current.waiting?.request
+      let changes = try graph.apply(call.action, to: &current, conditions: conditions)
+      questions.end(changes)
+      questions.follow(waited, hasRun: waited != nil && transition?.resumes == true, to: current)
+      if let asker = call.asker {
+        let route = transition?.destination(hasResumed: waited != nil, in: graph)
+        questions.wait(asker, for: route, changes, in: current)
+      }
+      sentChanges.send(changes)
+      withMutation(keyPath: \.state) {}
+      return .success(())
+    } catch {
+      call.asker?.end(.failure(error))
+      sentRefusals.send([Refusal(action: call.action, error: error)])
+      return .failure(error)
+    }
+  }
+
+  /// The transition that `call` takes, if somebody's question depends on it.
+  private func transition(
+    of call: Call, _ conditions: NavigationConditions
+  ) -> NavigationGraph.Transition? {
+    guard call.asker != nil || questions.isStopped,
+      case .send(let event, let arguments, _) = call.action
+    else { return nil }
+    let front = current.root.focus
+    let id = try? graph.transition(
+      for: event, arguments, of: front.screen.route, conditions, isPresented: front.isPresented)
+    return id.map { graph.transitions[$0] }
+  }
+}
+
+extension NavigationGraph {
+  /// Asks each of the conditions once.
+  fileprivate func conditions(asking holds: (Int) -> Bool) -> NavigationConditions {
+    NavigationConditions(count: conditions.count, holds)
+  }
+}
+
+extension NavigationGraph.Transition {
+  /// True iff it runs the request that waits, if one does.
+  fileprivate var resumes: Bool {
+    switch action {
+    case .resume, .resumeElseGo, .resumeElseLeave: true
+    case .go, .leave, .leaveThenGo, .tab: false
+    }
+  }
+
+  /// The route that it leads to; nil if it leads back, or where a request waited.
+  fileprivate func destination(
+    hasResumed: Bool, in graph: NavigationGraph
+  ) -> ID<NavigationGraph.Route>? {
+    switch action {
+    case .go(let go), .leaveThenGo(_, let go): graph.route(of: graph.gos[go].target)
+    case .resumeElseGo(let go): hasResumed ? nil : graph.route(of: graph.gos[go].target)
+    case .leave, .tab, .resume, .resumeElseLeave: nil
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// The route that `target` means; nil of tabs and flows.
+  fileprivate func route(of target: Target) -> ID<Route>? {
+    switch target {
+    case .route(let route, _): route
+    case .coordinator(let owner): owners[owner].root
+    case .mount(let mount, _): owners[mounts[mount].coordinator].root
+    }
+  }
+}

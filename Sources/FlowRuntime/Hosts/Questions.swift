@@ -1,0 +1,130 @@
+/// Who waits for which answer.
+struct Questions {
+  /// One call that waits. It is told once: an answer, no answer, or why its event was refused.
+  struct Asker: Sendable {
+    /// Tells it from the others.
+    let id: Int
+    private let reply: AsyncStream<Result<NavigationArgument?, NavigationError>>.Continuation
+
+    /// Names a call, which is told by `reply`.
+    init(
+      id: Int, _ reply: AsyncStream<Result<NavigationArgument?, NavigationError>>.Continuation
+    ) {
+      self.id = id
+      self.reply = reply
+    }
+
+    /// Tells the call.
+    func end(_ result: Result<NavigationArgument?, NavigationError>) {
+      reply.yield(result)
+      reply.finish()
+    }
+  }
+
+  /// What was opened and will end. Screens count by id: an equal one answers for itself alone.
+  fileprivate enum Opened: Hashable {
+    case node(ID<NavigationGraph.Place>)
+    case layer(NavigationState.Screen.ID)
+    case screen(NavigationState.Screen.ID)
+  }
+
+  /// Who waits until what their event opened has ended.
+  private var opened: [Opened: [Asker]] = [:]
+  /// Who waits for the state's waiting request to run.
+  private var stopped: [Asker] = []
+
+  /// True iff somebody's request waits.
+  var isStopped: Bool { !stopped.isEmpty }
+
+  /// Answers everyone with nothing.
+  mutating func endAll() {
+    for asker in opened.values.joined() { asker.end(.success(nil)) }
+    for asker in stopped { asker.end(.success(nil)) }
+    self = Questions()
+  }
+
+  /// Forgets who does not wait any more.
+  mutating func forget(_ id: Int) {
+    stopped.removeAll { $0.id == id }
+    for key in opened.keys {
+      opened[key]?.removeAll { $0.id == id }
+      if opened[key]?.isEmpty == true { opened[key] = nil }
+    }
+  }
+
+  /// Answers everyone whose question has ended with `changes`.
+  mutating func end(_ changes: [NavigationChange]) {
+    guard !opened.isEmpty else { return }
+    for case .finished(let what, _, let value) in changes {
+      for asker in opened.removeValue(forKey: Opened(what)) ?? [] { asker.end(.success(value)) }
+    }
+    // A question that has lost its screen to another one in the same layer is never finished.
+    for case .disappeared(let placed, _) in changes {
+      for asker in opened.removeValue(forKey: .screen(placed.screen.id)) ?? [] {
+        asker.end(.success(nil))
+      }
+    }
+  }
+
+  /// Follows the request that waited before an action: it waits on, has been run, or is forgotten.
+  mutating func follow(
+    _ request: NavigationState.Request?, hasRun: Bool, to state: NavigationState
+  ) {
+    guard isStopped, state.waiting?.request != request else { return }
+    let askers = stopped
+    stopped = []
+    if hasRun, case .route(let route, _)? = request?.target, state.focus.screen.route == route {
+      opened[Opened(front: state), default: []] += askers
+    } else {
+      for asker in askers { asker.end(.success(nil)) }
+    }
+  }
+
+  /// Lets `asker`, whose event led to `route`, wait for the answer; there is none if that is no
+  /// question.
+  mutating func wait(
+    _ asker: Asker, for route: ID<NavigationGraph.Route>?, _ changes: [NavigationChange],
+    in state: NavigationState
+  ) {
+    guard let route, state.graph.graph.routes[route].returns != nil else {
+      return asker.end(.success(nil))
+    }
+    let isInFront = state.focus.screen.route == route
+    let hasStopped = changes.contains {
+      if case .waiting = $0 { true } else { false }
+    }
+    if case .route(route, _)? = state.waiting?.request.target, hasStopped || !isInFront {
+      stopped.append(asker)
+    } else if isInFront {
+      opened[Opened(front: state), default: []].append(asker)
+    } else {
+      asker.end(.success(nil))
+    }
+  }
+}
+
+extension Questions.Opened {
+  /// What has ended.
+  fileprivate init(_ ended: NavigationChange.Opened) {
+    self =
+      switch ended {
+      case .node(let place): .node(place.id)
+      case .layer(let opener): .layer(opener.screen.id)
+      case .screen(let screen): .screen(screen.screen.id)
+      }
+  }
+
+  /// What ends when the question in front of `state` does.
+  fileprivate init(front state: NavigationState) {
+    let focus = state.focus
+    if state.graph.graph.routes[focus.screen.route].kind == .root {
+      self = .node(focus.place)
+    } else if case .screen(let opener)? = state.nodes(downTo: focus.place).last?.presented.last?
+      .opener, opener.id == focus.screen.id
+    {
+      self = .layer(opener.id)
+    } else {
+      self = .screen(focus.screen.id)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension NavigationState {
+  /// The piles that a host shows one after the other to get from `from` to `to`, when it cannot jump
+  /// from one to the other at once. The last one is `to`, and each adds to the one before, takes
+  /// from it or changes what its screens show, but never two of these.
+  ///
+  /// With `multiDismiss` the host can take away several sheets and covers at once; with
+  /// `mergePushes` it can push several screens at once. A plan is given up when a newer state is to
+  /// be shown. O(steps × screens), which is as large as the result.
+  public static func plan(
+    from: [PileScreen], to: [PileScreen], multiDismiss: Bool, mergePushes: Bool
+  ) -> [[PileScreen]] {
+    let common = zip(from, to).prefix { $0.style == $1.style }.count
+    var steps = [Array(to[..<common] + from[common...])]
+    var height = from.count
+
+    let presented = from.indices.reversed().filter { $0 >= common && from[$0].style.isPresented }
+    for bottom in multiDismiss ? Array(presented.suffix(1)) : presented {
+      height = bottom
+      steps.append(Array(steps[0][..<height]))
+    }
+    if height > common { steps.append(Array(to[..<common])) }
+
+    for index in common..<to.count {
+      let isMerged =
+        mergePushes && index > common && to[index].style == .push && to[index - 1].style == .push
+      if isMerged { steps.removeLast() }
+      steps.append(Array(to[...index]))
+    }
+    return steps
+  }
+}
