@@ -80,6 +80,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package internal(set) var ownerStandings: [Rows<Standing>] = []
   /// Each mount's run of `standings`.
   package internal(set) var mountStandings: [Rows<Standing>] = []
+  /// A tree over `standings` that finds the one with the fewest hops in a run; see `Shallowest`.
+  package internal(set) var shallowest = Shallowest()
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
   /// A number that tells this graph from others: what its text hashes to.

@@ -39,6 +39,7 @@ extension NavigationGraph {
     guard let places = unfold() else { return false }
     self.places = places
     stand()
+    shallowest = Shallowest(standings.rows.map { places[$0.place].depth })
     hasLocks = routes.rows.contains { $0.isLocked }
     fingerprint = NavigationGraph.hash(text)
     return true

@@ -14,12 +14,20 @@ extension Turn {
   /// The place that is meant, seen from `origin`: climbing to the app's root, the first subtree that
   /// holds such places; among those one on the focus chain; else one that is not behind a detour;
   /// else one whose way down is open; else the one with the fewest hops; else the one declared
-  /// first. O(depth × log places), where several are near: × their number.
+  /// first. O(depth × log places), but O(places meant) where the one with the fewest hops stands
+  /// behind a detour or in a tab or flow that is not in front.
   func place(_ search: Search, from origin: PlaceID, in root: Node?) -> PlaceID? {
     let standings = standings(of: search.target)
+    let focus = search.looksAtState ? root?.focus.place : nil
     var ancestor: PlaceID? = origin
     while let current = ancestor {
-      if let place = place(search, among: standings, below: current, in: root) { return place }
+      let run = standings.run(from: current.raw, to: graph.places[current].end)
+      if !run.isEmpty {
+        let place =
+          focus.flatMap { placeOnChain(search, of: $0, below: current) }
+          ?? place(search, among: run, below: current, in: root)
+        if let place { return place }
+      }
       ancestor = graph.places[current].parent
     }
     return nil
@@ -33,28 +41,41 @@ extension Turn {
     }
   }
 
-  /// The place in the subtree of `ancestor` that is meant.
+  /// The place that is meant with the fewest hops below `ancestor` among those that the focus, which
+  /// is at `focus`, is in.
+  private func placeOnChain(
+    _ search: Search, of focus: PlaceID, below ancestor: PlaceID
+  ) -> PlaceID? {
+    guard isPlace(focus, within: ancestor) else { return nil }
+    var nearest: PlaceID?
+    var current: PlaceID? = focus
+    while let place = current, place >= ancestor {
+      if stands(place, on: search.target), isMeant(place, search) { nearest = place }
+      current = graph.places[place].parent
+    }
+    return nearest
+  }
+
+  /// The place that is meant of those in `run`, which lie below `ancestor`.
   private func place(
-    _ search: Search, among standings: ArraySlice<Graph.Standing>, below ancestor: PlaceID,
+    _ search: Search, among run: ArraySlice<Graph.Standing>, below ancestor: PlaceID,
     in root: Node?
   ) -> PlaceID? {
-    let end = graph.places[ancestor].end
+    let shallowest = run[graph.shallowest.index(in: run.startIndex..<run.endIndex)].place
+    if isMeant(shallowest, search),
+      rank(of: shallowest, below: ancestor, search, in: root).isUnhindered
+    {
+      return shallowest
+    }
     var best: (place: PlaceID, rank: Rank)?
-    var index = standings.firstIndex(notBelow: ancestor)
-    while index < standings.endIndex, standings[index].place.raw < end {
-      let place = standings[index].place
-      index += 1
-      guard isMeant(place, search) else { continue }
-      // Most often there is but one.
-      let isLast = index == standings.endIndex || standings[index].place.raw >= end
-      if best == nil, isLast { return place }
-      let rank = rank(of: place, below: ancestor, search, in: root)
-      if best.map({ rank < $0.rank }) ?? true { best = (place, rank) }
+    for standing in run where isMeant(standing.place, search) {
+      let rank = rank(of: standing.place, below: ancestor, search, in: root)
+      if best.map({ rank < $0.rank }) ?? true { best = (standing.place, rank) }
     }
     return best?.place
   }
 
-  /// True iff the target can mean `place`, whose coordinator or mount it names.
+  /// True iff `search` can mean `place`, which has what the target names.
   private func isMeant(_ place: PlaceID, _ search: Search) -> Bool {
     if search.isDetour, mount(at: place)?.kind != .detour { return false }
     if case .mount(let mount, let owner) = search.target, owner != graph.mounts[mount].owner {
@@ -79,13 +100,13 @@ extension Turn {
 
   /// How near a place is: the least is the nearest.
   private struct Rank: Comparable {
-    var isOffFocus: Bool
-    var isBehindDetour: Bool
-    var isClosed: Bool
+    var isBehindDetour = false
+    var isClosed = false
     var hops: UInt32
 
+    var isUnhindered: Bool { !isBehindDetour && !isClosed }
+
     static func < (left: Rank, right: Rank) -> Bool {
-      if left.isOffFocus != right.isOffFocus { return right.isOffFocus }
       if left.isBehindDetour != right.isBehindDetour { return right.isBehindDetour }
       if left.isClosed != right.isClosed { return right.isClosed }
       return left.hops < right.hops
@@ -95,17 +116,13 @@ extension Turn {
   private func rank(
     of place: PlaceID, below ancestor: PlaceID, _ search: Search, in root: Node?
   ) -> Rank {
-    let live = search.looksAtState ? root : nil
-    var rank = Rank(
-      isOffFocus: !(live.map { isFocused(place, in: $0) } ?? false), isBehindDetour: false,
-      isClosed: false, hops: graph.places[place].depth - graph.places[ancestor].depth)
+    var rank = Rank(hops: graph.places[place].depth - graph.places[ancestor].depth)
     var current = place
     while current != ancestor, let parent = graph.places[current].parent {
       switch mount(at: current)?.kind {
       case .detour: rank.isBehindDetour = true
       case .tab, .flow:
-        rank.isClosed =
-          rank.isClosed || search.looksAtState && !(live.map { isFront(current, in: $0) } ?? false)
+        if search.looksAtState, !rank.isClosed { rank.isClosed = !isFront(current, in: root) }
       case .child, .modal, nil: break
       }
       current = parent
@@ -114,27 +131,27 @@ extension Turn {
   }
 
   /// True iff the tab or flow at `place` is live, and selected or current.
-  private func isFront(_ place: PlaceID, in root: Node) -> Bool {
-    guard let parent = graph.places[place].parent,
+  private func isFront(_ place: PlaceID, in root: Node?) -> Bool {
+    guard let root, let parent = graph.places[place].parent,
       let node = node(at: way(to: parent)[...], in: root), !node.content.isEmpty
     else { return false }
     return node.content[node.selected].place == place
   }
-
-  /// True iff the focus is in the node at `place`.
-  private func isFocused(_ place: PlaceID, in root: Node) -> Bool {
-    isPlace(root.focus.place, within: place)
-  }
 }
 
 extension ArraySlice<NavigationGraph.Standing> {
-  /// The index of the first that does not stand before `place`.
-  fileprivate func firstIndex(notBelow place: ID<NavigationGraph.Place>) -> Int {
+  /// Those from place number `start` up to `end`. O(log places).
+  fileprivate func run(from start: UInt32, to end: UInt32) -> Self {
+    self[firstIndex(notBelow: start)..<firstIndex(notBelow: end)]
+  }
+
+  /// The index of the first that does not stand before place number `place`.
+  private func firstIndex(notBelow place: UInt32) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].place < place { low = middle + 1 } else { high = middle }
+      if self[middle].place.raw < place { low = middle + 1 } else { high = middle }
     }
     return low
   }
