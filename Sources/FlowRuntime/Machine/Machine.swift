@@ -12,7 +12,9 @@ struct Machine {
   var root: Node
   var turn: Turn
 
-  var graph: Graph { turn.graph }
+  var graph: Graph {
+    _read { yield turn.shared.graph }
+  }
 
   /// Does `action`, and returns what became of it. On an error `root` is untouched.
   mutating func perform(_ action: NavigationAction) throws(NavigationError) -> [NavigationChange] {
@@ -33,6 +35,13 @@ struct Machine {
     return turn.changes(root, waited: waited)
   }
 
+  /// What is in front, which is what places are looked for from.
+  private mutating func lookUp() -> NavigationState.Focus {
+    let focus = root.focus
+    turn.focus = focus.place
+    return focus
+  }
+
   // MARK: - Going
 
   /// Goes where `request` leads once the guards have been asked. It comes from the screen at `source`,
@@ -41,7 +50,7 @@ struct Machine {
     throws(NavigationError)
   {
     let settled = try turn.settle(request, from: source, in: root)
-    let trip = turn.trip(settled.request, from: source)
+    let trip = settled.trip
     if trip.request.mode.isReset {
       let before = root
       turn.travel(trip, 0, in: &root)
@@ -57,7 +66,7 @@ struct Machine {
   private mutating func navigate(
     to destination: NavigationDestination
   ) throws(NavigationError) {
-    let origin = root.focus.place
+    let origin = lookUp().place
     let request = try turn.request(
       to: destination.target, destination.arguments, isNew: destination.isNew,
       as: destination.presentation, from: origin, in: root)
@@ -78,7 +87,8 @@ struct Machine {
     let search = Search(
       target: .route(match.route, within: owner), isDetour: link.mode == .detour,
       within: link.place, looksAtState: link.mode != .reset)
-    let origin = link.mode == .reset ? ID(0) : root.focus.place
+    let focus = lookUp().place
+    let origin = link.mode == .reset ? ID(0) : focus
     guard let place = turn.place(search, from: origin, in: root) else {
       throw .noSuchPlace(graph.name(of: search.target))
     }
@@ -94,7 +104,7 @@ struct Machine {
   private mutating func send(
     _ event: String, _ arguments: [NavigationArgument], from screen: NavigationState.Screen.ID?
   ) throws(NavigationError) {
-    let focus = root.focus
+    let focus = lookUp()
     if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
     let id = try graph.transition(
       for: event, arguments, of: focus.screen.route, turn.conditions,
@@ -137,7 +147,7 @@ struct Machine {
   ) throws(NavigationError) {
     let before = root
     try self.leave(leave, giver)
-    let place = root.focus.place
+    let place = lookUp().place
     do throws(NavigationError) {
       try self.go(turn.request(go, giver, from: place, in: root), from: place)
     } catch {
@@ -179,10 +189,10 @@ struct Machine {
   }
 
   /// The innermost tabs around what is in front that have a tab called `name`.
-  private func tab(
+  private mutating func tab(
     _ name: String
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
-    var place: PlaceID? = root.focus.place
+    var place: PlaceID? = lookUp().place
     while let current = place {
       if turn.owner(at: current).kind == .tabs,
         let mount = graph.tab(name, of: graph.places[current].coordinator)

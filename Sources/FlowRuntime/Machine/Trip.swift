@@ -50,24 +50,24 @@ extension Turn {
     if index == trip.way.count - 1, let screen = trip.screen, screen.route == root {
       return screen.arguments
     }
-    let (path, given) = path(on: trip, at: index)
-    if let first = path.first, graph.steps[first].route == root {
-      return arguments(of: graph.steps[first], given: given())
+    if let first = path(on: trip, at: index).first, graph.steps[first].route == root {
+      return arguments(of: graph.steps[first], given: given(on: trip, at: index))
     }
     return startArguments(at: place)
   }
 
   /// The path that is built at number `index` of the trip's way: that of the next mount, or of the
-  /// route; with what its steps' arguments are taken from.
-  func path(
-    on trip: Trip, at index: Int
-  ) -> (path: Rows<Graph.Step>, given: () -> [NavigationArgument]) {
-    if index + 1 < trip.way.count {
-      let path = mount(at: trip.way[index + 1])?.path ?? .none
-      return (path, { startArguments(on: trip, at: index + 1) })
-    }
-    guard let screen = trip.screen else { return (.none, { [] }) }
-    return (graph.routes[screen.route].path, { screen.arguments })
+  /// route.
+  func path(on trip: Trip, at index: Int) -> Rows<Graph.Step> {
+    if index + 1 < trip.way.count { return mount(at: trip.way[index + 1])?.path ?? .none }
+    guard case .route(let route, _) = trip.request.target else { return .none }
+    return graph.routes[route].path
+  }
+
+  /// What that path's destination is given.
+  func given(on trip: Trip, at index: Int) -> [NavigationArgument] {
+    if index + 1 < trip.way.count { return startArguments(on: trip, at: index + 1) }
+    return trip.screen?.arguments ?? []
   }
 
   /// What a step of a path is given, where the destination is given `given`.

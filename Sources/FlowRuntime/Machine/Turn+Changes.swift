@@ -4,9 +4,9 @@ extension Turn {
     forgetWaiting(waited)
     if hasTakenBack { dropTakenBack() }
     if hasStartedTabs { came = sorted(root) }
-    var changes = went
-    changes += selected
-    changes += came
+    var changes = went.isEmpty ? selected : went
+    if !went.isEmpty { changes += selected }
+    if changes.isEmpty { changes = came } else { changes += came }
     if waiting != waited {
       changes.append(.waiting(waiting.map { NavigationChange.Request($0) }))
     }

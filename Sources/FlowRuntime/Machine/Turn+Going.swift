@@ -218,9 +218,9 @@ extension Turn {
   /// Builds the path of what comes next in `node`, where it is to be built; true iff a screen was
   /// added.
   private mutating func buildPath(_ trip: Trip, _ index: Int, in node: inout Node) -> Bool {
-    let (path, given) = path(on: trip, at: index)
+    let path = path(on: trip, at: index)
     guard !path.isEmpty, node.isJustRoot, !comesFromWithin(trip, node.place) else { return false }
-    let arguments = given()
+    let arguments = given(on: trip, at: index)
     let count = node.stack.count
     for step in path {
       let step = graph.steps[step]

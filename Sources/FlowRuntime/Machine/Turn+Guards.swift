@@ -1,21 +1,22 @@
 extension Turn {
-  /// What `request` becomes when the guards on its way have been asked, and which request they have
-  /// stopped. `root` is what is live; nil while it is being started. The first `skipped` mounts of
-  /// the way are not asked.
+  /// The trip that `request` becomes when the guards on its way have been asked, and the request
+  /// that they stopped. `root` is what is live; empty while it is being started. The first `skipped`
+  /// mounts of the way are not asked.
   func settle(
-    _ request: Request, from source: PlaceID?, in root: Node?, skipping skipped: Int = 0
-  ) throws(NavigationError) -> (request: Request, stopped: Request?) {
-    var current = request
+    _ request: Request, from source: PlaceID?, in root: Node, skipping skipped: Int = 0
+  ) throws(NavigationError) -> (trip: Trip, stopped: Request?) {
+    var trip = trip(request, from: source)
     var skipped = skipped
     var redirections = 0
-    while let fallback = fallback(of: trip(current, from: source), in: root, skipping: skipped) {
+    while let fallback = fallback(of: trip, in: root, skipping: skipped) {
       guard redirections < Graph.maximumRedirections else { throw .tooManyRedirections }
       redirections += 1
       skipped = 0
-      current = try self.request(
+      let next = try self.request(
         fallback.go, Giver(screen: fallback.arguments), from: fallback.place, in: root)
+      trip = self.trip(next, from: source)
     }
-    return (current, redirections == 0 ? nil : request)
+    return (trip, redirections == 0 ? nil : request)
   }
 
   /// Where a guard leads that stops a request.
@@ -29,7 +30,7 @@ extension Turn {
 
   /// The fallback of the first guard of the trip that does not hold: of the mounts on the way, then
   /// of the steps that will be built, then of the route.
-  private func fallback(of trip: Trip, in root: Node?, skipping skipped: Int) -> Fallback? {
+  private func fallback(of trip: Trip, in root: Node, skipping skipped: Int) -> Fallback? {
     for index in trip.way.indices.dropFirst(skipped + 1) {
       guard let mount = mount(at: trip.way[index]) else { continue }
       if let go = fallback(mount.requirements) {
@@ -58,15 +59,17 @@ extension Turn {
   }
 
   /// The fallback of the first step of the path at number `index` of the way, if it will be built.
-  private func fallbackOfSteps(_ trip: Trip, _ index: Int, in root: Node?) -> Fallback? {
-    let (path, given) = path(on: trip, at: index)
-    guard graph.steps[path].contains(where: { !graph.routes[$0.route].requirements.isEmpty }),
+  private func fallbackOfSteps(_ trip: Trip, _ index: Int, in root: Node) -> Fallback? {
+    let path = path(on: trip, at: index)
+    guard !path.isEmpty,
+      graph.steps[path].contains(where: { !graph.routes[$0.route].requirements.isEmpty }),
       willBuildPath(trip, index, in: root)
     else { return nil }
     for step in graph.steps[path] {
       if let go = fallback(graph.routes[step.route].requirements) {
         return Fallback(
-          go: go, place: trip.way[index], arguments: arguments(of: step, given: given()))
+          go: go, place: trip.way[index],
+          arguments: arguments(of: step, given: given(on: trip, at: index)))
       }
     }
     return nil
@@ -74,10 +77,10 @@ extension Turn {
 
   /// True iff the path at number `index` of the way will be built: its node will be just its root
   /// when it is come to, and the request does not come from there.
-  private func willBuildPath(_ trip: Trip, _ index: Int, in root: Node?) -> Bool {
+  private func willBuildPath(_ trip: Trip, _ index: Int, in root: Node) -> Bool {
     let place = trip.way[index]
     guard !comesFromWithin(trip, place) else { return false }
-    guard !trip.request.mode.isReset, let root, let node = node(at: trip.way[...index], in: root)
+    guard !trip.request.mode.isReset, let node = node(at: trip.way[...index], in: root)
     else { return true }
     guard index + 1 < trip.way.count else {
       guard let screen = trip.screen else { return false }

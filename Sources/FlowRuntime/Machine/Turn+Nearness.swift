@@ -16,9 +16,9 @@ extension Turn {
   /// else one whose way down is open; else the one with the fewest hops; else the one declared
   /// first. O(depth × log places), but O(places meant) where the one with the fewest hops stands
   /// behind a detour or in a tab or flow that is not in front.
-  func place(_ search: Search, from origin: PlaceID, in root: Node?) -> PlaceID? {
+  func place(_ search: Search, from origin: PlaceID, in root: Node) -> PlaceID? {
     let standings = standings(of: search.target)
-    let focus = search.looksAtState ? root?.focus.place : nil
+    let focus = search.looksAtState ? focus : nil
     var ancestor: PlaceID? = origin
     while let current = ancestor {
       let run = standings.run(from: current.raw, to: graph.places[current].end)
@@ -59,7 +59,7 @@ extension Turn {
   /// The place that is meant of those in `run`, which lie below `ancestor`.
   private func place(
     _ search: Search, among run: ArraySlice<Graph.Standing>, below ancestor: PlaceID,
-    in root: Node?
+    in root: Node
   ) -> PlaceID? {
     let shallowest = run[graph.shallowest.index(in: run.startIndex..<run.endIndex)].place
     if isMeant(shallowest, search),
@@ -114,7 +114,7 @@ extension Turn {
   }
 
   private func rank(
-    of place: PlaceID, below ancestor: PlaceID, _ search: Search, in root: Node?
+    of place: PlaceID, below ancestor: PlaceID, _ search: Search, in root: Node
   ) -> Rank {
     var rank = Rank(hops: graph.places[place].depth - graph.places[ancestor].depth)
     var current = place
@@ -131,8 +131,8 @@ extension Turn {
   }
 
   /// True iff the tab or flow at `place` is live, and selected or current.
-  private func isFront(_ place: PlaceID, in root: Node?) -> Bool {
-    guard let root, let parent = graph.places[place].parent,
+  private func isFront(_ place: PlaceID, in root: Node) -> Bool {
+    guard let parent = graph.places[place].parent,
       let node = node(at: way(to: parent)[...], in: root), !node.content.isEmpty
     else { return false }
     return node.content[node.selected].place == place

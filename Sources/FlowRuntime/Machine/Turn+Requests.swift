@@ -7,7 +7,7 @@ struct Giver {
 extension Turn {
   /// The request that `go` is, asked by one who stands at `origin`.
   func request(
-    _ go: ID<Graph.Go>, _ giver: Giver, from origin: PlaceID, in root: Node?
+    _ go: ID<Graph.Go>, _ giver: Giver, from origin: PlaceID, in root: Node
   ) throws(NavigationError) -> Request {
     let go = graph.gos[go]
     let arguments = go.arguments.map { argument(graph.bindings[$0], giver) }
@@ -19,7 +19,7 @@ extension Turn {
   /// defaults.
   func request(
     to target: Graph.Target, _ arguments: [NavigationArgument?], isNew: Bool,
-    as presentation: Graph.Presentation?, from origin: PlaceID, in root: Node?
+    as presentation: Graph.Presentation?, from origin: PlaceID, in root: Node
   ) throws(NavigationError) -> Request {
     let search = Search(target: target, isDetour: presentation == .detour)
     guard let place = place(search, from: origin, in: root) else {

@@ -70,8 +70,9 @@ extension Turn {
       node.content = [makeNode(at: first)]
       return
     }
-    let settled = try? settle(request, from: nil, in: nil, skipping: way(to: first).count - 2)
-    let trip = settled.map { self.trip($0.request, from: nil) }
+    let settled = try? settle(
+      request, from: nil, in: Node(place: ID(0)), skipping: way(to: first).count - 2)
+    let trip = settled?.trip
     let number = Int(graph.places[node.place].depth) + 1
     if let trip, number < trip.way.count, flows.contains(trip.way[number]) {
       node.content = [makeNode(at: trip.way[number], on: trip, number)]

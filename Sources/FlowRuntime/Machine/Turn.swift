@@ -32,6 +32,8 @@ struct Turn {
   var came: [NavigationChange] = []
   /// What was handed to a checkpoint.
   var returned: NavigationChange?
+  /// The place of what is in front when a way is asked for; nil at the start.
+  var focus: PlaceID?
   /// The request that waits.
   var waiting: Waiting?
   /// Requests that starting flows were led to, to be done when what started them stands.
@@ -58,7 +60,10 @@ struct Turn {
   }
 
   /// The graph that runs.
-  var graph: Graph { shared.graph }
+  var graph: Graph {
+    // Not copied: it is a struct of many tables.
+    _read { yield shared.graph }
+  }
 
   // MARK: - The graph
 
