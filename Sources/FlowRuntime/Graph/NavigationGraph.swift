@@ -84,6 +84,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package internal(set) var shallowest = Shallowest()
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
+  /// The links, compiled for matching.
+  public internal(set) var linkTable = LinkTable()
   /// A number that tells this graph from others: what its text hashes to.
   package internal(set) var fingerprint: UInt64 = 0
 

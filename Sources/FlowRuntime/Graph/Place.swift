@@ -25,9 +25,9 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph {
-  /// Fills in what follows from the other tables: the place tree, its indexes and the fingerprint.
-  /// Returns false, and leaves the graph as it is, iff there are too many places or a coordinator
-  /// contains itself. O(places × groups used + text).
+  /// Fills in what follows from the other tables: the place tree, its indexes, the compiled
+  /// links and the fingerprint. Returns false, and leaves the graph as it is, iff there are too many
+  /// places or a coordinator contains itself. O(places × groups used + text).
   package mutating func complete() -> Bool {
     var writer = GraphWriter(self)
     writer.writeGraph()
@@ -41,6 +41,7 @@ extension NavigationGraph {
     stand()
     shallowest = Shallowest(standings.rows.map { places[$0.place].depth })
     hasLocks = routes.rows.contains { $0.isLocked }
+    linkTable = LinkTable(self)
     fingerprint = NavigationGraph.hash(text)
     return true
   }

@@ -77,7 +77,8 @@ struct Machine {
 
   /// Opens a deep link.
   private mutating func open(_ url: String) throws(NavigationError) {
-    throw .noMatch(url)
+    guard let match = graph.linkTable.match(url, in: graph) else { throw .noMatch(url) }
+    try open(match)
   }
 
   /// Opens what a deep link has matched.

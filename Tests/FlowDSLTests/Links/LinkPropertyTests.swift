@@ -64,7 +64,8 @@ import Testing
     return paths
   }
 
-  private static let urls: [ReferencePattern.URL] = paths(3).flatMap { path in
+  /// Those paths behind a scheme, and behind a scheme and two slashes.
+  static let urls: [ReferencePattern.URL] = paths(3).flatMap { path in
     [("app", false), ("app", true), ("web", true)].map {
       ReferencePattern.URL(scheme: $0.0, hasAuthority: $0.1, segments: path)
     }

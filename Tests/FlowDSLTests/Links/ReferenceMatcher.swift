@@ -1,3 +1,5 @@
+import FlowRuntime
+
 @testable import FlowDSL
 
 /// A pattern as data, and whether it matches a URL, decided as plainly as can be: the rules of
@@ -64,6 +66,35 @@ struct ReferencePattern: Hashable {
       return precedences(url.segments.dropFirst(prefix)).map {
         Array(repeating: .literal, count: prefix) + $0
       }
+    }
+  }
+
+  /// What the parameters are bound to in `url`, of which the base takes `prefix` segments: by
+  /// segments, then by items.
+  func arguments(_ url: URL, behind prefix: Int) -> [NavigationArgument] {
+    let words = url.segments.dropFirst(prefix)
+    let bound = zip(segments, words.indices).compactMap { segment, index in
+      switch segment {
+      case .literal, .wildcard: NavigationArgument?.none
+      case .value(let kind): ReferencePattern.value(words[index], kind)
+      case .rest: .string(words[index...].joined(separator: "/"))
+      }
+    }
+    return bound
+      + items.map { item in
+        let word = url.query[item.name].flatMap {
+          ReferencePattern.fits($0, item.kind) ? $0 : nil
+        }
+        return word.map { ReferencePattern.value($0, item.kind) } ?? .nil
+      }
+  }
+
+  private static func value(_ word: String, _ kind: LinkFixture.Kind) -> NavigationArgument {
+    switch kind {
+    case .bool: .bool(word == "true")
+    case .int: .int(Int64(word) ?? 0)
+    case .double: .double(Double(word) ?? 0)
+    case .uuid, .string, .url, .cases, .list: .string(word)
     }
   }
 

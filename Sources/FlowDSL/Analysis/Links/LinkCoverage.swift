@@ -224,10 +224,9 @@ extension LinkCoverage {
     switch (precedence, token) {
     case (.text, _), (.wildcard, _), (.rest, _): true
     case (.literal, .word), (.enum, .word): true
-    case (.bool, .word(let name)): booleans.contains(name)
-    case (.uuid, .word(let name)): fits(links.texts[name], .uuid)
-    case (.int, .word(let name)): fits(links.texts[name], .int)
-    case (.double, .word(let name)): fits(links.texts[name], .double)
+    case (.uuid, .word(let name)), (.int, .word(let name)), (.double, .word(let name)),
+      (.bool, .word(let name)):
+      precedence.takes(links.texts[name])
     case (.double, .any(.int)): true
     case (let precedence, .any(let value)): precedence == value.precedence
     }

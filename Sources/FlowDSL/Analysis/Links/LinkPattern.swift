@@ -74,17 +74,6 @@ package struct LinkBase: Sendable, Hashable {
   package var path: [String] = []
 }
 
-/// How strong a segment is: smaller is stronger. Of two patterns that match one URL the one with
-/// the stronger segment at the first difference takes it.
-package enum LinkPrecedence: UInt8, Sendable, Hashable, Comparable, CaseIterable {
-  case literal, uuid, int, double, bool, `enum`, text, wildcard, rest
-
-  /// True iff `left` is stronger.
-  package static func < (left: LinkPrecedence, right: LinkPrecedence) -> Bool {
-    left.rawValue < right.rawValue
-  }
-}
-
 extension LinkSegment.Kind {
   /// How strong it is.
   package var precedence: LinkPrecedence {

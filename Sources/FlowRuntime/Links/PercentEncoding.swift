@@ -1,24 +1,14 @@
 /// Returns `bytes` percent-decoded; nil where an escape is broken or the result is not UTF-8.
-func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
-  var decoded: [UInt8] = []
-  var index = bytes.startIndex
-  while index < bytes.endIndex {
-    guard bytes[index] == UInt8(ascii: "%") else {
-      decoded.append(bytes[index])
-      index += 1
-      continue
-    }
-    guard index + 2 < bytes.endIndex, let high = hexDigit(bytes[index + 1]),
-      let low = hexDigit(bytes[index + 2])
-    else { return nil }
-    decoded.append(high << 4 | low)
-    index += 3
+package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
+  bytes.withUnsafeBytes { bytes in
+    let bytes = LinkBytes(bytes)
+    let piece = bytes.decoded(bytes.whole, .escaped, seed: 0)
+    return piece.form == .broken ? nil : bytes.text(piece)
   }
-  return String(validating: decoded, as: UTF8.self)
 }
 
 /// Returns `text` as it stands in a segment, a query item or a fragment of a URL.
-func percentEncoded(_ text: String) -> String {
+package func percentEncoded(_ text: some StringProtocol) -> String {
   var encoded: [UInt8] = []
   let digits = Array("0123456789ABCDEF".utf8)
   for byte in text.utf8 {
@@ -31,7 +21,8 @@ func percentEncoded(_ text: String) -> String {
   return String(decoding: encoded, as: UTF8.self)
 }
 
-private func hexDigit(_ byte: UInt8) -> UInt8? {
+/// What the hexadecimal digit `byte` stands for; nil if it is none.
+func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
   case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

@@ -1,0 +1,68 @@
+import FlowDSL
+import FlowRuntime
+
+/// Prints what it takes to match a URL in graphs of 130 to 100,000 patterns, and to read a graph.
+struct LinkMeasure {
+  /// The numbers of patterns.
+  private let sizes = [130, 2_000, 10_000, 100_000]
+  /// How often each is measured; the fastest counts.
+  private let repetitions = 20
+  /// How many URLs are matched each time, spread over all patterns.
+  private let count = 4096
+
+  /// Measures everything and prints it.
+  func print() async throws {
+    Swift.print(row(["ns a URL", "patterns", "scheme", "host", "query", "none"]))
+    for size in sizes {
+      // Four fifths of the routes of a generated graph have a link.
+      let routes = size * GeneratedGraph.routesPerArea / (GeneratedGraph.routesPerArea - 3)
+      let graph = await compiled(routes: routes)
+      let areas = routes / GeneratedGraph.routesPerArea
+      let figures = [
+        time(urls(areas) { "bench:\($0)" }, in: graph, isMatch: true),
+        time(urls(areas) { "https://bench.example.com\($0)" }, in: graph, isMatch: true),
+        time(urls(areas) { "bench:\($0)?order=price" }, in: graph, isMatch: true),
+        time(urls(areas) { "bench:\($0)/none" }, in: graph, isMatch: false),
+      ]
+      Swift.print(row(["", "\(size)"] + figures.map { number($0 * 1e9) }))
+    }
+    let text = await compiled(routes: 10_000).text
+    let reading = try best { _ = try NavigationGraph(text) }
+    Swift.print("reading 10,000 routes: \(number(reading * 1e3)) ms, \(text.utf8.count) bytes")
+  }
+
+  private func compiled(routes: Int) async -> NavigationGraph {
+    let compilation = await compile([GeneratedGraph(routes: routes).joined])
+    guard let graph = compilation.graph else {
+      fatalError("\(compilation.diagnostics.map(\.message))")
+    }
+    return graph
+  }
+
+  /// URLs of details, each of another area and detail than the one before it.
+  private func urls(_ areas: Int, _ url: (String) -> String) -> [String] {
+    (0..<count).map { index in
+      url("/area\(index * 7919 % areas)/detail\(index % 10)/\(index % 1000)")
+    }
+  }
+
+  private func time(_ urls: [String], in graph: NavigationGraph, isMatch: Bool) -> Double {
+    let table = graph.linkTable
+    return best {
+      for url in urls {
+        let match = table.match(url, in: graph)
+        precondition((match != nil) == isMatch)
+      }
+    } / Double(urls.count)
+  }
+
+  private func best(_ body: () throws -> Void) rethrows -> Double {
+    var seconds = Double.infinity
+    for _ in 0..<repetitions {
+      let start = Usage.now
+      try body()
+      seconds = min(seconds, Usage.now - start)
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,121 @@
+/// What pieces of a URL are as values.
+extension LinkBytes {
+  /// Of `uuid`, `int`, `double` and `bool`, those that `piece` is written as. O(length).
+  func typedKinds(of piece: LinkPiece) -> LinkTable.Kinds {
+    guard piece.form != .broken, piece.length > 0 else { return [] }
+    var kinds: LinkTable.Kinds = isUUID(piece) ? LinkTable.Kinds(.uuid) : []
+    if int(piece) != nil {
+      kinds.formUnion([LinkTable.Kinds(.int), LinkTable.Kinds(.double)])
+    } else if double(piece) != nil {
+      kinds.insert(LinkTable.Kinds(.double))
+    } else if bool(piece) != nil {
+      kinds.insert(LinkTable.Kinds(.bool))
+    }
+    return kinds
+  }
+
+  /// `true` or `false`.
+  func bool(_ piece: LinkPiece) -> Bool? {
+    if piece.length == 4, piece.first == 0x6575_7274 { return true }
+    if piece.length == 5, piece.first == 0x65_736c_6166 { return false }
+    return nil
+  }
+
+  /// The number that an optional minus and digits spell; nil where it does not fit.
+  @inline(__always)
+  func int(_ piece: LinkPiece) -> Int64? {
+    var bytes = DecodedBytes(piece, in: self)
+    var next = bytes.next()
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative { next = bytes.next() }
+    guard next != nil else { return nil }
+    // Negative, as there is one more of those.
+    var value: Int64 = 0
+    while let byte = next {
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      let (product, isLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isLarger) = product.subtractingReportingOverflow(Int64(digit))
+      guard !isLarge, !isLarger else { return nil }
+      value = sum
+      next = bytes.next()
+    }
+    if isNegative { return value }
+    return value == .min ? nil : -value
+  }
+
+  /// The number that an optional minus, digits, and perhaps a `.` and digits spell; nil where it is
+  /// not finite.
+  func double(_ piece: LinkPiece) -> Double? {
+    var bytes = DecodedBytes(piece, in: self)
+    var next = bytes.next()
+    if next == UInt8(ascii: "-") { next = bytes.next() }
+    guard isDigit(next) else { return nil }
+    while isDigit(next) { next = bytes.next() }
+    if next == UInt8(ascii: ".") {
+      next = bytes.next()
+      guard isDigit(next) else { return nil }
+      while isDigit(next) { next = bytes.next() }
+    }
+    guard next == nil, let value = Double(text(piece)), value.isFinite else { return nil }
+    return value
+  }
+
+  private func isDigit(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return byte &- UInt8(ascii: "0") < 10
+  }
+
+  /// True iff `piece` is 32 hexadecimal digits with hyphens between them: 8, 4, 4, 4 and 12.
+  func isUUID(_ piece: LinkPiece) -> Bool {
+    guard piece.length == 36 else { return false }
+    var bytes = DecodedBytes(piece, in: self)
+    var index = 0
+    while let byte = bytes.next() {
+      switch index {
+      case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return false }
+      case _: guard hexDigit(byte) != nil else { return false }
+      }
+      index += 1
+    }
+    return true
+  }
+
+  /// The text of `piece`, which must not be broken.
+  func text(_ piece: LinkPiece) -> String {
+    if piece.form == .plain { return string(Int(piece.start), Int(piece.end)) }
+    return String(unsafeUninitializedCapacity: Int(piece.length)) { text in
+      write(piece, to: text) { $0 }
+    }
+  }
+
+  /// The text of `piece`, which must be ASCII, in upper case.
+  func uppercased(_ piece: LinkPiece) -> String {
+    String(unsafeUninitializedCapacity: Int(piece.length)) { text in
+      write(piece, to: text) { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 - 0x20 : $0 }
+    }
+  }
+
+  private func write(
+    _ piece: LinkPiece, to text: UnsafeMutableBufferPointer<UInt8>, _ change: (UInt8) -> UInt8
+  ) -> Int {
+    var bytes = DecodedBytes(piece, in: self)
+    var count = 0
+    while count < text.count, let byte = bytes.next() {
+      text[count] = change(byte)
+      count += 1
+    }
+    return count
+  }
+}
+
+extension LinkPrecedence {
+  /// True iff `text` is written as a value of this precedence, which is `uuid`, `int`, `double` or
+  /// `bool`. O(length).
+  package func takes(_ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBytes { bytes in
+      let bytes = LinkBytes(bytes)
+      return bytes.typedKinds(of: bytes.whole).contains(LinkTable.Kinds(self))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// How strong a segment of a pattern is: smaller is stronger. Of two patterns that match one URL
+/// the one with the stronger segment at the first difference takes it.
+package enum LinkPrecedence: UInt8, Sendable, Hashable, Comparable, CaseIterable {
+  case literal, uuid, int, double, bool, `enum`, text, wildcard, rest
+
+  /// True iff `left` is stronger.
+  package static func < (left: LinkPrecedence, right: LinkPrecedence) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension NavigationGraph {
+  /// How strong a segment is that binds a parameter of `type`; nil of lists, which no piece of a
+  /// URL can be. A `T?` is as `T`.
+  func precedence(of type: ID<ValueType>) -> LinkPrecedence? {
+    switch types[type] {
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .uuid: .uuid
+    case .enum: .enum
+    case .string, .url, .external: .text
+    case .optional(let wrapped): precedence(of: wrapped)
+    case .list: nil
+    }
+  }
+
+  /// How strong `segment` is in a pattern of a route with `parameters`; nil where it can match
+  /// nothing.
+  func precedence(of segment: Segment, _ parameters: Rows<Parameter>) -> LinkPrecedence? {
+    switch segment {
+    case .literal: return .literal
+    case .parameter(let number): return precedence(of: type(of: number, parameters))
+    case .any: return .wildcard
+    case .rest(let number):
+      return plain(type(of: number, parameters)) == .string ? .rest : nil
+    }
+  }
+
+  /// The type of parameter number `number`.
+  func type(of number: UInt32, _ parameters: Rows<Parameter>) -> ID<ValueType> {
+    self.parameters.rows[parameters.startIndex + Int(number)].type
+  }
+
+  /// The type that a `T?` is an optional of; any other as it is.
+  func plain(_ type: ID<ValueType>) -> ValueType {
+    switch types[type] {
+    case .optional(let wrapped): plain(wrapped)
+    case let other: other
+    }
+  }
+}

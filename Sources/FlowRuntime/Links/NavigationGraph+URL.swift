@@ -1,0 +1,100 @@
+extension NavigationGraph {
+  /// Returns a URL that opens `screen`: by the first of its route's links that takes the user there
+  /// afresh and can say all arguments; nil where no such URL would be matched back to `screen`.
+  public func url(for screen: RouteArguments) -> String? {
+    guard routes.rows.indices.contains(screen.route) else { return nil }
+    let route = routes.rows[screen.route]
+    guard route.parameters.count == screen.arguments.count else { return nil }
+    for link in route.links where links[link].mode == .reset {
+      guard let path = path(of: links[link], screen.arguments, route.parameters) else { continue }
+      let bases = links[link].base.map { Rows($0.index, $0.index + 1) } ?? appBases
+      for base in bases {
+        let url = origin(of: self.bases[base], path) + path
+        if linkTable.match(url, in: self)?.routeArguments == screen { return url }
+      }
+    }
+    return nil
+  }
+
+  /// The beginning of URLs under `base`, with a `/` where nothing follows that begins with one.
+  private func origin(of base: LinkBase, _ path: String) -> String {
+    var url = strings[base.scheme] + ":"
+    if let host = base.host { url += "//" + strings[host] }
+    for case .literal(let text) in segments[base.segments] {
+      url += "/" + percentEncoded(strings[text])
+    }
+    return path.utf8.first == UInt8(ascii: "/") || !base.segments.isEmpty ? url : url + "/"
+  }
+
+  /// What stands behind the base; nil where an argument has no text.
+  private func path(
+    of link: Link, _ arguments: [NavigationArgument], _ parameters: Rows<Parameter>
+  ) -> String? {
+    var url = ""
+    for segment in segments[link.segments] {
+      switch segment {
+      case .literal(let text): url += "/" + percentEncoded(strings[text])
+      case .any: url += "/-"
+      case .parameter(let number):
+        guard let text = arguments[Int(number)].urlText else { return nil }
+        url += "/" + percentEncoded(text)
+      case .rest(let number):
+        guard let text = arguments[Int(number)].urlText else { return nil }
+        url += "/" + encodedRest(text)
+      }
+    }
+    var separator = "?"
+    for item in queryItems[link.query] where !isDefault(item.parameter, arguments, parameters) {
+      guard let text = arguments[Int(item.parameter)].urlText else { return nil }
+      url += "\(separator)\(percentEncoded(strings[item.name]))=\(percentEncoded(text))"
+      separator = "&"
+    }
+    if let number = link.fragment, !isDefault(number, arguments, parameters) {
+      guard let text = arguments[Int(number)].urlText else { return nil }
+      url += "#" + percentEncoded(text)
+    }
+    return url
+  }
+
+  private func isDefault(
+    _ number: UInt32, _ arguments: [NavigationArgument], _ parameters: Rows<Parameter>
+  ) -> Bool {
+    let parameter = self.parameters.rows[parameters.startIndex + Int(number)]
+    return parameter.default.map { argument($0) == arguments[Int(number)] } ?? false
+  }
+
+  /// `text` as the rest of a path, whose `/` are separators but for one that is its end: that would
+  /// mean nothing.
+  private func encodedRest(_ text: String) -> String {
+    let end = text.hasSuffix("/") ? "%2F" : ""
+    let pieces = (end.isEmpty ? text[...] : text.dropLast())
+      .split(separator: "/", omittingEmptySubsequences: false)
+    return pieces.map { percentEncoded($0) }.joined(separator: "/") + end
+  }
+}
+
+extension NavigationArgument {
+  /// What stands for it in a URL, decoded; nil where nothing does.
+  fileprivate var urlText: String? {
+    switch self {
+    case .nil, .list: nil
+    case .bool(let value): value ? "true" : "false"
+    case .int(let value): String(value)
+    case .double(let value): value.isFinite ? plainText(value) : nil
+    case .string(let text): text
+    }
+  }
+}
+
+/// A finite number without an exponent: URLs have none.
+private func plainText(_ value: Double) -> String {
+  let text = value.description
+  let parts = text.split(separator: "e")
+  guard parts.count == 2, let exponent = Int(parts[1]) else { return text }
+  let sign = value.sign == .minus ? "-" : ""
+  let digits = parts[0].filter { $0 != "-" && $0 != "." }
+  // A number with an exponent has one digit before its point, or is without one.
+  let zeros = exponent < 0 ? -exponent - 1 : exponent - (digits.count - 1)
+  let fill = String(repeating: "0", count: max(0, zeros))
+  return exponent < 0 ? "\(sign)0.\(fill)\(digits)" : "\(sign)\(digits)\(fill)"
+}

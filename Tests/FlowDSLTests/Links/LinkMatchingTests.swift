@@ -1,0 +1,130 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+
+/// Random sets of patterns, compiled: what their graph matches is what the rules say, and what it
+/// prints is matched back.
+struct LinkMatchingTests {
+  /// A graph of `tried`'s patterns, one route for each; nil where two of them meet.
+  private func graph(_ tried: LinkPropertyTests.Case) async throws -> NavigationGraph? {
+    guard tried.fixture.overlaps.isEmpty else { return nil }
+    var enums: [[String]] = []
+    var routes = ""
+    for (index, pattern) in tried.patterns.map(\.written).enumerated() {
+      let parameters = pattern.parameters.map { parameter in
+        "\(parameter.name): \(name(parameter.type, &enums))\(parameter.isOptional ? "?" : "")"
+      }
+      routes += "  route r\(index)"
+      if !parameters.isEmpty { routes += "(\(parameters.joined(separator: ", ")))" }
+      routes += " { link \"\(pattern.text)\" }\n"
+    }
+    let cases = enums.enumerated().map { index, names in
+      "enum E\(index) { \(names.map { "`\($0)`" }.joined(separator: ", ")) }\n"
+    }
+    let bases = tried.bases.map { "\"\($0)\"" }.joined(separator: ", ")
+    let text = """
+      app Test { root Home  links \(bases) }
+      \(cases.joined())
+      coordinator Home {
+        route start: root
+      \(routes)
+      }
+      """
+    let compilation = await compile([Source(name: "Test.flow", text: text)])
+    let graph: NavigationGraph = try #require(
+      compilation.graph, "\(text) \(compilation.diagnostics.map(\.message))")
+    return graph
+  }
+
+  private func name(_ kind: LinkFixture.Kind, _ enums: inout [[String]]) -> String {
+    switch kind {
+    case .bool: return "Bool"
+    case .int: return "Int"
+    case .double: return "Double"
+    case .string: return "String"
+    case .uuid: return "UUID"
+    case .url: return "URL"
+    case .list: return "[Int]"
+    case .cases(let names):
+      if let index = enums.firstIndex(of: names) { return "E\(index)" }
+      enums.append(names)
+      return "E\(enums.count - 1)"
+    }
+  }
+
+  /// The pattern that takes `url`, and what it binds, decided by comparing all of them.
+  private func expected(
+    _ url: ReferencePattern.URL, _ tried: LinkPropertyTests.Case
+  ) -> RouteArguments? {
+    var best: (precedences: [LinkPrecedence], found: RouteArguments)?
+    for (index, pattern) in tried.patterns.enumerated() where pattern.matches(query: url.query) {
+      for precedences in pattern.matches(url, tried.bases) {
+        // Those of the base stand before the pattern's own, and route 0 is the root.
+        let prefix = precedences.count - pattern.segments.count
+        let found = RouteArguments(
+          route: index + 1, arguments: pattern.arguments(url, behind: prefix))
+        let isBest = best.map { precedences.lexicographicallyPrecedes($0.precedences) } ?? true
+        if isBest { best = (precedences, found) }
+      }
+    }
+    return best?.found
+  }
+
+  /// `url` as a text that says the same, with what means nothing added now and then.
+  private func spell(_ url: ReferencePattern.URL, _ random: inout SeededGenerator) -> String {
+    let slashes = url.hasAuthority ? "//" : random.isTrue(oneIn: 2) ? "/" : "///"
+    var text = random.isTrue(oneIn: 4) ? url.scheme.uppercased() : url.scheme
+    text += ":" + (url.segments.isEmpty && random.isTrue(oneIn: 2) ? "" : slashes)
+    text += url.segments.map { escape($0, &random) }.joined(separator: "/")
+    if !url.segments.isEmpty, random.isTrue(oneIn: 4) { text += "/" }
+    var items = url.query.sorted { $0.key < $1.key }
+      .map { "\(escape($0.key, &random))=\(escape($0.value, &random))" }
+    items.shuffle(using: &random)
+    if random.isTrue(oneIn: 4) { items.insert("utm=1", at: 0) }
+    if random.isTrue(oneIn: 4) { items += items }
+    if !items.isEmpty { text += "?" + items.joined(separator: "&") }
+    return random.isTrue(oneIn: 4) ? text + "#top" : text
+  }
+
+  private func escape(_ word: String, _ random: inout SeededGenerator) -> String {
+    word.utf8.map { byte in
+      let hex = String(byte, radix: 16)
+      return random.isTrue(oneIn: 9) ? "%\(hex)" : String(UnicodeScalar(byte))
+    }.joined()
+  }
+
+  @Test(arguments: 0..<8) func graphsMatchWhatTheRulesSay(_ block: UInt64) async throws {
+    for seed in block * 12..<block * 12 + 12 {
+      let tried = LinkPropertyTests.Case(
+        seed: seed,
+        bases: [["app:"], ["app:", "web://h"], ["web://h", "web://h/a"], ["app:", "app://a"]],
+        own: ["app:", "web://h", "app://a"], hasItems: true)
+      guard let graph = try await graph(tried) else { continue }
+      var random = SeededGenerator(state: seed ^ 0xabcd)
+      for _ in 0..<400 {
+        var url = random.pick(LinkPropertyTests.urls)
+        for name in ["q", "r"] where random.isTrue(oneIn: 2) {
+          url.query[name] = random.pick(LinkPropertyTests.words)
+        }
+        let text = spell(url, &random)
+        let shown = "seed \(seed): \(text) \(tried.bases) \(tried.patterns.map(\.written.text))"
+        let found = graph.linkTable.match(text, in: graph)?.routeArguments
+        #expect(found == expected(url, tried), "\(shown)")
+        if let found { checkPrinting(found, graph, tried, shown) }
+      }
+    }
+  }
+
+  /// What is printed comes back, and all is printed that has no segment without a name.
+  private func checkPrinting(
+    _ screen: RouteArguments, _ graph: NavigationGraph, _ tried: LinkPropertyTests.Case,
+    _ shown: String
+  ) {
+    guard let url = graph.url(for: screen) else {
+      #expect(tried.patterns[screen.route - 1].segments.contains(.wildcard), "\(shown)")
+      return
+    }
+    #expect(graph.linkTable.match(url, in: graph)?.routeArguments == screen, "\(url) \(shown)")
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import FlowRuntime
+
+/// Query items, fragments and escapes.
+struct LinkItemTests {
+  private let search = #"""
+    search(q: String, page: Int = 1, sort: Sort?) { link "/s?q={q}&page={page}&sort={sort}" }
+    """#
+  private let sorts = "enum Sort { relevance, price }"
+
+  @Test func itemsComeInAnyOrder() async throws {
+    let links = try await LinkGraph(search, declarations: sorts)
+    #expect(links.open("shop:/s?q=a&page=2&sort=price") == #"search("a", 2, "price")"#)
+    #expect(links.open("shop:/s?sort=price&q=a&page=2") == #"search("a", 2, "price")"#)
+    #expect(links.open("shop:/s/?page=2&q=a") == #"search("a", 2, nil)"#)
+  }
+
+  @Test func itemsWithADefaultAndOptionalsMayBeAbsent() async throws {
+    let links = try await LinkGraph(search, declarations: sorts)
+    #expect(links.open("shop:/s?q=a") == #"search("a", 1, nil)"#)
+  }
+
+  @Test func aValueThatDoesNotFitCountsAsAbsent() async throws {
+    let links = try await LinkGraph(
+      search, #"number(n: Int) { link "/n?n={n}" }"#, declarations: sorts)
+    #expect(links.open("shop:/s?q=a&page=two&sort=none") == #"search("a", 1, nil)"#)
+    #expect(links.open("shop:/s?q=a&page=%zz&sort=%ff") == #"search("a", 1, nil)"#)
+    #expect(links.open("shop:/n?n=7") == "number(7)")
+    #expect(links.open("shop:/n?n=seven") == nil)
+    #expect(links.open("shop:/n?n=") == nil)
+  }
+
+  @Test func withoutARequiredItemTheNextBestIsTried() async throws {
+    let links = try await LinkGraph(search, #"any { link "/{_}" }"#, declarations: sorts)
+    #expect(links.open("shop:/s?q=a") == #"search("a", 1, nil)"#)
+    #expect(links.open("shop:/s?page=2") == "any")
+    #expect(links.open("shop:/s") == "any")
+  }
+
+  @Test func unknownItemsAndAnUnboundFragmentAreIgnored() async throws {
+    let links = try await LinkGraph(search, #"cart { link "/cart" }"#, declarations: sorts)
+    #expect(links.open("shop:/s?utm=%zz&&=x&q=a&x#top") == #"search("a", 1, nil)"#)
+    #expect(links.open("shop:/cart?utm=1#top?q=2/3") == "cart")
+    #expect(links.open("shop:/s?Q=a") == nil)
+  }
+
+  @Test func ofARepeatedItemTheFirstCounts() async throws {
+    let links = try await LinkGraph(search, declarations: sorts)
+    #expect(links.open("shop:/s?q=a&q=b&page=2&page=3") == #"search("a", 2, nil)"#)
+    #expect(links.open("shop:/s?q=a&page=x&page=3") == #"search("a", 1, nil)"#)
+  }
+
+  @Test func anItemMayBeEmptyWhereItsTypeAllows() async throws {
+    let links = try await LinkGraph(search, declarations: sorts)
+    #expect(links.open("shop:/s?q=") == #"search("", 1, nil)"#)
+    #expect(links.open("shop:/s?q") == #"search("", 1, nil)"#)
+    #expect(links.open("shop:/s?q&page=2") == #"search("", 2, nil)"#)
+  }
+
+  @Test func plusIsASpaceInTheQueryOnly() async throws {
+    let links = try await LinkGraph(
+      #"x(a: String, b: String, c: String) { link "/{a}?b%20={b}#{c}" }"#)
+    #expect(links.open("shop:/1+2?b+=1+2%2B#1+2") == #"x("1+2", "1 2+", "1+2")"#)
+    #expect(links.open("shop:/1?b%20=2#3") == #"x("1", "2", "3")"#)
+  }
+
+  @Test func theFragmentIsAllBehindTheMark() async throws {
+    let links = try await LinkGraph(
+      #"x(a: String) { link "/x#{a}" }"#, #"y(a: Int = 5) { link "/y#{a}" }"#)
+    #expect(links.open("shop:/x#a/b?c&d=e#f") == #"x("a/b?c&d=e#f")"#)
+    #expect(links.open("shop:/x?q=1#%61") == #"x("a")"#)
+    #expect(links.open("shop:/x#") == #"x("")"#)
+    #expect(links.open("shop:/x") == nil)
+    #expect(links.open("shop:/x#%zz") == nil)
+    #expect(links.open("shop:/y#7") == "y(7)")
+    #expect(links.open("shop:/y#seven") == "y(5)")
+    #expect(links.open("shop:/y") == "y(5)")
+  }
+
+  // MARK: - Escapes
+
+  @Test func piecesAreSplitBeforeTheyAreDecoded() async throws {
+    let links = try await LinkGraph(
+      #"x(a: String) { link "/a/{a}" }"#, #"y { link "/a%2Fb" }"#, #"z { link "/café" }"#,
+      #"q(a: String) { link "/q?a={a}" }"#)
+    #expect(links.open("shop:/a/b%2Fc") == #"x("b/c")"#)
+    #expect(links.open("shop:/a%2Fb") == "y")
+    #expect(links.open("shop:/a%2fb") == "y")
+    #expect(links.open("shop:/a/b") == #"x("b")"#)
+    #expect(links.open("shop:/caf%C3%A9") == "z")
+    #expect(links.open("shop:/café") == "z")
+    #expect(links.open("shop:/q%3Fa=b") == nil)
+    #expect(links.open("shop:/q?a=b%26c%3Dd%23e") == #"q("b&c=d#e")"#)
+    #expect(links.open("shop:/q?a=b=c") == #"q("b=c")"#)
+    #expect(links.open("shop:/q?%61=b") == #"q("b")"#)
+    #expect(links.open("shop:/q?a%3Db") == nil)
+  }
+
+  @Test func aBadEscapeAndWhatIsNotUTF8MatchNothing() async throws {
+    let links = try await LinkGraph(
+      #"x(a: String) { link "/x/{a}" }"#, #"y { link "/y/{_}" }"#,
+      #"z(a: String) { link "/z/{a...}" }"#)
+    for text in [
+      "%", "%4", "%zz", "a%", "a%4", "%%41", "%ff", "%C3", "%C3%28", "%E2%82", "%F5%80%80%80",
+      "%C0%AF", "%ED%A0%80", "%4\u{e9}",
+    ] {
+      #expect(links.open("shop:/x/\(text)") == nil, "\(text)")
+      #expect(links.open("shop:/y/\(text)") == nil, "\(text)")
+      #expect(links.open("shop:/z/a/\(text)/b") == nil, "\(text)")
+    }
+    #expect(links.open("shop:/x/%F0%9F%98%80") == "x(\"\u{1F600}\")")
+    #expect(links.open("shop:/x/%00") == "x(\"\u{0}\")")
+  }
+}
