@@ -107,11 +107,13 @@ struct Machine {
   ) throws(NavigationError) {
     let focus = lookUp()
     if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
-    let id = try graph.transition(
+    // Held on its own, so that the graph is not copied to be kept from changes of the machine.
+    let shared = turn.shared
+    let id = try shared.graph.transition(
       for: event, arguments, of: focus.screen.route, turn.conditions,
       isPresented: focus.isPresented)
     let giver = Giver(screen: focus.screen.arguments, event: arguments)
-    try perform(graph.transitions[id].action, giver, at: focus.place)
+    try perform(shared.graph.transitions[id].action, giver, at: focus.place)
   }
 
   /// Does what a transition of the screen at `place`, which is in front, says.
