@@ -50,6 +50,7 @@ package struct Session: Sendable {
     for _ in step.dropLast() {
       if outcome.failure == nil {
         self = before
+        (outcome.transition, outcome.link) = (nil, nil)
         outcome.failure = "`\(steps.text(of: act))` is not refused"
       } else {
         outcome.failure = nil

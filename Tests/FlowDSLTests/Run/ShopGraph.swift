@@ -17,9 +17,12 @@ let shopGraph = """
     tab home: Home { title "Home"  icon "house" }
     tab account: Account { title "Account"  icon "person" }
   }
+  routes Shared { route tip(text: String = "") { -> back } }
   coordinator Home {
+    use Shared
     modal settings: Settings
     route feed: root {
+      -> tip
       checkpoint shelf: Sort
       -> product
       -> rating
@@ -42,7 +45,8 @@ let shopGraph = """
     route pay: cover { locked  -> dismiss }
   }
   coordinator Account {
-    route profile: root { -> orders  on item -> Home.product(9) }
+    use Shared
+    route profile: root { -> orders  -> tip  on item -> Home.product(9) }
     route orders { -> feed }
     route feed
   }

@@ -9,8 +9,8 @@ extension Rule {
       A scenario is a test of the graph: its steps are run one by one, and each `expect` compares
       what is there with what should be. The message shows the step, what was expected and the
       state that was found. Correct the graph, or the scenario if it was the one that was wrong.
-      `flowc lint` checks a scenario's names and arguments; what it expects is compared when it
-      runs.
+      `flowc lint` checks a scenario's names and arguments, `flowc test` runs it. An `@allow` before
+      a scenario lets it fail for now.
       """,
     wrong: """
       app Shop { root Home }

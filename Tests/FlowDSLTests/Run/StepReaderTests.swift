@@ -1,0 +1,94 @@
+import FlowDSL
+import FlowRuntime
+import Testing
+
+/// Steps that are read against a graph after it was compiled.
+@Suite struct StepReaderTests {
+  private func reader() async throws -> StepReader {
+    let compilation = await compile([Source(name: "a.flow", text: shopGraph)])
+    return try #require(StepReader(compilation.analysis.model))
+  }
+
+  private func read(_ text: String) async throws -> Steps {
+    var reader = try await reader()
+    return reader.read(Source(name: "script", text: text))
+  }
+
+  /// `line:column` of each finding.
+  private func places(_ steps: Steps) -> [String] {
+    steps.diagnostics.map { finding in
+      let source = steps.sources[finding.primary.span.file.index]
+      let position = LineIndex(source).position(at: Int(finding.primary.span.start), in: source)
+      return "\(source.name):\(position.line):\(position.utf8)"
+    }
+  }
+
+  @Test func stepsAreWhatStandsInAScenario() async throws {
+    let steps = try await read(
+      """
+      given signedIn  // a comment
+      send product( id: 3 ); rejects rejects
+        back
+      expect stack feed
+        / product
+      """)
+    #expect(steps.isSound)
+    #expect(
+      steps.all.map { steps.text(of: $0) } == [
+        "given signedIn", "send product( id: 3 )", "rejects rejects back",
+        "expect stack feed / product",
+      ])
+    let spans = steps.all.map { steps.span(of: $0) }
+    #expect(spans.map(\.start) == [0, 29, 52, 75])
+    #expect(spans.map(\.end) == [14, 50, 74, 104])
+  }
+
+  @Test func nothingIsNoStep() async throws {
+    for text in ["", "  \n", "// only this", ";;"] {
+      let steps = try await read(text)
+      #expect(steps.isSound && steps.all.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func mistakesAreFoundInTheirOwnLines() async throws {
+    let steps = try await read("send product(1)\nsend nothing\n\n  expect at nowhere\ngiven x")
+    #expect(!steps.isSound)
+    #expect(places(steps) == ["script:2:6", "script:4:13", "script:5:7"])
+    #expect(steps.diagnostics.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func whatHasNoScreenCanOnlyWait() async throws {
+    for target in ["Main", "Launch.main", "main"] {
+      #expect(try await read("expect waiting \(target)").isSound)
+      let steps = try await read("expect at \(target)")
+      #expect(
+        steps.diagnostics.map(\.message) == ["`Main` has no screen of its own: name a route"])
+    }
+  }
+
+  @Test(arguments: [
+    "}", "{", "scenario \"x\" { back }", "rejects", "expect", "send", "send product(", "given not",
+    "coordinator X { }", "navigate", "back } back", "\"", "@allow(x)", "tab", "expect stack a /",
+    "route x", "}}}}", "open shop", "rejects }", "expect value", "\u{0}", "navigate hole.x.y",
+  ])
+  func brokenStepsAreSaid(text: String) async throws {
+    var reader = try await reader()
+    #expect(!reader.read(Source(name: "script", text: text)).isSound)
+    // What is read next is not concerned.
+    #expect(reader.read(Source(name: "script", text: "back")).isSound)
+  }
+
+  @Test func whatIsReadLaterRunsInTheSameSession() async throws {
+    var play = try await Play(shopGraph, given: "given signedIn")
+    for line in [
+      "send product(3)", "send product(4)", "expect stack feed / product(3) / product(4)",
+    ] {
+      #expect(try play.failure(of: line) == nil)
+    }
+  }
+
+  @Test func aGraphWithoutFilesHasNoSteps() async {
+    let compilation = await compile([])
+    #expect(StepReader(compilation.analysis.model) == nil)
+  }
+}
