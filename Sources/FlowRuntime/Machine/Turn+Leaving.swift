@@ -9,29 +9,44 @@ extension Turn {
     case question
   }
 
+  /// What came of looking for something to take away.
+  private enum Found {
+    case taken
+    /// Nothing so far: what is around may be meant.
+    case around
+    /// Nothing: a tab or a flow is not taken away, nor what is around it.
+    case nothing
+  }
+
   /// Takes the innermost away that the focus is in; false, with nothing changed, where there is none.
   mutating func remove(_ removal: Removal, _ cause: Cause, in node: inout Node) -> Bool {
-    guard let slot = node.focusSlot else { return removeOwn(removal, cause, in: &node) }
-    let isDone = node.withNode(slot) { remove(removal, cause, in: &$0) } ?? false
-    return isDone || remove(removal, slot, cause, in: &node)
+    take(removal, cause, in: &node) == .taken
+  }
+
+  private mutating func take(_ removal: Removal, _ cause: Cause, in node: inout Node) -> Found {
+    guard let slot = node.focusSlot else {
+      return removeOwn(removal, cause, in: &node) ? .taken : .around
+    }
+    let found = node.withNode(slot) { take(removal, cause, in: &$0) } ?? .around
+    return found == .around ? take(removal, slot, cause, in: &node) : found
   }
 
   /// Takes away what stands in `slot`, if that is what is meant.
-  private mutating func remove(
+  private mutating func take(
     _ removal: Removal, _ slot: Slot, _ cause: Cause, in node: inout Node
-  ) -> Bool {
+  ) -> Found {
     switch slot {
-    case .content: return false
+    case .content: return removal == .presentation ? .around : .nothing
     case .detour(let number): dropDetours(of: &node, from: number, cause)
     case .entry(let position):
       guard removal == .presentation else {
         drop(position, of: &node, cause)
-        return true
+        return .taken
       }
-      guard position.list > 0 else { return false }
+      guard position.list > 0 else { return .around }
       dropLayers(of: &node, from: position.list - 1, cause)
     }
-    return true
+    return .taken
   }
 
   /// Takes something away of the lists of the node that has the focus.
