@@ -67,6 +67,12 @@ struct Machine {
     to destination: NavigationDestination
   ) throws(NavigationError) {
     let origin = lookUp().place
+    let parameters = graph.parameters(of: destination.target)
+    guard destination.arguments.count <= parameters.count else {
+      throw .badArgument(
+        "`\(graph.name(of: destination.target))` takes \(parameters.count) arguments, "
+          + "not \(destination.arguments.count)")
+    }
     let request = try turn.request(
       to: destination.target, destination.arguments, isNew: destination.isNew,
       as: destination.presentation, from: origin, in: root)
