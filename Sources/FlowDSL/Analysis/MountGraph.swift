@@ -9,6 +9,8 @@ struct MountGraph: Sendable {
   let placeCount: [Int]
   /// Likewise how many screens.
   let screenCount: [Int]
+  /// How many mounts lie below each coordinator on the longest way down.
+  let depth: [Int]
 
   /// A count that stands for "this or more".
   static let tooMany = 1 << 40
@@ -23,17 +25,20 @@ struct MountGraph: Sendable {
     component = components.component
     var places = [Int](repeating: 1, count: model.owners.count)
     var screens = model.owners.rows.map(\.contentRoutes.count)
+    var depths = Array(repeating: 0, count: model.owners.count)
     for owner in components.order {
       for mount in model.contentMounts[model.owners.rows[owner].contentMounts] {
         guard let target = model.mounts[mount].coordinator?.index,
           components.component[target] != components.component[owner]
         else { continue }
         places[owner] = min(places[owner] + places[target], MountGraph.tooMany)
+        depths[owner] = max(depths[owner], depths[target] + 1)
         screens[owner] = min(screens[owner] + screens[target], MountGraph.tooMany)
       }
     }
     placeCount = places
     screenCount = screens
+    depth = depths
   }
 
   /// True iff `mount` leads back to what holds it, directly or through others.

@@ -12,7 +12,7 @@ struct PlaceTree: Sendable {
   private(set) var byMount = PlaceIndex()
 
   /// More places than this are not unrolled (F309).
-  static let limit = 1_000_000
+  static let limit = NavigationGraph.maximumPlaces
   /// More screens than this are not unrolled (F309).
   static let screenLimit = 16_000_000
 
@@ -21,7 +21,8 @@ struct PlaceTree: Sendable {
   init(_ model: Model, _ mounts: MountGraph) {
     guard let root = model.app?.root, model.owners[root].kind != .group,
       mounts.placeCount[root.index] <= PlaceTree.limit,
-      mounts.screenCount[root.index] <= PlaceTree.screenLimit
+      mounts.screenCount[root.index] <= PlaceTree.screenLimit,
+      mounts.depth[root.index] <= NavigationGraph.maximumDepth
     else {
       byOwner = PlaceIndex(keys: model.owners.count, pairs: [])
       byMount = PlaceIndex(keys: model.mounts.count, pairs: [])

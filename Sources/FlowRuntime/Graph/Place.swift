@@ -20,6 +20,9 @@ extension NavigationGraph {
   /// The most places that a graph may have.
   package static var maximumPlaces: Int { 1_000_000 }
 
+  /// The most mounts that may lie between the app's root and a place: what is live nests as deep.
+  package static var maximumDepth: Int { 64 }
+
   /// The most rows of `standings` that a graph may have: places, times the groups used there.
   package static var maximumStandings: Int { 1 << 24 }
 }
@@ -66,7 +69,7 @@ extension NavigationGraph {
       }
       let coordinator = mounts[mount].coordinator
       standings += uses(of: coordinator).count + 2
-      guard places.count < NavigationGraph.maximumPlaces, way.count <= owners.count,
+      guard places.count < NavigationGraph.maximumPlaces, way.count <= NavigationGraph.maximumDepth,
         standings <= NavigationGraph.maximumStandings
       else { return nil }
       let place = places.append(

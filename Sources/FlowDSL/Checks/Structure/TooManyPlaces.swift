@@ -4,12 +4,14 @@ extension Rule {
   /// F309
   static let tooManyPlaces = Rule(
     309, "too-many-places", .error,
-    summary: "The graph has more than 1,000,000 places.",
+    summary: "The graph has more than 1,000,000 places, or one more than 64 mounts deep.",
     explanation: """
       Each way of mounts from the app's root to a coordinator is a place, an instance of its own.
       A coordinator that is mounted twice in one that is mounted twice has four places, and so on:
       a few dozen lines can ask for more places than any app has. Mount what repeats once and go
       there with transitions, or share its routes with a `routes` group.
+
+      No app nests coordinators more than 64 deep: what is live would have to nest as deep.
       """,
     wrong: """
       app Maze { root A }
@@ -45,7 +47,8 @@ extension Rule {
       """)
 }
 
-/// Reports a graph that unrolls to more places, or screens over all places, than are looked at.
+/// Reports a graph that unrolls to more places, or screens over all places, than are looked at, or
+/// deeper.
 func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard let app = model.app, let root = app.root, let span = app.rootSpan else { return }
@@ -63,6 +66,12 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
       .tooManyPlaces,
       "the mounts below `\(name)` make \(text(screens)) screens over all places, more "
         + "than \(PlaceTree.screenLimit)", at: span, notes: [note])
+  } else if analysis.mounts.depth[root.index] > NavigationGraph.maximumDepth {
+    found.report(
+      .tooManyPlaces,
+      "the mounts below `\(name)` are nested \(analysis.mounts.depth[root.index]) deep, more "
+        + "than \(NavigationGraph.maximumDepth)", at: span,
+      notes: ["mount coordinators side by side"])
   }
 }
 
