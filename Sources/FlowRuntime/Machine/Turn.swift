@@ -131,7 +131,13 @@ struct Turn {
   /// Records that `node` goes with all that is in it, itself last.
   mutating func lose(_ node: Node, _ cause: Cause) {
     loseContent(of: node, cause)
-    went.append(.finished(.node(NavigationChange.Place(node.place)), cause, value: nil))
+    let place = NavigationChange.Place(node.place)
+    // What was started in this turn nobody has seen.
+    if let started = came.firstIndex(of: .started(place)) {
+      came.remove(at: started)
+    } else {
+      went.append(.finished(.node(place), cause, value: nil))
+    }
   }
 
   /// Records that everything in `node` goes, but not the node.
