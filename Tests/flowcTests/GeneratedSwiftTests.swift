@@ -120,6 +120,7 @@ struct GeneratedSwiftTests {
         try navigator.navigate(toRoute: Store.FAQ.Route.question(id: 42), isNew: true)
         let destination = Store.Destination.faq(.question(id: 42))
         _ = try Store.FAQ.Route(destination.routeArguments)
+        _ = Store.url(for: destination)
         _ = Store.Destination.list(.everything())
         _ = Store.graph.text == Store.encodedGraph
       }

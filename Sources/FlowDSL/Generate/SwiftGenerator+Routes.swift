@@ -44,6 +44,12 @@ extension SwiftGenerator {
           write(name(model.owners[owner].name), routes, &code)
         }
       }
+      code.line()
+      code.line(
+        "/// The URL of the first link of `destination` that starts afresh and can say it all.")
+      code.block("\(access)static func url(for destination: Destination) -> String?") { code in
+        code.line("graph.url(for: destination.routeArguments)")
+      }
     }
     writeNavigation(&code)
   }

@@ -33,6 +33,11 @@ extension Navigator {
   /// Selects the tab called `name` of the nearest tabs that have one.
   public func tab(_ name: String) throws(NavigationError) { try perform(.tab(name)) }
 
+  /// The URL of the first link of `route` that starts afresh and can say all of its arguments.
+  public func url(for route: some FlowRoute) -> String? {
+    isOfGraph(route) ? graph.url(for: route.routeArguments) : nil
+  }
+
   private func destination<Route: FlowRoute>(
     _ route: Route, isNew: Bool
   ) throws(NavigationError) -> NavigationDestination {

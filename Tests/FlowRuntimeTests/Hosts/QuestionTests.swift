@@ -118,6 +118,16 @@ import Testing
     #expect(try await answer.value == .int(2))
   }
 
+  @Test func aQuestionInTheSheetOfAScreenThatAsksNothingHasNoAnswer() async throws {
+    let navigator = Navigator(hand.graph)
+    try navigator.send("intro")
+    let answer = await ask(navigator, "begin")
+    #expect(navigator.state.pile.map(\.style) == [.root, .sheet])
+    #expect(front(navigator) == "Home.count")
+    try navigator.back()
+    #expect(try await answer.value == nil)
+  }
+
   @Test func twoCallsForOneQuestionGetItsAnswer() async throws {
     let navigator = Navigator(hand.graph)
     let first = await ask(navigator, "count")

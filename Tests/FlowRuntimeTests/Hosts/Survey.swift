@@ -17,6 +17,7 @@ enum Survey {
         on rateTwice -> doublySafeRating
         -> count
         -> pick
+        -> intro
       }
       route help { on more -> more  on secret -> secret  -> count  -> back }
       route more { on more2 -> more2  -> back }
@@ -50,6 +51,7 @@ enum Survey {
         returns Int
         on submit(stars: Int) -> finish(stars)
       }
+      route intro: sheet { on begin -> count as replace }
       route count {
         returns Int
         on submit(count: Int) -> finish(count)
