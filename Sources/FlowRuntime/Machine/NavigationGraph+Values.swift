@@ -70,11 +70,13 @@ extension NavigationGraph {
     }
   }
 
-  /// True iff `value` can be one of an app's own type: everything but none.
+  /// True iff `value` can be one of an app's own type: everything but none that can be saved.
   private func isExternal(_ value: NavigationArgument) -> Bool {
     switch value {
     case .nil: false
-    case .bool, .int, .double, .string, .list: true
+    case .bool, .int, .string: true
+    case .double(let number): number.isFinite
+    case .list(let values): values.allSatisfy { $0 == .nil || isExternal($0) }
     }
   }
 

@@ -104,22 +104,32 @@ struct StateWriter {
   mutating func write(_ waiting: NavigationState.Waiting, in state: NavigationState? = nil) {
     object {
       $0.writeMembers(of: waiting.request)
-      switch waiting.opened {
-      case nil: break
-      case .node(let place):
-        $0.json.key("opened")
-        $0.object { $0.json.member("place", $0.graph.name(of: place)) }
-      case .screen(let screen):
-        $0.json.key("opened")
-        $0.object {
+      guard let opened = waiting.opened else { return }
+      $0.json.key("opened")
+      $0.object {
+        switch opened {
+        case .node(let place):
+          $0.json.member("place", $0.graph.name(of: place))
+          if let state, state.node(at: place) == nil { $0.writeGone() }
+        case .screen(let screen):
           $0.writeMembers(of: screen)
-          if $0.isComplete, let index = state?.index(of: screen) {
-            $0.json.key("index")
-            $0.json.write(literal: index.description)
-          }
+          if let state { $0.write(index: state.index(of: screen)) }
         }
       }
     }
+  }
+
+  /// Writes which screen it is, of those of its node.
+  private mutating func write(index: Int?) {
+    guard let index else { return writeGone() }
+    json.key("index")
+    json.write(.int(Int64(index)))
+  }
+
+  /// Writes that what was opened has left with its flow, which lets a request wait on.
+  private mutating func writeGone() {
+    json.key("gone")
+    json.write(.bool(true))
   }
 
   private mutating func writeMembers(of request: NavigationState.Request) {

@@ -1,0 +1,96 @@
+/// A JSON text that has been read: its values in one flat list, each before those that it holds, so
+/// that no depth of nesting takes more than its own memory.
+struct JSONDocument {
+  /// The values in the order of the text. An object's keys are strings before their values.
+  let tokens: [Token]
+
+  /// A value, or what begins one.
+  enum Token: Hashable {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case double(Double)
+    case string(String)
+    /// Its elements follow, up to `end`.
+    case list(end: Int)
+    /// Its keys and values follow, up to `end`.
+    case object(end: Int)
+  }
+
+  /// Reads `bytes`; nil if they are no JSON text. Linear, whatever they are.
+  init?(_ bytes: [UInt8]) {
+    var reader = JSONReader(bytes)
+    guard reader.readDocument() else { return nil }
+    tokens = reader.tokens
+  }
+
+  /// The positions of the elements of the list at `position`; nil if none stands there.
+  func elements(at position: Int) -> [Int]? {
+    guard case .list(let end) = tokens[position] else { return nil }
+    var elements: [Int] = []
+    var next = position + 1
+    while next < end {
+      elements.append(next)
+      next = self.end(of: next)
+    }
+    return elements
+  }
+
+  /// The positions of the values of the object at `position`, by their keys; nil if none stands
+  /// there or a key stands in it twice.
+  func members(at position: Int) -> [String: Int]? {
+    guard case .object(let end) = tokens[position] else { return nil }
+    var members: [String: Int] = [:]
+    var next = position + 1
+    while next < end {
+      guard case .string(let key) = tokens[next],
+        members.updateValue(next + 1, forKey: key) == nil
+      else { return nil }
+      next = self.end(of: next + 1)
+    }
+    return members
+  }
+
+  /// The string at `position`; nil if none stands there.
+  func string(at position: Int) -> String? {
+    guard case .string(let string) = tokens[position] else { return nil }
+    return string
+  }
+
+  /// The integer at `position`; nil if none stands there.
+  func int(at position: Int) -> Int64? {
+    guard case .int(let number) = tokens[position] else { return nil }
+    return number
+  }
+
+  /// The value at `position` as an argument; nil where an object or too deep a list stands.
+  func argument(at position: Int, depth: Int = 0) -> NavigationArgument? {
+    switch tokens[position] {
+    case .null: return .nil
+    case .bool(let value): return .bool(value)
+    case .int(let value): return .int(value)
+    case .double(let value): return .double(value)
+    case .string(let value): return .string(value)
+    case .object: return nil
+    case .list:
+      guard depth < JSONDocument.deepestArgument else { return nil }
+      var values: [NavigationArgument] = []
+      for element in elements(at: position) ?? [] {
+        guard let value = argument(at: element, depth: depth + 1) else { return nil }
+        values.append(value)
+      }
+      return .list(values)
+    }
+  }
+
+  /// How deep the lists of an argument may be nested in each other.
+  static var deepestArgument: Int { 256 }
+
+  /// The position after the value at `position`.
+  private func end(of position: Int) -> Int {
+    switch tokens[position] {
+    case .list(let end), .object(let end): end
+    case .null, .bool, .int, .double, .string: position + 1
+    }
+  }
+}

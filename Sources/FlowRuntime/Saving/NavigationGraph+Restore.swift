@@ -1,0 +1,24 @@
+extension NavigationGraph {
+  /// The state that `text` was saved of, as far as this graph still has it. Whatever the text is, the
+  /// state is one of this graph, and nothing is in it that a `requires` guards whose condition does
+  /// not hold: ask when the conditions are known. Linear in the text and the graph.
+  ///
+  /// Screens whose route is gone or takes other arguments are dropped with all above them, and what
+  /// their coordinator needs instead starts anew. Names that `@was` declares are followed.
+  public func restore(_ text: String, conditions: NavigationConditions) -> Restoration {
+    restore(bytes: Array(text.utf8), conditions: conditions)
+  }
+
+  /// Likewise, from bytes that need not even be UTF-8.
+  package func restore(bytes: [UInt8], conditions: NavigationConditions) -> Restoration {
+    do throws(Restoration.Reason) {
+      var restorer = try Restorer(bytes, of: self, conditions)
+      let state = try restorer.makeState()
+      guard flaw(in: state) == nil else { throw .unreadable }
+      return Restoration(state: state, result: .restored(dropping: restorer.dropped))
+    } catch {
+      return Restoration(
+        state: start(conditions: conditions).state, result: .startedOver(error))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension NavigationState {
+  /// The state as text from which `NavigationGraph.restore` makes it again, even when the graph has
+  /// changed since. Nil if the graph has no `restore` in its `app`.
+  public func save() -> String? {
+    guard let key = graph.graph.restore else { return nil }
+    var writer = StateWriter(graph.graph, isComplete: true)
+    writer.object {
+      $0.json.key(SavedText.version)
+      $0.json.write(.int(SavedText.currentVersion))
+      $0.json.member(SavedText.key, $0.graph.strings[key])
+      $0.json.member(SavedText.graph, SavedText.text(fingerprint: graph.fingerprint))
+      $0.json.key(SavedText.root)
+      $0.write(root)
+      if let waiting {
+        $0.json.key(SavedText.waiting)
+        $0.write(waiting, in: self)
+      }
+    }
+    return writer.json.text
+  }
+}
+
+/// The members of a saved text, in their order:
+/// `{"flow":1,"key":"1","graph":"0123456789abcdef","root":{…},"waiting":{…}}`.
+///
+/// The root is as in `NavigationState.json`, with a layer's `opener` where its first screen is another
+/// one now. What a fallback opened has an `index`, which says which of its node's own screens it is,
+/// or is `gone`.
+enum SavedText {
+  /// The key of the version.
+  static var version: String { "flow" }
+  /// The one version that there is.
+  static var currentVersion: Int64 { 1 }
+  /// The key of the graph's own key.
+  static var key: String { "key" }
+  /// The key of the graph's fingerprint.
+  static var graph: String { "graph" }
+  /// The key of the root node.
+  static var root: String { "root" }
+  /// The key of the request that waits.
+  static var waiting: String { "waiting" }
+
+  /// The fingerprint as it is written: 16 hexadecimal digits.
+  static func text(fingerprint: UInt64) -> String {
+    let digits = String(fingerprint, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

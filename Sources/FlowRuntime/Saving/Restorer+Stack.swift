@@ -1,0 +1,151 @@
+/// Stacks, layers and screens.
+extension Restorer {
+  /// The stack that is written. Nil where its root is dropped.
+  mutating func makeStack(
+    _ saved: SavedNode, isInPile: Bool
+  ) throws(Restoration.Reason) -> Made? {
+    guard let stack = saved.members["stack"] else { return dropKind(of: saved) }
+    guard let root = turn.owner(at: saved.place).root else { return nil }
+    let list = try makeEntries(
+      try elements(stack), of: saved, isInPile: isInPile, bottom: { $1 == root })
+    guard !list.entries.isEmpty else { return nil }
+    var made = Made(node: Node(place: saved.place), isCut: list.isCut)
+    made.node.stack = list.entries
+    return made
+  }
+
+  /// Makes the layers that are written at `positions` up to the first that is dropped.
+  mutating func makeLayers(
+    _ positions: [Int], of saved: SavedNode, isInPile: Bool, _ made: inout Made
+  ) throws(Restoration.Reason) {
+    for position in positions {
+      if made.isCut {
+        try dropLayer(position, of: saved)
+        continue
+      }
+      guard let layer = try makeLayer(position, of: saved, isInPile: isInPile) else {
+        made.isCut = true
+        continue
+      }
+      made.node.presented.append(layer.layer)
+      made.isCut = layer.isCut
+    }
+  }
+
+  private typealias MadeLayer = (layer: NavigationState.Layer, isCut: Bool)
+
+  private mutating func makeLayer(
+    _ position: Int, of saved: SavedNode, isInPile: Bool
+  ) throws(Restoration.Reason) -> MadeLayer? {
+    let members = try members(at: position, ["style", "stack"], or: ["opener"])
+    let entries = try elements(members["stack"])
+    let bottom = try self.members(at: entries[0], [], or: ["node", "route", "arguments"])
+    let name = try string(members["style"])
+    guard let style = [NavigationState.Style.sheet, .cover].first(where: { $0.name == name }) else {
+      throw .unreadable
+    }
+    if let node = bottom["node"] {
+      guard entries.count == 1, members["opener"] == nil else { throw .unreadable }
+      return try makeModal(node, style, of: saved, isInPile: isInPile)
+    }
+    var opener: Screen?
+    if let written = members["opener"] {
+      opener = try makeScreen(written, of: saved, isGuarded: false) { $0.style($1, style) != nil }
+      guard opener != nil else {
+        for entry in entries { try dropEntry(entry, of: saved) }
+        return nil
+      }
+    }
+    let list = try makeEntries(entries, of: saved, isInPile: isInPile) { [opener] in
+      opener == nil ? $0.style($1, style) != nil : $0.can($1, .replace)
+    }
+    guard case .screen(let bottom)? = list.entries.first else { return nil }
+    let first = opener ?? bottom
+    return (
+      NavigationState.Layer(
+        style: kinds.style(first.route, style) ?? style, opener: .screen(first),
+        entries: list.entries),
+      list.isCut
+    )
+  }
+
+  private mutating func makeModal(
+    _ position: Int, _ style: NavigationState.Style, of saved: SavedNode, isInPile: Bool
+  ) throws(Restoration.Reason) -> MadeLayer? {
+    guard let made = try makeNode(at: position, in: saved, on: .modal, isInPile: isInPile),
+      let mount = graph.places[made.node.place].mount
+    else { return nil }
+    let own: NavigationState.Style = graph.mounts[mount].isCover ? .cover : .sheet
+    return (
+      NavigationState.Layer(
+        style: names.hasChanged ? own : style, opener: .modal(mount), entries: [.node(made.node)]),
+      made.isCut
+    )
+  }
+
+  // MARK: - Entries
+
+  /// Makes the entries that are written at `positions` up to the first that is dropped. `bottom` says
+  /// whether a route can be the lowest.
+  private mutating func makeEntries(
+    _ positions: [Int], of saved: SavedNode, isInPile: Bool,
+    bottom: (ShownKinds, RouteID) -> Bool
+  ) throws(Restoration.Reason) -> (entries: [Entry], isCut: Bool) {
+    var entries: [Entry] = []
+    var isCut = false
+    for (number, position) in positions.enumerated() {
+      if isCut {
+        try dropEntry(position, of: saved)
+        continue
+      }
+      let members = try members(at: position, [], or: ["node", "route", "arguments"])
+      guard let node = members["node"] else {
+        let screen = try makeScreen(position, of: saved) {
+          number == 0 ? bottom($0, $1) : $0.can($1, .push) || $0.can($1, .replace)
+        }
+        isCut = screen == nil
+        if let screen { entries.append(.screen(screen)) }
+        continue
+      }
+      guard members.count == 1, number > 0 else { throw .unreadable }
+      let made = try makeNode(at: node, in: saved, on: .child, isInPile: isInPile)
+      isCut = made?.isCut ?? true
+      guard let made else { continue }
+      entries.append(.node(made.node))
+      let isLast = number == positions.count - 1
+      if !isLast, !turn.isShared(made.node.place) { isCut = true }
+    }
+    return (entries, isCut)
+  }
+
+  /// Makes the screen that is written at `position`, if its route `fits` there. Nil where it is
+  /// dropped.
+  private mutating func makeScreen(
+    _ position: Int, of saved: SavedNode, isGuarded: Bool = true,
+    fits: (ShownKinds, RouteID) -> Bool
+  ) throws(Restoration.Reason) -> Screen? {
+    let members = try members(at: position, ["route"], or: ["arguments"])
+    let routeName = try string(members["route"])
+    let name = name(routeName, of: saved)
+    let owner = graph.places[saved.place].coordinator
+    guard let route = names.route(routeName, of: owner, called: saved.coordinator) else {
+      drop(name, "no such route")
+      return nil
+    }
+    guard fits(kinds, route) else {
+      drop(name, "not shown this way")
+      return nil
+    }
+    guard let arguments = try makeArguments(members["arguments"], of: route, at: saved.place)
+    else {
+      drop(name, "its arguments do not fit")
+      return nil
+    }
+    guard !isGuarded || turn.hold(graph.routes[route].requirements) else {
+      drop(name, Restorer.guarded)
+      return nil
+    }
+    turn.lastID += 1
+    return Screen(id: Screen.ID(turn.lastID), route: route, arguments: arguments)
+  }
+}

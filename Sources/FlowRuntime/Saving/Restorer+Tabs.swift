@@ -1,0 +1,88 @@
+/// Tabs and flows.
+extension Restorer {
+  /// All tabs: those that are written, and new ones for the others.
+  mutating func makeTabs(
+    _ saved: SavedNode, isInPile: Bool
+  ) throws(Restoration.Reason) -> Made? {
+    guard let tabs = saved.members["tabs"] else { return dropKind(of: saved) }
+    let name = try string(saved.members["selected"])
+    let selectedPath = saved.path.isEmpty ? name : "\(saved.path)/\(name)"
+    var isCut = true
+    var wasSelected = false
+    var nodes: [PlaceID: Node] = [:]
+    for tab in try elements(tabs) {
+      let isSelected = try node(at: tab).path == selectedPath
+      wasSelected = wasSelected || isSelected
+      let made = try makeNode(at: tab, in: saved, on: .tab, isInPile: isInPile && isSelected)
+      guard let made else { continue }
+      nodes[made.node.place] = made.node
+      if isSelected { isCut = made.isCut }
+    }
+    guard wasSelected else { throw .unreadable }
+    let selected = names.place(name, in: saved.place, called: saved.coordinator)
+    let isOpen = selected.flatMap { turn.mount(at: $0) }.map { turn.hold($0.requirements) } == true
+    var node = Node(place: saved.place)
+    for place in turn.mounted(in: saved.place) where turn.mount(at: place)?.kind == .tab {
+      if place == selected { node.selected = node.content.count }
+      node.content.append(
+        nodes[place] ?? makeFresh(at: place, isInPile: isInPile && isOpen && place == selected))
+    }
+    guard let selected, let mount = turn.mount(at: selected), mount.kind == .tab else {
+      node.selected = openTab(of: node)
+      return Made(node: node, isCut: true)
+    }
+    guard !isOpen else { return Made(node: node, isCut: isCut) }
+    drop("\(saved.title): tab \(name)", Restorer.guarded)
+    leaveTab(of: &node, isInPile: isInPile)
+    return Made(node: node, isCut: true)
+  }
+
+  /// The number of the tab that a new node would have selected.
+  private func openTab(of node: Node) -> Int {
+    node.content.firstIndex {
+      turn.mount(at: $0.place).map { turn.hold($0.requirements) } == true
+    } ?? 0
+  }
+
+  /// Selects the tab that a new node would have selected. It starts anew if that is the one that is
+  /// to be left.
+  private mutating func leaveTab(of node: inout Node, isInPile: Bool) {
+    let open = openTab(of: node)
+    let place = node.content[open].place
+    if open == node.selected {
+      node.content[open] = makeFresh(at: place, isInPile: isInPile)
+    } else {
+      _ = turn.select(place, in: &node)
+    }
+  }
+
+  /// The flow that is written, or the one to start with.
+  mutating func makeFlows(
+    _ saved: SavedNode, isInPile: Bool
+  ) throws(Restoration.Reason) -> Made? {
+    guard let flow = saved.members["flow"] else { return dropKind(of: saved) }
+    if let made = try makeNode(at: flow, in: saved, on: .flow, isInPile: isInPile) {
+      var node = Node(place: saved.place)
+      node.content = [made.node]
+      return Made(node: node, isCut: made.isCut)
+    }
+    return Made(node: makeFresh(at: saved.place, isInPile: isInPile), isCut: true)
+  }
+
+  /// Notes that the node is dropped because its coordinator holds other things now.
+  mutating func dropKind(of saved: SavedNode) -> Made? {
+    drop(saved.title, "its coordinator is of another kind")
+    return nil
+  }
+
+  /// A new node for `place`. Where it is not on screen, nothing that its guards lead to is gone to.
+  private mutating func makeFresh(at place: PlaceID, isInPile: Bool) -> Node {
+    let (pending, waiting) = (turn.pending, turn.waiting)
+    let node = turn.makeNode(at: place)
+    if !isInPile {
+      turn.pending = pending
+      turn.waiting = waiting
+    }
+    return node
+  }
+}

@@ -1,0 +1,117 @@
+/// The request that waits.
+extension Restorer {
+  /// The request that waits in a state of `root`: what starting it has led to, else what is written,
+  /// if it still has a meaning.
+  mutating func makeWaiting(
+    in root: Node
+  ) throws(Restoration.Reason) -> NavigationState.Waiting? {
+    let known = [
+      SavedText.version, SavedText.key, SavedText.graph, SavedText.root, SavedText.waiting,
+    ]
+    guard members.keys.allSatisfy({ known.contains($0) }) else { throw .unreadable }
+    guard let position = members[SavedText.waiting] else { return turn.waiting }
+    let members = try members(
+      at: position, ["place"], or: ["target", "tab", "arguments", "mode", "opened"])
+    let path = try string(members["place"])
+    guard (members["target"] == nil) != (members["tab"] == nil) else { throw .unreadable }
+    let name = try string(members["target"] ?? members["tab"])
+    let title = "waiting: \(path.isEmpty ? "" : "\(path): ")\(name)"
+    let mode = try mode(members["mode"])
+    if let waiting = turn.waiting {
+      drop(title, "another request waits")
+      return waiting
+    }
+    guard let place = place(at: path),
+      let target = try target(name, members, at: place)
+    else {
+      drop(title, "no such target")
+      return nil
+    }
+    let request = NavigationState.Request(place: place, target: target, mode: mode)
+    guard let written = members["opened"] else { return .init(request: request) }
+    guard let opened = try opened(written, in: root) else {
+      drop(title, "what was opened instead is gone")
+      return nil
+    }
+    return NavigationState.Waiting(request: request, opened: opened)
+  }
+
+  /// The place that was called `path`.
+  private mutating func place(at path: String) -> PlaceID? {
+    var place = PlaceID(0)
+    for name in path.split(separator: "/", omittingEmptySubsequences: true) {
+      guard let next = names.place(String(name), in: place, called: "") else { return nil }
+      place = next
+    }
+    return place
+  }
+
+  private mutating func target(
+    _ name: String, _ members: [String: Int], at place: PlaceID
+  ) throws(Restoration.Reason) -> NavigationState.Request.Target? {
+    guard members["tab"] == nil else {
+      guard let tab = names.place(name, in: place, called: ""), turn.mount(at: tab)?.kind == .tab
+      else { return nil }
+      return graph.places[tab].mount.map { .tab($0) }
+    }
+    let parts = name.split(separator: ".", maxSplits: 1).map { String($0) }
+    let owner = graph.places[place].coordinator
+    guard let coordinator = parts.first, names.isName(coordinator, of: owner) else { return nil }
+    guard parts.count == 2 else { return graph.owners[owner].kind == .stack ? nil : .itself }
+    guard let route = names.route(parts[1], of: owner, called: coordinator),
+      let arguments = try makeArguments(members["arguments"], of: route, at: place)
+    else { return nil }
+    return .route(route, arguments)
+  }
+
+  private func mode(
+    _ position: Int?
+  ) throws(Restoration.Reason) -> NavigationState.Request.Mode {
+    var mode = NavigationState.Request.Mode()
+    guard let position else { return mode }
+    for word in try string(position).split(separator: " ") {
+      switch word {
+      case "new": mode.isNew = true
+      case "reset": mode.isReset = true
+      default:
+        guard let kind = Graph.Route.Kind.allCases.first(where: { $0.name == word }),
+          kind != .root
+        else { throw .unreadable }
+        mode.kind = kind
+      }
+    }
+    return mode
+  }
+
+  /// What the fallback opened, if it is there again, or was gone before.
+  private mutating func opened(
+    _ position: Int, in root: Node
+  ) throws(Restoration.Reason) -> NavigationState.Waiting.Opened? {
+    let members = try members(
+      at: position, ["place"], or: ["route", "arguments", "index", "gone"])
+    let isGone = members["gone"].map { document.tokens[$0] == .bool(true) }
+    guard isGone != false else { throw .unreadable }
+    guard let place = place(at: try string(members["place"])) else { return nil }
+    let node = turn.node(at: turn.way(to: place)[...], in: root)
+    guard isGone == true || node != nil else { return nil }
+    guard let route = members["route"] else { return .node(place) }
+    let parts = try string(route).split(separator: ".", maxSplits: 1).map { String($0) }
+    guard parts.count == 2 else { throw .unreadable }
+    guard let id = names.route(parts[1], of: graph.places[place].coordinator, called: parts[0]),
+      let arguments = try makeArguments(members["arguments"], of: id, at: place)
+    else { return nil }
+    turn.lastID += isGone == true ? 1 : 0
+    var screen = Screen(id: Screen.ID(turn.lastID), route: id, arguments: arguments)
+    if isGone == nil {
+      guard let written = members["index"].flatMap({ document.int(at: $0) }) else {
+        throw .unreadable
+      }
+      let index = Int(clamping: written)
+      guard let screens = node?.ownScreens, screens.indices.contains(index),
+        screens[index] == screen
+      else { return nil }
+      screen = screens[index]
+    }
+    return .screen(NavigationState.PlacedScreen(screen, at: place))
+  }
+}

@@ -1,0 +1,240 @@
+/// A saved text on its way to a state: what it says, what that means in the graph, and what of it is
+/// dropped.
+///
+/// It recurses only where the graph has a place for it, so never deeper than the graph.
+struct Restorer {
+  typealias Graph = NavigationGraph
+  typealias Node = NavigationState.Node
+  typealias Entry = NavigationState.Entry
+  typealias Screen = NavigationState.Screen
+  typealias PlaceID = ID<Graph.Place>
+  typealias RouteID = ID<Graph.Route>
+
+  let document: JSONDocument
+  /// The members of the whole.
+  let members: [String: Int]
+  /// Makes what has to start anew.
+  var turn: Turn
+  var names: SavedNames
+  let kinds: ShownKinds
+  /// What is dropped, in words.
+  var dropped: [String] = []
+  /// The places of the nodes made so far: each is live at most once.
+  private var live: Set<PlaceID> = []
+
+  var graph: Graph { turn.graph }
+
+  /// Begins to restore what `bytes` say, if they are a text for `graph`.
+  init(
+    _ bytes: [UInt8], of graph: Graph, _ conditions: NavigationConditions
+  ) throws(Restoration.Reason) {
+    guard let key = graph.restore else { throw .noKey }
+    guard let document = JSONDocument(bytes), let members = document.members(at: 0),
+      let version = members[SavedText.version].flatMap({ document.int(at: $0) }), version > 0
+    else { throw .unreadable }
+    guard version == SavedText.currentVersion else { throw .otherVersion(version) }
+    guard let saved = members[SavedText.key].flatMap({ document.string(at: $0) }),
+      let fingerprint = members[SavedText.graph].flatMap({ document.string(at: $0) })
+    else { throw .unreadable }
+    guard saved == graph.strings[key] else { throw .otherKey(saved) }
+    self.document = document
+    self.members = members
+    turn = Turn(SharedGraph(graph), conditions, lastID: 0, waiting: nil)
+    names = SavedNames(
+      graph, hasChanged: fingerprint != SavedText.text(fingerprint: graph.fingerprint))
+    kinds = ShownKinds(graph)
+  }
+
+  /// Makes the state. What cannot be made starts anew.
+  mutating func makeState() throws(Restoration.Reason) -> NavigationState {
+    guard let root = members[SavedText.root] else { throw .unreadable }
+    let saved = try node(at: root)
+    guard saved.path.isEmpty else { throw .unreadable }
+    var node: Node
+    if let made = try makeRoot(saved) {
+      node = made.node
+    } else {
+      node = turn.makeNode(at: ID(0))
+    }
+    let waiting = try makeWaiting(in: node)
+    // A turn of its own, for which all that is restored was there before.
+    var next = Turn(turn.shared, turn.conditions, lastID: turn.lastID, waiting: waiting)
+    next.pending = turn.pending
+    next.finishStarting(&node)
+    return NavigationState(
+      root: node, waiting: next.waiting, lastID: next.lastID, graph: turn.shared)
+  }
+
+  private mutating func makeRoot(_ saved: SavedNode) throws(Restoration.Reason) -> Made? {
+    guard names.isName(saved.coordinator, of: graph.places[saved.place].coordinator) else {
+      drop(saved.title, "no such place")
+      return nil
+    }
+    return try make(saved, isInPile: true)
+  }
+
+  // MARK: - Nodes
+
+  /// A node of the text.
+  struct SavedNode {
+    var members: [String: Int]
+    /// What its place was called.
+    var path: String
+    /// What its coordinator was called.
+    var coordinator: String
+    /// Where it stands in this graph.
+    var place = PlaceID(0)
+
+    /// What the words of the result call it.
+    var title: String { path.isEmpty ? coordinator : path }
+  }
+
+  /// A node that has been made, and whether something of it was dropped that was in the pile: what
+  /// stood above it goes too.
+  struct Made {
+    var node: Node
+    var isCut = false
+  }
+
+  /// The node that is written at `position`.
+  func node(at position: Int) throws(Restoration.Reason) -> SavedNode {
+    let members = try members(
+      at: position, ["place", "coordinator"],
+      or: ["stack", "selected", "tabs", "flow", "presented", "detours"])
+    let contents = ["stack", "tabs", "flow"].count { members[$0] != nil }
+    guard contents == 1, (members["tabs"] == nil) == (members["selected"] == nil) else {
+      throw .unreadable
+    }
+    return SavedNode(
+      members: members, path: try string(members["place"]),
+      coordinator: try string(members["coordinator"]))
+  }
+
+  /// Makes the node that is written at `position` in `parent`. Nil where it is dropped.
+  mutating func makeNode(
+    at position: Int, in parent: SavedNode, on kind: Graph.Mount.Kind, isInPile: Bool
+  ) throws(Restoration.Reason) -> Made? {
+    var saved = try node(at: position)
+    guard let place = place(of: saved, in: parent, on: kind) else {
+      drop(saved.title, "no such place")
+      return nil
+    }
+    // A tab that is guarded is live too: it is asked for when it is selected.
+    if kind != .tab, let mount = turn.mount(at: place), !turn.hold(mount.requirements) {
+      drop(saved.title, Restorer.guarded)
+      return nil
+    }
+    saved.place = place
+    return try make(saved, isInPile: isInPile)
+  }
+
+  /// Where `saved` stands in this graph, mounted as `kind` in `parent`.
+  private mutating func place(
+    of saved: SavedNode, in parent: SavedNode, on kind: Graph.Mount.Kind
+  ) -> PlaceID? {
+    let prefix = parent.path.isEmpty ? "" : "\(parent.path)/"
+    guard saved.path.utf8.starts(with: prefix.utf8),
+      let place = names.place(
+        String(decoding: saved.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self),
+        in: parent.place, called: parent.coordinator),
+      turn.mount(at: place)?.kind == kind,
+      names.isName(saved.coordinator, of: graph.places[place].coordinator)
+    else { return nil }
+    return place
+  }
+
+  /// Makes a node whose place is known, with all that it holds. Nil where nothing is left of it.
+  private mutating func make(
+    _ saved: SavedNode, isInPile: Bool
+  ) throws(Restoration.Reason) -> Made? {
+    guard live.insert(saved.place).inserted else { throw .unreadable }
+    var made: Made?
+    switch turn.owner(at: saved.place).kind {
+    case .stack, .group: made = try makeStack(saved, isInPile: isInPile)
+    case .tabs: made = try makeTabs(saved, isInPile: isInPile)
+    case .flows: made = try makeFlows(saved, isInPile: isInPile)
+    }
+    let layers = try elements(saved.members["presented"])
+    let detours = try elements(saved.members["detours"])
+    guard var made, !made.isCut else {
+      for layer in layers { try dropLayer(layer, of: saved) }
+      for detour in detours { try dropNode(detour) }
+      return made
+    }
+    try makeLayers(layers, of: saved, isInPile: isInPile, &made)
+    for detour in detours {
+      if made.isCut {
+        try dropNode(detour)
+      } else if let node = try makeNode(at: detour, in: saved, on: .detour, isInPile: isInPile) {
+        made.node.detours.append(node.node)
+        made.isCut = node.isCut
+      } else {
+        made.isCut = true
+      }
+    }
+    return made
+  }
+
+  // MARK: - Words
+
+  /// Why something is dropped whose guard does not let anyone in.
+  static var guarded: String { "its `requires` does not hold" }
+
+  /// Notes that `thing` is dropped.
+  mutating func drop(_ thing: String, _ reason: String) { dropped.append("\(thing) (\(reason))") }
+
+  /// Notes that what is written at `position` is dropped because of what was below.
+  mutating func dropEntry(_ position: Int, of saved: SavedNode) throws(Restoration.Reason) {
+    let members = try members(at: position, [], or: ["node", "route", "arguments"])
+    if let node = members["node"] {
+      try dropNode(node)
+    } else {
+      drop(name(try string(members["route"]), of: saved), "stood above")
+    }
+  }
+
+  /// Likewise, of a layer.
+  mutating func dropLayer(_ position: Int, of saved: SavedNode) throws(Restoration.Reason) {
+    let members = try members(at: position, ["style", "stack"], or: ["opener"])
+    for entry in try elements(members["stack"]) { try dropEntry(entry, of: saved) }
+  }
+
+  /// Likewise, of a node.
+  mutating func dropNode(_ position: Int) throws(Restoration.Reason) {
+    drop(try node(at: position).title, "stood above")
+  }
+
+  /// What a screen of `saved` was called.
+  func name(_ route: String, of saved: SavedNode) -> String {
+    let name = "\(saved.coordinator).\(route)"
+    return saved.path.isEmpty ? name : "\(saved.path): \(name)"
+  }
+
+  // MARK: - The text
+
+  /// The members of the object at `position`: each of `required`, and of `optional`, no others.
+  func members(
+    at position: Int, _ required: [String], or optional: [String]
+  ) throws(Restoration.Reason) -> [String: Int] {
+    guard let members = document.members(at: position),
+      required.allSatisfy({ members[$0] != nil }),
+      members.keys.allSatisfy({ required.contains($0) || optional.contains($0) })
+    else { throw .unreadable }
+    return members
+  }
+
+  /// The string at `position`, which must be one.
+  func string(_ position: Int?) throws(Restoration.Reason) -> String {
+    guard let string = position.flatMap({ document.string(at: $0) }) else { throw .unreadable }
+    return string
+  }
+
+  /// The elements of the list at `position`, which must not be empty. None where there is none.
+  func elements(_ position: Int?) throws(Restoration.Reason) -> [Int] {
+    guard let position else { return [] }
+    guard let elements = document.elements(at: position), !elements.isEmpty else {
+      throw .unreadable
+    }
+    return elements
+  }
+}

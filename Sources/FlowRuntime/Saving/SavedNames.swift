@@ -1,0 +1,125 @@
+/// What names of a saved state mean in a graph, which may have changed since.
+///
+/// Names that something has now come before those that something had formerly.
+struct SavedNames {
+  typealias Graph = NavigationGraph
+
+  /// True iff the state is one of another graph.
+  let hasChanged: Bool
+  private let graph: Graph
+  /// The former names of what has some; empty where the state is one of the same graph.
+  private var former: [Graph.FormerName.Bearer: [String]] = [:]
+  /// What is mounted in places, by name.
+  private var places: [ID<Graph.Place>: [String: ID<Graph.Place>]] = [:]
+  /// The routes that owners have, by name.
+  private var routes: [ID<Graph.Owner>: [String: ID<Graph.Route>]] = [:]
+
+  /// The names of `graph`, and those that it `hasChanged` from.
+  init(_ graph: Graph, hasChanged: Bool) {
+    self.graph = graph
+    self.hasChanged = hasChanged
+    guard hasChanged else { return }
+    for row in graph.formerNames.rows {
+      former[row.bearer, default: []].append(graph.strings[row.name])
+    }
+  }
+
+  /// True iff `name` is that of `owner`, now or formerly.
+  func isName(_ name: String, of owner: ID<Graph.Owner>) -> Bool {
+    graph.strings[graph.owners[owner].name] == name
+      || former[.owner(owner)]?.contains(name) == true
+  }
+
+  /// The place that is mounted in `parent` under `name`. `coordinator` is what the parent's was called
+  /// when it was saved.
+  mutating func place(
+    _ name: String, in parent: ID<Graph.Place>, called coordinator: String
+  ) -> ID<Graph.Place>? {
+    let names = places[parent] ?? placeNames(in: parent)
+    places[parent] = names
+    return names[name] ?? names["\(coordinator).\(name)"]
+  }
+
+  /// The route that the coordinator `owner` has under `name`. `coordinator` is what the owner was
+  /// called when it was saved.
+  mutating func route(
+    _ name: String, of owner: ID<Graph.Owner>, called coordinator: String
+  ) -> ID<Graph.Route>? {
+    let names = routes[owner] ?? routeNames(of: owner)
+    routes[owner] = names
+    return names[name] ?? names["\(coordinator).\(name)"]
+  }
+
+  /// The case of `type` that is called `name`, now or formerly.
+  func enumCase(_ name: String, of type: ID<Graph.Enum>) -> String? {
+    let cases = graph.enums[type].cases
+    let current = cases.first { graph.strings[graph.cases[$0].name] == name }
+    let meant = current ?? cases.first { former[.enumCase($0)]?.contains(name) == true }
+    return meant.map { graph.strings[graph.cases[$0].name] }
+  }
+
+  // MARK: - Tables of names
+
+  private func placeNames(in parent: ID<Graph.Place>) -> [String: ID<Graph.Place>] {
+    let owner = graph.places[parent].coordinator
+    var bearers: [(ID<Graph.Place>, Name)] = []
+    var next = parent.raw + 1
+    while next < graph.places[parent].end {
+      let place = ID<Graph.Place>(next)
+      if let mount = graph.places[place].mount {
+        let row = graph.mounts[mount]
+        bearers.append((place, Name(row.name, declaredIn: row.owner, .mount(mount))))
+      }
+      next = graph.places[place].end
+    }
+    return names(of: bearers, in: owner)
+  }
+
+  private func routeNames(of owner: ID<Graph.Owner>) -> [String: ID<Graph.Route>] {
+    let bearers = graph.routes(of: owner).map { route in
+      let row = graph.routes[route]
+      return (route, Name(row.name, declaredIn: row.owner, .route(route)))
+    }
+    return names(of: Array(bearers), in: owner)
+  }
+
+  /// What something is called, and where its former names are found.
+  private struct Name {
+    var current: ID<String>
+    /// What declares it.
+    var owner: ID<Graph.Owner>
+    var bearer: Graph.FormerName.Bearer
+
+    init(
+      _ current: ID<String>, declaredIn owner: ID<Graph.Owner>, _ bearer: Graph.FormerName.Bearer
+    ) {
+      self.current = current
+      self.owner = owner
+      self.bearer = bearer
+    }
+  }
+
+  /// A table of what `owner` has: by its names, then by its former ones, with and without their
+  /// coordinator.
+  private func names<Bearer>(
+    of bearers: [(Bearer, Name)], in owner: ID<Graph.Owner>
+  ) -> [String: Bearer] {
+    var names: [String: Bearer] = [:]
+    for (bearer, name) in bearers where names[graph.strings[name.current]] == nil {
+      names[graph.strings[name.current]] = bearer
+    }
+    for (bearer, name) in bearers {
+      for text in former[name.bearer] ?? [] {
+        let parts = text.split(separator: ".", maxSplits: 1)
+        if parts.count == 2 {
+          let declarer = String(parts[0])
+          let isOwn = isName(declarer, of: owner) || isName(declarer, of: name.owner)
+          let short = String(parts[1])
+          if isOwn, names[short] == nil { names[short] = bearer }
+        }
+        if names[text] == nil { names[text] = bearer }
+      }
+    }
+    return names
+  }
+}

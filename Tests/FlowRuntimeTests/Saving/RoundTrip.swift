@@ -1,0 +1,48 @@
+@testable import FlowRuntime
+
+/// What is wrong with saving `state` and restoring it under `conditions`; nil if the very same state
+/// comes back, but for what a `requires` guards whose condition does not hold.
+func roundTripFlaw(_ state: NavigationState, _ conditions: NavigationConditions) -> String? {
+  let graph = state.graph.graph
+  if let flaw = graph.flaw(in: state) { return "not well formed: \(flaw)" }
+  guard let text = state.save() else { return "not saved" }
+  let restoration = graph.restore(text, conditions: conditions)
+  if let flaw = graph.flaw(in: restoration.state) { return "restored badly: \(flaw)" }
+  switch restoration.result {
+  case .restored(let dropped) where hasClosedGuard(state.root, graph, conditions):
+    return dropped.isEmpty ? "a guard is not asked" : nil
+  case .restored(let dropped):
+    guard dropped.isEmpty else { return "dropped \(dropped)" }
+    guard restoration.state == state, restoration.state.json == state.json else {
+      return "another state: \(restoration.state)"
+    }
+    return restoration.state.save() == text ? nil : "saved otherwise"
+  case .startedOver(let reason): return "started over: \(reason)"
+  }
+}
+
+/// True iff something of `node` is guarded by a condition that does not hold. Tabs that are not
+/// selected are asked for when they are.
+private func hasClosedGuard(
+  _ node: NavigationState.Node, _ graph: NavigationGraph, _ conditions: NavigationConditions
+) -> Bool {
+  func isClosed(_ requirements: Rows<NavigationGraph.Requirement>) -> Bool {
+    graph.requirements[requirements].contains {
+      !graph.holds($0.condition, conditions, isPresented: false)
+    }
+  }
+  func isClosed(_ child: NavigationState.Node) -> Bool {
+    let mount = graph.places[child.place].mount.map { graph.mounts[$0] }
+    let isAsked = mount?.kind != .tab || node.content[node.selected].place == child.place
+    return isAsked && mount.map { isClosed($0.requirements) } == true
+      || hasClosedGuard(child, graph, conditions)
+  }
+  let entries = ([node.stack] + node.presented.map(\.entries)).joined()
+  return (node.content + node.detours).contains { isClosed($0) }
+    || entries.contains {
+      switch $0 {
+      case .screen(let screen): isClosed(graph.routes[screen.route].requirements)
+      case .node(let child): isClosed(child)
+      }
+    }
+}
