@@ -15,6 +15,19 @@ import Testing
     }
   }
 
+  /// But for those in files, which the commands below them run.
+  @Test func everyScenarioHolds() async throws {
+    for page in try Page.all() {
+      for block in page.blocks where block.info == "flow" && fileName(in: page, block) == nil {
+        let compilation = await compile([Source(name: page.path, text: page.text(block))])
+        guard let lowered = compilation.lowered else { continue }
+        let run = TestRun(compilation.analysis.model, lowered)
+        let failed = run.results.compactMap(\.failure).map(\.message)
+        #expect(failed.isEmpty, "\(page.place(block)): \(failed)")
+      }
+    }
+  }
+
   @Test func everyBlockSaysWhatItIs() throws {
     let known = ["flow", "flow partial", "flow wrong", "swift", "console", "text"]
     for page in try Page.all() {

@@ -120,4 +120,31 @@ import Testing
     #expect(run.coverage.transitions.isEmpty)
     #expect(run.coverage.routes.count == 1)
   }
+
+  /// Runs the scenarios of a graph, and says in a line each what fails.
+  private func failures(in sources: [Source]) async throws -> [String] {
+    let compilation = await compile(sources)
+    let lowered = try #require(compilation.lowered)
+    let results = TestRun(compilation.analysis.model, lowered).results
+    #expect(!results.isEmpty)
+    return results.compactMap(\.failure).map { $0.line(in: compilation.sources) }
+  }
+
+  @Test(arguments: SampleTests.samples)
+  func theSamplesHold(name: String) async throws {
+    #expect(try await failures(in: SampleTests.sources(in: "samples/\(name)")) == [])
+  }
+
+  @Test func theStepsOfTheSyntaxHold() async throws {
+    let sources = try SampleTests.sources(in: "Tests/Corpus/syntax")
+    #expect(try await failures(in: sources.filter { $0.name == "scenarios.flow" }) == [])
+  }
+
+  @Test func theExamplesOfTheRuleAreRight() async throws {
+    let rule = try #require(Rule.named("F901"))
+    let right = try await failures(in: [Source(name: "a.flow", text: "\(rule.right)")])
+    #expect(right == [])
+    let wrong = try await failures(in: [Source(name: "a.flow", text: "\(rule.wrong)")])
+    #expect(wrong == ["a.flow:10: F901 expected `feed` in front, found `Home.cart`"])
+  }
 }
