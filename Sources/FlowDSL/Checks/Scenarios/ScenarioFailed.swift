@@ -10,7 +10,7 @@ extension Rule {
       what is there with what should be. The message shows the step, what was expected and the
       state that was found. Correct the graph, or the scenario if it was the one that was wrong.
       `flowc lint` checks a scenario's names and arguments, `flowc test` runs it. An `@allow` before
-      a scenario lets it fail for now.
+      a scenario lets it fail.
       """,
     wrong: """
       app Shop { root Home }
