@@ -1,0 +1,35 @@
+import Testing
+
+@testable import FlowDSL
+
+/// The samples do what their scenarios say.
+struct SampleScenarioTests {
+  @Test(arguments: SampleTests.samples)
+  func everyScenarioHolds(name: String) async throws {
+    let run = try await Self.run("samples/\(name)").run
+    #expect(!run.results.isEmpty)
+    for result in run.results where result.verdict != .ok {
+      Issue.record("\(result.name): \(result.failedStep ?? ""): \(result.failure?.message ?? "")")
+    }
+  }
+
+  @Test(arguments: SampleTests.samples)
+  func everyWayIsTaken(name: String) async throws {
+    let (run, compilation) = try await Self.run("samples/\(name)")
+    let lowered = try #require(compilation.lowered)
+    let gaps = run.coverage.gaps(in: lowered, compilation.analysis.model)
+    #expect(gaps.isEmpty, "\(gaps.map { "\($0.kind) \($0.name)" })")
+  }
+
+  /// Runs the scenarios of the graph in `folder`, a path from the project's folder.
+  static func run(_ folder: String) async throws -> (run: TestRun, compilation: Compilation) {
+    try await run(SampleTests.sources(in: folder))
+  }
+
+  /// Runs the scenarios of the graph that `sources` are.
+  static func run(_ sources: [Source]) async throws -> (run: TestRun, compilation: Compilation) {
+    let compilation = await compile(sources)
+    let lowered = try #require(compilation.lowered)
+    return (TestRun(compilation.analysis.model, lowered), compilation)
+  }
+}
