@@ -1,6 +1,6 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, generate, test, show, explain, dump, version, help
+  case lint, generate, test, run, show, explain, dump, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
     case .generate: Generate.syntax
     case .test: Test.syntax
     case .show: Show.syntax
+    case .run: Run.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
     case .version: Version.syntax
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
     case .generate: try await Generate(arguments).run()
     case .test: try await Test(arguments).run()
     case .show: try await Show(arguments).run()
+    case .run: try await Run(arguments).run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()
     case .version: try Version().run()

@@ -85,3 +85,11 @@ struct Report {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
+
+extension StandardStream {
+  /// Writes what is wrong with what was read besides the graph.
+  func write(_ findings: [Diagnostic], in sources: [Source]) throws(CommandLineError) {
+    var rendering = TextRendering(sources, isColoured: isColoured)
+    for finding in findings { try write(rendering.text(of: finding)) }
+  }
+}

@@ -1,6 +1,6 @@
 extension Character {
   /// How many columns of a terminal it takes: 0, 1 or 2.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.reduce(0) { max($0, $1.displayWidth) }
   }

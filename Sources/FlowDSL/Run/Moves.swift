@@ -58,6 +58,16 @@ struct Moves {
     return options + always + (depth == 0 ? first : [])
   }
 
+  /// Everything that can be tried in `state`, with every link and entry.
+  mutating func everything(in state: NavigationState) -> [Option] {
+    var outside: [Option] = []
+    for route in graph.routes.ids where outside.count < Moves.outsideLimit {
+      outside += self.outside(route)
+    }
+    return sends(in: state) + tabs(in: state)
+      + [Option(action: .back), Option(action: .dismiss), Option(action: .dismissAll)] + outside
+  }
+
   /// What `move` may be in `state`.
   mutating func options(for move: Move, in state: NavigationState) -> [Option] {
     switch move {

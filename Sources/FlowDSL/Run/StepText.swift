@@ -13,7 +13,7 @@ package struct StepText {
   ) -> String? {
     let facts = graph.conditions.ids.compactMap { id -> String? in
       guard new[id.index] != old[id.index] else { return nil }
-      return (new[id.index] ? "" : "not ") + name(graph.conditions[id].name)
+      return (new[id.index] ? "" : "not ") + condition(graph.conditions[id].name)
     }
     return facts.isEmpty ? nil : "given \(facts.joined(separator: ", "))"
   }
@@ -25,11 +25,11 @@ package struct StepText {
       return "send " + send(event, arguments, state.focus.screen.route)
     case .navigate(let destination, let force):
       return "navigate\(force ? "!" : "") \(go(destination))"
-    case .open(let url): return "open \(url.quoted)"
+    case .open(let url): return "open \(NavigationGraph.quoted(url))"
     case .back, .userPopped: return "back"
     case .dismiss, .userDismissed: return "dismiss"
     case .dismissAll: return "dismiss all"
-    case .tab(let tab), .userSelected(let tab): return "tab \(name(tab))"
+    case .tab(let tab), .userSelected(let tab): return "tab \(tab)"
     }
   }
 
@@ -39,7 +39,7 @@ package struct StepText {
     let row = graph.transitions(of: route).lazy
       .map { graph.events[graph.transitions[$0].event] }
       .first { graph.strings[$0.name] == event }
-    return name(event) + list(arguments, row?.parameters ?? .none)
+    return event + list(arguments, row?.parameters ?? .none)
   }
 
   private func go(_ destination: NavigationDestination) -> String {
@@ -69,15 +69,14 @@ package struct StepText {
     return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
   }
 
-  private func name(_ id: ID<String>) -> String { name(graph.strings[id]) }
-
-  /// The words that are no names where they stand alone.
-  private static let verbs: Set<String> = [
-    "new", "back", "dismiss", "finish", "return", "tab", "resume", "root", "and", "or", "not",
-    "true", "false", "nil",
-  ]
-
-  private func name(_ text: String) -> String {
-    StepText.verbs.contains(text) ? "`\(text)`" : text
+  /// The name of a condition, in back-ticks where it would be a keyword.
+  func condition(_ id: ID<String>) -> String {
+    let name = name(id)
+    return StepText.operators.contains(name) ? "`\(name)`" : name
   }
+
+  /// The words that are no conditions where a fact stands.
+  private static let operators: Set<String> = ["not", "and", "or"]
+
+  private func name(_ id: ID<String>) -> String { graph.strings[id] }
 }

@@ -27,6 +27,9 @@ package struct WaySearch {
     }
   }
 
+  /// Moves that the compiler knows, each with the screen that is in front after it.
+  private typealias StaticWay = [(move: Move, front: ID<Screen>)]
+
   /// The states of the search that runs.
   private var nodes: [Node] = []
   /// How many actions may still be tried.
@@ -57,15 +60,29 @@ package struct WaySearch {
     moves = Moves(lowered, analysis)
   }
 
+  /// False iff it is certain that no screen of `route` at a place of `owner` comes to the front.
+  package mutating func canReach(
+    _ route: ID<Graph.Route>, within owner: ID<Graph.Owner>
+  ) -> Bool {
+    !staticWays(to: goal(route, owner), true).isEmpty
+  }
+
+  private func goal(_ route: ID<Graph.Route>, _ owner: ID<Graph.Owner>) -> Goal {
+    Goal(route: route, places: Set(graph.places(of: owner).map(\.place)))
+  }
+
   /// The shortest way that is found to a screen of `route` at a place of `owner`; nil where none is
   /// found in `budget` actions. Without links, nothing comes from outside.
   package mutating func way(
     to route: ID<Graph.Route>, within owner: ID<Graph.Owner>, withLinks: Bool = true,
     budget: Int = WaySearch.usualBudget
   ) -> Way? {
-    let goal = Goal(route: route, places: Set(graph.places(of: owner).map(\.place)))
+    let goal = goal(route, owner)
     moves.aim(at: route, withLinks: withLinks)
-    let guided = guidedWay(to: goal, withLinks, budget)
+    // What the compiler calls unreachable never comes to the front.
+    let ways = staticWays(to: goal, withLinks)
+    guard let nearest = ways.first else { return nil }
+    let guided = guidedWay(to: goal, ways, budget)
     begin(budget)
     let limit = guided.map { $0.steps.count - 1 } ?? .max
     if let found = search(from: start(), goal, depth: limit) {
@@ -75,7 +92,7 @@ package struct WaySearch {
       guided.isShortest = !isCut
       return guided
     }
-    return isCut ? followedWay(to: goal, withLinks, budget) : nil
+    return isCut ? followedWay(to: goal, nearest, budget) : nil
   }
 
   // MARK: Nodes
@@ -164,9 +181,7 @@ package struct WaySearch {
   // MARK: Along the compiler's way
 
   /// The compiler's ways to the nearest screens that meet `goal`, nearest first.
-  private mutating func staticWays(
-    to goal: Goal, _ withLinks: Bool
-  ) -> [[(move: Move, front: ID<Screen>)]] {
+  private mutating func staticWays(to goal: Goal, _ withLinks: Bool) -> [StaticWay] {
     let known = reachability[withLinks] ?? Reachability(analysis, withLinks: withLinks)
     reachability[withLinks] = known
     let route = analysis.model.route(goal.route, of: graph)
@@ -179,8 +194,10 @@ package struct WaySearch {
   }
 
   /// The first of the compiler's ways that the machine can go as it is.
-  private mutating func guidedWay(to goal: Goal, _ withLinks: Bool, _ budget: Int) -> Way? {
-    for moves in staticWays(to: goal, withLinks) {
+  private mutating func guidedWay(
+    to goal: Goal, _ ways: [StaticWay], _ budget: Int
+  ) -> Way? {
+    for moves in ways {
       begin(budget)
       if let node = replay(moves, goal) { return way(to: node, isShortest: false) }
     }
@@ -190,9 +207,7 @@ package struct WaySearch {
   /// How many states are kept of one move.
   private static let breadth = 16
 
-  private mutating func replay(
-    _ way: [(move: Move, front: ID<Screen>)], _ goal: Goal
-  ) -> Int? {
+  private mutating func replay(_ way: StaticWay, _ goal: Goal) -> Int? {
     var level = start()
     var first = true
     for (move, front) in way {
@@ -233,11 +248,10 @@ package struct WaySearch {
   }
 
   /// A way from one screen of the compiler's way to the next, by whatever actions lead there.
-  private mutating func followedWay(to goal: Goal, _ withLinks: Bool, _ budget: Int) -> Way? {
-    guard let way = staticWays(to: goal, withLinks).first else { return nil }
+  private mutating func followedWay(to goal: Goal, _ way: StaticWay, _ budget: Int) -> Way? {
     begin(budget)
     var level = start()
-    let share = max(1, budget / max(1, way.count))
+    let share = budget / (way.count + 1)
     for (_, front) in way {
       self.budget = share
       if let next = search(from: level, self.goal(front), depth: .max) { level = [next] }

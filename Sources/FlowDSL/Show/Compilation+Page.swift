@@ -22,7 +22,9 @@ extension Compilation {
   ) -> String {
     guard let graph, var search = WaySearch(self) else { return "" }
     guard let way = search.way(to: route, within: owner) else {
-      return "\nfrom the start\n  no way was found in \(WaySearch.usualBudget) tries\n"
+      let isKnown = !search.canReach(route, within: owner)
+      let tries = "no way was found in \(WaySearch.usualBudget) tries"
+      return "\nfrom the start\n  \(isKnown ? "no way leads there" : tries)\n"
     }
     var text = section(way, in: graph, of: "from the start")
     if way.comesFromOutside, let other = search.way(to: route, within: owner, withLinks: false) {

@@ -32,7 +32,7 @@ extension NavigationGraph {
   }
 
   /// `text` as a string literal of the language.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -16,6 +16,12 @@ struct StandardStream {
     return isatty(file) == 1 && wish.isEmpty
   }
 
+  /// True iff a person sees it.
+  var isTerminal: Bool { isatty(file) == 1 }
+
+  /// How many columns a person sees.
+  var columns: Int { TerminalMode.columns(of: file) }
+
   /// Writes `text` at once. Ends the program quietly, with the usual status, where nobody reads on.
   func write(_ text: String) throws(CommandLineError) {
     var text = text

@@ -1,0 +1,97 @@
+import FlowRuntime
+
+/// What a running graph does, in words.
+package struct RunText {
+  private let graph: NavigationGraph
+
+  /// The words of `graph`.
+  package init(_ graph: NavigationGraph) { self.graph = graph }
+
+  /// A state in one line: the place in front, and the pile.
+  package func line(_ state: NavigationState) -> String {
+    var line = ""
+    for screen in state.pile {
+      if !line.isEmpty { line += " / " }
+      switch screen.style {
+      case .root, .push: break
+      case .sheet: line += "sheet "
+      case .cover: line += "cover "
+      }
+      line += graph.strings[graph.routes[screen.screen.route].name]
+      line += graph.literals(screen.screen.arguments, of: screen.screen.route)
+    }
+    let place = graph.name(of: state.focus.place)
+    if !place.isEmpty { line = "\(place): \(line)" }
+    if let request = state.waiting?.request { line += "    waiting: \(graph.text(of: request))" }
+    return line
+  }
+
+  /// The conditions that hold, in one line.
+  package func line(_ conditions: NavigationConditions) -> String {
+    let names = graph.conditions.ids.filter { conditions[$0.index] }
+      .map { graph.strings[graph.conditions[$0].name] }
+    return names.isEmpty ? "no condition holds" : "holds: \(names.joined(separator: ", "))"
+  }
+
+  /// A change in one line.
+  package func line(_ change: NavigationChange) -> String {
+    switch change {
+    case .disappeared(let screen, let cause): return "- \(text(screen)) (\(word(cause)))"
+    case .finished(let opened, let cause, let value):
+      let answer = value.map { " with \(text($0, from: opened))" } ?? ""
+      return "ended: \(text(opened))\(answer) (\(word(cause)))"
+    case .selected(let tab): return "tab: \(graph.name(of: tab.mount))"
+    case .flowChanged(let flow): return "flow: \(graph.name(of: flow.mount))"
+    case .started(let place): return "+ \(text(place.id))"
+    case .appeared(let screen): return "+ \(text(screen))"
+    case .waiting(nil): return "waiting: nothing"
+    case .waiting(let request?): return "waiting: \(graph.text(of: request.waiting.request))"
+    case .returned(let checkpoint, let value):
+      let row = graph.checkpoints[checkpoint.id]
+      let answer = value.map { value in
+        " with \(row.value.map { graph.literal(value, of: $0) } ?? value.literal)"
+      }
+      return "returned: \(graph.strings[row.name])\(answer ?? "")"
+    }
+  }
+
+  private func text(_ screen: NavigationState.PlacedScreen) -> String {
+    graph.text(of: screen.screen, at: screen.place)
+  }
+
+  private func text(_ place: ID<NavigationGraph.Place>) -> String {
+    let name = graph.name(of: place)
+    return name.isEmpty ? graph.coordinatorName(at: place) : name
+  }
+
+  private func text(_ opened: NavigationChange.Opened) -> String {
+    switch opened {
+    case .node(let place): text(place.id)
+    case .layer(let screen), .screen(let screen): text(screen)
+    }
+  }
+
+  private func text(
+    _ value: NavigationArgument, from opened: NavigationChange.Opened
+  ) -> String {
+    let route: ID<NavigationGraph.Route>? =
+      switch opened {
+      case .node(let place): graph.owners[graph.places[place.id].coordinator].root
+      case .layer(let screen), .screen(let screen): screen.screen.route
+      }
+    let type = route.flatMap { graph.routes[$0].returns }
+    return type.map { graph.literal(value, of: $0) } ?? value.literal
+  }
+
+  private func word(_ cause: NavigationChange.Cause) -> String {
+    switch cause {
+    case .popped: "popped"
+    case .dismissed: "dismissed"
+    case .swiped: "swiped away"
+    case .finished: "finished"
+    case .flowChanged: "the flow changed"
+    case .replaced: "replaced"
+    case .navigated: "navigated"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FlowDSL
+import Foundation
+
+/// `flowc run`: the interpreter, at a prompt or with a script.
+struct Run {
+  /// The command line of `run`.
+  static let syntax = CommandSyntax(
+    name: "run", summary: "Run a graph, step by step.", operands: "[paths]",
+    options: [
+      .init("--script", value: "FILE", "perform the steps in FILE; `-` is standard input"),
+      .init("--json", "print a line of JSON for each action"),
+    ],
+    notes: [
+      """
+      At a terminal it asks for steps, `help` lists them, Tab completes what is possible now.
+      Otherwise standard input is the script. `given` and `set` lines at its beginning say what
+      holds at the start.
+      """,
+      """
+      exit status: 0 performed, 1 an expectation failed or the graph has errors, 2 a line or a file
+      that cannot be read
+      """,
+    ],
+    example: "flowc run --script steps.txt samples/Shop")
+
+  private let paths: [String]
+  private let script: String?
+  private let isJSON: Bool
+
+  /// Runs as `arguments` ask.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    paths = arguments.operands
+    isJSON = arguments.has("--json")
+    let isAtTerminal = isatty(STDIN_FILENO) == 1
+    script = arguments.value("--script") ?? (isAtTerminal ? nil : "-")
+    if paths.contains("-"), script ?? "-" == "-" {
+      throw CommandLineError("standard input cannot be the graph and the script: use --script FILE")
+    }
+  }
+
+  /// Runs the graph until the script ends, or the person at the terminal has enough.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(try readSources(paths))
+    guard let interpreter = Interpreter(compilation) else {
+      return try Report(compilation).refuse()
+    }
+    let transcript = Transcript(interpreter, isJSON: isJSON)
+    if let script {
+      var run = ScriptRun(transcript, script)
+      return try run.run()
+    }
+    var conversation = Conversation(transcript)
+    return try conversation.run()
+  }
+}

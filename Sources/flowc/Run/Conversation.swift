@@ -1,0 +1,72 @@
+import FlowDSL
+import Foundation
+
+/// Asks a person for steps, and says what became of them.
+struct Conversation {
+  private var transcript: Transcript
+  /// Where the prompt is; results go to standard output wherever that leads.
+  private let screen: StandardStream
+
+  /// A conversation about what `transcript` runs.
+  init(_ transcript: Transcript) {
+    self.transcript = transcript
+    screen = StandardStream.output.isTerminal ? .output : .error
+  }
+
+  /// Asks until the person has enough.
+  mutating func run() throws(CommandLineError) -> ExitStatus {
+    try screen.write("`help` says what can be done, Tab completes, Ctrl-D ends.\n")
+    if !transcript.isJSON { try StandardStream.output.write(transcript.state) }
+    guard canEdit, TerminalMode.begin() else { return try runPlainly() }
+    defer { TerminalMode.end() }
+    var prompt = Prompt(screen, mark: Conversation.mark)
+    while true {
+      guard case .line(let line) = try ask(&prompt), try perform(line) else { return .clean }
+    }
+  }
+
+  private func ask(_ prompt: inout Prompt) throws(CommandLineError) -> Prompt.Answer {
+    // A copy, which keeps what it finds out about the graph while the prompt waits.
+    var interpreter = transcript.interpreter
+    return try prompt.ask { interpreter.completions(of: $0) }
+  }
+
+  private static let mark = "> "
+
+  /// False of a terminal that cannot move its cursor.
+  private var canEdit: Bool {
+    let kind = getenv("TERM").map { String(cString: $0) } ?? ""
+    return !kind.isEmpty && kind != "dumb"
+  }
+
+  /// Likewise, with what the terminal itself can do.
+  private mutating func runPlainly() throws(CommandLineError) -> ExitStatus {
+    var reader = try LineReader("-")
+    while true {
+      try screen.write(Conversation.mark)
+      guard let line = try reader.next() else {
+        try screen.write("\n")
+        return .clean
+      }
+      guard try perform(String(decoding: line, as: UTF8.self)) else { return .clean }
+    }
+  }
+
+  /// Performs `line` and says what became of it; false where nothing more is wanted.
+  private mutating func perform(_ line: String) throws(CommandLineError) -> Bool {
+    let reply = transcript.interpreter.perform(Array(line.utf8), of: "line")
+    if case .quit = reply { return false }
+    if case .unreadable(let diagnostics, let sources) = reply {
+      try StandardStream.error.write(diagnostics, in: sources)
+      return true
+    }
+    let trimmed = line.trimmingCharacters(in: .whitespaces)
+    try StandardStream.output.write(transcript.text(of: reply, to: trimmed))
+    if transcript.isJSON {
+      for failure in Transcript.failures(of: reply) {
+        try StandardStream.error.write("\(failure)\n")
+      }
+    }
+    return true
+  }
+}

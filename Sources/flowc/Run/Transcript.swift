@@ -1,0 +1,109 @@
+import FlowDSL
+import FlowRuntime
+
+/// What a running graph does, as text or as JSON.
+struct Transcript {
+  /// What runs.
+  var interpreter: Interpreter
+  /// True iff each action is a line of JSON.
+  let isJSON: Bool
+  private let words: RunText
+
+  /// The transcript of `interpreter`.
+  init(_ interpreter: Interpreter, isJSON: Bool) {
+    self.interpreter = interpreter
+    self.isJSON = isJSON
+    words = RunText(interpreter.session.graph)
+  }
+
+  /// The state in one line.
+  var state: String { "  = \(words.line(interpreter.session.state))\n" }
+
+  /// What a reply says on standard output.
+  mutating func text(of reply: Interpreter.Reply, to line: String) -> String {
+    isJSON ? json(of: reply, to: line) : plain(of: reply)
+  }
+
+  /// Why steps do not hold that must: expectations, and what should be refused.
+  static func failures(of reply: Interpreter.Reply) -> [String] {
+    guard case .done(let steps) = reply else { return [] }
+    return steps.compactMap { step in
+      if case .failure = step.outcome.result { return nil }
+      return step.outcome.failure
+    }
+  }
+
+  // MARK: JSON
+
+  private func json(of reply: Interpreter.Reply, to line: String) -> String {
+    let session = interpreter.session
+    switch reply {
+    case .done(let steps):
+      return steps.compactMap { step in
+        step.outcome.result.map {
+          session.graph.jsonLine(action: step.step, outcome: $0, state: step.state) + "\n"
+        }
+      }.joined()
+    case .undone:
+      return session.graph.jsonLine(
+        action: line, outcome: .success([]), state: session.state) + "\n"
+    case .state: return session.state.json + "\n"
+    case .nothing, .help, .quit, .unreadable: return ""
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func plain(of reply: Interpreter.Reply) -> String {
+    switch reply {
+    case .done(let steps): return steps.map { describe($0) }.joined()
+    case .undone(let count):
+      return count == 0 ? "  there is nothing to take back\n" : state
+    case .state:
+      let session = interpreter.session
+      let lines = "\(session.state)".split(separator: "\n").map { "  \($0)\n" }
+      return lines.joined() + "  \(words.line(session.conditions))\n"
+    case .help: return help()
+    case .nothing, .quit, .unreadable: return ""
+    }
+  }
+
+  private func describe(_ step: Interpreter.Done) -> String {
+    switch (step.outcome.result, step.outcome.failure) {
+    case (.success(let changes)?, nil):
+      let lines = changes.map { "  \(words.line($0))\n" }.joined()
+      return "\(lines)  = \(words.line(step.state))\n"
+    case (.failure(let error)?, nil): return "  refused, as it must be: \(error)\n"
+    case (.failure(let error)?, _?): return "  refused: \(error)\n"
+    case (_, let reason?): return "  failed: \(reason)\n"
+    case (nil, nil): return describe(silent: step)
+    }
+  }
+
+  /// A step that asks nothing of the graph: it sets conditions, or expects what is so.
+  private func describe(silent step: Interpreter.Done) -> String {
+    guard let conditions = step.conditions else { return "  so it is\n" }
+    return "  \(words.line(conditions))\n  = \(words.line(step.state))\n"
+  }
+
+  private mutating func help() -> String {
+    let possible = interpreter.possibleLines().filter { !$0.hasPrefix("expect ") }
+    let shown = possible.prefix(30).map { "    \($0)\n" }.joined()
+    let rest = possible.count > 30 ? "    … \(possible.count - 30) more\n" : ""
+    return """
+        send EVENT(…)        the screen in front sends an event
+        back, dismiss [all]  what the user can do with the system's controls
+        tab NAME             selects a tab
+        open "URL"           opens a deep link
+        navigate TARGET      goes there as code outside does; `navigate!` with force
+        set a, not b         says what conditions are; before the first step: at the start
+        expect …, rejects …  checks, as scenarios do
+        state                shows everything that is live
+        undo [N]             takes back the last steps
+        quit                 ends, as Ctrl-D does
+
+        possible now:
+
+      """ + shown + rest
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The mode in which standard input hands over every key as it is pressed.
+///
+/// The terminal is as it was when the mode ends, also where a signal ends the program.
+struct TerminalMode {
+  /// Begins the mode; false where standard input is no terminal that can.
+  static func begin() -> Bool {
+    guard let before = Saved.attributes() else { return false }
+    Saved.keep(before)
+    return enter(before)
+  }
+
+  /// Gives the terminal back as it was.
+  static func end() { Saved.restore() }
+
+  /// Stops the program as Ctrl-Z does, with the terminal as it was, until it is continued.
+  static func suspend() {
+    Saved.restore()
+    kill(getpid(), SIGTSTP)
+    _ = begin()
+  }
+
+  /// How many columns `file` shows.
+  static func columns(of file: CInt) -> Int {
+    var size = winsize()
+    let isKnown = ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
+  private static func enter(_ before: termios) -> Bool {
+    var mode = before
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    mode.c_iflag &= ~tcflag_t(IXON)
+    withUnsafeMutableBytes(of: &mode.c_cc) { controls in
+      controls[Int(VMIN)] = 1
+      controls[Int(VTIME)] = 0
+    }
+    return tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) == 0
+  }
+}
+
+/// How the terminal was. Used by the one thread that reads keys, and by the signals' handler, which
+/// only follows a pointer and calls tcsetattr(3).
+private enum Saved {
+  /// Written once and never freed.
+  nonisolated(unsafe) private static var before: UnsafeMutablePointer<termios>?
+
+  /// What standard input is set to; nil of what is no terminal.
+  static func attributes() -> termios? {
+    var attributes = termios()
+    return tcgetattr(STDIN_FILENO, &attributes) == 0 ? attributes : nil
+  }
+
+  /// Remembers how it was, and has signals that end the program restore that.
+  static func keep(_ attributes: termios) {
+    if let before {
+      before.pointee = attributes
+      return
+    }
+    let place = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    place.initialize(to: attributes)
+    before = place
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      signal(number) { number in
+        Saved.restore()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  /// Sets the terminal to how it was.
+  static func restore() {
+    if let before { tcsetattr(STDIN_FILENO, TCSADRAIN, before) }
+  }
+}
