@@ -91,4 +91,36 @@ import Testing
     let compilation = await compile([])
     #expect(StepReader(compilation.analysis.model) == nil)
   }
+
+  /// Every word of a script left out, doubled, and cut off with all behind it: whatever can be read
+  /// runs, and what cannot is said.
+  @Test func scriptsMayBreakAnywhere() async throws {
+    let words = """
+      given signedIn , not calm send product( 3 , .price , [ "a" ] ) expect at product( 3 )
+      send rate expect sheet rating send done( stars: 5 ) expect value 5 expect stack feed / product
+      rejects rejects back navigate! new Home.product( 4 ) as sheet dismiss all tab account
+      open "shop:/call?from=me" expect detour Call expect cover ring( "me" ) dismiss
+      expect nothing presented expect nothing waiting rejects expect waiting product( id: 7 )
+      expect tab account expect flow main back
+      """.split(whereSeparator: \.isWhitespace).map(String.init)
+    let play = try await Play(shopGraph, given: "given signedIn")
+    var reader = try await reader()
+    var sound = 0
+    for index in words.indices {
+      let before = words[..<index]
+      let after = words[(index + 1)...]
+      for changed in [before + after, before + [words[index], words[index]] + after, before] {
+        let text = changed.joined(separator: " ")
+        let steps = reader.read(Source(name: "script", text: text))
+        guard steps.isSound else { continue }
+        sound += 1
+        var session = play.session
+        for step in steps.all {
+          let (state, outcome) = (session.state, session.perform(step, of: steps))
+          #expect(outcome.failure == nil || session.state == state, "\(text)")
+        }
+      }
+    }
+    #expect(sound > words.count / 2 && sound < words.count * 3)
+  }
 }
