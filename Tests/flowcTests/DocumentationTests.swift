@@ -57,7 +57,7 @@ import Testing
       try folder.link("samples", to: Page.root.appendingPathComponent("samples").path)
       var sessions: [(block: Page.Block, lines: [String])] = []
       for block in page.blocks {
-        if block.info.hasPrefix("flow"), let name = fileName(in: page, block) {
+        if block.info != "console", let name = fileName(in: page, block) {
           folder.write(name, page.text(block))
         } else if block.info == "console" {
           sessions.append((block, try session(page.lines[block.lines], in: folder)))
@@ -73,10 +73,11 @@ import Testing
     }
   }
 
-  /// The name in a first line such as `// Club.flow`: the file that the block shows.
+  /// The name in a first line such as `// Club.flow`: the file that the block shows, a graph or a
+  /// script.
   private func fileName(in page: Page, _ block: Page.Block) -> String? {
     guard let first = page.lines[block.lines].first, first.hasPrefix("// "),
-      first.hasSuffix(".flow")
+      first.hasSuffix(".flow") || first.hasSuffix(".txt")
     else { return nil }
     return String(first.dropFirst(3))
   }

@@ -91,7 +91,7 @@ import Testing
 
   @Test func theShortestWayIsAScenarioThatHolds() throws {
     let page = try show("photo").output
-    let title = "\nfrom the start, the shortest way\n"
+    let title = "\nthe shortest way from the start\n"
     let start = try #require(page.range(of: title))
     let steps = page[start.upperBound...].split(separator: "\n").prefix { $0.hasPrefix("  ") }
     #expect(steps == ["  given member", "  navigate People.photo(id: 1)"])
@@ -108,14 +108,14 @@ import Testing
 
       """
     let run = try flowc("show", "three", "-", input: text)
-    #expect(run.output.contains("\nfrom the start, the shortest way\n  navigate Home.three\n"))
+    #expect(run.output.contains("\nthe shortest way from the start\n  navigate Home.three\n"))
     #expect(
-      run.output.hasSuffix("\nwithout links, the shortest way\n  send two\n  send three\n"))
+      run.output.hasSuffix("\nthe shortest way without links\n  send two\n  send three\n"))
   }
 
   @Test func whatIsInFrontNeedsNoWay() throws {
     #expect(
-      try show("all").output.hasSuffix("\nfrom the start, the shortest way\n  it is in front\n"))
+      try show("all").output.hasSuffix("\nthe shortest way from the start\n  it is in front\n"))
   }
 
   @Test func aRouteThatNothingLeadsToHasNoWay() throws {

@@ -26,18 +26,21 @@ extension Compilation {
       let tries = "no way was found in \(WaySearch.usualBudget) tries"
       return "\nfrom the start\n  \(isKnown ? "no way leads there" : tries)\n"
     }
-    var text = section(way, in: graph, of: "from the start")
-    if way.comesFromOutside, let other = search.way(to: route, within: owner, withLinks: false) {
-      text += section(other, in: graph, of: "without links")
+    let other =
+      way.comesFromOutside ? search.way(to: route, within: owner, withLinks: false) : nil
+    guard let other else { return section(way, in: graph, of: "from the start") }
+    guard other.steps.count > way.steps.count else {
+      return section(other, in: graph, of: "from the start")
     }
-    return text
+    return section(way, in: graph, of: "from the start")
+      + section(other, in: graph, of: "without links")
   }
 
   private func section(_ way: Way, in graph: NavigationGraph, of title: String) -> String {
     let length = way.isShortest ? "the shortest way" : "a way"
     let lines = way.lines(in: graph) ?? []
     let steps = lines.isEmpty ? ["it is in front"] : lines
-    return "\n\(title), \(length)\n" + steps.map { "  \($0)\n" }.joined()
+    return "\n\(length) \(title)\n" + steps.map { "  \($0)\n" }.joined()
   }
 }
 
