@@ -65,6 +65,29 @@ public final class Navigator {
   public var refusals: AsyncStream<Refusal> { sentRefusals.listen() }
 }
 
+// MARK: - Saving
+
+extension Navigator {
+  /// The state as text, to go on with when the app starts again. Nil if the graph has no `restore`.
+  public func save() -> String? { current.save() }
+
+  /// Goes on from the state that `text` was saved of, as `NavigationGraph.restore` does under the
+  /// conditions that hold now, and says what is left out.
+  ///
+  /// It is for an app that starts: no changes are sent, and whoever waits for an answer gets nil. No
+  /// screen is one that was there before.
+  @discardableResult
+  public func restore(_ text: String) -> Restoration.Result {
+    let restoration = graph.restore(
+      bytes: Array(text.utf8), conditions: graph.conditions(asking: conditions),
+      after: current.lastID)
+    questions.endAll()
+    current = restoration.state
+    withMutation(keyPath: \.state) {}
+    return restoration.result
+  }
+}
+
 // MARK: - Acting
 
 extension Navigator {

@@ -50,7 +50,14 @@ extension NavigationGraph {
   public func start(
     conditions: NavigationConditions
   ) -> (state: NavigationState, changes: [NavigationChange]) {
-    var turn = Turn(SharedGraph(self), conditions, lastID: 0, waiting: nil)
+    start(conditions: conditions, after: 0)
+  }
+
+  /// Likewise, where the last screen that was ever made has `lastID`.
+  func start(
+    conditions: NavigationConditions, after lastID: UInt32
+  ) -> (state: NavigationState, changes: [NavigationChange]) {
+    var turn = Turn(SharedGraph(self), conditions, lastID: lastID, waiting: nil)
     var root = turn.makeNode(at: ID(0))
     turn.finishStarting(&root)
     let changes = turn.changes(root, waited: nil)

@@ -9,16 +9,19 @@ extension NavigationGraph {
     restore(bytes: Array(text.utf8), conditions: conditions)
   }
 
-  /// Likewise, from bytes that need not even be UTF-8.
-  package func restore(bytes: [UInt8], conditions: NavigationConditions) -> Restoration {
+  /// Likewise, from bytes that need not even be UTF-8, where the last screen that was ever made has
+  /// `lastID`.
+  package func restore(
+    bytes: [UInt8], conditions: NavigationConditions, after lastID: UInt32 = 0
+  ) -> Restoration {
     do throws(Restoration.Reason) {
-      var restorer = try Restorer(bytes, of: self, conditions)
+      var restorer = try Restorer(bytes, of: self, conditions, after: lastID)
       let state = try restorer.makeState()
       guard flaw(in: state) == nil else { throw .unreadable }
       return Restoration(state: state, result: .restored(dropping: restorer.dropped))
     } catch {
       return Restoration(
-        state: start(conditions: conditions).state, result: .startedOver(error))
+        state: start(conditions: conditions, after: lastID).state, result: .startedOver(error))
     }
   }
 }

@@ -26,7 +26,7 @@ struct Restorer {
 
   /// Begins to restore what `bytes` say, if they are a text for `graph`.
   init(
-    _ bytes: [UInt8], of graph: Graph, _ conditions: NavigationConditions
+    _ bytes: [UInt8], of graph: Graph, _ conditions: NavigationConditions, after lastID: UInt32
   ) throws(Restoration.Reason) {
     guard let key = graph.restore else { throw .noKey }
     guard let document = JSONDocument(bytes), let members = document.members(at: 0),
@@ -39,7 +39,7 @@ struct Restorer {
     guard saved == graph.strings[key] else { throw .otherKey(saved) }
     self.document = document
     self.members = members
-    turn = Turn(SharedGraph(graph), conditions, lastID: 0, waiting: nil)
+    turn = Turn(SharedGraph(graph), conditions, lastID: lastID, waiting: nil)
     names = SavedNames(
       graph, hasChanged: fingerprint != SavedText.text(fingerprint: graph.fingerprint))
     kinds = ShownKinds(graph)

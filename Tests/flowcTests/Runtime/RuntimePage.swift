@@ -1,4 +1,5 @@
 import FlowRuntime
+import Foundation
 import Testing
 
 /// Whether somebody is signed in.
@@ -73,6 +74,25 @@ import Testing
     #expect(Shop.url(for: .home(.product(id: 42))) == "shop:/products/42")
     #expect(navigator.url(for: Shop.Destination.account(.orders)) == "shop:/orders")
     #expect(navigator.url(for: Shop.Home.Route.rating) == nil)
+  }
+
+  @Test func saving() throws {
+    try navigator.send("product", arguments: [.int(42)])
+    let before = navigator.state
+    let text = try #require(navigator.save())
+
+    let next = Shop.navigator(conditions: .init(signedIn: { session.isSignedIn }))
+    let result = next.restore(text)
+    #expect(result == .restored())
+    #expect(next.state == before)
+
+    let data = try JSONEncoder().encode([before])
+    let decoder = JSONDecoder()
+    decoder.userInfo[NavigationState.graphKey] = Shop.graph
+    #expect(try decoder.decode([NavigationState].self, from: data) == [before])
+
+    #expect(next.restore("") == .startedOver(.unreadable))
+    #expect(next.state == Shop.graph.start(conditions: NavigationConditions()).state)
   }
 
   @Test func listeners() async throws {
