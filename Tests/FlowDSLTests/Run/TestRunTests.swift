@@ -130,11 +130,6 @@ import Testing
     return results.compactMap(\.failure).map { $0.line(in: compilation.sources) }
   }
 
-  @Test(arguments: SampleTests.samples)
-  func theSamplesHold(name: String) async throws {
-    #expect(try await failures(in: SampleTests.sources(in: "samples/\(name)")) == [])
-  }
-
   @Test func theStepsOfTheSyntaxHold() async throws {
     let sources = try SampleTests.sources(in: "Tests/Corpus/syntax")
     #expect(try await failures(in: sources.filter { $0.name == "scenarios.flow" }) == [])
