@@ -7,7 +7,7 @@ extension Turn {
     var changes = went.isEmpty ? selected : went
     if !went.isEmpty { changes += selected }
     if changes.isEmpty { changes = came } else { changes += came }
-    if waiting != waited {
+    if waiting?.request != waited?.request {
       changes.append(.waiting(waiting.map { NavigationChange.Request($0) }))
     }
     if let returned { changes.append(returned) }
