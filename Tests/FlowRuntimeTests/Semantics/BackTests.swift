@@ -1,0 +1,225 @@
+import FlowRuntime
+import Testing
+
+/// One step back, and the ways back further.
+@Suite struct BackTests {
+  private static let graph = """
+    coordinator M: tabs { tab one: One  tab two: Two  modal f: F  modal s: S  detour d: D }
+    coordinator One {
+      child c: C
+      route o: root { -> p  -> w  -> c  -> F  -> S  -> D }
+      route p  route w: sheet { -> p  -> c }
+    }
+    coordinator Two { route t: root }
+    coordinator C { child e: E  route k: root { -> l  -> e }  route l { -> back } }
+    coordinator E { route e: root }
+    coordinator F: flows { flow g: G }
+    coordinator G { route g: root { -> h }  route h }
+    coordinator S { route s: root { -> u }  route u }
+    coordinator D { route d: root { -> v }  route v }
+    """
+
+  /// The tree after these events and one step back, or why there is none.
+  private func back(_ events: String...) async throws -> String {
+    var play = try await Play(BackTests.graph)
+    for event in events { try play.send(event) }
+    do throws(NavigationError) {
+      try play.back()
+    } catch {
+      return error.code
+    }
+    return play.tree
+  }
+
+  @Test("The focus is not the bottom of its own list: it goes")
+  func pop() async throws {
+    #expect(try await back("p") == "app(*one[o] two[t])")
+    #expect(try await back("c", "l") == "app(*one[o, c[k]] two[t])")
+    #expect(try await back("w", "p") == "app(*one[o]+sheet[w] two[t])")
+    #expect(try await back("s", "u") == "app(*one[o] two[t])+sheet[s[s]]")
+    #expect(try await back("f", "h") == "app(*one[o] two[t])+sheet[f{g[g]}]")
+    #expect(try await back("d", "v") == "app(*one[o] two[t])!d[d]")
+  }
+
+  @Test("It is the bottom of a layer: the layer is dismissed")
+  func layer() async throws {
+    #expect(try await back("w") == "app(*one[o] two[t])")
+    var play = try await Play(BackTests.graph)
+    try play.send("w")
+    try play.back()
+    #expect(play.changes == "-w popped, finished layer w popped")
+  }
+
+  @Test("It is its node's root: a child goes from its list")
+  func child() async throws {
+    #expect(try await back("c") == "app(*one[o] two[t])")
+    #expect(try await back("c", "e") == "app(*one[o, c[k]] two[t])")
+    #expect(try await back("w", "c") == "app(*one[o]+sheet[w] two[t])")
+  }
+
+  @Test("… a modal's layer, a detour")
+  func modalAndDetour() async throws {
+    #expect(try await back("s") == "app(*one[o] two[t])")
+    #expect(try await back("d") == "app(*one[o] two[t])")
+    var play = try await Play(BackTests.graph)
+    try play.send("d")
+    try play.back()
+    #expect(play.changes == "-d popped, finished d popped")
+  }
+
+  @Test("nothingBelow at the root of a tab, of a flow, of the app")
+  func nothingBelow() async throws {
+    #expect(try await back() == "nothingBelow")
+    #expect(try await back("f") == "nothingBelow", "in a modal too")
+    let play = try await Play("coordinator M { route r: root }")
+    #expect(play.refusal { try $0.back() } == "nothingBelow")
+  }
+
+  @Test("A transition goes back likewise")
+  func transition() async throws {
+    var play = try await Play(BackTests.graph)
+    try play.send("c")
+    try play.send("l")
+    try play.send("back")
+    #expect(play.tree == "app(*one[o, c[k]] two[t])")
+    #expect(play.changes == "-l popped")
+  }
+
+  private static let far = """
+    coordinator M {
+      child c: C { shared }
+      route r: root { -> a  -> c  -> s }
+      route a(n: Int, m: Int = 0) {
+        -> a  -> s  -> z  on root -> back to root
+        on any -> r  on one -> r  on both(n: Int, m: Int) -> r
+      }
+      route s: sheet { -> a  -> c }
+      route z {
+        on any -> back to a  on one -> back to a(n: 1)
+        on both(n: Int, m: Int) -> back to a(n, m)
+      }
+    }
+    coordinator C {
+      child i: I { shared }  child o: O
+      route k: root { -> l  -> i  -> o  on root -> back to root }
+      route l { on root -> back to root  -> i }
+    }
+    coordinator I { route i: root { on root -> back to root } }
+    coordinator O { route o: root { -> x }  route x { on root -> back to root } }
+    """
+
+  /// `far`, where `a` goes back to screens of its own route, of which there may be none.
+  private func play() async throws -> Play {
+    try await Play(BackTests.far) { graph in
+      for event in ["any", "one", "both"] { graph.set(event, of: "a", like: "z") }
+    }
+  }
+
+  @Test("back to x: the nearest x below; what is above it goes")
+  func backTo() async throws {
+    var play = try await play()
+    try play.send("a", 1, 0)
+    try play.send("a", 2, 0)
+    try play.send("a", 3, 0)
+    let start = play
+    try play.send("any")
+    #expect(play.tree == "app[r, a(1, 0), a(2, 0)]", "below: not the screen itself")
+    #expect(play.changes == "-a(3, 0) popped")
+    play = start
+    try play.send("one")
+    #expect(play.tree == "app[r, a(1, 0)]", "equal in the arguments that are given")
+    play = start
+    #expect(play.refusal { try $0.send("both", 1, 5) } == "notBelow", "in all of them")
+    try play.send("both", 1, 0)
+    #expect(play.tree == "app[r, a(1, 0)]")
+    play = start
+    try play.send("z")
+    try play.send("any")
+    #expect(play.tree == "app[r, a(1, 0), a(2, 0), a(3, 0)]")
+  }
+
+  @Test("… through the layers of the node")
+  func backToThroughLayers() async throws {
+    var play = try await play()
+    try play.send("a", 1, 0)
+    try play.send("s")
+    try play.send("a", 2, 0)
+    try play.send("one")
+    #expect(play.tree == "app[r, a(1, 0)]")
+    #expect(play.changes == "-a(2, 0) popped, -s popped, finished layer s popped")
+  }
+
+  @Test("notBelow: there is none")
+  func notBelow() async throws {
+    var play = try await play()
+    try play.send("a", 1, 0)
+    #expect(play.refusal { try $0.send("one") } == "notBelow", "the screen itself is not below")
+    #expect(play.refusal { try $0.send("any") } == "notBelow")
+  }
+
+  @Test("… in the focus node's own lists")
+  func ownLists() async throws {
+    var play = try await Play(
+      """
+      coordinator M { use Own  child c: C  route r: root { -> a  -> c } }
+      coordinator C { use Own  route k: root { -> a } }
+      routes Own {
+        route a(n: Int) { -> a  -> C  -> z  on one -> a(0) }
+        route z { on one -> back to a(1) }
+      }
+      """
+    ) { $0.set("one", of: "a", like: "z") }
+    try play.send("a", 1)
+    try play.send("c")
+    try play.send("a", 2)
+    try play.send("a", 3)
+    #expect(play.tree == "app[r, a(1), c[k, a(2), a(3)]]")
+    #expect(play.refusal { try $0.send("one") } == "notBelow", "its parent's are not")
+  }
+
+  @Test("back to root: to the focus node's root")
+  func backToRoot() async throws {
+    var play = try await play()
+    try play.send("a", 1, 0)
+    try play.send("s")
+    try play.send("a", 2, 0)
+    try play.send("root")
+    #expect(play.tree == "app[r]")
+    try play.send("c")
+    try play.send("o")
+    try play.send("x")
+    try play.send("root")
+    #expect(play.tree == "app[r, c[k, o[o]]]", "of a child that is not shared")
+    #expect(play.changes == "-x popped")
+  }
+
+  @Test("… of a shared child: to that of the first node above that is not one")
+  func backToRootOfAShared() async throws {
+    var play = try await play()
+    try play.send("c")
+    try play.send("l")
+    try play.send("root")
+    #expect(play.tree == "app[r]")
+    try play.send("c")
+    try play.send("root")
+    #expect(play.tree == "app[r]", "from its own root too")
+    #expect(play.changes == "-k popped, finished c popped")
+    try play.send("c")
+    try play.send("i")
+    try play.send("root")
+    #expect(play.tree == "app[r]", "through several")
+    try play.send("s")
+    try play.send("c")
+    try play.send("l")
+    try play.send("root")
+    #expect(play.tree == "app[r]", "through a layer")
+  }
+
+  @Test("notBelow: it is the root already")
+  func alreadyAtTheRoot() async throws {
+    let play = try await Play("coordinator M { route r: root { on x -> r } }") { graph in
+      graph.set("x", of: "r", to: .leave(.backToRoot))
+    }
+    #expect(play.refusal { try $0.send("x") } == "notBelow")
+  }
+}

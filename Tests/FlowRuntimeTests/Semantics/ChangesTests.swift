@@ -1,0 +1,285 @@
+import FlowRuntime
+import Testing
+
+/// What is said of an action: in which order, for which causes, each thing once.
+@Suite struct ChangesTests {
+  private static let graph = """
+    coordinator M: tabs {
+      tab one: One  tab two: Two { fresh }  modal w: W  detour d: D
+    }
+    coordinator One {
+      child k: K
+      route o: root { checkpoint home: Int  -> q  -> W  -> D  -> k  -> s }
+      route q { returns Int  -> s  -> k  on r -> r  on home(n: Int) -> return to home(n) }
+      route r: replace { returns Int  -> q }
+      route s: sheet {
+        returns Int  -> s2  -> W  -> D  -> r  on all -> o  on home(n: Int) -> return to home(n)
+        on deep(n: Int) -> Two.deep(n)
+      }
+      route s2 { returns Int  on all -> o  on root -> back to root  on next -> dismiss then q }
+    }
+    coordinator K {
+      route k: root { -> k2 }
+      route k2 { -> k3 }
+      route k3: cover { on deep(n: Int) -> Two.deep(n)  on end -> finish }
+    }
+    coordinator Two {
+      child e: E { path between }
+      route t: root { -> between }
+      route between
+      route deep(n: Int) { path between  -> E  on one -> tab one }
+    }
+    coordinator E { route e: root { on one -> tab one } }
+    coordinator W: tabs { tab x: X  tab y: Y  tab z: Z }
+    coordinator X { route x: root { -> x2 }  route x2 { on close -> dismiss } }
+    coordinator Y { route y: root { -> y2 }  route y2 { on toX -> tab x } }
+    coordinator Z { route z: root }
+    coordinator D { route d: root { -> d2 }  route d2 { on deep(n: Int) -> Two.deep(n) } }
+    """
+
+  /// The graph after these events.
+  private func play(_ events: String...) async throws -> Play {
+    var play = try await Play(ChangesTests.graph)
+    for event in events { try play.send(event) }
+    return play
+  }
+
+  @Test("What went, from the top of the pile down; a node's screens, then the node")
+  func went() async throws {
+    var play = try await play("k", "k2", "k3")
+    try play.send("end")
+    #expect(
+      play.changes == "-k3 finished, finished layer k3 finished, -k2 finished, -k finished, "
+        + "finished one/k finished")
+  }
+
+  @Test("Through layers, nodes and detours, each finished after what it holds")
+  func wentThroughEverything() async throws {
+    var play = try await play("q", "s", "s2")
+    try play.send("all")
+    #expect(
+      play.changes == "-s2 navigated, finished screen s2 navigated, -s navigated, "
+        + "finished layer s navigated, -q navigated, finished screen q navigated")
+  }
+
+  @Test("What went, what was selected, what came from the bottom up, a node before its screens")
+  func order() async throws {
+    var play = try await play("k", "k2", "k3")
+    try play.send("deep", 3)
+    #expect(
+      play.changes == "-k3 navigated, finished layer k3 navigated, selected two, +between, +deep(3)"
+    )
+    try play.send("e")
+    #expect(play.changes == "started two/e, +e")
+    try play.send("one")
+    #expect(
+      play.changes == "-e navigated, finished two/e navigated, -deep(3) navigated, "
+        + "-between navigated, -t navigated, selected one, +t", "what starts over is said too")
+  }
+
+  @Test("What went outside the pile follows, in reverse of the tree; then what hosts it")
+  func outsideThePile() async throws {
+    var play = try await play("w", "x2")
+    try play.tab("y")
+    try play.send("y2")
+    try play.send("toX")
+    try play.send("close")
+    #expect(
+      play.changes == "-x2 dismissed, -x dismissed, finished w/x dismissed, "
+        + "-z dismissed, finished w/z dismissed, "
+        + "-y2 dismissed, -y dismissed, finished w/y dismissed, finished w dismissed")
+  }
+
+  @Test("What came: a tabs coordinator before its tabs")
+  func cameWithTabs() async throws {
+    let play = try await play("w")
+    #expect(
+      play.changes == "started w, started w/x, +x, started w/y, +y, started w/z, +z")
+  }
+
+  @Test("Then what waits, if it changed, then what was returned")
+  func waitingAndReturned() async throws {
+    var play = try await Play(
+      """
+      condition c
+      coordinator M {
+        route r: root { checkpoint home: Int  -> x }
+        route x { requires c else l }
+        route l { on home(n: Int) -> return to home(n) then free }
+        route free
+      }
+      """)
+    try play.send("x")
+    #expect(play.changes == "+l, waiting x at app")
+    try play.send("home", 4)
+    #expect(play.changes == "-l navigated, +free, waiting nothing, returned home = 4")
+  }
+
+  @Test("A pushed screen is finished if its route returns, and only then")
+  func pushedQuestions() async throws {
+    var play = try await play("q")
+    try play.back()
+    #expect(play.changes == "-q popped, finished screen q popped")
+    play = try await self.play("w", "x2")
+    try play.back()
+    #expect(play.changes == "-x2 popped")
+  }
+
+  @Test("A question that a replace takes is finished, and the one that replaces it in its turn")
+  func replacedQuestion() async throws {
+    var play = try await play("q", "r")
+    #expect(play.changes == "-q replaced, finished screen q replaced, +r")
+    try play.back()
+    #expect(play.changes == "-r popped, finished screen r popped")
+  }
+
+  @Test("A layer is finished as its opener, once, though its first screen was replaced")
+  func replacedOpener() async throws {
+    var play = try await play("s", "r")
+    #expect(play.changes == "-s replaced, +r")
+    try play.dismiss()
+    #expect(play.changes == "-r dismissed, finished layer s dismissed")
+  }
+
+  @Test("A layer of a route that returns nothing is finished too; a pushed sheet is a screen")
+  func layersAndKinds() async throws {
+    var play = try await Play(
+      """
+      coordinator M {
+        route r: root { -> s  on push -> q as push  on sheet -> p as sheet }
+        route s: sheet
+        route q: sheet { returns Int }
+        route p { returns Int }
+      }
+      """)
+    try play.send("s")
+    try play.back()
+    #expect(play.changes == "-s popped, finished layer s popped")
+    try play.send("push")
+    try play.back()
+    #expect(play.changes == "-q popped, finished screen q popped")
+    try play.send("sheet")
+    try play.back()
+    #expect(play.changes == "-p popped, finished layer p popped")
+  }
+
+  @Test("Causes: popped, by back, back to, userPopped")
+  func popped() async throws {
+    var play = try await play("s", "s2")
+    let start = play
+    try play.back()
+    #expect(play.changes == "-s2 popped, finished screen s2 popped")
+    play = start
+    try play.userPopped()
+    #expect(play.changes == "-s2 popped, finished screen s2 popped")
+    play = start
+    try play.send("root")
+    #expect(
+      play.changes == "-s2 popped, finished screen s2 popped, -s popped, finished layer s popped")
+  }
+
+  @Test("Causes: dismissed, swiped")
+  func dismissed() async throws {
+    var play = try await play("d")
+    let start = play
+    try play.dismiss()
+    #expect(play.changes == "-d dismissed, finished d dismissed")
+    play = start
+    try play.userDismissed()
+    #expect(play.changes == "-d swiped, finished d swiped")
+    play = start
+    try play.dismissAll()
+    #expect(play.changes == "-d dismissed, finished d dismissed")
+  }
+
+  @Test("Causes: navigated, by ways, tabs, return to")
+  func navigated() async throws {
+    var play = try await play("s")
+    let start = play
+    for act in ["home", "deep"] {
+      play = start
+      try play.send(act, 1)
+      #expect(play.changes.hasPrefix("-s navigated, finished layer s navigated"))
+    }
+    play = start
+    try play.tab("one")
+    #expect(play.changes == "-s navigated, finished layer s navigated")
+    play = start
+    try play.userSelected("one")
+    #expect(play.changes == "-s navigated, finished layer s navigated")
+  }
+
+  @Test("Causes: flowChanged, for a flow's node and all in it")
+  func flowChanged() async throws {
+    var play = try await Play(
+      """
+      coordinator M: flows { flow one: One  flow two: Two  modal s: S }
+      coordinator One { modal s: S  route o: root { -> p }  route p { -> s } }
+      coordinator Two { route t: root { -> S } }
+      coordinator S { route m: root { on two -> M.two  on one -> M.one } }
+      """)
+    try play.send("p")
+    try play.send("s")
+    try play.send("two")
+    #expect(
+      play.changes == "-m flowChanged, finished one/s flowChanged, -p flowChanged, "
+        + "-o flowChanged, finished one flowChanged, flow two, started two, +t")
+    try play.send("s")
+    try play.send("one")
+    #expect(
+      play.changes == "-m navigated, finished s navigated, -t flowChanged, "
+        + "finished two flowChanged, flow one, started one, +o", "the layers of the flows node")
+  }
+
+  @Test("Appeared and disappeared mean entered and left the state")
+  func stateNotScreen() async throws {
+    var play = try await play("q")
+    try play.tab("two")
+    #expect(play.changes == "selected two", "what is hidden has not left")
+  }
+
+  /// What is opened in `changes` and what is finished, by name.
+  private func opened(_ changes: String, _ open: inout [String: Int]) {
+    for change in changes.split(separator: ",").map({ $0.drop { $0 == " " } }) {
+      let words = change.split(separator: " ")
+      if words.first == "started" { open[String(words[1]), default: 0] += 1 }
+      if words.first == "finished", words.count == 3 { open[String(words[1]), default: 0] -= 1 }
+    }
+  }
+
+  @Test("Every node that is started is finished exactly once, however it left")
+  func exactlyOnce() async throws {
+    let start = try await Play(ChangesTests.graph)
+    for leave in ["back", "dismiss", "tab", "home", "deep"] {
+      for events in [["k", "k2", "k3"], ["w", "x2"], ["d", "d2"], ["q", "s", "d", "d2"]] {
+        var play = start
+        var open: [String: Int] = [:]
+        for event in events {
+          try play.send(event)
+          opened(play.changes, &open)
+        }
+        #expect(open.values.allSatisfy { $0 == 1 } && !open.isEmpty)
+        switch leave {
+        case "back":
+          while play.refusal({ try $0.back() }) == nil {
+            try play.back()
+            opened(play.changes, &open)
+          }
+          if events.first == "w" { try play.dismiss() }
+        case "dismiss": if play.refusal({ try $0.dismissAll() }) == nil { try play.dismissAll() }
+        case "tab": try play.tab("two")
+        case "home": try play.userSelected("one")
+        default:
+          if play.refusal({ try $0.send("deep", 1) }) == nil {
+            try play.send("deep", 1)
+          } else {
+            try play.tab("one")
+          }
+        }
+        if leave != "back" || events.first == "w" { opened(play.changes, &open) }
+        let live = events.first == "k" && !["back", "home"].contains(leave) ? 1 : 0
+        #expect(open.values.allSatisfy { $0 == live }, "\(leave) after \(events): \(open)")
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import FlowRuntime
+import Testing
+
+/// Leaving and going on, as one action.
+@Suite struct LeaveThenGoTests {
+  @Test("The one, then the other; what the leave took has its cause")
+  func both() async throws {
+    var play = try await Play(
+      """
+      coordinator M {
+        route r: root { -> a }
+        route a { -> s }
+        route s: sheet { on buy(n: Int) -> dismiss then p(n) }
+        route p(n: Int) { on x -> back then q  on home -> back to root then q }
+        route q { on done -> back to root then a }
+      }
+      """)
+    try play.send("a")
+    try play.send("s")
+    try play.send("buy", 4)
+    #expect(play.tree == "app[r, a, p(4)]")
+    #expect(play.changes == "-s dismissed, finished layer s dismissed, +p(4)")
+    let start = play
+    try play.send("x")
+    #expect(play.tree == "app[r, a, q]")
+    #expect(play.changes == "-p(4) popped, +q")
+    play = start
+    try play.send("home")
+    #expect(play.tree == "app[r, q]")
+    #expect(play.changes == "-p(4) popped, -a popped, +q")
+  }
+
+  @Test("What the way itself takes is navigated")
+  func causes() async throws {
+    var play = try await Play(
+      """
+      coordinator M {
+        route r: root { -> a }
+        route a { -> b }
+        route b { -> s }
+        route s: sheet { on go -> dismiss then a }
+      }
+      """)
+    for event in ["a", "b", "s"] { try play.send(event) }
+    try play.send("go")
+    #expect(play.tree == "app[r, a]")
+    #expect(play.changes == "-s dismissed, finished layer s dismissed, -b navigated")
+  }
+
+  private static let origin = """
+    coordinator M: tabs { tab one: One  tab two: Two  modal s: S }
+    coordinator One { use Items  route o: root { -> S } }
+    coordinator Two { use Items  route t: root { -> S } }
+    routes Items { route p { path q }  route q { -> p } }
+    coordinator S {
+      route s: root {
+        on p -> dismiss then Items.p  on direct -> Items.p  on two -> dismiss then Two.p
+      }
+    }
+    """
+
+  @Test("The place is seen from the screen that is then in front")
+  func nearness() async throws {
+    var play = try await Play(LeaveThenGoTests.origin)
+    try play.tab("two")
+    try play.send("s")
+    try play.send("p")
+    #expect(play.tree == "app(one[o] *two[t, p])")
+  }
+
+  @Test("The request comes from the screen that is then in front: no path is built")
+  func path() async throws {
+    var play = try await Play(LeaveThenGoTests.origin)
+    try play.send("s")
+    let start = play
+    try play.send("p")
+    #expect(play.tree == "app(*one[o, p] two[t])")
+    play = start
+    try play.send("direct")
+    #expect(play.tree == "app(*one[o, q, p] two[t])", "without leaving first it is")
+    play = start
+    try play.send("two")
+    #expect(play.tree == "app(one[o] *two[t, q, p])", "as from another tab")
+  }
+
+  @Test("A refused leave: nothing happens")
+  func refusedLeave() async throws {
+    var play = try await Play(
+      """
+      coordinator M {
+        route r: root { -> a }
+        route a(n: Int) { -> b }
+        route b { on go -> back to a(9) then r }
+      }
+      """)
+    try play.send("a", 1)
+    try play.send("b")
+    #expect(play.refusal { try $0.send("go") } == "notBelow")
+  }
+
+  @Test("A refused way: nothing happens, the leave neither")
+  func refusedWay() async throws {
+    let routes = (0..<17).map { "route x\($0) { requires c\($0) else x\($0 + 1) }\n" }.joined()
+    let conditions = (0..<17).map { "condition c\($0)\n" }.joined()
+    var play = try await Play(
+      """
+      \(conditions)
+      coordinator M {
+        route r: root { -> s }
+        route s: sheet { on go -> dismiss then x0 }
+        \(routes)
+        route x17
+      }
+      """)
+    try play.send("s")
+    #expect(play.refusal { try $0.send("go") } == "tooManyRedirections")
+    play.given("c0")
+    try play.send("go")
+    #expect(play.tree == "app[r, x0]")
+  }
+
+  @Test("A way that is stopped: its fallback, after the leave")
+  func stoppedWay() async throws {
+    var play = try await Play(
+      """
+      condition c
+      coordinator M {
+        route r: root { -> s }
+        route s: sheet { on go -> dismiss then x }
+        route x { requires c else y }
+        route y { -> resume }
+      }
+      """)
+    try play.send("s")
+    try play.send("go")
+    #expect(play.tree == "app[r, y]")
+    #expect(play.waiting == "x at app for y")
+    #expect(play.changes == "-s dismissed, finished layer s dismissed, +y, waiting x at app")
+  }
+
+  @Test("finish then go: the value is handed over")
+  func finish() async throws {
+    var play = try await Play(
+      """
+      coordinator M {
+        route r: root { -> q }
+        route q { returns Int  on done(n: Int) -> finish(n) then a }
+        route a
+      }
+      """)
+    try play.send("q")
+    try play.send("done", 3)
+    #expect(play.tree == "app[r, a]")
+    #expect(play.changes == "-q finished, finished screen q finished = 3, +a")
+  }
+
+  @Test("return to then go")
+  func returnTo() async throws {
+    var play = try await Play(
+      """
+      coordinator M {
+        route r: root { checkpoint home  -> a }
+        route a { -> s }
+        route s: sheet { on go -> return to home then b }
+        route b
+      }
+      """)
+    try play.send("a")
+    try play.send("s")
+    try play.send("go")
+    #expect(play.tree == "app[r, b]")
+    #expect(
+      play.changes
+        == "-s navigated, finished layer s navigated, -a navigated, +b, returned home")
+  }
+}

@@ -1,0 +1,211 @@
+import FlowRuntime
+import Testing
+
+/// What a link does with where the user is.
+@Suite struct LinkTests {
+  private static let graph = """
+    condition c
+    coordinator M: tabs { tab one: One  tab two: Two(1)  modal s: S  detour d: D }
+    coordinator One {
+      child k: K
+      detour e: E
+      route o: root { -> a  -> w  -> k  -> S  -> e  on d -> M.d(0) }
+      route a { -> b(1)  -> w }
+      route b(n: Int) { link "/b/{n}"  path a  -> w  -> k }
+      route w: sheet { -> w2  -> S  on d -> M.d(0)  link "/w" }
+      route w2 { link "/keep" keep }
+    }
+    coordinator E { route e: root }
+    coordinator K {
+      route k: root { -> l }
+      route l { -> v }
+      route v: cover
+      route m { link "/m"  path l }
+    }
+    coordinator Two {
+      route t(n: Int): root { on over(n: Int) -> new t(n)  -> u  link "/two/{n}" }
+      route u { link "/u"  requires c else M.s }
+    }
+    coordinator S { route s: root { -> s2 }  route s2 { link "/s2" } }
+    coordinator D { route d(n: Int = 0): root { link "/d/{n}" as detour  -> d2 }  route d2 }
+    """
+
+  /// The graph after these events.
+  private func play(_ events: String...) async throws -> Play {
+    var play = try await Play(LinkTests.graph)
+    for event in events { try play.send(event) }
+    return play
+  }
+
+  @Test("What is in front after a reset depends on the URL alone")
+  func sameEverywhere() async throws {
+    for events in [[], ["a"], ["w", "w2"], ["k", "l", "v"], ["s", "s2"], ["d", "d2"], ["e"]] {
+      var play = try await self.play()
+      for event in events { try play.send(event) }
+      try play.open("a:/b/5")
+      #expect(play.tree == "app(*one[o, a, b(5)] two[t(1)])")
+      try play.open("a:/w")
+      #expect(play.tree == "app(*one[o]+sheet[w] two[t(1)])")
+    }
+  }
+
+  @Test("Layers and detours of every node on the way go, a stack is cut to its root")
+  func cutBack() async throws {
+    var play = try await play("e")
+    #expect(play.tree == "app(*one[o]!e[e] two[t(1)])")
+    try play.open("a:/b/5")
+    #expect(play.changes == "-e navigated, finished one/e navigated, +a, +b(5)")
+    play = try await self.play("a", "w", "d")
+    try play.open("a:/b/5")
+    #expect(
+      play.changes == "-d(0) navigated, finished d navigated, -w navigated, "
+        + "finished layer w navigated, +b(5)")
+  }
+
+  @Test("A screen that is made equal to the one it replaces, in the same place, keeps its id")
+  func ids() async throws {
+    var play = try await play("a")
+    let root = play.id(of: "o")
+    let a = play.id(of: "a")
+    try play.open("a:/b/5")
+    #expect(play.id(of: "o") == root && play.id(of: "a") == a)
+    #expect(play.changes == "+b(5)")
+    let b = play.id(of: "b(5)")
+    try play.open("a:/b/5")
+    #expect(play.id(of: "b(5)") == b)
+    #expect(play.changes == "")
+    try play.open("a:/b/6")
+    #expect(play.id(of: "o") == root && play.id(of: "a") == a)
+    #expect(play.changes == "-b(5) navigated, +b(6)")
+  }
+
+  @Test("… also the first of a layer")
+  func idsInALayer() async throws {
+    var play = try await play("w", "w2")
+    let id = play.id(of: "w")
+    try play.open("a:/w")
+    #expect(play.tree == "app(*one[o]+sheet[w] two[t(1)])")
+    #expect(play.id(of: "w") == id)
+    #expect(play.changes == "-w2 navigated")
+  }
+
+  @Test("Not in another place of the list")
+  func otherPosition() async throws {
+    var play = try await play("a", "b")
+    try play.send("w")
+    try play.open("a:/w")
+    #expect(play.tree == "app(*one[o]+sheet[w] two[t(1)])")
+    #expect(play.changes.contains("-a navigated") && play.changes.contains("-b(1) navigated"))
+  }
+
+  @Test("A child on the way is made anew; where one of the same place stood it is that node")
+  func child() async throws {
+    var play = try await play("k", "l", "v")
+    let root = play.id(of: "k")
+    try play.open("a:/m")
+    #expect(play.tree == "app(*one[o, k[k, l, m]] two[t(1)])")
+    #expect(play.id(of: "k") == root)
+    #expect(!play.changes.contains("one/k"), "neither finished nor started")
+    #expect(play.changes == "-v navigated, finished layer v navigated, +m")
+  }
+
+  @Test("A modal on the way likewise")
+  func modal() async throws {
+    var play = try await play("a", "w", "s", "s2")
+    try play.open("a:/s2")
+    #expect(play.tree == "app(*one[o, a]+sheet[w] two[t(1)])+sheet[s[s, s2]]")
+    #expect(play.changes == "", "what is off the way stays")
+  }
+
+  @Test("A root whose arguments differ from those it would start with starts over")
+  func otherRoot() async throws {
+    var play = try await play()
+    try play.tab("two")
+    try play.send("over", 9)
+    #expect(play.tree == "app(one[o] *two[t(9)])")
+    play.given("c")
+    try play.open("a:/u")
+    #expect(play.tree == "app(one[o] *two[t(1), u])")
+    #expect(play.changes == "-t(9) navigated, +t(1), +u")
+  }
+
+  @Test("Nodes off the way keep their stacks")
+  func offTheWay() async throws {
+    var play = try await play("a")
+    try play.open("a:/two/7")
+    #expect(play.tree == "app(one[o, a] *two[t(7)])")
+    play = try await self.play("a", "w")
+    try play.open("a:/two/7")
+    #expect(play.tree == "app(one[o, a] *two[t(7)])", "the layers of a tab that is left go")
+  }
+
+  @Test("keep: as any way, over what is there")
+  func keep() async throws {
+    var play = try await play("a", "w")
+    try play.open("a:/keep")
+    #expect(play.tree == "app(*one[o, a]+sheet[w, w2] two[t(1)])")
+    play = try await self.play("s")
+    try play.open("a:/keep")
+    #expect(play.tree == "app(*one[o, w2] two[t(1)])")
+  }
+
+  @Test("as detour: over what is there, through the detour's place")
+  func detour() async throws {
+    var play = try await play("a", "w")
+    try play.open("a:/d/3")
+    #expect(play.tree == "app(*one[o, a]+sheet[w] two[t(1)])!d[d(3)]")
+    try play.dismiss()
+    #expect(play.tree == "app(*one[o, a]+sheet[w] two[t(1)])")
+  }
+
+  @Test("The guards are asked; a fallback is never a reset")
+  func guards() async throws {
+    var play = try await play("a", "w")
+    try play.open("a:/u")
+    #expect(play.tree == "app(*one[o, a]+sheet[w] two[t(1)])+sheet[s[s]]")
+    #expect(play.waiting == "u at two reset for s")
+  }
+
+  @Test("A link's place is the one whose way its `in` stands on")
+  func within() async throws {
+    let text = """
+      coordinator M: tabs { tab one: T(1)  tab two: T(2)  tab three: U }
+      coordinator T { use Items  route t(n: Int = 0): root }
+      coordinator U { use Items  child v: V  route u: root }
+      coordinator V { use Items  route v: root }
+      routes Items {
+        route p { link "/first"  link "/two" in two  link "/u" in U  link "/v" in V }
+      }
+      """
+    var play = try await Play(text)
+    try play.open("a:/two")
+    #expect(play.tree == "app(one[t(1)] *two[t(2), p] three[u])")
+    try play.open("a:/u")
+    #expect(play.tree == "app(one[t(1)] two[t(2), p] *three[u, p])")
+    try play.open("a:/v")
+    #expect(play.tree == "app(one[t(1)] two[t(2), p] *three[u, v[v, p]])")
+    try play.open("a:/first")
+    #expect(play.tree == "app(*one[t(1), p] two[t(2), p] three[u, v[v, p]])")
+  }
+
+  @Test("The values of the URL are the arguments, else the defaults")
+  func arguments() async throws {
+    var play = try await Play(
+      """
+      enum Sort { price, newest }
+      coordinator M {
+        route r: root
+        route p(id: Int, sort: Sort = .newest, note: String?) {
+          link "/p/{id}?sort={sort}&note={note}"
+          link "/cheap/{id}" (sort: .price)
+        }
+      }
+      """)
+    try play.open("a:/p/42")
+    #expect(play.pile == "r / p(42, \"newest\", nil)")
+    try play.open("a:/p/42?sort=price&note=x")
+    #expect(play.pile == "r / p(42, \"price\", \"x\")")
+    try play.open("a:/cheap/7")
+    #expect(play.pile == "r / p(7, \"price\", nil)")
+  }
+}

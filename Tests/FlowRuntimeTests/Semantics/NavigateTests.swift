@@ -1,0 +1,74 @@
+import FlowRuntime
+import Testing
+
+/// What code outside of screens may do.
+@Suite struct NavigateTests {
+  private static let graph = """
+    coordinator M: tabs { tab one: One  tab two: Two  modal s: S  detour d: D }
+    coordinator One { use Items  route o: root { -> p  -> q }  route q }
+    coordinator Two { use Items  route t: root { -> q }  route q: sheet { link "/q" } }
+    routes Items { route p(n: Int, m: Int = 3) { entry } }
+    coordinator S { route s(n: Int = 0): root { entry } }
+    coordinator D { route d: root { entry } }
+    """
+
+  @Test("From the screen in front, as a transition would")
+  func fromTheFocus() async throws {
+    var play = try await Play(NavigateTests.graph)
+    try play.tab("two")
+    try play.navigate("Items.p", 1, 2)
+    #expect(play.tree == "app(one[o] *two[t, p(1, 2)])")
+    try play.navigate("One.p", 4, 5)
+    #expect(play.tree == "app(*one[o, p(4, 5)] two[t, p(1, 2)])")
+  }
+
+  @Test("Arguments that are left out are the defaults")
+  func defaults() async throws {
+    var play = try await Play(NavigateTests.graph)
+    try play.navigate("Items.p", 1)
+    #expect(play.tree == "app(*one[o, p(1, 3)] two[t])")
+    try play.navigate("M.s")
+    #expect(play.tree == "app(*one[o, p(1, 3)] two[t])+sheet[s[s(0)]]")
+  }
+
+  @Test("With `new` and `as`")
+  func modes() async throws {
+    var play = try await Play(NavigateTests.graph)
+    try play.navigate("Items.p", 1)
+    try play.navigate("Items.p", 1)
+    #expect(play.tree == "app(*one[o, p(1, 3)] two[t])")
+    try play.navigate("Items.p", 1, isNew: true)
+    #expect(play.tree == "app(*one[o, p(1, 3), p(1, 3)] two[t])")
+    try play.navigate("Items.p", 2, as: .cover)
+    #expect(play.tree == "app(*one[o, p(1, 3), p(1, 3)]+cover[p(2, 3)] two[t])")
+    try play.navigate("D", as: .detour)
+    #expect(play.tree == "app(*one[o, p(1, 3), p(1, 3)]+cover[p(2, 3)] two[t])!d[d]")
+  }
+
+  @Test("notAnEntry: the route has neither `entry` nor a link")
+  func notAnEntry() async throws {
+    let play = try await Play(NavigateTests.graph)
+    #expect(play.refusal { try $0.navigate("One.q") } == "notAnEntry")
+    #expect(play.refusal { try $0.navigate("One") } == "notAnEntry")
+    #expect(play.refusal { try $0.navigate("One.q", force: true) } == "notAnEntry")
+    #expect(play.refusal { try $0.navigate("Two.q") } == nil, "it has a link")
+    #expect(play.refusal { try $0.navigate("S") } == nil)
+  }
+
+  @Test("badArgument: one is missing, too many or of another type")
+  func badArgument() async throws {
+    let play = try await Play(NavigateTests.graph)
+    #expect(play.refusal { try $0.navigate("Items.p") } == "badArgument")
+    #expect(play.refusal { try $0.navigate("Items.p", "1") } == "badArgument")
+    #expect(play.refusal { try $0.navigate("Items.p", 1, 2, 3) } == "badArgument")
+  }
+
+  @Test("noMatch: no link matches the URL")
+  func noMatch() async throws {
+    let play = try await Play(NavigateTests.graph)
+    #expect(play.refusal { try $0.open("a:/none") } == "noMatch")
+    #expect(play.refusal { try $0.open("b:/q") } == "noMatch")
+    #expect(play.refusal { try $0.open("") } == "noMatch")
+    #expect(play.refusal { try $0.open("a:/q") } == nil)
+  }
+}

@@ -1,0 +1,164 @@
+import FlowRuntime
+import Testing
+
+/// Going on to what was asked for.
+@Suite struct ResumeTests {
+  private static let graph = """
+    condition c  condition d
+    coordinator M: tabs { tab one: One  tab two: Two { requires c else L }  modal l: L }
+    coordinator One {
+      route o: root {
+        on go(n: Int) -> Two.x(n)  on anew(n: Int) -> new Two.x(n)
+        on sheet(n: Int) -> Two.x(n) as sheet
+      }
+    }
+    coordinator Two {
+      route t: root
+      route x(n: Int) { link "/x/{n}"  path a  requires d else M.l }
+      route a { -> x }
+    }
+    coordinator L { route l: root { -> resume } }
+    """
+
+  @Test("What waits is run from its guards on, as coming from outside")
+  func resume() async throws {
+    var play = try await Play(ResumeTests.graph)
+    try play.send("go", 5)
+    #expect(play.tree == "app(*one[o] two[t])+sheet[l[l]]")
+    play.given("c")
+    play.given("d")
+    try play.send("resume")
+    #expect(play.tree == "app(one[o] *two[t, a, x(5)])", "with its path")
+    #expect(play.waiting == "nothing")
+    #expect(
+      play.changes
+        == "-l navigated, finished l navigated, selected two, +a, +x(5), waiting nothing")
+  }
+
+  @Test("From below the target too it comes from outside")
+  func fromBelow() async throws {
+    var play = try await Play(
+      """
+      condition c
+      coordinator M {
+        child l: L
+        route r: root { -> x }
+        route a
+        route x { path a  requires c else L }
+      }
+      coordinator L { route l: root { -> resume } }
+      """)
+    try play.send("x")
+    #expect(play.tree == "app[r, l[l]]")
+    play.given("c")
+    try play.send("resume")
+    #expect(play.tree == "app[r, a, x]")
+  }
+
+  @Test("A guard that stops it again: it waits again")
+  func stoppedAgain() async throws {
+    var play = try await Play(ResumeTests.graph)
+    try play.send("go", 5)
+    play.given("c")
+    try play.send("resume")
+    #expect(play.tree == "app(*one[o] two[t])+sheet[l[l]]")
+    #expect(play.waiting.hasPrefix("x(5) at two"))
+    play.given("d")
+    try play.send("resume")
+    #expect(play.tree == "app(one[o] *two[t, a, x(5)])")
+  }
+
+  @Test("In its mode")
+  func modes() async throws {
+    var play = try await Play(ResumeTests.graph, given: ["c", "d"])
+    try play.send("go", 5)
+    try play.tab("one")
+    let start = play
+    for (event, tree) in [
+      ("go", "two[t, a, x(5)]"), ("anew", "two[t, a, x(5), x(5)]"), ("sheet", "two[t, a, x(5)]"),
+    ] {
+      play = start
+      play.given("c", false)
+      try play.send(event, 5)
+      play.given("c")
+      try play.send("resume")
+      #expect(play.tree == "app(one[o] *\(tree))")
+    }
+    play = start
+    play.given("c", false)
+    try play.send("sheet", 6)
+    play.given("c")
+    try play.send("resume")
+    #expect(play.tree == "app(one[o] *two[t, a, x(5)]+sheet[x(6)])")
+  }
+
+  @Test("A link that waits resets then, and not before")
+  func link() async throws {
+    var play = try await Play(ResumeTests.graph, given: ["c", "d"])
+    try play.send("go", 5)
+    play.given("c", false)
+    try play.open("a:/x/7")
+    #expect(play.tree == "app(one[o] *two[t, a, x(5)])+sheet[l[l]]", "a fallback is never a reset")
+    #expect(play.waiting == "x(7) at two reset for l")
+    play.given("c")
+    try play.send("resume")
+    #expect(play.tree == "app(one[o] *two[t, a, x(7)])")
+  }
+
+  @Test("A tab that waits")
+  func tab() async throws {
+    var play = try await Play(ResumeTests.graph)
+    try play.tab("two")
+    play.given("c")
+    try play.send("resume")
+    #expect(play.tree == "app(one[o] *two[t])")
+  }
+
+  @Test("If none waits: the other, a way or a leave")
+  func nothingWaits() async throws {
+    var play = try await Play(
+      """
+      condition c
+      coordinator M { modal l: L  route r: root { -> l  -> x }  route x { requires c else l } }
+      coordinator L {
+        route l: root { on done -> resume else here  -> other  -> resume }
+        route here
+        route other { on done -> resume else back }
+      }
+      """)
+    try play.send("l")
+    #expect(play.refusal { try $0.send("resume") } == "nothingWaiting")
+    let start = play
+    try play.send("done")
+    #expect(play.tree == "app[r]+sheet[l[l, here]]")
+    play = start
+    try play.send("other")
+    try play.send("done")
+    #expect(play.tree == "app[r]+sheet[l[l]]")
+    #expect(play.changes == "-other popped")
+    play = start
+    try play.back()
+    try play.send("x")
+    play.given("c")
+    try play.send("done")
+    #expect(play.tree == "app[r, x]", "what waits comes first")
+  }
+
+  @Test("A flow that waits at the start")
+  func flow() async throws {
+    var play = try await Play(
+      """
+      condition c
+      coordinator M: flows { flow main: Main { requires c else login }  flow login: Login }
+      coordinator Main: tabs { tab one: One }
+      coordinator One { route o: root }
+      coordinator Login { route l: root { -> resume } }
+      """)
+    play.given("c")
+    try play.send("resume")
+    #expect(play.tree == "app{main(*one[o])}")
+    #expect(
+      play.changes == "-l flowChanged, finished login flowChanged, flow main, started main, "
+        + "started main/one, +o, waiting nothing")
+  }
+}

@@ -1,0 +1,216 @@
+import FlowRuntime
+import Testing
+
+/// What is live when the app starts, and when a coordinator does.
+@Suite struct StartTests {
+  @Test("A fresh stack node has its root route; nothing else is live")
+  func stack() async throws {
+    let play = try await Play(
+      """
+      coordinator M {
+        child c: C  modal s: C  detour d: C
+        route r: root { -> a  on c -> c  on s -> s  on d -> C as detour }  route a
+      }
+      coordinator C { route top: root }
+      """)
+    #expect(play.tree == "app[r]")
+    #expect(play.changes == "started app, +r")
+    #expect(play.waiting == "nothing")
+  }
+
+  @Test("A root has the arguments it is opened with, else its mount's, else the defaults")
+  func arguments() async throws {
+    var play = try await Play(
+      """
+      coordinator M: tabs { tab one: T(7)  tab two: T  modal s: T(8) }
+      coordinator T {
+        route t(n: Int = 5): root { on given(n: Int) -> M.s(n)  on left -> M.s }
+      }
+      """)
+    #expect(play.tree == "app(*one[t(7)] two[t(5)])")
+    try play.send("given", 9)
+    #expect(play.pile == "t(7) | sheet t(9)")
+    try play.back()
+    try play.send("left")
+    #expect(play.pile == "t(7) | sheet t(8)")
+  }
+
+  @Test("A tabs node has all its tabs, the first one whose `requires` holds selected")
+  func tabs() async throws {
+    let text = """
+      condition c  condition d
+      coordinator M: tabs {
+        tab one: T(1) { requires c else two }
+        tab two: T(2)
+        tab three: T(3) { requires d else two }
+      }
+      coordinator T { route t(n: Int = 0): root }
+      """
+    var play = try await Play(text)
+    #expect(play.tree == "app(one[t(1)] *two[t(2)] three[t(3)])")
+    #expect(play.waiting == "nothing", "a tab that is passed over is not a request")
+    play = try await Play(text, given: ["c"])
+    #expect(play.tree == "app(*one[t(1)] two[t(2)] three[t(3)])")
+    #expect(
+      play.changes
+        == "started app, started one, +t(1), started two, +t(2), started three, +t(3)")
+    play = try await Play(text, given: ["d"])
+    #expect(play.tree == "app(one[t(1)] *two[t(2)] three[t(3)])")
+  }
+
+  @Test("All of a tab's `requires` must hold for it to be selected")
+  func tabWithTwoGuards() async throws {
+    let text = """
+      condition c  condition d
+      coordinator M: tabs {
+        tab one: T(1) { requires c else two  requires d else two }
+        tab two: T(2)
+      }
+      coordinator T { route t(n: Int = 0): root }
+      """
+    var play = try await Play(text, given: ["c"])
+    #expect(play.pile == "t(2)")
+    play = try await Play(text, given: ["c", "d"])
+    #expect(play.pile == "t(1)")
+  }
+
+  private static let flows = """
+    condition first  condition second  condition known
+    coordinator M: flows {
+      flow intro: A { starts when first }
+      flow tour: B { starts when second }
+      flow main: C { requires known else login }
+      flow login: D
+    }
+    coordinator A { route a: root }
+    coordinator B { route b: root }
+    coordinator C { route c: root { -> M.intro } }
+    coordinator D { route d: root { -> resume } }
+    """
+
+  @Test("A flows node has the first flow whose `starts when` holds, and that alone")
+  func flow() async throws {
+    var play = try await Play(StartTests.flows, given: ["first"])
+    #expect(play.tree == "app{intro[a]}")
+    #expect(play.changes == "started app, started intro, +a")
+    play = try await Play(StartTests.flows, given: ["second"])
+    #expect(play.tree == "app{tour[b]}")
+    play = try await Play(StartTests.flows, given: ["first", "second"])
+    #expect(play.tree == "app{intro[a]}")
+  }
+
+  @Test("A flow without `starts when` may be the first")
+  func flowWithoutStart() async throws {
+    let play = try await Play(StartTests.flows, given: ["known"])
+    #expect(play.tree == "app{main[c]}")
+    #expect(play.waiting == "nothing")
+  }
+
+  @Test("A flow's guards are asked, the fallback is followed, the request waits")
+  func guardedFlow() async throws {
+    let play = try await Play(StartTests.flows)
+    #expect(play.tree == "app{login[d]}")
+    #expect(play.waiting == "c at main for login")
+    #expect(play.changes == "started app, started login, +d, waiting c at main")
+  }
+
+  @Test("`starts when` is asked at the start only")
+  func startsWhenLater() async throws {
+    var play = try await Play(StartTests.flows, given: ["known"])
+    try play.send("intro")
+    #expect(play.tree == "app{intro[a]}", "though `first` does not hold")
+  }
+
+  @Test("A fallback may lead deeper into another flow")
+  func fallbackIntoAFlow() async throws {
+    let play = try await Play(
+      """
+      condition known
+      coordinator M: flows { flow main: C { requires known else D.deep(4) }  flow login: D }
+      coordinator C { route c: root }
+      coordinator D { route d: root  route deep(n: Int) { -> resume } }
+      """)
+    #expect(play.tree == "app{login[d, deep(4)]}")
+    #expect(play.waiting == "c at main for login")
+  }
+
+  @Test("A fallback may be a guarded flow itself: the first request waits")
+  func chainOfFallbacks() async throws {
+    let play = try await Play(
+      """
+      condition x  condition y
+      coordinator M: flows {
+        flow one: A { requires x else two }
+        flow two: B { requires y else three }
+        flow three: C
+      }
+      coordinator A { route a: root }
+      coordinator B { route b: root { -> resume } }
+      coordinator C { route c: root { -> resume } }
+      """)
+    #expect(play.tree == "app{three[c]}")
+    #expect(play.waiting == "a at one for three")
+  }
+
+  @Test("If the fallback leads to no flow of the node, the first flow that is free is beneath it")
+  func fallbackBeside() async throws {
+    let play = try await Play(
+      """
+      condition known  condition odd
+      coordinator M: flows {
+        flow main: C { requires known else gate }
+        flow odd: C { starts when odd }
+        flow empty: E
+        flow other: E
+        modal gate: D
+      }
+      coordinator C { route c: root }
+      coordinator D { route d: root { -> resume } }
+      coordinator E { route e: root }
+      """)
+    #expect(play.tree == "app{empty[e]}+sheet[gate[d]]")
+    #expect(play.waiting == "c at main for gate")
+    #expect(
+      play.changes
+        == "started app, started empty, +e, started gate, +d, waiting c at main")
+  }
+
+  @Test("A flow that is a tabs coordinator waits as itself")
+  func guardedTabs() async throws {
+    let play = try await Play(
+      """
+      condition known
+      coordinator M: flows { flow main: T { requires known else login }  flow login: D }
+      coordinator T: tabs { tab one: C }
+      coordinator C { route c: root }
+      coordinator D { route d: root { -> resume } }
+      """)
+    #expect(play.tree == "app{login[d]}")
+    #expect(play.waiting == "main for login")
+  }
+
+  @Test("A node that comes later starts in the same way, with the conditions of then")
+  func laterStart() async throws {
+    var play = try await Play(
+      """
+      condition first
+      coordinator M { modal f: F  modal t: T  route r: root { -> f  -> t } }
+      coordinator F: flows { flow one: A { starts when first }  flow two: B }
+      coordinator T: tabs { tab one: A { requires first else two }  tab two: B }
+      coordinator A { route a: root }
+      coordinator B { route b: root }
+      """)
+    try play.send("f")
+    #expect(play.tree == "app[r]+sheet[f{two[b]}]")
+    try play.dismiss()
+    try play.send("t")
+    #expect(play.tree == "app[r]+sheet[t(one[a] *two[b])]")
+    try play.dismiss()
+    play.given("first")
+    try play.send("f")
+    #expect(play.tree == "app[r]+sheet[f{one[a]}]")
+    try play.dismiss()
+    try play.send("t")
+    #expect(play.tree == "app[r]+sheet[t(*one[a] two[b])]")
+  }
+}
