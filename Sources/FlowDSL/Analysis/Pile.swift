@@ -15,6 +15,8 @@ struct Piles: Sendable {
     var below: ID<Entry>?
     /// True iff a layer or detour of the pile is at or below it.
     var isPresented: Bool
+    /// True iff it is the first of a layer or of a detour.
+    var startsLayer: Bool
     /// True iff a locked screen is at or below it.
     var isLocked: Bool
     /// What lies below it.
@@ -62,7 +64,7 @@ struct Piles: Sendable {
     return entries.append(
       Entry(
         screen: screen, place: place, below: below,
-        isPresented: presenting || (under?.isPresented ?? false),
+        isPresented: presenting || (under?.isPresented ?? false), startsLayer: presenting,
         isLocked: route.isLocked || (under?.isLocked ?? false), marks: marks))
   }
 
@@ -270,9 +272,14 @@ struct Piles: Sendable {
     if isBuilt || entry.screen == analysis.rootScreen(of: place) {
       return push(screen, above: top)
     }
-    let isFirstOfLayer =
-      entry.isPresented && !(entry.below.map { entries[$0].isPresented } ?? false)
-    return push(screen, above: entry.below, presenting: isFirstOfLayer)
+    let replacing = push(screen, above: entry.below, presenting: entry.startsLayer)
+    // A layer is asked by what opened it, whatever has replaced its first screen.
+    if entry.startsLayer, let replacing {
+      let id = analysis.route(of: entry.screen)
+      let asked = bits.own(above: id, analysis.model.routes[id], entry.marks)
+      entries[replacing].marks.own |= asked & PileBits.question
+    }
+    return replacing
   }
 }
 

@@ -27,7 +27,7 @@ struct PileBits: Sendable {
   private var checkpoints: [UInt64]
 
   /// The own bit of "a question".
-  private static let question: UInt64 = 1
+  static let question: UInt64 = 1
 
   /// Finds which routes and checkpoints are asked for. O(transitions).
   init(_ model: Model) {

@@ -171,6 +171,21 @@ import Testing
     #expect(refusals(text) == ["F410: send d, send x"])
   }
 
+  @Test func aLayerIsAskedByWhatOpenedIt() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root { -> q  -> w }
+        route q: sheet { returns Int  -> x }
+        route x: replace { -> y  on done(n: Int) -> finish(n) }
+        route y: replace { on done(n: Int) -> finish(n) }
+        route w: sheet { -> z }
+        route z: replace { on done -> finish }
+      }
+      """
+    #expect(refusals(text) == ["F410: send w, send z, send done"])
+  }
+
   @Test func aFallbackIsAWayToo() {
     let text = """
       app A { root M }
