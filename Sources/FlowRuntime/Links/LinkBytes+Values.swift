@@ -1,15 +1,15 @@
 /// What pieces of a URL are as values.
 extension LinkBytes {
   /// Of `uuid`, `int`, `double` and `bool`, those that `piece` is written as. O(length).
-  func typedKinds(of piece: LinkPiece) -> LinkTable.Kinds {
+  func typedKinds(of piece: LinkPiece) -> LinkTree.Kinds {
     guard piece.form != .broken, piece.length > 0 else { return [] }
-    var kinds: LinkTable.Kinds = isUUID(piece) ? LinkTable.Kinds(.uuid) : []
+    var kinds: LinkTree.Kinds = isUUID(piece) ? LinkTree.Kinds(.uuid) : []
     if int(piece) != nil {
-      kinds.formUnion([LinkTable.Kinds(.int), LinkTable.Kinds(.double)])
+      kinds.formUnion([LinkTree.Kinds(.int), LinkTree.Kinds(.double)])
     } else if double(piece) != nil {
-      kinds.insert(LinkTable.Kinds(.double))
+      kinds.insert(LinkTree.Kinds(.double))
     } else if bool(piece) != nil {
-      kinds.insert(LinkTable.Kinds(.bool))
+      kinds.insert(LinkTree.Kinds(.bool))
     }
     return kinds
   }
@@ -114,8 +114,8 @@ extension LinkPrecedence {
   /// `bool`. O(length).
   package func takes(_ text: String) -> Bool {
     Array(text.utf8).withUnsafeBytes { bytes in
-      let bytes = LinkBytes(bytes)
-      return bytes.typedKinds(of: bytes.whole).contains(LinkTable.Kinds(self))
+      guard let bytes = LinkBytes(bytes) else { return false }
+      return bytes.typedKinds(of: bytes.whole).contains(LinkTree.Kinds(self))
     }
   }
 }

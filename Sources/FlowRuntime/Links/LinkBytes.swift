@@ -1,30 +1,38 @@
 /// The UTF-8 bytes of a URL, read eight at a time.
 struct LinkBytes {
-  private let bytes: UnsafeRawBufferPointer
-
-  /// Reads `bytes`, which must stay where they are as long as this is used.
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
-
+  private let start: UnsafeRawPointer
   /// How many there are.
-  var count: Int { bytes.count }
+  let count: Int
+
+  /// Reads `bytes`, which must stay where they are as long as this is used; nil where there are
+  /// none.
+  @inline(__always)
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress, bytes.count > 0 else { return nil }
+    self.start = start
+    count = bytes.count
+  }
 
   /// The byte at `position`, which must be one.
   subscript(position: Int) -> UInt8 {
-    @inline(__always) get { bytes[position] }
+    @inline(__always) get {
+      precondition(position < count)
+      return start.load(fromByteOffset: position, as: UInt8.self)
+    }
   }
 
   /// The eight bytes from `position` on, the first one lowest, with zeros for those behind the end.
   @inline(__always)
   func word(at position: Int) -> UInt64 {
-    if position + 8 <= bytes.count { return load(position) }
-    if bytes.count >= 8, position < bytes.count {
-      return load(bytes.count - 8) >> UInt64((position + 8 - bytes.count) * 8)
+    if position &+ 8 <= count { return load(position) }
+    if count >= 8, position < count {
+      return load(count &- 8) &>> UInt64(truncatingIfNeeded: (position &+ 8 &- count) &* 8)
     }
     var word: UInt64 = 0
     var shift: UInt64 = 0
     var index = position
-    while index < bytes.count {
-      word |= UInt64(bytes[index]) << shift
+    while index < count {
+      word |= UInt64(self[index]) &<< shift
       shift += 8
       index += 1
     }
@@ -33,12 +41,14 @@ struct LinkBytes {
 
   @inline(__always)
   private func load(_ position: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    UInt64(littleEndian: start.loadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 
   /// The bytes `start ..< end` as a text.
   func string(_ start: Int, _ end: Int) -> String {
-    String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    precondition(0 <= start && start <= end && end <= count)
+    let bytes = UnsafeRawBufferPointer(start: self.start + start, count: end - start)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

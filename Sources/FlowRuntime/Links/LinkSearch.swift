@@ -19,11 +19,11 @@ struct LinkSearch {
   struct Step {
     var piece: LinkPiece
     /// What the piece fits, as far as that is known.
-    fileprivate var fits: LinkTable.Kinds
+    fileprivate var fits: LinkTree.Kinds
     fileprivate var isClassified: Bool
     fileprivate var node: UInt32
     /// The edges of the node that the piece fits and that are still to be tried.
-    fileprivate var kinds: LinkTable.Kinds
+    fileprivate var kinds: LinkTree.Kinds
   }
 
   /// Reads the path from `start` on, where a `/` stands before the first piece, or the path ends.
@@ -42,27 +42,26 @@ struct LinkSearch {
   func piece(_ depth: Int) -> LinkPiece { steps[depth].piece }
 
   /// True iff the path has a piece at `depth`; reads it if it is the next one.
-  @inline(__always)
   mutating func reach(_ depth: Int) -> Bool {
     if depth < count { return true }
     guard let start = next else { return false }
-    return read(from: start)
+    return read(from: start) != nil
   }
 
+  /// Reads the next piece; nil where a `/` at the end is all that is left, which means nothing.
   @inline(__always)
-  private mutating func read(from start: Int) -> Bool {
+  private mutating func read(from start: Int) -> (piece: LinkPiece, fits: LinkTree.Kinds)? {
     let piece = bytes.piece(from: start, .segment, seed: seed)
     end = Int(piece.end)
     let goesOn = end < bytes.count && bytes[end] == UInt8(ascii: "/")
     next = goesOn ? end + 1 : nil
-    // A `/` at the end means nothing.
-    guard goesOn || start < end else { return false }
-    let fits: LinkTable.Kinds =
+    guard goesOn || start < end else { return nil }
+    let fits: LinkTree.Kinds =
       start == end || piece.form == .broken ? .rest : [.literal, .any, .rest]
     steps.initializeElement(
       at: count, to: Step(piece: piece, fits: fits, isClassified: false, node: 0, kinds: []))
     count += 1
-    return true
+    return (piece, fits)
   }
 
   /// What is left of the path from the piece at `depth` on, without a `/` at its end; nil where
@@ -82,28 +81,64 @@ struct LinkSearch {
 
   // MARK: - The way
 
-  /// Comes to a node before the piece at `depth`.
-  @inline(__always)
-  mutating func enter(_ node: UInt32, _ kinds: LinkTable.Kinds, at depth: Int) {
-    stepCount &+= 1
-    if !kinds.isDisjoint(with: .typed), !steps[depth].isClassified {
-      steps[depth].isClassified = true
-      steps[depth].fits.formUnion(bytes.typedKinds(of: steps[depth].piece))
-    }
-    steps[depth].node = node
-    steps[depth].kinds = kinds.intersection(steps[depth].fits)
+  /// An edge of a node, and the piece that it is to take.
+  struct Edge {
+    var node: UInt32
+    var precedence: LinkPrecedence
+    var piece: LinkPiece
   }
 
-  /// The node before the piece at `depth` and the strongest of its edges that is not tried yet; nil
-  /// where all are.
+  /// What a node has to offer.
+  enum Offer {
+    /// An edge that the piece fits.
+    case edge(Edge)
+    /// No edge: the path ends here.
+    case end
+    /// No edge that the piece fits.
+    case nothing
+  }
+
+  /// Comes to a node with edges of `kinds` before the piece at `depth`, and returns the strongest
+  /// that the piece fits.
   @inline(__always)
-  mutating func edge(at depth: Int) -> (node: UInt32, precedence: LinkPrecedence)? {
+  mutating func enter(_ node: UInt32, _ kinds: LinkTree.Kinds, at depth: Int) -> Offer {
+    stepCount &+= 1
+    // What was read just now is not looked for in memory.
+    var piece: LinkPiece
+    var fits: LinkTree.Kinds
+    var isClassified = false
+    if depth < count {
+      piece = steps[depth].piece
+      fits = steps[depth].fits
+      isClassified = steps[depth].isClassified
+    } else {
+      guard let start = next, let read = read(from: start) else { return .end }
+      (piece, fits) = read
+    }
+    if !isClassified, !kinds.isDisjoint(with: .typed) {
+      fits.formUnion(bytes.typedKinds(of: piece))
+      steps[depth].fits = fits
+      steps[depth].isClassified = true
+    }
+    steps[depth].node = node
+    let fitting = kinds.intersection(fits).rawValue
+    steps[depth].kinds.rawValue = fitting & (fitting &- 1)
+    guard let precedence = LinkSearch.strongest(fitting) else { return .nothing }
+    return .edge(Edge(node: node, precedence: precedence, piece: piece))
+  }
+
+  /// The strongest edge that is not tried yet of the node before the piece at `depth`; nil where all
+  /// are.
+  mutating func edge(at depth: Int) -> Edge? {
     let kinds = steps[depth].kinds.rawValue
-    guard kinds != 0,
-      let precedence = LinkPrecedence(rawValue: UInt8(kinds.trailingZeroBitCount))
-    else { return nil }
+    guard let precedence = LinkSearch.strongest(kinds) else { return nil }
     steps[depth].kinds.rawValue = kinds & (kinds &- 1)
-    return (steps[depth].node, precedence)
+    return Edge(node: steps[depth].node, precedence: precedence, piece: steps[depth].piece)
+  }
+
+  @inline(__always)
+  private static func strongest(_ kinds: UInt16) -> LinkPrecedence? {
+    kinds == 0 ? nil : LinkPrecedence(rawValue: UInt8(kinds.trailingZeroBitCount))
   }
 
   /// Counts a pattern whose arguments are asked for.

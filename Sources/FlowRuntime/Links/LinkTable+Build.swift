@@ -1,6 +1,6 @@
 extension LinkTable {
   /// Compiles the links of `graph`, whose other tables must be complete. Linear in the segments,
-  /// the cases of enums in patterns and the text. A link that can match nothing is left out.
+  /// the cases of enums and the text. A link that can match nothing is left out.
   init(_ graph: NavigationGraph) {
     var builder = LinkTableBuilder(graph)
     builder.addBases()
@@ -14,7 +14,7 @@ private struct LinkTableBuilder: ~Copyable {
   private let graph: NavigationGraph
   private(set) var table = LinkTable()
   /// The texts that are taken up so far.
-  private var texts: [LinkEdges.Text] = []
+  private var texts: [LinkTree.Text] = []
   /// Where they are, by their ids.
   private var textIndexes: [UInt32]
   /// The nodes where the bases' URLs end.
@@ -26,24 +26,26 @@ private struct LinkTableBuilder: ~Copyable {
 
   init(_ graph: NavigationGraph) {
     self.graph = graph
-    textIndexes = Array(repeating: LinkTable.none, count: graph.strings.count)
+    textIndexes = Array(repeating: LinkTree.none, count: graph.strings.count)
     hasCases = Array(repeating: false, count: graph.enums.count)
-    table.entries = Array(repeating: LinkTable.Entry(route: 0), count: graph.links.count)
-    table.edges.reserve(room)
-    table.nodes.reserveCapacity(graph.links.count * 2)
+    table.tree = LinkTree(
+      room: graph.bases.count + graph.segments.count + graph.cases.count
+        + graph.queryItems.count)
+    table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: graph.links.count)
+    table.values.reserveCapacity(graph.links.count)
   }
 
-  /// The most edges that there can be.
-  private var room: Int {
-    graph.bases.count + graph.segments.count + graph.cases.count + graph.queryItems.count
-  }
-
-  private mutating func text(_ id: ID<String>) -> LinkEdges.Text {
-    if textIndexes[id.index] == LinkTable.none {
+  private mutating func text(_ id: ID<String>) -> LinkTree.Text {
+    if textIndexes[id.index] == LinkTree.none {
       textIndexes[id.index] = UInt32(texts.count)
-      texts.append(table.edges.text(graph.strings[id]))
+      texts.append(table.tree.text(graph.strings[id]))
     }
     return texts[Int(textIndexes[id.index])]
+  }
+
+  private mutating func enter(literal id: ID<String>, from node: UInt32) -> UInt32 {
+    table.tree[node].kinds.insert(.literal)
+    return table.tree.add(text(id), to: node)
   }
 
   // MARK: - Bases
@@ -52,8 +54,8 @@ private struct LinkTableBuilder: ~Copyable {
   mutating func addBases() {
     for base in graph.bases.rows {
       let scheme = graph.strings[base.scheme] + ":"
-      let origin = table.edges.text(base.host.map { "\(scheme)//\(graph.strings[$0])" } ?? scheme)
-      var node = enter(origin, from: LinkTable.origins)
+      let origin = base.host.map { "\(scheme)//\(graph.strings[$0])" } ?? scheme
+      var node = table.tree.add(table.tree.text(origin), to: LinkTree.origins)
       for segment in graph.segments[base.segments] {
         guard case .literal(let id) = segment else { continue }
         node = enter(literal: id, from: node)
@@ -62,9 +64,7 @@ private struct LinkTableBuilder: ~Copyable {
       baseNodes.append(node)
     }
     table.longest = longestBase
-    for base in graph.appBases {
-      table.nodes[Int(baseNodes[base.index])].kinds.insert(.base)
-    }
+    for base in graph.appBases { table.tree[baseNodes[base.index]].kinds.insert(.base) }
   }
 
   // MARK: - Links
@@ -73,80 +73,101 @@ private struct LinkTableBuilder: ~Copyable {
   /// first.
   mutating func addLinks() {
     for route in graph.routes.ids.reversed() {
-      for link in graph.routes[route].links.reversed() {
-        table.entries[link.index].route = route.raw
-        add(link, of: graph.routes[route])
-      }
+      for link in graph.routes[route].links.reversed() { add(link, of: route) }
     }
   }
 
-  private mutating func add(_ id: ID<NavigationGraph.Link>, of route: NavigationGraph.Route) {
+  private mutating func add(_ id: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>) {
     let link = graph.links[id]
-    guard canMatch(link, of: route) else { return }
-    var node = link.base.map { baseNodes[$0.index] } ?? LinkTable.relative
+    let parameters = graph.routes[route].parameters
+    let start = table.values.count
+    guard var pattern = pattern(of: id, parameters) else {
+      table.values.removeSubrange(start...)
+      return
+    }
+    pattern.route = route.raw
+    pattern.parameters = UInt32(parameters.count)
+    pattern.hasPresets = table.values.count - start < parameters.count
+    var node = link.base.map { baseNodes[$0.index] } ?? table.tree.relative
     for segment in graph.segments[link.segments] {
-      guard let precedence = graph.precedence(of: segment, route.parameters) else { return }
-      if case .literal(let id) = segment {
-        node = enter(literal: id, from: node)
-      } else {
-        node = enter(precedence, from: node)
+      if case .literal(let text) = segment {
+        node = enter(literal: text, from: node)
+      } else if let precedence = graph.precedence(of: segment, parameters) {
+        node = table.tree.add(precedence, to: node)
       }
-      if case .parameter(let number) = segment { addCases(of: number, route) }
     }
-    for item in link.query {
-      let name = text(graph.queryItems[item].name)
-      _ = table.edges.add(LinkTable.items(of: id), name, to: item.raw)
-      addCases(of: graph.queryItems[item].parameter, route)
-    }
-    if let number = link.fragment { addCases(of: number, route) }
     table.longest = max(table.longest, longestBase + link.segments.count)
-    table.entries[id.index].next = table.nodes[Int(node)].link
-    table.nodes[Int(node)].link = id.raw
+    pattern.next = table.tree[node].row
+    table.tree[node].row = id.raw
+    table.patterns[id.index] = pattern
   }
 
-  /// True iff each parameter that the pattern binds can be a piece of a URL.
-  private func canMatch(_ link: NavigationGraph.Link, of route: NavigationGraph.Route) -> Bool {
-    func canBind(_ number: UInt32) -> Bool {
-      graph.precedence(of: graph.type(of: number, route.parameters)) != nil
+  // MARK: - Values
+
+  /// The pattern of a link of a route with `parameters`; nil where something that it binds can be
+  /// no piece of a URL.
+  private mutating func pattern(
+    of id: ID<NavigationGraph.Link>, _ parameters: Rows<NavigationGraph.Parameter>
+  ) -> LinkTable.Pattern? {
+    let link = graph.links[id]
+    var pattern = LinkTable.Pattern(route: 0)
+    pattern.start = UInt32(table.values.count)
+    for index in 0..<link.segments.count {
+      switch graph.segments.rows[link.segments.startIndex + index] {
+      case .literal, .any: continue
+      case .parameter(let number):
+        guard bind(number, at: index, parameters) else { return nil }
+      case .rest(let number):
+        guard graph.plain(graph.type(of: number, parameters)) == .string else { return nil }
+        table.values.append(
+          LinkTable.Value(parameter: number, index: UInt32(index), kind: .rest))
+      }
     }
-    return graph.segments[link.segments].allSatisfy {
-      graph.precedence(of: $0, route.parameters) != nil
-    } && graph.queryItems[link.query].allSatisfy { canBind($0.parameter) }
-      && link.fragment.map { canBind($0) } ?? true
+    pattern.items = UInt32(table.values.count)
+    for item in graph.queryItems[link.query] {
+      let node = table.tree.add(text(item.name), to: LinkTree.items(of: id))
+      if table.tree[node].row == LinkTree.none {
+        table.tree[node].row = UInt32(table.values.count)
+      }
+      guard bind(item.parameter, at: 0, parameters) else { return nil }
+    }
+    pattern.itemsEnd = UInt32(table.values.count)
+    if let number = link.fragment {
+      pattern.hasFragment = true
+      guard bind(number, at: 0, parameters) else { return nil }
+    }
+    return pattern
   }
 
-  /// Enters the cases of the enum that parameter number `number` is of, once.
-  private mutating func addCases(of number: UInt32, _ route: NavigationGraph.Route) {
-    guard case .enum(let id) = graph.plain(graph.type(of: number, route.parameters)),
-      !hasCases[id.index]
-    else { return }
+  /// Appends what binds parameter number `number`; false iff no piece of a URL can.
+  private mutating func bind(
+    _ number: UInt32, at index: Int, _ parameters: Rows<NavigationGraph.Parameter>
+  ) -> Bool {
+    var value = LinkTable.Value(parameter: number, index: UInt32(index), kind: .text)
+    switch graph.plain(graph.type(of: number, parameters)) {
+    case .bool: value.kind = .bool
+    case .int: value.kind = .int
+    case .double: value.kind = .double
+    case .uuid: value.kind = .uuid
+    case .string: value.kind = .string
+    case .url, .external: value.kind = .text
+    case .enum(let id):
+      value.kind = .enum
+      value.cases = LinkTree.cases(of: id)
+      addCases(of: id)
+    case .list, .optional: return false
+    }
+    table.values.append(value)
+    return true
+  }
+
+  /// Enters the cases of an enum, once.
+  private mutating func addCases(of id: ID<NavigationGraph.Enum>) {
+    guard !hasCases[id.index] else { return }
     hasCases[id.index] = true
-    for row in graph.enums[id].cases {
-      _ = table.edges.add(LinkTable.cases(of: id), text(graph.cases[row].name), to: row.raw)
+    for row in graph.cases[graph.enums[id].cases] {
+      let node = table.tree.add(text(row.name), to: LinkTree.cases(of: id))
+      table.tree[node].row = row.name.raw
     }
-  }
-
-  // MARK: - Edges
-
-  private mutating func enter(literal id: ID<String>, from node: UInt32) -> UInt32 {
-    table.nodes[Int(node)].kinds.insert(.literal)
-    return enter(text(id), from: node)
-  }
-
-  private mutating func enter(_ text: LinkEdges.Text, from node: UInt32) -> UInt32 {
-    let target = table.edges.add(node, text, to: UInt32(table.nodes.count))
-    if target == table.nodes.count { table.nodes.append(LinkTable.Node()) }
-    return target
-  }
-
-  private mutating func enter(_ precedence: LinkPrecedence, from node: UInt32) -> UInt32 {
-    if table.nodes[Int(node)].kinds.contains(LinkTable.Kinds(precedence)) {
-      return table.edges.target(of: node, precedence)
-    }
-    let target = UInt32(table.nodes.count)
-    table.nodes.append(LinkTable.Node())
-    table.nodes[Int(node)].kinds.insert(LinkTable.Kinds(precedence))
-    table.edges.add(node, precedence, to: target)
-    return target
   }
 }

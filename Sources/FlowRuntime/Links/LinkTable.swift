@@ -1,67 +1,58 @@
 /// Every deep link of a graph, compiled for matching: from a URL's bytes to a route and arguments.
 ///
-/// The patterns' segments make a tree: one edge for each literal and one for each precedence,
-/// whatever the parameter. Two patterns end at one node iff they have as many segments and at each
-/// place the same literal or equal precedence. Patterns without a scheme stand under one root of
-/// their own; those with one, and the bases, under what their URLs begin with: `https://shop.com`
-/// or `shop:`.
-///
-/// All is in flat arrays. The edges of all nodes are in one hash table, with the cases of enums and
-/// the items of queries as edges of nodes of their own.
+/// All is in flat arrays: the tree of the patterns' segments, and what each pattern binds.
 public struct LinkTable: Hashable, Sendable {
-  /// Nodes of the tree.
-  var nodes = [Node()]
+  /// What the patterns' segments make.
+  var tree = LinkTree()
   /// One for each link of the graph, with the same index.
-  var entries: [Entry] = []
-  /// Where edges lead.
-  var edges = LinkEdges()
-  /// The most segments that a pattern or a base has.
+  var patterns: [Pattern] = []
+  /// What patterns bind; those of one pattern stand together: of its path from left to right, of
+  /// its query, of its fragment.
+  var values: [Value] = []
+  /// The most segments that a base and a pattern have.
   var longest = 0
 
   /// A table without links.
   init() {}
 
-  /// Where the patterns without a scheme begin.
-  static var relative: UInt32 { 0 }
-  /// No node, no link, no row.
-  static var none: UInt32 { .max }
-  /// Where what URLs begin with is found.
-  static var origins: UInt32 { .max - 1 }
-  /// Where the cases of an enum are found.
-  static func cases(of id: ID<NavigationGraph.Enum>) -> UInt32 { 1 << 30 | id.raw }
-  /// Where the query items of a link are found.
-  static func items(of link: ID<NavigationGraph.Link>) -> UInt32 { 1 << 31 | link.raw }
-
-  /// A node of the tree.
-  struct Node: Hashable, Sendable {
-    /// The precedences of the edges that begin here.
-    var kinds: Kinds = []
-    /// The first link whose pattern ends here; the others follow.
-    var link = LinkTable.none
-  }
-
-  /// A set of precedences, and whether a base ends at a node.
-  struct Kinds: OptionSet, Hashable, Sendable {
-    var rawValue: UInt16
-
-    init(rawValue: UInt16) { self.rawValue = rawValue }
-    init(_ precedence: LinkPrecedence) { rawValue = 1 << UInt16(precedence.rawValue) }
-
-    static let literal = Kinds(.literal)
-    /// Those that ask more of a text than that it is there.
-    static let typed: Kinds = [Kinds(.uuid), Kinds(.int), Kinds(.double), Kinds(.bool)]
-    /// What any text that is not empty fits; which enums it is a case of is asked later.
-    static let any: Kinds = [Kinds(.enum), Kinds(.text), Kinds(.wildcard)]
-    static let rest = Kinds(.rest)
-    /// Patterns without a scheme may begin here.
-    static let base = Kinds(rawValue: 1 << 15)
-  }
-
-  /// A link.
-  struct Entry: Hashable, Sendable {
-    /// Its route.
+  /// A link's pattern.
+  struct Pattern: Hashable, Sendable {
+    /// The link's route.
     var route: UInt32
     /// The next link whose pattern ends at the same node.
-    var next = LinkTable.none
+    var next = LinkTree.none
+    /// The first of its values.
+    var start: UInt32 = 0
+    /// The first of them that an item of the query binds.
+    var items: UInt32 = 0
+    /// The first behind those: the fragment's, or another pattern's.
+    var itemsEnd: UInt32 = 0
+    /// How many parameters the route has.
+    var parameters: UInt32 = 0
+    /// True iff the last value is the fragment's.
+    var hasFragment = false
+    /// True iff it binds not all parameters.
+    var hasPresets = false
+  }
+
+  /// What binds a parameter, and what fits it.
+  struct Value: Hashable, Sendable {
+    /// The parameter's number.
+    var parameter: UInt32
+    /// Where a segment stands in its pattern.
+    var index: UInt32
+    /// The node that the cases of an enum hang on.
+    var cases: UInt32 = LinkTree.none
+    /// What fits.
+    var kind: Kind
+
+    /// What fits a parameter.
+    enum Kind: UInt8, Hashable, Sendable {
+      case bool, int, double, uuid, `enum`, string
+      /// Any text but the empty one: a `URL` or a type of the app.
+      case text
+      /// All that is left of the path.
+      case rest
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// Returns `bytes` percent-decoded; nil where an escape is broken or the result is not UTF-8.
 package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
   bytes.withUnsafeBytes { bytes in
-    let bytes = LinkBytes(bytes)
+    guard let bytes = LinkBytes(bytes) else { return "" }
     let piece = bytes.decoded(bytes.whole, .escaped, seed: 0)
     return piece.form == .broken ? nil : bytes.text(piece)
   }
