@@ -84,7 +84,7 @@ enum LinkWord {
 
 /// The hash of a text: of its words, then of how many bytes it has.
 struct LinkHash {
-  private(set) var value: UInt64
+  private var value: UInt64
 
   /// Begins with what tells tables apart.
   @inline(__always)

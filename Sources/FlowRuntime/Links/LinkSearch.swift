@@ -1,6 +1,7 @@
 /// A URL's path while it is matched: its pieces, each read once and only when a pattern asks for
 /// it, and the way through the tree that is being tried.
 struct LinkSearch {
+  /// The URL.
   let bytes: LinkBytes
   private let seed: UInt64
   /// Room for one piece more than a base and a pattern can have.
@@ -17,7 +18,7 @@ struct LinkSearch {
 
   /// A piece, and the node that is reached before it.
   struct Step {
-    var piece: LinkPiece
+    fileprivate var piece: LinkPiece
     /// What the piece fits, as far as that is known.
     fileprivate var fits: LinkTree.Kinds
     fileprivate var isClassified: Bool
@@ -83,8 +84,11 @@ struct LinkSearch {
 
   /// An edge of a node, and the piece that it is to take.
   struct Edge {
+    /// Where it begins.
     var node: UInt32
+    /// Which of the node's edges it is.
     var precedence: LinkPrecedence
+    /// What it takes.
     var piece: LinkPiece
   }
 

@@ -2,8 +2,9 @@ extension LinkTable {
   /// Returns what `url` opens: of the links whose patterns match it the one with the strongest
   /// segments, left to right. `graph` must be the one that the table is of.
   ///
-  /// Allocates nothing but the arguments. Takes time in proportion to the URL, and to the patterns
-  /// that begin as it does.
+  /// Takes time in proportion to the URL, and to the patterns that begin as it does. Allocates
+  /// nothing but the arguments, except where a pattern has more than about twenty segments or the
+  /// URL's host is not plain ASCII.
   public func match(_ url: some StringProtocol, in graph: NavigationGraph) -> LinkMatch? {
     var stepCount = 0
     return match(url, in: graph, &stepCount)

@@ -47,16 +47,21 @@ struct LinkTree: Hashable, Sendable {
 
   /// A set of precedences, and whether a base ends at a node.
   struct Kinds: OptionSet, Hashable, Sendable {
+    /// A bit for each precedence, the strongest lowest.
     var rawValue: UInt16
 
+    /// The set with these bits.
     init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// The set of `precedence` alone.
     init(_ precedence: LinkPrecedence) { rawValue = 1 << UInt16(precedence.rawValue) }
 
+    /// Literals alone.
     static var literal: Kinds { Kinds(.literal) }
     /// Those that ask more of a text than that it is there.
     static var typed: Kinds { [Kinds(.uuid), Kinds(.int), Kinds(.double), Kinds(.bool)] }
     /// What any text that is not empty fits; which enums it is a case of is asked later.
     static var any: Kinds { [Kinds(.enum), Kinds(.text), Kinds(.wildcard)] }
+    /// The rest alone, which any piece can begin.
     static var rest: Kinds { Kinds(.rest) }
     /// Patterns without a scheme may begin here.
     static var base: Kinds { Kinds(rawValue: 1 << 15) }
