@@ -102,7 +102,7 @@ struct LinkMatchingTests {
         own: ["app:", "web://h", "app://a"], hasItems: true)
       guard let graph = try await graph(tried) else { continue }
       var random = SeededGenerator(state: seed ^ 0xabcd)
-      for _ in 0..<400 {
+      for _ in 0..<250 {
         var url = random.pick(LinkPropertyTests.urls)
         for name in ["q", "r"] where random.isTrue(oneIn: 2) {
           url.query[name] = random.pick(LinkPropertyTests.words)
