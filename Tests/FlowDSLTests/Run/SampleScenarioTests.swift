@@ -2,17 +2,8 @@ import Testing
 
 @testable import FlowDSL
 
-/// The samples do what their scenarios say.
+/// The samples' scenarios leave nothing out.
 struct SampleScenarioTests {
-  @Test(arguments: SampleTests.samples)
-  func everyScenarioHolds(name: String) async throws {
-    let run = try await Self.run("samples/\(name)").run
-    #expect(!run.results.isEmpty)
-    for result in run.results where result.verdict != .ok {
-      Issue.record("\(result.name): \(result.failedStep ?? ""): \(result.failure?.message ?? "")")
-    }
-  }
-
   @Test(arguments: SampleTests.samples)
   func everyWayIsTaken(name: String) async throws {
     let (run, compilation) = try await Self.run("samples/\(name)")
