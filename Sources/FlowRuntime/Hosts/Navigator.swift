@@ -8,7 +8,7 @@ import Observation
 ///
 /// A call that is made while another one is under way, by a condition or by an observer of `state`,
 /// is queued and done right after that one. It throws nothing then: if it is refused, `refusals`
-/// tells.
+/// tells. `restore` is queued likewise.
 @MainActor @Observable
 public final class Navigator {
   /// The graph that runs.
@@ -30,10 +30,12 @@ public final class Navigator {
     public let error: NavigationError
   }
 
-  /// One action, and who wants to know its answer.
-  private struct Call {
-    let action: NavigationAction
-    let asker: Questions.Asker?
+  /// What was called.
+  private enum Call {
+    /// An action, and who wants to know its answer.
+    case act(NavigationAction, Questions.Asker?)
+    /// Going to a state that was saved.
+    case go(NavigationState)
   }
 
   /// Starts `graph`. Its conditions are asked of `conditions`, by their number.
@@ -81,9 +83,10 @@ extension Navigator {
     let restoration = graph.restore(
       bytes: Array(text.utf8), conditions: graph.conditions(asking: conditions),
       after: current.lastID)
-    questions.endAll()
-    current = restoration.state
-    withMutation(keyPath: \.state) {}
+    // No id is given twice, even if there are calls to come before this one.
+    current.lastID = restoration.state.lastID
+    // Nothing refuses it.
+    try? run(.go(restoration.state))
     return restoration.result
   }
 }
@@ -93,7 +96,7 @@ extension Navigator {
 extension Navigator {
   /// Does `action`.
   public func perform(_ action: NavigationAction) throws(NavigationError) {
-    try run(Call(action: action, asker: nil))
+    try run(.act(action, nil))
   }
 
   /// Sends an event and waits for the answer of the question that it leads to: the value that it is
@@ -112,8 +115,7 @@ extension Navigator {
     lastAsker += 1
     let asker = Questions.Asker(id: lastAsker, reply)
     // Whoever asks is told by its reply.
-    try? run(
-      Call(action: .send(event, arguments: arguments, from: screen), asker: asker))
+    try? run(.act(.send(event, arguments: arguments, from: screen), asker))
     for await result in replies { return try result.get() }
     questions.forget(asker.id)
     return nil
@@ -122,45 +124,57 @@ extension Navigator {
   private func run(_ call: Call) throws(NavigationError) {
     guard !isActing else { return calls.append(call) }
     isActing = true
-    let result = act(call)
+    let result = Result { () throws(NavigationError) in try apply(call) }
     while !calls.isEmpty {
       let queued = calls
       calls = []
-      for call in queued { _ = act(call) }
+      for call in queued { try? apply(call) }
     }
     isActing = false
     try result.get()
   }
 
-  private func act(_ call: Call) -> Result<Void, NavigationError> {
-    do throws(NavigationError) {
-      let conditions = graph.conditions(asking: conditions)
-      let transition = transition(of: call, conditions)
-      let waited = current.waiting?.request
-      let changes = try graph.apply(call.action, to: &current, conditions: conditions)
-      questions.end(changes)
-      questions.follow(waited, hasRun: waited != nil && transition?.resumes == true, to: current)
-      if let asker = call.asker {
-        let route = transition?.destination(hasResumed: waited != nil, in: graph)
-        questions.wait(asker, for: route, changes, in: current)
+  private func apply(_ call: Call) throws(NavigationError) {
+    switch call {
+    case .act(let action, let asker):
+      do throws(NavigationError) {
+        try act(action, asker)
+      } catch {
+        asker?.end(.failure(error))
+        sentRefusals.send([Refusal(action: action, error: error)])
+        throw error
       }
-      sentChanges.send(changes)
-      withMutation(keyPath: \.state) {}
-      return .success(())
-    } catch {
-      call.asker?.end(.failure(error))
-      sentRefusals.send([Refusal(action: call.action, error: error)])
-      return .failure(error)
+    case .go(let state):
+      let lastID = current.lastID
+      current = state
+      current.lastID = lastID
+      questions.endAll()
     }
+    withMutation(keyPath: \.state) {}
   }
 
-  /// The transition that `call` takes, if somebody's question depends on it.
+  private func act(
+    _ action: NavigationAction, _ asker: Questions.Asker?
+  ) throws(NavigationError) {
+    let conditions = graph.conditions(asking: conditions)
+    let isAsked = asker != nil || questions.isStopped
+    let transition = isAsked ? transition(of: action, conditions) : nil
+    let waited = current.waiting?.request
+    let changes = try graph.apply(action, to: &current, conditions: conditions)
+    questions.end(changes)
+    questions.follow(waited, hasRun: waited != nil && transition?.resumes == true, to: current)
+    if let asker {
+      let route = transition?.destination(hasResumed: waited != nil, in: graph)
+      questions.wait(asker, for: route, changes, in: current)
+    }
+    sentChanges.send(changes)
+  }
+
+  /// The transition that `action` takes.
   private func transition(
-    of call: Call, _ conditions: NavigationConditions
+    of action: NavigationAction, _ conditions: NavigationConditions
   ) -> NavigationGraph.Transition? {
-    guard call.asker != nil || questions.isStopped,
-      case .send(let event, let arguments, _) = call.action
-    else { return nil }
+    guard case .send(let event, let arguments, _) = action else { return nil }
     let front = current.root.focus
     let id = try? graph.transition(
       for: event, arguments, of: front.screen.route, conditions, isPresented: front.isPresented)

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowRuntime
 
 /// Who asks gets the answer, or none, and always one of these.
-@MainActor struct QuestionTests {
+@MainActor @Suite(.timeLimit(.minutes(2))) struct QuestionTests {
   private let hand: Hand
 
   init() async throws { hand = try await Hand(Survey.text) }
@@ -197,6 +197,33 @@ import Testing
     try navigator.send("instead")
     #expect(front(navigator) == "Home.safeRating")
     #expect(try await answer.value == nil)
+  }
+
+  @Test func aStoppedQuestionIsNotTheEqualOneInFront() async throws {
+    let holds = Holding()
+    let navigator = Navigator(hand.graph) { holds.numbers.contains($0) }
+    holds.numbers = [0]
+    let first = await ask(navigator, "guarded")
+    holds.numbers = []
+    let second = await ask(navigator, "again")
+    #expect(front(navigator) == "Home.guarded")
+    try navigator.send("submit", arguments: [.int(1)])
+    #expect(try await first.value == .int(1))
+    holds.numbers = [0]
+    try navigator.send("retry")
+    try navigator.send("submit", arguments: [.int(2)])
+    #expect(try await second.value == .int(2))
+  }
+
+  @Test func whoeverWaitsWhenAnotherStateIsRestoredGetsNoAnswer() async throws {
+    let navigator = Navigator(hand.graph)
+    let saved = try #require(navigator.save())
+    let opened = await ask(navigator, "count")
+    navigator.restore(saved)
+    #expect(try await opened.value == nil)
+    let stopped = await ask(navigator, "rateSafely")
+    navigator.restore(saved)
+    #expect(try await stopped.value == nil)
   }
 
   // MARK: - Cancelling

@@ -1,7 +1,7 @@
 /// A graph with questions of every kind.
 enum Survey {
   static let text = """
-    app Survey { root Main  links "survey:" }
+    app Survey { root Main  links "survey:"  restore "1" }
     condition signedIn
     condition member
     coordinator Main: tabs {
@@ -18,6 +18,8 @@ enum Survey {
         -> count
         -> pick
         -> intro
+        -> guarded
+        on retry -> resume
       }
       route help { on more -> more  on secret -> secret  -> count  -> back }
       route more { on more2 -> more2  -> back }
@@ -52,6 +54,13 @@ enum Survey {
         on submit(stars: Int) -> finish(stars)
       }
       route intro: sheet { on begin -> count as replace }
+      route guarded {
+        requires signedIn else Main
+        returns Int
+        on again -> new guarded
+        on submit(count: Int) -> finish(count)
+        -> back
+      }
       route count {
         returns Int
         on submit(count: Int) -> finish(count)

@@ -152,6 +152,35 @@ struct PileTests {
     #expect(state.visibleStack.count == 2)
   }
 
+  @Test func aTabsRootHasNothingBelowInAModalEither() async throws {
+    let hand = try await Hand(
+      """
+      app Club { root Main }
+      coordinator Main { modal more: More  route start: root { -> More } }
+      coordinator More: tabs { tab a: A { title "A" icon "a" }  tab b: B { title "B" icon "b" } }
+      coordinator A { route a: root { -> tab b  -> dismiss } }
+      coordinator B { route b: root { -> tab a  -> next }  route next { -> back } }
+      """)
+    let b = hand.stack("more/b", [hand.entry("B.b", 3)])
+    let more = hand.holder("more", [hand.stack("more/a", [hand.entry("A.a", 2)]), b], selected: 1)
+    var state = hand.state(
+      hand.stack(
+        "", [hand.entry("Main.start", 1)], presented: [hand.modal(.sheet, "more", more)]))
+    #expect(!state.canGoBack)
+    #expect(state.isPresented(at: 1))
+    #expect(texts(state.visibleStack, state) == ["sheet B.b"])
+    state.root.presented[0].entries = [
+      .node(
+        hand.holder(
+          "more",
+          [
+            hand.stack("more/a", [hand.entry("A.a", 2)]),
+            hand.stack("more/b", [hand.entry("B.b", 3), hand.entry("B.next", 4)]),
+          ], selected: 1))
+    ]
+    #expect(state.canGoBack)
+  }
+
   @Test func tabBarsAreThoseAround() {
     let state = tower()
     let home = NavigationState.TabItem(name: "home", title: "HOME", icon: "house", isSelected: true)
