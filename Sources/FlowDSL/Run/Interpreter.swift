@@ -49,7 +49,7 @@ package struct Interpreter: Sendable {
   private var history: [(session: Session, hasBegun: Bool)] = []
 
   /// How many steps can be taken back.
-  package static let longestHistory = 10_000
+  private static let longestHistory = 10_000
   /// A reader keeps what it has read: after so many lines a fresh one goes on.
   private static let linesPerReader = 4096
 

@@ -12,13 +12,15 @@ package struct Way: Hashable, Sendable {
 
   /// The start, then the actions.
   package var steps: [Step]
+  /// What is in front behind them.
+  package var route: ID<NavigationGraph.Route>
   /// True iff it is known that no shorter sequence leads there.
   package var isShortest: Bool
 }
 
 extension Way {
-  /// The steps of a scenario that goes this way, each checked on the machine; nil where one is
-  /// refused.
+  /// The steps of a scenario that goes this way, once the machine has gone it again; nil where it
+  /// does not arrive.
   package func lines(in graph: NavigationGraph) -> [String]? {
     let text = StepText(graph)
     guard let first = steps.first else { return nil }
@@ -32,6 +34,6 @@ extension Way {
         return nil
       }
     }
-    return lines
+    return state.focus.screen.route == route ? lines : nil
   }
 }

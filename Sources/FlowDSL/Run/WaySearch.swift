@@ -124,7 +124,8 @@ package struct WaySearch {
       steps.append(Way.Step(conditions: nodes[index].conditions, action: nodes[index].action))
       current = nodes[index].before
     }
-    return Way(steps: steps.reversed(), isShortest: isShortest)
+    return Way(
+      steps: steps.reversed(), route: nodes[node].state.focus.screen.route, isShortest: isShortest)
   }
 
   /// The states after `action`, under all conditions that it asks; each once. The nodes are not

@@ -21,24 +21,25 @@ extension Compilation {
     to route: ID<NavigationGraph.Route>, within owner: ID<NavigationGraph.Owner>
   ) -> String {
     guard let graph, var search = WaySearch(self) else { return "" }
-    guard let way = search.way(to: route, within: owner) else {
+    let way = search.way(to: route, within: owner)
+    guard let way, let text = section(way, in: graph, of: "from the start") else {
       let isKnown = !search.canReach(route, within: owner)
       let tries = "no way was found in \(WaySearch.usualBudget) tries"
       return "\nfrom the start\n  \(isKnown ? "no way leads there" : tries)\n"
     }
-    let other =
-      way.comesFromOutside ? search.way(to: route, within: owner, withLinks: false) : nil
-    guard let other else { return section(way, in: graph, of: "from the start") }
-    guard other.steps.count > way.steps.count else {
-      return section(other, in: graph, of: "from the start")
+    guard way.comesFromOutside,
+      let other = search.way(to: route, within: owner, withLinks: false)
+    else { return text }
+    // One that is as short and needs no link says more.
+    if other.steps.count == way.steps.count {
+      return section(other, in: graph, of: "from the start") ?? text
     }
-    return section(way, in: graph, of: "from the start")
-      + section(other, in: graph, of: "without links")
+    return text + (section(other, in: graph, of: "without links") ?? "")
   }
 
-  private func section(_ way: Way, in graph: NavigationGraph, of title: String) -> String {
+  private func section(_ way: Way, in graph: NavigationGraph, of title: String) -> String? {
+    guard let lines = way.lines(in: graph) else { return nil }
     let length = way.isShortest ? "the shortest way" : "a way"
-    let lines = way.lines(in: graph) ?? []
     let steps = lines.isEmpty ? ["it is in front"] : lines
     return "\n\(length) \(title)\n" + steps.map { "  \($0)\n" }.joined()
   }

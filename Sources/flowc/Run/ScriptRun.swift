@@ -47,7 +47,7 @@ struct ScriptRun {
     let start = text.drop { $0.isWhitespace }
     let trimmed = start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     if !transcript.isJSON, !trimmed.isEmpty {
-      output += trimmed.hasPrefix("//") ? "\(trimmed)\n" : "> \(trimmed)\n"
+      output += trimmed.hasPrefix("//") ? "\(trimmed.shown)\n" : "> \(trimmed.shown)\n"
     }
     output += transcript.text(of: reply, to: trimmed)
     for failure in Transcript.failures(of: reply) {
