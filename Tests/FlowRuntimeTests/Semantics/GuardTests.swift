@@ -80,6 +80,35 @@ import Testing
     #expect(play.pile == "r / x")
   }
 
+  @Test("A guard of any kind of mount is asked, whoever goes there")
+  func everyKindOfMount() async throws {
+    var play = try await Play(
+      """
+      condition a
+      coordinator M {
+        child c: C { requires a else y }
+        modal m: C { requires a else y }
+        detour d: C { requires a else y }
+        route r: root { -> c  -> m  on d -> C as detour }
+        route y { -> resume }
+      }
+      coordinator C { route t: root { entry }  route u { link "/u" in m } }
+      """)
+    let start = play
+    for event in ["c", "m", "d"] {
+      play = start
+      try play.send(event)
+      #expect(play.pile == "r / y")
+    }
+    play = start
+    try play.navigate("C")
+    #expect(play.pile == "r / y")
+    play = start
+    try play.open("a:/u")
+    #expect(play.pile == "r / y")
+    #expect(play.waiting == "u at m reset for y")
+  }
+
   @Test("A condition may be made of several")
   func booleans() async throws {
     var play = try await Play(

@@ -139,6 +139,53 @@ import Testing
     #expect(play.tree == "app(one[o, a] *two[t(7)])", "the layers of a tab that is left go")
   }
 
+  @Test("A flow on the way: the current one is cut to its root, another one is fresh")
+  func flows() async throws {
+    var play = try await Play(
+      """
+      coordinator M: flows { flow one: One  flow two: Two  modal s: S }
+      coordinator One { route o: root { -> a  -> S }  route a { -> S }  route b { link "/b" } }
+      coordinator Two { route t: root  route p { link "/p" } }
+      coordinator S { route s: root }
+      """)
+    try play.send("a")
+    try play.send("s")
+    let root = play.id(of: "o")
+    try play.open("a:/b")
+    #expect(play.tree == "app{one[o, b]}")
+    #expect(play.id(of: "o") == root)
+    try play.open("a:/p")
+    #expect(play.tree == "app{two[t, p]}")
+    try play.open("a:/b")
+    #expect(play.tree == "app{one[o, b]}")
+  }
+
+  @Test("A modal or detour on the way is made anew with all that it holds")
+  func anew() async throws {
+    var play = try await Play(
+      """
+      coordinator M: tabs { tab one: One  modal w: W  detour d: D }
+      coordinator One { route o: root { -> W  -> D } }
+      coordinator W: tabs { tab x: X  tab y: Y }
+      coordinator X { route x: root  route x2 { link "/x2" } }
+      coordinator Y { route y: root { -> y2 }  route y2 }
+      coordinator D { route d: root { -> d2 }  route d2  route d3 { link "/d3" } }
+      """)
+    let start = play
+    try play.send("w")
+    try play.tab("y")
+    try play.send("y2")
+    try play.open("a:/x2")
+    #expect(play.tree == "app(*one[o])+sheet[w(*x[x, x2] y[y])]")
+    #expect(!play.changes.contains("finished w") && !play.changes.contains("started"))
+    play = start
+    try play.send("d")
+    try play.send("d2")
+    try play.open("a:/d3")
+    #expect(play.tree == "app(*one[o])!d[d, d3]")
+    #expect(play.changes == "-d2 navigated, +d3")
+  }
+
   @Test("keep: as any way, over what is there")
   func keep() async throws {
     var play = try await play("a", "w")
