@@ -26,9 +26,17 @@ extension NavigationGraph {
     throw isKnown ? .notNow(event: event) : .noSuchEvent(event: event, screen: name(of: route))
   }
 
-  /// The tab called `name` of a tabs coordinator.
+  /// The tab called `name` of a tabs coordinator. O(tabs).
   func tab(_ name: String, of owner: ID<Owner>) -> ID<Mount>? {
-    mounts(of: owner).first { mounts[$0].kind == .tab && strings[mounts[$0].name] == name }
+    if let tab = tab(name, among: owners[owner].mounts) { return tab }
+    for use in uses[owners[owner].uses] {
+      if let tab = tab(name, among: owners[use.group].mounts) { return tab }
+    }
+    return nil
+  }
+
+  private func tab(_ name: String, among mounts: Rows<Mount>) -> ID<Mount>? {
+    mounts.first { self.mounts[$0].kind == .tab && strings[self.mounts[$0].name] == name }
   }
 
   /// Refuses a request that code outside may not make.

@@ -71,7 +71,7 @@ struct Turn {
   func owner(at place: PlaceID) -> Graph.Owner { graph.owners[graph.places[place].coordinator] }
 
   /// The mount that `place` stands on; nil of the app's root.
-  func mount(at place: PlaceID) -> Graph.Mount? {
+  @inline(__always) func mount(at place: PlaceID) -> Graph.Mount? {
     graph.places[place].mount.map { graph.mounts[$0] }
   }
 
