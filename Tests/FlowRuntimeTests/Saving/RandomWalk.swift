@@ -35,7 +35,7 @@ struct RandomWalk {
 
   private mutating func action() -> NavigationAction {
     switch numbers.below(10) {
-    case 0: return .back
+    case 0: return numbers.once(in: 2) ? .back : .userPopped(1 + numbers.below(2))
     case 1: return numbers.once(in: 3) ? .dismissAll : .dismiss
     case 2:
       let tabs = graph.mounts.rows.filter { $0.kind == .tab }
@@ -46,6 +46,11 @@ struct RandomWalk {
         graph.routes[$0].isEntry || !graph.routes[$0].links.isEmpty
       }
       guard let route = routes.randomElement(using: &numbers) else { return .back }
+      if numbers.once(in: 2) {
+        let arguments = RouteArguments(
+          route: route.index, arguments: values(graph.routes[route].parameters))
+        return .open(graph.url(for: arguments) ?? "")
+      }
       let presentations: [NavigationGraph.Presentation?] = [nil, nil, nil, .push, .sheet, .cover]
       return .navigate(
         NavigationDestination(
