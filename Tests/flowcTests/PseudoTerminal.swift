@@ -8,6 +8,7 @@ final class PseudoTerminal {
   private let own: CInt
   private let line: CInt
   private var seen = ""
+  private let ended = DispatchSemaphore(value: 0)
 
   /// Starts `flowc` with `arguments` in `folder`; `kind` is the terminal's.
   init(_ arguments: [String], in folder: TemporaryFolder, kind: String = "xterm") throws {
@@ -24,6 +25,7 @@ final class PseudoTerminal {
     process.standardInput = stream
     process.standardOutput = stream
     process.standardError = stream
+    process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
   }
 
@@ -81,6 +83,10 @@ final class PseudoTerminal {
 
   /// Waits for the end, and returns the exit status.
   func end() -> Int32 {
+    if ended.wait(timeout: .now() + 60) == .timedOut {
+      Issue.record("flowc does not end")
+      process.terminate()
+    }
     process.waitUntilExit()
     return process.terminationStatus
   }
