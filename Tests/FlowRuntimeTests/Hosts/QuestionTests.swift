@@ -3,31 +3,51 @@ import Testing
 @testable import FlowRuntime
 
 /// Who asks gets the answer, or none, and always one of these.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct QuestionTests {
+@MainActor struct QuestionTests {
   private let hand: Hand
 
   init() async throws { hand = try await Hand(Survey.text) }
 
   @MainActor private final class Holding { var numbers: Set<Int> = [] }
 
-  @MainActor private final class Begun { var isTrue = false }
-
   private func front(_ navigator: Navigator) -> String {
     navigator.state.name(of: navigator.state.focus.screen)
   }
 
-  /// Asks, and comes back when the event has been sent.
+  /// A call that waits for its answer.
+  @MainActor private final class Asked {
+    private var task: Task<NavigationArgument?, any Error>?
+    private var hasBegun = false
+    private var hasEnded = false
+
+    /// Asks, and comes back when the event has been sent.
+    init(_ navigator: Navigator, _ event: String, _ arguments: [NavigationArgument]) async {
+      task = Task {
+        hasBegun = true
+        defer { hasEnded = true }
+        return try await navigator.ask(event, arguments: arguments)
+      }
+      // The task goes on to its first suspension at once, which is where it waits.
+      while !hasBegun { await Task.yield() }
+    }
+
+    func cancel() { task?.cancel() }
+
+    /// The answer, which must be there: it takes a few steps of the main actor at most.
+    var value: NavigationArgument? {
+      get async throws {
+        for _ in 0..<10_000 where !hasEnded { await Task.yield() }
+        #expect(hasEnded, "it waits for ever")
+        cancel()
+        return try await task?.value
+      }
+    }
+  }
+
   private func ask(
     _ navigator: Navigator, _ event: String, _ arguments: [NavigationArgument] = []
-  ) async -> Task<NavigationArgument?, any Error> {
-    let begun = Begun()
-    let task = Task { @MainActor in
-      begun.isTrue = true
-      return try await navigator.ask(event, arguments: arguments)
-    }
-    // The task goes on to its first suspension at once, which is where it waits.
-    while !begun.isTrue { await Task.yield() }
-    return task
+  ) async -> Asked {
+    await Asked(navigator, event, arguments)
   }
 
   @Test func aSheetAnswers() async throws {
