@@ -168,6 +168,7 @@ struct Machine {
   /// Takes the request that waits out and runs it, as coming from outside.
   private mutating func resume(_ waiting: NavigationState.Waiting) throws(NavigationError) {
     turn.waiting = nil
+    turn.resumed = waiting
     try go(waiting.request, from: nil)
   }
 

@@ -16,9 +16,19 @@ extension Turn {
 
   // MARK: - What waits
 
-  /// Has `stopped` wait; the fallback led to the trip's end instead.
+  /// Has `stopped` wait; the fallback led to the trip's end instead. Where that was opened for an
+  /// earlier request, it is what this one depends on, too.
   mutating func wait(for stopped: Request, insteadOf trip: Trip) {
-    waiting = Waiting(request: stopped, opened: opened(by: trip))
+    let earlier = (waiting ?? resumed)?.opened.flatMap { holds($0, trip) ? $0 : nil }
+    waiting = Waiting(request: stopped, opened: opened(by: trip) ?? earlier)
+  }
+
+  /// True iff the trip ends in what was opened.
+  private func holds(_ opened: Waiting.Opened, _ trip: Trip) -> Bool {
+    switch opened {
+    case .node(let place): isPlace(trip.request.place, within: place)
+    case .screen(let screen): trip.request.place == screen.place
+    }
   }
 
   /// What the trip has opened: the node of its place if it made that, else its screen.

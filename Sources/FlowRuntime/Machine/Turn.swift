@@ -34,6 +34,8 @@ struct Turn {
   var returned: NavigationChange?
   /// The place of what is in front when a way is asked for; nil at the start.
   var focus: PlaceID?
+  /// The request that waited and is being run.
+  var resumed: Waiting?
   /// The request that waits.
   var waiting: Waiting?
   /// Requests that starting flows were led to, to be done when what started them stands.

@@ -63,6 +63,16 @@ import Testing
     #expect(play.waiting == "x at one for l", "a node that starts over is the same")
   }
 
+  @Test("What is there already, opened for an earlier request, is what a later one depends on")
+  func openedForAnEarlierOne() async throws {
+    var play = try await stopped()
+    try play.send("x")
+    #expect(play.tree == "app(*one[o])+sheet[l[l]]")
+    #expect(play.waiting == "x at one for l")
+    try play.dismiss()
+    #expect(play.waiting == "nothing")
+  }
+
   private static let screen = """
     condition c
     coordinator M {
