@@ -132,21 +132,11 @@ struct Machine {
     case .leaveThenGo(let leave, let id):
       try leaveThenGo(leave, id, giver)
     case .tab(let name): try selectTab(graph.strings[name], from: place)
-    case .resume:
-      guard let waiting = turn.waiting else { throw .nothingWaiting }
-      try resume(waiting)
+    case .resume: guard try resume() else { throw .nothingWaiting }
     case .resumeElseGo(let id):
-      if let waiting = turn.waiting {
-        try resume(waiting)
-      } else {
-        try perform(.go(id), giver, at: place)
-      }
+      if try !resume() { try perform(.go(id), giver, at: place) }
     case .resumeElseLeave(let leave):
-      if let waiting = turn.waiting {
-        try resume(waiting)
-      } else {
-        try self.leave(leave, giver)
-      }
+      if try !resume() { try self.leave(leave, giver) }
     }
   }
 
@@ -165,11 +155,16 @@ struct Machine {
     }
   }
 
-  /// Takes the request that waits out and runs it, as coming from outside.
-  private mutating func resume(_ waiting: NavigationState.Waiting) throws(NavigationError) {
+  /// Takes the request that waits out and runs it, as coming from outside; false where none waits.
+  /// One whose coordinator is gone, and could only be started without what its root needs, is
+  /// forgotten.
+  private mutating func resume() throws(NavigationError) -> Bool {
+    guard let waiting = turn.waiting else { return false }
     turn.waiting = nil
+    guard turn.canStart(waiting.request, in: root) else { return false }
     turn.resumed = waiting
     try go(waiting.request, from: nil)
+    return true
   }
 
   // MARK: - Tabs

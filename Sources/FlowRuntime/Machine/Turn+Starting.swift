@@ -57,6 +57,32 @@ extension Turn {
     node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
   }
 
+  /// True iff every node that `request` would start has what its root needs. O(way × mounts).
+  func canStart(_ request: Request, in root: Node) -> Bool {
+    let trip = trip(request, from: nil)
+    return trip.way.indices.dropFirst().allSatisfy { index in
+      let parameters = graph.rootParameters(of: graph.places[trip.way[index]].coordinator)
+      if parameters.isEmpty { return true }
+      if node(at: trip.way[...index], in: root) != nil, !isMadeAnew(trip, upTo: index) {
+        return true
+      }
+      return zip(startArguments(on: trip, at: index), parameters).allSatisfy {
+        graph.isValue($0, of: graph.parameters[$1].type)
+      }
+    }
+  }
+
+  /// True iff a reset makes the node at number `index` of the way anew.
+  private func isMadeAnew(_ trip: Trip, upTo index: Int) -> Bool {
+    trip.request.mode.isReset
+      && trip.way[...index].contains { place in
+        switch mount(at: place)?.kind {
+        case .child, .modal, .detour: true
+        case .tab, .flow, nil: false
+        }
+      }
+  }
+
   // MARK: - Flows
 
   /// The first flow whose `starts when` holds, or what its guards lead to instead. Where that is no

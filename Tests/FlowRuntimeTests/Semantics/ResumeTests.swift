@@ -68,6 +68,36 @@ import Testing
     #expect(play.tree == "app(one[o] *two[t, a, x(5)])")
   }
 
+  @Test("What nobody can start any more is forgotten, and the other is done")
+  func goneWithItsArguments() async throws {
+    let start = try await Play(
+      """
+      condition c
+      coordinator M: flows {
+        flow main: Main { requires c else L }
+        flow login: L
+      }
+      coordinator Main {
+        child order: Order
+        route m: root { -> order(1) }
+      }
+      coordinator Order { route o(n: Int): root { -> p } route p }
+      coordinator L { route l: root { -> resume  on on -> resume else Main } }
+      """, given: ["c"])
+    var play = start
+    try play.send("order")
+    play.given("c", false)
+    try play.send("p")
+    #expect(play.tree == "app{login[l]}")
+    play.given("c")
+    let stopped = play
+    #expect(throws: NavigationError.nothingWaiting) { try play.send("resume") }
+    play = stopped
+    try play.send("on")
+    #expect(play.tree == "app{main[m]}")
+    #expect(play.waiting == "nothing")
+  }
+
   @Test("In its mode")
   func modes() async throws {
     var play = try await Play(ResumeTests.graph, given: ["c", "d"])
