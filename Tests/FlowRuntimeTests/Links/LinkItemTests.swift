@@ -56,6 +56,11 @@ struct LinkItemTests {
     #expect(links.open("shop:/s?q=") == #"search("", 1, nil)"#)
     #expect(links.open("shop:/s?q") == #"search("", 1, nil)"#)
     #expect(links.open("shop:/s?q&page=2") == #"search("", 2, nil)"#)
+    let others = try await LinkGraph(
+      #"x(a: URL?) { link "/x?a={a}" }"#, #"y(a: Money) { link "/y?a={a}" }"#,
+      declarations: "type Money")
+    #expect(others.open("shop:/x?a=") == "x(nil)")
+    #expect(others.open("shop:/y?a=") == nil)
   }
 
   @Test func plusIsASpaceInTheQueryOnly() async throws {

@@ -76,7 +76,9 @@ struct LinkMatchTests {
     ] {
       #expect(links.open(url) == "home", "\(url)")
     }
-    for url in ["https://a.com", "https://a.com/ap", "https:", "https:///", "shop:////", "shop"] {
+    for url in [
+      "https://a.com", "https://a.com/ap", "https:", "https:///", "shop:////", "shop", "shop:a",
+    ] {
       #expect(links.open(url) == nil, "\(url)")
     }
   }
@@ -141,7 +143,7 @@ struct LinkMatchTests {
     for text in [
       "6F9619FF8B86D011B42D00CF4FC964FF", "6F9619FF-8B86-D011-B42D-00CF4FC964FG",
       "6F9619FF-8B86-D011-B42D-00CF4FC964F", "{6F9619FF-8B86-D011-B42D-00CF4FC964FF}",
-      "6F9619FF8-B86-D011-B42D-00CF4FC964FF",
+      "6F9619FF8-B86-D011-B42D-00CF4FC964FF", "6F9619FF08B86-D011-B42D-00CF4FC964FF",
     ] {
       #expect(links.open("shop:/\(text)") == nil, "\(text)")
     }
