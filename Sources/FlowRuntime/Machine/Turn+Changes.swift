@@ -2,7 +2,7 @@ extension Turn {
   /// Every change of the turn in order, where `waited` was the request that waited before.
   mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
     forgetWaiting(waited)
-    if hasTakenBack { dropTakenBack() }
+    if hasTakenBack { dropTakenBack(root) }
     if hasStartedTabs { came = sorted(root) }
     var changes = went.isEmpty ? selected : went
     if !went.isEmpty { changes += selected }
@@ -57,8 +57,8 @@ extension Turn {
 
   // MARK: - Order
 
-  /// Takes out the screens that came and went again: nobody has seen them.
-  private mutating func dropTakenBack() {
+  /// Takes out what came and went again: nobody has seen it.
+  private mutating func dropTakenBack(_ root: Node) {
     var gone: Set<Screen.ID> = []
     went.removeAll { change in
       guard let id = change.screen?.screen.id, id.raw > firstID else { return false }
@@ -66,6 +66,39 @@ extension Turn {
       return true
     }
     came.removeAll { $0.screen.map { gone.contains($0.screen.id) } ?? false }
+    dropTakenNodes(root)
+  }
+
+  /// Of places that came and went several times, leaves what went first if it was there before, and
+  /// what came last if it is there now.
+  private mutating func dropTakenNodes(_ root: Node) {
+    var starts: [PlaceID: Int] = [:]
+    var ends: [PlaceID: Int] = [:]
+    for case .started(let place) in came { starts[place.id, default: 0] += 1 }
+    for case .finished(.node(let place), _, _) in went { ends[place.id, default: 0] += 1 }
+    var isKept: [PlaceID: (end: Bool, start: Bool)] = [:]
+    for (place, count) in starts {
+      guard let end = ends[place] else { continue }
+      let isLive = node(at: way(to: place)[...], in: root) != nil
+      isKept[place] = (end - count + (isLive ? 1 : 0) > 0, isLive)
+    }
+    guard !isKept.isEmpty else { return }
+    went.removeAll { change in
+      guard case .finished(.node(let place), _, _) = change, let kept = isKept[place.id] else {
+        return false
+      }
+      isKept[place.id]?.end = false
+      return !kept.end
+    }
+    var later: [NavigationChange] = []
+    for change in came.reversed() {
+      if case .started(let place) = change, let kept = isKept[place.id] {
+        isKept[place.id]?.start = false
+        if !kept.start { continue }
+      }
+      later.append(change)
+    }
+    came = later.reversed()
   }
 
   /// What came, in the order of the pile: the selected tab before the others.
