@@ -30,7 +30,7 @@ extension Turn {
 
   /// Notes which new screens of `node` keep which ids of those `before`, and which nodes are made
   /// anew.
-  private func keep(
+  private mutating func keep(
     _ before: Node, _ node: inout Node, _ kept: inout [Screen.ID: Screen.ID],
     _ nodes: inout Set<PlaceID>
   ) {
@@ -50,16 +50,33 @@ extension Turn {
       guard let slot = node.slot(of: place), let oldSlot = before.slot(of: place),
         let old = before[oldSlot]
       else { continue }
-      if isMade(place) { nodes.insert(place) }
+      if isMade(place) {
+        nodes.insert(place)
+        if let node = node[slot] { noteSelection(of: node, instead: old) }
+      }
       _ = node.withNode(slot) { keep(old, &$0, &kept, &nodes) }
     }
+  }
+
+  /// Records what is selected in a node that was made anew, if it is another tab or flow than before.
+  private mutating func noteSelection(of node: Node, instead old: Node) {
+    guard !node.content.isEmpty, !old.content.isEmpty else { return }
+    let place = node.content[node.selected].place
+    guard place != old.content[old.selected].place, let mount = graph.places[place].mount else {
+      return
+    }
+    selected.append(
+      graph.mounts[mount].kind == .tab
+        ? .selected(NavigationChange.Tab(place: node.place, mount: mount))
+        : .flowChanged(NavigationChange.Flow(place: node.place, mount: mount)))
   }
 
   /// Lets layers whose first screen has kept its id be opened by that one.
   private func keepOpeners(_ before: Node, _ node: inout Node) {
     for (index, old) in zip(node.presented.indices, before.presented) {
       guard case .screen(let opener) = node.presented[index].opener,
-        case .screen(let oldOpener) = old.opener, opener == oldOpener, opener.id.raw > firstID
+        case .screen(let oldOpener) = old.opener, opener == oldOpener, opener.id.raw > firstID,
+        case .screen(let first)? = node.presented[index].entries.first, first.id == oldOpener.id
       else { continue }
       node.presented[index].opener = .screen(oldOpener)
     }
