@@ -29,7 +29,7 @@ public func compile(
   model.severities = Severities(model.settings.rows, selected: options.selected)
   found.append(unresolved)
   let analysis = Analysis(model, isPartial: options.isPartial)
-  check(analysis, &found)
+  check(analysis, &found) { !options.ignored.contains($0) }
   let findings = Findings(found, in: model, options)
   return Compilation(
     sources: sources, diagnostics: findings.reported, analysis: analysis,

@@ -49,12 +49,8 @@ extension Analysis {
     places(of: model.routes[route].owner).contains(where: isFit)
   }
 
-  private func isShared(_ place: ID<Place>) -> Bool {
-    places[place].mount.map { model.mounts[$0].isShared } ?? false
-  }
-
   /// True iff a route of the place's content, other than the root, is a question.
-  private func hasQuestion(_ place: ID<Place>) -> Bool {
+  func hasQuestion(_ place: ID<Place>) -> Bool {
     model.contentRoutes[model.owners[places[place].coordinator].contentRoutes].contains {
       model.routes[$0].kind != .root && model.routes[$0].returns != nil
     }

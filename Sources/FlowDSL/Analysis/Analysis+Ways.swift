@@ -25,11 +25,6 @@ extension Analysis {
     ancestor <= place && place.raw < places[ancestor].end
   }
 
-  /// True iff a request from `screen` comes from `place` or below it.
-  func isRequest(from screen: ID<Screen>, within place: ID<Place>) -> Bool {
-    isPlace(self.place(of: screen), within: place)
-  }
-
   /// The place right below `place` on the way to `target`; nil unless `target` stands below it.
   /// O(the places between them).
   func child(of place: ID<Place>, towards target: ID<Place>) -> ID<Place>? {

@@ -30,16 +30,19 @@ struct Nearness: Sendable {
   private struct Key: Hashable {
     var ancestor: ID<Place>
     var target: Target
+    var asDetour: Bool
   }
 
   /// What `target` means for one who stands at `origin`; nil where it has no place at all.
   /// O(depth × log places) and, once for each ancestor and target, O(places meant × depth).
   mutating func meaning(
-    of target: Target, from origin: ID<Place>, in analysis: Analysis
+    of target: Target, from origin: ID<Place>, asDetour: Bool = false, in analysis: Analysis
   ) -> Meaning? {
     var ancestor: ID<Place>? = origin
     while let current = ancestor {
-      if let meaning = meaning(of: target, below: current, in: analysis) { return meaning }
+      if let meaning = meaning(of: target, below: current, asDetour: asDetour, in: analysis) {
+        return meaning
+      }
       ancestor = analysis.places[current].parent
     }
     return nil
@@ -47,12 +50,12 @@ struct Nearness: Sendable {
 
   /// What `target` means in the subtree of `ancestor`, seen from it; nil where nothing there.
   mutating func meaning(
-    of target: Target, below ancestor: ID<Place>, in analysis: Analysis
+    of target: Target, below ancestor: ID<Place>, asDetour: Bool = false, in analysis: Analysis
   ) -> Meaning? {
-    let candidates = analysis.places(meantBy: target, below: ancestor)
+    let candidates = analysis.places(meantBy: target, below: ancestor, asDetour: asDetour)
     guard let first = candidates.first else { return nil }
     if first == ancestor || candidates.count == 1 { return Meaning(places: [first]) }
-    let key = Key(ancestor: ancestor, target: target)
+    let key = Key(ancestor: ancestor, target: target, asDetour: asDetour)
     if let meaning = known[key] { return meaning }
     let meaning = Nearness.choose(candidates, below: ancestor, in: analysis)
     known[key] = meaning
@@ -61,14 +64,15 @@ struct Nearness: Sendable {
 
   /// The place that `target` means whatever is selected; nil where there is none or several.
   mutating func certainPlace(
-    of target: Target, from origin: ID<Place>, in analysis: Analysis
+    of target: Target, from origin: ID<Place>, asDetour: Bool = false, in analysis: Analysis
   ) -> ID<Place>? {
     var ancestor: ID<Place>? = origin
     while let current = ancestor {
-      let candidates = analysis.places(meantBy: target, below: current)
+      let candidates = analysis.places(meantBy: target, below: current, asDetour: asDetour)
       if let first = candidates.first {
         if first == current || candidates.count == 1 { return first }
-        let places = meaning(of: target, below: current, in: analysis)?.places ?? []
+        let meaning = meaning(of: target, below: current, asDetour: asDetour, in: analysis)
+        let places = meaning?.places ?? []
         return places.count == 1 ? places.first : nil
       }
       ancestor = analysis.places[current].parent
@@ -85,7 +89,8 @@ struct Nearness: Sendable {
     var hops: UInt32
   }
 
-  private static func choose(
+  /// What is meant if it is one of `candidates`, seen from `ancestor`, which holds them.
+  static func choose(
     _ candidates: ArraySlice<ID<Place>>, below ancestor: ID<Place>, in analysis: Analysis
   ) -> Meaning {
     var ways = candidates.map { way(to: $0, from: ancestor, in: analysis) }
@@ -145,6 +150,14 @@ extension Analysis {
       guard owner != model.mounts[mount].owner else { return standing }
       return standing.filter { isPlace(places[$0].parent, of: owner) }[...]
     }
+  }
+
+  /// Likewise, of those that are detours themselves if it is meant `asDetour`.
+  func places(
+    meantBy target: Target, below ancestor: ID<Place>, asDetour: Bool
+  ) -> ArraySlice<ID<Place>> {
+    let places = places(meantBy: target, below: ancestor)
+    return asDetour ? places.filter { mountKind(of: $0) == .detour }[...] : places
   }
 
   /// True iff `place` is one of `owner`, or of a user of it.

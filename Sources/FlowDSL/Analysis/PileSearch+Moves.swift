@@ -45,7 +45,7 @@ extension PileSearch {
     let route = analysis.route(of: entry.screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
-      guard let answers = answers(taking: id) else { continue }
+      guard let answers = analysis.model.answers(taking: id, after: predecessors) else { continue }
       if let leave = transition.action.leave, !analysis.isLeftOut(id, on: route) {
         check(leave, of: id, in: index, answers)
       }
@@ -67,7 +67,9 @@ extension PileSearch {
   /// Where `go` leads for one who stands at `place`; nil where that is not certain.
   private mutating func arrival(of go: ID<Go>, from place: ID<Place>) -> Arrival? {
     let going = analysis.model.gos[go]
-    guard let place = nearness.certainPlace(of: going.target, from: place, in: analysis),
+    guard
+      let place = nearness.certainPlace(
+        of: going.target, from: place, asDetour: going.presentation == .detour, in: analysis),
       let route = analysis.route(meantBy: going.target, at: place),
       let screen = analysis.screen(of: route, at: place)
     else { return nil }
@@ -75,7 +77,7 @@ extension PileSearch {
   }
 
   /// Where a guard's fallback leads; nil where that is guarded itself, or nothing new.
-  private mutating func fallback(of demand: Demand, from origin: ID<Screen>?) -> Arrival? {
+  private mutating func fallback(of demand: Demand, from origin: ID<Place>?) -> Arrival? {
     let go = analysis.model.requirements[demand.requirement].fallback
     guard let arrival = arrival(of: go, from: demand.place), !isExhausted(arrival.screen),
       analysis.demands(on: arrival.route, at: arrival.place, from: origin).isEmpty
@@ -85,7 +87,7 @@ extension PileSearch {
 
   /// Goes there if its guards hold, and to what they lead to if they do not.
   private mutating func arrive(_ arrival: Arrival, _ request: Request) {
-    let origin = request.isFromOutside ? nil : piles.entries[states[request.state].top].screen
+    let origin = request.isFromOutside ? nil : piles.entries[states[request.state].top].place
     let isOpen = !isExhausted(arrival.screen)
     let demands = analysis.demands(on: arrival.route, at: arrival.place, from: origin)
     guard isOpen || leadsAnywhere(demands, from: origin) else { return }
@@ -104,7 +106,7 @@ extension PileSearch {
 
   /// True iff the fallback of one of `demands` leads to something new.
   private mutating func leadsAnywhere(
-    _ demands: ArraySlice<Demand>, from origin: ID<Screen>?
+    _ demands: ArraySlice<Demand>, from origin: ID<Place>?
   ) -> Bool {
     for demand in demands where fallback(of: demand, from: origin) != nil { return true }
     return false
@@ -147,7 +149,7 @@ extension PileSearch {
         mount.kind == .flow, let flows = analysis.places[place].parent
       else { continue }
       for id in mount.requirements {
-        let origin = piles.entries[start].screen
+        let origin = piles.entries[start].place
         guard let arrival = fallback(of: Demand(requirement: id, place: flows), from: origin),
           let flow = analysis.child(of: flows, towards: arrival.place),
           analysis.mountKind(of: flow) == .flow
@@ -172,12 +174,13 @@ extension PileSearch {
   }
 }
 
-extension PileSearch {
+extension Model {
   /// What must hold for `transition` to be the one that its event takes: its own condition, and
   /// none of those before it; nil where an earlier one is always taken, or more stand before it
   /// than are looked at.
-  private func answers(taking transition: ID<Transition>) -> [Answer]? {
-    let transitions = analysis.model.transitions
+  func answers(
+    taking transition: ID<Transition>, after predecessors: [ID<Transition>?]
+  ) -> [Answer]? {
     var answers: [Answer] = []
     if let when = transitions[transition].when {
       answers.append(Answer(boolean: when, holds: true))

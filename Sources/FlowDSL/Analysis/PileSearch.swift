@@ -13,6 +13,8 @@ struct PileSearch: Sendable {
     var transition: ID<Transition>
     var screen: ID<Screen>
     var rule: Rule
+    /// The moves that lead there, each with the screen that is in front then.
+    var way: [(move: Move, front: ID<Screen>)]
     /// The events that lead there, the refused one last.
     var witness: Witness
   }
@@ -49,6 +51,8 @@ struct PileSearch: Sendable {
 
   /// How many transitions of one event are looked at, one after the other.
   static let alternativeLimit = 64
+  /// Longer ways are not gone after.
+  private static let longestWay = 1000
   /// How many moves back it is asked whether a tab was visited.
   private static let memory = 256
 
@@ -123,6 +127,18 @@ struct PileSearch: Sendable {
     return Witness(steps.reversed(), isWhole: current == nil, in: analysis)
   }
 
+  /// The moves that lead to a state; none where they are too many to be gone after.
+  private func way(to state: Int) -> [(move: Move, front: ID<Screen>)] {
+    var way: [(move: Move, front: ID<Screen>)] = []
+    var current: Int? = state
+    while let index = current {
+      guard way.count < PileSearch.longestWay else { return [] }
+      way.append((states[index].move, piles.entries[states[index].top].screen))
+      current = states[index].before
+    }
+    return way.reversed()
+  }
+
   /// True unless no screen of `place`'s subtree was in front on the way to the state.
   func hasVisited(_ place: ID<Place>, before state: Int) -> Bool {
     var current: Int? = state
@@ -147,7 +163,9 @@ struct PileSearch: Sendable {
     else { return }
     let witness = witness(to: state, then: .send(transition), answers)
     refusals.append(
-      Refusal(transition: transition, screen: entry.screen, rule: rule, witness: witness))
+      Refusal(
+        transition: transition, screen: entry.screen, rule: rule, way: way(to: state),
+        witness: witness))
   }
 
   /// The rule that says that `leave` is refused with `top` in front; nil where it is accepted.

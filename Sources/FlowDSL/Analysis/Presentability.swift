@@ -33,6 +33,9 @@ struct Presentability: Sendable {
     mayBe[place.index] || (!isRoot && owners[coordinator.index])
   }
 
+  /// True iff `coordinator` can show a route of its own in a layer.
+  func mayPresent(_ coordinator: ID<Owner>) -> Bool { owners[coordinator.index] }
+
   /// True iff a modal or detour is below every screen at `place`.
   func mustBePresented(_ place: ID<Place>) -> Bool { mustBe[place.index] }
 }

@@ -3,9 +3,10 @@ import FlowRuntime
 /// Which screens can come to the front, and the shortest way found to each.
 ///
 /// Conditions are free unless they can never hold; arguments and locks are not looked at, and where
-/// the state decides which place is meant every place counts. So a screen that is called
+/// the selected tab decides which place is meant every place counts. So a screen that is called
 /// unreachable never comes to the front; one that is called reachable nearly always can.
-/// O(screens × transitions × depth): each screen, place and guard is looked at once.
+/// O(screens × transitions × depth): each screen, place and guard is looked at once, each way that
+/// depends on what is in front at most `rounds` times.
 struct Reachability: Sendable {
   /// Moves from the start to each screen, `.max` if there is no way.
   private(set) var distance: [UInt32]
@@ -17,28 +18,43 @@ struct Reachability: Sendable {
 
   /// What a place has had done to it: bits.
   private var visits: [UInt8]
+  /// For each place, from how far outside it was come to: the depth below which the way to it was
+  /// new, `.max` before the first time.
+  private var entrances: [UInt32]
+  /// False iff more may be called reachable than is: where the selected tab decides, and where it
+  /// is not known what leaving reveals or whether a screen is presented.
+  private(set) var isExact = true
   /// Guards whose fallback was followed, by requirement and the place that declares it.
   private var followed: Set<GuardKey> = []
   /// Screens to look at, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]
   /// What is still to be done for the screen that is looked at: fallbacks may lead to fallbacks, and
   /// tabs hold tabs, to any depth.
-  private var tasks: [Task] = []
-  /// Targets that are gone to after leaving, from who knows where: each once.
-  private var floated: Set<Target> = []
-  private var nearness = Nearness()
-  private let analysis: Analysis
+  var tasks: [Task] = []
+  /// Ways whose target depends on what is in front, as far as they are not taken.
+  var openings: [Opening] = []
+  /// Those that were seen already.
+  var known: Set<Opening.Key> = []
+  /// For each place: true iff one of its screens can come to the front.
+  private(set) var isFront: [Bool]
+  var nearness = Nearness()
+  let analysis: Analysis
+  /// For each transition the one before it of the same event.
+  let predecessors: [ID<Transition>?]
 
   private struct GuardKey: Hashable {
     var requirement: ID<Requirement>
     var place: ID<Place>
   }
 
-  private enum Task {
+  enum Task {
     case start(ID<Place>, Step)
     case follow(ID<Go>, from: ID<Place>, Step)
+    case fallBack(ID<Go>, from: ID<Place>, Step)
   }
 
+  /// How often it is asked which ways have opened, before all of them count as open.
+  private static let rounds = 32
   private static let touched: UInt8 = 1
   private static let started: UInt8 = 2
 
@@ -48,14 +64,32 @@ struct Reachability: Sendable {
     distance = Array(repeating: .max, count: analysis.screenCount)
     arrival = Array(repeating: (.start, nil), count: analysis.screenCount)
     visits = Array(repeating: 0, count: analysis.places.count)
+    isFront = Array(repeating: false, count: analysis.places.count)
+    entrances = Array(repeating: .max, count: analysis.places.count)
+    predecessors = analysis.model.predecessors
     guard analysis.places.count > 0 else { return }
     front = analysis.front(of: ID(0))
-    start(ID(0), Step(move: .start, from: nil, distance: 0))
+    start(ID(0), Step(move: .start, distance: 0))
     finishTasks()
     if withLinks { openLinks() }
     finishTasks()
     explore()
+    var round = 0
+    while takeOpenings(all: round == Reachability.rounds) {
+      finishTasks()
+      explore()
+      round += 1
+    }
   }
+
+  /// Takes out what is not among `screens`, which are all that can come to the front.
+  mutating func restrict(to screens: Set<ID<Screen>>) {
+    for index in distance.indices where !screens.contains(ID(index)) { distance[index] = .max }
+    isExact = true
+  }
+
+  /// Notes that more may be called reachable than is.
+  mutating func doubt() { isExact = false }
 
   /// True iff a way leads to `screen`.
   func reaches(_ screen: ID<Screen>) -> Bool { distance[screen.index] != .max }
@@ -88,19 +122,13 @@ struct Reachability: Sendable {
   }
 
   /// How a screen comes to the front.
-  private struct Step {
+  struct Step {
     var move: Move
     var from: ID<Screen>?
     var distance: UInt32
-    /// The screen that the request comes from; nil of one from outside.
-    var origin: ID<Screen>?
-
-    init(move: Move, from: ID<Screen>?, distance: UInt32) {
-      self.move = move
-      self.from = from
-      self.distance = distance
-      origin = from
-    }
+    /// The place of the screen that the request comes from, or one above it; nil of one from
+    /// outside.
+    var origin: ID<Place>?
 
     /// The step after it, from `screen`, for the same request.
     func then(_ move: Move, from screen: ID<Screen>?) -> Step {
@@ -135,6 +163,7 @@ struct Reachability: Sendable {
       switch task {
       case .start(let place, let step): start(place, step)
       case .follow(let go, let place, let step): follow(go, from: place, step)
+      case .fallBack(let go, let place, let step): fallBack(go, from: place, step)
       }
     }
   }
@@ -143,6 +172,7 @@ struct Reachability: Sendable {
     guard step.distance < distance[screen.index] else { return }
     distance[screen.index] = step.distance
     arrival[screen.index] = (step.move, step.from)
+    isFront[analysis.place(of: screen).index] = true
     while waiting.count <= Int(step.distance) { waiting.append([]) }
     waiting[Int(step.distance)].append(screen)
   }
@@ -151,47 +181,36 @@ struct Reachability: Sendable {
     let route = analysis.route(of: screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
-      if let when = transition.when, !analysis.model.booleans.canHold(when) { continue }
+      guard mayTake(id, on: screen) else { continue }
+      let place = analysis.place(of: screen)
       let step = Step(
-        move: .send(id), from: screen, distance: distance[screen.index] + 1)
+        move: .send(id), from: screen, distance: distance[screen.index] + 1, origin: place)
       switch transition.action {
-      case .go(let go), .resumeElseGo(let go):
-        follow(go, from: analysis.place(of: screen), step)
-      case .leaveThenGo(_, let go):
-        let target = analysis.model.gos[go].target
-        guard floated.insert(target).inserted else { continue }
-        for place in analysis.places(meantBy: target, below: ID(0)) { arrive(go, at: place, step) }
+      case .go(let go), .resumeElseGo(let go): follow(go, from: place, step)
+      case .leaveThenGo(let leave, let go): follow(go, after: leave, step, from: screen)
       case .hole, .leave, .tab, .resume, .resumeElseLeave: break
       }
     }
   }
 
-  private mutating func follow(_ go: ID<Go>, from place: ID<Place>, _ step: Step) {
+  mutating func follow(_ go: ID<Go>, from place: ID<Place>, _ step: Step) {
     let target = analysis.model.gos[go].target
-    if let certain = nearness.certainPlace(of: target, from: place, in: analysis) {
+    let asDetour = analysis.model.gos[go].presentation == .detour
+    if let certain = nearness.certainPlace(
+      of: target, from: place, asDetour: asDetour, in: analysis)
+    {
       return arrive(go, at: certain, step)
     }
-    guard let meaning = nearness.meaning(of: target, from: place, in: analysis) else { return }
+    guard
+      let meaning = nearness.meaning(of: target, from: place, asDetour: asDetour, in: analysis)
+    else { return }
+    isExact = false
     for place in meaning.places { arrive(go, at: place, step) }
-  }
-
-  private mutating func openLinks() {
-    for id in analysis.model.links.ids {
-      let link = analysis.model.links[id]
-      let step = Step(move: .open(id), from: nil, distance: 1)
-      for place in analysis.places(openedBy: link) { arrive(link.route, at: place, step) }
-    }
-    for id in analysis.model.routes.ids {
-      let route = analysis.model.routes[id]
-      guard route.isEntry || !route.links.isEmpty else { continue }
-      let step = Step(move: .navigate(id), from: front, distance: 1)
-      for place in analysis.places(of: route.owner) { arrive(id, at: place, step) }
-    }
   }
 
   // MARK: Arriving
 
-  private mutating func arrive(_ go: ID<Go>, at place: ID<Place>, _ step: Step) {
+  mutating func arrive(_ go: ID<Go>, at place: ID<Place>, _ step: Step) {
     switch analysis.model.gos[go].target {
     case .hole: break
     case .route(let route, within: _): arrive(route, at: place, step)
@@ -200,15 +219,18 @@ struct Reachability: Sendable {
   }
 
   /// Goes to `route` at `place`, or to the tabs or flows coordinator there itself.
-  private mutating func arrive(_ route: ID<Route>?, at place: ID<Place>, _ step: Step) {
+  mutating func arrive(_ route: ID<Route>?, at place: ID<Place>, _ step: Step) {
+    var step = step
+    var isGuarded = false
     for demand in analysis.demands(on: route, at: place, from: step.origin) {
-      let requirement = analysis.model.requirements[demand.requirement]
-      if analysis.model.booleans.canFail(requirement.condition),
-        followed.insert(GuardKey(requirement: demand.requirement, place: demand.place)).inserted
-      {
-        tasks.append(.follow(requirement.fallback, from: demand.place, step))
-      }
-      guard analysis.model.booleans.canHold(requirement.condition) else { return }
+      let condition = analysis.model.requirements[demand.requirement].condition
+      if divert(demand, step) { isGuarded = true }
+      guard analysis.model.booleans.canHold(condition) else { return }
+    }
+    if isGuarded {
+      // What waited is gone to from outside.
+      step.origin = nil
+      for demand in analysis.demands(on: route, at: place, from: nil) { _ = divert(demand, step) }
     }
     guard let route, let screen = analysis.screen(of: route, at: place) else {
       start(place, step)
@@ -223,11 +245,32 @@ struct Reachability: Sendable {
     touch(place, on: nil, above)
   }
 
+  /// How deep the way to `place` is that a request from `origin` does not share.
+  private func entrance(of place: ID<Place>, from origin: ID<Place>?) -> UInt32 {
+    guard let origin else { return 0 }
+    var current = place
+    while !analysis.isPlace(origin, within: current), let parent = analysis.places[current].parent {
+      current = parent
+    }
+    return analysis.places[current].depth + 1
+  }
+
+  /// Follows the fallback of a guard, once; true iff the guard can fail.
+  private mutating func divert(_ demand: Demand, _ step: Step) -> Bool {
+    let requirement = analysis.model.requirements[demand.requirement]
+    guard analysis.model.booleans.canFail(requirement.condition) else { return false }
+    let key = GuardKey(requirement: demand.requirement, place: demand.place)
+    if followed.insert(key).inserted {
+      tasks.append(.fallBack(requirement.fallback, from: demand.place, step))
+    }
+    return true
+  }
+
   /// Reaches the steps of a path, the last one first: they lie beneath what was reached.
   private mutating func reach(_ path: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
     -> Step
   {
-    if let origin = step.origin, analysis.isRequest(from: origin, within: place) { return step }
+    if let origin = step.origin, analysis.isPlace(origin, within: place) { return step }
     var step = step
     for id in path.reversed() {
       guard let route = analysis.model.steps[id].route,
@@ -242,6 +285,7 @@ struct Reachability: Sendable {
   /// Marks that `place` is on the way to what is open, and reaches what lies beneath that:
   /// its root, its other tabs, the places above. `child` is the next place on the way.
   private mutating func touch(_ place: ID<Place>, on child: ID<Place>?, _ step: Step) {
+    let entrance = entrance(of: place, from: step.origin)
     var current: ID<Place>? = place
     var child = child
     var step = step
@@ -249,7 +293,8 @@ struct Reachability: Sendable {
       if let mount = child.flatMap({ analysis.places[$0].mount }) {
         step = reach(analysis.model.mounts[mount].path, at: place, step)
       }
-      guard visits[place.index] & Reachability.touched == 0 else { return }
+      guard entrance < entrances[place.index] else { return }
+      entrances[place.index] = entrance
       visits[place.index] |= Reachability.touched
       switch analysis.model.owners[analysis.places[place].coordinator].kind {
       case .stack, .group:
@@ -274,15 +319,11 @@ struct Reachability: Sendable {
     for tab in analysis.children(of: place) {
       guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab
       else { continue }
-      let select = Step(move: .tab(mount), from: step.from, distance: step.distance)
+      let select = Step(
+        move: .tab(mount), from: step.from, distance: step.distance, origin: step.origin)
       if tab != first { tasks.append(.start(tab, select)) }
       for id in analysis.model.mounts[mount].requirements {
-        let requirement = analysis.model.requirements[id]
-        if analysis.model.booleans.canFail(requirement.condition),
-          followed.insert(GuardKey(requirement: id, place: place)).inserted
-        {
-          tasks.append(.follow(requirement.fallback, from: place, select))
-        }
+        _ = divert(Demand(requirement: id, place: place), select)
       }
     }
   }
@@ -327,7 +368,7 @@ struct Reachability: Sendable {
         let requirement = analysis.model.requirements[id]
         if analysis.model.booleans.canFail(requirement.condition) {
           followed.insert(GuardKey(requirement: id, place: place))
-          tasks.append(.follow(requirement.fallback, from: place, step))
+          tasks.append(.fallBack(requirement.fallback, from: place, step))
           startDefaultFlow(of: place, unless: requirement.fallback, step)
         }
         if !analysis.model.booleans.canHold(requirement.condition) { mayStart = false }

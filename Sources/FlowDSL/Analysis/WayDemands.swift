@@ -55,10 +55,10 @@ extension Model {
 }
 
 extension Analysis {
-  /// Every `requires` on the way to `route` at `place` for a request from `screen` (nil: from
+  /// Every `requires` on the way to `route` at `place` for a request from `origin` (nil: from
   /// outside), in the order they are asked: of the mounts from the root down, of the path steps
   /// that will be built, of the route. O(their number), and O(depth) where a path is guarded.
-  func demands(on route: ID<Route>?, at place: ID<Place>, from screen: ID<Screen>?)
+  func demands(on route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?)
     -> ArraySlice<Demand>
   {
     let mounted = wayDemands[place]
@@ -71,18 +71,18 @@ extension Analysis {
       let way = way(to: place)
       for (parent, child) in zip(way, way.dropFirst()) {
         let path = places[child].mount.map { model.mounts[$0].path } ?? .none
-        demands += stepDemands(of: path, at: parent, from: screen)
+        demands += stepDemands(of: path, at: parent, from: origin)
       }
-      demands += stepDemands(of: path, at: place, from: screen)
+      demands += stepDemands(of: path, at: place, from: origin)
     }
     demands += requirements.map { Demand(requirement: $0, place: place) }
     return demands[...]
   }
 
   private func stepDemands(
-    of path: Rows<Step>, at place: ID<Place>, from screen: ID<Screen>?
+    of path: Rows<Step>, at place: ID<Place>, from origin: ID<Place>?
   ) -> [Demand] {
-    if let screen, isRequest(from: screen, within: place) { return [] }
+    if let origin, isPlace(origin, within: place) { return [] }
     return path.flatMap { step in
       model.steps[step].route.map { model.routes[$0].requirements } ?? .none
     }.map { Demand(requirement: $0, place: place) }

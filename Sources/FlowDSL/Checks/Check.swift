@@ -2,14 +2,20 @@
 ///
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
-func check(_ analysis: Analysis, _ found: inout Diagnostics) {
+///
+/// Ways back are looked for last, in graphs that run, and not if none of their rules is `reported`.
+func check(_ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool) {
   checkNameClashes(analysis, &found)
   checkUnusedDeclarations(analysis, &found)
   checkStructure(analysis, &found)
   checkNavigation(analysis, &found)
-  checkReachability(analysis, &found)
   checkLinks(analysis, &found)
+  checkReachability(analysis, &found)
   checkPresentation(analysis, &found)
+  let refusals: [Rule] = [
+    .backNotBelow, .checkpointNotBelow, .nothingToDismiss, .nothingToFinish, .backAtRoot,
+  ]
+  if refusals.contains(where: reported) { checkRefusals(analysis, &found) }
 }
 
 private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
@@ -47,7 +53,6 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkGuardedFallbacks(analysis, except: looping, &found)
   checkIdleTransitions(analysis, &found)
   checkIdleResumes(analysis, &found)
-  checkRefusals(analysis, &found)
   checkLockedWithoutExit(analysis, &found)
   checkReplacedRoot(analysis, &found)
 }
@@ -55,7 +60,8 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
 private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkDeadConditions(analysis, &found)
   guard analysis.places.count > 0, analysis.isComplete else { return }
-  let reached = Reachability(analysis)
+  let runs = !found.all.contains { $0.rule.severity == .error }
+  let reached = analysis.reachability(runs: runs)
   checkNoTabsAround(analysis, reached, &found)
   checkUnreachableRoute(analysis, reached, &found)
   checkUnreachableCoordinator(analysis, reached, &found)

@@ -21,6 +21,8 @@ struct Moves {
 
   /// How many links and entries are tried.
   private static let outsideLimit = 512
+  /// How many of them are tried in every state.
+  private static let everywhereLimit = 32
 
   /// The moves of the graph that was lowered from `analysis`.
   init(_ lowered: Lowered, _ analysis: Analysis) {
@@ -41,6 +43,20 @@ struct Moves {
     for other in graph.routes.ids where other != route && first.count < Moves.outsideLimit {
       first += outside(other)
     }
+  }
+
+  /// Tries what comes from outside in every state; false, and as much as is not too much, where it
+  /// is.
+  mutating func tryEverywhere() -> Bool {
+    first = []
+    always = []
+    for route in graph.routes.ids {
+      guard always.count < Moves.everywhereLimit else { return false }
+      always += outside(route)
+      let row = graph.routes[route]
+      if !row.isEntry, !row.links.isEmpty { always.append(navigate(route, row.owner)) }
+    }
+    return true
   }
 
   /// The conditions in which the start may differ.

@@ -10,8 +10,8 @@ extension Rule {
       refused. Delete the transition, or say where it shall lead. A coordinator that is also
       mounted as child or modal can say `when presented`.
 
-      The rule knows `when presented` and reports only what it can show, so it errs towards
-      silence.
+      The rule knows `when presented` and reports only what it can show, so it errs towards silence;
+      `back-not-below` says how far it looks.
       """,
     wrong: """
       app Shop { root Home }
@@ -32,7 +32,7 @@ extension Rule {
 }
 
 /// The message of F411; `checkRefusals` finds the place.
-func backAtRoot(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+func backAtRoot(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let place = analysis.place(of: refusal.screen)
   let screen = analysis.text(refusal.screen)
   return switch analysis.mountKind(of: place) {

@@ -11,7 +11,9 @@ extension Rule {
       x`, which goes back if `x` is below and opens it if not; or use `back`, or a checkpoint.
 
       The rule looks at routes, not at arguments, and knows `when presented`. It reports only what
-      it can show, so it errs towards silence.
+      it can show, so it errs towards silence: graphs of up to 300 screens are run, with up to
+      6,000 actions; in larger ones it follows what lies above what, by routes alone, and runs what
+      it finds.
       """,
     wrong: """
       app Shop { root Home }
@@ -34,8 +36,31 @@ extension Rule {
 }
 
 /// Reports every way back that a sequence of events finds refused: F407 to F411.
+///
+/// What is found by routes alone counts if the machine refuses it, too, and small graphs are explored
+/// by the machine. A graph that has errors does not run; of that one, routes alone decide.
 func checkRefusals(_ analysis: Analysis, _ found: inout Diagnostics) {
-  for refusal in PileSearch(analysis).refusals {
+  let isSound = !found.all.contains { $0.rule.severity == .error }
+  let byRoutes = PileSearch(analysis).refusals
+  guard isSound, !analysis.isPartial, !byRoutes.isEmpty || analysis.mayExploreRefusals,
+    let lowered = lower(analysis)
+  else {
+    for refusal in byRoutes {
+      let shown = RefusalSearch.Refusal(
+        transition: refusal.transition, screen: refusal.screen, rule: refusal.rule,
+        lines: refusal.witness.lines)
+      found.report(shown, analysis)
+    }
+    return
+  }
+  var search = RefusalSearch(lowered, analysis)
+  let confirmed = byRoutes.compactMap { search.confirm($0) }
+  let known = Set(confirmed.map { RefusalSearch.Finding(transition: $0.transition, rule: $0.rule) })
+  for refusal in confirmed + search.explore(except: known) { found.report(refusal, analysis) }
+}
+
+extension Diagnostics {
+  fileprivate mutating func report(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) {
     let message =
       switch refusal.rule {
       case .checkpointNotBelow: checkpointNotBelow(refusal, analysis)
@@ -44,14 +69,14 @@ func checkRefusals(_ analysis: Analysis, _ found: inout Diagnostics) {
       case .backAtRoot: backAtRoot(refusal, analysis)
       default: backNotBelow(refusal, analysis)
       }
-    found.report(
+    report(
       refusal.rule, message, at: analysis.model.leaveSpan(of: refusal.transition),
-      notes: ["for example: \(refusal.witness.lines.joined(separator: ", "))"])
+      notes: ["for example: \(refusal.lines.joined(separator: ", "))"])
   }
 }
 
 /// The message of F407.
-private func backNotBelow(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+private func backNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let model = analysis.model
   let screen = analysis.text(refusal.screen)
   guard case .backTo(let step) = model.transitions[refusal.transition].action.leave,

@@ -11,7 +11,7 @@ extension Rule {
       is always below, such as the root of the tab, or go to the screen with a plain `-> x`.
 
       The rule looks at routes, not at arguments. It reports only what it can show, so it errs
-      towards silence.
+      towards silence; `back-not-below` says how far it looks.
       """,
     wrong: """
       app Shop { root Home }
@@ -41,7 +41,7 @@ extension Rule {
 }
 
 /// The message of F408; `checkRefusals` finds the place.
-func checkpointNotBelow(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+func checkpointNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let model = analysis.model
   guard case .returnTo(let checkpoint?, _) = model.transitions[refusal.transition].action.leave
   else { return "" }

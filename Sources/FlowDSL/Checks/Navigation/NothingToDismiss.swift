@@ -12,7 +12,7 @@ extension Rule {
       step was; or make it `when presented`.
 
       The rule looks at routes, not at arguments, and knows `when presented`. It reports only what
-      it can show, so it errs towards silence.
+      it can show, so it errs towards silence; `back-not-below` says how far it looks.
       """,
     wrong: """
       app Shop { root Home }
@@ -33,6 +33,6 @@ extension Rule {
 }
 
 /// The message of F409; `checkRefusals` finds the place.
-func nothingToDismiss(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+func nothingToDismiss(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   "some way to `\(analysis.text(refusal.screen))` has nothing presented to dismiss"
 }

@@ -12,7 +12,7 @@ extension Rule {
       be next, or let the coordinator be mounted as child, modal or detour only.
 
       The rule looks at routes, not at arguments. It reports only what it can show, so it errs
-      towards silence.
+      towards silence; `back-not-below` says how far it looks.
       """,
     wrong: """
       app Shop { root Home }
@@ -37,7 +37,7 @@ extension Rule {
 }
 
 /// The message of F410; `checkRefusals` finds the place.
-func nothingToFinish(_ refusal: PileSearch.Refusal, _ analysis: Analysis) -> String {
+func nothingToFinish(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let place = analysis.place(of: refusal.screen)
   let screen = analysis.text(refusal.screen)
   return switch analysis.mountKind(of: place) {

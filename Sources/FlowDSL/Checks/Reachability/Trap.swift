@@ -105,7 +105,8 @@ private struct ScreenGraph {
         continue
       }
       let target = model.gos[go].target
-      let meaning = nearness.meaning(of: target, from: place, in: analysis)
+      let asDetour = model.gos[go].presentation == .detour
+      let meaning = nearness.meaning(of: target, from: place, asDetour: asDetour, in: analysis)
       for meant in meaning?.places ?? [] {
         let route = analysis.route(meantBy: target, at: meant)
         guard let next = route.flatMap({ analysis.screen(of: $0, at: meant) }) else {
@@ -113,7 +114,7 @@ private struct ScreenGraph {
           continue
         }
         connect(screen, to: next, shown: model.gos[go].presentation)
-        if !analysis.demands(on: route, at: meant, from: screen).isEmpty {
+        if !analysis.demands(on: route, at: meant, from: place).isEmpty {
           exits[screen.index] = true
         }
       }

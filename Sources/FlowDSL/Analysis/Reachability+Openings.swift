@@ -1,0 +1,274 @@
+import FlowRuntime
+
+extension Reachability {
+  /// A way that leads to the nearest of several places, seen from whatever is in front.
+  struct Opening {
+    /// What is gone to.
+    enum Way: Hashable {
+      case route(ID<Route>)
+      case go(ID<Go>)
+    }
+
+    var way: Way
+    /// The places that can be meant there, in pre-order.
+    var candidates: [ID<Place>]
+    /// The places from which it is still to be taken: those of the scope with candidates in their
+    /// subtree; of what is in front already the candidates.
+    var ancestors: [ID<Place>]
+    /// True iff a candidate is meant when what is in front is in its subtree.
+    var isAround = false
+    /// A place in whose subtree nothing is in front.
+    var hidden: ID<Place>?
+    var step: Step
+
+    /// What tells an opening from others.
+    struct Key: Hashable {
+      var go: ID<Go>
+      var scope: ID<Place>
+      var hidden: ID<Place>?
+    }
+  }
+
+  // MARK: Conditions
+
+  /// True iff `screen` may take the transition: its condition can hold, and those before it of the
+  /// event can fail.
+  mutating func mayTake(_ transition: ID<Transition>, on screen: ID<Screen>) -> Bool {
+    let model = analysis.model
+    if model.transitions[transition].when == nil, predecessors[transition.index] == nil {
+      return true
+    }
+    guard let answers = model.answers(taking: transition, after: predecessors) else { return false }
+    let place = analysis.place(of: screen)
+    let may = analysis.presentability.mayBePresented(
+      place, of: analysis.places[place].coordinator,
+      isRoot: analysis.rootScreen(of: place) == screen)
+    let must = analysis.presentability.mustBePresented(place)
+    let asks = answers.contains { model.booleans[$0.boolean].contains(.presented) }
+    if asks, may, !must { doubt() }
+    return (may && model.booleans.canHold(answers, presented: true))
+      || (!must && model.booleans.canHold(answers, presented: false))
+  }
+
+  // MARK: From outside
+
+  /// Opens every link, and every route that code outside may go to.
+  mutating func openLinks() {
+    for id in analysis.model.links.ids {
+      let link = analysis.model.links[id]
+      open(
+        link.route, Step(move: .open(id), distance: 1), at: analysis.places(openedBy: link),
+        isCertain: link.mode == .reset)
+    }
+    for id in analysis.model.routes.ids {
+      let route = analysis.model.routes[id]
+      guard route.isEntry || !route.links.isEmpty else { continue }
+      open(
+        id, Step(move: .navigate(id), from: front, distance: 1),
+        at: Array(analysis.places(of: route.owner)), isCertain: false)
+    }
+  }
+
+  private mutating func open(
+    _ route: ID<Route>, _ step: Step, at places: [ID<Place>], isCertain: Bool
+  ) {
+    guard !isCertain, places.count > 1 else {
+      for place in places { arrive(route, at: place, step) }
+      return
+    }
+    openings.append(
+      Opening(
+        way: .route(route), candidates: places,
+        ancestors: analysis.ancestors(of: places, below: ID(0)), step: step))
+  }
+
+  // MARK: After leaving
+
+  /// Goes on from where `leave` on `screen` leads.
+  mutating func follow(_ go: ID<Go>, after leave: Leave, _ step: Step, from screen: ID<Screen>) {
+    let place = analysis.place(of: screen)
+    let isRoot = analysis.rootScreen(of: place) == screen
+    let canEnd = analysis.canFinish(place)
+    switch leave {
+    case .hole: return
+    case .back:
+      guard isRoot else { return follow(go, below: place, step) }
+      if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
+    case .backToRoot:
+      var root = place
+      while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
+      var step = step
+      step.origin = root
+      follow(go, from: root, step)
+    case .backTo: follow(go, from: place, step)
+    case .dismiss: follow(go, afterDismissing: place, step)
+    case .dismissAll: follow(go, below: ID(0), step)
+    case .finish:
+      if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
+      if !isRoot, analysis.hasQuestion(place) { follow(go, below: place, step) }
+    case .returnTo: follow(go, below: ID(0), step)
+    }
+  }
+
+  /// Goes on from what lies below the innermost layer or detour of a screen at `place`.
+  private mutating func follow(_ go: ID<Go>, afterDismissing place: ID<Place>, _ step: Step) {
+    var current: ID<Place>? = place
+    while let place = current {
+      let parent = analysis.places[place].parent
+      if analysis.presentability.mayPresent(analysis.places[place].coordinator) {
+        follow(go, below: place, step)
+      }
+      switch analysis.mountKind(of: place) {
+      case .modal, .detour: return follow(go, below: parent, step, except: place)
+      case .child, .tab, .flow, nil: current = parent
+      }
+    }
+  }
+
+  /// Goes on from a screen somewhere in the subtree of `scope`, but for that of `hidden`.
+  private mutating func follow(
+    _ go: ID<Go>, below scope: ID<Place>?, _ step: Step, except hidden: ID<Place>? = nil
+  ) {
+    guard let scope else { return }
+    let row = analysis.model.gos[go]
+    let candidates = analysis.places(
+      meantBy: row.target, below: scope, asDetour: row.presentation == .detour)
+    var step = step
+    step.origin = scope
+    if candidates.isEmpty { return follow(go, from: scope, step) }
+    guard known.insert(Opening.Key(go: go, scope: scope, hidden: hidden)).inserted else { return }
+    doubt()
+    openings.append(
+      Opening(
+        way: .go(go), candidates: Array(candidates),
+        ancestors: analysis.ancestors(of: candidates, below: scope), hidden: hidden, step: step))
+  }
+
+  // MARK: Fallbacks
+
+  /// Goes where a guard leads that the coordinator at `place` declares: the place that is in front
+  /// already, if there is one, else the nearest.
+  mutating func fallBack(_ go: ID<Go>, from place: ID<Place>, _ step: Step) {
+    follow(go, from: place, step)
+    let row = analysis.model.gos[go]
+    let asDetour = row.presentation == .detour
+    var ancestor: ID<Place>? = place
+    while let current = ancestor {
+      let candidates = analysis.places(meantBy: row.target, below: current, asDetour: asDetour)
+      if candidates.count > 1 {
+        openings.append(
+          Opening(
+            way: .go(go), candidates: [], ancestors: Array(candidates), isAround: true, step: step))
+      }
+      if !candidates.isEmpty { return }
+      ancestor = analysis.places[current].parent
+    }
+  }
+
+  // MARK: Taking
+
+  /// Takes every opening that has something in front which it can be taken from, or all; false iff
+  /// there was none. O(places + candidates × depth).
+  mutating func takeOpenings(all: Bool) -> Bool {
+    guard !openings.isEmpty else { return false }
+    let fronts = FrontCounts(isFront)
+    let waiting = openings
+    openings = []
+    var isAny = false
+    for var opening in waiting {
+      let taken = opening.ancestors.filter { all || isSeen(opening, from: $0, fronts) }
+      for ancestor in taken {
+        isAny = true
+        let places = meaning(of: opening, from: ancestor)
+        if places.count > 1 { doubt() }
+        for place in places {
+          switch opening.way {
+          case .go(let go): arrive(go, at: place, opening.step)
+          case .route(let route): arrive(route, at: place, opening.step)
+          }
+        }
+      }
+      if !taken.isEmpty { opening.ancestors.removeAll { taken.contains($0) } }
+      if !opening.ancestors.isEmpty { openings.append(opening) }
+    }
+    return isAny
+  }
+
+  /// The places that are meant, seen from `ancestor`.
+  private func meaning(of opening: Opening, from ancestor: ID<Place>) -> [ID<Place>] {
+    if opening.isAround { return [ancestor] }
+    let below = analysis.places(opening.candidates, within: ancestor)
+    if below.first == ancestor { return [ancestor] }
+    return Nearness.choose(below, below: ancestor, in: analysis).places
+  }
+
+  /// True iff something can be in front from which the climb to a candidate ends at `ancestor`.
+  /// O(candidates below × depth).
+  private func isSeen(
+    _ opening: Opening, from ancestor: ID<Place>, _ fronts: FrontCounts
+  ) -> Bool {
+    var count = fronts.count(in: ancestor, analysis.places)
+    if opening.isAround || count == 0 { return count > 0 }
+    if let hidden = opening.hidden, analysis.isPlace(ancestor, within: hidden) { return false }
+    var end = ancestor.raw + 1
+    var isHiddenCounted = false
+    for place in analysis.places(opening.candidates, within: ancestor) where place.raw >= end {
+      guard let child = analysis.child(of: ancestor, towards: place) else { continue }
+      count -= fronts.count(in: child, analysis.places)
+      end = analysis.places[child].end
+      if let hidden = opening.hidden, analysis.isPlace(hidden, within: child) {
+        isHiddenCounted = true
+      }
+    }
+    if let hidden = opening.hidden, !isHiddenCounted, analysis.isPlace(hidden, within: ancestor) {
+      count -= fronts.count(in: hidden, analysis.places)
+    }
+    return count > 0
+  }
+}
+
+/// How many places can have a screen in front, before each place.
+private struct FrontCounts {
+  private var sums: [UInt32] = [0]
+
+  /// Counts the true ones of `isFront`. O(places).
+  init(_ isFront: [Bool]) {
+    sums.reserveCapacity(isFront.count + 1)
+    for (index, isFront) in isFront.enumerated() { sums.append(sums[index] + (isFront ? 1 : 0)) }
+  }
+
+  /// How many there are in the subtree of `place`.
+  func count(in place: ID<Place>, _ places: Table<Place>) -> UInt32 {
+    sums[Int(places[place].end)] - sums[place.index]
+  }
+}
+
+extension Analysis {
+  /// Those of `sorted` that stand in the subtree of `place`. O(log n).
+  fileprivate func places(_ sorted: [ID<Place>], within place: ID<Place>) -> ArraySlice<ID<Place>> {
+    let first = sorted.partitioningIndex { $0 >= place }
+    let end = sorted.partitioningIndex { $0.raw >= places[place].end }
+    return sorted[first..<end]
+  }
+
+  /// The places from `scope` down that have one of `candidates` in their subtree.
+  fileprivate func ancestors(
+    of candidates: some Sequence<ID<Place>>, below scope: ID<Place>
+  ) -> [ID<Place>] {
+    var ancestors: Set<ID<Place>> = []
+    for candidate in candidates {
+      var place: ID<Place>? = candidate
+      while let current = place, isPlace(current, within: scope),
+        ancestors.insert(current).inserted
+      {
+        place = places[current].parent
+      }
+    }
+    return ancestors.sorted()
+  }
+
+  /// True iff the place is a child on its parent's stack.
+  func isShared(_ place: ID<Place>) -> Bool {
+    places[place].mount.map { model.mounts[$0].isShared } ?? false
+  }
+}

@@ -1,0 +1,331 @@
+import FlowRuntime
+
+/// Looks for declared ways back that are refused, by running the graph.
+///
+/// What the search by routes alone finds (`PileSearch`) is gone after step by step and counts only
+/// if the machine refuses it, too. Small graphs are also explored from their start, breadth first,
+/// with conditions free and examples for arguments. Of the states in which one screen is in front
+/// only those are gone on from that show something new (`StateTraits`). Whatever is found is real;
+/// the search is bounded by the number of actions tried, so it errs towards silence.
+struct RefusalSearch {
+  typealias Graph = NavigationGraph
+
+  /// A way back that is refused.
+  struct Refusal {
+    var transition: ID<Transition>
+    var screen: ID<Screen>
+    var rule: Rule
+    /// The steps of a scenario that shows it, the refused one last.
+    var lines: [String]
+  }
+
+  /// What is found once.
+  struct Finding: Hashable {
+    var transition: ID<Transition>
+    var rule: Rule
+  }
+
+  /// A state that was reached, and how.
+  private struct Node {
+    var state: NavigationState
+    var conditions: NavigationConditions
+    var action: NavigationAction?
+    var before: Int?
+  }
+
+  private var nodes: [Node] = []
+  private var moves: Moves
+  private var traits: StateTraits
+  /// How many actions may still be tried.
+  private var budget = 0
+  private let lowered: Lowered
+  private let analysis: Analysis
+  private var graph: Graph { lowered.graph }
+
+  /// The most actions that are tried to go after one way, and to explore a graph.
+  private static let budgets = (way: 20_000, graph: 6_000)
+  /// Graphs with more screens or transitions are not explored.
+  fileprivate static let limits = (screens: 300, transitions: 1500)
+  /// How many states are kept of one step on a way.
+  private static let breadth = 16
+
+  /// A search in the graph that was lowered from `analysis`.
+  init(_ lowered: Lowered, _ analysis: Analysis) {
+    self.lowered = lowered
+    self.analysis = analysis
+    moves = Moves(lowered, analysis)
+    traits = StateTraits(lowered.graph)
+  }
+
+  // MARK: Along a way
+
+  /// `refusal` as the machine shows it; nil where it does not.
+  mutating func confirm(_ refusal: PileSearch.Refusal) -> Refusal? {
+    budget = RefusalSearch.budgets.way
+    nodes = []
+    var level: [Int] = []
+    for (index, step) in refusal.way.enumerated() {
+      if index == 0 { start() }
+      let reached =
+        index == 0
+        ? Array(nodes.indices)
+        : level.flatMap { index in
+          moves.options(for: step.move, in: nodes[index].state).flatMap { follow($0, from: index) }
+        }
+      level = nearest(reached, to: step.front)
+    }
+    for index in level where isFront(refusal.screen, in: nodes[index].state) {
+      for option in moves.options(for: .send(refusal.transition), in: nodes[index].state) {
+        for conditions in nodes[index].conditions.alternatives(asked: option.asked) {
+          let found = self.refusal(of: option.action, under: conditions, at: index)
+          if let found, found.transition == refusal.transition, found.rule == refusal.rule {
+            return found
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Adds the states that the graph starts in.
+  private mutating func start() {
+    var seen: Set<NavigationState> = []
+    for conditions in moves.conditionsOfStart() {
+      let state = graph.start(conditions: conditions).state
+      if seen.insert(state).inserted { nodes.append(Node(state: state, conditions: conditions)) }
+    }
+  }
+
+  /// Adds the states after `option`, under all conditions that it asks.
+  private mutating func follow(_ option: Moves.Option, from index: Int) -> [Int] {
+    var reached: [Int] = []
+    for conditions in nodes[index].conditions.alternatives(asked: option.asked) where budget > 0 {
+      budget -= 1
+      var state = nodes[index].state
+      guard (try? graph.apply(option.action, to: &state, conditions: conditions)) != nil else {
+        continue
+      }
+      reached.append(nodes.count)
+      nodes.append(
+        Node(state: state, conditions: conditions, action: option.action, before: index))
+    }
+    return reached
+  }
+
+  /// Those of `level` in which `screen` is in front, then the others; not more than are kept.
+  private func nearest(_ level: [Int], to screen: ID<Screen>) -> [Int] {
+    let fit = level.filter { isFront(screen, in: nodes[$0].state) }
+    let others = level.filter { !isFront(screen, in: nodes[$0].state) }
+    return Array((fit + others).prefix(RefusalSearch.breadth))
+  }
+
+  private func isFront(_ screen: ID<Screen>, in state: NavigationState) -> Bool {
+    let focus = state.focus
+    return focus.place.raw == analysis.place(of: screen).raw
+      && focus.screen.route == lowered.numbers[analysis.route(of: screen)]
+  }
+
+  // MARK: Exploring
+
+  /// Explores the graph, if it is small and something in it may be refused that is not among
+  /// `known`; what was found, each once.
+  mutating func explore(except known: Set<Finding>) -> [Refusal] {
+    guard analysis.mayExploreRefusals else { return [] }
+    var open = analysis.refusable.subtracting(known.map(\.transition))
+    var refusals: [Refusal] = []
+    var found = known
+    budget = RefusalSearch.budgets.graph
+    nodes = []
+    _ = moves.tryEverywhere()
+    start()
+    for node in nodes { _ = traits.addNew(of: node.state) }
+    var next = 0
+    while next < nodes.count, budget > 0, !open.isEmpty {
+      for option in moves.options(in: nodes[next].state, depth: next) {
+        for refusal in advance(option, from: next)
+        where found.insert(
+          Finding(transition: refusal.transition, rule: refusal.rule)
+        ).inserted {
+          open.remove(refusal.transition)
+          refusals.append(refusal)
+        }
+      }
+      next += 1
+    }
+    return refusals
+  }
+
+  /// Adds the states after `option` that show something new; returns what was refused.
+  private mutating func advance(_ option: Moves.Option, from index: Int) -> [Refusal] {
+    var refusals: [Refusal] = []
+    for conditions in nodes[index].conditions.alternatives(asked: option.asked) where budget > 0 {
+      budget -= 1
+      var state = nodes[index].state
+      var action = option.action
+      do throws(NavigationError) {
+        do throws(NavigationError) {
+          _ = try graph.apply(action, to: &state, conditions: conditions)
+        } catch .locked {
+          guard let forced = action.forced else { continue }
+          action = forced
+          _ = try graph.apply(action, to: &state, conditions: conditions)
+        }
+        guard traits.addNew(of: state) else { continue }
+        nodes.append(Node(state: state, conditions: conditions, action: action, before: index))
+      } catch {
+        if let refusal = refusal(of: action, under: conditions, at: index) {
+          refusals.append(refusal)
+        }
+      }
+    }
+    return refusals
+  }
+
+  // MARK: Refusals
+
+  /// The declared way back that is refused when `action` is done in a state; nil if none is.
+  private func refusal(
+    of action: NavigationAction, under conditions: NavigationConditions, at index: Int
+  ) -> Refusal? {
+    guard case .send(let event, let arguments, _) = action,
+      let rule = rule(refusing: action, under: conditions, at: index)
+    else { return nil }
+    let focus = nodes[index].state.focus
+    let taken = try? graph.transition(
+      for: event, arguments, of: focus.screen.route, conditions,
+      isPresented: nodes[index].state.isPresented(at: nodes[index].state.pile.count - 1))
+    let model = analysis.model
+    let route = model.route(focus.screen.route, of: graph)
+    guard let taken, let screen = analysis.screen(of: route, at: ID(focus.place.raw)),
+      let transition = model.effectiveTransitions[model.routes[route].effective].first(where: {
+        model.span(model.transitions[$0].anchor) == lowered.sources[taken]
+      }), isDecided(rule, for: transition, at: index),
+      let kind = rule.named(for: model.transitions[transition].action.leave)
+    else { return nil }
+    return Refusal(
+      transition: transition, screen: screen, rule: kind,
+      lines: lines(to: index, then: action, under: conditions))
+  }
+
+  /// The refusal, if `action` is refused as a way back is.
+  private func rule(
+    refusing action: NavigationAction, under conditions: NavigationConditions, at index: Int
+  ) -> Refused? {
+    var state = nodes[index].state
+    do throws(NavigationError) {
+      _ = try graph.apply(action, to: &state, conditions: conditions)
+      return nil
+    } catch {
+      return Refused(error)
+    }
+  }
+
+  /// False iff a screen is below that is missed only by its arguments.
+  private func isDecided(_ refused: Refused, for transition: ID<Transition>, at index: Int) -> Bool
+  {
+    guard refused == .below,
+      case .backTo(let step)? = analysis.model.transitions[transition].action.leave,
+      let route = analysis.model.steps[step].route
+    else { return true }
+    let focus = nodes[index].state.focus
+    return !nodes[index].state.pile.dropLast().contains {
+      $0.place == focus.place && $0.screen.route == lowered.numbers[route]
+    }
+  }
+
+  /// The last steps of a scenario that leads to a state and then does `action`.
+  private func lines(
+    to index: Int, then action: NavigationAction, under conditions: NavigationConditions
+  ) -> [String] {
+    let text = StepText(graph)
+    var way: [[String]] = []
+    var last = (action: action, conditions: conditions)
+    var current: Int? = index
+    while let index = current, way.count < Witness.longest {
+      let node = nodes[index]
+      let given = text.given(last.conditions, after: node.conditions).map { [$0] } ?? []
+      way.append(given + [text.step(last.action, in: node.state)])
+      guard let action = node.action else {
+        let start = text.given(node.conditions, after: NavigationConditions()).map { [$0] } ?? []
+        return start + way.reversed().joined()
+      }
+      last = (action, node.conditions)
+      current = node.before
+    }
+    return ["…"] + way.reversed().joined()
+  }
+}
+
+/// How a way back is refused.
+private enum Refused {
+  case atRoot, below, presented, finished
+
+  init?(_ error: NavigationError) {
+    switch error {
+    case .nothingBelow: self = .atRoot
+    case .notBelow: self = .below
+    case .nothingPresented: self = .presented
+    case .nothingToFinish: self = .finished
+    case .notInFront, .noSuchEvent, .badArgument, .notNow, .notAnEntry, .noMatch, .noSuchTab,
+      .nothingWaiting, .locked, .tooManyRedirections, .noSuchPlace, .otherGraph:
+      return nil
+    }
+  }
+
+  /// The rule that speaks of it.
+  func named(for leave: Leave?) -> Rule? {
+    switch (self, leave) {
+    case (.atRoot, _): .backAtRoot
+    case (.below, .returnTo): .checkpointNotBelow
+    case (.below, .backTo), (.below, .backToRoot): .backNotBelow
+    case (.presented, _): .nothingToDismiss
+    case (.finished, _): .nothingToFinish
+    case (.below, _): nil
+    }
+  }
+}
+
+extension NavigationAction {
+  /// The same past locked screens; nil of what locks always stop.
+  fileprivate var forced: NavigationAction? {
+    if case .navigate(let destination, force: false) = self {
+      return .navigate(destination, force: true)
+    }
+    return nil
+  }
+}
+
+extension Analysis {
+  /// True iff the graph is small and a way back in it might be refused.
+  var mayExploreRefusals: Bool {
+    screenCount <= RefusalSearch.limits.screens
+      && model.transitions.count <= RefusalSearch.limits.transitions && !refusable.isEmpty
+  }
+
+  /// The transitions whose way back can be refused somewhere, as far as places tell.
+  fileprivate var refusable: Set<ID<Transition>> {
+    var transitions: Set<ID<Transition>> = []
+    for (id, route) in zip(model.routes.ids, model.routes.rows) {
+      for transition in model.effectiveTransitions[route.effective] {
+        guard let leave = model.transitions[transition].action.leave,
+          !isLeftOut(transition, on: id), canBeRefused(leave, on: id)
+        else { continue }
+        transitions.insert(transition)
+      }
+    }
+    return transitions
+  }
+
+  private func canBeRefused(_ leave: Leave, on route: ID<Route>) -> Bool {
+    let isRoot = model.routes[route].kind == .root
+    let places = places(of: model.routes[route].owner)
+    return switch leave {
+    case .back: isRoot && places.contains { !canFinish($0) }
+    case .backToRoot: isRoot
+    case .backTo, .returnTo: true
+    case .dismiss, .dismissAll: places.contains { !presentability.mustBePresented($0) }
+    case .finish: places.contains { !canFinish($0) }
+    case .hole: false
+    }
+  }
+}

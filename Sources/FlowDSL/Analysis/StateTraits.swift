@@ -1,0 +1,159 @@
+import FlowRuntime
+
+/// What is worth knowing of states when ways back are looked for: a state that has nothing new of
+/// it leads to the same refusals as one that was seen.
+///
+/// For each screen in front: what is missing below it, in its own node and in the pile; the same of
+/// every other node that is live; what hidden nodes show; what is right below; which tabs are
+/// selected; what waits. How these go together is looked at for the screen in front and one more.
+struct StateTraits {
+  typealias Graph = NavigationGraph
+
+  /// One thing that a state shows while a screen is in front.
+  private struct Trait: Hashable {
+    var front: UInt64
+    var kind: UInt8
+    var first: UInt64
+    var second: UInt32 = 0
+  }
+
+  private var known: Set<Trait> = []
+  private let graph: Graph
+  /// The routes that a `back to` names.
+  private let marked: [ID<Graph.Route>]
+  /// The checkpoints that a `return to` names.
+  private let checkpoints: [ID<Graph.Checkpoint>]
+
+  /// Nothing is known of the states of `graph`.
+  init(_ graph: Graph) {
+    self.graph = graph
+    var routes: Set<ID<Graph.Route>> = []
+    var checkpoints: Set<ID<Graph.Checkpoint>> = []
+    for transition in graph.transitions.rows {
+      switch transition.action.leave {
+      case .backTo(let step): routes.insert(graph.steps[step].route)
+      case .returnTo(let checkpoint, _): checkpoints.insert(checkpoint)
+      case .back, .backToRoot, .dismiss, .dismissAll, .finish, nil: continue
+      }
+    }
+    marked = routes.sorted()
+    self.checkpoints = checkpoints.sorted()
+  }
+
+  /// One state as it is read.
+  private struct Reading {
+    var pile: [(place: ID<Graph.Place>, route: ID<Graph.Route>)] = []
+    /// Stack nodes with the routes of their lists.
+    var stacks: [(node: NavigationState.Node, routes: [ID<Graph.Route>], isHidden: Bool)] = []
+    /// Tabs nodes and which tab is selected.
+    var tabs: [(place: ID<Graph.Place>, selected: Int)] = []
+  }
+
+  /// Notes what `state` shows; true iff some of it is new. O(live screens × marked routes).
+  mutating func addNew(of state: NavigationState) -> Bool {
+    var reading = Reading()
+    read(state.root, isHidden: false, &reading)
+    guard let front = reading.pile.last else { return false }
+    let isPresented = state.isPresented(at: reading.pile.count - 1)
+    let code =
+      UInt64(front.place.raw) << 32 | UInt64(front.route.raw) << 1 | (isPresented ? 1 : 0)
+    var isNew = note(Trait(front: code, kind: 0, first: 0))
+    let below = reading.pile.dropLast()
+    if let next = below.last {
+      isNew = note(Trait(front: code, kind: 1, first: key(next))) || isNew
+    }
+    let seen = Set(below.compactMap { graph.routes[$0.route].checkpoint })
+    for checkpoint in checkpoints where !seen.contains(checkpoint) {
+      isNew = note(Trait(front: code, kind: 2, first: UInt64(checkpoint.raw))) || isNew
+    }
+    for stack in reading.stacks { isNew = addNew(of: stack, code, front.place) || isNew }
+    for tabs in reading.tabs {
+      let trait = Trait(
+        front: code, kind: 3, first: UInt64(tabs.place.raw), second: UInt32(tabs.selected))
+      isNew = note(trait) || isNew
+    }
+    if let waiting = state.waiting {
+      isNew = note(Trait(front: code, kind: 4, first: key(waiting.request))) || isNew
+    }
+    return isNew
+  }
+
+  private mutating func addNew(
+    of stack: (node: NavigationState.Node, routes: [ID<Graph.Route>], isHidden: Bool),
+    _ code: UInt64, _ front: ID<Graph.Place>
+  ) -> Bool {
+    var isNew = false
+    let place = stack.node.place
+    let isFront = place == front
+    let below = isFront ? stack.routes.dropLast() : stack.routes[...]
+    let base = UInt64(place.raw) << 8 | (stack.isHidden ? 1 : 0)
+    for route in marked where !below.contains(route) {
+      guard graph.has(graph.places[place].coordinator, contentOf: graph.routes[route].owner) else {
+        continue
+      }
+      isNew = note(Trait(front: code, kind: 5, first: base, second: route.raw)) || isNew
+    }
+    let asks = below.contains { graph.routes[$0].kind != .root && graph.routes[$0].returns != nil }
+    if !asks { isNew = note(Trait(front: code, kind: 6, first: base)) || isNew }
+    let lists = UInt32(min(stack.node.presented.count, 3) << 1 | (below.count == 1 ? 1 : 0))
+    isNew = note(Trait(front: code, kind: 7, first: base, second: lists)) || isNew
+    if !isFront, let top = stack.routes.last {
+      isNew = note(Trait(front: code, kind: 8, first: base, second: top.raw)) || isNew
+    }
+    return isNew
+  }
+
+  private mutating func note(_ trait: Trait) -> Bool { known.insert(trait).inserted }
+
+  private func key(_ screen: (place: ID<Graph.Place>, route: ID<Graph.Route>)) -> UInt64 {
+    UInt64(screen.place.raw) << 32 | UInt64(screen.route.raw)
+  }
+
+  private func key(_ request: NavigationState.Request) -> UInt64 {
+    let target: UInt64 =
+      switch request.target {
+      case .route(let route, _): UInt64(route.raw) << 2
+      case .itself: 1
+      case .tab(let mount): UInt64(mount.raw) << 2 | 2
+      }
+    return UInt64(request.place.raw) << 32 | target
+  }
+
+  // MARK: Reading
+
+  private func read(_ node: NavigationState.Node, isHidden: Bool, _ reading: inout Reading) {
+    var routes: [ID<Graph.Route>] = []
+    for entry in node.stack { read(entry, of: node, &routes, isHidden, &reading) }
+    if node.content.count > 1 { reading.tabs.append((node.place, node.selected)) }
+    for (index, child) in node.content.enumerated() {
+      read(child, isHidden: isHidden || index != node.selected, &reading)
+    }
+    for layer in node.presented {
+      for entry in layer.entries { read(entry, of: node, &routes, isHidden, &reading) }
+    }
+    if !node.stack.isEmpty { reading.stacks.append((node, routes, isHidden)) }
+    for detour in node.detours { read(detour, isHidden: isHidden, &reading) }
+  }
+
+  private func read(
+    _ entry: NavigationState.Entry, of node: NavigationState.Node,
+    _ routes: inout [ID<Graph.Route>], _ isHidden: Bool, _ reading: inout Reading
+  ) {
+    switch entry {
+    case .node(let child): read(child, isHidden: isHidden, &reading)
+    case .screen(let screen):
+      routes.append(screen.route)
+      if !isHidden { reading.pile.append((node.place, screen.route)) }
+    }
+  }
+}
+
+extension NavigationGraph.Action {
+  /// The way back in it, if there is one.
+  fileprivate var leave: NavigationGraph.Leave? {
+    switch self {
+    case .leave(let leave), .leaveThenGo(let leave, _), .resumeElseLeave(let leave): leave
+    case .go, .tab, .resume, .resumeElseGo: nil
+    }
+  }
+}
