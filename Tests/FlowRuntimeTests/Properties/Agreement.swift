@@ -1,0 +1,109 @@
+@testable import FlowDSL
+@testable import FlowRuntime
+
+/// What the compiler says of a graph, asked of its states: which screens can come to the front, and
+/// that no declared way back that it let pass is refused.
+struct Agreement: Sendable {
+  private let graph: NavigationGraph
+  /// The screens that are called reachable, by place and route of the graph.
+  private let reachable: Set<UInt64>
+
+  /// Asks the compiler about the graph.
+  init(_ flow: FlowGraph) {
+    graph = flow.graph
+    let analysis = flow.compilation.analysis
+    let reached = analysis.reachability(runs: true)
+    var reachable: Set<UInt64> = []
+    for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
+      let screen = ID<FlowDSL.Screen>(raw)
+      let route = Agreement.lowered(analysis.route(of: screen), analysis.model)
+      reachable.insert(Agreement.key(analysis.place(of: screen).raw, route))
+    }
+    self.reachable = reachable
+  }
+
+  private static func key(_ place: UInt32, _ route: UInt32) -> UInt64 {
+    UInt64(place) << 32 | UInt64(route)
+  }
+
+  /// The graph's number of a route: routes are numbered owner by owner.
+  private static func lowered(_ route: ID<FlowDSL.Route>, _ model: Model) -> UInt32 {
+    var count: UInt32 = 0
+    for owner in model.owners.rows {
+      if owner.routes.contains(route) { return count + route.raw - owner.routes.start }
+      count += UInt32(owner.routes.count)
+    }
+    return count
+  }
+
+  /// What is wrong with the screen in front; nil if it is called reachable.
+  func fault(in state: NavigationState) -> String? {
+    guard let front = state.shown.last else { return "nothing is in front" }
+    guard !reachable.contains(Agreement.key(front.node.place.raw, front.screen.route.raw)) else {
+      return nil
+    }
+    return "\(name(front.screen.route)) is in front, which is called unreachable at place "
+      + "\(front.node.place.raw)"
+  }
+
+  /// True iff the screen is called reachable.
+  func reaches(_ route: ID<NavigationGraph.Route>, at place: ID<NavigationGraph.Place>) -> Bool {
+    reachable.contains(Agreement.key(place.raw, route.raw))
+  }
+
+  /// How many screens are called reachable.
+  var count: Int { reachable.count }
+
+  /// The screens that are called reachable and not among `seen`.
+  func unseen(_ seen: Set<UInt64>) -> [String] {
+    reachable.subtracting(seen).sorted().map {
+      "\(name(ID(UInt32(truncatingIfNeeded: $0)))) at place \($0 >> 32)"
+    }
+  }
+
+  /// The screen in front as `unseen` counts it.
+  func key(of state: NavigationState) -> UInt64 {
+    guard let front = state.shown.last else { return .max }
+    return Agreement.key(front.node.place.raw, front.screen.route.raw)
+  }
+
+  /// What is wrong with a refusal; nil if the compiler does not promise that it never comes.
+  func fault(
+    of action: NavigationAction, refusedWith error: NavigationError, in state: NavigationState
+  ) -> String? {
+    guard case .send(let event, _, _) = action, let front = state.shown.last else { return nil }
+    switch error {
+    case .notBelow:
+      if isMissingByArguments(event, front) { return nil }
+      return "declared `\(event)` is refused: \(error)"
+    case .nothingBelow, .nothingPresented, .nothingToFinish, .noSuchTab, .locked, .noSuchPlace,
+      .notAnEntry, .noMatch, .otherGraph:
+      return "declared `\(event)` is refused: \(error)"
+    case .notInFront, .noSuchEvent, .badArgument, .notNow, .nothingWaiting, .tooManyRedirections:
+      return nil
+    }
+  }
+
+  /// True iff a screen of the route that `event` goes back to is below, with other arguments.
+  private func isMissingByArguments(_ event: String, _ front: NavigationState.Shown) -> Bool {
+    graph.transitions(of: front.screen.route).contains { id in
+      let transition = graph.transitions[id]
+      guard graph.strings[graph.events[transition.event].name] == event else { return false }
+      let leave: NavigationGraph.Leave
+      switch transition.action {
+      case .leave(let way), .leaveThenGo(let way, _), .resumeElseLeave(let way): leave = way
+      case .go, .tab, .resume, .resumeElseGo: return false
+      }
+      guard case .backTo(let step) = leave else { return false }
+      let route = graph.steps[step].route
+      return front.node.ownScreens.contains {
+        $0.route == route && $0.id != front.screen.id
+      }
+    }
+  }
+
+  private func name(_ route: ID<NavigationGraph.Route>) -> String {
+    let row = graph.routes[route]
+    return "\(graph.strings[graph.owners[row.owner].name]).\(graph.strings[row.name])"
+  }
+}

@@ -1,0 +1,39 @@
+import FlowRuntime
+
+@testable import FlowDSL
+
+/// A random graph that compiles: its text and what the compiler made of it.
+struct FlowGraph: Sendable {
+  let text: String
+  let compilation: Compilation
+  let graph: NavigationGraph
+
+  /// The rules of ways back that the search of states finds refused.
+  private static let refusals: Set<Rule> = [
+    .backNotBelow, .checkpointNotBelow, .nothingToDismiss, .nothingToFinish, .backAtRoot,
+  ]
+
+  /// The graph of `seed`; lines that break a rule are dropped until none does. Nil where one of them
+  /// must stay. Ways back that are refused somewhere stay unless `isMended`.
+  static func make(
+    seed: UInt64, _ options: RandomFlow.Options = .init(), isMended: Bool = true
+  ) async -> FlowGraph? {
+    var text = RandomFlow.text(seed: seed, options)
+    var ignored = refusals
+    for _ in 0..<16 {
+      let compilation = await compile(
+        [Source(name: "Random.flow", text: text.joined)], options: CompileOptions(ignored: ignored))
+      if let graph = compilation.graph {
+        if !isMended || ignored.isEmpty {
+          return FlowGraph(text: text.joined, compilation: compilation, graph: graph)
+        }
+        ignored = []
+        continue
+      }
+      let errors = compilation.diagnostics.filter { $0.severity == .error }
+      let lines = Set(errors.map { text.line(at: Int($0.primary.span.start)) })
+      guard !lines.isEmpty, text.drop(lines) else { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,125 @@
+@testable import FlowRuntime
+
+/// Makes random actions for a state: most are declared events of the screen in front.
+struct RandomActions {
+  let graph: NavigationGraph
+  var numbers: SeededNumbers
+
+  /// Conditions, each of which holds half the time.
+  mutating func conditions() -> NavigationConditions {
+    var conditions = NavigationConditions()
+    for number in graph.conditions.ids where numbers.once(in: 2) { conditions[number.index] = true }
+    return conditions
+  }
+
+  /// Something to do in `state`.
+  mutating func action(in state: NavigationState) -> NavigationAction {
+    switch numbers.below(40) {
+    case 0...22: send(in: state)
+    case 23, 24: .back
+    case 25: numbers.once(in: 3) ? .dismissAll : .dismiss
+    case 26, 27: .userPopped(1 + numbers.below(3))
+    case 28: .userDismissed
+    case 29, 30: .userSelected(tabName())
+    case 31: .tab(tabName())
+    case 32...35: open()
+    case 36: .send("nothing")
+    default: navigate()
+    }
+  }
+
+  private mutating func send(in state: NavigationState) -> NavigationAction {
+    guard let front = state.shown.last?.screen else { return .back }
+    let transitions = graph.transitions(of: front.route).map { $0 }
+    guard let transition = transitions.randomElement(using: &numbers) else { return .back }
+    let event = graph.events[graph.transitions[transition].event]
+    var arguments = graph.parameters[event.parameters].map { value($0.type) }
+    if numbers.once(in: 40) { arguments.append(.string("one too many")) }
+    return .send(
+      graph.strings[event.name], arguments: arguments,
+      from: numbers.once(in: 2) ? front.id : nil)
+  }
+
+  private mutating func navigate() -> NavigationAction {
+    let entries = graph.routes.ids.filter {
+      graph.routes[$0].isEntry || !graph.routes[$0].links.isEmpty || numbers.once(in: 12)
+    }
+    guard let route = entries.randomElement(using: &numbers) else { return .back }
+    let arguments = graph.parameters[graph.routes[route].parameters].map { parameter in
+      parameter.default != nil && numbers.once(in: 2) ? nil : value(parameter.type)
+    }
+    return .navigate(
+      NavigationDestination(
+        target: .route(route, within: graph.routes[route].owner), arguments: arguments,
+        isNew: numbers.once(in: 8)), force: numbers.once(in: 6))
+  }
+
+  private mutating func tabName() -> String {
+    let tabs = graph.mounts.rows.filter { $0.kind == .tab }
+    return tabs.randomElement(using: &numbers).map { graph.strings[$0.name] } ?? "none"
+  }
+
+  // MARK: - Links
+
+  private mutating func open() -> NavigationAction {
+    guard let link = graph.links.ids.map({ $0 }).randomElement(using: &numbers) else {
+      return .back
+    }
+    return .open(url(link))
+  }
+
+  /// A URL that the link's pattern matches, or nearly.
+  private mutating func url(_ id: ID<NavigationGraph.Link>) -> String {
+    let link = graph.links[id]
+    guard let route = graph.routes.rows.first(where: { $0.links.contains(id) }) else { return "a:" }
+    let parameters = route.parameters
+    func parameter(_ number: UInt32) -> ID<NavigationGraph.ValueType> {
+      graph.parameters[ID(parameters.startIndex + Int(number))].type
+    }
+    var url = "a:"
+    for segment in graph.segments[link.segments] {
+      switch segment {
+      case .literal(let text): url += "/" + graph.strings[text]
+      case .parameter(let number), .rest(let number): url += "/" + text(parameter(number))
+      case .any: url += "/x"
+      }
+    }
+    let items = graph.queryItems[link.query].compactMap { item in
+      numbers.once(in: 3)
+        ? nil : "\(graph.strings[item.name])=\(text(parameter(item.parameter)))"
+    }
+    return items.isEmpty ? url : "\(url)?\(items.joined(separator: "&"))"
+  }
+
+  private mutating func text(_ type: ID<NavigationGraph.ValueType>) -> String {
+    switch value(type) {
+    case .int(let number): "\(number)"
+    case .bool(let value): "\(value)"
+    case .string(let text): text.isEmpty ? "a" : text == "b c" ? "b%20c" : text
+    case .nil, .double, .list: "1"
+    }
+  }
+
+  // MARK: - Values
+
+  /// One of few values of `type`.
+  mutating func value(_ type: ID<NavigationGraph.ValueType>) -> NavigationArgument {
+    switch graph.types[type] {
+    case .bool: .bool(numbers.once(in: 2))
+    case .int: .int(Int64(numbers.below(3)))
+    case .double: .double(0.5)
+    case .string: .string(["a", "b c"][numbers.below(2)])
+    case .uuid: .string("6F9619FF-8B86-D011-B42D-00CF4FC964FF")
+    case .url: .string("a:b")
+    case .external: .string("x")
+    case .enum(let id): .string(caseName(id))
+    case .list: .list([])
+    case .optional(let type): numbers.once(in: 2) ? .nil : value(type)
+    }
+  }
+
+  private mutating func caseName(_ id: ID<NavigationGraph.Enum>) -> String {
+    let cases = graph.cases[graph.enums[id].cases]
+    return graph.strings[cases[cases.startIndex + numbers.below(cases.count)].name]
+  }
+}

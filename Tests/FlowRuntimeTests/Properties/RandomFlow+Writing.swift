@@ -1,0 +1,258 @@
+@testable import FlowRuntime
+
+extension RandomFlow {
+  /// Writes the whole graph.
+  mutating func write() {
+    text.add("app A { root C0  links \"a:\"  restore \"1\" }")
+    for condition in conditions { text.add("condition \(condition)") }
+    if options.hasParameters { text.add("enum Sort { low, high }") }
+    for owner in owners.indices { write(owner) }
+  }
+
+  private mutating func write(_ number: Int) {
+    let owner = owners[number]
+    switch owner.kind {
+    case .stack: text.add("coordinator \(owner.name) {")
+    case .tabs: text.add("coordinator \(owner.name): tabs {")
+    case .flows: text.add("coordinator \(owner.name): flows {")
+    case .group: text.add("routes \(owner.name) {")
+    }
+    for group in owner.uses { text.add("  use \(owners[group].name)") }
+    var isOpen = false
+    for mount in owner.mounts { write(mount, in: number, isGuardable: &isOpen) }
+    for route in owner.routes { write(route, in: number) }
+    if owner.kind == .stack || owner.kind == .group, numbers.once(in: 3) {
+      let leave = pick([
+        "-> back", "-> dismiss", "on home -> C0", "-> finish", "on up -> back to root",
+      ])
+      text.addClause("  \(leave)")
+    }
+    text.add("}")
+  }
+
+  // MARK: - Mounts
+
+  private mutating func write(_ mount: Mount, in owner: Int, isGuardable: inout Bool) {
+    let coordinator = owners[mount.coordinator]
+    var start = ""
+    let parameters = rootParameters(of: mount.coordinator)
+    if !parameters.isEmpty, numbers.once(in: 2) {
+      start =
+        "(" + parameters.map { "\($0.name): \(literal($0.type))" }.joined(separator: ", ") + ")"
+    }
+    text.add("  \(mount.kind) \(mount.name): \(coordinator.name)\(start) {")
+    switch mount.kind {
+    case "child": if numbers.once(in: 2) { text.addClause("    shared") }
+    case "modal": if numbers.once(in: 3) { text.addClause("    cover") }
+    case "tab": if numbers.once(in: 3) { text.addClause("    fresh") }
+    case "flow":
+      if isGuardable, !conditions.isEmpty, options.hasGuards, numbers.once(in: 3) {
+        text.addClause("    starts when \(boolean(isPresentedKnown: false))")
+      }
+    default: break
+    }
+    if mount.kind == "child" || mount.kind == "modal", numbers.once(in: 3) {
+      writePath(in: owner, parameters)
+    }
+    // The first tab or flow is always open.
+    let isFirst = (mount.kind == "tab" || mount.kind == "flow") && !isGuardable
+    if isFirst { isGuardable = true }
+    if !isFirst { writeRequirements(in: owner, []) }
+    text.add("  }")
+  }
+
+  private mutating func writeRequirements(in owner: Int, _ parameters: [Parameter]) {
+    guard options.hasGuards, !conditions.isEmpty, numbers.once(in: 4) else { return }
+    for _ in 0...(numbers.below(5) / 4) {
+      let fallback = go(from: owner, own: parameters, event: [], isInferred: false)
+      text.addClause("    requires \(boolean(isPresentedKnown: false)) else \(fallback)")
+    }
+  }
+
+  private mutating func writePath(in owner: Int, _ parameters: [Parameter]) {
+    let steps = routes(of: owner).filter { $0.kind == "push" || $0.kind == "replace" }
+    guard !steps.isEmpty else { return }
+    let path = (0...numbers.below(2)).map { _ in
+      let step = pick(steps)
+      return step.name + arguments(step.parameters, own: parameters, event: [])
+    }
+    text.addClause("    path \(path.joined(separator: " / "))")
+  }
+
+  // MARK: - Routes
+
+  private mutating func write(_ route: Route, in owner: Int) {
+    let parameters = route.parameters.map { parameter in
+      "\(parameter.name): \(parameter.type)" + (parameter.value.map { " = \($0)" } ?? "")
+    }
+    let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
+    text.add("  route \(route.name)\(list): \(route.kind) {")
+    if numbers.once(in: 5) { text.addClause("    checkpoint \(pick(["k0", "k1: Int"]))") }
+    if numbers.once(in: 5) { text.addClause("    returns Int") }
+    if options.hasLocks, numbers.once(in: 12) { text.addClause("    locked") }
+    if numbers.once(in: 6) { text.addClause("    entry") }
+    if numbers.once(in: 4) { writeLink(route, in: owner) }
+    if route.kind != "root" {
+      if numbers.once(in: 4) { writePath(in: owner, route.parameters) }
+      writeRequirements(in: owner, route.parameters)
+    }
+    for number in 0..<(1 + numbers.below(4)) { writeEvent(number, route, in: owner) }
+    text.add("  }")
+  }
+
+  private mutating func writeLink(_ route: Route, in owner: Int) {
+    var pattern = "/\(owners[owner].name.lowercased())\(route.name)"
+    var items: [String] = []
+    for parameter in route.parameters {
+      if parameter.type == "Int?" || parameter.value != nil {
+        items.append("\(parameter.name)={\(parameter.name)}")
+      } else {
+        pattern += "/{\(parameter.name)}"
+      }
+    }
+    if !items.isEmpty { pattern += "?" + items.joined(separator: "&") }
+    let owns = owners.indices.filter { owners[$0].kind != .group }
+    let place = numbers.once(in: 6) ? " in \(owners[pick(Array(owns))].name)" : ""
+    let mode = pick(["", "", "", " keep", " as detour"])
+    text.addClause("    link \"\(pattern)\"\(place)\(mode)")
+  }
+
+  // MARK: - Events
+
+  private mutating func writeEvent(_ number: Int, _ route: Route, in owner: Int) {
+    let canAsk = !conditions.isEmpty || numbers.once(in: 3)
+    if canAsk, numbers.once(in: 4) {
+      for _ in 0...numbers.below(2) {
+        let when = boolean(isPresentedKnown: true)
+        let action = action(from: owner, own: route.parameters, event: [], isInferred: false)
+        text.addClause("    on e\(number)() when \(when) -> \(action)")
+      }
+      guard numbers.once(in: 2) else { return }
+      let action = action(from: owner, own: route.parameters, event: [], isInferred: false)
+      return text.addClause("    on e\(number)() -> \(action)")
+    }
+    guard options.hasParameters, numbers.once(in: 3) else {
+      let action = action(from: owner, own: route.parameters, event: [], isInferred: true)
+      return text.addClause("    on e\(number) -> \(action)")
+    }
+    let event = (0...numbers.below(2)).map { index in
+      Parameter(name: "q\(index)", type: pick(["Int", "Bool", "String", "Sort"]))
+    }
+    let list = event.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+    let action = action(from: owner, own: route.parameters, event: event, isInferred: false)
+    text.addClause("    on e\(number)(\(list)) -> \(action)")
+  }
+
+  /// What a transition does.
+  private mutating func action(
+    from owner: Int, own: [Parameter], event: [Parameter], isInferred: Bool
+  ) -> String {
+    switch numbers.below(20) {
+    case 0...11: return go(from: owner, own: own, event: event, isInferred: isInferred)
+    case 12...15: return leave(from: owner, own: own, event: event)
+    case 16:
+      let left = leave(from: owner, own: own, event: event)
+      return "\(left) then \(go(from: owner, own: own, event: event, isInferred: isInferred))"
+    case 17:
+      let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
+      return tabs.isEmpty ? "back" : "tab \(pick(tabs).name)"
+    case 18: return "resume else \(leave(from: owner, own: own, event: event))"
+    default:
+      if numbers.once(in: 3) { return "resume" }
+      return "resume else \(go(from: owner, own: own, event: event, isInferred: isInferred))"
+    }
+  }
+
+  private mutating func leave(from owner: Int, own: [Parameter], event: [Parameter]) -> String {
+    switch numbers.below(10) {
+    case 0...2: return "back"
+    case 3: return "back to root"
+    case 4:
+      guard let step = routes(of: owner).randomElement(using: &numbers) else { return "back" }
+      let arguments =
+        step.parameters.isEmpty || numbers.once(in: 2)
+        ? "" : "(\(step.parameters[0].name): \(value(step.parameters[0], own, event)))"
+      return "back to \(step.name)\(arguments)"
+    case 5, 6: return pick(["dismiss", "dismiss", "dismiss all"])
+    case 7, 8: return pick(["finish", "finish(1)"])
+    default: return pick(["return to k0", "return to k1(2)", "return to k1"])
+    }
+  }
+
+  // MARK: - Targets
+
+  /// A way to a target, with arguments for what needs them unless the event infers them.
+  private mutating func go(
+    from owner: Int, own: [Parameter], event: [Parameter], isInferred: Bool
+  ) -> String {
+    var target = ""
+    var parameters: [Parameter] = []
+    var isRoot = false
+    let other = numbers.below(owners.count)
+    let mounts = mounts(of: owner)
+    switch numbers.below(12) {
+    case 0...4:
+      guard let route = routes(of: owner).randomElement(using: &numbers) else { fallthrough }
+      (target, parameters, isRoot) = (route.name, route.parameters, route.kind == "root")
+    case 5, 6:
+      guard let route = owners[other].routes.randomElement(using: &numbers) else { fallthrough }
+      target = "\(owners[other].name).\(route.name)"
+      (parameters, isRoot) = (route.parameters, route.kind == "root")
+    case 7...9:
+      guard let mount = mounts.randomElement(using: &numbers) else { fallthrough }
+      (target, parameters, isRoot) = (mount.name, rootParameters(of: mount.coordinator), true)
+    case 10:
+      let number = owners.indices.filter { owners[$0].kind != .group }.randomElement(
+        using: &numbers)
+      target = owners[number ?? 0].name
+      (parameters, isRoot) = (rootParameters(of: number ?? 0), true)
+    default:
+      guard let mount = owners[other].mounts.randomElement(using: &numbers) else {
+        return go(from: owner, own: own, event: event, isInferred: isInferred)
+      }
+      target = "\(owners[other].name).\(mount.name)"
+      (parameters, isRoot) = (rootParameters(of: mount.coordinator), true)
+    }
+    var way = options.hasGrowth && numbers.once(in: 8) ? "new \(target)" : target
+    if !isInferred || numbers.once(in: 4) {
+      way += arguments(parameters, own: own, event: event)
+    }
+    if !isRoot, numbers.once(in: 6) {
+      way += " as \(pick(["push", "replace", "sheet", "cover"]))"
+    } else if numbers.once(in: 20) {
+      way += " as detour"
+    }
+    return way
+  }
+
+  /// Labelled arguments for what has no default and, at times, for what has one.
+  private mutating func arguments(
+    _ parameters: [Parameter], own: [Parameter], event: [Parameter]
+  ) -> String {
+    var given: [String] = []
+    for parameter in parameters {
+      let isOptional = parameter.value != nil || parameter.type == "Int?"
+      if isOptional, numbers.once(in: 2) { continue }
+      given.append("\(parameter.name): \(value(parameter, own, event))")
+    }
+    return given.isEmpty ? "" : "(\(given.joined(separator: ", ")))"
+  }
+
+  private mutating func value(
+    _ parameter: Parameter, _ own: [Parameter], _ event: [Parameter]
+  ) -> String {
+    let fitting = (own + event).filter { $0.type == parameter.type }
+    guard let chosen = fitting.randomElement(using: &numbers), !numbers.once(in: 3) else {
+      return literal(parameter.type)
+    }
+    return chosen.name
+  }
+
+  private mutating func boolean(isPresentedKnown: Bool) -> String {
+    var operands = conditions
+    if isPresentedKnown { operands.append("presented") }
+    let first = (numbers.once(in: 3) ? "not " : "") + pick(operands)
+    guard numbers.once(in: 4) else { return first }
+    return "\(first) \(pick(["and", "or"])) \(pick(operands))"
+  }
+}

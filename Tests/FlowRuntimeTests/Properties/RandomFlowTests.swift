@@ -1,0 +1,35 @@
+import Testing
+
+@testable import FlowDSL
+
+/// What the random graphs are worth: nearly all compile, and they use everything.
+@Suite struct RandomFlowTests {
+  @Test func theSameSeedMakesTheSameText() {
+    #expect(RandomFlow.text(seed: 7).joined == RandomFlow.text(seed: 7).joined)
+    #expect(RandomFlow.text(seed: 7).joined != RandomFlow.text(seed: 8).joined)
+  }
+
+  @Test func nearlyEveryGraphCompiles() async {
+    var made = 0
+    for seed in 0..<UInt64(100) where await FlowGraph.make(seed: seed, isMended: false) != nil {
+      made += 1
+    }
+    #expect(made >= 98)
+  }
+
+  @Test func everythingIsUsed() async {
+    var all = ""
+    for seed in 0..<UInt64(100) {
+      all += await FlowGraph.make(seed: seed, isMended: false)?.text ?? ""
+    }
+    let words = [
+      ": tabs", ": flows", "routes G", "use G", "child ", "modal ", "detour ", "tab ", "flow ",
+      "shared", "fresh", "cover", "starts when ", "requires ", "locked", "entry", "checkpoint ",
+      "returns ", "path ", "link ", " keep", " as detour", " in C", "when presented", " as push",
+      " as replace", " as sheet", " as cover", "-> new ", "-> back", "back to root", "back to r",
+      "-> dismiss", "dismiss all", "finish(1)", "return to k0", "return to k1(2)", " then ",
+      "resume else ", ": replace", ": sheet", "-> tab ",
+    ]
+    for word in words { #expect(all.contains(word), "\(word)") }
+  }
+}
