@@ -104,7 +104,7 @@ struct Reachability: Sendable {
     var current: ID<Screen>? = screen
     while let screen = current, moves.count < limit {
       if arrival[screen.index].move != .start { moves.append(arrival[screen.index].move) }
-      current = arrival[screen.index].from
+      current = before(screen)
     }
     return moves.reversed()
   }
@@ -116,9 +116,17 @@ struct Reachability: Sendable {
     var current = reaches(screen) ? screen : nil
     while let screen = current {
       way.append((arrival[screen.index].move, screen))
-      current = arrival[screen.index].from
+      current = before(screen)
     }
     return way.reversed()
+  }
+
+  /// The screen that is in front before `screen`, if a shorter way leads there: what is known only to
+  /// be open later may have been started from further away.
+  private func before(_ screen: ID<Screen>) -> ID<Screen>? {
+    arrival[screen.index].from.flatMap {
+      distance[$0.index] < distance[screen.index] ? $0 : nil
+    }
   }
 
   /// How a screen comes to the front.
