@@ -72,10 +72,19 @@ struct Walk {
       }
       return WellFormed.fault(of: after, in: graph)
         ?? ChangeCheck.fault(of: changes, from: before, to: after, in: graph)
-        ?? agreement?.fault(in: after)
+        ?? agreement?.fault(in: after) ?? faultOfSaving(step.conditions)
     case (.success, .failure), (.failure, .success): return "done once, refused once"
     }
   }
+
+  /// What is wrong with saving the state and restoring it; asked now and then, because it takes as
+  /// long as many steps.
+  private func faultOfSaving(_ conditions: NavigationConditions) -> String? {
+    steps.count.isMultiple(of: Walk.stepsPerSaving) ? roundTripFlaw(state, conditions) : nil
+  }
+
+  /// After how many steps the state is saved and restored.
+  private static let stepsPerSaving = 20
 
   /// The first fault of `steps`, taken from the start.
   func fault(of steps: [Step]) -> Fault? {
