@@ -4,6 +4,8 @@ import FlowRuntime
 struct Demand: Sendable, Hashable {
   var requirement: ID<Requirement>
   var place: ID<Place>
+  /// True iff it is asked only where a path is built: of a step.
+  var isOfStep = false
 }
 
 /// The guards of the mounts on the way to each place. Places without a guard of their own share
@@ -85,6 +87,6 @@ extension Analysis {
     if let origin, isPlace(origin, within: place) { return [] }
     return path.flatMap { step in
       model.steps[step].route.map { model.routes[$0].requirements } ?? .none
-    }.map { Demand(requirement: $0, place: place) }
+    }.map { Demand(requirement: $0, place: place, isOfStep: true) }
   }
 }

@@ -1,0 +1,35 @@
+import FlowRuntime
+
+extension Reachability {
+  /// The last moves that bring `screen` to the front, from the start unless there are more than
+  /// `limit`. O(limit).
+  func moves(to screen: ID<Screen>, atMost limit: Int = .max) -> [Move] {
+    var moves: [Move] = []
+    var current: ID<Screen>? = screen
+    while let screen = current, moves.count < limit {
+      if arrival[screen.index].move != .start { moves.append(arrival[screen.index].move) }
+      current = before(screen)
+    }
+    return moves.reversed()
+  }
+
+  /// The moves that bring `screen` to the front, from the start, each with the screen that is in
+  /// front after it. The first has the start's screen, or what a link opens.
+  func way(to screen: ID<Screen>) -> [(move: Move, front: ID<Screen>)] {
+    var way: [(move: Move, front: ID<Screen>)] = []
+    var current = reaches(screen) ? screen : nil
+    while let screen = current {
+      way.append((arrival[screen.index].move, screen))
+      current = before(screen)
+    }
+    return way.reversed()
+  }
+
+  /// The screen that is in front before `screen`, if a shorter way leads there: what is known only to
+  /// be open later may have been started from further away.
+  private func before(_ screen: ID<Screen>) -> ID<Screen>? {
+    arrival[screen.index].from.flatMap {
+      distance[$0.index] < distance[screen.index] ? $0 : nil
+    }
+  }
+}
