@@ -9,11 +9,20 @@ extension NavigationState {
   public static func plan(
     from: [PileScreen], to: [PileScreen], multiDismiss: Bool, mergePushes: Bool
   ) -> [[PileScreen]] {
-    let common = zip(from, to).prefix { $0.style == $1.style }.count
+    plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: mergePushes) { $0.style }
+  }
+
+  /// Likewise, of anything that lies on each other, each in its style.
+  static func plan<Piled>(
+    from: [Piled], to: [Piled], multiDismiss: Bool, mergePushes: Bool, style: (Piled) -> Style
+  ) -> [[Piled]] {
+    let common = zip(from, to).prefix { style($0) == style($1) }.count
     var steps = [Array(to[..<common] + from[common...])]
     var height = from.count
 
-    let presented = from.indices.reversed().filter { $0 >= common && from[$0].style.isPresented }
+    let presented = from.indices.reversed().filter {
+      $0 >= common && style(from[$0]).isPresented
+    }
     for bottom in multiDismiss ? Array(presented.suffix(1)) : presented {
       height = bottom
       steps.append(Array(steps[0][..<height]))
@@ -22,7 +31,7 @@ extension NavigationState {
 
     for index in common..<to.count {
       let isMerged =
-        mergePushes && index > common && to[index].style == .push && to[index - 1].style == .push
+        mergePushes && index > common && style(to[index]) == .push && style(to[index - 1]) == .push
       if isMerged { steps.removeLast() }
       steps.append(Array(to[...index]))
     }
