@@ -93,7 +93,7 @@ struct GeneratedSwiftTests {
                 j: [[Int]?] = [[1, 2], nil], `in`: Size = .`default`, k: [Size] = [.small],
                 l: UUID = "12345678-1234-1234-1234-123456789abc", m: Double = 1.5
               ) { link "/everything" }
-              route `default`(`self`: Int, `init`: Int = 3)
+              route `default`(`self`: Int, `init`: Int = 3, go: UUID?, ids: [URL?] = [])
               route `init` { entry }
               route write(write: Int) { entry }
               route hash

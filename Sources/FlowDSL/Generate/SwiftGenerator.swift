@@ -4,11 +4,11 @@ import FlowRuntime
 /// declaration.
 ///
 /// It has a namespace for the app with its enums, its conditions, its graph and its navigator, one
-/// namespace for each coordinator and group with its routes, and `Destination`, which holds what may
-/// be opened from outside. Routes are enums whose cases have the parameters; they come from and go to
-/// the numbers that routes have in the graph. Each thing is an extension of its own, and so are the
-/// screens that each coordinator asks for, where a host attaches them. Nothing here is a literal of
-/// arrays or structs: the graph is one string.
+/// namespace for each coordinator and group with its routes and its screens, and `Destination`, which
+/// holds what may be opened from outside. Routes are enums whose cases have the parameters; they come
+/// from and go to the numbers that routes have in the graph. A route's events are the methods of a
+/// type, which the route's screen is made with: by the method of `Screens` for the route. Nothing here
+/// is a literal of arrays or structs: the graph is one string.
 package func generateSwift(
   _ analysis: Analysis, graph: NavigationGraph, access: Access
 ) -> String {
@@ -30,13 +30,57 @@ struct SwiftGenerator {
   let access: String
   /// The app's namespace.
   let app: String
+  /// The name of the type of each route's events.
+  let types: [String]
+  /// How types are spelled in the app's namespace.
+  let spelling: SwiftSpelling
+  /// What the app's namespace has.
+  private let namespace: Set<String>
+  /// Second names of types of the app that a route's type hides somewhere.
+  private let aliases: [String: String]
 
   init(_ model: Model, _ graph: NavigationGraph, _ access: Access) {
     self.model = model
     self.graph = graph
     self.access = access.prefix
-    app = SwiftNames.escaped(graph.strings[graph.app])
+    let app = SwiftNames.escaped(graph.strings[graph.app])
+    let types = model.routes.rows.map { LetterCase.upper.apply(to: model.names[$0.name]) }
+    let namespace = Set(
+      [
+        model.owners.rows.map(\.name), model.enums.rows.map(\.name),
+        model.externals.rows.map(\.name),
+      ].joined().map { model.names[$0] })
+    let hiding = Set(types)
+    aliases = model.externals.rows.reduce(into: [:]) { aliases, row in
+      let name = model.names[row.name]
+      guard model.isPlain(row), hiding.contains(name) else { return }
+      aliases[name] = SwiftGenerator.unused("\(name)Type", among: hiding.union(namespace))
+    }
+    self.namespace = namespace.union([graph.strings[graph.app]])
+    self.types = types
+    self.app = app
+    spelling = SwiftSpelling(
+      model, app: app, externals: model.externals.rows.map { model.spelling(of: $0, in: app) },
+      hidden: namespace.union([graph.strings[graph.app]]))
   }
+
+  /// How types are spelled among the types of the routes of `owner`.
+  func spelling(in owner: ID<Owner>) -> SwiftSpelling {
+    let types = model.owners[owner].routes.map { self.types[$0.index] }
+    let isHidden = types.contains {
+      $0 == graph.strings[graph.app] || aliases[$0] != nil || SwiftSpelling.modules[$0] != nil
+    }
+    guard isHidden else { return spelling }
+    let app = types.contains(graph.strings[graph.app]) ? SwiftGenerator.otherApp : app
+    let externals = model.externals.rows.map { row in
+      let alias = aliases[model.names[row.name]]
+      return alias.map { "\(app).\($0)" } ?? model.spelling(of: row, in: app)
+    }
+    return SwiftSpelling(model, app: app, externals: externals, hidden: namespace.union(types))
+  }
+
+  /// What the app's namespace is called where a route's type has its name.
+  private static let otherApp = "ThisApp"
 
   /// The name, in back-ticks where Swift needs them.
   func name(_ name: Name) -> String { SwiftNames.escaped(model.names[name]) }
@@ -60,9 +104,10 @@ struct SwiftGenerator {
     writeImports(&code)
     code.line()
     writeApp(&code)
-    for type in foundationTypes { writeArgument(type, &code) }
     for owner in model.owners.ids { writeNamespace(of: owner, &code) }
+    writeAppScreens(&code)
     writeDestination(&code)
+    for type in foundationTypes { writeWrapper(of: type, &code) }
     return code.text
   }
 
@@ -80,15 +125,13 @@ struct SwiftGenerator {
     }
   }
 
-  /// Which of `UUID` and `URL` the routes take, in this order: what only Foundation knows.
-  var foundationTypes: [TypeRef] {
+  /// Which of `UUID` and `URL` the graph has, in this order: what only Foundation knows.
+  private var foundationTypes: [TypeRef] {
     var used: Set<TypeRef> = []
-    for route in model.routes.rows {
-      for parameter in model.parameters[route.parameters] {
-        guard var type = parameter.type.map({ model.types[$0] }) else { continue }
-        while let inner = type.inner { type = model.types[inner] }
-        used.insert(type)
-      }
+    for type in model.parameters.rows.compactMap(\.type) + model.routes.rows.compactMap(\.returns) {
+      var type = model.types[type]
+      while let inner = type.inner { type = model.types[inner] }
+      used.insert(type)
     }
     return [.uuid, .url].filter { used.contains($0) }
   }
@@ -97,16 +140,17 @@ struct SwiftGenerator {
 
   private func writeApp(_ code: inout CodeWriter) {
     if let app = model.app { document(app.anchor, &code) }
-    let head = "\(access)enum \(app): FlowApp"
+    let head = "\(access)enum \(app): \(spelling["FlowApp"])"
     code.block(head) { code in
       code.line("/// The graph.")
-      code.line("\(access)static let graph = NavigationGraph(generated: encodedGraph)")
+      code.line(
+        "\(access)static let graph = \(spelling["NavigationGraph"])(generated: encodedGraph)")
       code.line()
       code.line("/// The graph as text.")
-      code.line("\(access)static var encodedGraph: String {")
+      code.line("\(access)static var encodedGraph: \(spelling["String"]) {")
       code.line("  #\"\(graph.text)\"#")
       code.line("}")
-      for id in model.externals.ids { writeAlias(id, &code) }
+      writeAliases(&code)
       for id in model.enums.ids { write(id, &code) }
       code.line()
       writeConditions(&code)
@@ -118,37 +162,49 @@ struct SwiftGenerator {
   private func writeNavigator(_ code: inout CodeWriter) {
     code.line("/// Starts the app's graph.")
     let value = model.conditions.rows.isEmpty ? " = Conditions()" : ""
-    let head = "navigator(conditions: Conditions\(value)) -> Navigator"
+    let navigator = spelling["Navigator"]
+    let head = "navigator(conditions: Conditions\(value)) -> \(navigator)"
     code.block("@MainActor \(access)static func \(head)") { code in
-      code.line("Navigator(graph, conditions: conditions)")
+      code.line("\(navigator)(graph, conditions: conditions)")
     }
   }
 
-  /// Gives a type of the app the name that the graph knows it by.
-  private func writeAlias(_ id: ID<ExternalType>, _ code: inout CodeWriter) {
-    let row = model.externals[id]
-    guard let path = row.swift, path != model.names[row.name] else { return }
-    let parts = path.split(separator: ".").map { SwiftNames.escaped(String($0)) }
-    code.line()
-    document(row.anchor, &code)
-    code.line("\(access)typealias \(name(row.name)) = \(parts.joined(separator: "."))")
+  /// Gives types of the app the names that the graph knows them by, and others where those are
+  /// hidden.
+  private func writeAliases(_ code: inout CodeWriter) {
+    if types.contains(graph.strings[graph.app]) {
+      code.line()
+      code.line("/// This type, where a route has its name.")
+      code.line("\(access)typealias \(SwiftGenerator.otherApp) = \(app)")
+    }
+    for row in model.externals.rows
+    where !model.isPlain(row) || aliases[model.names[row.name]] != nil {
+      let path = row.swift ?? model.names[row.name]
+      let parts = path.split(separator: ".").map { SwiftNames.escaped(String($0)) }
+      let name = aliases[model.names[row.name]] ?? name(row.name)
+      code.line()
+      document(row.anchor, &code)
+      code.line("\(access)typealias \(name) = \(parts.joined(separator: "."))")
+    }
   }
 
   private func write(_ id: ID<Enum>, _ code: inout CodeWriter) {
     let row = model.enums[id]
     code.line()
     document(row.anchor, &code)
-    let conformances = "String, CaseIterable, Hashable, Sendable, Codable, FlowArgument"
+    let conformances = [
+      "String", "CaseIterable", "Hashable", "Sendable", "Codable", "FlowArgument",
+    ].map { spelling[$0] }.joined(separator: ", ")
     code.block("\(access)enum \(name(row.name)): \(conformances)") { code in
       for row in model.cases[row.cases] { code.line("case \(name(row.name))") }
     }
   }
 
   private func writeConditions(_ code: inout CodeWriter) {
-    let closure = "@MainActor () -> Bool"
+    let closure = "@MainActor () -> \(spelling["Bool"])"
     let names = model.conditions.rows.map { name($0.name) }
     code.line("/// Where the app's conditions are asked.")
-    code.block("@MainActor \(access)struct Conditions: FlowConditions") { code in
+    code.block("@MainActor \(access)struct Conditions: \(spelling["FlowConditions"])") { code in
       for (row, name) in zip(model.conditions.rows, names) {
         document(row.anchor, &code)
         code.line("\(access)var \(name): \(closure)")
@@ -161,7 +217,7 @@ struct SwiftGenerator {
       }
       code.line()
       code.line("/// True iff the graph's condition of this number holds.")
-      code.block("\(access)subscript(number: Int) -> Bool") { code in
+      code.block("\(access)subscript(number: \(spelling["Int"])) -> \(spelling["Bool"])") { code in
         code.switching(over: "number") { code in
           for (number, name) in names.enumerated() {
             code.line("case \(number): self.\(name)()")
@@ -187,9 +243,22 @@ struct SwiftGenerator {
   }
 }
 
+extension Model {
+  /// True iff the graph and Swift have the same name for the app's type.
+  fileprivate func isPlain(_ type: ExternalType) -> Bool {
+    type.swift == nil || type.swift == names[type.name]
+  }
+
+  /// What the app's type is called where `app` is its namespace.
+  fileprivate func spelling(of type: ExternalType, in app: String) -> String {
+    let name = SwiftNames.escaped(names[type.name])
+    return isPlain(type) ? name : "\(app).\(name)"
+  }
+}
+
 extension TypeRef {
   /// What a list or an optional is one of.
-  var inner: ID<TypeRef>? {
+  fileprivate var inner: ID<TypeRef>? {
     switch self {
     case .list(let type), .optional(let type): type
     case .bool, .int, .double, .string, .uuid, .url, .enum, .external: nil

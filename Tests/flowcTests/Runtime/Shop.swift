@@ -6,7 +6,7 @@ import FlowRuntime
 /// A shop that keeps the orders behind a login.
 enum Shop: FlowApp {
   /// The graph.
-  static let graph = NavigationGraph(generated: encodedGraph)
+  static let graph = FlowRuntime.NavigationGraph(generated: encodedGraph)
 
   /// The graph as text.
   static var encodedGraph: String {
@@ -32,8 +32,8 @@ enum Shop: FlowApp {
   }
 
   /// Starts the app's graph.
-  @MainActor static func navigator(conditions: Conditions) -> Navigator {
-    Navigator(graph, conditions: conditions)
+  @MainActor static func navigator(conditions: Conditions) -> FlowRuntime.Navigator {
+    FlowRuntime.Navigator(graph, conditions: conditions)
   }
 }
 
@@ -49,16 +49,14 @@ extension Shop {
       case feed
       case product(id: Int)
       case rating
-
-      func write(to screen: inout RouteArguments) {
+      func write(to screen: inout FlowRuntime.RouteArguments) {
         switch self {
         case .feed: screen.route = 0
         case .product(let a0): screen.route = 1; screen.add(a0)
         case .rating: screen.route = 2
         }
       }
-
-      init(reading screen: inout RouteReader) throws(RouteError) {
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
         switch screen.route {
         case 0: self = .feed
         case 1: self = try .product(id: screen.next())
@@ -66,6 +64,38 @@ extension Shop {
         default: throw .noSuchRoute
         }
       }
+    }
+    /// What `feed` can send.
+    @MainActor struct Feed { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func product(id: Int) { screen.send("product", [id.navigationArgument]) }
+    }
+    /// What `product` can send.
+    @MainActor struct Product { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func rating() { screen.send("rating") }; @discardableResult func rating() async -> Int? { await screen.ask("rating") }
+      func back() { screen.send("back") }
+    }
+    /// What `rating` can send.
+    @MainActor struct Rating { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func submit(stars: Int) { screen.send("submit", [stars.navigationArgument]) }
+      func dismiss() { screen.send("dismiss") }
+    }
+    /// The screens of `Home`.
+    @MainActor protocol Screens {
+      func feed(_ go: Feed) -> ScreenOfHomeFeed; associatedtype ScreenOfHomeFeed
+      func product(_ go: Product, id: Int) -> ScreenOfHomeProduct; associatedtype ScreenOfHomeProduct
+      func rating(_ go: Rating) -> ScreenOfHomeRating; associatedtype ScreenOfHomeRating
+    }
+  }
+}
+
+extension Shop.Home.Screens {
+  fileprivate func content<Host: FlowHost>(of route: FlowRuntime.RouteArguments, from screen: FlowScreen, in host: Host) throws(FlowRuntime.RouteError) -> Host.Content {
+    var reader = FlowRuntime.RouteReader(route)
+    switch route.route {
+    case 0: return host.content(of: self.feed(.init(screen)))
+    case 1: return host.content(of: try self.product(.init(screen), id: reader.next()))
+    case 2: return host.content(of: self.rating(.init(screen)))
+    default: throw .noSuchRoute
     }
   }
 }
@@ -77,21 +107,42 @@ extension Shop {
       typealias FlowGraph = Shop
       case profile
       case orders
-
-      func write(to screen: inout RouteArguments) {
+      func write(to screen: inout FlowRuntime.RouteArguments) {
         switch self {
         case .profile: screen.route = 3
         case .orders: screen.route = 4
         }
       }
-
-      init(reading screen: inout RouteReader) throws(RouteError) {
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
         switch screen.route {
         case 3: self = .profile
         case 4: self = .orders
         default: throw .noSuchRoute
         }
       }
+    }
+    /// What `profile` can send.
+    @MainActor struct Profile { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func orders() { screen.send("orders") }
+    }
+    /// What `orders` can send.
+    @MainActor struct Orders { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func back() { screen.send("back") }
+    }
+    /// The screens of `Account`.
+    @MainActor protocol Screens {
+      func profile(_ go: Profile) -> ScreenOfAccountProfile; associatedtype ScreenOfAccountProfile
+      func orders(_ go: Orders) -> ScreenOfAccountOrders; associatedtype ScreenOfAccountOrders
+    }
+  }
+}
+
+extension Shop.Account.Screens {
+  fileprivate func content<Host: FlowHost>(of route: FlowRuntime.RouteArguments, from screen: FlowScreen, in host: Host) throws(FlowRuntime.RouteError) -> Host.Content {
+    switch route.route {
+    case 3: return host.content(of: self.profile(.init(screen)))
+    case 4: return host.content(of: self.orders(.init(screen)))
+    default: throw .noSuchRoute
     }
   }
 }
@@ -102,19 +153,56 @@ extension Shop {
     enum Route: FlowRoute {
       typealias FlowGraph = Shop
       case form
-
-      func write(to screen: inout RouteArguments) {
+      func write(to screen: inout FlowRuntime.RouteArguments) {
         switch self {
         case .form: screen.route = 5
         }
       }
-
-      init(reading screen: inout RouteReader) throws(RouteError) {
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
         switch screen.route {
         case 5: self = .form
         default: throw .noSuchRoute
         }
       }
+    }
+    /// What `form` can send.
+    @MainActor struct Form { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func success() { screen.send("success") }
+      func dismiss() { screen.send("dismiss") }
+    }
+    /// The screens of `Login`.
+    @MainActor protocol Screens {
+      func form(_ go: Form) -> ScreenOfLoginForm; associatedtype ScreenOfLoginForm
+    }
+  }
+}
+
+extension Shop.Login.Screens {
+  fileprivate func content<Host: FlowHost>(of route: FlowRuntime.RouteArguments, from screen: FlowScreen, in host: Host) throws(FlowRuntime.RouteError) -> Host.Content {
+    switch route.route {
+    case 5: return host.content(of: self.form(.init(screen)))
+    default: throw .noSuchRoute
+    }
+  }
+}
+
+extension Shop {
+  /// Every screen of the app, by coordinator and group.
+  @MainActor protocol Screens: FlowScreens where FlowGraph == Shop {
+    var home: ScreensOfHome { get }; associatedtype ScreensOfHome: Shop.Home.Screens
+    var account: ScreensOfAccount { get }; associatedtype ScreensOfAccount: Shop.Account.Screens
+    var login: ScreensOfLogin { get }; associatedtype ScreensOfLogin: Shop.Login.Screens
+  }
+}
+
+extension Shop.Screens {
+  /// Makes the screen of `route` and hands it to `host`.
+  func content<Host: FlowHost>(of route: FlowRuntime.RouteArguments, from screen: FlowScreen, in host: Host) throws(FlowRuntime.RouteError) -> Host.Content {
+    switch route.route {
+    case 0..<3: try self.home.content(of: route, from: screen, in: host)
+    case 3..<5: try self.account.content(of: route, from: screen, in: host)
+    case 5..<6: try self.login.content(of: route, from: screen, in: host)
+    default: throw .noSuchRoute
     }
   }
 }
@@ -126,14 +214,14 @@ extension Shop {
     case home(Home)
     case account(Account)
 
-    func write(to screen: inout RouteArguments) {
+    func write(to screen: inout FlowRuntime.RouteArguments) {
       switch self {
       case .home(let route): route.write(to: &screen)
       case .account(let route): route.write(to: &screen)
       }
     }
 
-    init(reading screen: inout RouteReader) throws(RouteError) {
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
       switch screen.route {
       case 0..<3: self = try .home(Home(reading: &screen))
       case 3..<5: self = try .account(Account(reading: &screen))
@@ -145,14 +233,12 @@ extension Shop {
     enum Home: FlowRoute {
       typealias FlowGraph = Shop
       case product(id: Int)
-
-      func write(to screen: inout RouteArguments) {
+      func write(to screen: inout FlowRuntime.RouteArguments) {
         switch self {
         case .product(let a0): screen.route = 1; screen.add(a0)
         }
       }
-
-      init(reading screen: inout RouteReader) throws(RouteError) {
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
         switch screen.route {
         case 1: self = try .product(id: screen.next())
         default: throw .noSuchRoute
@@ -164,14 +250,12 @@ extension Shop {
     enum Account: FlowRoute {
       typealias FlowGraph = Shop
       case orders
-
-      func write(to screen: inout RouteArguments) {
+      func write(to screen: inout FlowRuntime.RouteArguments) {
         switch self {
         case .orders: screen.route = 4
         }
       }
-
-      init(reading screen: inout RouteReader) throws(RouteError) {
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
         switch screen.route {
         case 4: self = .orders
         default: throw .noSuchRoute
@@ -186,9 +270,9 @@ extension Shop {
   }
 }
 
-extension Navigator {
+extension FlowRuntime.Navigator {
   /// Goes to `destination`. With `force` a locked screen does not stop it.
-  func navigate(to destination: Shop.Destination, force: Bool = false) throws(NavigationError) {
+  func navigate(to destination: Shop.Destination, force: Bool = false) throws(FlowRuntime.NavigationError) {
     try navigate(toRoute: destination, force: force)
   }
 }

@@ -16,16 +16,18 @@ private struct GeneratedNames {
 
   init(_ model: Model) { self.model = model }
 
-  /// What the app's namespace has, and what generated code in it means by its plain name.
-  private static let taken: Set<String> = [
-    "CaseIterable", "Codable", "Conditions", "Destination", "FlowApp", "FlowArgument",
-    "FlowConditions", "FlowGraph", "FlowRoute", "Hashable", "MainActor", "NavigationError",
-    "NavigationGraph", "Navigator", "RouteArguments", "RouteError", "RouteReader", "Screens",
-    "Sendable",
+  /// What generated code means by its plain name, wherever it is.
+  private static let plain: Set<String> = [
+    "FlowRuntime", "FlowURL", "FlowUUID", "Foundation", "MainActor", "Swift", "ThisApp",
   ]
 
+  /// What the app's namespace has.
+  private static let taken: Set<String> = plain.union([
+    "Conditions", "Destination", "FlowGraph", "Screens",
+  ])
+
   /// What the namespace of a coordinator or group has beside a type for each route.
-  private static let takenByOwners: Set<String> = ["Route", "Screens"]
+  private static let takenByOwners: Set<String> = plain.union(["Route", "Screens"])
 
   private func report(_ name: Name, _ what: String, at span: Span, _ found: inout Diagnostics) {
     found.report(
@@ -55,7 +57,9 @@ private struct GeneratedNames {
     var first: [String: Owner] = [:]
     for owner in model.owners.rows where !owner.routes.isEmpty {
       let name = LetterCase.lower.apply(to: model.names[owner.name])
-      if let other = first[name] {
+      if name == "self" {
+        report(owner.name, "is no name in Swift", at: owner.nameSpan, &found)
+      } else if let other = first[name] {
         meet(model.names[other.name], other.nameSpan, owner.name, owner.nameSpan, name, &found)
       } else {
         first[name] = owner
@@ -68,7 +72,8 @@ private struct GeneratedNames {
     var first: [String: Route] = [:]
     for route in model.routes[model.owners[id].routes] {
       let name = LetterCase.upper.apply(to: model.names[route.name])
-      if GeneratedNames.takenByOwners.contains(name) {
+      let isScreen = name.hasPrefix("ScreenOf\(model.names[model.owners[id].name])")
+      if isScreen || GeneratedNames.takenByOwners.contains(name) {
         report(
           route.name, "becomes `\(name)`, which is taken in generated code", at: route.nameSpan,
           &found)
@@ -108,6 +113,7 @@ private struct GeneratedNames {
 
   /// Words that Swift takes for no name.
   func checkWords(_ found: inout Diagnostics) {
+    let events = model.events.rows.map { ($0.name, $0.nameSpan) }
     let all =
       model.routes.rows.map { ($0.name, $0.nameSpan) }
       + model.conditions.rows.map { ($0.name, $0.nameSpan) }
@@ -115,11 +121,13 @@ private struct GeneratedNames {
       + model.routes.rows.flatMap {
         model.parameters[$0.parameters].map { ($0.name, $0.nameSpan) }
       }
-    for (name, span) in all where model.names[name] == "_" {
+    for (name, span) in all + events where model.names[name] == "_" {
       report(name, "is no name in Swift", at: span, &found)
     }
-    for condition in model.conditions.rows where model.names[condition.name] == "self" {
-      report(condition.name, "is no name in Swift", at: condition.nameSpan, &found)
+    let methods = model.routes.rows.map { ($0.name, $0.nameSpan) } + events
+    let conditions = model.conditions.rows.map { ($0.name, $0.nameSpan) }
+    for (name, span) in methods + conditions where model.names[name] == "self" {
+      report(name, "is no name in Swift", at: span, &found)
     }
   }
 }

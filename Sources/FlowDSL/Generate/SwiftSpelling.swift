@@ -1,0 +1,154 @@
+import FlowRuntime
+
+/// How Swift spells types and values of a graph at one place of generated code: names of the graph
+/// may hide there what Swift and the runtime call so.
+struct SwiftSpelling {
+  private let model: Model
+  /// How the app's namespace is reached.
+  let app: String
+  /// What the app's own types are called there.
+  private let externals: [String]
+  /// The names that are hidden and have a meaning outside.
+  private let hidden: Set<String>
+  /// Every type's name.
+  private var types: [String] = []
+
+  /// Whom each name belongs to that generated code uses.
+  static let modules: [String: String] = {
+    let names = [
+      "Swift": [
+        "Bool", "CaseIterable", "Codable", "Double", "Hashable", "Int", "LosslessStringConvertible",
+        "Sendable", "String",
+      ],
+      "Foundation": ["UUID", "URL"],
+      "FlowRuntime": [
+        "FlowApp", "FlowArgument", "FlowConditions", "FlowHost", "FlowRoute", "FlowScreen",
+        "FlowScreens",
+      ] + common,
+    ]
+    return names.reduce(into: [:]) { table, module in
+      for name in module.value { table[name] = module.key }
+    }
+  }()
+
+  /// What an app may have a type of its own for.
+  private static let common: Set<String> = [
+    "NavigationError", "NavigationGraph", "Navigator", "RouteArguments", "RouteError",
+    "RouteReader",
+  ]
+
+  /// The spelling where `hidden` are hidden, which matters of names in `modules` alone.
+  init(_ model: Model, app: String, externals: [String], hidden: Set<String>) {
+    self.model = model
+    self.app = app
+    self.externals = externals
+    self.hidden = hidden
+    types = model.types.ids.map { spelled($0) }
+  }
+
+  /// Something of Swift or the runtime, with its module where the graph has the name too, or the app
+  /// may have it.
+  subscript(name: String) -> String {
+    let isHidden = SwiftSpelling.common.contains(name) || hidden.contains(name)
+    guard isHidden, let module = SwiftSpelling.modules[name] else { return name }
+    return "\(module).\(name)"
+  }
+
+  /// The type.
+  func type(_ id: ID<TypeRef>) -> String { types[id.index] }
+
+  private func spelled(_ type: ID<TypeRef>) -> String {
+    switch model.types[type] {
+    case .bool: self["Bool"]
+    case .int: self["Int"]
+    case .double: self["Double"]
+    case .string: self["String"]
+    case .uuid: self["UUID"]
+    case .url: self["URL"]
+    case .enum(let id): "\(app).\(SwiftNames.escaped(model.names[model.enums[id].name]))"
+    case .external(let id): externals[id.index]
+    case .list(let type): "[\(spelled(type))]"
+    case .optional(let type): "\(spelled(type))?"
+    }
+  }
+
+  // MARK: - Values
+
+  /// What follows a parameter's type: its default, if it may be left out.
+  func defaultValue(of parameter: Parameter) -> String {
+    guard let type = parameter.type else { return "" }
+    if let literal = parameter.default { return " = \(value(literal, as: type))" }
+    return parameter.isOptional ? " = nil" : ""
+  }
+
+  /// `literal` as a value of `type`.
+  private func value(_ literal: ID<Literal>, as type: ID<TypeRef>) -> String {
+    switch (model.literals[literal].value, model.types[type]) {
+    case (.nil, _), (.hole, _): return "nil"
+    case (_, .optional(let type)): return value(literal, as: type)
+    case (.int(let value), _): return "\(value)"
+    case (.double(let value), _): return "\(value)"
+    case (.bool(let value), _): return "\(value)"
+    case (.string(let text), .string): return SwiftNames.literal(text)
+    case (.string(let text), .uuid):
+      return foundationValue("\(self["UUID"])(uuidString:", SwiftNames.literal(text))
+    case (.string(let text), .url):
+      return foundationValue("\(self["URL"])(string:", SwiftNames.literal(text))
+    case (.string(let text), _): return "flowValue(\(SwiftNames.literal(text)))"
+    // With its type: an optional one could be `none` too.
+    case (.enumCase(let name), _):
+      return "\(self.type(type)).\(SwiftNames.escaped(model.names[name]))"
+    case (.list(let range), .list(let type)):
+      return "[\(model.elements[range].map { value($0, as: type) }.joined(separator: ", "))]"
+    case (.list, _): return "[]"
+    }
+  }
+
+  private func foundationValue(_ head: String, _ text: String) -> String {
+    "flowValue(\(head) \(text)), of: \(text))"
+  }
+
+  // MARK: - Arguments
+
+  /// `value`, of `type`, as something that can be an argument: what only Foundation knows is wrapped.
+  func wrapped(_ value: String, _ type: ID<TypeRef>) -> String {
+    guard let wrapper = wrapper(type) else { return value }
+    switch model.types[type] {
+    case .uuid, .url: return "\(wrapper)(\(value))"
+    case .list(let type), .optional(let type):
+      return "\(value).map { \(wrapped("$0", type)) }"
+    case .bool, .int, .double, .string, .enum, .external: return value
+    }
+  }
+
+  /// The other way round: `read`, which gives anything that can be an argument, as one of `type`.
+  func unwrapped(_ read: String, _ type: ID<TypeRef>) -> String {
+    guard let wrapper = wrapper(type) else { return read }
+    return unwrapping("(\(read) as \(wrapper))", type)
+  }
+
+  /// The answer that `asked` gives, nil if it gives none.
+  func answer(_ asked: String, _ type: ID<TypeRef>) -> String {
+    guard let wrapper = wrapper(type) else { return asked }
+    return "(\(asked) as \(wrapper)?).map { \(unwrapping("$0", type)) }"
+  }
+
+  private func unwrapping(_ value: String, _ type: ID<TypeRef>) -> String {
+    switch model.types[type] {
+    case .uuid, .url: "\(value).value"
+    case .list(let type), .optional(let type): "\(value).map { \(unwrapping("$0", type)) }"
+    case .bool, .int, .double, .string, .enum, .external: value
+    }
+  }
+
+  /// What stands for `type` where it must be able to be an argument; nil where it is one itself.
+  private func wrapper(_ type: ID<TypeRef>) -> String? {
+    switch model.types[type] {
+    case .uuid: "FlowUUID"
+    case .url: "FlowURL"
+    case .list(let type): wrapper(type).map { "[\($0)]" }
+    case .optional(let type): wrapper(type).map { "\($0)?" }
+    case .bool, .int, .double, .string, .enum, .external: nil
+    }
+  }
+}
