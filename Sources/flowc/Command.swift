@@ -1,12 +1,13 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, generate, test, run, show, explain, dump, version, help
+  case lint, generate, format, test, run, show, explain, dump, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
     switch self {
     case .lint: Lint.syntax
     case .generate: Generate.syntax
+    case .format: Format.syntax
     case .test: Test.syntax
     case .show: Show.syntax
     case .run: Run.syntax
@@ -22,6 +23,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .lint: try await Lint(arguments).run()
     case .generate: try await Generate(arguments).run()
+    case .format: try await Format(arguments).run()
     case .test: try await Test(arguments).run()
     case .show: try await Show(arguments).run()
     case .run: try await Run(arguments).run()

@@ -81,7 +81,8 @@ struct Report {
     return text
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  /// A number of things: `1 file`, `2 files`.
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -35,10 +35,12 @@ enum Corpus {
   static let checks = files(in: "Tests/Corpus/checks")
   /// Every file that shows the grammar.
   static let syntax = files(in: "Tests/Corpus/syntax")
+  /// Every file that shows the layout.
+  static let format = files(in: "Tests/Corpus/format")
   /// Every sample's files.
   static let samples = files(in: "samples")
   /// Every file there is.
-  static let all = checks + syntax + samples
+  static let all = checks + syntax + format + samples
 
   /// The `.flow` files below `folder`, sorted.
   private static func files(in folder: String) -> [File] {

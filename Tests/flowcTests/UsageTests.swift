@@ -6,13 +6,13 @@ import Testing
     let run = try Flowc(words, in: TemporaryFolder()).end()
     #expect(run.status == 0)
     #expect(run.error == "")
-    for name in ["lint", "generate", "show", "explain", "dump", "version", "help"] {
+    for name in ["lint", "generate", "format", "show", "explain", "dump", "version", "help"] {
       #expect(run.output.contains("\n  \(name) "), "\(name)")
     }
     #expect(run.output.contains("\nexample:\n"))
   }
 
-  @Test(arguments: ["lint", "generate", "show", "explain", "dump", "version", "help"])
+  @Test(arguments: ["lint", "generate", "format", "show", "explain", "dump", "version", "help"])
   func everyCommandHasHelpWithAnExample(_ name: String) throws {
     let long = try flowc(name, "--help")
     #expect(long.status == 0)

@@ -8,9 +8,12 @@ struct Output {
   var bytes: [UInt8]
 
   /// A file at `path` with the UTF-8 bytes of `text`.
-  init(_ path: String, _ text: String) {
+  init(_ path: String, _ text: String) { self.init(path, Array(text.utf8)) }
+
+  /// A file at `path` that holds `bytes`.
+  init(_ path: String, _ bytes: [UInt8]) {
     self.path = path
-    bytes = Array(text.utf8)
+    self.bytes = bytes
   }
 
   /// True iff a regular file with just this content is there.

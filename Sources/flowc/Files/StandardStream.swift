@@ -25,7 +25,15 @@ struct StandardStream {
   /// Writes `text` at once. Ends the program quietly, with the usual status, where nobody reads on.
   func write(_ text: String) throws(CommandLineError) {
     var text = text
-    let code = text.withUTF8 { writeAll($0, to: file) }
+    try check(text.withUTF8 { writeAll($0, to: file) })
+  }
+
+  /// Writes `bytes` as `write(_ text:)` does.
+  func write(_ bytes: [UInt8]) throws(CommandLineError) {
+    try check(bytes.withUnsafeBufferPointer { writeAll($0, to: file) })
+  }
+
+  private func check(_ code: CInt) throws(CommandLineError) {
     if code == EPIPE { endByBrokenPipe() }
     guard code == 0 else { throw .unwritable(name, code) }
   }

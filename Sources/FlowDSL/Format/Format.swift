@@ -1,0 +1,68 @@
+import FlowRuntime
+
+// The canonical layout of a file: how its tokens are set on lines. Tokens are never added, changed
+// or put in another order, but for `;` between clauses and a comma behind the last of a list.
+
+/// A file in its canonical layout.
+public struct FormattedSource: Sendable, Hashable {
+  /// The whole content.
+  public var bytes: [UInt8]
+  /// How many mistakes of its syntax the file has; the lines around them are as they were.
+  public var mistakes: Int
+}
+
+/// Sets `source` in its canonical layout. Its meaning stays, comments and groups of lines stay, and
+/// formatting the result changes nothing. Lines that cannot be read stay byte for byte. O(bytes).
+public func format(_ source: Source) -> FormattedSource {
+  let (tree, found) = parse(source, file: ID(0))
+  let mistakes = found.all.filter(\.rule.hidesWhatIsMeant)
+  guard tree.nodes.contains(where: { $0.kind == .error }) || !mistakes.isEmpty else {
+    return FormattedSource(bytes: layout(tree, mistakes: []), mistakes: 0)
+  }
+  let count = max(1, mistakes.count)
+  // What follows the last mistake that is told may hold others that are not.
+  guard found.all.count < Diagnostics.mostPerFile else {
+    return FormattedSource(bytes: source.bytes, mistakes: count)
+  }
+  let text = layout(tree, mistakes: mistakes)
+  return FormattedSource(
+    bytes: isRead(text, as: tree, found) ? text : source.bytes, mistakes: count)
+}
+
+/// Lays out `tree`, whose `mistakes` are left on their lines.
+private func layout(_ tree: Tree, mistakes: [Diagnostic]) -> [UInt8] {
+  let marks = LayoutMarks(tree)
+  var layout = Layout(tree, marks, FrozenItems(tree, marks, mistakes))
+  return layout.text()
+}
+
+/// True iff `text` is laid out already and says what `tree` does, mistakes included: how the parser
+/// finds its way after a mistake depends on how lines are indented.
+private func isRead(_ text: [UInt8], as tree: Tree, _ found: Diagnostics) -> Bool {
+  let source = Source(name: tree.source.name, bytes: text)
+  let (read, mistakes) = parse(source, file: ID(0))
+  guard mistakes.all.map(\.rule) == found.all.map(\.rule),
+    read.nodes.elementsEqual(tree.nodes, by: { $0.kind == $1.kind && $0.next == $1.next }),
+    read.meaningfulTokens.elementsEqual(
+      tree.meaningfulTokens,
+      by: { read.bytes(of: $0).elementsEqual(tree.bytes(of: $1)) })
+  else { return false }
+  return layout(read, mistakes: mistakes.all.filter(\.rule.hidesWhatIsMeant)) == text
+}
+
+extension Tree {
+  /// The tokens but comments and what the layout may drop or add.
+  fileprivate var meaningfulTokens: [Int] {
+    tokens.indices.filter {
+      !tokens[$0].kind.isComment && tokens[$0].kind != .semicolon && tokens[$0].kind != .comma
+    }
+  }
+}
+
+extension Rule {
+  /// True iff a file that breaks it may be read otherwise than it was meant.
+  fileprivate var hidesWhatIsMeant: Bool {
+    self == .expected || self == .unexpected || self == .nestedTooDeep || self == .unknownCharacter
+      || self == .unterminatedString
+  }
+}

@@ -1,0 +1,147 @@
+import FlowRuntime
+
+// Lines, and how they are broken: before words that go on with a clause, and in lists.
+
+extension Layout {
+  /// True iff `tokens` fit in the rest of the line, `spaces` from what stands on it, with `tail`
+  /// columns behind them.
+  func fits(_ tokens: Range<Int>, behind spaces: Int = 0, tail: Int = 0) -> Bool {
+    !marks.isForced(tokens) && !lines.endsInComment
+      && lines.column + spaces + marks.width(tokens) + tail <= Layout.columns
+  }
+
+  /// Adds `token`, `spaces` from what stands before it; on a new line where a comment ended the last.
+  mutating func add(_ token: Int, behind spaces: Int, indent: Int = 0) {
+    var spaces = spaces
+    if lines.endsInComment {
+      lines.startLine(indent)
+      spaces = 0
+    }
+    lines.add(tree.bytes(of: token), width: tree.displayWidth(token), behind: spaces)
+  }
+
+  /// Adds `tokens` on the line on which it stands.
+  mutating func flat(_ tokens: Range<Int>, behind spaces: Int = 0) {
+    var isFirst = true
+    for token in tokens where !marks.roles[token].contains(.isDropped) {
+      add(token, behind: isFirst ? spaces : Int(marks.lead[token]))
+      isFirst = false
+    }
+  }
+
+  /// Adds `tokens`, which begin on this line, and breaks it where it gets too long. Lines that go on
+  /// with it are indented deeper than `indent`; `tail` columns stand behind.
+  mutating func sequence(_ tokens: Range<Int>, indent: Int, tail: Int = 0) {
+    if fits(tokens, tail: tail) { return flat(tokens) }
+    let deeper = indent + Layout.step
+    var start = tokens.lowerBound
+    while start < tokens.upperBound {
+      let end = nextBreak(behind: start, in: tokens)
+      let tail = end == tokens.upperBound ? tail : 0
+      var isFirst = start == tokens.lowerBound
+      if !isFirst, !lines.endsInComment, breaks(before: start..<end, indent: deeper, tail: tail) {
+        lines.startLine(deeper)
+        isFirst = true
+      }
+      segment(start..<end, isFirst: isFirst, indent: deeper, tail: tail)
+      start = end
+    }
+  }
+
+  /// The next token at which the line may be broken, lists passed as a whole.
+  private func nextBreak(behind start: Int, in tokens: Range<Int>) -> Int {
+    var token = start
+    while true {
+      let isList = marks.roles[token].contains(.opensList)
+      token = isList ? Int(marks.closing[token]) + 1 : token + 1
+      guard token < tokens.upperBound else { return tokens.upperBound }
+      if marks.roles[token].contains(.mayBreak) { return token }
+    }
+  }
+
+  /// True iff `segment` is better begun on a line of its own. One that fits in neither stays, if it
+  /// has a list to be broken.
+  private func breaks(before segment: Range<Int>, indent: Int, tail: Int) -> Bool {
+    let spaces = Int(marks.lead[segment.lowerBound])
+    let comment = segment.first { tree.tokens[$0].kind.isComment }
+    let whole = segment.lowerBound..<(comment ?? segment.upperBound)
+    let width = marks.width(whole) + (comment == nil ? tail : 0)
+    if lines.column + spaces + width <= Layout.columns { return false }
+    if indent >= lines.column { return false }
+    if indent + width <= Layout.columns { return true }
+    guard let list = segment.first(where: { marks.roles[$0].contains(.opensList) }) else {
+      return true
+    }
+    let head = segment.lowerBound..<list + 1
+    return lines.column + spaces + marks.width(head) > Layout.columns
+  }
+
+  /// Adds tokens between which the line is broken in lists alone.
+  private mutating func segment(
+    _ tokens: Range<Int>, isFirst: Bool, indent: Int, tail: Int
+  ) {
+    var token = tokens.lowerBound
+    while token < tokens.upperBound {
+      let spaces = isFirst && token == tokens.lowerBound ? 0 : Int(marks.lead[token])
+      if tree.tokens[token].kind.isComment {
+        comment(token, indent: indent)
+      } else if marks.roles[token].contains(.opensList) {
+        let close = Int(marks.closing[token])
+        let behind = close + 1..<tokens.upperBound
+        list(
+          token, close, behind: spaces, indent: indent,
+          tail: tail + marks.width(behind) + leadWidth(behind))
+        token = close
+      } else {
+        add(token, behind: spaces, indent: indent)
+      }
+      token += 1
+    }
+  }
+
+  private func leadWidth(_ tokens: Range<Int>) -> Int {
+    tokens.isEmpty ? 0 : Int(marks.lead[tokens.lowerBound])
+  }
+
+  /// Adds the list between `open` and `close` on one line if it fits, else with a line for each of
+  /// its elements and a comma behind each.
+  private mutating func list(
+    _ open: Int, _ close: Int, behind spaces: Int, indent: Int, tail: Int
+  ) {
+    if fits(open..<close + 1, behind: spaces, tail: tail) {
+      return flat(open..<close + 1, behind: spaces)
+    }
+    add(open, behind: spaces, indent: indent)
+    let outer = lines.indent
+    let inner = outer + Layout.step
+    var token = open + 1
+    while token < close {
+      if tree.tokens[token].kind.isComment {
+        comment(token, indent: inner)
+        token += 1
+      } else if tree.tokens[token].kind == .comma {
+        token += 1
+      } else {
+        let end = elementEnd(token, close)
+        lines.startLine(inner, isApart: token > open + 1 && marks.followsBlankLine(token))
+        sequence(token..<end, indent: inner, tail: 1)
+        lines.add(CollectionOfOne(UInt8(ascii: ",")), width: 1)
+        token = end
+      }
+    }
+    lines.startLine(outer)
+    add(close, behind: 0)
+  }
+
+  /// Index after the last token of the element that begins at `start`, comments behind it left out.
+  private func elementEnd(_ start: Int, _ close: Int) -> Int {
+    var token = start
+    var end = start
+    while token < close, tree.tokens[token].kind != .comma {
+      if marks.roles[token].contains(.opensList) { token = Int(marks.closing[token]) }
+      if !tree.tokens[token].kind.isComment { end = token + 1 }
+      token += 1
+    }
+    return end
+  }
+}

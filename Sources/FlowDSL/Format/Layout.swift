@@ -1,0 +1,166 @@
+import FlowRuntime
+
+/// Sets the tokens of a tree on lines.
+///
+/// What stands on a line of its own is an *item*: a declaration, a member, a clause, a step. Its
+/// braces stay on one line where they were written so and fit. `Layout+Lines` breaks what is too
+/// long for a line.
+struct Layout {
+  /// How many columns a line may take.
+  static let columns = 100
+  /// How far what belongs to a line is indented below it.
+  static let step = 2
+
+  let tree: Tree
+  let marks: LayoutMarks
+  let frozen: FrozenItems
+  var lines: LayoutWriter
+  /// Index after the last token that was added as it is.
+  private var rawEnd = 0
+
+  /// A layout of `tree` in which `frozen` is left as it is.
+  init(_ tree: Tree, _ marks: LayoutMarks, _ frozen: FrozenItems) {
+    self.tree = tree
+    self.marks = marks
+    self.frozen = frozen
+    lines = LayoutWriter(capacity: tree.source.bytes.count)
+  }
+
+  /// Lays out the whole file.
+  mutating func text() -> [UInt8] {
+    items(of: Tree.root, 0..<tree.tokens.count - 1, indent: 0)
+    return lines.finish()
+  }
+
+  /// Begins a line for `token`, behind an empty one where it had one in the source.
+  mutating func startLine(for token: Int, indent: Int) {
+    lines.startLine(indent, isApart: isApart(token))
+  }
+
+  private func isApart(_ token: Int) -> Bool {
+    marks.followsBlankLine(token) && tree.tokens[token - 1].kind != .leftBrace
+  }
+
+  /// Adds comment `token`: behind the line where it stood so, else on a line of its own.
+  mutating func comment(_ token: Int, indent: Int) {
+    let isBehind =
+      token > 0 && marks.isOnOneLine(token - 1, token) && !lines.endsInComment && !lines.isEmpty
+    if !isBehind { startLine(for: token, indent: indent) }
+    let text = tree.bytes(of: token)
+    let end = text.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    lines.addComment(text[...(end ?? text.startIndex)], behind: isBehind)
+  }
+}
+
+// MARK: Items
+
+extension Layout {
+  /// Lays out the node's items among `tokens`, each on a line, with the comments around them.
+  private mutating func items(of id: ID<Tree.Node>, _ tokens: Range<Int>, indent: Int) {
+    var end = tokens.lowerBound
+    for item in tree.children(id) where Int(tree[item].first) >= tokens.lowerBound {
+      let first = Int(tree[item].first)
+      between(end..<first, indent: indent)
+      end = Int(tree[item].end)
+      if frozen.contains(item) {
+        raw(first..<end, indent: indent)
+      } else {
+        startLine(for: first, indent: indent)
+        self.item(item, indent: indent)
+      }
+    }
+    between(end..<tokens.upperBound, indent: indent)
+  }
+
+  /// Lays out what stands between items: comments, `;` behind documentation, and what is nothing.
+  private mutating func between(_ tokens: Range<Int>, indent: Int) {
+    for token in tokens {
+      if tree.tokens[token].kind.isComment {
+        comment(token, indent: indent)
+      } else if !marks.roles[token].contains(.isDropped) || isBehindRaw(token) {
+        raw(token..<token + 1, indent: indent)
+      }
+    }
+  }
+
+  /// Adds `tokens`, and what stands between them, as they are.
+  private mutating func raw(_ tokens: Range<Int>, indent: Int) {
+    let first = tokens.lowerBound
+    var start = Int(tree.tokens[first].start)
+    if isBehindRaw(first) {
+      start = Int(tree.tokens[first - 1].end)
+    } else {
+      startRawLine(first, indent: indent)
+    }
+    rawEnd = tokens.upperBound
+    lines.addRaw(tree.source.bytes[start..<Int(tree.tokens[rawEnd - 1].end)])
+  }
+
+  /// True iff `token` goes on with a line that is left as it is.
+  private func isBehindRaw(_ token: Int) -> Bool {
+    token > 0 && token == rawEnd && marks.isOnOneLine(token - 1, token)
+  }
+
+  /// Begins a line for an item that is left as it is, its indentation included.
+  private mutating func startRawLine(_ token: Int, indent: Int) {
+    let before = tree.source.bytes[..<Int(tree.tokens[token].start)]
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let space = before.reversed().prefix(while: isSpace).count
+    let last = before.dropLast(space).last
+    let isFirst = last == nil || last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r")
+    lines.startRawLine(isApart: isApart(token))
+    lines.addRaw(
+      isFirst ? Array(before.suffix(space)) : Array(repeating: UInt8(ascii: " "), count: indent))
+  }
+
+  private mutating func item(_ id: ID<Tree.Node>, indent: Int) {
+    let end = Int(tree[id].end)
+    let start = attributes(of: id, indent: indent)
+    guard tree.kind(id).hasItems, let brace = tree.brace(of: id) else {
+      return sequence(start..<end, indent: indent)
+    }
+    guard !staysOnOneLine(start, brace, end) else { return flat(start..<end) }
+    sequence(start..<brace + 1, indent: indent)
+    items(of: id, brace + 1..<end - 1, indent: indent + Layout.step)
+    lines.startLine(indent)
+    add(end - 1, behind: 0)
+  }
+
+  /// True iff the item from token `start` to `end` has its braces on one line, where it fits.
+  private func staysOnOneLine(_ start: Int, _ brace: Int, _ end: Int) -> Bool {
+    let isEmpty = (brace + 1..<end - 1).allSatisfy { marks.roles[$0].contains(.isDropped) }
+    return (isEmpty || marks.isOnOneLine(brace, end - 1)) && fits(start..<end)
+  }
+
+  /// Lays out the item's attributes, with a line for each where they were written so, and begins
+  /// what follows. Returns its first token.
+  private mutating func attributes(of id: ID<Tree.Node>, indent: Int) -> Int {
+    var start = Int(tree[id].first)
+    for attribute in tree.children(id) {
+      guard tree.kind(attribute) == .attribute else { break }
+      let end = Int(tree[attribute].end)
+      sequence(start..<end, indent: indent)
+      start = end
+      while tree.tokens[start].kind.isComment {
+        comment(start, indent: indent)
+        start += 1
+      }
+      let rest = rest(of: id, from: start)
+      if !lines.endsInComment, marks.isOnOneLine(end - 1, start), fits(rest, behind: 1) {
+        lines.add(CollectionOfOne(UInt8(ascii: " ")), width: 1)
+      } else {
+        lines.startLine(indent)
+      }
+    }
+    return start
+  }
+
+  /// What should stand on one line with the attribute before token `start`.
+  private func rest(of id: ID<Tree.Node>, from start: Int) -> Range<Int> {
+    let end = Int(tree[id].end)
+    guard tree.kind(id).hasItems, let brace = tree.brace(of: id),
+      !marks.isOnOneLine(brace, end - 1) || marks.isForced(start..<end)
+    else { return start..<end }
+    return start..<brace + 1
+  }
+}

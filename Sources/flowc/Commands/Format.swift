@@ -1,0 +1,90 @@
+import FlowDSL
+
+/// `flowc format`: files in their canonical layout.
+struct Format {
+  /// The command line of `format`.
+  static let syntax = CommandSyntax(
+    name: "format", summary: "Set .flow files in their canonical layout.", operands: "[paths]",
+    options: [
+      .init("--check", "write nothing, list the files that would change and fail if there are any"),
+      .init("--diff", "write nothing, show what would change and fail if anything would"),
+    ],
+    notes: [
+      """
+      Paths are .flow files or folders that hold some; none mean the current folder; `-` is
+      standard input, which goes to standard output. Lines with a mistake of their syntax are left
+      as they are. Files that are laid out already are not touched.
+      """,
+      "exit status: 0 done, 1 files would change, 2 wrong usage or a file that cannot be written",
+    ],
+    example: "flowc format --check samples")
+
+  private let paths: [String]
+  private let isCheck: Bool
+  private let showsDiff: Bool
+
+  /// A formatting as `arguments` ask for.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    paths = arguments.operands
+    isCheck = arguments.has("--check")
+    showsDiff = arguments.has("--diff")
+  }
+
+  /// One file before and after.
+  private struct File {
+    let source: Source
+    let formatted: FormattedSource
+
+    var isChanged: Bool { formatted.bytes != source.bytes }
+  }
+
+  /// Formats, and writes, lists or shows what changes.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let files = await format(try readSources(paths))
+    for file in files where file.formatted.mistakes > 0 {
+      let count = Report.count(file.formatted.mistakes, "mistake")
+      try StandardStream.error.write(
+        "`\(file.source.name)` has \(count): what cannot be read is left as it is\n")
+    }
+    let changed = files.filter(\.isChanged)
+    guard isCheck || showsDiff else { return try write(files) }
+    if showsDiff {
+      for file in changed { try showDiff(of: file) }
+    } else {
+      try StandardStream.output.write(changed.map { $0.source.name + "\n" }.joined())
+    }
+    guard !changed.isEmpty else { return .clean }
+    try StandardStream.error.write(
+      "\(Report.count(changed.count, "file")) would change: run `flowc format`\n")
+    return .findings
+  }
+
+  /// Each file in a task of its own.
+  private func format(_ sources: [Source]) async -> [File] {
+    await withTaskGroup(of: (Int, File).self) { group in
+      for (index, source) in sources.enumerated() {
+        group.addTask { (index, File(source: source, formatted: FlowDSL.format(source))) }
+      }
+      var files: [(Int, File)] = []
+      for await file in group { files.append(file) }
+      return files.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private func write(_ files: [File]) throws(CommandLineError) -> ExitStatus {
+    for file in files where file.source.name == "-" {
+      try StandardStream.output.write(file.formatted.bytes)
+    }
+    let changed = files.filter { $0.isChanged && $0.source.name != "-" }
+    try Output.write(changed.map { Output($0.source.name, $0.formatted.bytes) })
+    if !changed.isEmpty {
+      try StandardStream.error.write("formatted \(Report.count(changed.count, "file"))\n")
+    }
+    return .clean
+  }
+
+  private func showDiff(of file: File) throws(CommandLineError) {
+    let diff = UnifiedDiff(of: file.source.name, file.source.bytes, file.formatted.bytes)
+    try StandardStream.output.write(diff.bytes(isColoured: StandardStream.output.isColoured))
+  }
+}

@@ -1,0 +1,312 @@
+import Testing
+
+@testable import FlowDSL
+
+/// The canon, case by case.
+struct FormatTests {
+  private let long = "aNameThatTakesThirtyFiveColumns5678"
+
+  private func formatted(_ text: String) -> String {
+    String(decoding: format(Source(name: "Test.flow", text: text)).bytes, as: UTF8.self)
+  }
+
+  @Test func everyClauseHasALineOfItsOwn() {
+    #expect(
+      formatted("coordinator A{route a:root{\n->b->c;link\"/a\"keep}use B}") == """
+        coordinator A {
+          route a: root {
+            -> b
+            -> c
+            link "/a" keep
+          }
+          use B
+        }
+
+        """)
+  }
+
+  @Test func bracesStayOnOneLineWhereTheyWereWrittenSo() {
+    #expect(
+      formatted("coordinator A {route a:root{->b   ->c}  route b{ }}")
+        == "coordinator A { route a: root { -> b  -> c }  route b {} }\n")
+    #expect(
+      formatted("coordinator A {\nroute a:root{->b   ->c}\nroute b{\n}}\n")
+        == "coordinator A {\n  route a: root { -> b  -> c }\n  route b {}\n}\n")
+  }
+
+  @Test func bracesThatDoNotFitAreOpened() {
+    let pattern = String(repeating: "a", count: 60)
+    #expect(
+      formatted(
+        "coordinator A {\n  route b { link \"/\(pattern)\" in SomeWhere  -> back  -> cart }\n}")
+          == """
+          coordinator A {
+            route b {
+              link "/\(pattern)" in SomeWhere
+              -> back
+              -> cart
+            }
+          }
+
+          """)
+  }
+
+  @Test func spaceStandsWhereItBelongs() {
+    let cases = [
+      ("import   A . B", "import A.B"),
+      ("type  A=B . C", "type A = B.C"),
+      ("enum  A{b ,c,}", "enum A { b, c }"),
+      ("lint{a-b:off   c-d:warning 3 e:4}", "lint { a-b: off  c-d: warning 3  e: 4 }"),
+      (
+        "@was( \"B\" , \"C\", )coordinator A:tabs{tab a:A(1 ,.b,[ .c ])}",
+        "@was(\"B\", \"C\") coordinator A: tabs { tab a: A(1, .b, [.c]) }"
+      ),
+      (
+        "coordinator A{route a(b:[ Int ]?=[ 1 ],c:D ?):sheet}",
+        "coordinator A { route a(b: [Int]? = [1], c: D?): sheet }"
+      ),
+      (
+        "coordinator A{route a{on b( )when not( c or( d ))and e->new F . g( h:1 )as cover}}",
+        "coordinator A { route a { on b() when not (c or (d)) and e -> new F.g(h: 1) as cover } }"
+      ),
+      (
+        "coordinator A{route a{link\"/a\"( b:.c )in D keep path b/c( 1 )/d}}",
+        "coordinator A { route a { link \"/a\" (b: .c) in D keep  path b / c(1) / d } }"
+      ),
+      (
+        "coordinator A{route a{detents height( 3 ),medium requires a else b locked}}",
+        "coordinator A { route a { detents height(3), medium  requires a else b  locked } }"
+      ),
+      (
+        "coordinator A{route a{checkpoint b:[C] ->finish( 1 )->return to c( 2 )->back then d}}",
+        "coordinator A { route a { checkpoint b: [C]  -> finish(1)  -> return to c(2)"
+          + "  -> back then d } }"
+      ),
+      (
+        "scenario\"a\"{given a,not b navigate ! c( 1 )expect stack a/b( 1 )/C . d rejects back}",
+        "scenario \"a\" { given a, not b  navigate! c(1)  expect stack a / b(1) / C.d  rejects back }"
+      ),
+    ]
+    for (written, canon) in cases { #expect(formatted(written) == canon + "\n") }
+  }
+
+  @Test func groupsOfLinesAreKeptAndOneLineIsEmptyAtMost() {
+    #expect(
+      formatted(
+        "\n\ncondition a\n\n\n\ncondition b\ncoordinator A {\n\n  use B\n \t\n\n  use C\n\n}\n\n")
+        == "condition a\n\ncondition b\ncoordinator A {\n  use B\n\n  use C\n}\n")
+  }
+
+  @Test func lineEndsTabsAndMarksAreMadeTheSame() {
+    #expect(
+      formatted("\u{FEFF}condition a  \r\n\r\n\r\ncoordinator A {\r\n\tuse B\t\r\n}")
+        == "condition a\n\ncoordinator A {\n  use B\n}\n")
+    #expect(formatted("condition a\r\rcondition b\r") == "condition a\n\ncondition b\n")
+    #expect(formatted("") == "")
+    #expect(formatted("\u{FEFF}\r\n \t\n") == "")
+  }
+
+  @Test func attributesKeepTheirLines() {
+    #expect(
+      formatted("@was(\"a\")\n@was(\"b\") condition c\n@was(\"d\")condition e")
+        == "@was(\"a\")\n@was(\"b\") condition c\n@was(\"d\") condition e\n")
+  }
+}
+
+// MARK: Comments
+
+extension FormatTests {
+  @Test func commentsStayWhereTheyAre() {
+    #expect(
+      formatted(
+        """
+        // first
+        /// Documents.
+        coordinator A {// on the brace
+              // on a line of its own
+
+          /// What it is.
+          use B// behind
+              // at the end
+        }   // behind the brace
+        // last
+        """)
+          == """
+          // first
+          /// Documents.
+          coordinator A {  // on the brace
+            // on a line of its own
+
+            /// What it is.
+            use B  // behind
+            // at the end
+          }  // behind the brace
+          // last
+
+          """)
+  }
+
+  @Test func commentsBehindLinesThatFollowEachOtherStandInOneColumn() {
+    #expect(
+      formatted(
+        "coordinator A { route a {\n-> b // one\n-> longer // two\n-> c\n-> d // three\n}\n}")
+          == """
+          coordinator A {
+            route a {
+              -> b       // one
+              -> longer  // two
+              -> c
+              -> d  // three
+            }
+          }
+
+          """)
+  }
+
+  @Test func aCommentWithinAClauseBreaksIt() {
+    #expect(
+      formatted("coordinator A {\nroute a {\non b // why\n-> c(1, // one\n2 // two\n)\n}\n}")
+        == """
+        coordinator A {
+          route a {
+            on b  // why
+              -> c(
+                1,  // one
+                2,  // two
+              )
+          }
+        }
+
+        """)
+  }
+
+  @Test func anEnumWithCommentsHasALineForEachCase() {
+    #expect(
+      formatted("enum A { b, // why\nc }\nenum D {\ne, f }")
+        == "enum A {\n  b,  // why\n  c,\n}\nenum D {\n  e,\n  f,\n}\n")
+  }
+
+  @Test func commentsAreNeverBroken() {
+    let long = "// " + String(repeating: "very ", count: 30) + "long"
+    #expect(formatted("condition a \(long)\n\(long)") == "condition a  \(long)\n\(long)\n")
+  }
+}
+
+// MARK: Long lines
+
+extension FormatTests {
+  /// `clause` in a route, formatted.
+  private func clause(_ clause: String) -> String {
+    let lines = formatted("coordinator A {\n  route a {\n    \(clause)\n  }\n}\n")
+      .split(separator: "\n").dropFirst(2).dropLast(2)
+    return lines.map { $0.dropFirst(4) }.joined(separator: "\n")
+  }
+
+  @Test func parametersThatDoNotFitHaveALineEach() {
+    #expect(
+      formatted(
+        "coordinator A {\nroute a(b: \(long), c: \(long), d: E): root { -> b }\n}"
+      )
+        == """
+        coordinator A {
+          route a(
+            b: \(long),
+            c: \(long),
+            d: E,
+          ): root {
+            -> b
+          }
+        }
+
+        """)
+  }
+
+  @Test func anArrowThatDoesNotFitBeginsALine() {
+    #expect(
+      clause("on bought(c: Int) when \(long) -> \(long)(c)")
+        == "on bought(c: Int) when \(long)\n  -> \(long)(c)")
+  }
+
+  @Test func conditionsAreBrokenBeforeTheirWords() {
+    #expect(
+      clause("requires \(long) and not \(long) or \(long) else \(long)")
+        == "requires \(long) and not \(long)\n  or \(long) else \(long)")
+  }
+
+  @Test func pathsAndArgumentsAreBroken() {
+    #expect(
+      clause("path \(long) / \(long) / \(long)(1) / b")
+        == "path \(long) / \(long)\n  / \(long)(1) / b")
+    #expect(
+      clause("-> \(long)(\(long), \(long), \(long))")
+        == "-> \(long)(\n  \(long),\n  \(long),\n  \(long),\n)")
+  }
+
+  @Test func listsWithoutBracketsAreBrokenBehindCommas() {
+    #expect(
+      formatted("app A {\n  links \"\(long):\", \"\(long):\", \"\(long):\"\n}")
+        == "app A {\n  links \"\(long):\", \"\(long):\",\n    \"\(long):\"\n}\n")
+    #expect(
+      formatted("scenario \"a\" {\n  given \(long), not \(long), b\(long)\n}")
+        == "scenario \"a\" {\n  given \(long), not \(long),\n    b\(long)\n}\n")
+  }
+
+  @Test func whatFitsIsJoined() {
+    #expect(
+      clause("on b(\n      c: Int,\n    )\n      -> c(\n        d\n    )") == "on b(c: Int) -> c(d)"
+    )
+  }
+}
+
+// MARK: Mistakes
+
+extension FormatTests {
+  @Test func aLineThatCannotBeReadIsLeftAsItIs() {
+    let text = """
+      coordinator A {
+            route a:root { ->   b }
+            route b:  {  ->   c }
+        route c{ on  d  ->   }
+      route d   {
+          ->  b
+          on    ->  c
+      }
+      }
+      """
+    #expect(
+      formatted(text) == """
+        coordinator A {
+          route a: root { -> b }
+              route b:  {  ->   c }
+          route c{ on  d  ->   }
+          route d {
+            -> b
+            on    ->  c
+          }
+        }
+
+        """)
+  }
+
+  @Test func whatStandsOnTheLineOfAMistakeStaysToo() {
+    #expect(
+      formatted("condition   a\ncondition   b   $  condition   c\ncondition   d\n")
+        == "condition a\ncondition   b   $  condition   c\ncondition d\n")
+    // Two transitions would be read on lines of their own: the mistake would go.
+    #expect(
+      formatted("coordinator A {\n  route a {\n    on b   -> c -> d\n    ->   e\n  }\n}")
+        == "coordinator A {\n  route a {\n    on b   -> c -> d\n    -> e\n  }\n}\n")
+  }
+
+  @Test func bracesThatAreNotClosedAreLeftAsTheyAre() {
+    let text = "condition   a\ncoordinator A {\n   route   a {\n  -> b\n}\n"
+    #expect(formatted(text) == text.replacing("condition   a", with: "condition a"))
+  }
+
+  @Test func mistakesAreCounted() {
+    #expect(format(Source(name: "a", text: "condition a")).mistakes == 0)
+    #expect(format(Source(name: "a", text: "condition a; root; $")).mistakes == 2)
+    // What stands in the wrong place can be read.
+    #expect(format(Source(name: "a", text: "app A { root B  root C }")).mistakes == 0)
+  }
+}
