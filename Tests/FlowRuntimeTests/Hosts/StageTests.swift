@@ -9,7 +9,8 @@ import Testing
   private let stage: Stage
 
   init() async throws {
-    navigator = Navigator(try await Hand(Club.text).graph)
+    let text = Club.text.replacing("route text: root {", with: "route text: root { entry ")
+    navigator = Navigator(try await Hand(text).graph)
     stage = Stage(navigator, multiDismiss: true)
     stage.follow()
   }
@@ -74,7 +75,7 @@ import Testing
     try navigator.dismissAll()
     try navigator.send("palette")
     try navigator.send("tip")
-    try navigator.perform(.navigate(try alert, force: true))
+    try navigator.perform(.navigate(try alert))
     stage.follow()
     #expect(
       steps() == [
@@ -85,7 +86,7 @@ import Testing
 
   @Test func sheetsGoAtOnceWhereTheHostCan() throws {
     try send("palette", "tip")
-    try navigator.perform(.navigate(try alert, force: true))
+    try navigator.perform(.navigate(try alert))
     stage.follow()
     _ = steps()
     try navigator.dismissAll()
@@ -97,7 +98,7 @@ import Testing
     let stage = Stage(navigator, multiDismiss: false)
     try navigator.send("palette")
     try navigator.send("tip")
-    try navigator.perform(.navigate(try alert, force: true))
+    try navigator.perform(.navigate(try alert))
     stage.follow()
     while stage.wait != nil { stage.step() }
     try navigator.dismissAll()
@@ -105,6 +106,16 @@ import Testing
     #expect(stage.shown.count == 2)
     stage.step()
     #expect(stage.shown.count == 1)
+  }
+
+  @Test func whatLiesBelowASheetThatGoesChangesFirst() throws {
+    try send("settings")
+    try navigator.dismiss()
+    try navigator.send("product")
+    stage.follow()
+    #expect(shown == "[*feed product, list] | main")
+    #expect(stage.wait?.reason == .update)
+    #expect(steps() == ["[*feed product, list] | main", "[*feed product, list]"])
   }
 
   @Test func aNewerStateGivesUpWhatWasPlanned() throws {
@@ -188,7 +199,7 @@ import Testing
 
   @Test func allAboveGoesToo() throws {
     try send("palette", "tip")
-    try navigator.perform(.navigate(try alert, force: true))
+    try navigator.perform(.navigate(try alert))
     stage.follow()
     _ = steps()
     stage.userDismissed(1)

@@ -75,9 +75,9 @@ extension [NavigationState.Presentation] {
   /// The stack that is in front.
   var front: NavigationState.Container? { last?.container.shownParts.last }
 
-  /// The innermost tabs on screen that have one called `name`: those that a report means.
+  /// The innermost tabs in front that have one called `name`: those that a report means.
   func tabBar(having name: String) -> NavigationState.Container.ID? {
-    lazy.flatMap(\.container.shownParts).last { $0.tabs.contains { $0.id == name } }?.id
+    last?.container.shownParts.last { $0.tabs.contains { $0.id == name } }?.id
   }
 
   /// Changes the content of the container called `id`.

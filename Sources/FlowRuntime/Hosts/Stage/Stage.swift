@@ -28,9 +28,11 @@ import Observation
     enum Reason: Hashable {
       /// A sheet that comes or goes, or screens that are pushed or popped.
       case transition
+      /// Screens that change below what goes next; it ends in the next turn of the run loop.
+      case update
       /// What the user has begun and the state does not follow. Nothing is shown before it ends.
       case gesture
-      /// Likewise; it ends in the next turn of the run loop.
+      /// Likewise, a tap; it ends in the next turn of the run loop.
       case tap
     }
   }
@@ -46,13 +48,13 @@ import Observation
   /// Goes on to the navigator's state. What was to be shown before that is given up.
   func follow() {
     steps = plan()
-    if let wait, wait.reason != .transition { return }
+    if wait?.reason == .gesture || wait?.reason == .tap { return }
     let contents = steps.removeFirst()
     let hasMoved = contents.shape != shown.shape
     shown = contents
-    if hasMoved, !steps.isEmpty {
+    if hasMoved, let next = steps.first {
       // A sheet that comes while screens are pushed or popped may stay away.
-      begin(.transition)
+      begin(next.count > shown.count || wait != nil ? .transition : .update)
     } else if wait == nil {
       step()
     }
@@ -111,8 +113,13 @@ extension Stage {
     guard depth > 0, depth < shown.count else { return }
     let id = shown[depth].id
     shown.removeSubrange(depth...)
-    var left = navigator.state.presentations.count
-    while presented(id, at: depth) == left, (try? navigator.userDismissed()) != nil { left -= 1 }
+    let state = navigator.state.presentations
+    var left = state.count
+    // Of several, none goes where one cannot.
+    let isHeld = left > depth + 1 && state[depth].isLocked
+    while !isHeld, presented(id, at: depth) == left, (try? navigator.userDismissed()) != nil {
+      left -= 1
+    }
     settle(left == depth, after: .gesture)
   }
 
@@ -140,7 +147,7 @@ extension Stage {
   private func settle(_ isAccepted: Bool, after reason: Wait.Reason) {
     let state = navigator.state.presentations
     if (isAccepted && state.count <= shown.count) || state.shape == shown.shape {
-      if wait?.reason != .transition { wait = nil }
+      if wait?.reason == .gesture || wait?.reason == .tap { wait = nil }
       follow()
     } else {
       steps = plan()

@@ -51,10 +51,18 @@
       .onChange(of: navigator.state.presentations.shape, initial: true) { stage.follow() }
       .task(id: stage.wait) {
         guard let wait = stage.wait else { return }
-        // There is no word of the end of a push, nor of a sheet that has come.
-        let time: Duration = wait.reason == .tap ? .zero : .milliseconds(600)
-        guard (try? await Task.sleep(for: time)) != nil else { return }
+        guard (try? await Task.sleep(for: wait.reason.time)) != nil else { return }
         stage.step()
+      }
+    }
+  }
+
+  extension Stage.Wait.Reason {
+    /// How long it takes. There is no word of the end of a push, nor of a sheet that has come.
+    fileprivate var time: Duration {
+      switch self {
+      case .transition, .gesture: .milliseconds(600)
+      case .update, .tap: .zero
       }
     }
   }
