@@ -25,7 +25,8 @@
       if presentation.detents.isEmpty {
         container(presentation)
       } else {
-        FlowDetents(presentation) { container(presentation) }
+        // Another sheet in the place of this one rests at heights of its own.
+        FlowDetents(presentation) { container(presentation) }.id(presentation.id)
       }
     }
 

@@ -10,6 +10,7 @@
     let scene: FlowScene<Screens>
     let screen: NavigationState.PlacedScreen
     @Environment(\.flowHeight) private var height
+    @State private var ownHeight: CGFloat = 0
 
     var body: some View {
       let navigator = scene.stage.navigator
@@ -39,7 +40,12 @@
             // With the navigation bar.
             $0.size.height + $0.safeAreaInsets.top
           } action: {
+            ownHeight = $0
             height.wrappedValue = $0
+          }
+          .onAppear {
+            // It has kept its height under the screen that has gone back to it.
+            if ownHeight > 0 { height.wrappedValue = ownHeight }
           }
           .frame(maxHeight: .infinity, alignment: .top)
       } else {

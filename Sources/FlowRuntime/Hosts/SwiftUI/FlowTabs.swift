@@ -37,9 +37,11 @@
     var body: some View {
       if let ownTabs {
         ownTabs(
-          FlowTabs(items: tabs.map(\.item), selection: selection, content: AnyView(allContents)))
+          FlowTabs(
+            items: tabs.map(\.item), selection: selection(isTapped: true),
+            content: AnyView(allContents)))
       } else {
-        TabView(selection: selection) {
+        TabView(selection: selection(isTapped: Self.tellsTaps)) {
           ForEach(tabs) { tab in
             content(of: tab).tabItem { FlowTabLabel(item: tab.item) }.tag(tab.id)
           }
@@ -63,14 +65,27 @@
       }
     }
 
-    private var selection: Binding<String> {
+    /// True iff a `TabView` that selects the tab that is selected has been tapped there. Elsewhere it
+    /// selects it also as it comes.
+    private static var tellsTaps: Bool {
+      #if os(iOS) || os(visionOS)
+        true
+      #else
+        false
+      #endif
+    }
+
+    private func selection(isTapped: Bool) -> Binding<String> {
       let (stage, id, tabs) = (scene.stage, id, tabs)
-      return Binding { @MainActor in
+      func selected() -> String {
         // Tabs that move away keep what they had.
         let shown = stage.shown.part(id)?.tabs ?? tabs
         return shown.first { $0.item.isSelected }?.id ?? ""
+      }
+      return Binding { @MainActor in
+        selected()
       } set: { @MainActor name in
-        stage.userSelected(name, in: id)
+        if isTapped || name != selected() { stage.userSelected(name, in: id) }
       }
     }
   }
