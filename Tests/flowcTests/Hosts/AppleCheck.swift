@@ -69,19 +69,12 @@ struct AppleCheck {
     _ files: [String], as module: String, _ arguments: [String]
   ) throws -> String {
     let built = try Flowc.executable().deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
+    let run = try command(
       [
         "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
         "-module-name", module, "-D", "FLOW_\(platform)", "-I", ".", "-I", "frameworks",
         "-module-cache-path", "cache", "-I", built.appendingPathComponent("Modules").path,
-      ] + arguments + files
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardOutput = try folder.writing("output")
-    process.standardError = try folder.writing("error")
-    try process.run()
-    process.waitUntilExit()
-    return try folder.read("output") + folder.read("error")
+      ] + arguments + files, in: folder)
+    return run.output + run.error
   }
 }
