@@ -25,20 +25,14 @@ struct GeneratedSwiftTests {
     folder.write("App.swift", app)
     let modules = try Flowc.executable().deletingLastPathComponent()
       .appendingPathComponent("Modules").path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
-      "-package-name", "app", "-module-name", "App", "-I", modules, "Generated.swift", "App.swift",
-    ]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardOutput = try folder.writing("output")
-    process.standardError = try folder.writing("error")
-    try process.run()
-    process.waitUntilExit()
-    let said = try folder.read("output") + folder.read("error")
-    #expect(process.terminationStatus == 0, "\(said)")
-    return said
+    let run = try command(
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
+        "-package-name", "app", "-module-name", "App", "-I", modules, "Generated.swift",
+        "App.swift",
+      ], in: folder)
+    #expect(run.status == 0, "\(run.output + run.error)")
+    return run.output + run.error
   }
 
   @Test(arguments: ["Colors", "Flows", "Nesting", "Tree", "Shop"])
