@@ -123,7 +123,11 @@ private enum Gesture {
     let parts = top.container.shownParts
     switch numbers.below(4) {
     case 0, 1:
-      guard let stack = parts.last, stack.stack.count > 1 else { return nil }
+      // The system may also let go of a stack that is covered.
+      let isCovered = numbers.once(in: 6)
+      guard let stack = isCovered ? shown[0].container.shownParts.last : parts.last,
+        stack.stack.count > 1
+      else { return nil }
       let left = numbers.below(stack.stack.count - 1)
       self = .pop(stack.id, to: stack.stack.dropFirst().prefix(left).map(\.id))
     case 2:

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import FlowRuntime
@@ -161,6 +162,17 @@ import Testing
     #expect(navigator.state.pile.count == 1)
   }
 
+  @Test func whatHasGoneAlreadyIsNotPopped() throws {
+    try send("palette", "blue")
+    let path = front.path
+    try navigator.userPopped(2)
+    try navigator.send("palette")
+    try navigator.send("blue")
+    stage.userPopped(front.id, to: [path[0]])
+    #expect(navigator.state.pile.count == 3)
+    #expect(steps() == ["[*feed red, list]", "[*feed red blue, list]"])
+  }
+
   @Test func aPathThatSaysNothingNewIsNoReport() throws {
     try send("palette")
     let path = front.path
@@ -216,6 +228,20 @@ import Testing
     #expect(steps() == ["[*feed, list]", "[*feed, list] | photo"])
   }
 
+  @Test func whatAnswersASwipeComesWhenTheSystemIsDone() throws {
+    try send("photo")
+    let navigator = navigator
+    withObservationTracking {
+      _ = navigator.state
+    } onChange: {
+      MainActor.assumeIsolated { try? navigator.send("settings") }
+    }
+    stage.userDismissed(1)
+    #expect(navigator.state.presentations.count == 2)
+    #expect(stage.wait?.reason == .gesture)
+    #expect(steps() == ["[*feed, list]", "[*feed, list] | main"])
+  }
+
   @Test func theEndOfWhatTheHostTookAwayIsNoReport() throws {
     try send("settings")
     try navigator.dismiss()
@@ -250,6 +276,31 @@ import Testing
     stage.userSelected("news", in: stage.shown[0].container.id)
     #expect(stage.wait?.reason == .tap)
     #expect(steps() == ["[feed paying, *list]", "[*feed paying, list]"])
+  }
+
+  /// A report means the innermost tabs that have one of that name.
+  @Test func aTabThatCannotBeReportedIsLeftAgain() async throws {
+    let graph = try await Hand(
+      """
+      app Nest { root Outer }
+      @allow(missing-tab-item, "they are plain")
+      coordinator Outer: tabs { tab a: Inner  tab b: B }
+      @allow(missing-tab-item, "they are plain")
+      coordinator Inner: tabs { tab b: C  tab c: D }
+      coordinator B { route b: root { on go -> tab a } }
+      coordinator C { route c: root { on go -> tab c } }
+      coordinator D { route d: root { on go -> tab b } }
+      """
+    ).graph
+    let navigator = Navigator(graph)
+    let stage = Stage(navigator, multiDismiss: true)
+    stage.follow()
+    let state = navigator.state
+    stage.userSelected("b", in: stage.shown[0].container.id)
+    #expect(navigator.state == state)
+    #expect(stage.shown != state.presentations)
+    while stage.wait != nil { stage.step() }
+    #expect(stage.shown == state.presentations)
   }
 
   private var alert: NavigationDestination {
