@@ -8,11 +8,26 @@ let package = Package(
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
     .library(name: "FlowDSL", targets: ["FlowDSL"]),
     .executable(name: "flowc", targets: ["flowc"]),
+    .plugin(name: "FlowPlugin", targets: ["FlowPlugin"]),
+    .plugin(name: "FlowLint", targets: ["FlowLint"]),
+    .plugin(name: "FlowFormat", targets: ["FlowFormat"]),
   ],
   targets: [
     .target(name: "FlowRuntime"),
     .target(name: "FlowDSL", dependencies: ["FlowRuntime"]),
     .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime"]),
+    .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: ["flowc"]),
+    .plugin(
+      name: "FlowLint",
+      capability: .command(
+        intent: .custom(verb: "flow-lint", description: "Check the .flow files of each target.")),
+      dependencies: ["flowc"]),
+    .plugin(
+      name: "FlowFormat",
+      capability: .command(
+        intent: .custom(verb: "flow-format", description: "Lay out the .flow files."),
+        permissions: [.writeToPackageDirectory(reason: "It lays out the .flow files anew.")]),
+      dependencies: ["flowc"]),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowDSL", "FlowRuntime"]),
     .testTarget(name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime"]),
     .testTarget(name: "flowcTests", dependencies: ["flowc", "FlowDSL", "FlowRuntime"]),

@@ -4,14 +4,16 @@ import FlowDSL
 struct Report {
   private let sources: [Source]
   private let findings: [Diagnostic]
+  private let format: FindingFormat
 
   /// What is handed on at once, in bytes.
   private static let piece = 1 << 20
 
-  /// What `compilation` reports.
-  init(_ compilation: Compilation) {
+  /// What `compilation` reports, in `format`.
+  init(_ compilation: Compilation, format: FindingFormat = .text) {
     sources = compilation.sources
     findings = compilation.diagnostics
+    self.format = format
   }
 
   /// True iff there are errors, or warnings where these fail too.
@@ -19,18 +21,11 @@ struct Report {
     isStrict ? !findings.isEmpty : findings.contains { $0.severity == .error }
   }
 
-  /// Writes every finding to `stream`, an empty line behind each.
+  /// Writes every finding to `stream`.
   func print(to stream: StandardStream) throws(CommandLineError) {
-    var rendering = TextRendering(sources, isColoured: stream.isColoured)
-    var text = ""
-    for finding in findings {
-      text += rendering.text(of: finding) + "\n"
-      if text.utf8.count >= Self.piece {
-        try stream.write(text)
-        text = ""
-      }
+    try write(isColoured: stream.isColoured) { text throws(CommandLineError) in
+      try stream.write(text)
     }
-    try stream.write(text)
   }
 
   /// Says on standard error why there is no graph to work with, and returns the status for that.
@@ -40,12 +35,31 @@ struct Report {
     return .findings
   }
 
-  /// Every finding without colours, an empty line behind each.
+  /// Every finding without colours.
   func text() -> String {
-    var rendering = TextRendering(sources)
     var text = ""
-    for finding in findings { text += rendering.text(of: finding) + "\n" }
+    write(isColoured: false) { text += $0 }
     return text
+  }
+
+  /// Hands every finding on to `output`, in pieces.
+  private func write<Failure>(
+    isColoured: Bool, to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var text = ""
+    var rendering = TextRendering(sources, isColoured: isColoured)
+    var lines = XcodeLines(sources)
+    for finding in findings {
+      switch format {
+      case .text: text += rendering.text(of: finding) + "\n"
+      case .xcode: text += lines.text(of: finding)
+      }
+      if text.utf8.count >= Self.piece {
+        try output(text)
+        text = ""
+      }
+    }
+    try output(text)
   }
 
   /// How much was found: `3 errors, 1 warning in 2 files`.

@@ -46,7 +46,7 @@ import Testing
     (["lint", "--strict=yes"], "`--strict` takes no value, but `yes` is given"),
     (["lint", "--select"], "`--select` needs a value: --select RULE"),
     (["lint", "--select="], "`--select` needs a value: --select RULE"),
-    (["lint", "--format", "jsn"], "`--format` has no `jsn`: there are `text`"),
+    (["lint", "--format", "jsn"], "`--format` has no `jsn`: there are `text`, `xcode`"),
     (
       ["lint", "--ignore", "missing-argumnt"],
       "there is no rule `missing-argumnt`, did you mean `missing-argument`?"

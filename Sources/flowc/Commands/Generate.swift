@@ -12,6 +12,7 @@ struct Generate {
       .init("--check", "write nothing, fail if FILE would change"),
       .init("--access", value: "LEVEL", "public, package or internal (the default)"),
       .init("--emit", value: "WHAT", "swift (the default), or graph: the text for remote updates"),
+      .init("--format", value: "FORMAT", "how findings are written: text or xcode"),
       .init("--depfile", value: "FILE", "write there, as Make reads it, what FILE is made from"),
     ],
     notes: [
@@ -35,6 +36,7 @@ struct Generate {
   private let depfile: String?
   private let product: Product
   private let access: Access
+  private let format: FindingFormat
 
   /// A generation as `arguments` ask for.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -44,6 +46,7 @@ struct Generate {
     depfile = arguments.value("--depfile")
     product = try arguments.choice("--emit", of: Product.self, otherwise: .swift)
     access = try arguments.choice("--access", of: Access.self, otherwise: .internal)
+    format = try arguments.choice("--format", of: FindingFormat.self, otherwise: .text)
     if output == nil, isCheck || depfile != nil {
       throw CommandLineError("`\(isCheck ? "--check" : "--depfile")` needs `--output FILE`")
     }
@@ -52,7 +55,7 @@ struct Generate {
   /// Lints, and writes the product if there is no error.
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
-    let report = Report(compilation)
+    let report = Report(compilation, format: format)
     guard let graph = compilation.graph else { return try report.refuse() }
     try report.print(to: .error)
     let text = text(of: graph, compilation.analysis)

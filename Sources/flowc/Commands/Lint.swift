@@ -11,7 +11,7 @@ struct Lint {
       .init("--ignore", value: "RULE", "do not report these rules (repeatable, or a list: a,b)"),
       .init("--partial", "the files are a part of a graph: what the rest may hold is not missed"),
       .init("--statistics", "count the findings of each rule"),
-      .init("--format", value: "FORMAT", "how findings are written: text"),
+      .init("--format", value: "FORMAT", "how findings are written: text or xcode"),
       .init("--output", short: "-o", value: "FILE", "write findings there, not to standard output"),
     ],
     notes: [
@@ -23,16 +23,12 @@ struct Lint {
     ],
     example: "flowc lint --strict --ignore too-many-tabs samples/Shop")
 
-  /// How findings are written.
-  private enum Format: String, CaseIterable {
-    case text
-  }
-
   private let paths: [String]
   private let options: CompileOptions
   private let isStrict: Bool
   private let hasStatistics: Bool
   private let output: String?
+  private let format: FindingFormat
 
   /// A lint as `arguments` ask for.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -44,15 +40,13 @@ struct Lint {
     isStrict = arguments.has("--strict")
     hasStatistics = arguments.has("--statistics")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
-    switch try arguments.choice("--format", of: Format.self, otherwise: .text) {
-    case .text: break
-    }
+    format = try arguments.choice("--format", of: FindingFormat.self, otherwise: .text)
   }
 
   /// Lints, prints what was found, and says on standard error how much that was.
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths), options: options)
-    let report = Report(compilation)
+    let report = Report(compilation, format: format)
     if let output {
       try Output.write([Output(output, report.text() + statistics(of: report))])
     } else {

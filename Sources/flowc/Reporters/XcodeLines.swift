@@ -1,0 +1,38 @@
+import FlowDSL
+import Foundation
+
+/// Writes findings as compilers do: `/work/Shop.flow:12:8: error: the message [F605]`.
+///
+/// A second place and each note follow as `note:` lines. Paths are absolute: Xcode opens no others.
+struct XcodeLines {
+  private let sources: [Source]
+  private var places: TextRendering
+
+  /// Writes findings in `sources`.
+  init(_ sources: [Source]) {
+    self.sources = sources
+    places = TextRendering(sources)
+  }
+
+  /// Returns `finding` as lines, each ended by a line break.
+  mutating func text(of finding: Diagnostic) -> String {
+    let place = place(of: finding.primary)
+    let severity = finding.severity == .error ? "error" : "warning"
+    var text = "\(place): \(severity): \(finding.message.shown) [\(finding.rule.code)]\n"
+    if let label = finding.secondary {
+      let said = label.text.isEmpty ? "this belongs to it" : label.text.shown
+      text += "\(self.place(of: label)): note: \(said)\n"
+    }
+    for note in finding.notes {
+      for line in note.split(separator: "\n") { text += "\(place): note: \(String(line).shown)\n" }
+    }
+    return text
+  }
+
+  private mutating func place(of label: Diagnostic.Label) -> String {
+    let position = places.position(of: label.span)
+    let name = sources[label.span.file.index].name
+    let path = name == "-" ? "<stdin>" : URL(fileURLWithPath: name).path
+    return "\(path.shown):\(position.line):\(position.utf16)"
+  }
+}
