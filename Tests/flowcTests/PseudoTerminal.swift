@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A `flowc` that believes it talks to a person: its streams are a terminal that the test holds.
+/// A program that believes it talks to a person: its streams are a terminal that the test holds.
 final class PseudoTerminal {
   /// The process, for signals.
   let process = Process()
@@ -10,13 +10,16 @@ final class PseudoTerminal {
   private var seen = ""
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Starts `flowc` with `arguments` in `folder`; `kind` is the terminal's.
-  init(_ arguments: [String], in folder: TemporaryFolder, kind: String = "xterm") throws {
+  /// Starts `program`, or else `flowc`, with `arguments` in `folder`; `kind` is the terminal's.
+  init(
+    _ arguments: [String], of program: String? = nil, in folder: TemporaryFolder,
+    kind: String = "xterm"
+  ) throws {
     own = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     let name = try #require(Self.name(of: own))
     line = open(name, O_RDWR | O_NOCTTY)
     try #require(line >= 0)
-    process.executableURL = try Flowc.executable()
+    process.executableURL = try program.map { URL(fileURLWithPath: $0) } ?? Flowc.executable()
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
@@ -84,7 +87,7 @@ final class PseudoTerminal {
   /// Waits for the end, and returns the exit status.
   func end() -> Int32 {
     if ended.wait(timeout: .now() + 60) == .timedOut {
-      Issue.record("flowc does not end")
+      Issue.record("the program does not end")
       process.terminate()
     }
     process.waitUntilExit()

@@ -88,16 +88,21 @@ public struct NavigationGraph: Sendable, Hashable {
   public internal(set) var linkTable = LinkTable()
   /// A number that tells this graph from others: what its text hashes to.
   package internal(set) var fingerprint: UInt64 = 0
+  /// The fingerprint of the app's graph that this one was loaded to run instead of.
+  var replaced: UInt64?
 
   /// A graph without anything, to be filled.
   package init() {}
 }
 
 extension NavigationGraph {
+  /// The fingerprint of the graph whose generated code knows the numbers of this one.
+  var numbering: UInt64 { replaced ?? fingerprint }
+
   /// The routes that `owner` has: its own, then those of the groups that it uses.
   package func routes(of owner: ID<Owner>) -> some Sequence<ID<Route>> {
     [[owner], uses[owners[owner].uses].map(\.group)].joined().lazy
-      .flatMap { owners[$0].routes }
+      .flatMap { owners[$0].routes }.filter { !routes[$0].isOmitted }
   }
 
   /// The mounts that `owner` has: its own, then those of the groups that it uses.

@@ -26,6 +26,9 @@ extension NavigationGraph {
     package var returns: ID<ValueType>?
     package var isLocked = false
     package var isEntry = false
+    /// True iff it only keeps the number of a route that generated code has and the graph has not:
+    /// nothing leads there.
+    package var isOmitted = false
 
     /// A route of `owner` that has nothing yet.
     package init(name: ID<String>, owner: ID<Owner>, kind: Kind) {

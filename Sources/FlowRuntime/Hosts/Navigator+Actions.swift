@@ -44,13 +44,14 @@ extension Navigator {
     guard isOfGraph(route) else { throw .otherGraph }
     let screen = route.routeArguments
     let id = ID<NavigationGraph.Route>(screen.route)
+    guard !graph.routes[id].isOmitted else { throw .noSuchPlace(graph.name(of: id)) }
     return NavigationDestination(
       target: .route(id, within: graph.routes[id].owner), arguments: screen.arguments,
       isNew: isNew)
   }
 
   private func isOfGraph<Route: FlowRoute>(_ route: Route) -> Bool {
-    Route.FlowGraph.graph.fingerprint == graph.fingerprint
+    Route.FlowGraph.graph.fingerprint == graph.numbering
   }
 }
 

@@ -199,7 +199,7 @@ extension NavigationGraph.Transition {
   }
 
   /// The route that it leads to; nil if it leads back, or where a request waited.
-  fileprivate func destination(
+  func destination(
     hasResumed: Bool, in graph: NavigationGraph
   ) -> ID<NavigationGraph.Route>? {
     switch action {

@@ -18,7 +18,12 @@ struct FlowGraph: Sendable {
   static func make(
     seed: UInt64, _ options: RandomFlow.Options = .init(), isMended: Bool = true
   ) async -> FlowGraph? {
-    var text = RandomFlow.text(seed: seed, options)
+    await make(RandomFlow.text(seed: seed, options), isMended: isMended)
+  }
+
+  /// Likewise the graph of `text`.
+  static func make(_ text: FlowText, isMended: Bool = true) async -> FlowGraph? {
+    var text = text
     var ignored = refusals
     for _ in 0..<16 {
       let compilation = await compile(

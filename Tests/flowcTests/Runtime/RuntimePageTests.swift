@@ -2,14 +2,16 @@ import FlowDSL
 import Foundation
 import Testing
 
-/// The examples of docs/runtime.md are those that `RuntimePage` runs.
+/// The examples of docs/runtime.md are those that the tests run.
 struct RuntimePageTests {
   private static let folder = "Tests/flowcTests/Runtime"
 
-  /// Every `swift` block stands in RuntimePage.swift, line by line, at some indentation.
+  /// Every `swift` block stands in a file that is run, line by line, at some indentation.
   @Test func everyExampleIsRun() throws {
-    let path = Page.root.appendingPathComponent("\(Self.folder)/RuntimePage.swift")
-    let code = try String(contentsOf: path, encoding: .utf8)
+    let code = try ["RuntimePage.swift", "LiveGraphPage.swift"].map { name in
+      let path = Page.root.appendingPathComponent("\(Self.folder)/\(name)")
+      return try String(contentsOf: path, encoding: .utf8)
+    }.joined()
     let page = try Page("docs/runtime.md")
     let blocks = page.blocks.filter { $0.info == "swift" }
     #expect(!blocks.isEmpty)
@@ -19,7 +21,7 @@ struct RuntimePageTests {
         let lines = page.lines[block.lines].map { $0.isEmpty ? $0 : margin + $0 }
         return code.contains("\n" + lines.joined(separator: "\n") + "\n")
       }
-      #expect(isRun, "\(page.place(block)) is not in RuntimePage.swift")
+      #expect(isRun, "\(page.place(block)) is not run")
     }
   }
 

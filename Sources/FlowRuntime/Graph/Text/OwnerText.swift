@@ -148,7 +148,10 @@ extension GraphReader {
     if parts.contains(.links) { route.links = try readLinks() }
     route.isLocked = parts.contains(.locked)
     route.isEntry = parts.contains(.entry)
-    guard RouteParts(route) == parts else { throw error(.badShape, at: start) }
+    route.isOmitted = parts.contains(.omitted)
+    guard RouteParts(route) == parts,
+      !route.isOmitted || parts == .omitted && route.kind == .push
+    else { throw error(.badShape, at: start) }
     graph.routes.append(route)
   }
 
@@ -234,7 +237,7 @@ extension GraphReader {
 private struct RouteParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 10
+  static let bits = 11
   static let transitions = RouteParts(rawValue: 1)
   static let parameters = RouteParts(rawValue: 2)
   static let inherited = RouteParts(rawValue: 4)
@@ -246,6 +249,8 @@ private struct RouteParts: OptionSet {
   static let detents = RouteParts(rawValue: 128)
   static let entry = RouteParts(rawValue: 256)
   static let locked = RouteParts(rawValue: 512)
+  /// It has nothing else then.
+  static let omitted = RouteParts(rawValue: 1024)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -261,6 +266,7 @@ private struct RouteParts: OptionSet {
     if !route.detents.isEmpty { insert(.detents) }
     if route.isEntry { insert(.entry) }
     if route.isLocked { insert(.locked) }
+    if route.isOmitted { insert(.omitted) }
   }
 }
 

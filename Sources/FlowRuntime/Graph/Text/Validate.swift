@@ -30,7 +30,8 @@ extension GraphReader {
 
   /// What an owner declares, as far as its kind and its users' kinds are concerned.
   private func holding(of id: ID<NavigationGraph.Owner>) -> Holding {
-    var holding: Holding = graph.owners[id].routes.isEmpty ? [] : .routes
+    let hasRoutes = graph.owners[id].routes.contains { !graph.routes[$0].isOmitted }
+    var holding: Holding = hasRoutes ? .routes : []
     for mount in graph.mounts[graph.owners[id].mounts] {
       switch mount.kind {
       case .child: holding.insert(.children)
@@ -80,6 +81,7 @@ extension GraphReader {
       guard graph.owners[owner].kind != .group else { throw error(.badReference, at: position) }
       return target
     case .route(let route, let within):
+      guard !graph.routes[route].isOmitted else { throw error(.badReference, at: position) }
       let owner = graph.routes[route].owner
       return .route(route, within: try settle(within, for: owner, at: position))
     case .mount(let mount, let within):
@@ -190,7 +192,7 @@ extension GraphReader {
       let isOwn =
         route.owner == owner
         || useSet.contains(UsePair(owner: owner, group: route.owner))
-      guard isOwn else { throw error(.badReference, at: position) }
+      guard isOwn, !route.isOmitted else { throw error(.badReference, at: position) }
       switch route.kind {
       case .push, .replace: break
       case .root: guard id == path.first else { throw error(.badReference, at: position) }

@@ -1,0 +1,143 @@
+/// Compares a graph that was loaded with the app's own, whose numbers it has: whether what the app's
+/// screens take, send and wait for is what the graph gives, takes and answers.
+struct LiveCheck {
+  typealias Graph = NavigationGraph
+
+  private let app: Graph
+  private let graph: Graph
+
+  /// Throws the first thing in `graph` that does not fit `app`.
+  static func check(_ graph: Graph, against app: Graph) throws(LiveGraphError) {
+    let check = LiveCheck(app: app, graph: graph)
+    try check.checkEnums()
+    let routes = app.routes.ids.filter { !graph.routes[$0].isOmitted }
+    // What a route takes is why events that lead there take it.
+    for route in routes { try check.checkParameters(of: route) }
+    for route in routes { try check.checkEvents(of: route) }
+  }
+
+  private init(app: Graph, graph: Graph) {
+    self.app = app
+    self.graph = graph
+  }
+
+  /// Enums of one name must have the same cases, in whatever order.
+  private func checkEnums() throws(LiveGraphError) {
+    var known: [String: [String]] = [:]
+    for row in app.enums.rows { known[app.strings[row.name]] = app.names(of: row) }
+    for row in graph.enums.rows {
+      let name = graph.strings[row.name]
+      let cases = graph.names(of: row)
+      guard let expected = known[name], Set(cases) != Set(expected) else { continue }
+      throw .otherCases(of: name, app: expected, graph: cases)
+    }
+  }
+
+  private func checkParameters(of route: ID<Graph.Route>) throws(LiveGraphError) {
+    let (expected, found) = (app.routes[route].parameters, graph.routes[route].parameters)
+    guard !fits(found, expected) else { return }
+    throw .otherParameters(
+      route: app.name(of: route), app: app.signature(expected), graph: graph.signature(found))
+  }
+
+  /// Every event that the app's screen sends must have the same parameters and the same answer. What
+  /// else the graph has is an event that nothing sends, and what it has not is refused when it is
+  /// sent.
+  private func checkEvents(of route: ID<Graph.Route>) throws(LiveGraphError) {
+    let sent = app.sent(by: route)
+    for id in graph.transitions(of: route) {
+      let event = graph.events[graph.transitions[id].event]
+      let (name, screen) = (graph.strings[event.name], app.name(of: route))
+      guard let expected = sent[name] else { continue }
+      guard fits(event.parameters, expected.parameters) else {
+        throw .otherEvent(
+          route: screen, event: name, app: app.signature(expected.parameters),
+          graph: graph.signature(event.parameters))
+      }
+      if let answer = expected.answer, let other = graph.answer(of: id), !fits(other, answer) {
+        throw .otherAnswer(
+          route: screen, event: name, app: app.text(of: answer), graph: graph.text(of: other))
+      }
+    }
+  }
+
+  // MARK: - Types
+
+  private func fits(_ found: Rows<Graph.Parameter>, _ expected: Rows<Graph.Parameter>) -> Bool {
+    zip(graph.parameters[found], app.parameters[expected]).allSatisfy {
+      graph.strings[$0.name] == app.strings[$1.name] && fits($0.type, $1.type)
+    } && found.count == expected.count
+  }
+
+  private func fits(_ found: ID<Graph.ValueType>, _ expected: ID<Graph.ValueType>) -> Bool {
+    switch (graph.types[found], app.types[expected]) {
+    case (.enum(let found), .enum(let expected)):
+      graph.strings[graph.enums[found].name] == app.strings[app.enums[expected].name]
+    case (.external(let found), .external(let expected)):
+      graph.strings[graph.externals[found].name] == app.strings[app.externals[expected].name]
+    case (.list(let found), .list(let expected)), (.optional(let found), .optional(let expected)):
+      fits(found, expected)
+    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.uuid, .uuid),
+      (.url, .url):
+      true
+    case (.bool, _), (.int, _), (.double, _), (.string, _), (.uuid, _), (.url, _), (.enum, _),
+      (.external, _), (.list, _), (.optional, _):
+      false
+    }
+  }
+}
+
+/// What a screen sends as one event.
+private struct Sent {
+  var parameters: Rows<NavigationGraph.Parameter>
+  /// The types of the answers of the questions that it can lead to.
+  var answers: Set<ID<NavigationGraph.ValueType>> = []
+
+  /// The type of the answer that the screen waits for: it waits for none where they differ.
+  var answer: ID<NavigationGraph.ValueType>? { answers.count == 1 ? answers.first : nil }
+}
+
+extension NavigationGraph {
+  /// What a screen of `route` sends, by the events' names.
+  fileprivate func sent(by route: ID<Route>) -> [String: Sent] {
+    var sent: [String: Sent] = [:]
+    for id in transitions(of: route) {
+      let event = events[transitions[id].event]
+      let answers = answer(of: id).map { [$0] } ?? []
+      sent[strings[event.name], default: Sent(parameters: event.parameters)].answers
+        .formUnion(answers)
+    }
+    return sent
+  }
+
+  /// The type of the answer of the question that a transition leads to; nil if it leads to none.
+  fileprivate func answer(of transition: ID<Transition>) -> ID<ValueType>? {
+    transitions[transition].destination(hasResumed: false, in: self)
+      .flatMap { routes[$0].returns }
+  }
+
+  /// The names of an enum's cases.
+  fileprivate func names(of row: Enum) -> [String] { cases[row.cases].map { strings[$0.name] } }
+
+  /// `(id: Int, sort: Sort?)`
+  fileprivate func signature(_ parameters: Rows<Parameter>) -> String {
+    let texts = self.parameters[parameters].map { "\(strings[$0.name]): \(text(of: $0.type))" }
+    return "(\(texts.joined(separator: ", ")))"
+  }
+
+  /// The type as the language spells it.
+  fileprivate func text(of type: ID<ValueType>) -> String {
+    switch types[type] {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .double: "Double"
+    case .string: "String"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .enum(let id): strings[enums[id].name]
+    case .external(let id): strings[externals[id].name]
+    case .list(let type): "[\(text(of: type))]"
+    case .optional(let type): "\(text(of: type))?"
+    }
+  }
+}

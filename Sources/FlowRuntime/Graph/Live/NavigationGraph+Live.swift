@@ -1,0 +1,38 @@
+extension NavigationGraph {
+  /// Reads the text of a graph that is to run instead of `app`, the graph of generated code, and
+  /// numbers it as `app` is. Throws if it needs a screen, an event or a condition that the code does
+  /// not have, or has otherwise. O(text + app).
+  package init(live text: some StringProtocol, of app: NavigationGraph) throws(LiveGraphError) {
+    let loaded: NavigationGraph
+    do throws(GraphError) {
+      loaded = try NavigationGraph(text)
+    } catch {
+      throw .notAGraph(error)
+    }
+    let (name, expected) = (loaded.strings[loaded.app], app.strings[app.app])
+    guard name == expected else { throw .otherApp(name, expected: expected) }
+    self = try LiveAlignment.align(loaded, to: app)
+    try LiveCheck.check(self, against: app)
+  }
+}
+
+extension FlowApp {
+  /// Reads the text of a graph that is to run instead of the app's own: what `flowc generate --emit
+  /// graph` makes of a later version of its `.flow` files. Nothing but screens binds it: it may leave
+  /// out routes, and change transitions, links, guards, mounts, tabs and titles.
+  ///
+  /// Throws if it needs a screen, an event or a condition that the app does not have, or has
+  /// otherwise. Never traps, whatever the text is.
+  public static func liveGraph(
+    _ text: some StringProtocol
+  ) throws(LiveGraphError) -> NavigationGraph {
+    try NavigationGraph(live: text, of: graph)
+  }
+
+  /// Starts the graph of `text` instead of the app's own. Throws as `liveGraph` does.
+  @MainActor public static func navigator(
+    conditions: some FlowConditions, graph text: some StringProtocol
+  ) throws(LiveGraphError) -> Navigator {
+    Navigator(try liveGraph(text), conditions: conditions)
+  }
+}

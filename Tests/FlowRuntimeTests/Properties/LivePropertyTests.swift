@@ -1,0 +1,134 @@
+import FlowDSL
+import Testing
+
+@testable import FlowRuntime
+
+/// Random graphs that apps load instead of random graphs of their own.
+@Suite struct LivePropertyTests {
+  @Test func aLoadedGraphDoesWhatItDoesAlone() async {
+    let faults = await each(0..<200) { seed in
+      guard let app = await FlowGraph.make(seed: seed, isMended: false),
+        let live = await FlowGraph.make(Self.variant(of: app.text, seed: seed), isMended: false)
+      else { return "seed \(seed) makes no graph" }
+      return Self.fault(live.graph, app.graph, seed: seed).map { "seed \(seed): \($0)" }
+    }
+    for fault in faults.prefix(3) { Issue.record("\(fault)") }
+    #expect(faults.count == 0)
+  }
+
+  /// The text of a graph with its declarations and routes in another order and some routes left out.
+  private static func variant(of text: String, seed: UInt64) -> FlowText {
+    var numbers = SeededNumbers(seed: seed &+ 1)
+    var blocks = pieces(of: text.split(separator: "\n").map(String.init), margin: "")
+    let app = blocks.removeFirst()
+    blocks.shuffle(using: &numbers)
+    var variant = FlowText()
+    for line in app { variant.add(line) }
+    for block in blocks {
+      guard block.count > 1 else {
+        variant.add(block[0])
+        continue
+      }
+      variant.add(block[0])
+      let members = pieces(of: Array(block.dropFirst().dropLast()), margin: "  ")
+      let routes = members.filter { $0[0].hasPrefix("  route") }.shuffled(using: &numbers)
+        .filter { $0[0].contains(": root") || !numbers.once(in: 4) }
+      for member in members.filter({ !$0[0].hasPrefix("  route") }) + routes {
+        add(member, to: &variant)
+      }
+      variant.add("}")
+    }
+    return variant
+  }
+
+  /// The lines with `margin`, each with those that are further in and the brace at its end.
+  private static func pieces(of lines: [String], margin: String) -> [[String]] {
+    var pieces: [[String]] = []
+    for line in lines {
+      let isHead = line.hasPrefix(margin) && !line.hasPrefix(margin + " ")
+      if isHead, line != margin + "}" {
+        pieces.append([line])
+      } else {
+        pieces[pieces.count - 1].append(line)
+      }
+    }
+    return pieces
+  }
+
+  /// What stands in a block may be dropped; so may a transition of a whole owner.
+  private static func add(_ member: [String], to text: inout FlowText) {
+    let isClause = member.count == 1 && !member[0].hasPrefix("  use")
+    if isClause { text.addClause(member[0]) } else { text.add(member[0]) }
+    for line in member.dropFirst() {
+      if line.hasPrefix("    ") { text.addClause(line) } else { text.add(line) }
+    }
+  }
+
+  /// What goes wrong when an app whose graph is `app` loads `live`; nil if nothing does.
+  private static func fault(
+    _ live: NavigationGraph, _ app: NavigationGraph, seed: UInt64
+  ) -> String? {
+    let loaded: NavigationGraph
+    do throws(LiveGraphError) {
+      loaded = try NavigationGraph(live: live.text, of: app)
+    } catch {
+      return "refused: \(error)"
+    }
+    for route in live.routes.ids {
+      let name = live.name(of: route)
+      guard let number = app.routes.ids.first(where: { app.name(of: $0) == name }),
+        loaded.name(of: number) == name, !loaded.routes[number].isOmitted
+      else { return "\(name) has another number" }
+    }
+    let again = try? NavigationGraph(live: loaded.text, of: app)
+    guard again?.text == loaded.text else { return "its text is another graph's" }
+    return walkFault(live, loaded, seed: seed)
+  }
+
+  /// Random actions do the same, by name, in `live` and in `loaded`.
+  private static func walkFault(
+    _ live: NavigationGraph, _ loaded: NavigationGraph, seed: UInt64
+  ) -> String? {
+    var random = RandomActions(graph: live, numbers: SeededNumbers(seed: ~seed))
+    var conditions = random.conditions()
+    var state = live.start(conditions: conditions).state
+    var twin = loaded.start(conditions: translate(conditions, from: live, to: loaded)).state
+    for step in 1...100 {
+      if random.numbers.once(in: 8) { conditions = random.conditions() }
+      let action = random.action(in: state)
+      let result = Result { () throws(NavigationError) in
+        _ = try live.apply(action, to: &state, conditions: conditions)
+      }
+      let other = Result { () throws(NavigationError) in
+        _ = try loaded.apply(
+          translate(action, from: live, to: loaded), to: &twin,
+          conditions: translate(conditions, from: live, to: loaded))
+      }
+      guard "\(result)" == "\(other)", state.json == twin.json else {
+        return "step \(step), \(action): \(result), \(other)\n\(state)\n\(twin)"
+      }
+    }
+    return nil
+  }
+
+  private static func translate(
+    _ conditions: NavigationConditions, from live: NavigationGraph, to loaded: NavigationGraph
+  ) -> NavigationConditions {
+    NavigationConditions(count: loaded.conditions.count) { number in
+      let name = loaded.strings[loaded.conditions[ID(number)].name]
+      let id = live.conditions.ids.first { live.strings[live.conditions[$0].name] == name }
+      return id.map { conditions[$0.index] } ?? false
+    }
+  }
+
+  private static func translate(
+    _ action: NavigationAction, from live: NavigationGraph, to loaded: NavigationGraph
+  ) -> NavigationAction {
+    guard case .navigate(var destination, let force) = action,
+      case .route(let route, _) = destination.target,
+      let number = loaded.routes.ids.first(where: { loaded.name(of: $0) == live.name(of: route) })
+    else { return action }
+    destination.target = .route(number, within: loaded.routes[number].owner)
+    return .navigate(destination, force: force)
+  }
+}
