@@ -1,0 +1,94 @@
+import FlowRuntime
+
+/// A host that draws in a terminal: it turns the navigator's state into lines, and keys into what
+/// the user did.
+@MainActor struct TerminalHost<Screens: FlowScreens>: FlowHost {
+  let navigator: Navigator
+  let screens: Screens
+
+  /// A screen of this host is a page.
+  func content<Screen>(of screen: Screen) -> Page {
+    screen as? Page ?? Page(title: "\(Screen.self) is no page")
+  }
+
+  // MARK: - Drawing
+
+  /// Everything on screen: the app, and what is presented over it. A cover hides what lies below.
+  var lines: [String] {
+    let presentations = navigator.state.presentations
+    let bottom = presentations.lastIndex { $0.style != .sheet } ?? 0
+    var lines: [String] = []
+    for (number, presentation) in presentations.enumerated().dropFirst(bottom) {
+      let isFront = number == presentations.count - 1
+      let drawn = draw(presentation.container, isFront: isFront)
+      lines += number == bottom ? drawn : [""] + frame(drawn)
+    }
+    return lines + ["", "1-9 choose   b back   t next tab   q quit"]
+  }
+
+  private func draw(_ container: NavigationState.Container, isFront: Bool) -> [String] {
+    switch container.content {
+    case .flow(let flow): return draw(flow, isFront: isFront)
+    case .tabs(let tabs):
+      let bar = tabs.map { $0.item.isSelected ? "[\(title($0.item))]" : " \(title($0.item)) " }
+      let selected = tabs.first { $0.item.isSelected }.map { draw($0.container, isFront: isFront) }
+      return [bar.joined(separator: " "), ""] + (selected ?? [])
+    case .stack(let stack):
+      let pages = stack.map { page(of: $0.screen) }
+      guard let top = pages.last else { return [] }
+      let choices = top.choices.enumerated().map { "  \($0 + 1) \($1.label)" }
+      return [pages.map(\.title).joined(separator: " > ")] + top.lines + (isFront ? choices : [])
+    }
+  }
+
+  private func frame(_ lines: [String]) -> [String] {
+    let width = lines.map(\.count).max() ?? 0
+    let edge = "+-" + String(repeating: "-", count: width) + "-+"
+    let rows = lines.map { "| \($0)\(String(repeating: " ", count: width - $0.count)) |" }
+    return [edge] + rows + [edge]
+  }
+
+  private func title(_ tab: NavigationState.TabItem) -> String { tab.title ?? tab.name }
+
+  private func page(of screen: NavigationState.Screen) -> Page {
+    let sender = FlowScreen(screen.id, of: navigator)
+    do throws(RouteError) {
+      return try screens.content(of: screen.routeArguments, from: sender, in: self)
+    } catch {
+      return Page(title: "\(error)")
+    }
+  }
+
+  // MARK: - Keys
+
+  /// Does what `key` stands for; false iff there is no such key now.
+  func press(_ key: Character) -> Bool {
+    if let number = key.wholeNumberValue {
+      let choices = page(of: navigator.state.focus.screen).choices
+      guard choices.indices.contains(number - 1) else { return false }
+      choices[number - 1].action()
+      return true
+    }
+    switch key {
+    case "b": return (try? goBack()) != nil
+    case "t": return (try? selectNextTab()) != nil
+    default: return false
+    }
+  }
+
+  /// What a swipe from the edge does, or one down where nothing lies below the screen.
+  private func goBack() throws(NavigationError) {
+    if navigator.state.visibleStack.count > 1 {
+      try navigator.userPopped()
+    } else {
+      try navigator.userDismissed()
+    }
+  }
+
+  private func selectNextTab() throws(NavigationError) {
+    guard let bar = navigator.state.pile.last.flatMap({ navigator.state.tabBars(around: $0).last }),
+      let selected = bar.firstIndex(where: \.isSelected)
+    else { throw .noSuchTab("next") }
+    try navigator.userSelected(bar[(selected + 1) % bar.count].name)
+  }
+}
