@@ -28,6 +28,8 @@ extension SwiftGenerator {
     let owners = model.owners.ids.filter { owner in
       model.owners[owner].routes.contains { isDestination($0) }
     }
+    // An enum without cases has nothing to open, and whatever takes one is never executed.
+    guard !owners.isEmpty else { return }
     code.line()
     code.block("extension \(app)") { code in
       code.line("/// What may be opened from outside: the routes with a link or `entry`.")

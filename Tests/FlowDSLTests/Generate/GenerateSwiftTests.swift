@@ -64,6 +64,18 @@ struct GenerateSwiftTests {
     #expect(!(try await generate([source])).contains("folder"))
   }
 
+  /// Code that takes a value of an enum without cases is compiled with a warning.
+  @Test func whatHasNoWaysInFromOutsideHasNoDestinations() async throws {
+    func generate(_ clause: String) async throws -> String {
+      let home = "coordinator Home { route main: root \(clause) }\n"
+      return try await self.generate([
+        Source(name: "Test.flow", text: "app A { root Home links \"a:\" }\n" + home)
+      ])
+    }
+    #expect(!(try await generate("").contains("Destination")))
+    #expect(try await generate("{ entry }").contains("enum Destination: FlowRoute {"))
+  }
+
   @Test func foundationIsImportedWhereItIsNeeded() async throws {
     #expect(!(try await generate([Source(name: "a.flow", text: Self.tiny)])).contains("Foundation"))
     let text = try await generate([
