@@ -5,8 +5,9 @@ import FlowRuntime
 /// What the search by routes alone finds (`PileSearch`) is gone after step by step and counts only
 /// if the machine refuses it, too. Small graphs are also explored from their start, breadth first,
 /// with conditions free and examples for arguments. Of the states in which one screen is in front
-/// only those are gone on from that show something new (`StateTraits`). Whatever is found is real;
-/// the search is bounded by the number of actions tried, so it errs towards silence.
+/// only those are gone on from that show something new (`StateTraits`); a new screen comes first.
+/// Whatever is found is real; the search is bounded by the number of actions tried, so it errs
+/// towards silence.
 struct RefusalSearch {
   typealias Graph = NavigationGraph
 
@@ -34,7 +35,10 @@ struct RefusalSearch {
   }
 
   private var nodes: [Node] = []
+  /// The states to go on from: those with a new screen in front, and the others.
+  private var queues: (fronts: ArraySlice<Int>, others: ArraySlice<Int>) = ([], [])
   private var moves: Moves
+  private let branches: Branches
   private var traits: StateTraits
   /// How many actions may still be tried.
   private var budget = 0
@@ -54,6 +58,7 @@ struct RefusalSearch {
     self.lowered = lowered
     self.analysis = analysis
     moves = Moves(lowered, analysis)
+    branches = Branches(lowered.graph)
     traits = StateTraits(lowered.graph)
   }
 
@@ -70,14 +75,14 @@ struct RefusalSearch {
         index == 0
         ? Array(nodes.indices)
         : level.flatMap { index in
-          moves.options(for: step.move, in: nodes[index].state).flatMap { follow($0, from: index) }
+          moves.actions(for: step.move, in: nodes[index].state).flatMap { follow($0, from: index) }
         }
       level = nearest(reached, to: step.front)
     }
     for index in level where isFront(refusal.screen, in: nodes[index].state) {
-      for option in moves.options(for: .send(refusal.transition), in: nodes[index].state) {
-        for conditions in nodes[index].conditions.alternatives(asked: option.asked) {
-          let found = self.refusal(of: option.action, under: conditions, at: index)
+      for action in moves.actions(for: .send(refusal.transition), in: nodes[index].state) {
+        for branch in outcomes(of: action, at: index) {
+          let found = self.refusal(of: action, branch, at: index)
           if let found, found.transition == refusal.transition, found.rule == refusal.rule {
             return found
           }
@@ -89,27 +94,28 @@ struct RefusalSearch {
 
   /// Adds the states that the graph starts in.
   private mutating func start() {
-    var seen: Set<NavigationState> = []
-    for conditions in moves.conditionsOfStart() {
-      let state = graph.start(conditions: conditions).state
-      if seen.insert(state).inserted { nodes.append(Node(state: state, conditions: conditions)) }
-    }
+    nodes = branches.starts().map { Node(state: $0.state, conditions: $0.conditions) }
   }
 
-  /// Adds the states after `option`, under all conditions that it asks.
-  private mutating func follow(_ option: Moves.Option, from index: Int) -> [Int] {
-    var reached: [Int] = []
-    for conditions in nodes[index].conditions.alternatives(asked: option.asked) where budget > 0 {
-      budget -= 1
-      var state = nodes[index].state
-      guard (try? graph.apply(option.action, to: &state, conditions: conditions)) != nil else {
-        continue
-      }
-      reached.append(nodes.count)
+  /// What comes of `action` in a state; nothing where the budget is spent.
+  private mutating func outcomes(
+    of action: NavigationAction, at index: Int
+  ) -> [Branches.Branch] {
+    guard budget > 0 else { return [] }
+    let all = branches.all(of: action, in: nodes[index].state, near: nodes[index].conditions)
+    budget -= all.count
+    return all
+  }
+
+  /// Adds the states after `action`.
+  private mutating func follow(_ action: NavigationAction, from index: Int) -> [Int] {
+    let count = nodes.count
+    for branch in outcomes(of: action, at: index) {
+      guard let state = branch.state else { continue }
       nodes.append(
-        Node(state: state, conditions: conditions, action: option.action, before: index))
+        Node(state: state, conditions: branch.conditions, action: action, before: index))
     }
-    return reached
+    return Array(count..<nodes.count)
   }
 
   /// Those of `level` in which `screen` is in front, then the others; not more than are kept.
@@ -136,13 +142,14 @@ struct RefusalSearch {
     var found = known
     budget = RefusalSearch.budgets.graph
     nodes = []
+    queues = ([], [])
     _ = moves.tryEverywhere()
-    start()
-    for node in nodes { _ = traits.addNew(of: node.state) }
-    var next = 0
-    while next < nodes.count, budget > 0, !open.isEmpty {
-      for option in moves.options(in: nodes[next].state, depth: next) {
-        for refusal in advance(option, from: next)
+    for start in branches.starts() {
+      enqueue(Node(state: start.state, conditions: start.conditions))
+    }
+    while budget > 0, !open.isEmpty, let next = dequeue() {
+      for action in moves.actions(in: nodes[next].state, depth: 0) {
+        for refusal in advance(action, from: next)
         where found.insert(
           Finding(transition: refusal.transition, rule: refusal.rule)
         ).inserted {
@@ -150,34 +157,42 @@ struct RefusalSearch {
           refusals.append(refusal)
         }
       }
-      next += 1
     }
     return refusals
   }
 
-  /// Adds the states after `option` that show something new; returns what was refused.
-  private mutating func advance(_ option: Moves.Option, from index: Int) -> [Refusal] {
+  /// Adds a state to be gone on from, if it shows something new.
+  private mutating func enqueue(_ node: Node) {
+    switch traits.addNew(of: node.state) {
+    case .front: queues.fronts.append(nodes.count)
+    case .other: queues.others.append(nodes.count)
+    case nil: return
+    }
+    nodes.append(node)
+  }
+
+  /// The next state to go on from: first those with a new screen in front, each kind in the order in
+  /// which it was found.
+  private mutating func dequeue() -> Int? {
+    queues.fronts.popFirst() ?? queues.others.popFirst()
+  }
+
+  /// Adds the states after `action` that show something new; returns what was refused. What locks
+  /// stop is forced, where it can be.
+  private mutating func advance(_ action: NavigationAction, from index: Int) -> [Refusal] {
     var refusals: [Refusal] = []
-    for conditions in nodes[index].conditions.alternatives(asked: option.asked) where budget > 0 {
-      budget -= 1
-      var state = nodes[index].state
-      var action = option.action
-      do throws(NavigationError) {
-        do throws(NavigationError) {
-          _ = try graph.apply(action, to: &state, conditions: conditions)
-        } catch .locked {
-          guard let forced = action.forced else { continue }
-          action = forced
-          _ = try graph.apply(action, to: &state, conditions: conditions)
-        }
-        guard traits.addNew(of: state) else { continue }
-        nodes.append(Node(state: state, conditions: conditions, action: action, before: index))
-      } catch {
-        if let refusal = refusal(of: action, under: conditions, at: index) {
-          refusals.append(refusal)
-        }
+    var isLocked = false
+    for branch in outcomes(of: action, at: index) {
+      switch branch.result {
+      case .success(let state):
+        enqueue(
+          Node(state: state, conditions: branch.conditions, action: action, before: index))
+      case .failure(.locked): isLocked = true
+      case .failure:
+        if let refusal = refusal(of: action, branch, at: index) { refusals.append(refusal) }
       }
     }
+    if isLocked, let forced = action.forced { refusals += advance(forced, from: index) }
     return refusals
   }
 
@@ -185,15 +200,16 @@ struct RefusalSearch {
 
   /// The declared way back that is refused when `action` is done in a state; nil if none is.
   private func refusal(
-    of action: NavigationAction, under conditions: NavigationConditions, at index: Int
+    of action: NavigationAction, _ branch: Branches.Branch, at index: Int
   ) -> Refusal? {
     guard case .send(let event, let arguments, _) = action,
-      let rule = rule(refusing: action, under: conditions, at: index)
+      case .failure(let error) = branch.result, let rule = Refused(error)
     else { return nil }
-    let focus = nodes[index].state.focus
+    let state = nodes[index].state
+    let focus = state.focus
     let taken = try? graph.transition(
-      for: event, arguments, of: focus.screen.route, conditions,
-      isPresented: nodes[index].state.isPresented(at: nodes[index].state.pile.count - 1))
+      for: event, arguments, of: focus.screen.route, branch.conditions,
+      isPresented: state.isPresented(at: state.pile.count - 1))
     let model = analysis.model
     let route = model.route(focus.screen.route, of: graph)
     guard let taken, let screen = analysis.screen(of: route, at: ID(focus.place.raw)),
@@ -204,20 +220,7 @@ struct RefusalSearch {
     else { return nil }
     return Refusal(
       transition: transition, screen: screen, rule: kind,
-      lines: lines(to: index, then: action, under: conditions))
-  }
-
-  /// The refusal, if `action` is refused as a way back is.
-  private func rule(
-    refusing action: NavigationAction, under conditions: NavigationConditions, at index: Int
-  ) -> Refused? {
-    var state = nodes[index].state
-    do throws(NavigationError) {
-      _ = try graph.apply(action, to: &state, conditions: conditions)
-      return nil
-    } catch {
-      return Refused(error)
-    }
+      lines: lines(to: index, then: action, under: branch.conditions))
   }
 
   /// False iff a screen is below that is missed only by its arguments.

@@ -5,7 +5,7 @@ import FlowRuntime
 ///
 /// For each screen in front: what is missing below it, in its own node and in the pile; the same of
 /// every other node that is live; what hidden nodes show; what is right below; which tabs are
-/// selected; what waits. How these go together is looked at for the screen in front and one more.
+/// selected; what waits, or that nothing does. How these go together is looked at for the screen in front and one more.
 struct StateTraits {
   typealias Graph = NavigationGraph
 
@@ -49,15 +49,24 @@ struct StateTraits {
     var tabs: [(place: ID<Graph.Place>, selected: Int)] = []
   }
 
-  /// Notes what `state` shows; true iff some of it is new. O(live screens × marked routes).
-  mutating func addNew(of state: NavigationState) -> Bool {
+  /// What a state shows that no other did before.
+  enum Novelty {
+    /// The screen in front.
+    case front
+    /// Something else while that screen is in front.
+    case other
+  }
+
+  /// Notes what `state` shows; nil where none of it is new. O(live screens × marked routes).
+  mutating func addNew(of state: NavigationState) -> Novelty? {
     var reading = Reading()
     read(state.root, isHidden: false, &reading)
-    guard let front = reading.pile.last else { return false }
+    guard let front = reading.pile.last else { return nil }
     let isPresented = state.isPresented(at: reading.pile.count - 1)
     let code =
       UInt64(front.place.raw) << 32 | UInt64(front.route.raw) << 1 | (isPresented ? 1 : 0)
-    var isNew = note(Trait(front: code, kind: 0, first: 0))
+    let isNewFront = note(Trait(front: code, kind: 0, first: 0))
+    var isNew = false
     let below = reading.pile.dropLast()
     if let next = below.last {
       isNew = note(Trait(front: code, kind: 1, first: key(next))) || isNew
@@ -72,10 +81,11 @@ struct StateTraits {
         front: code, kind: 3, first: UInt64(tabs.place.raw), second: UInt32(tabs.selected))
       isNew = note(trait) || isNew
     }
-    if let waiting = state.waiting {
-      isNew = note(Trait(front: code, kind: 4, first: key(waiting.request))) || isNew
+    if graph.requirements.count > 0 {
+      let waiting = state.waiting.map { key($0.request) } ?? .max
+      isNew = note(Trait(front: code, kind: 4, first: waiting)) || isNew
     }
-    return isNew
+    return isNewFront ? .front : isNew ? .other : nil
   }
 
   private mutating func addNew(

@@ -6,7 +6,7 @@ extension Interpreter {
   package mutating func possibleLines() -> [String] {
     let text = StepText(graph)
     let steps = moves.everything(in: session.state).filter(isAccepted).map {
-      text.step($0.action, in: session.state)
+      text.step($0, in: session.state)
     }
     let conditions = conditions().map { "set \($0)" }
     return steps + conditions + expectations(text) + ["state", "undo", "help", "quit"]
@@ -36,9 +36,8 @@ extension Interpreter {
     }
   }
 
-  private func isAccepted(_ option: Moves.Option) -> Bool {
-    let applied = try? graph.apply(
-      option.action, to: session.state, conditions: session.conditions)
+  private func isAccepted(_ action: NavigationAction) -> Bool {
+    let applied = try? graph.apply(action, to: session.state, conditions: session.conditions)
     return applied != nil
   }
 

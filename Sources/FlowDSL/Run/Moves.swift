@@ -4,20 +4,13 @@ import FlowRuntime
 struct Moves {
   typealias Graph = NavigationGraph
 
-  /// An action that may be accepted, and the conditions that it may ask: one list per boolean.
-  struct Option {
-    var action: NavigationAction
-    var asked: [[Int]] = []
-  }
-
-  private var asked: AskedConditions
   private var examples: LinkExamples
   private let graph: Graph
   private let numbers: GraphNumbers
   private let model: Model
   /// The links and entries that are tried at the start, and those that are tried everywhere.
-  private var first: [Option] = []
-  private var always: [Option] = []
+  private var first: [NavigationAction] = []
+  private var always: [NavigationAction] = []
 
   /// How many links and entries are tried.
   private static let outsideLimit = 512
@@ -29,7 +22,6 @@ struct Moves {
     graph = lowered.graph
     numbers = lowered.numbers
     model = analysis.model
-    asked = AskedConditions(graph)
     examples = analysis.examples
   }
 
@@ -59,43 +51,35 @@ struct Moves {
     return true
   }
 
-  /// The conditions in which the start may differ.
-  mutating func conditionsOfStart() -> [NavigationConditions] {
-    NavigationConditions().alternatives(asked: asked.asked(goingTo: .coordinator(graph.root)))
-  }
-
-  // MARK: Options
+  // MARK: Actions
 
   /// Everything that can be tried in `state`, `depth` actions from the start: what its screen
   /// sends, tabs, steps back, then what comes from outside.
-  mutating func options(in state: NavigationState, depth: Int) -> [Option] {
-    var options = sends(in: state) + tabs(in: state)
-    options += [Option(action: .back), Option(action: .dismiss)]
-    return options + always + (depth == 0 ? first : [])
+  func actions(in state: NavigationState, depth: Int) -> [NavigationAction] {
+    sends(in: state) + tabs(in: state) + [.back, .dismiss] + always + (depth == 0 ? first : [])
   }
 
   /// Everything that can be tried in `state`, with every link and entry.
-  mutating func everything(in state: NavigationState) -> [Option] {
-    var outside: [Option] = []
+  mutating func everything(in state: NavigationState) -> [NavigationAction] {
+    var outside: [NavigationAction] = []
     for route in graph.routes.ids where outside.count < Moves.outsideLimit {
       outside += self.outside(route)
     }
-    return sends(in: state) + tabs(in: state)
-      + [Option(action: .back), Option(action: .dismiss), Option(action: .dismissAll)] + outside
+    return sends(in: state) + tabs(in: state) + [.back, .dismiss, .dismissAll] + outside
   }
 
   /// What `move` may be in `state`.
-  mutating func options(for move: Move, in state: NavigationState) -> [Option] {
+  mutating func actions(for move: Move, in state: NavigationState) -> [NavigationAction] {
     switch move {
     case .start: return []
     case .send(let transition):
       let event = model.names[model.events[model.transitions[transition].event].name]
-      return sends(in: state).filter { $0.action.event == event }
-    case .back: return [Option(action: .back)]
-    case .dismiss: return [Option(action: .dismiss)]
+      return sends(in: state).filter { $0.event == event }
+    case .back: return [.back]
+    case .dismiss: return [.dismiss]
     case .tab(let mount):
       let name = model.names[model.mounts[mount].name]
-      return tabs(in: state).filter { $0.action == .userSelected(name) }
+      return tabs(in: state).filter { $0 == .userSelected(name) }
     case .open(let link): return [open(link)]
     case .navigate(let route):
       let route = numbers[route]
@@ -105,63 +89,20 @@ struct Moves {
   }
 
   /// One for each event of the screen in front.
-  private mutating func sends(in state: NavigationState) -> [Option] {
-    var options: [Option] = []
-    var seen: [ID<Graph.Event>: Int] = [:]
+  private func sends(in state: NavigationState) -> [NavigationAction] {
+    var events: [ID<Graph.Event>] = []
     for id in graph.transitions(of: state.focus.screen.route) {
-      let transition = graph.transitions[id]
-      let event = graph.events[transition.event]
-      let index = seen[transition.event] ?? options.count
-      if index == options.count {
-        let arguments = event.parameters.map(argument)
-        options.append(
-          Option(action: .send(graph.strings[event.name], arguments: arguments)))
-        seen[transition.event] = index
-      }
-      if !transition.when.isEmpty {
-        options[index].asked.append(asked.conditions(of: transition.when))
-      }
-      options[index].asked += conditions(of: transition.action, in: state)
+      let event = graph.transitions[id].event
+      if !events.contains(event) { events.append(event) }
     }
-    return options
-  }
-
-  private mutating func conditions(of action: Graph.Action, in state: NavigationState) -> [[Int]] {
-    switch action {
-    case .go(let go), .leaveThenGo(_, let go):
-      return asked.asked(goingTo: graph.gos[go].target)
-    case .resumeElseGo(let go):
-      return asked.asked(goingTo: graph.gos[go].target) + conditions(ofWaitingIn: state)
-    case .resume, .resumeElseLeave: return conditions(ofWaitingIn: state)
-    case .tab(let name): return conditions(ofTab: name)
-    case .leave: return []
-    }
-  }
-
-  private mutating func conditions(ofWaitingIn state: NavigationState) -> [[Int]] {
-    guard let request = state.waiting?.request else { return [] }
-    let place = asked.asked(goingTo: request.place)
-    switch request.target {
-    case .route(let route, _):
-      let owner = graph.places[request.place].coordinator
-      return place + asked.asked(goingTo: .route(route, within: owner))
-    case .tab(let mount):
-      return place + asked.asked(goingTo: .mount(mount, within: graph.mounts[mount].owner))
-    case .itself: return place
-    }
-  }
-
-  private mutating func conditions(ofTab name: ID<String>) -> [[Int]] {
-    let mounts = graph.mounts.ids.filter {
-      graph.mounts[$0].kind == .tab && graph.mounts[$0].name == name
-    }
-    return mounts.prefix(16).flatMap {
-      asked.asked(goingTo: .mount($0, within: graph.mounts[$0].owner))
+    return events.map { id in
+      let event = graph.events[id]
+      return .send(graph.strings[event.name], arguments: event.parameters.map(argument))
     }
   }
 
   /// The tabs around the screen in front, each name once.
-  private mutating func tabs(in state: NavigationState) -> [Option] {
+  private func tabs(in state: NavigationState) -> [NavigationAction] {
     var names: [ID<String>] = []
     for place in state.focusChain.reversed() {
       let coordinator = graph.places[place].coordinator
@@ -171,38 +112,31 @@ struct Moves {
         if !names.contains(name) { names.append(name) }
       }
     }
-    return names.map {
-      Option(action: .userSelected(graph.strings[$0]), asked: conditions(ofTab: $0))
-    }
+    return names.map { .userSelected(graph.strings[$0]) }
   }
 
   // MARK: From outside
 
   /// The links and the entry of `route`.
-  private mutating func outside(_ route: ID<Graph.Route>) -> [Option] {
-    var options: [Option] = []
+  private mutating func outside(_ route: ID<Graph.Route>) -> [NavigationAction] {
+    var actions: [NavigationAction] = []
     for link in graph.routes[route].links {
-      options.append(open(model.link(link, of: route, in: graph)))
+      actions.append(open(model.link(link, of: route, in: graph)))
     }
-    if graph.routes[route].isEntry { options.append(navigate(route, graph.routes[route].owner)) }
-    return options
+    if graph.routes[route].isEntry { actions.append(navigate(route, graph.routes[route].owner)) }
+    return actions
   }
 
-  private mutating func open(_ link: ID<Link>) -> Option {
-    let route = numbers[model.links[link].route]
-    return Option(
-      action: .open(examples.url(of: link)),
-      asked: asked.asked(goingTo: .route(route, within: graph.routes[route].owner)))
+  private mutating func open(_ link: ID<Link>) -> NavigationAction {
+    .open(examples.url(of: link))
   }
 
-  private mutating func navigate(_ route: ID<Graph.Route>, _ owner: ID<Graph.Owner>) -> Option {
-    let target = Graph.Target.route(route, within: owner)
+  private func navigate(_ route: ID<Graph.Route>, _ owner: ID<Graph.Owner>) -> NavigationAction {
     let arguments = graph.routes[route].parameters.map { parameter in
       graph.parameters[parameter].default == nil ? argument(parameter) : nil
     }
-    return Option(
-      action: .navigate(NavigationDestination(target: target, arguments: arguments)),
-      asked: asked.asked(goingTo: target))
+    return .navigate(
+      NavigationDestination(target: .route(route, within: owner), arguments: arguments))
   }
 
   // MARK: Arguments

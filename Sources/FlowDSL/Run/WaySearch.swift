@@ -37,6 +37,7 @@ package struct WaySearch {
   /// True iff something was not tried because of the budget.
   private var isCut = false
   private var moves: Moves
+  private let branches: Branches
   private let analysis: Analysis
   private let graph: Graph
   private let numbers: GraphNumbers
@@ -58,6 +59,7 @@ package struct WaySearch {
     numbers = lowered.numbers
     self.analysis = analysis
     moves = Moves(lowered, analysis)
+    branches = Branches(lowered.graph)
   }
 
   /// False iff it is certain that no screen of `route` at a place of `owner` comes to the front.
@@ -103,18 +105,12 @@ package struct WaySearch {
     isCut = false
   }
 
-  /// The states that the graph starts in, under all conditions that are asked there.
+  /// Adds the states that the graph starts in.
   private mutating func start() -> [Int] {
-    var seen: Set<NavigationState> = []
-    var starts: [Int] = []
-    for conditions in moves.conditionsOfStart() {
-      let state = graph.start(conditions: conditions).state
-      guard seen.insert(state).inserted else { continue }
-      nodes.append(
-        Node(state: state, conditions: conditions, action: nil, before: nil, depth: 0))
-      starts.append(nodes.count - 1)
+    nodes = branches.starts().map {
+      Node(state: $0.state, conditions: $0.conditions, action: nil, before: nil, depth: 0)
     }
-    return starts
+    return Array(nodes.indices)
   }
 
   private func way(to node: Int, isShortest: Bool) -> Way {
@@ -128,27 +124,23 @@ package struct WaySearch {
       steps: steps.reversed(), route: nodes[node].state.focus.screen.route, isShortest: isShortest)
   }
 
-  /// The states after `action`, under all conditions that it asks; each once. The nodes are not
+  /// The states after `action`, in every way that what it asks can be; each once. The nodes are not
   /// added.
-  private mutating func outcomes(of move: Moves.Option, at index: Int) -> [Node] {
-    var seen: Set<NavigationState> = []
-    var outcomes: [Node] = []
-    for conditions in nodes[index].conditions.alternatives(asked: move.asked) {
-      guard budget > 0 else {
-        isCut = true
-        break
-      }
-      budget -= 1
-      var state = nodes[index].state
-      guard (try? graph.apply(move.action, to: &state, conditions: conditions)) != nil,
-        state != nodes[index].state, seen.insert(state).inserted
-      else { continue }
-      outcomes.append(
-        Node(
-          state: state, conditions: conditions, action: move.action, before: index,
-          depth: nodes[index].depth + 1))
+  private mutating func outcomes(of action: NavigationAction, at index: Int) -> [Node] {
+    guard budget > 0 else {
+      isCut = true
+      return []
     }
-    return outcomes
+    let before = nodes[index]
+    let branches = branches.all(of: action, in: before.state, near: before.conditions)
+    budget -= branches.count
+    var seen: Set<NavigationState> = [before.state]
+    return branches.compactMap { branch in
+      guard let state = branch.state, seen.insert(state).inserted else { return nil }
+      return Node(
+        state: state, conditions: branch.conditions, action: action, before: index,
+        depth: before.depth + 1)
+    }
   }
 
   // MARK: Breadth first
@@ -164,12 +156,12 @@ package struct WaySearch {
       let index = queue[next]
       next += 1
       guard nodes[index].depth < depth else { continue }
-      for option in moves.options(in: nodes[index].state, depth: nodes[index].depth) {
+      for action in moves.actions(in: nodes[index].state, depth: nodes[index].depth) {
         guard budget > 0 else {
           isCut = true
           return nil
         }
-        for node in outcomes(of: option, at: index) where seen.insert(node.state).inserted {
+        for node in outcomes(of: action, at: index) where seen.insert(node.state).inserted {
           nodes.append(node)
           if goal.isMet(by: node.state.focus) { return nodes.count - 1 }
           queue.append(nodes.count - 1)
@@ -220,8 +212,8 @@ package struct WaySearch {
       first = false
       var reached: [Int] = []
       for index in level {
-        for option in moves.options(for: move, in: nodes[index].state) {
-          for node in outcomes(of: option, at: index) {
+        for action in moves.actions(for: move, in: nodes[index].state) {
+          for node in outcomes(of: action, at: index) {
             nodes.append(node)
             reached.append(nodes.count - 1)
           }

@@ -115,9 +115,9 @@ struct Machine {
     if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
     // Held on its own, so that the graph is not copied to be kept from changes of the machine.
     let shared = turn.shared
-    let id = try shared.graph.transition(
-      for: event, arguments, of: focus.screen.route, turn.conditions,
-      isPresented: focus.isPresented)
+    let id = try shared.graph.transition(for: event, arguments, of: focus.screen.route) {
+      turn.holds($0, isPresented: focus.isPresented)
+    }
     let giver = Giver(screen: focus.screen.arguments, event: arguments)
     try perform(shared.graph.transitions[id].action, giver, at: focus.place)
   }

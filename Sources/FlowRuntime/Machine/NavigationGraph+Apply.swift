@@ -15,12 +15,20 @@ extension NavigationGraph {
   public func apply(
     _ action: NavigationAction, to state: inout NavigationState, conditions: NavigationConditions
   ) throws(NavigationError) -> [NavigationChange] {
+    try apply(action, to: &state, conditions: conditions, asking: nil)
+  }
+
+  /// Likewise; notes in `asked` which conditions were asked.
+  package func apply(
+    _ action: NavigationAction, to state: inout NavigationState, conditions: NavigationConditions,
+    asking asked: AskedConditions?
+  ) throws(NavigationError) -> [NavigationChange] {
     guard state.graph.fingerprint == fingerprint else { throw .otherGraph }
     guard hasLocks, action.mindsLocks else {
-      return try perform(action, in: &state, conditions)
+      return try perform(action, in: &state, conditions, asked)
     }
     let before = state
-    let changes = try perform(action, in: &state, conditions)
+    let changes = try perform(action, in: &state, conditions, asked)
     do throws(NavigationError) {
       try checkLocks(before, state)
     } catch {
@@ -33,11 +41,12 @@ extension NavigationGraph {
   /// Does `action` in place, whatever is locked. On an error the state is untouched.
   private func perform(
     _ action: NavigationAction, in state: inout NavigationState,
-    _ conditions: NavigationConditions
+    _ conditions: NavigationConditions, _ asked: AskedConditions?
   ) throws(NavigationError) -> [NavigationChange] {
     var machine = Machine(
       root: NavigationState.Node(place: ID(0)),
-      turn: Turn(state.graph, conditions, lastID: state.lastID, waiting: state.waiting))
+      turn: Turn(
+        state.graph, conditions, asked: asked, lastID: state.lastID, waiting: state.waiting))
     swap(&machine.root, &state.root)
     defer { swap(&machine.root, &state.root) }
     let changes = try machine.perform(action)
@@ -50,14 +59,15 @@ extension NavigationGraph {
   public func start(
     conditions: NavigationConditions
   ) -> (state: NavigationState, changes: [NavigationChange]) {
-    start(conditions: conditions, after: 0)
+    start(conditions: conditions, asking: nil)
   }
 
-  /// Likewise, where the last screen that was ever made has `lastID`.
-  func start(
-    conditions: NavigationConditions, after lastID: UInt32
+  /// Likewise, where the last screen that was ever made has `lastID`; notes in `asked` which
+  /// conditions were asked.
+  package func start(
+    conditions: NavigationConditions, asking asked: AskedConditions?, after lastID: UInt32 = 0
   ) -> (state: NavigationState, changes: [NavigationChange]) {
-    var turn = Turn(SharedGraph(self), conditions, lastID: lastID, waiting: nil)
+    var turn = Turn(SharedGraph(self), conditions, asked: asked, lastID: lastID, waiting: nil)
     var root = turn.makeNode(at: ID(0))
     turn.finishStarting(&root)
     let changes = turn.changes(root, waited: nil)

@@ -5,6 +5,16 @@ extension NavigationGraph {
     for event: String, _ arguments: [NavigationArgument], of route: ID<Route>,
     _ conditions: NavigationConditions, isPresented: Bool
   ) throws(NavigationError) -> ID<Transition> {
+    try transition(for: event, arguments, of: route) {
+      $0.isEmpty || holds($0, conditions, isPresented: isPresented)
+    }
+  }
+
+  /// Likewise, where `holds` says what a boolean says; one without steps holds.
+  func transition(
+    for event: String, _ arguments: [NavigationArgument], of route: ID<Route>,
+    _ holds: (Rows<BooleanStep>) -> Bool
+  ) throws(NavigationError) -> ID<Transition> {
     var isKnown = false
     let row = routes[route]
     for index in 0..<row.transitions.count + row.inherited.count {
@@ -17,11 +27,7 @@ extension NavigationGraph {
       guard strings[events[transition.event].name] == event else { continue }
       if !isKnown { try check(arguments, for: events[transition.event], event) }
       isKnown = true
-      if transition.when.isEmpty
-        || holds(transition.when, conditions, isPresented: isPresented)
-      {
-        return id
-      }
+      if holds(transition.when) { return id }
     }
     throw isKnown ? .notNow(event: event) : .noSuchEvent(event: event, screen: name(of: route))
   }

@@ -20,6 +20,8 @@ struct Turn {
 
   let shared: SharedGraph
   let conditions: NavigationConditions
+  /// Notes which of them are asked, if somebody wants to know.
+  let asked: AskedConditions?
   /// The id of the last screen that was there before.
   let firstID: UInt32
   /// The id of the last screen that was made.
@@ -52,10 +54,13 @@ struct Turn {
     var stopped: Request
   }
 
-  init(_ shared: SharedGraph, _ conditions: NavigationConditions, lastID: UInt32, waiting: Waiting?)
-  {
+  init(
+    _ shared: SharedGraph, _ conditions: NavigationConditions, asked: AskedConditions? = nil,
+    lastID: UInt32, waiting: Waiting?
+  ) {
     self.shared = shared
     self.conditions = conditions
+    self.asked = asked
     self.firstID = lastID
     self.lastID = lastID
     self.waiting = waiting
@@ -108,7 +113,9 @@ struct Turn {
 
   /// True iff the boolean of `steps` holds; one without steps does.
   func holds(_ steps: Rows<Graph.BooleanStep>, isPresented: Bool = false) -> Bool {
-    steps.isEmpty || graph.holds(steps, conditions, isPresented: isPresented)
+    if steps.isEmpty { return true }
+    asked?.note(graph.booleans[steps])
+    return graph.holds(steps, conditions, isPresented: isPresented)
   }
 
   /// True iff each of `requirements` holds.
