@@ -33,7 +33,7 @@ extension Reachability {
 
   /// True iff `screen` may take the transition: its condition can hold, and those before it of the
   /// event can fail.
-  mutating func mayTake(_ transition: ID<Transition>, on screen: ID<Screen>) -> Bool {
+  func mayTake(_ transition: ID<Transition>, on screen: ID<Screen>) -> Bool {
     let model = analysis.model
     if model.transitions[transition].when == nil, predecessors[transition.index] == nil {
       return true
@@ -44,8 +44,6 @@ extension Reachability {
       place, of: analysis.places[place].coordinator,
       isRoot: analysis.rootScreen(of: place) == screen)
     let must = analysis.presentability.mustBePresented(place)
-    let asks = answers.contains { model.booleans[$0.boolean].contains(.presented) }
-    if asks, may, !must { doubt() }
     return (may && model.booleans.canHold(answers, presented: true))
       || (!must && model.booleans.canHold(answers, presented: false))
   }
@@ -137,7 +135,6 @@ extension Reachability {
     step.origin = scope
     if candidates.isEmpty { return follow(go, from: scope, step) }
     guard known.insert(Opening.Key(go: go, scope: scope, hidden: hidden)).inserted else { return }
-    doubt()
     openings.append(
       Opening(
         way: .go(go), candidates: Array(candidates),
@@ -179,9 +176,7 @@ extension Reachability {
       let taken = opening.ancestors.filter { all || isSeen(opening, from: $0, fronts) }
       for ancestor in taken {
         isAny = true
-        let places = meaning(of: opening, from: ancestor)
-        if places.count > 1 { doubt() }
-        for place in places {
+        for place in meaning(of: opening, from: ancestor) {
           switch opening.way {
           case .go(let go): arrive(go, at: place, opening.step)
           case .route(let route): arrive(route, at: place, opening.step)

@@ -21,9 +21,6 @@ struct Reachability: Sendable {
   /// For each place, from how far outside it was come to: the depth below which the way to it was
   /// new, `.max` before the first time.
   private var entrances: [UInt32]
-  /// False iff more may be called reachable than is: where the selected tab decides, and where it
-  /// is not known what leaving reveals or whether a screen is presented.
-  private(set) var isExact = true
   /// Guards whose fallback was followed, by requirement and the place that declares it.
   private var followed: Set<GuardKey> = []
   /// Screens to look at, by their distance.
@@ -85,11 +82,10 @@ struct Reachability: Sendable {
   /// Takes out what is not among `screens`, which are all that can come to the front.
   mutating func restrict(to screens: Set<ID<Screen>>) {
     for index in distance.indices where !screens.contains(ID(index)) { distance[index] = .max }
-    isExact = true
   }
 
-  /// Notes that more may be called reachable than is.
-  mutating func doubt() { isExact = false }
+  /// How many screens a way leads to.
+  var count: Int { distance.count { $0 != .max } }
 
   /// True iff a way leads to `screen`.
   func reaches(_ screen: ID<Screen>) -> Bool { distance[screen.index] != .max }
@@ -180,7 +176,6 @@ struct Reachability: Sendable {
     guard
       let meaning = nearness.meaning(of: target, from: place, asDetour: asDetour, in: analysis)
     else { return }
-    isExact = false
     for place in meaning.places { arrive(go, at: place, step) }
   }
 

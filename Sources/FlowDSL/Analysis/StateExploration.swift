@@ -12,40 +12,40 @@ struct StateExploration {
   private var known: Set<NavigationState> = []
   private var screens: Set<ID<Screen>> = []
   private var moves: Moves
+  private let branches: Branches
   private let lowered: Lowered
   private let analysis: Analysis
 
-  /// The screens that come to the front; nil where that is not known.
-  static func screens(of analysis: Analysis) -> Set<ID<Screen>>? {
+  /// The screens that come to the front, of which there are `count` at most; nil where that is not
+  /// known. It is run no further than it takes to see that many.
+  static func screens(of analysis: Analysis, atMost count: Int) -> Set<ID<Screen>>? {
     guard analysis.screenCount <= limits.screens, analysis.model.isPlain,
       let lowered = lower(analysis)
     else { return nil }
     var exploration = StateExploration(lowered, analysis)
-    return exploration.explore() ? exploration.screens : nil
+    return exploration.explore(until: count) ? exploration.screens : nil
   }
 
   private init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
     self.analysis = analysis
     moves = Moves(lowered, analysis)
+    branches = Branches(lowered.graph)
   }
 
   /// False where there are too many states.
-  private mutating func explore() -> Bool {
+  private mutating func explore(until count: Int) -> Bool {
     guard moves.tryEverywhere() else { return false }
-    for conditions in moves.conditionsOfStart() {
-      add(lowered.graph.start(conditions: conditions).state)
-    }
+    for start in branches.starts() { add(start.state) }
     var next = 0
     while next < states.count {
-      guard states.count <= StateExploration.limits.states else { return false }
-      for option in moves.options(in: states[next], depth: next) {
-        for conditions in NavigationConditions().alternatives(asked: option.asked) {
-          var state = states[next]
-          let changes = try? lowered.graph.apply(option.action, to: &state, conditions: conditions)
-          if changes != nil { add(state) }
+      for action in moves.actions(in: states[next], depth: next) {
+        guard screens.count < count else { return true }
+        for branch in branches.all(of: action, in: states[next], near: NavigationConditions()) {
+          if let state = branch.state { add(state) }
         }
       }
+      guard states.count <= StateExploration.limits.states else { return false }
       next += 1
     }
     return true
@@ -61,18 +61,19 @@ struct StateExploration {
 }
 
 extension Model {
-  /// True iff there are neither guards nor locks nor parameters.
+  /// True iff there are neither guards nor locks nor parameters, nor too many conditions to try.
   fileprivate var isPlain: Bool {
-    requirements.count == 0 && parameters.count == 0 && !routes.rows.contains { $0.isLocked }
+    requirements.count == 0 && conditions.count <= Branches.conditionLimit
+      && parameters.count == 0 && !routes.rows.contains { $0.isLocked }
   }
 }
 
 extension Analysis {
-  /// What can come to the front: what routes alone say and, where that is not exact and the graph is
-  /// small and `runs`, what the graph does.
+  /// What can come to the front: what routes alone say and, where the graph is small and `runs`, what
+  /// the graph does.
   func reachability(runs: Bool) -> Reachability {
     var reached = Reachability(self)
-    if runs, !reached.isExact, !isPartial, let screens = StateExploration.screens(of: self) {
+    if runs, !isPartial, let screens = StateExploration.screens(of: self, atMost: reached.count) {
       reached.restrict(to: screens)
     }
     return reached

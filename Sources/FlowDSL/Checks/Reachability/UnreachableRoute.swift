@@ -10,9 +10,9 @@ extension Rule {
       transition, a `link` or an `entry`, or delete the route.
 
       Conditions are taken to hold or fail as needed, and arguments and locks are not looked at:
-      what is reported is unreachable; some unreachable routes are not found. Where the selected
-      tab or what lies below decides, graphs of up to 64 screens without guards, locks and
-      parameters are run, up to 2,000 states; elsewhere the rule errs towards silence.
+      what is reported is unreachable; some unreachable routes are not found. Graphs of up to 64
+      screens without guards, locks and parameters are run, and where they have up to 2,000 states
+      every unreachable route is found; elsewhere the rule errs towards silence.
       """,
     wrong: """
       app Shop { root Home }
