@@ -68,7 +68,7 @@ private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics)
   checkDeadEnd(analysis, reached, &found)
   checkTrap(analysis, reached, &found)
   checkLinkOnly(analysis, reached, &found)
-  checkTooDeep(analysis, &found)
+  checkTooDeep(analysis, runs: runs, &found)
 }
 
 private func checkLinks(_ analysis: Analysis, _ found: inout Diagnostics) {

@@ -10,7 +10,9 @@ extension Rule {
       further up, a tab, a link. The rule is off unless asked for; the number is yours: `lint {
       too-deep: warning 4 }`.
 
-      Conditions are taken to hold or fail as needed, and links do not count as a way.
+      Conditions are taken to hold or fail as needed, and links do not count as a way. The way
+      that is shown was gone by running the graph; where none is found within 1,000 actions, the
+      message says so, and the number is the least that it can be.
       """,
     wrong: """
       app Shop { root Home }
@@ -39,13 +41,45 @@ extension Rule {
 }
 
 /// Reports routes that take more events from the start than the limit, on the shortest way found.
-/// Links do not count as a way.
-func checkTooDeep(_ analysis: Analysis, _ found: inout Diagnostics) {
+/// Links do not count as a way. The ways are gone by the machine where the graph `runs`.
+func checkTooDeep(_ analysis: Analysis, runs: Bool, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.tooDeep) else { return }
   let reached = Reachability(analysis, withLinks: false)
   let limit = model.limit(.tooDeep)
-  var nearest = [ID<Screen>?](repeating: nil, count: model.routes.count)
+  let far = nearestScreens(in: reached, analysis).filter { $0.distance > limit }
+  guard !far.isEmpty else { return }
+  let lowered = runs ? lower(analysis) : nil
+  var search = lowered.map { WaySearch($0, analysis) }
+  for (route, screen, distance) in far {
+    var distance = distance
+    let note: String
+    if let lowered {
+      let way = search?.way(
+        to: lowered.numbers[route], within: ID(model.routes[route].owner.raw), withLinks: false,
+        budget: 1000)
+      if let way, let lines = way.lines(in: lowered.graph) {
+        distance = way.steps.count - 1
+        note = "the shortest way found: \(lines.joined(separator: ", "))"
+      } else {
+        note = "no way was found in 1000 tries"
+      }
+    } else {
+      note = reached.text(of: screen)
+    }
+    guard distance > limit else { continue }
+    found.report(
+      .tooDeep,
+      "`\(model.names[model.routes[route].name])` is \(distance) events from the start, more than "
+        + "\(limit)", at: model.routes[route].nameSpan, notes: [note])
+  }
+}
+
+/// For each route that is reached: its nearest screen, and how many events that takes.
+private func nearestScreens(
+  in reached: Reachability, _ analysis: Analysis
+) -> [(route: ID<Route>, screen: ID<Screen>, distance: Int)] {
+  var nearest = [ID<Screen>?](repeating: nil, count: analysis.model.routes.count)
   for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
     let route = analysis.route(of: ID(raw)).index
     if let known = nearest[route], reached.distance[known.index] <= reached.distance[raw] {
@@ -53,17 +87,17 @@ func checkTooDeep(_ analysis: Analysis, _ found: inout Diagnostics) {
     }
     nearest[route] = ID(raw)
   }
-  for id in model.routes.ids {
-    guard let screen = nearest[id.index], reached.distance[screen.index] > UInt32(limit) else {
-      continue
-    }
-    let distance = Int(reached.distance[screen.index])
-    let moves = reached.moves(to: screen, atMost: Witness.longest).map(analysis.text)
-    let start = distance > Witness.longest ? ["…"] : []
-    found.report(
-      .tooDeep,
-      "`\(model.names[model.routes[id].name])` is \(distance) events from the start, more than "
-        + "\(limit)", at: model.routes[id].nameSpan,
-      notes: ["the shortest way found: \((start + moves).joined(separator: ", "))"])
+  return analysis.model.routes.ids.compactMap { route in
+    nearest[route.index].map { (route, $0, Int(reached.distance[$0.index])) }
+  }
+}
+
+extension Reachability {
+  /// The way to `screen`, by routes alone: the last events of a long one.
+  fileprivate func text(of screen: ID<Screen>) -> String {
+    let isLong = distance[screen.index] > UInt32(Witness.longest)
+    let moves = moves(to: screen, atMost: Witness.longest).map(analysis.text)
+    let lines = (isLong ? ["…"] : []) + moves
+    return "the shortest way found: \(lines.joined(separator: ", "))"
   }
 }
