@@ -46,22 +46,15 @@ struct Agreement: Sendable {
       + "\(front.node.place.raw)"
   }
 
-  /// True iff the screen is called reachable.
-  func reaches(_ route: ID<NavigationGraph.Route>, at place: ID<NavigationGraph.Place>) -> Bool {
-    reachable.contains(Agreement.key(place.raw, route.raw))
-  }
-
-  /// How many screens are called reachable.
-  var count: Int { reachable.count }
-
-  /// The screens that are called reachable and not among `seen`.
-  func unseen(_ seen: Set<UInt64>) -> [String] {
-    reachable.subtracting(seen).sorted().map {
-      "\(name(ID(UInt32(truncatingIfNeeded: $0)))) at place \($0 >> 32)"
+  /// The screens that are called reachable and not among `seen`, and the other way round.
+  func differences(from seen: Set<UInt64>) -> (excess: [String], missing: [String]) {
+    func names(_ keys: Set<UInt64>) -> [String] {
+      keys.sorted().map { "\(name(ID(UInt32(truncatingIfNeeded: $0)))) at place \($0 >> 32)" }
     }
+    return (names(reachable.subtracting(seen)), names(seen.subtracting(reachable)))
   }
 
-  /// The screen in front as `unseen` counts it.
+  /// The screen in front as `differences` counts it.
   func key(of state: NavigationState) -> UInt64 {
     guard let front = state.shown.last else { return .max }
     return Agreement.key(front.node.place.raw, front.screen.route.raw)

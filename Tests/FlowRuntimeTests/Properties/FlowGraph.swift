@@ -7,6 +7,8 @@ struct FlowGraph: Sendable {
   let text: String
   let compilation: Compilation
   let graph: NavigationGraph
+  /// What was said of ways back that are refused, each time before their lines were dropped.
+  let refused: [Compilation]
 
   /// The rules of ways back that the search of states finds refused.
   private static let refusals: Set<Rule> = [
@@ -25,16 +27,19 @@ struct FlowGraph: Sendable {
   static func make(_ text: FlowText, isMended: Bool = true) async -> FlowGraph? {
     var text = text
     var ignored = refusals
+    var refused: [Compilation] = []
     for _ in 0..<16 {
       let compilation = await compile(
         [Source(name: "Random.flow", text: text.joined)], options: CompileOptions(ignored: ignored))
       if let graph = compilation.graph {
         if !isMended || ignored.isEmpty {
-          return FlowGraph(text: text.joined, compilation: compilation, graph: graph)
+          return FlowGraph(
+            text: text.joined, compilation: compilation, graph: graph, refused: refused)
         }
         ignored = []
         continue
       }
+      if ignored.isEmpty { refused.append(compilation) }
       let errors = compilation.diagnostics.filter { $0.severity == .error }
       let lines = Set(errors.map { text.line(at: Int($0.primary.span.start)) })
       guard !lines.isEmpty, text.drop(lines) else { return nil }

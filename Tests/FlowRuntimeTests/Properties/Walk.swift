@@ -36,7 +36,7 @@ struct Walk {
   /// What is wrong with the start; nil if nothing is.
   func faultOfStart() -> Fault? {
     let (state, changes) = graph.start(conditions: conditions)
-    if let fault = WellFormed.fault(of: state, in: graph) ?? agreement?.fault(in: state) {
+    if let fault = agreement?.fault(in: state) ?? WellFormed.fault(of: state, in: graph) {
       return Fault(step: 0, message: fault)
     }
     let came = changes.count { if case .appeared = $0 { true } else { false } }
@@ -52,6 +52,7 @@ struct Walk {
   }
 
   private mutating func fault(of step: Step) -> String? {
+    if let agreement { return disagreement(with: agreement, on: step) }
     let before = state
     var twin = before
     let result = Result { () throws(NavigationError) in
@@ -64,7 +65,7 @@ struct Walk {
     case (.failure(let error), .failure(let other)):
       guard error == other else { return "refused with \(error), then with \(other)" }
       guard twin.exact == before.exact, twin == before else { return "refused, but changed" }
-      return agreement?.fault(of: step.action, refusedWith: error, in: before)
+      return nil
     case (.success(let (after, changes)), .success(let others)):
       state = after
       guard changes == others, twin.exact == after.exact, twin == after else {
@@ -72,8 +73,18 @@ struct Walk {
       }
       return WellFormed.fault(of: after, in: graph)
         ?? ChangeCheck.fault(of: changes, from: before, to: after, in: graph)
-        ?? agreement?.fault(in: after) ?? faultOfSaving(step.conditions)
+        ?? faultOfSaving(step.conditions)
     case (.success, .failure), (.failure, .success): return "done once, refused once"
+    }
+  }
+
+  /// What the compiler says otherwise of a step; whether it is well done is not asked then.
+  private mutating func disagreement(with agreement: Agreement, on step: Step) -> String? {
+    do throws(NavigationError) {
+      _ = try graph.apply(step.action, to: &state, conditions: step.conditions)
+      return agreement.fault(in: state)
+    } catch {
+      return agreement.fault(of: step.action, refusedWith: error, in: state)
     }
   }
 
@@ -111,7 +122,7 @@ struct Walk {
   }
 
   /// The walk, its graph and what is wrong, to be read.
-  func report(_ steps: [Step], seed: UInt64) -> String {
+  func report(_ steps: [Step]) -> String {
     let fault = fault(of: steps)
     let names = graph.conditions.ids
     func list(_ conditions: NavigationConditions) -> String {
@@ -120,7 +131,7 @@ struct Walk {
     }
     let lines = steps.map { "  [\(list($0.conditions))] \(text($0.action))" }
     return """
-      seed \(seed): \(fault?.message ?? "nothing")
+      \(fault?.message ?? "nothing")
       from the start with [\(list(conditions))]:
       \(lines.joined(separator: "\n"))
       of
