@@ -40,11 +40,18 @@ struct StateTraits {
     self.checkpoints = checkpoints.sorted()
   }
 
+  /// A stack node with the routes of its lists.
+  private struct Stack {
+    var node: NavigationState.Node
+    var routes: [ID<Graph.Route>]
+    var isHidden: Bool
+  }
+
   /// One state as it is read.
   private struct Reading {
     var pile: [(place: ID<Graph.Place>, route: ID<Graph.Route>)] = []
-    /// Stack nodes with the routes of their lists.
-    var stacks: [(node: NavigationState.Node, routes: [ID<Graph.Route>], isHidden: Bool)] = []
+    /// Stack nodes.
+    var stacks: [Stack] = []
     /// Tabs nodes and which tab is selected.
     var tabs: [(place: ID<Graph.Place>, selected: Int)] = []
   }
@@ -89,8 +96,7 @@ struct StateTraits {
   }
 
   private mutating func addNew(
-    of stack: (node: NavigationState.Node, routes: [ID<Graph.Route>], isHidden: Bool),
-    _ code: UInt64, _ front: ID<Graph.Place>
+    of stack: Stack, _ code: UInt64, _ front: ID<Graph.Place>
   ) -> Bool {
     var isNew = false
     let place = stack.node.place
@@ -103,14 +109,27 @@ struct StateTraits {
       }
       isNew = note(Trait(front: code, kind: 5, first: base, second: route.raw)) || isNew
     }
-    let asks = below.contains { graph.routes[$0].kind != .root && graph.routes[$0].returns != nil }
-    if !asks { isNew = note(Trait(front: code, kind: 6, first: base)) || isNew }
+    if !asks(stack.node) { isNew = note(Trait(front: code, kind: 6, first: base)) || isNew }
     let lists = UInt32(min(stack.node.presented.count, 3) << 1 | (below.count == 1 ? 1 : 0))
     isNew = note(Trait(front: code, kind: 7, first: base, second: lists)) || isNew
     if !isFront, let top = stack.routes.last {
       isNew = note(Trait(front: code, kind: 8, first: base, second: top.raw)) || isNew
     }
     return isNew
+  }
+
+  /// True iff something in the lists of `node` can be finished: a layer is asked by what opened it,
+  /// and a root by nobody.
+  private func asks(_ node: NavigationState.Node) -> Bool {
+    func asks(_ entry: NavigationState.Entry) -> Bool {
+      guard case .screen(let screen) = entry else { return false }
+      return graph.routes[screen.route].returns != nil
+    }
+    return node.stack.dropFirst().contains(where: asks)
+      || node.presented.contains { layer in
+        if case .screen(let opener) = layer.opener, asks(.screen(opener)) { return true }
+        return layer.entries.dropFirst().contains(where: asks)
+      }
   }
 
   private mutating func note(_ trait: Trait) -> Bool { known.insert(trait).inserted }
@@ -141,7 +160,9 @@ struct StateTraits {
     for layer in node.presented {
       for entry in layer.entries { read(entry, of: node, &routes, isHidden, &reading) }
     }
-    if !node.stack.isEmpty { reading.stacks.append((node, routes, isHidden)) }
+    if !node.stack.isEmpty {
+      reading.stacks.append(Stack(node: node, routes: routes, isHidden: isHidden))
+    }
     for detour in node.detours { read(detour, isHidden: isHidden, &reading) }
   }
 
