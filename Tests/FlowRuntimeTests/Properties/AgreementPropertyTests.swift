@@ -11,7 +11,7 @@ import Testing
 
   /// What is wrong with the random graphs, which are made once for all tests.
   private static let faults = Task {
-    await each(seeds(WalkPropertyTests.graphs)) {
+    await results(of: seeds(WalkPropertyTests.graphs)) {
       await Agreement.faults(seed: $0, actions: WalkPropertyTests.actions)
     }
     .flatMap(\.self)
@@ -42,7 +42,7 @@ import Testing
     // A few have too many states to be explored to the end.
     let graphs = WalkPropertyTests.graphs
     let seeds = Self.seeds(graphs + graphs / 10 + 10)
-    let found = await each(seeds) { await Agreement.plainFault(seed: $0) }
+    let found = await results(of: seeds) { await Agreement.plainFault(seed: $0) }
     expectNone(found.compactMap(\.fault))
     #expect(found.count { $0.isComplete } >= graphs)
   }

@@ -29,9 +29,16 @@ extension Walk {
   }
 }
 
+/// The faults that `body` finds with each of `seeds`, in their order.
+func each(
+  _ seeds: Range<UInt64>, _ body: @escaping @Sendable (UInt64) async -> String?
+) async -> [String] {
+  await results(of: seeds, body).compactMap(\.self)
+}
+
 /// What `body` yields of each of `seeds`, several at a time, in their order.
-func each<Found: Sendable>(
-  _ seeds: Range<UInt64>, _ body: @escaping @Sendable (UInt64) async -> Found
+func results<Found: Sendable>(
+  of seeds: Range<UInt64>, _ body: @escaping @Sendable (UInt64) async -> Found
 ) async -> [Found] {
   await withTaskGroup(of: (UInt64, Found).self) { group in
     var next = seeds.lowerBound
