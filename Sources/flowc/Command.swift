@@ -1,6 +1,6 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, show, explain, dump, version, help
+  case lint, generate, format, test, run, show, links, explain, dump, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
     case .format: Format.syntax
     case .test: Test.syntax
     case .show: Show.syntax
+    case .links: Links.syntax
     case .run: Run.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
@@ -26,6 +27,7 @@ enum Command: String, CaseIterable {
     case .format: try await Format(arguments).run()
     case .test: try await Test(arguments).run()
     case .show: try await Show(arguments).run()
+    case .links: try await Links(arguments).run()
     case .run: try await Run(arguments).run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()

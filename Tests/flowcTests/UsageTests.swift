@@ -1,18 +1,22 @@
 import Testing
 
 @Suite struct UsageTests {
+  private static let commands = [
+    "lint", "generate", "format", "links", "show", "explain", "dump", "version", "help",
+  ]
+
   @Test(arguments: [["help"], ["--help"], ["-h"]])
   func helpListsTheCommands(_ words: [String]) throws {
     let run = try Flowc(words, in: TemporaryFolder()).end()
     #expect(run.status == 0)
     #expect(run.error == "")
-    for name in ["lint", "generate", "format", "show", "explain", "dump", "version", "help"] {
+    for name in Self.commands {
       #expect(run.output.contains("\n  \(name) "), "\(name)")
     }
     #expect(run.output.contains("\nexample:\n"))
   }
 
-  @Test(arguments: ["lint", "generate", "format", "show", "explain", "dump", "version", "help"])
+  @Test(arguments: commands)
   func everyCommandHasHelpWithAnExample(_ name: String) throws {
     let long = try flowc(name, "--help")
     #expect(long.status == 0)

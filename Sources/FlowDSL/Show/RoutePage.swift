@@ -124,21 +124,7 @@ struct RoutePage {
   private func text(
     of id: ID<Graph.Link>, _ link: Graph.Link, _ phrases: GraphDump
   ) -> String {
-    let span = page.sources[id]
-    let bytes = page.model.trees[span.file.index].source.bytes[Int(span.start)..<Int(span.end)]
-    var text = String(decoding: bytes, as: UTF8.self)
-    let given = zip(graph.bindings[link.arguments], graph.parameters[route.parameters])
-      .compactMap { binding, parameter -> String? in
-        guard case .constant(let constant) = binding else { return nil }
-        return "\(phrases.name(parameter.name)): \(phrases.constant(constant))"
-      }
-    if !given.isEmpty { text += " (\(given.joined(separator: ", ")))" }
-    if let place = link.place { text += " in \(phrases.target(place))" }
-    switch link.mode {
-    case .reset: return text
-    case .keep: return text + " keep"
-    case .detour: return text + " as detour"
-    }
+    phrases.clause(page.model.text(page.sources[id]), link, of: route)
   }
 
   // MARK: Ways

@@ -1,0 +1,72 @@
+import FlowDSL
+
+/// `flowc links`: the deep links of a graph.
+struct Links {
+  /// The command line of `links`.
+  static let syntax = CommandSyntax(
+    name: "links", summary: "List deep links, and say what a URL opens and why.",
+    operands: "[paths]",
+    options: [
+      .init("--match", value: "URL", "what the URL opens, and why the links near it do not match"),
+      .init("--aasa", value: "TEAM.BUNDLE", "write an apple-app-site-association for that app"),
+      .init("--plist", "write the URL types of an Info.plist, for the app's own schemes"),
+    ],
+    notes: [
+      """
+      Links are listed in match order: of two that may match one URL the stronger one comes first.
+      """,
+      "exit status: 0 done, 1 nothing matches or the graph has errors, 2 wrong usage or file",
+    ],
+    example: "flowc links --match https://shop.example.com/cart samples/Shop")
+
+  private let paths: [String]
+  private let url: String?
+  private let app: String?
+  private let isPlist: Bool
+
+  /// What `arguments` ask of the links.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    paths = arguments.operands
+    url = arguments.value("--match")
+    app = arguments.value("--aasa")
+    isPlist = arguments.has("--plist")
+    let asked = [url != nil, app != nil, isPlist].count { $0 }
+    guard asked <= 1 else {
+      throw CommandLineError("`--match`, `--aasa` and `--plist` do not go together")
+    }
+    if let app, app.split(separator: ".").count < 2 {
+      throw CommandLineError("`--aasa` needs a team and a bundle: ABCDE12345.com.example.shop")
+    }
+  }
+
+  /// Prints what was asked for.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(try readSources(paths))
+    guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
+    let links = LinkList(lowered, compilation.analysis.model)
+    if let url {
+      let (text, isMatched) = links.explanation(of: url)
+      try StandardStream.output.write(text)
+      return isMatched ? .clean : .findings
+    }
+    if let app {
+      return try write(links.siteAssociation(for: app), otherwise: "no link base is a website")
+    }
+    if isPlist {
+      return try write(links.urlTypes, otherwise: "no link base has a scheme of the app's own")
+    }
+    try StandardStream.output.write(links.text)
+    return .clean
+  }
+
+  private func write(
+    _ text: String?, otherwise reason: String
+  ) throws(CommandLineError) -> ExitStatus {
+    guard let text else {
+      try StandardStream.error.write("\(reason)\n")
+      return .findings
+    }
+    try StandardStream.output.write(text)
+    return .clean
+  }
+}

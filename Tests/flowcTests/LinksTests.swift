@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@Suite struct LinksTests {
+  private let folder = TemporaryFolder()
+
+  init() {
+    folder.write(
+      "a.flow",
+      """
+      app Shop {
+        root Home
+        links "shop:", "https://shop.example.com", "https://example.com/app"
+      }
+      enum Sort { price, newest }
+      coordinator Home {
+        route feed: root { link "/"  -> item  -> sorted  -> search  -> file }
+        route item(id: Int) {
+          link "/items/{id}"
+          link "https://old.example.com/i/{id}" keep
+          -> back
+        }
+        route sorted(by: Sort) { link "/items/{by}"  -> back }
+        route search(text: String, page: Int = 1) { link "/search?q={text}&page={page}"  -> back }
+        route file(path: String, at: UUID?) { link "/files/{path...}#{at}"  -> back }
+      }
+      """)
+  }
+
+  @Test func linksAreListedInMatchOrder() throws {
+    let run = try flowc("links", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        under shop:, https://shop.example.com, https://example.com/app
+          "/"                                    Home.feed    a.flow:7
+          "/files/{path...}#{at}"                Home.file    a.flow:15
+          "https://old.example.com/i/{id}" keep  Home.item    a.flow:10
+          "/items/{id}"                          Home.item    a.flow:9
+          "/items/{by}"                          Home.sorted  a.flow:13
+          "/search?q={text}&page={page}"         Home.search  a.flow:14
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("shop:/items/7", "opens Home.item(id: 7)"),
+    ("shop://items/price", "opens Home.sorted(by: .price)"),
+    ("HTTPS://Example.com/app/search?page=x&q=a+b", "opens Home.search(text: \"a b\", page: 1)"),
+    ("https://old.example.com/i/-3", "opens Home.item(id: -3)"),
+    ("shop:/files/a/b%2Fc", "opens Home.file(path: \"a/b/c\", at: nil)"),
+  ])
+  func aURLIsMatched(_ url: String, _ opened: String) throws {
+    let run = try flowc("links", "--match", url, in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("\(url)\n  \(opened)\n  by \""))
+  }
+
+  @Test(arguments: [
+    ("shop:/items/lamp", #"not "/items/{id}"  `lamp` is no Int"#),
+    ("shop:/items/lamp", #"not "/items/{by}"  `lamp` is no Sort"#),
+    ("shop:/items", #"not "/items/{id}"  a segment for `{id}` is missing"#),
+    ("shop:/items/7/x", #"not "/items/{id}"  nothing takes `x`"#),
+    ("shop:/search?page=2", #"not "/search?q={text}&page={page}"  the query has no `q`"#),
+    ("shop:/files/", #"not "/files/{path...}#{at}"  a segment for `{path}` is missing"#),
+    ("shop:/items/%zz", #"not "/items/{id}"  a segment has a bad escape"#),
+    ("http://shop.example.com/", "the URL does not begin as its bases do"),
+    ("shop:items/7", "a URL is a scheme and a path, such as `shop:/cart`"),
+    ("example.com/items/7", "a URL is a scheme and a path, such as `shop:/cart`"),
+  ])
+  func aMissIsExplained(_ url: String, _ reason: String) throws {
+    let run = try flowc("links", "--match=\(url)", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("nothing matches \(url)\n"))
+    #expect(run.output.contains(reason), "\(run.output)")
+  }
+
+  @Test func theSiteAssociationExcludesFirst() throws {
+    let run = try flowc("links", "--aasa", "ABCDE12345.com.example.shop", in: folder)
+    #expect(run.status == 0)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let details = (json?["applinks"] as? [String: Any])?["details"] as? [[String: Any]]
+    #expect(details?.first?["appIDs"] as? [String] == ["ABCDE12345.com.example.shop"])
+    let components = try #require(details?.first?["components"] as? [[String: Any]])
+    let paths = components.compactMap { $0["/"] as? String }
+    #expect(
+      paths == [
+        "/i/?*/?*", "/items/?*/?*", "/app/items/?*/?*",
+        "/", "/app", "/files/?*", "/app/files/?*", "/i/?*", "/items/?*", "/app/items/?*",
+        "/items/?*", "/app/items/?*", "/search", "/app/search",
+      ])
+    #expect(
+      components.map { $0["exclude"] as? Bool ?? false }.prefix(4) == [true, true, true, false])
+    #expect(components.last?["?"] as? [String: String] == ["q": "?*"])
+    #expect(components.last?["comment"] as? String == "Home.search")
+  }
+
+  @Test func urlTypesAreAPropertyList() throws {
+    let run = try flowc("links", "--plist", in: folder)
+    #expect(run.status == 0)
+    let list = try PropertyListSerialization.propertyList(
+      from: Data(run.output.utf8), format: nil)
+    let types = (list as? [String: Any])?["CFBundleURLTypes"] as? [[String: Any]]
+    #expect(types?.first?["CFBundleURLSchemes"] as? [String] == ["shop"])
+    #expect(types?.first?["CFBundleURLName"] as? String == "Shop")
+  }
+
+  @Test func whatThereIsNotIsSaid() throws {
+    folder.write("a.flow", "app A { root B }\ncoordinator B { route c: root { -> c } }\n")
+    #expect(try flowc("links", in: folder).output == "there are no links\n")
+    #expect(try flowc("links", "--plist", in: folder).status == 1)
+    let run = try flowc("links", "--aasa", "T.b", in: folder)
+    #expect(run.status == 1)
+    #expect(run.error == "no link base is a website\n")
+    let wrong = try flowc("links", "--aasa", "shop", in: folder)
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.error
+        == "flowc: `--aasa` needs a team and a bundle: ABCDE12345.com.example.shop\n")
+    #expect(try flowc("links", "--plist", "--match", "a:/", in: folder).status == 2)
+  }
+}
