@@ -1,0 +1,53 @@
+// How a host reports that something else is on screen than what it has shown.
+extension Navigator {
+  /// Reports what the user has done, as `seen` is on screen where `told` was shown: presentations
+  /// that are gone, screens that are gone from a stack, another tab.
+  ///
+  /// Where the state has gone on since `told` was shown, nothing is reported: the user's gesture was
+  /// for what is not there any more. Refusals are told by `refusals`. After either the host shows the
+  /// state again.
+  func report(_ seen: FlowDisplay, instead told: FlowDisplay) {
+    let gone = told.layers.dropFirst(seen.layers.count)
+    // Of several, none goes where one cannot.
+    if gone.count > 1, gone.contains(where: \.isLocked) { return }
+    for layer in gone.reversed() {
+      guard isInFront(layer), (try? userDismissed()) != nil else { return }
+    }
+    guard gone.isEmpty else { return }
+    let front = state.focus.id
+    for (container, content) in told.contents {
+      guard case .stack(let screens) = content, screens.last == front,
+        case .stack(let rest)? = seen.contents[container], rest.count < screens.count,
+        screens.starts(with: rest), isUpToDate(told, in: container)
+      else { continue }
+      try? userPopped(screens.count - rest.count)
+    }
+    for (container, content) in told.contents {
+      if case .tabs(let name)? = seen.contents[container], .tabs(selected: name) != content {
+        reportTap(name, of: container, seeing: told)
+      }
+    }
+  }
+
+  /// Reports a tap on the tab called `name` of `tabs` by a user who sees `told`. Of tabs within tabs,
+  /// nothing is reported if an inner tab has the same name: the navigator would take it for that one.
+  func reportTap(
+    _ name: String, of tabs: NavigationState.Container.ID, seeing told: FlowDisplay
+  ) {
+    guard isUpToDate(told, in: tabs), state.presentations.tabBar(having: name) == tabs else {
+      return
+    }
+    try? userSelected(name)
+  }
+
+  /// True iff the state has nothing else presented than `told`, and nothing else in `container`.
+  private func isUpToDate(_ told: FlowDisplay, in container: NavigationState.Container.ID) -> Bool {
+    let current = FlowDisplay(state.presentations)
+    return current.layers.map(\.id) == told.layers.map(\.id)
+      && current.contents[container] == told.contents[container]
+  }
+
+  private func isInFront(_ layer: FlowDisplay.Layer) -> Bool {
+    state.presentations.last.map { $0.id == layer.id && $0.style == layer.style } ?? false
+  }
+}
