@@ -60,7 +60,9 @@ struct AppleCheck {
     let url = Page.root.appendingPathComponent("Sources/FlowRuntime/Hosts/\(framework)")
     let names = try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
     return try (names ?? []).map {
-      ($0, try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8))
+      let text = try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8)
+      // There are no optional requirements here, and so no question marks to call them with.
+      return ($0, text.replacing(/own\?\.(\w+)\?\(/) { "own?.\($0.output.1)(" })
     }
   }
 

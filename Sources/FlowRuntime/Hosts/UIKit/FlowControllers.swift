@@ -1,0 +1,242 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The controllers that a flow controller shows: one for each presentation, each container in it
+  /// and each screen. They stay as long as the state has what they show.
+  @MainActor final class FlowControllers: FlowSurface {
+    private weak var root: FlowController?
+    private var layers: [Layer] = []
+    private var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
+    private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
+    private var flows: [NavigationState.Container.ID: SlotController] = [:]
+    private var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    /// True iff the end of a transition is waited for.
+    private var isWaiting = false
+    /// True iff something has been told to come or go and has not yet.
+    private var isPresenting = false
+
+    /// What is presented, and the controller that it is in.
+    private struct Layer {
+      var presentation: NavigationState.Presentation
+      let controller: SlotController
+    }
+
+    /// Nothing in `root` yet.
+    init(of root: FlowController) { self.root = root }
+
+    // MARK: - What is on screen
+
+    /// True while a transition runs, the user's fingers included. Its end is followed.
+    var isMoving: Bool {
+      if isPresenting { return true }
+      guard let coordinator = moving.lazy.compactMap(\.transitionCoordinator).first else {
+        return false
+      }
+      if isWaiting { return true }
+      isWaiting = coordinator.animate(
+        alongsideTransition: nil,
+        completion: { [weak self] _ in
+          self?.isWaiting = false
+          self?.root?.followSoon()
+        })
+      return isWaiting
+    }
+
+    /// Whatever a transition may move.
+    private var moving: [UIViewController] {
+      layers.map(\.controller) + navigations.values.filter { $0.viewIfLoaded?.window != nil }
+    }
+
+    /// What the controllers show.
+    var display: FlowDisplay {
+      var display = FlowDisplay()
+      for layer in layers {
+        // The first is in the flow controller, the others are presented.
+        guard display.layers.isEmpty || layer.controller.presentingViewController != nil else {
+          return display
+        }
+        display.add(
+          FlowDisplay.Layer(
+            id: layer.presentation.id, style: layer.presentation.style,
+            isLocked: layer.presentation.isLocked))
+        for (container, content) in FlowDisplay([layer.presentation]).contents {
+          display.add(seen(content, of: container), of: container)
+        }
+      }
+      return display
+    }
+
+    /// What the controllers of `container` show where they were told to show `told`.
+    private func seen(
+      _ told: FlowDisplay.Content, of container: NavigationState.Container.ID
+    ) -> FlowDisplay.Content {
+      switch told {
+      case .stack(let screens):
+        let ids = Dictionary(
+          screens.compactMap { id in self.screens[id].map { (ObjectIdentifier($0), id) } },
+          uniquingKeysWith: { first, _ in first })
+        let controllers = navigations[container]?.viewControllers ?? []
+        return .stack(controllers.compactMap { ids[ObjectIdentifier($0)] })
+      case .tabs: return tabs[container]?.selectedTab.map { .tabs(selected: $0) } ?? told
+      case .flow: return told
+      }
+    }
+
+    // MARK: - What is shown
+
+    /// Shows one step.
+    func show(_ presentations: [NavigationState.Presentation]) {
+      // Those above what stays are gone already.
+      let count = display.layers.count
+      layers.removeLast(layers.count - count)
+      if presentations.count < count {
+        isPresenting = true
+        layers[presentations.count - 1].controller.dismiss(animated: isAnimated) { [weak self] in
+          self?.endPresenting()
+        }
+        layers.removeLast(count - presentations.count)
+      } else if presentations.count == count {
+        for (index, presentation) in presentations.enumerated() {
+          let isOther = layers[index].presentation.id != presentation.id
+          layers[index].presentation = presentation
+          fill(layers[index], isAnimated: isAnimated && index == count - 1)
+          if index > 0, isOther || presentation.detents.contains(.fit) {
+            layers[index].controller.change(to: presentation)
+          }
+        }
+      } else if let presentation = presentations.last {
+        present(presentation)
+      }
+      forget(FlowDisplay(layers.map(\.presentation)))
+    }
+
+    private var isAnimated: Bool {
+      root?.viewIfLoaded?.window != nil && UIView.areAnimationsEnabled
+    }
+
+    /// Lets go of the controllers of what `display` has not.
+    private func forget(_ display: FlowDisplay) {
+      let contents = display.contents
+      navigations = navigations.filter { contents[$0.key] != nil }
+      tabs = tabs.filter { contents[$0.key] != nil }
+      flows = flows.filter { contents[$0.key] != nil }
+      let live = contents.values.reduce(into: Set<NavigationState.Screen.ID>()) {
+        if case .stack(let screens) = $1 { $0.formUnion(screens) }
+      }
+      screens = screens.filter { live.contains($0.key) }
+    }
+  }
+
+  // MARK: - Presentations
+
+  extension FlowControllers {
+    private func present(_ presentation: NavigationState.Presentation) {
+      guard let root else { return }
+      let layer = Layer(presentation: presentation, controller: SlotController())
+      layer.controller.onDisappear = { [weak root] in root?.followSoon() }
+      guard let below = layers.last?.controller else {
+        root.embed(layer.controller)
+        layers.append(layer)
+        return fill(layer, isAnimated: false)
+      }
+      guard root.viewIfLoaded?.window != nil else { return }
+      if below.presentedViewController != nil {
+        // An alert or what else a screen has presented by itself goes first.
+        return below.dismiss(animated: isAnimated) { [weak root] in root?.followSoon() }
+      }
+      fill(layer, isAnimated: false)
+      layer.controller.adopt(presentation)
+      root.prepare(layer.controller, for: presentation)
+      isPresenting = true
+      below.present(layer.controller, animated: isAnimated) { [weak self] in
+        self?.endPresenting()
+      }
+      if layer.controller.presentingViewController == nil {
+        isPresenting = false
+      } else {
+        layers.append(layer)
+      }
+    }
+
+    private func endPresenting() {
+      isPresenting = false
+      root?.followSoon()
+    }
+
+    /// Puts into the layer's controller what its presentation contains.
+    private func fill(_ layer: Layer, isAnimated: Bool) {
+      let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
+      layer.controller.show(content, isAnimated: isAnimated)
+      #if !os(tvOS)
+        layer.controller.isModalInPresentation = layer.presentation.isLocked
+      #endif
+    }
+  }
+
+  // MARK: - Containers
+
+  extension FlowControllers {
+    /// The controller of `container`, with all that it contains.
+    private func controller(
+      of container: NavigationState.Container, isAnimated: Bool
+    ) -> UIViewController {
+      switch container.content {
+      case .stack(let screens):
+        return stack(screens, in: container, isAnimated: isAnimated)
+      case .tabs(let tabs):
+        return self.tabs(tabs, in: container, isAnimated: isAnimated)
+      case .flow(let flow):
+        let slot = flows[container.id] ?? SlotController()
+        flows[container.id] = slot
+        slot.show(controller(of: flow, isAnimated: isAnimated), isAnimated: isAnimated)
+        return slot
+      }
+    }
+
+    private func stack(
+      _ screens: [NavigationState.PlacedScreen], in container: NavigationState.Container,
+      isAnimated: Bool
+    ) -> UIViewController {
+      guard let root else { return MessageController("nothing is shown any more") }
+      let navigation = navigations[container.id] ?? root.makeNavigationController(for: container)
+      navigations[container.id] = navigation
+      navigation.onShow = { [weak root] in root?.followSoon() }
+      let controllers = screens.map { controller(of: $0.screen) }
+      let isSeen = navigation.viewIfLoaded?.window != nil
+      if navigation.viewControllers != controllers {
+        navigation.setViewControllers(controllers, animated: isAnimated && isSeen)
+      }
+      #if !os(tvOS)
+        let isLocked = screens.last.map { root.navigator.state.isLocked($0.screen) } ?? false
+        navigation.interactivePopGestureRecognizer?.isEnabled = !isLocked
+      #endif
+      return navigation
+    }
+
+    private func tabs(
+      _ tabs: [NavigationState.Container.Tab], in container: NavigationState.Container,
+      isAnimated: Bool
+    ) -> UIViewController {
+      guard let root else { return MessageController("nothing is shown any more") }
+      let controller = self.tabs[container.id] ?? root.makeTabController(for: container)
+      self.tabs[container.id] = controller
+      controller.onTap = { [weak root] name in root?.tap(name, of: container.id) }
+      let contents = tabs.map {
+        self.controller(of: $0.container, isAnimated: isAnimated && $0.item.isSelected)
+      }
+      controller.show(tabs.map(\.item), controllers: contents, animated: isAnimated)
+      return controller
+    }
+
+    private func controller(of screen: NavigationState.Screen) -> UIViewController {
+      if let known = screens[screen.id] { return known }
+      guard let root else { return MessageController("nothing is shown any more") }
+      let made = root.makeController(of: screen)
+      #if !os(tvOS)
+        if root.navigator.state.isLocked(screen) { made.navigationItem.hidesBackButton = true }
+      #endif
+      screens[screen.id] = made
+      return made
+    }
+  }
+#endif

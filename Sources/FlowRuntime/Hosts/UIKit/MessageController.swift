@@ -1,0 +1,26 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Says in place of a screen why there is none.
+  final class MessageController: UIViewController {
+    private let message: String
+
+    /// Says `message`.
+    init(_ message: String) {
+      self.message = message
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A flow is not made from an archive.
+    required init?(coder: NSCoder) { nil }
+
+    /// Makes a view of the message.
+    override func loadView() {
+      let label = UILabel(frame: .zero)
+      label.text = message
+      label.numberOfLines = 0
+      label.textAlignment = .center
+      view = label
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  #if canImport(SwiftUI)
+    import SwiftUI
+  #endif
+
+  /// Makes a controller of each screen: itself, or what hosts a SwiftUI view.
+  @MainActor struct ScreenControllers: FlowHost {
+    /// What SwiftUI views find in their environment.
+    let navigator: Navigator
+
+    /// The controller of `screen`, or one that says why there is none.
+    func content<Screen>(of screen: Screen) -> UIViewController {
+      if let controller = screen as? UIViewController { return controller }
+      #if canImport(SwiftUI)
+        if let view = screen as? any View { return hosting(view) }
+      #endif
+      return MessageController("\(Screen.self) is neither a UIViewController nor a View")
+    }
+
+    #if canImport(SwiftUI)
+      private func hosting(_ view: some View) -> UIViewController {
+        UIHostingController(rootView: view.environment(navigator))
+      }
+    #endif
+  }
+#endif

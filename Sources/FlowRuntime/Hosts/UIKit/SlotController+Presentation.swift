@@ -1,0 +1,54 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension SlotController {
+    /// Takes the style and the detents of `presentation`, which it is about to be presented for.
+    func adopt(_ presentation: NavigationState.Presentation) {
+      #if os(tvOS)
+        modalPresentationStyle = .fullScreen
+      #else
+        modalPresentationStyle = presentation.style == .cover ? .fullScreen : .pageSheet
+        rest(at: presentation)
+      #endif
+    }
+
+    /// Is presented for `presentation` from now on, which has the same style.
+    func change(to presentation: NavigationState.Presentation) {
+      #if !os(tvOS)
+        guard presentation.style == .sheet else { return }
+        sheetPresentationController?.animateChanges { rest(at: presentation) }
+      #endif
+    }
+
+    #if !os(tvOS)
+      private typealias Detent = UISheetPresentationController.Detent
+
+      /// Rests at the heights that the graph names. Without any it is as high as it can be.
+      private func rest(at presentation: NavigationState.Presentation) {
+        guard presentation.style == .sheet, let sheet = sheetPresentationController else { return }
+        let detents = presentation.detents.isEmpty ? [.large] : presentation.detents
+        sheet.detents = detents.map { detent(of: $0) }
+        sheet.selectedDetentIdentifier = presentation.selectedDetent.map {
+          detent(of: $0).identifier
+        }
+        sheet.prefersGrabberVisible = detents.count > 1
+      }
+
+      private func detent(of detent: NavigationGraph.Detent) -> Detent {
+        switch detent {
+        case .medium: .medium()
+        case .large: .large()
+        case .height(let points): custom("height \(points)") { _ in CGFloat(points) }
+        case .fraction(let part): custom("fraction \(part)") { $0 * CGFloat(part) }
+        case .fit: custom("fit") { [weak self] in self?.fittingHeight(below: $0) }
+        }
+      }
+
+      private func custom(
+        _ name: String, _ height: @escaping @MainActor (CGFloat) -> CGFloat?
+      ) -> Detent {
+        .custom(identifier: Detent.Identifier(name)) { height($0.maximumDetentValue) }
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,75 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Shows one controller and can show another in its place: what is presented, and the current flow.
+  ///
+  /// It tells when it is gone, whoever has taken it away. So nobody's delegate is needed for that.
+  final class SlotController: UIViewController {
+    /// Called when it is not presented any more.
+    var onDisappear: (@MainActor () -> Void)?
+    private var content: UIViewController?
+
+    /// Shows nothing yet.
+    init() { super.init(nibName: nil, bundle: nil) }
+
+    /// A flow is not made from an archive.
+    required init?(coder: NSCoder) { nil }
+
+    /// What is shown is as high as a presentation of the height `fit` should be.
+    func fittingHeight(below maximum: CGFloat) -> CGFloat? {
+      guard let content = (content as? UINavigationController)?.topViewController ?? content else {
+        return nil
+      }
+      if content.preferredContentSize.height > 0 { return content.preferredContentSize.height }
+      loadViewIfNeeded()
+      guard let inner = content.view, let outer = view else { return nil }
+      let size = CGSize(
+        width: outer.bounds.width, height: UIView.layoutFittingCompressedSize.height)
+      let fitting = inner.systemLayoutSizeFitting(
+        size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      return min(fitting.height + inner.safeAreaInsets.top, maximum)
+    }
+
+    /// Shows `controller` in place of what is shown.
+    func show(_ controller: UIViewController, isAnimated: Bool) {
+      guard controller !== content else { return }
+      if let content {
+        content.willMove(toParent: nil)
+        content.viewIfLoaded?.removeFromSuperview()
+        content.removeFromParent()
+      }
+      let isReplaced = content != nil
+      content = controller
+      embed(controller)
+      if isAnimated, isReplaced, let view {
+        UIView.transition(
+          with: view, duration: 0.25, options: .transitionCrossDissolve, animations: nil)
+      }
+    }
+
+    /// Tells if it is not presented any more.
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      if isBeingDismissed || presentingViewController == nil { onDisappear?() }
+    }
+
+    /// What is shown decides.
+    override var childForStatusBarStyle: UIViewController? { content }
+    /// What is shown decides.
+    override var childForStatusBarHidden: UIViewController? { content }
+    /// What is shown decides.
+    override var childForHomeIndicatorAutoHidden: UIViewController? { content }
+  }
+
+  extension UIViewController {
+    /// Shows `controller` over all of the own view.
+    func embed(_ controller: UIViewController) {
+      guard let outer = view, let inner = controller.view else { return }
+      addChild(controller)
+      inner.frame = outer.bounds
+      inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      outer.addSubview(inner)
+      controller.didMove(toParent: self)
+    }
+  }
+#endif
