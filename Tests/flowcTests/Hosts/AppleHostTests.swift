@@ -5,13 +5,13 @@ import Testing
 /// mode, without a warning, on every platform that the package supports, as far as a compiler for
 /// Linux can tell.
 struct AppleHostTests {
-  /// The files of the shop's app, with what is generated.
-  private func shop() throws -> [String: String] {
+  /// The files of the shop's app in SwiftUI, or in `folder`, with what is generated.
+  private func shop(in folder: String = "App") throws -> [String: String] {
     let shop = Page.root.appendingPathComponent("samples/Shop")
     let run = try flowc("generate", shop.path)
     try #require(run.status == 0, "\(run.error)")
     var files = ["Shop.swift": run.output]
-    let app = shop.appendingPathComponent("App")
+    let app = shop.appendingPathComponent(folder)
     for name in try FileManager.default.contentsOfDirectory(atPath: app.path) {
       files[name] = try String(contentsOf: app.appendingPathComponent(name), encoding: .utf8)
     }
@@ -32,6 +32,10 @@ struct AppleHostTests {
   @Test(arguments: ApplePlatform.allCases)
   func theSampleCompiles(platform: ApplePlatform) throws {
     #expect(try AppleCheck(platform).check(try shop()) == "")
+  }
+
+  @Test func theSampleInUIKitCompiles() throws {
+    #expect(try AppleCheck(.iOS).check(try shop(in: "UIKit")) == "")
   }
 
   /// A screen that is missing, a coordinator's screens that are, and an event that is not declared.
