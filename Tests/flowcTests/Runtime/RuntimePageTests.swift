@@ -2,17 +2,19 @@ import FlowDSL
 import Foundation
 import Testing
 
-/// The examples of docs/runtime.md are those that the tests run.
+/// The examples of docs/runtime.md and docs/testing.md are those that the tests run.
 struct RuntimePageTests {
   private static let folder = "Tests/flowcTests/Runtime"
 
   /// Every `swift` block stands in a file that is run, line by line, at some indentation.
-  @Test func everyExampleIsRun() throws {
-    let code = try ["RuntimePage.swift", "LiveGraphPage.swift"].map { name in
+  @Test(arguments: ["docs/runtime.md", "docs/testing.md"])
+  func everyExampleIsRun(path: String) throws {
+    let names = ["RuntimePage.swift", "LiveGraphPage.swift", "TestingPage.swift"]
+    let code = try names.map { name in
       let path = Page.root.appendingPathComponent("\(Self.folder)/\(name)")
       return try String(contentsOf: path, encoding: .utf8)
     }.joined()
-    let page = try Page("docs/runtime.md")
+    let page = try Page(path)
     let blocks = page.blocks.filter { $0.info == "swift" }
     #expect(!blocks.isEmpty)
     for block in blocks {
