@@ -34,10 +34,11 @@ extension Reachability {
   /// True iff `screen` may take the transition: its condition can hold, and those before it of the
   /// event can fail.
   func mayTake(_ transition: ID<Transition>, on screen: ID<Screen>) -> Bool {
-    let model = analysis.model
-    if model.transitions[transition].when == nil, predecessors[transition.index] == nil {
+    if analysis.model.transitions[transition].when == nil, predecessors[transition.index] == nil {
       return true
     }
+    // Held behind the common case only: a model is a struct of many tables, dear to copy.
+    let model = analysis.model
     guard let answers = model.answers(taking: transition, after: predecessors) else { return false }
     let place = analysis.place(of: screen)
     let may = analysis.presentability.mayBePresented(
