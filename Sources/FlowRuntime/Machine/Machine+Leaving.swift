@@ -55,11 +55,8 @@ extension Machine {
     guard let node = turn.node(at: turn.way(to: focus.place)[...], in: root),
       let below = node.position(below: focus.position),
       let position = node.topmost(
-        from: below,
-        { screen in
-          screen.route == step.route
-            && zip(meant, screen.arguments).allSatisfy { $0 == nil || $0 == $1 }
-        })
+        from: below, of: step.route,
+        where: { zip(meant, $0).allSatisfy { $0 == nil || $0 == $1 } })
     else { throw .notBelow(graph.strings[graph.routes[step.route].name]) }
     drop(above: position, at: focus.place)
   }

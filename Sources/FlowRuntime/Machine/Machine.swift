@@ -3,7 +3,7 @@
 /// The state is taken out of its owner, changed in place and put back, so that nothing is copied that
 /// does not change. Every refusal comes before the first change, but for that of a way that begins
 /// with leaving: that one keeps a copy.
-struct Machine {
+struct Machine: ~Copyable {
   typealias Graph = NavigationGraph
   typealias Node = NavigationState.Node
   typealias PlaceID = ID<Graph.Place>

@@ -44,7 +44,7 @@ extension NavigationGraph {
     _ conditions: NavigationConditions, _ asked: AskedConditions?
   ) throws(NavigationError) -> [NavigationChange] {
     var machine = Machine(
-      root: NavigationState.Node(place: ID(0)),
+      root: .takenOut,
       turn: Turn(
         state.graph, conditions, asked: asked, lastID: state.lastID, waiting: state.waiting))
     swap(&machine.root, &state.root)

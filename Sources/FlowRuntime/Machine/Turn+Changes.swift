@@ -1,17 +1,30 @@
 extension Turn {
-  /// Every change of the turn in order, where `waited` was the request that waited before.
+  /// Every change of the turn in order, taken out of it, where `waited` was the request that waited
+  /// before.
   mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
     forgetWaiting(waited)
     if hasTakenBack { dropTakenBack(root) }
     if hasStartedTabs { came = sorted(root) }
-    var changes = went.isEmpty ? selected : went
-    if !went.isEmpty { changes += selected }
-    if changes.isEmpty { changes = came } else { changes += came }
+    var changes: [NavigationChange] = []
+    Turn.move(&went, behind: &changes)
+    Turn.move(&selected, behind: &changes)
+    Turn.move(&came, behind: &changes)
     if waiting?.request != waited?.request {
       changes.append(.waiting(waiting.map { NavigationChange.Request($0) }))
     }
     if let returned { changes.append(returned) }
     return changes
+  }
+
+  /// Moves `part` behind `changes`. The first that is not empty is not copied.
+  private static func move(
+    _ part: inout [NavigationChange], behind changes: inout [NavigationChange]
+  ) {
+    if changes.isEmpty {
+      swap(&changes, &part)
+    } else if !part.isEmpty {
+      changes += part
+    }
   }
 
   // MARK: - What waits

@@ -47,7 +47,8 @@ extension Turn {
     }
     clearTop(of: &node)
     _ = buildPath(trip, index, in: &node)
-    node[list: node.topList].append(.node(makeNode(at: next, on: trip, index + 1)))
+    let child = makeNode(at: next, on: trip, index + 1)
+    node.withList(node.topList) { $0.append(.node(child)) }
     return .entry(node.topPosition)
   }
 
@@ -156,7 +157,7 @@ extension Turn {
     let mode = trip.request.mode
     if !mode.isNew,
       let position = node.topmost(
-        from: node.topPosition, { $0.route == route && $0.arguments == arguments })
+        from: node.topPosition, of: route, where: { $0 == arguments })
     {
       dropEntries(of: &node, above: position)
       return
@@ -193,7 +194,7 @@ extension Turn {
     _ route: RouteID, _ arguments: [NavigationArgument], in node: inout Node
   ) {
     let screen = makeScreen(route, arguments, at: node.place)
-    node[list: node.topList].append(.screen(screen))
+    node.withList(node.topList) { $0.append(.screen(screen)) }
   }
 
   /// Replaces the topmost screen of the topmost list; the node's root and children stay below.
@@ -205,7 +206,8 @@ extension Turn {
       push(route, arguments, in: &node)
       return
     }
-    lose(node[list: top.list].removeLast(), isFirst: top.index == 0, at: node.place, .replaced)
+    let last = node.withList(top.list) { $0.removeLast() }
+    lose(last, isFirst: top.index == 0, at: node.place, .replaced)
     push(route, arguments, in: &node)
     guard case .screen(let new) = node[list: top.list][top.index],
       case .screen(let opened)? = waiting?.opened, opened.screen.id == old.id

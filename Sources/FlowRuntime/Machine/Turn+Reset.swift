@@ -42,7 +42,7 @@ extension Turn {
         else { continue }
         kept[screen.id] = same.id
         screen.id = same.id
-        node[list: list][index] = .screen(screen)
+        node.withList(list) { $0[index] = .screen(screen) }
       }
     }
     keepOpeners(before, &node)

@@ -2,7 +2,7 @@
 ///
 /// Everything that changes a node is a method here, because every change is recorded: what went in
 /// the order in which it stood, the topmost first, and what came, the lowest first.
-struct Turn {
+struct Turn: ~Copyable {
   typealias Graph = NavigationGraph
   typealias Node = NavigationState.Node
   typealias Entry = NavigationState.Entry
@@ -89,14 +89,14 @@ struct Turn {
 
   /// The places from the app's root to `place`. O(depth).
   func way(to place: PlaceID) -> [PlaceID] {
-    let depth = Int(graph.places[place].depth)
-    var way = Array(repeating: place, count: depth + 1)
-    var current = place
-    for index in stride(from: depth - 1, through: 0, by: -1) {
-      guard let parent = graph.places[current].parent else { break }
-      way[index] = parent
-      current = parent
+    var way: [PlaceID] = []
+    way.reserveCapacity(Int(graph.places[place].depth) + 1)
+    var next: PlaceID? = place
+    while let place = next {
+      way.append(place)
+      next = graph.places[place].parent
     }
+    way.reverse()
     return way
   }
 
@@ -208,8 +208,9 @@ struct Turn {
   ) {
     dropLayers(of: &node, from: position.list, cause)
     while node[list: position.list].count > position.index + 1 {
-      let index = node[list: position.list].count - 1
-      lose(node[list: position.list].removeLast(), isFirst: index == 0, at: node.place, cause)
+      let last = node.withList(position.list) { $0.removeLast() }
+      let isFirst = node[list: position.list].isEmpty
+      lose(last, isFirst: isFirst, at: node.place, cause)
     }
   }
 

@@ -2,7 +2,7 @@
 /// dropped.
 ///
 /// It recurses only where the graph has a place for it, so never deeper than the graph.
-struct Restorer {
+struct Restorer: ~Copyable {
   typealias Graph = NavigationGraph
   typealias Node = NavigationState.Node
   typealias Entry = NavigationState.Entry

@@ -14,7 +14,7 @@ extension NavigationGraph {
 }
 
 /// Walks a state and throws the first thing that is wrong.
-private struct StateCheck {
+private struct StateCheck: ~Copyable {
   typealias Graph = NavigationGraph
   typealias Node = NavigationState.Node
   typealias Entry = NavigationState.Entry
@@ -34,7 +34,7 @@ private struct StateCheck {
   /// The ids of the screens that layers were opened with.
   private var openers: Set<Screen.ID> = []
 
-  init(turn: Turn) { self.turn = turn }
+  init(turn: consuming Turn) { self.turn = turn }
 
   private var graph: Graph { turn.graph }
 

@@ -6,18 +6,54 @@ extension NavigationState {
   public struct Node: Hashable, Sendable {
     /// Where it stands.
     package let place: ID<NavigationGraph.Place>
-    /// The number of the selected tab; 0 of stacks and flows.
-    public package(set) var selected = 0
-    /// The entries of a stack, from its root upward; empty of tabs and flows.
-    public package(set) var stack: [Entry] = []
-    /// All tabs, or the one current flow; empty of stacks.
-    public package(set) var content: [Node] = []
-    /// What is presented over the content, the topmost last.
-    public package(set) var presented: [Layer] = []
-    /// What covers it all, the topmost last.
-    public package(set) var detours: [Node] = []
+    /// All else, as the one element of an array: who copies a node copies one reference, and who has
+    /// the only one changes it in place.
+    private var holdings: [Holding]
 
-    package init(place: ID<NavigationGraph.Place>) { self.place = place }
+    package init(place: ID<NavigationGraph.Place>) { self.init(place, [Holding()]) }
+
+    private init(_ place: ID<NavigationGraph.Place>, _ holdings: [Holding]) {
+      self.place = place
+      self.holdings = holdings
+    }
+
+    /// What stands where a node is taken out for a while: it has no content, not even none.
+    static var takenOut: Node { Node(ID(0), []) }
+
+    /// The number of the selected tab; 0 of stacks and flows.
+    public package(set) var selected: Int {
+      get { holdings[0].selected }
+      set { holdings[0].selected = newValue }
+    }
+    /// The entries of a stack, from its root upward; empty of tabs and flows.
+    public package(set) var stack: [Entry] {
+      _read { yield holdings[0].stack }
+      _modify { yield &holdings[0].stack }
+    }
+    /// All tabs, or the one current flow; empty of stacks.
+    public package(set) var content: [Node] {
+      _read { yield holdings[0].content }
+      _modify { yield &holdings[0].content }
+    }
+    /// What is presented over the content, the topmost last.
+    public package(set) var presented: [Layer] {
+      _read { yield holdings[0].presented }
+      _modify { yield &holdings[0].presented }
+    }
+    /// What covers it all, the topmost last.
+    public package(set) var detours: [Node] {
+      _read { yield holdings[0].detours }
+      _modify { yield &holdings[0].detours }
+    }
+
+    /// What a node holds.
+    private struct Holding: Hashable, Sendable {
+      var selected = 0
+      var stack: [Entry] = []
+      var content: [Node] = []
+      var presented: [Layer] = []
+      var detours: [Node] = []
+    }
   }
 
   /// What stands in a list: a screen, or a coordinator's node.
@@ -25,7 +61,7 @@ extension NavigationState {
     /// A screen of the list's node.
     case screen(Screen)
     /// A pushed child, or the one entry of a modal's layer.
-    indirect case node(Node)
+    case node(Node)
   }
 
   /// A sheet or cover over a node.

@@ -31,10 +31,16 @@ extension NavigationState.Node {
 
   /// List number `list`: the stack, then the layers'.
   subscript(list list: Int) -> [NavigationState.Entry] {
-    get { list == 0 ? stack : presented[list - 1].entries }
-    _modify {
-      if list == 0 { yield &stack } else { yield &presented[list - 1].entries }
-    }
+    list == 0 ? stack : presented[list - 1].entries
+  }
+
+  /// Changes list number `list` in place. A function, as a coroutine that yields one of several
+  /// things takes memory each time.
+  @inline(__always)
+  mutating func withList<Result>(
+    _ list: Int, _ body: (inout [NavigationState.Entry]) -> Result
+  ) -> Result {
+    list == 0 ? body(&stack) : body(&presented[list - 1].entries)
   }
 
   /// Where the node below or above that holds the focus stands; nil iff the focus is a screen of
@@ -85,17 +91,22 @@ extension NavigationState.Node {
     case .content(let index): return body(&content[index])
     case .detour(let index): return body(&detours[index])
     case .entry(let position):
-      return self[list: position.list][position.index].withNode(body)
+      return withList(position.list) { $0[position.index].withNode(body) }
     }
   }
 
-  /// The position of the topmost screen that `isMeant`, at or below `start`. O(entries).
-  func topmost(from start: Position, _ isMeant: (NavigationState.Screen) -> Bool) -> Position? {
+  /// The position of the topmost screen of `route` with arguments that are meant, at or below
+  /// `start`. O(entries).
+  @inline(__always)
+  func topmost(
+    from start: Position, of route: ID<NavigationGraph.Route>,
+    where isMeant: ([NavigationArgument]) -> Bool
+  ) -> Position? {
     for list in stride(from: start.list, through: 0, by: -1) {
       let entries = self[list: list]
       let last = list == start.list ? start.index : entries.count - 1
       for index in stride(from: last, through: 0, by: -1) {
-        if case .screen(let screen) = entries[index], isMeant(screen) {
+        if entries[index].route == route, isMeant(entries[index].arguments) {
           return Position(list, index)
         }
       }
@@ -111,14 +122,34 @@ extension NavigationState.Node {
 }
 
 extension NavigationState.Entry {
+  /// The screen's route; nil of a node.
+  fileprivate var route: ID<NavigationGraph.Route>? {
+    switch self {
+    case .screen(let screen): screen.route
+    case .node: nil
+    }
+  }
+
+  /// The screen's arguments; none of a node.
+  fileprivate var arguments: [NavigationArgument] {
+    switch self {
+    case .screen(let screen): screen.arguments
+    case .node: []
+    }
+  }
+
   /// Changes the entry's node in place; nil if it is a screen.
   mutating func withNode<Result>(
     _ body: (inout NavigationState.Node) -> Result
   ) -> Result? {
-    guard case .node(var node) = self else { return nil }
-    // Let go of, so that the node's lists are not copied when they change.
-    self = .screen(NavigationState.Screen(id: .init(0), route: ID(0), arguments: []))
-    defer { self = .node(node) }
-    return body(&node)
+    // Taken out and put back, so that the node has one owner and is not copied when it changes.
+    switch consume self {
+    case .screen(let screen):
+      self = .screen(screen)
+      return nil
+    case .node(var node):
+      defer { self = .node(node) }
+      return body(&node)
+    }
   }
 }
