@@ -5,12 +5,16 @@ extension LinkTable {
   /// Takes time in proportion to the URL, and to the patterns that begin as it does. Allocates
   /// nothing but the arguments, except where a pattern has more than about twenty segments or the
   /// URL's host is not plain ASCII.
+  ///
+  /// Inlined where it is called, so that the kind of text is known.
+  @inlinable
   public func match(_ url: some StringProtocol, in graph: NavigationGraph) -> LinkMatch? {
     var stepCount = 0
     return match(url, in: graph, &stepCount)
   }
 
   /// Likewise, and adds to `stepCount` how many steps it took.
+  @inlinable
   func match(
     _ url: some StringProtocol, in graph: NavigationGraph, _ stepCount: inout Int
   ) -> LinkMatch? {
@@ -21,7 +25,9 @@ extension LinkTable {
     return Array(url.utf8).withUnsafeBytes { match($0, graph, &stepCount) }
   }
 
-  private func match(
+  /// Likewise, of a URL's bytes.
+  @usableFromInline
+  func match(
     _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph, _ stepCount: inout Int
   ) -> LinkMatch? {
     guard !patterns.isEmpty, url.count < Int(UInt32.max), let bytes = LinkBytes(url),
