@@ -135,6 +135,7 @@ extension NavigationGraph {
 
   /// How many arguments whoever goes to `target` gives: as many as the route has parameters, or
   /// the root of the coordinator; none for tabs and flows.
+  @inline(__always)
   package func parameters(of target: Target) -> Rows<Parameter> {
     switch target {
     case .route(let route, _): routes[route].parameters
@@ -144,6 +145,7 @@ extension NavigationGraph {
   }
 
   /// The parameters of the root of `owner`; none of tabs, flows and groups.
+  @inline(__always)
   package func rootParameters(of owner: ID<Owner>) -> Rows<Parameter> {
     owners[owner].root.map { routes[$0].parameters } ?? .none
   }

@@ -52,13 +52,17 @@ extension NavigationGraph {
   /// FNV-1a of `text`, eight bytes at a time, each time with its high half folded into the low one.
   static func hash(_ text: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var index = 0
-    while index < text.count {
-      var word: UInt64 = 0
-      for byte in text[index..<min(index + 8, text.count)] { word = word << 8 | UInt64(byte) }
-      hash = (hash ^ word) &* 0x0000_0100_0000_01b3
-      hash ^= hash >> 32
-      index += 8
+    text.withUnsafeBytes { text in
+      for index in stride(from: 0, to: text.count, by: 8) {
+        var word: UInt64 = 0
+        if index + 8 <= text.count {
+          word = UInt64(bigEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        } else {
+          for byte in text[index...] { word = word << 8 | UInt64(byte) }
+        }
+        hash = (hash ^ word) &* 0x0000_0100_0000_01b3
+        hash ^= hash >> 32
+      }
     }
     return hash
   }

@@ -18,6 +18,8 @@ struct GraphReader: ~Copyable {
   var constantDepths: [UInt8] = []
   /// The list constants that something has.
   var claimedLists: Set<ID<NavigationGraph.Constant>> = []
+  /// Which bindings of links a pattern binds.
+  var isBound: [Bool] = []
   /// Which owners use which groups.
   var useSet: Set<UsePair> = []
 
@@ -53,21 +55,35 @@ struct GraphReader: ~Copyable {
   }
 
   /// Reads a number.
+  @inline(__always)
   mutating func readNumber() throws(GraphError) -> UInt64 {
+    if position < bytes.count {
+      let low = UInt64(bytes[position] &- GraphText.firstLow)
+      if low < GraphText.lowDigits {
+        position &+= 1
+        return low
+      }
+    }
+    return try readLongNumber()
+  }
+
+  /// Reads a number of any length; most have one digit.
+  @inline(never)
+  private mutating func readLongNumber() throws(GraphError) -> UInt64 {
     let start = position
     var high: UInt64 = 0
     while true {
       let byte = try readByte()
-      let low = UInt64(byte &- GraphText.firstLow)
-      if low < GraphText.lowDigits {
+      let digit = UInt64(byte &- GraphText.firstHigh)
+      guard digit < GraphText.highDigits else {
+        let low = UInt64(byte &- GraphText.firstLow)
+        guard low < GraphText.lowDigits else {
+          throw error(.unexpectedByte(byte), at: position - 1)
+        }
         let (product, isLarge) = high.multipliedReportingOverflow(by: GraphText.lowDigits)
         let (sum, isLarger) = product.addingReportingOverflow(low)
         guard !isLarge, !isLarger else { throw error(.numberOutOfRange, at: start) }
         return sum
-      }
-      let digit = UInt64(byte &- GraphText.firstHigh)
-      guard byte >= GraphText.firstHigh, digit < GraphText.highDigits else {
-        throw error(.unexpectedByte(byte), at: position - 1)
       }
       // Far from overflow: what is larger has too many digits below.
       guard high < 1 << 58 else { throw error(.numberOutOfRange, at: start) }

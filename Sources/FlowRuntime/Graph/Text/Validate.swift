@@ -2,6 +2,7 @@
 extension GraphReader {
   /// Checks every row that names later ones, and fills in what targets leave out.
   mutating func validate() throws(GraphError) {
+    isBound = Array(repeating: false, count: graph.bindings.count)
     for id in graph.owners.ids { try validateUses(of: id) }
     let holdings = graph.owners.ids.map { holding(of: $0) }
     for id in graph.owners.ids { try validate(owner: id, holdings) }
@@ -73,6 +74,7 @@ extension GraphReader {
   // MARK: - Targets
 
   /// The target with what it leaves out, if it is one.
+  @inline(__always)
   private func settle(
     _ target: NavigationGraph.Target, at position: Int
   ) throws(GraphError) -> NavigationGraph.Target {
@@ -90,6 +92,7 @@ extension GraphReader {
     }
   }
 
+  @inline(__always)
   private func settle(
     _ within: ID<NavigationGraph.Owner>, for owner: ID<NavigationGraph.Owner>, at position: Int
   ) throws(GraphError) -> ID<NavigationGraph.Owner> {
@@ -210,21 +213,35 @@ extension GraphReader {
       graph.links[id].place = try settle(place, at: position)
       if case .route = place { throw error(.badReference, at: position) }
     }
-    let bound = link.fragment.map { [$0] } ?? []
-    let numbers =
-      bound + graph.boundParameters(of: link.segments)
-      + graph.queryItems[link.query].map(\.parameter)
-    for number in numbers {
-      guard number < route.parameters.count, Int(number) < link.arguments.count,
-        graph.bindings.rows[link.arguments.startIndex + Int(number)] == .any
-      else { throw error(.badArguments, at: position) }
+    var bound = 0
+    for id in link.segments {
+      let segment = graph.segments[id]
+      guard !segment.isRest || id == link.segments.last else {
+        throw error(.badArguments, at: position)
+      }
+      if let number = segment.parameter { try bind(number, of: link, &bound, at: position) }
     }
-    let isRestLast = graph.segments[link.segments].dropLast().allSatisfy { !$0.isRest }
-    let free = graph.bindings[link.arguments].count { $0 == .any }
-    guard isRestLast, Set(numbers).count == numbers.count, free == numbers.count else {
+    for item in graph.queryItems[link.query] {
+      try bind(item.parameter, of: link, &bound, at: position)
+    }
+    if let number = link.fragment { try bind(number, of: link, &bound, at: position) }
+    guard graph.bindings[link.arguments].count(where: { $0 == .any }) == bound else {
       throw error(.badArguments, at: position)
     }
     try validate(link.arguments, for: route.parameters, Scope(canBeAny: true), at: position)
+  }
+
+  /// Notes that a pattern binds parameter number `number`, which must be left open and bound once.
+  private mutating func bind(
+    _ number: UInt32, of link: NavigationGraph.Link, _ bound: inout Int, at position: Int
+  ) throws(GraphError) {
+    guard number < link.arguments.count else { throw error(.badArguments, at: position) }
+    let row = link.arguments.startIndex + Int(number)
+    guard graph.bindings.rows[row] == .any, !isBound[row] else {
+      throw error(.badArguments, at: position)
+    }
+    isBound[row] = true
+    bound += 1
   }
 }
 
@@ -240,19 +257,15 @@ private struct Holding: OptionSet {
   static let defaultFlow = Holding(rawValue: 16)
 }
 
-extension NavigationGraph {
-  /// The parameters that `segments` bind.
-  package func boundParameters(of segments: Rows<Segment>) -> [UInt32] {
-    self.segments[segments].compactMap {
-      switch $0 {
-      case .parameter(let number), .rest(let number): number
-      case .literal, .any: nil
-      }
+extension NavigationGraph.Segment {
+  /// The number of the parameter that it binds.
+  fileprivate var parameter: UInt32? {
+    switch self {
+    case .parameter(let number), .rest(let number): number
+    case .literal, .any: nil
     }
   }
-}
 
-extension NavigationGraph.Segment {
   /// True iff it takes all that remains.
   package var isRest: Bool {
     switch self {

@@ -145,6 +145,7 @@ extension GraphReader {
   }
 
   /// Reads one of `members` numbers and, above them, a row's number and which of `kinds` it is for.
+  @inline(__always)
   mutating func readTagged(
     below members: Int, of kinds: Int
   ) throws(GraphError) -> (tag: Int, row: Int) {
