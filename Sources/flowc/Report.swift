@@ -1,65 +1,84 @@
 import FlowDSL
 
-/// What a compilation found, as people read it.
+/// What a compilation found.
 struct Report {
-  private let sources: [Source]
-  private let findings: [Diagnostic]
-  private let format: FindingFormat
+  /// The files that were read.
+  let sources: [Source]
+  /// What is reported of them, in order.
+  let findings: [Diagnostic]
+  /// True iff warnings fail too.
+  let isStrict: Bool
 
   /// What is handed on at once, in bytes.
   private static let piece = 1 << 20
 
-  /// What `compilation` reports, in `format`.
-  init(_ compilation: Compilation, format: FindingFormat = .text) {
-    sources = compilation.sources
-    findings = compilation.diagnostics
-    self.format = format
+  /// `findings` in `sources`, of which warnings fail too iff it `isStrict`.
+  init(_ findings: [Diagnostic], in sources: [Source], isStrict: Bool = false) {
+    self.sources = sources
+    self.findings = findings
+    self.isStrict = isStrict
+  }
+
+  /// What `compilation` reports.
+  init(_ compilation: Compilation, isStrict: Bool = false) {
+    self.init(compilation.diagnostics, in: compilation.sources, isStrict: isStrict)
   }
 
   /// True iff there are errors, or warnings where these fail too.
-  func fails(isStrict: Bool) -> Bool {
-    isStrict ? !findings.isEmpty : findings.contains { $0.severity == .error }
-  }
+  var fails: Bool { findings.contains { isStrict || $0.severity == .error } }
 
   /// Writes every finding to `stream`.
-  func print(to stream: StandardStream) throws(CommandLineError) {
-    try write(isColoured: stream.isColoured) { text throws(CommandLineError) in
+  func print(
+    to stream: StandardStream, as format: FindingFormat = .text
+  ) throws(CommandLineError) {
+    try write(as: format, isColoured: stream.isColoured) { text throws(CommandLineError) in
       try stream.write(text)
     }
   }
 
   /// Says on standard error why there is no graph to work with, and returns the status for that.
-  func refuse() throws(CommandLineError) -> ExitStatus {
-    try print(to: .error)
+  func refuse(as format: FindingFormat = .text) throws(CommandLineError) -> ExitStatus {
+    try print(to: .error, as: format)
     try StandardStream.error.write(summary + "\n")
     return .findings
   }
 
   /// Every finding without colours.
-  func text() -> String {
+  func text(as format: FindingFormat) -> String {
     var text = ""
-    write(isColoured: false) { text += $0 }
+    write(as: format, isColoured: false) { text += $0 }
     return text
   }
 
-  /// Hands every finding on to `output`, in pieces.
   private func write<Failure>(
-    isColoured: Bool, to output: (String) throws(Failure) -> Void
+    as format: FindingFormat, isColoured: Bool, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    var text = ""
-    var rendering = TextRendering(sources, isColoured: isColoured)
-    var lines = XcodeLines(sources)
+    switch format {
+    case .text: try write(TextReporter(sources, isColoured: isColoured), to: output)
+    case .json: try write(JSONReporter(sources), to: output)
+    case .sarif: try write(SARIFReporter(findings, in: sources), to: output)
+    case .github: try write(GitHubReporter(sources), to: output)
+    case .gitlab: try write(GitLabReporter(sources), to: output)
+    case .junit: try write(JUnitReporter(self), to: output)
+    case .checkstyle: try write(CheckstyleReporter(sources), to: output)
+    case .xcode: try write(XcodeReporter(sources), to: output)
+    }
+  }
+
+  /// Hands what `reporter` writes on to `output`, in pieces.
+  private func write<Failure>(
+    _ reporter: some Reporter, to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var reporter = reporter
+    var text = reporter.beginning()
     for finding in findings {
-      switch format {
-      case .text: text += rendering.text(of: finding) + "\n"
-      case .xcode: text += lines.text(of: finding)
-      }
+      text += reporter.text(of: finding)
       if text.utf8.count >= Self.piece {
         try output(text)
         text = ""
       }
     }
-    try output(text)
+    try output(text + reporter.end())
   }
 
   /// How much was found: `3 errors, 1 warning in 2 files`.

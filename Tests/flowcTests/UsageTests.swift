@@ -50,7 +50,11 @@ import Testing
     (["lint", "--strict=yes"], "`--strict` takes no value, but `yes` is given"),
     (["lint", "--select"], "`--select` needs a value: --select RULE"),
     (["lint", "--select="], "`--select` needs a value: --select RULE"),
-    (["lint", "--format", "jsn"], "`--format` has no `jsn`: there are `text`, `xcode`"),
+    (
+      ["lint", "--format", "jsn"],
+      "`--format` has no `jsn`: there are `text`, `json`, `sarif`, `github`, `gitlab`, `junit`, "
+        + "`checkstyle`, `xcode`"
+    ),
     (
       ["lint", "--ignore", "missing-argumnt"],
       "there is no rule `missing-argumnt`, did you mean `missing-argument`?"

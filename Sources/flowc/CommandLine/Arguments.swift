@@ -6,8 +6,8 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// True iff help was asked for; the rest was not looked at then.
   private(set) var wantsHelp = false
-  /// The values of each option that was given, in order; a flag has empty ones.
-  private var values: [String: [String]] = [:]
+  /// Every option that was given with its value, in order; a flag's is empty.
+  private(set) var options: [(name: String, value: String)] = []
 
   /// Reads `words`, what follows the command's name. `--option value` and `--option=value` are
   /// one; behind `--` nothing is an option; `-` alone never is.
@@ -30,7 +30,7 @@ struct Arguments {
       guard let option = syntax.options.first(where: { $0.name == name || $0.short == name }) else {
         throw Self.unknown(name, syntax)
       }
-      values[option.name, default: []].append(try Self.value(of: option, attached, &rest))
+      options.append((option.name, try Self.value(of: option, attached, &rest)))
     }
     guard operands.isEmpty || !syntax.operands.isEmpty else {
       throw CommandLineError(
@@ -39,13 +39,15 @@ struct Arguments {
   }
 
   /// True iff the flag `name` was given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
   /// The value of option `name`: the last one if there are several.
-  func value(_ name: String) -> String? { values[name]?.last }
+  func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
   /// The values of option `name` as they were given.
-  func every(_ name: String) -> [String] { values[name] ?? [] }
+  func every(_ name: String) -> [String] {
+    options.filter { $0.name == name }.map(\.value)
+  }
 
   /// The values of option `name`, with lists split at their commas.
   func list(_ name: String) -> [String] {
@@ -57,6 +59,13 @@ struct Arguments {
     _ name: String, of choices: Choice.Type, otherwise usual: Choice
   ) throws(CommandLineError) -> Choice where Choice.RawValue == String {
     guard let value = value(name) else { return usual }
+    return try Self.choice(value, of: choices, for: name)
+  }
+
+  /// `value` of option `name` as one of `choices`.
+  static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: String, of choices: Choice.Type, for name: String
+  ) throws(CommandLineError) -> Choice where Choice.RawValue == String {
     guard let choice = Choice(rawValue: value) else {
       let all = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       throw CommandLineError("`\(name)` has no `\(value)`: there are \(all)")

@@ -30,6 +30,19 @@ struct Generate {
     case swift, graph
   }
 
+  /// How findings are written among other messages.
+  private enum MessageFormat: String, CaseIterable {
+    case text, xcode
+
+    /// The format of the findings.
+    var findings: FindingFormat {
+      switch self {
+      case .text: .text
+      case .xcode: .xcode
+      }
+    }
+  }
+
   private let paths: [String]
   private let output: String?
   private let isCheck: Bool
@@ -46,7 +59,7 @@ struct Generate {
     depfile = arguments.value("--depfile")
     product = try arguments.choice("--emit", of: Product.self, otherwise: .swift)
     access = try arguments.choice("--access", of: Access.self, otherwise: .internal)
-    format = try arguments.choice("--format", of: FindingFormat.self, otherwise: .text)
+    format = try arguments.choice("--format", of: MessageFormat.self, otherwise: .text).findings
     if output == nil, isCheck || depfile != nil {
       throw CommandLineError("`\(isCheck ? "--check" : "--depfile")` needs `--output FILE`")
     }
@@ -55,9 +68,9 @@ struct Generate {
   /// Lints, and writes the product if there is no error.
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
-    let report = Report(compilation, format: format)
-    guard let graph = compilation.graph else { return try report.refuse() }
-    try report.print(to: .error)
+    let report = Report(compilation)
+    guard let graph = compilation.graph else { return try report.refuse(as: format) }
+    try report.print(to: .error, as: format)
     let text = text(of: graph, compilation.analysis)
     guard let output else {
       try StandardStream.output.write(text)

@@ -2,6 +2,18 @@
 enum FindingFormat: String, CaseIterable {
   /// For people: the marked lines, and what to do.
   case text
+  /// For programs: everything that is known of each finding.
+  case json
+  /// SARIF 2.1.0, which code scanning services read.
+  case sarif
+  /// Commands of a GitHub Actions log, which become annotations of a change.
+  case github
+  /// A GitLab Code Quality report.
+  case gitlab
+  /// The XML of test reports, which build servers read.
+  case junit
+  /// The XML of Checkstyle.
+  case checkstyle
   /// As compilers do, a line each, so that Xcode and other build tools show them in the file.
   case xcode
 }

@@ -4,7 +4,7 @@ import Foundation
 /// Writes findings as compilers do: `/work/Shop.flow:12:8: error: the message [F605]`.
 ///
 /// A second place and each note follow as `note:` lines. Paths are absolute: Xcode opens no others.
-struct XcodeLines {
+struct XcodeReporter: Reporter {
   private let sources: [Source]
   private var places: TextRendering
 

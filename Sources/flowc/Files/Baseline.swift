@@ -1,0 +1,120 @@
+import FlowDSL
+import FlowRuntime
+import Foundation
+
+/// Findings that are known and are not reported again, as a file of a project lists them.
+///
+/// A finding is known again by its fingerprint, so by its rule, its file and its message, wherever
+/// its lines have moved to.
+struct Baseline: Decodable {
+  /// The format of the file.
+  private let version: Int
+  /// What is known, in the order of the findings.
+  let entries: [Entry]
+
+  /// The format that this flowc writes and reads.
+  private static let currentVersion = 1
+
+  private enum CodingKeys: String, CodingKey {
+    case version
+    case entries = "findings"
+  }
+
+  /// A finding that is known.
+  struct Entry: Decodable {
+    /// What it is known by.
+    let fingerprint: String
+    /// The name of its rule.
+    let rule: String
+    /// The path of its file.
+    let file: String
+    /// What it says, for those who read the file.
+    let message: String
+  }
+
+  /// Reads the file at `path`.
+  init(_ path: String) throws(CommandLineError) {
+    let data = Data(try readFile(path))
+    guard let header = try? JSONDecoder().decode(Header.self, from: data) else {
+      throw CommandLineError("`\(path)` is no baseline: `flowc lint --write-baseline` writes one")
+    }
+    guard header.version == Self.currentVersion else {
+      throw CommandLineError(
+        "`\(path)` is a baseline of version \(header.version), and this flowc reads version"
+          + " \(Self.currentVersion): `flowc lint --write-baseline \(path)` writes it anew")
+    }
+    do {
+      self = try JSONDecoder().decode(Baseline.self, from: data)
+    } catch {
+      throw CommandLineError(
+        "`\(path)` is a damaged baseline: `flowc lint --write-baseline \(path)` writes it anew")
+    }
+  }
+
+  /// What is the same in all versions.
+  private struct Header: Decodable {
+    let version: Int
+  }
+
+  /// All findings of `report`.
+  init(_ report: Report) {
+    version = Self.currentVersion
+    entries = report.fingerprints().map { finding, fingerprint, path in
+      Entry(
+        fingerprint: fingerprint, rule: "\(finding.rule.name)", file: path,
+        message: finding.message)
+    }
+  }
+
+  /// The file: JSON with a line for each finding, so that changes of it read well.
+  var text: String {
+    let lines = entries.map { entry in
+      var json = JSONWriter()
+      json.beginObject()
+      json.member("fingerprint", entry.fingerprint)
+      json.member("rule", entry.rule)
+      json.member("file", entry.file)
+      json.member("message", entry.message)
+      json.endObject()
+      return "\n" + json.text
+    }
+    return "{\"version\":\(version),\"findings\":[" + lines.joined(separator: ",") + "\n]}\n"
+  }
+
+  /// Returns `report` without what is known, and how many known findings are no longer there. Those
+  /// of rules that were not `asked` for, and of files that are there and were not read, may be.
+  func remove(from report: Report, asked: (Rule) -> Bool) -> (Report, fixed: Int) {
+    let known = Set(entries.map(\.fingerprint))
+    var new: [Diagnostic] = []
+    var found: Set<String> = []
+    for (finding, fingerprint, _) in report.fingerprints() {
+      if known.contains(fingerprint) { found.insert(fingerprint) } else { new.append(finding) }
+    }
+    let read = Set(report.sources.map { SourcePlaces.path(of: $0.name) })
+    let fixed = entries.count { entry in
+      !found.contains(entry.fingerprint)
+        && Rule.named(entry.rule).map(asked) ?? true
+        && (read.contains(entry.file) || !FileManager.default.fileExists(atPath: entry.file))
+    }
+    return (Report(new, in: report.sources, isStrict: report.isStrict), fixed)
+  }
+
+  /// Says how many findings are not shown, and how many entries can go.
+  func summary(hidden: Int, fixed: Int) -> String {
+    let gone = "\(fixed) of its findings \(fixed == 1 ? "is" : "are") gone: "
+    return "\(hidden) more in the baseline\n"
+      + (fixed == 0 ? "" : gone + "`--write-baseline` takes \(fixed == 1 ? "it" : "them") out\n")
+  }
+}
+
+extension Report {
+  /// Each finding with its fingerprint and the path of its file.
+  fileprivate func fingerprints() -> [(finding: Diagnostic, fingerprint: String, path: String)] {
+    var fingerprints = Fingerprints()
+    let places = SourcePlaces(sources)
+    return findings.map { finding in
+      let path = places.path(of: finding.primary.span)
+      return (finding, fingerprints.next(finding, at: path), path)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import FlowDSL
+import FlowRuntime
+import Foundation
+
+/// Writes findings as SARIF 2.1.0: one run with the rules that were broken, and a result for each
+/// finding with its region, the second place, the fix and a fingerprint.
+struct SARIFReporter: Reporter {
+  private let rules: [Rule]
+  private let numbers: [Rule: Int]
+  private var places: SourcePlaces
+  private var fingerprints = Fingerprints()
+  private var isFirst = true
+
+  /// Writes `findings` in `sources`.
+  init(_ findings: [Diagnostic], in sources: [Source]) {
+    let broken = Set(findings.map(\.rule))
+    rules = Rule.all.filter(broken.contains)
+    numbers = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
+    places = SourcePlaces(sources)
+  }
+
+  /// The tool with its rules, and the beginning of the results.
+  mutating func beginning() -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("name", "flowc")
+    json.member("version", flowcVersion)
+    json.member("semanticVersion", flowcVersion)
+    json.key("rules")
+    json.beginList()
+    for rule in rules { Self.write(rule, to: &json) }
+    json.endList()
+    json.endObject()
+    return #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","#
+      + #""runs":[{"tool":{"driver":"# + json.text
+      + #"},"columnKind":"utf16CodeUnits","results":["#
+  }
+
+  /// One result in a line of its own.
+  mutating func text(of finding: Diagnostic) -> String {
+    defer { isFirst = false }
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("ruleId", finding.rule.code)
+    json.number("ruleIndex", numbers[finding.rule] ?? 0)
+    json.member("level", finding.severity == .error ? "error" : "warning")
+    json.message(([finding.message] + finding.notes).joined(separator: "\n"))
+    json.key("locations")
+    json.beginList()
+    write(finding.primary, to: &json)
+    json.endList()
+    if let related = finding.secondary {
+      json.key("relatedLocations")
+      json.beginList()
+      write(related, to: &json)
+      json.endList()
+    }
+    json.key("partialFingerprints")
+    json.beginObject()
+    json.member(
+      "primaryLocationLineHash",
+      fingerprints.next(finding, at: places.path(of: finding.primary.span)))
+    json.endObject()
+    if let fix = finding.fix { write(fix, to: &json) }
+    json.endObject()
+    return (isFirst ? "\n" : ",\n") + json.text
+  }
+
+  /// The end of the results, of the run and of the document.
+  mutating func end() -> String { isFirst ? "]}]}\n" : "\n]}]}\n" }
+
+  private static func write(_ rule: Rule, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", rule.code)
+    json.member("name", "\(rule.name)")
+    json.key("shortDescription")
+    json.text("\(rule.summary)")
+    json.key("fullDescription")
+    json.text("\(rule.explanation)")
+    json.key("help")
+    json.beginObject()
+    json.member("text", rule.page)
+    json.member("markdown", rule.page)
+    json.endObject()
+    json.key("defaultConfiguration")
+    json.beginObject()
+    let level =
+      switch rule.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .off: "none"
+      }
+    json.member("level", level)
+    json.endObject()
+    json.endObject()
+  }
+
+  private mutating func write(_ label: Diagnostic.Label, to json: inout JSONWriter) {
+    json.beginObject()
+    json.key("physicalLocation")
+    json.beginObject()
+    writeFile(of: label.span, to: &json)
+    json.key("region")
+    write(label.span, to: &json)
+    json.endObject()
+    if !label.text.isEmpty { json.message(label.text) }
+    json.endObject()
+  }
+
+  /// Writes the fix, with a change for each file that it edits.
+  private mutating func write(_ fix: Diagnostic.Fix, to json: inout JSONWriter) {
+    json.key("fixes")
+    json.beginList()
+    json.beginObject()
+    json.key("description")
+    json.text(fix.title)
+    json.key("artifactChanges")
+    json.beginList()
+    let byFile = Dictionary(grouping: fix.edits) { $0.span.file.index }
+    for (_, edits) in byFile.sorted(by: { $0.key < $1.key }) {
+      json.beginObject()
+      writeFile(of: edits[0].span, to: &json)
+      json.key("replacements")
+      json.beginList()
+      for edit in edits {
+        json.beginObject()
+        json.key("deletedRegion")
+        write(edit.span, to: &json)
+        json.key("insertedContent")
+        json.text(edit.text)
+        json.endObject()
+      }
+      json.endList()
+      json.endObject()
+    }
+    json.endList()
+    json.endObject()
+    json.endList()
+  }
+
+  private func writeFile(of span: Span, to json: inout JSONWriter) {
+    json.key("artifactLocation")
+    json.beginObject()
+    json.member("uri", Self.uri(places.path(of: span)))
+    json.endObject()
+  }
+
+  private mutating func write(_ span: Span, to json: inout JSONWriter) {
+    let region = places.region(of: span)
+    json.beginObject()
+    json.number("startLine", region.start.line)
+    json.number("startColumn", region.start.utf16)
+    json.number("endLine", region.end.line)
+    json.number("endColumn", region.end.utf16)
+    json.endObject()
+  }
+
+  /// `path` as a reference: relative, or a `file:` URI.
+  private static func uri(_ path: String) -> String {
+    let allowed = CharacterSet(charactersIn: "-._~/").union(.alphanumerics)
+      .intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7f}"))
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+    return path.hasPrefix("/") ? "file://\(escaped)" : escaped
+  }
+}
+
+extension JSONWriter {
+  /// Writes the member `message`.
+  fileprivate mutating func message(_ text: String) {
+    key("message")
+    self.text(text)
+  }
+
+  /// Writes an object that holds `text` alone.
+  fileprivate mutating func text(_ text: String) {
+    beginObject()
+    member("text", text)
+    endObject()
+  }
+}

@@ -1,0 +1,48 @@
+import FlowDSL
+import Foundation
+
+/// Where spans stand, as programs read it. A file's lines are looked up the first time that one of
+/// them is asked for.
+struct SourcePlaces {
+  private let sources: [Source]
+  private let paths: [String]
+  private var indexes: [LineIndex?]
+
+  /// Where a span begins and where it ends: behind its last character.
+  struct Region {
+    /// The place of its first byte.
+    let start: LineIndex.Position
+    /// The place behind its last byte.
+    let end: LineIndex.Position
+  }
+
+  /// The places of spans in `sources`.
+  init(_ sources: [Source]) {
+    self.sources = sources
+    paths = sources.map { Self.path(of: $0.name) }
+    indexes = Array(repeating: nil, count: sources.count)
+  }
+
+  /// Where `span` begins and ends.
+  mutating func region(of span: Span) -> Region {
+    let file = span.file.index
+    let lines = indexes[file] ?? LineIndex(sources[file])
+    indexes[file] = lines
+    return Region(
+      start: lines.position(at: Int(span.start), in: sources[file]),
+      end: lines.position(at: Int(span.end), in: sources[file]))
+  }
+
+  /// The path of the file that `span` lies in: relative to the current folder if it is below.
+  func path(of span: Span) -> String { paths[span.file.index] }
+
+  /// The path of a source called `name`, as services know it.
+  static func path(of name: String) -> String {
+    if name == "-" { return "stdin" }
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    var path = name[...]
+    if path.hasPrefix(folder) { path = path.dropFirst(folder.count) }
+    while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
+    return String(path)
+  }
+}
