@@ -21,7 +21,8 @@ extension NavigationGraph {
       return Restoration(state: state, result: .restored(dropping: restorer.dropped))
     } catch {
       return Restoration(
-        state: start(conditions: conditions, asking: nil, after: lastID).state, result: .startedOver(error))
+        state: start(conditions: conditions, asking: nil, after: lastID).state,
+        result: .startedOver(error))
     }
   }
 }
