@@ -28,9 +28,13 @@ let package = Package(
         intent: .custom(verb: "flow-format", description: "Lay out the .flow files."),
         permissions: [.writeToPackageDirectory(reason: "It lays out the .flow files anew.")]),
       dependencies: ["flowc"]),
-    .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowDSL", "FlowRuntime"]),
+    .target(
+      name: "TestGraphs", dependencies: ["FlowDSL", "FlowRuntime"], path: "Tests/TestGraphs"),
+    .testTarget(
+      name: "FlowRuntimeTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
     .testTarget(name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime"]),
-    .testTarget(name: "flowcTests", dependencies: ["flowc", "FlowDSL", "FlowRuntime"]),
+    .testTarget(
+      name: "flowcTests", dependencies: ["flowc", "FlowDSL", "FlowRuntime", "TestGraphs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,61 +3,146 @@ import FlowRuntime
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What is generated compiles: in Swift 6 mode, without a warning.
 struct GeneratedSwiftTests {
-  /// The project's folder.
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The Swift of the graph that `sources` declare, which must have no errors.
-  private func generate(_ sources: [Source], _ access: Access = .public) async throws -> String {
-    let compilation = await compile(sources)
-    let errors = compilation.diagnostics.filter { $0.severity == .error }
-    try #require(errors.isEmpty, "\(errors.map(\.message))")
-    let graph = try #require(compilation.graph)
-    return generateSwift(compilation.analysis, graph: graph, access: access)
-  }
-
-  /// What `swiftc` says of `text`, next to what the app itself declares.
-  private func typeCheck(_ text: String, app: String = "") throws -> String {
-    let folder = TemporaryFolder()
-    folder.write("Generated.swift", text)
-    folder.write("App.swift", app)
-    let modules = try Flowc.executable().deletingLastPathComponent()
-      .appendingPathComponent("Modules").path
-    let run = try command(
-      [
-        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
-        "-package-name", "app", "-module-name", "App", "-I", modules, "Generated.swift",
-        "App.swift",
-      ], in: folder)
-    #expect(run.status == 0, "\(run.output + run.error)")
-    return run.output + run.error
-  }
-
-  @Test(arguments: ["Colors", "Flows", "Nesting", "Tree", "Shop"])
-  func samplesCompile(name: String) async throws {
-    let folder = Self.root.appendingPathComponent("samples/\(name)")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let sources = try files.filter { $0.hasSuffix(".flow") }.map {
-      Source(
-        name: $0, bytes: Array(try Data(contentsOf: folder.appendingPathComponent($0))))
+  /// All in one module: graphs do not know of each other.
+  @Test func samplesCompile() async throws {
+    var app = GeneratedApp()
+    for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
+      let text = try await GeneratedApp.generate(try GeneratedApp.sample(name))
+      app.add("\(name).swift", text)
     }
-    // What the Shop sample expects of its app.
-    let app = """
-      import FlowRuntime
-      enum Catalog { struct Money: FlowArgument, LosslessStringConvertible {
-        let cents: Int
-        init?(_ description: String) { guard let cents = Int(description) else { return nil }; self.cents = cents }
-        var description: String { cents.description }
-      } }
+    app.add("App.swift", GeneratedApp.catalog)
+    let said = try app.typeCheck()
+    #expect(said == "")
+  }
+
+  @Test func randomGraphsCompile() async throws {
+    var app = GeneratedApp()
+    let graphs = try await withThrowingTaskGroup(of: (UInt64, String?).self) { group in
+      for seed in 0..<UInt64(206) {
+        group.addTask {
+          (seed, await FlowGraph.make(seed: seed, isMended: false)?.compilation.swift())
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(graphs.count >= 200)
+    // Each graph has an app called `A`.
+    let name = try NSRegularExpression(pattern: #"\bA\b"#)
+    for (seed, text) in graphs {
+      let range = NSRange(text.startIndex..., in: text)
+      let named = name.stringByReplacingMatches(
+        in: text, range: range, withTemplate: "Graph\(seed)")
+      app.add("Graph\(seed).swift", named)
+    }
+    let said = try app.typeCheck()
+    #expect(said == "")
+  }
+
+  @Test func twoGraphsOfOneModuleMayTakeUUIDs() async throws {
+    var app = GeneratedApp()
+    for name in ["One", "Two"] {
+      let source = Source(
+        name: "\(name).flow",
+        text: """
+          app \(name) { root Home }
+          coordinator Home {
+            route feed: root { -> item  -> choice  on all(ids: [[UUID]?], at: URL) -> list(ids, at) }
+            route item(id: UUID?) { entry }
+            route list(ids: [[UUID]?], at: URL = "https://example.com") { entry }
+            route choice: sheet { returns [UUID]  on done(ids: [UUID]) -> finish(ids) }
+          }
+          """)
+      app.add("\(name).swift", try await GeneratedApp.generate([source]))
+    }
+    app.add(
+      "App.swift",
       """
-    #expect(try typeCheck(try await generate(sources, .internal), app: app) == "")
+      import Foundation
+      @MainActor func use(_ go: One.Home.Feed) async {
+        let ids: [UUID]? = await go.choice()
+        Two.Home.Choice(Two.navigator().front).done(ids: ids ?? [])
+        go.all(ids: [nil, ids], at: URL(fileURLWithPath: "/"))
+      }
+      """)
+    let said = try app.typeCheck()
+    #expect(said == "")
+  }
+
+  /// Names that Swift, the runtime or generated code have too.
+  @Test func namesOfSwiftAndTheRuntimeCompile() async throws {
+    let source = Source(
+      name: "Names.flow",
+      text: """
+        app Chat { root Home  links "chat:" }
+        type Product
+        coordinator Home {
+          child Navigator
+          child FlowScreen
+          child Never
+          child Home2
+          route home: root {
+            -> chat  -> product  -> screen  -> `init`  -> type  -> int  -> flowHost  -> Navigator
+            -> FlowScreen  -> Never  -> Home2
+            on send(screen: Int, go: Swiftly, event: Bool) -> chat
+          }
+          route chat(id: Int = 3) { entry  -> back }
+          route product(product: Product, go: Bool, screen: Int, reader: Double) { entry  on screen -> back }
+          route screen(route: Int, host: Bool) { link "/{route}/{host}"  on `init` -> back  -> any }
+          route `init`(`self`: Int, `in`: Bool) { entry  -> back }
+          route type(text: String?) { entry  on `default`(`in`: Int, `inout`: String) -> back }
+          route int(value: Int) { entry  on string(a: String, b: Double, c: Bool) -> string }
+          route string { -> back }
+          route flowHost { on content(of: Int) -> back }
+          route any { -> `self2` }
+          route self2 { -> back }
+        }
+        enum Swiftly { chat, home }
+        coordinator Navigator { route navigator: root { -> back } }
+        coordinator FlowScreen { route flowScreen: root { -> back } }
+        coordinator Never { route never: root { -> back } }
+        coordinator Home2 { route host: root { -> back } }
+        """)
+    var app = GeneratedApp()
+    app.add("Chat.swift", try await GeneratedApp.generate([source], .public))
+    app.add(
+      "App.swift",
+      """
+      import FlowRuntime
+      public enum Product: Swift.String, FlowArgument { case some }
+      final class Navigator {}
+      struct RouteError {}
+      struct HomeScreens: Chat.Home.Screens {
+        func home(_ go: Chat.Home.Home) -> Int { go.send(screen: 1, go: .home, event: true); return 0 }
+        func chat(_ go: Chat.Home.Chat, id: Int) -> some Hashable { id }
+        func product(_ go: Chat.Home.Product, product: Product, go a1: Bool, screen: Int, reader: Double) -> Int {
+          go.screen(); return screen
+        }
+        func screen(_ go: Chat.Home.Screen, route: Int, host: Bool) -> Int { go.`init`(); return route }
+        func `init`(_ go: Chat.Home.Init, `self` a0: Int, in: Bool) -> Int { a0 }
+        func type(_ go: Chat.Home.`Type`, text: String?) -> Int { go.default(in: 3, `inout`: ""); return 0 }
+        func int(_ go: Chat.Home.Int, value: Swift.Int) -> Swift.Int { go.string(a: "", b: 1, c: true); return value }
+        func string(_ go: Chat.Home.String) -> Swift.Int { 0 }
+        func flowHost(_ go: Chat.Home.FlowHost) -> Swift.Int { go.content(of: 3); return 0 }
+        func any(_ go: Chat.Home.`Any`) -> Swift.Int { 0 }
+        func self2(_ go: Chat.Home.Self2) -> Swift.Int { 0 }
+      }
+      @MainActor func use(_ navigator: FlowRuntime.Navigator) throws {
+        try navigator.navigate(to: .home(.product(product: .some, go: true, screen: 1, reader: 2)))
+        try navigator.navigate(to: .home(.`init`(self: 1, in: true)))
+        _ = Chat.destination(of: "chat:/1/true")?.routeArguments
+      }
+      """)
+    let said = try app.typeCheck()
+    #expect(said == "")
   }
 
   @Test(arguments: Access.allCases)
   func everyKindOfValueCompiles(access: Access) async throws {
-    let text = try await generate(
+    let text = try await GeneratedApp.generate(
       [
         Source(
           name: "Test.flow",
@@ -98,7 +183,7 @@ struct GeneratedSwiftTests {
             }
             """)
       ], access)
-    let app = """
+    let code = """
       import FlowRuntime
       public struct Money: FlowArgument, RawRepresentable {
         public var rawValue: Int
@@ -119,6 +204,10 @@ struct GeneratedSwiftTests {
         _ = Store.graph.text == Store.encodedGraph
       }
       """
-    #expect(try typeCheck(text, app: app) == "")
+    var app = GeneratedApp()
+    app.add("Store.swift", text)
+    app.add("App.swift", code)
+    let said = try app.typeCheck()
+    #expect(said == "")
   }
 }

@@ -9,6 +9,7 @@
 // With `navigation` it prints what a navigation takes instead, in nanoseconds of processor time; with
 // `navigation COORDINATORS DEPTH` of one graph alone.
 // With `links` it prints what matching a URL takes, in nanoseconds, and reading a graph.
+// With `compile` it prints what compiling the generated Swift takes, and how long it is.
 // With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
 // measurement and prints seconds, bytes, lines and bytes of memory.
 
@@ -119,6 +120,8 @@ if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1])
   await perform(measure, routes: routes)
 } else if arguments.first == "navigation" {
   try await NavigationTable(arguments.dropFirst().compactMap(Int.init)).print()
+} else if arguments == ["compile"] {
+  try await CompileTable().print()
 } else if arguments == ["links"] {
   try await LinkMeasure().print()
 } else {

@@ -14,8 +14,7 @@ extension SwiftGenerator {
       }
       code.block(head) { code in
         let spelling = spelling(in: id)
-        code.line("/// The routes of `\(model.names[owner.name])`.")
-        write("Route", Array(owner.routes), spelling, &code)
+        writeRoutes(of: id, spelling, &code)
         writeEvents(of: owner.routes, spelling, &code)
         writeScreens(of: id, spelling, &code)
       }
@@ -43,12 +42,7 @@ extension SwiftGenerator {
         writeDestinationWriting(owners, &code)
         code.line()
         writeDestinationReading(owners, &code)
-        for owner in owners {
-          code.line()
-          code.line("/// The routes of `\(model.names[model.owners[owner].name])` among them.")
-          let routes = model.owners[owner].routes.filter { isDestination($0) }
-          write(name(model.owners[owner].name), routes, spelling, &code)
-        }
+        for owner in owners { writeDestinations(of: owner, &code) }
       }
       code.line()
       code.line(
@@ -56,6 +50,12 @@ extension SwiftGenerator {
       code.block("\(access)static func url(for destination: Destination) -> \(spelling["String"])?")
       { code in
         code.line("graph.url(for: destination.routeArguments)")
+      }
+      code.line("/// What `url` opens; nil if no link takes it.")
+      let head = "destination(of url: \(spelling["String"])) -> Destination?"
+      code.block("\(access)static func \(head)") { code in
+        code.line("graph.linkTable.match(url, in: graph)")
+        code.line("  .flatMap { try? Destination($0.routeArguments) }")
       }
     }
     writeNavigation(&code)
@@ -116,29 +116,70 @@ extension SwiftGenerator {
 
   // MARK: - Enums of routes
 
-  /// Writes an enum of `routes`, all of one owner, that comes from and goes to their numbers.
-  private func write(
-    _ name: String, _ routes: [ID<Route>], _ spelling: SwiftSpelling, _ code: inout CodeWriter
+  /// Writes the enum of the routes of `owner`, which come from and go to their numbers.
+  private func writeRoutes(
+    of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter
   ) {
-    code.block("\(access)enum \(name): \(spelling["FlowRoute"])") { code in
+    let routes = model.owners[owner].routes
+    code.line("/// The routes of `\(model.names[model.owners[owner].name])`.")
+    code.block("\(access)enum Route: \(spelling["FlowRoute"])") { code in
       code.line("\(access)typealias FlowGraph = \(spelling.app)")
       for route in routes {
         document(model.routes[route].anchor, &code)
-        code.line("case \(self.name(model.routes[route].name))\(parameters(of: route, spelling))")
+        code.line("case \(name(model.routes[route].name))\(parameters(of: route, spelling))")
       }
       let arguments = spelling["RouteArguments"]
-      code.block("\(access)func write(to screen: inout \(arguments))") { code in
-        code.switching(over: "self") { code in
-          for route in routes { code.line(writing(route, spelling)) }
-        }
-      }
-      code.block(reading(spelling)) { code in
-        code.switching(over: "screen.route") { code in
-          for route in routes { code.line(reading(route, spelling)) }
-          code.line("default: throw .noSuchRoute")
-        }
-      }
+      code.line("\(access)func write(to screen: inout \(arguments)) { switch self {")
+      for route in routes { code.line(writing(route, spelling)) }
+      code.line("} }")
+      code.line("\(reading(spelling)) { switch screen.route {")
+      for route in routes { code.line(reading(route, spelling)) }
+      code.line("default: throw .noSuchRoute")
+      code.line("} }")
     }
+  }
+
+  /// Writes those routes of `owner` that may be opened from outside, each as what makes it.
+  private func writeDestinations(of owner: ID<Owner>, _ code: inout CodeWriter) {
+    let all = model.owners[owner].routes
+    let routes = all.filter { isDestination($0) }
+    let namespace = name(model.owners[owner].name)
+    let route = "\(app).\(namespace).Route"
+    code.line("/// The routes of `\(model.names[model.owners[owner].name])` among them.")
+    code.block("\(access)struct \(namespace): \(spelling["FlowRoute"])") { code in
+      code.line("\(access)typealias FlowGraph = \(app)")
+      code.line("\(access)let route: \(route)")
+      code.line("private init(_ route: \(route)) { self.route = route }")
+      let arguments = spelling["RouteArguments"]
+      code.line(
+        "\(access)func write(to screen: inout \(arguments)) { route.write(to: &screen) }")
+      code.block(reading(spelling)) { code in
+        let numbers = routes.map { "\(number(of: $0))" }.joined(separator: ", ")
+        if routes.count < all.count {
+          code.line("guard [\(numbers)].contains(screen.route) else { throw .noSuchRoute }")
+        }
+        code.line("route = try \(route)(reading: &screen)")
+      }
+      for route in routes { code.line(making(route)) }
+    }
+  }
+
+  /// `static func product(id: Int) -> Self { Self(.product(id: id)) }`
+  private func making(_ route: ID<Route>) -> String {
+    let row = model.routes[route]
+    let head = "\(access)static \(row.parameters.isEmpty ? "var" : "func") \(name(row.name))"
+    guard !row.parameters.isEmpty else { return "\(head): Self { Self(.\(name(row.name))) }" }
+    let parameters = model.parameters[row.parameters].enumerated()
+    let declared = parameters.map { number, parameter in
+      let type = parameter.type.map(spelling.type) ?? ""
+      let label = declaration(of: parameter, number, besides: "")
+      return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
+    }
+    let given = parameters.map { number, parameter in
+      "\(label(parameter.name)): \(internalName(of: parameter, number, besides: ""))"
+    }
+    return "\(head)(\(declared.joined(separator: ", "))) -> Self "
+      + "{ Self(.\(name(row.name))(\(given.joined(separator: ", ")))) }"
   }
 
   private func reading(_ spelling: SwiftSpelling) -> String {

@@ -8,11 +8,10 @@ extension SwiftGenerator {
     for route in routes {
       let events = events(of: route)
       let screen = SwiftGenerator.unused("screen", among: events.map { model.names[$0.event.name] })
-      code.line("/// What `\(model.names[model.routes[route].name])` can send.")
       let type = spelling["FlowScreen"]
       let head = "@MainActor \(access)struct \(SwiftNames.escaped(types[route.index]))"
       let sender =
-        "let \(screen): \(type); \(access)init(_ screen: \(type)) { self.\(screen) = screen }"
+        "private let \(screen): \(type); \(access)init(_ screen: \(type)) { self.\(screen) = screen }"
       guard !events.isEmpty else {
         code.line("\(head) { \(sender) }")
         continue
@@ -50,13 +49,12 @@ extension SwiftGenerator {
     let hasArguments = routes.contains { !model.routes[$0].parameters.isEmpty }
     code.line()
     code.block("extension \(app).\(name(model.owners[owner].name)).Screens") { code in
-      code.block("fileprivate \(contentHead)") { code in
-        if hasArguments { code.line("var reader = \(spelling["RouteReader"])(route)") }
-        code.switching(over: "route.route") { code in
-          for route in routes { code.line(dispatch(route)) }
-          code.line("default: throw .noSuchRoute")
-        }
-      }
+      code.line("fileprivate \(contentHead) {")
+      if hasArguments { code.line("  var reader = \(spelling["RouteReader"])(route)") }
+      code.line("  switch route.route {")
+      for route in routes { code.line("  \(dispatch(route))") }
+      code.line("  default: throw .noSuchRoute")
+      code.line("} }")
     }
   }
 
@@ -116,12 +114,16 @@ extension SwiftGenerator {
   }
 
   /// A parameter's label where it is declared and, where it must have another, its name.
-  private func declaration(
-    of parameter: Parameter, _ number: Int, besides taken: String
-  ) -> String {
-    let text = model.names[parameter.name]
+  func declaration(of parameter: Parameter, _ number: Int, besides taken: String) -> String {
     let label = declaredLabel(parameter.name)
-    return text == taken || SwiftNames.escaped(text) != text ? "\(label) a\(number)" : label
+    let name = internalName(of: parameter, number, besides: taken)
+    return name == label ? label : "\(label) \(name)"
+  }
+
+  /// A parameter's name inside a function in which `taken` is something else.
+  func internalName(of parameter: Parameter, _ number: Int, besides taken: String) -> String {
+    let text = model.names[parameter.name]
+    return text == taken || SwiftNames.escaped(text) != text ? "a\(number)" : text
   }
 
   // MARK: - Events
@@ -167,17 +169,18 @@ extension SwiftGenerator {
       let type = parameter.type.map(spelling.type) ?? ""
       return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
     }.joined(separator: ", ")
-    let given = parameters.enumerated().map { number, parameter in
-      let label = declaration(of: parameter, number, besides: screen)
-      let value = label.split(separator: " ").last.map(String.init) ?? label
-      let wrapped = parameter.type.map { spelling.wrapped(value, $0) } ?? value
-      return "\(wrapped).navigationArgument"
-    }.joined(separator: ", ")
-    let arguments = SwiftNames.literal(text) + (given.isEmpty ? "" : ", [\(given)]")
+    let values = parameters.enumerated().map { number, parameter in
+      let value = internalName(of: parameter, number, besides: screen)
+      return parameter.type.map { spelling.wrapped(value, $0) } ?? value
+    }
+    let name = SwiftNames.literal(text)
+    let list = "[\(values.map { "\($0).navigationArgument" }.joined(separator: ", "))]"
+    let asked = values.isEmpty ? name : "\(name), \(list)"
+    let sent = values.count > 2 ? asked : ([name] + values).joined(separator: ", ")
     let head = "func \(SwiftNames.escaped(text))(\(declared))"
-    var line = "\(access)\(head) { \(screen).send(\(arguments)) }"
+    var line = "\(access)\(head) { \(screen).send(\(sent)) }"
     if let answer = event.answer, !event.answersDiffer {
-      let asked = spelling.answer("await \(screen).ask(\(arguments))", answer)
+      let asked = spelling.answer("await \(screen).ask(\(asked))", answer)
       line +=
         "; @discardableResult \(access)\(head) async -> \(spelling.type(answer))? { \(asked) }"
     }

@@ -26,7 +26,10 @@
 ///
 /// It stays itself: when another screen is in front, an event that comes late is refused, and not
 /// taken for the other's. Refusals are told by `Navigator.refusals`.
-@MainActor public struct FlowScreen {
+///
+/// It is an object because the structs around one reference are the fastest to compile, and generated
+/// code has one for each route.
+@MainActor public final class FlowScreen {
   private let navigator: Navigator
   /// Tells it from every other screen that has been there.
   public let id: NavigationState.Screen.ID
@@ -41,6 +44,16 @@
   public func send(_ event: String, _ arguments: [NavigationArgument] = []) {
     // Whoever listens to the refusals is told.
     try? navigator.send(event, arguments: arguments, from: id)
+  }
+
+  /// Takes the screen's transition for `event`, which has one parameter.
+  public func send(_ event: String, _ argument: some FlowArgument) {
+    send(event, [argument.navigationArgument])
+  }
+
+  /// Takes the screen's transition for `event`, which has two parameters.
+  public func send(_ event: String, _ first: some FlowArgument, _ second: some FlowArgument) {
+    send(event, [first.navigationArgument, second.navigationArgument])
   }
 
   /// Takes the screen's transition for `event`, and waits for the answer of the question that it

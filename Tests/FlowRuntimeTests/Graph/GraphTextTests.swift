@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// The text of graphs: what is written is read, and nothing else is.
 struct GraphTextTests {

@@ -1,4 +1,5 @@
 @testable import FlowRuntime
+@testable import TestGraphs
 
 extension RandomGraph {
   // MARK: - Owners

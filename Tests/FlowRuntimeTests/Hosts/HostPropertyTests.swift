@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// State and screen never part: random graphs, actions and gestures, on a model of a framework.
 @Suite struct HostPropertyTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// State and screen never part: random actions and random gestures in random graphs, on a host that
 /// shows what its stage says.

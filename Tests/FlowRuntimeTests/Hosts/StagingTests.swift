@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// The steps from one pile to another.
 ///

@@ -2,6 +2,7 @@ import FlowDSL
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// URLs and patterns that are meant to do harm.
 struct LinkHostilityTests {

@@ -1,5 +1,6 @@
 @testable import FlowDSL
 @testable import FlowRuntime
+@testable import TestGraphs
 
 extension Agreement {
   /// Something that the compiler says of a random graph and the machine does not do.

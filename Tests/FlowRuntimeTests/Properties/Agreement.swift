@@ -1,5 +1,6 @@
 @testable import FlowDSL
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// What the compiler says of a graph, asked of its states: which screens can come to the front, and
 /// that no declared way back that it let pass is refused.

@@ -2,6 +2,7 @@ import FlowDSL
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// Random graphs that apps load instead of random graphs of their own.
 @Suite struct LivePropertyTests {

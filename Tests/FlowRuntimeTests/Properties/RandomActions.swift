@@ -1,4 +1,5 @@
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// Makes random actions for a state: most are declared events of the screen in front.
 struct RandomActions {

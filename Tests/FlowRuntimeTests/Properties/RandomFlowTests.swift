@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// What the random graphs are worth: nearly all compile, and they use everything.
 @Suite struct RandomFlowTests {

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 extension Walk {
   /// What is found wrong with the graph of `seed` by `actions` random actions; nil if nothing is.

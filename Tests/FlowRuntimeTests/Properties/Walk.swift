@@ -1,4 +1,5 @@
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// A sequence of actions from a graph's start, each with what the conditions are then.
 struct Walk {

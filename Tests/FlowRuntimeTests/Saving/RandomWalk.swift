@@ -1,4 +1,5 @@
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// Acts at random in a graph: sends what the screen in front can send, goes back, dismisses, selects
 /// tabs, goes where code outside may go. The same walk for the same seed.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// What holds of every state and every text.
 struct SavingPropertyTests {

@@ -11,6 +11,42 @@ import Testing
   func screen(_ name: String) { screens.append(name) }
 }
 
+/// A screen of the page: a line of text that can be tapped.
+@MainActor struct Line {
+  let text: String
+  let tap: @MainActor () -> Void
+
+  init(_ text: String, _ tap: @escaping @MainActor () -> Void) {
+    self.text = text
+    self.tap = tap
+  }
+}
+
+struct HomeScreens: Shop.Home.Screens {
+  func feed(_ go: Shop.Home.Feed) -> Line { Line("News") { go.product(id: 42) } }
+  func product(_ go: Shop.Home.Product, id: Int) -> Line { Line("Product \(id)", go.rating) }
+  func rating(_ go: Shop.Home.Rating) -> Line { Line("How many?") { go.submit(stars: 5) } }
+}
+
+struct AccountScreens: Shop.Account.Screens {
+  func profile(_ go: Shop.Account.Profile) -> Line { Line("You", go.orders) }
+  func orders(_ go: Shop.Account.Orders) -> String { "Nothing yet" }
+}
+
+struct LoginScreens: Shop.Login.Screens {
+  func form(_ go: Shop.Login.Form) -> some Hashable { 3 }
+}
+
+struct ShopScreens: Shop.Screens {
+  let home = HomeScreens()
+  let account = AccountScreens()
+  let login = LoginScreens()
+}
+
+struct Lines: FlowHost {
+  func content<Screen>(of screen: Screen) -> Line? { screen as? Line }
+}
+
 /// The examples of docs/runtime.md, line by line, and what else they promise.
 @MainActor struct RuntimePage {
   private let session: Session
@@ -28,15 +64,20 @@ import Testing
     #expect(navigator.state.name(of: front) == "Home.feed")
     #expect(try Shop.Home.Route(front.routeArguments) == .feed)
 
-    try navigator.send("product", arguments: [.int(42)])
-    let product = navigator.state.focus.screen
-    #expect(try Shop.Home.Route(product.routeArguments) == .product(id: 42))
-    #expect(navigator.state.pile.map(\.style) == [.root, .push])
+    let route = navigator.state.focus.screen.routeArguments
+    let line = try ShopScreens().content(of: route, from: navigator.front, in: Lines())
+    line?.tap()
+    #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .product(id: 42))
 
-    try navigator.send("back", from: product.id)
-    #expect(throws: NavigationError.notInFront(event: "back")) {
-      try navigator.send("back", from: product.id)
-    }
+    let product = Shop.Home.Product(navigator.front)
+    product.back()
+    #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .feed)
+
+    product.rating()
+    #expect(navigator.state.pile.count == 1)
+
+    try navigator.send("product", arguments: [.int(42)])
+    #expect(navigator.state.pile.map(\.style) == [.root, .push])
 
     do {
       try navigator.dismiss()
@@ -48,15 +89,16 @@ import Testing
   }
 
   @Test func questions() async throws {
-    func rate() async throws -> Int? {
-      guard let answer = try await navigator.ask("rating") else { return nil }
-      return Int(navigationArgument: answer)
+    func rate(_ go: Shop.Home.Product) async -> String {
+      guard let stars = await go.rating() else { return "no stars" }
+      return "\(stars) stars"
     }
-    try navigator.send("product", arguments: [.int(42)])
-    let rating = Task { try await rate() }
+    Shop.Home.Feed(navigator.front).product(id: 42)
+    let product = Shop.Home.Product(navigator.front)
+    let rating = Task { await rate(product) }
     while navigator.state.pile.count < 3 { await Task.yield() }
-    try navigator.send("submit", arguments: [.int(5)])
-    #expect(try await rating.value == 5)
+    Shop.Home.Rating(navigator.front).submit(stars: 5)
+    #expect(await rating.value == "5 stars")
   }
 
   @Test func destinations() throws {
@@ -64,7 +106,7 @@ import Testing
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
 
     session.isSignedIn = true
-    try navigator.send("success")
+    Shop.Login.Form(navigator.front).success()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.orders")
   }
 
@@ -72,6 +114,8 @@ import Testing
     try navigator.open("shop:/products/42")
     #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .product(id: 42))
     #expect(Shop.url(for: .home(.product(id: 42))) == "shop:/products/42")
+    #expect(Shop.destination(of: "shop:/products/42") == .home(.product(id: 42)))
+    #expect(Shop.destination(of: "shop:/nothing") == nil)
     #expect(navigator.url(for: Shop.Destination.account(.orders)) == "shop:/orders")
     #expect(navigator.url(for: Shop.Home.Route.rating) == nil)
   }
@@ -145,11 +189,11 @@ import Testing
     let session = Session()
     let navigator = Shop.navigator(conditions: .init(signedIn: { session.isSignedIn }))
     try navigator.tab("account")
-    try navigator.send("orders")
+    Shop.Account.Profile(navigator.front).orders()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
 
     session.isSignedIn = true
-    try navigator.send("success")
+    Shop.Login.Form(navigator.front).success()
     #expect(try Shop.Account.Route(navigator.state.focus.screen.routeArguments) == .orders)
     try navigator.userPopped()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.profile")

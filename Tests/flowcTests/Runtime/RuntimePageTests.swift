@@ -2,12 +2,12 @@ import FlowDSL
 import Foundation
 import Testing
 
-/// The examples of docs/runtime.md and docs/testing.md are those that the tests run.
+/// The examples of docs/runtime.md, docs/testing.md and README.md are those that the tests run.
 struct RuntimePageTests {
   private static let folder = "Tests/flowcTests/Runtime"
 
   /// Every `swift` block stands in a file that is run, line by line, at some indentation.
-  @Test(arguments: ["docs/runtime.md", "docs/testing.md"])
+  @Test(arguments: ["docs/runtime.md", "docs/testing.md", "README.md"])
   func everyExampleIsRun(path: String) throws {
     let names = ["RuntimePage.swift", "LiveGraphPage.swift", "TestingPage.swift"]
     let code = try names.map { name in

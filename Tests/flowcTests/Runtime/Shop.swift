@@ -49,34 +49,27 @@ extension Shop {
       case feed
       case product(id: Int)
       case rating
-      func write(to screen: inout FlowRuntime.RouteArguments) {
-        switch self {
-        case .feed: screen.route = 0
-        case .product(let a0): screen.route = 1; screen.add(a0)
-        case .rating: screen.route = 2
-        }
-      }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-        switch screen.route {
-        case 0: self = .feed
-        case 1: self = try .product(id: screen.next())
-        case 2: self = .rating
-        default: throw .noSuchRoute
-        }
-      }
+      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
+      case .feed: screen.route = 0
+      case .product(let a0): screen.route = 1; screen.add(a0)
+      case .rating: screen.route = 2
+      } }
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
+      case 0: self = .feed
+      case 1: self = try .product(id: screen.next())
+      case 2: self = .rating
+      default: throw .noSuchRoute
+      } }
     }
-    /// What `feed` can send.
-    @MainActor struct Feed { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func product(id: Int) { screen.send("product", [id.navigationArgument]) }
+    @MainActor struct Feed { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func product(id: Int) { screen.send("product", id) }
     }
-    /// What `product` can send.
-    @MainActor struct Product { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+    @MainActor struct Product { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func rating() { screen.send("rating") }; @discardableResult func rating() async -> Int? { await screen.ask("rating") }
       func back() { screen.send("back") }
     }
-    /// What `rating` can send.
-    @MainActor struct Rating { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func submit(stars: Int) { screen.send("submit", [stars.navigationArgument]) }
+    @MainActor struct Rating { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func submit(stars: Int) { screen.send("submit", stars) }
       func dismiss() { screen.send("dismiss") }
     }
     /// The screens of `Home`.
@@ -96,8 +89,7 @@ extension Shop.Home.Screens {
     case 1: return host.content(of: try self.product(.init(screen), id: reader.next()))
     case 2: return host.content(of: self.rating(.init(screen)))
     default: throw .noSuchRoute
-    }
-  }
+  } }
 }
 
 extension Shop {
@@ -107,26 +99,20 @@ extension Shop {
       typealias FlowGraph = Shop
       case profile
       case orders
-      func write(to screen: inout FlowRuntime.RouteArguments) {
-        switch self {
-        case .profile: screen.route = 3
-        case .orders: screen.route = 4
-        }
-      }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-        switch screen.route {
-        case 3: self = .profile
-        case 4: self = .orders
-        default: throw .noSuchRoute
-        }
-      }
+      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
+      case .profile: screen.route = 3
+      case .orders: screen.route = 4
+      } }
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
+      case 3: self = .profile
+      case 4: self = .orders
+      default: throw .noSuchRoute
+      } }
     }
-    /// What `profile` can send.
-    @MainActor struct Profile { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+    @MainActor struct Profile { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func orders() { screen.send("orders") }
     }
-    /// What `orders` can send.
-    @MainActor struct Orders { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+    @MainActor struct Orders { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func back() { screen.send("back") }
     }
     /// The screens of `Account`.
@@ -143,8 +129,7 @@ extension Shop.Account.Screens {
     case 3: return host.content(of: self.profile(.init(screen)))
     case 4: return host.content(of: self.orders(.init(screen)))
     default: throw .noSuchRoute
-    }
-  }
+  } }
 }
 
 extension Shop {
@@ -153,20 +138,15 @@ extension Shop {
     enum Route: FlowRoute {
       typealias FlowGraph = Shop
       case form
-      func write(to screen: inout FlowRuntime.RouteArguments) {
-        switch self {
-        case .form: screen.route = 5
-        }
-      }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-        switch screen.route {
-        case 5: self = .form
-        default: throw .noSuchRoute
-        }
-      }
+      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
+      case .form: screen.route = 5
+      } }
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
+      case 5: self = .form
+      default: throw .noSuchRoute
+      } }
     }
-    /// What `form` can send.
-    @MainActor struct Form { let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+    @MainActor struct Form { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func success() { screen.send("success") }
       func dismiss() { screen.send("dismiss") }
     }
@@ -182,8 +162,7 @@ extension Shop.Login.Screens {
     switch route.route {
     case 5: return host.content(of: self.form(.init(screen)))
     default: throw .noSuchRoute
-    }
-  }
+  } }
 }
 
 extension Shop {
@@ -228,45 +207,40 @@ extension Shop {
       default: throw .noSuchRoute
       }
     }
-
     /// The routes of `Home` among them.
-    enum Home: FlowRoute {
+    struct Home: FlowRoute {
       typealias FlowGraph = Shop
-      case product(id: Int)
-      func write(to screen: inout FlowRuntime.RouteArguments) {
-        switch self {
-        case .product(let a0): screen.route = 1; screen.add(a0)
-        }
-      }
+      let route: Shop.Home.Route
+      private init(_ route: Shop.Home.Route) { self.route = route }
+      func write(to screen: inout FlowRuntime.RouteArguments) { route.write(to: &screen) }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-        switch screen.route {
-        case 1: self = try .product(id: screen.next())
-        default: throw .noSuchRoute
-        }
+        guard [1].contains(screen.route) else { throw .noSuchRoute }
+        route = try Shop.Home.Route(reading: &screen)
       }
+      static func product(id: Int) -> Self { Self(.product(id: id)) }
     }
-
     /// The routes of `Account` among them.
-    enum Account: FlowRoute {
+    struct Account: FlowRoute {
       typealias FlowGraph = Shop
-      case orders
-      func write(to screen: inout FlowRuntime.RouteArguments) {
-        switch self {
-        case .orders: screen.route = 4
-        }
-      }
+      let route: Shop.Account.Route
+      private init(_ route: Shop.Account.Route) { self.route = route }
+      func write(to screen: inout FlowRuntime.RouteArguments) { route.write(to: &screen) }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-        switch screen.route {
-        case 4: self = .orders
-        default: throw .noSuchRoute
-        }
+        guard [4].contains(screen.route) else { throw .noSuchRoute }
+        route = try Shop.Account.Route(reading: &screen)
       }
+      static var orders: Self { Self(.orders) }
     }
   }
 
   /// The URL of the first link of `destination` that starts afresh and can say it all.
   static func url(for destination: Destination) -> String? {
     graph.url(for: destination.routeArguments)
+  }
+  /// What `url` opens; nil if no link takes it.
+  static func destination(of url: String) -> Destination? {
+    graph.linkTable.match(url, in: graph)
+      .flatMap { try? Destination($0.routeArguments) }
   }
 }
 

@@ -1,5 +1,3 @@
-@testable import FlowRuntime
-
 /// Makes the text of random graphs, the same one for the same seed: coordinators of every kind on
 /// mounts of every kind, groups, guards, links, and every action.
 ///

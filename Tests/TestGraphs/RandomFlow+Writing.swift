@@ -1,5 +1,3 @@
-@testable import FlowRuntime
-
 extension RandomFlow {
   /// Writes the whole graph.
   mutating func write() {

@@ -1,0 +1,60 @@
+import FlowDSL
+import Foundation
+
+/// What compiling generated Swift takes: seconds of processor time of `swiftc -Onone`, and lines.
+struct CompileTable {
+  /// About how many routes the graphs have.
+  private let sizes = [100, 1000, 5000]
+
+  /// Prints a row for each size.
+  func print() async throws {
+    Swift.print(row(["", "routes", "lines", "lines/route", "seconds", "s/1000"]))
+    for size in sizes {
+      let graph = GeneratedGraph(routes: size)
+      let text = await compile([graph.joined]).swift() ?? ""
+      let source = String(decoding: graph.joined.bytes, as: UTF8.self)
+      let routes = source.split(separator: "\n").count { $0.hasPrefix("  route ") }
+      let lines = text.split(separator: "\n").count
+      let seconds = try seconds(compiling: text)
+      Swift.print(
+        row([
+          "generated Swift", "\(routes)", "\(lines)", number(Double(lines) / Double(routes)),
+          number(seconds), number(seconds / Double(routes) * 1000),
+        ]))
+    }
+  }
+
+  /// The type of an app that the graphs take.
+  private static let app = """
+    import FlowRuntime
+    enum Catalog {
+      enum Money: String, FlowArgument { case some }
+    }
+
+    """
+
+  /// The processor time of a compiler that makes an object of `text`.
+  private func seconds(compiling text: String) throws -> Double {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flow-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in ["Generated.swift": text, "App.swift": Self.app] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let modules = URL(fileURLWithPath: CommandLine.arguments[0]).absoluteURL
+      .deletingLastPathComponent().appendingPathComponent("Modules").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "swiftc", "-c", "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library",
+      "-module-name", "App", "-I", modules, "-o", "App.o", "Generated.swift", "App.swift",
+    ]
+    process.currentDirectoryURL = folder
+    let before = Usage.childrenTime
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    return Usage.childrenTime - before
+  }
+}

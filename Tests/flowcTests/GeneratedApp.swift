@@ -1,0 +1,69 @@
+import FlowDSL
+import FlowRuntime
+import Foundation
+import Testing
+
+/// Generated code and an app around it, for the type checker alone: one module in Swift 6 mode, whose
+/// warnings are errors.
+struct GeneratedApp {
+  private let folder = TemporaryFolder()
+  private var files: [String] = []
+
+  /// The Swift of the graph that `sources` declare, which must have no errors.
+  static func generate(_ sources: [Source], _ access: Access = .internal) async throws -> String {
+    let compilation = await compile(sources)
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    try #require(errors.isEmpty, "\(errors.map(\.message))")
+    return try #require(compilation.swift(access: access))
+  }
+
+  /// The files of the sample `name`.
+  static func sample(_ name: String) throws -> [Source] {
+    let folder = Page.root.appendingPathComponent("samples/\(name)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try files.filter { $0.hasSuffix(".flow") }.map {
+      Source(name: $0, bytes: Array(try Data(contentsOf: folder.appendingPathComponent($0))))
+    }
+  }
+
+  /// What the Shop sample expects of its app.
+  static let catalog = """
+    import FlowRuntime
+    enum Catalog { struct Money: FlowArgument, LosslessStringConvertible {
+      let cents: Int
+      init?(_ description: String) { guard let cents = Int(description) else { return nil }; self.cents = cents }
+      var description: String { cents.description }
+    } }
+
+    """
+
+  /// Adds a file.
+  mutating func add(_ name: String, _ text: String) {
+    folder.write(name, text)
+    files.append(name)
+  }
+
+  /// What `swiftc` says: nothing where the module compiles.
+  func typeCheck() throws -> String {
+    let modules = try Flowc.executable().deletingLastPathComponent()
+      .appendingPathComponent("Modules").path
+    let run = try command(
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
+        "-package-name", "app", "-module-name", "App", "-I", modules,
+      ] + files, in: folder)
+    let said = run.output + run.error
+    #expect((run.status == 0) == said.isEmpty, "\(said)")
+    return said
+  }
+
+  /// The errors in the file `name`, by line from 1.
+  func errors(in name: String) throws -> [Int: String] {
+    let lines = try typeCheck().split(separator: "\n").filter { $0.hasPrefix("\(name):") }
+    return lines.reduce(into: [:]) { errors, line in
+      let parts = line.split(separator: ":", maxSplits: 4).map(String.init)
+      guard parts.count == 5, parts[3] == " error", let number = Int(parts[1]) else { return }
+      errors[number, default: ""] += parts[4]
+    }
+  }
+}

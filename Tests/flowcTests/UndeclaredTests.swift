@@ -1,0 +1,83 @@
+import FlowDSL
+import Testing
+
+/// What the graph does not declare, and what an app leaves out, does not compile.
+struct UndeclaredTests {
+  /// An app of the Shop sample with `code` in the file `App.swift`.
+  private func app(_ code: String) async throws -> GeneratedApp {
+    var app = GeneratedApp()
+    app.add("Shop.swift", try await GeneratedApp.generate(try GeneratedApp.sample("Shop")))
+    app.add("Catalog.swift", GeneratedApp.catalog)
+    app.add("App.swift", code)
+    return app
+  }
+
+  @Test func waysThatAreNotDeclaredDoNotCompile() async throws {
+    let wrong = [
+      "feed.checkout()": "has no member 'checkout'",
+      "feed.review()": "has no member 'review'",
+      #"feed.product(id: "3")"#:
+        "cannot convert value of type 'String' to expected argument type 'Int'",
+      "feed.product()": "missing argument for parameter 'id'",
+      "feed.product(3)": "missing argument label 'id:'",
+      "feed.product(id: 3, sort: .size)": "has no member 'size'",
+      "feed.cart(id: 3)": "argument passed to call that takes no arguments",
+      "receipt.back()": "has no member 'back'",
+      "let stars: String? = await product.review()":
+        "cannot assign value of type 'Int?' to type 'String?'",
+      "let none: Int? = await feed.cart()": "cannot convert value of type '()'",
+      "try navigator.navigate(to: .home(.feed))": "has no member 'feed'",
+      "try navigator.navigate(to: .login(.welcome))": "has no member 'login'",
+      "try navigator.navigate(to: .items(.product(id: nil)))": "'nil' is not compatible",
+      "_ = Shop.url(for: .home(.receipt))": "has no member 'receipt'",
+    ]
+    var lines = [
+      "import FlowRuntime",
+      "@MainActor func use(_ navigator: Navigator, _ feed: Shop.Home.Feed, "
+        + "_ receipt: Shop.Home.Receipt, _ product: Shop.Items.Product) async throws {",
+      "feed.cart(); feed.product(id: 3, sort: .price); receipt.done(); _ = await product.review()",
+      "try navigator.navigate(to: .home(.cart)); _ = Shop.url(for: .items(.product(id: 1)))",
+    ]
+    let first = lines.count + 1
+    let all = wrong.sorted { $0.key < $1.key }
+    lines += all.map(\.key) + ["}"]
+    let errors = try await app(lines.joined(separator: "\n")).errors(in: "App.swift")
+    for (number, line) in all.enumerated() {
+      let error = errors[first + number]
+      #expect(error?.contains(line.value) == true, "\(line.key): \(error ?? "compiles")")
+    }
+    #expect(errors.count == all.count, "\(errors)")
+  }
+
+  /// For each route, screens of its coordinator or group that lack its method alone.
+  @Test func screensWithoutAnyOneMethodDoNotCompile() async throws {
+    let method = try Regex(#"^      func (\w+)\(_ go: (\w+)(.*)\) -> ScreenOf\w+;.*$"#)
+    var owner = ""
+    var methods: [String: [(name: String, text: String)]] = [:]
+    for line in try await GeneratedApp.generate(try GeneratedApp.sample("Shop")).split(
+      separator: "\n")
+    {
+      if line.hasPrefix("  enum ") { owner = String(line.dropFirst(7).prefix { $0 != " " }) }
+      guard let match = line.wholeMatch(of: method) else { continue }
+      let parts = match.output.map { String($0.substring ?? "") }
+      let head = "func \(parts[1])(_ go: Shop.\(owner).\(parts[2])\(parts[3]))"
+      methods[owner, default: []].append((parts[1], "\(head) -> some Hashable { 1 }"))
+    }
+    #expect(methods.values.joined().count == 13)
+    var lines: [String] = []
+    var incomplete: [Int: String] = [:]
+    for (owner, all) in methods.sorted(by: { $0.key < $1.key }) {
+      for left in [nil] + all.map(\.name) {
+        let name = "\(owner)Without_\(left ?? "")"
+        if left != nil { incomplete[lines.count + 1] = name }
+        lines.append("struct \(name): Shop.\(owner).Screens {")
+        lines += all.filter { $0.name != left }.map(\.text) + ["}"]
+      }
+    }
+    let errors = try await app(lines.joined(separator: "\n")).errors(in: "App.swift")
+    for (line, name) in incomplete {
+      #expect(errors[line]?.contains("type '\(name)' does not conform to protocol") == true)
+    }
+    #expect(errors.count == incomplete.count, "\(errors)")
+  }
+}
