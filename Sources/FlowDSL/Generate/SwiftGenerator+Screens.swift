@@ -12,15 +12,14 @@ extension SwiftGenerator {
       let head = "@MainActor \(access)struct \(SwiftNames.escaped(types[route.index]))"
       let sender =
         "private let \(screen): \(type); \(access)init(_ screen: \(type)) { self.\(screen) = screen }"
-      guard !events.isEmpty else {
-        code.line("\(head) { \(sender) }")
-        continue
-      }
-      code.line("\(head) { \(sender)")
+      code.line("\(head) { \(sender)" + (events.isEmpty ? " }" : ""))
       code.indented { code in
-        for event in events { write(event, from: screen, spelling, &code) }
+        for (number, event) in events.enumerated() {
+          document(event.anchor, &code)
+          let end = number == events.count - 1 ? " }" : ""
+          code.line(method(for: event, from: screen, spelling) + end)
+        }
       }
-      code.line("}")
     }
   }
 
@@ -158,10 +157,10 @@ extension SwiftGenerator {
     return events
   }
 
-  private func write(
-    _ event: ScreenEvent, from screen: String, _ spelling: SwiftSpelling, _ code: inout CodeWriter
-  ) {
-    document(event.anchor, &code)
+  /// What sends `event`, and what asks its question if it is one.
+  private func method(
+    for event: ScreenEvent, from screen: String, _ spelling: SwiftSpelling
+  ) -> String {
     let text = model.names[event.event.name]
     let parameters = model.parameters[event.event.parameters]
     let declared = parameters.enumerated().map { number, parameter in
@@ -184,7 +183,7 @@ extension SwiftGenerator {
       line +=
         "; @discardableResult \(access)\(head) async -> \(spelling.type(answer))? { \(asked) }"
     }
-    code.line(line)
+    return line
   }
 
   // MARK: - Dispatch

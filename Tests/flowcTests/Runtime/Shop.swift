@@ -62,16 +62,13 @@ extension Shop {
       } }
     }
     @MainActor struct Feed { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func product(id: Int) { screen.send("product", id) }
-    }
+      func product(id: Int) { screen.send("product", id) } }
     @MainActor struct Product { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func rating() { screen.send("rating") }; @discardableResult func rating() async -> Int? { await screen.ask("rating") }
-      func back() { screen.send("back") }
-    }
+      func back() { screen.send("back") } }
     @MainActor struct Rating { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func submit(stars: Int) { screen.send("submit", stars) }
-      func dismiss() { screen.send("dismiss") }
-    }
+      func dismiss() { screen.send("dismiss") } }
     /// The screens of `Home`.
     @MainActor protocol Screens {
       func feed(_ go: Feed) -> ScreenOfHomeFeed; associatedtype ScreenOfHomeFeed
@@ -110,11 +107,9 @@ extension Shop {
       } }
     }
     @MainActor struct Profile { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func orders() { screen.send("orders") }
-    }
+      func orders() { screen.send("orders") } }
     @MainActor struct Orders { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func back() { screen.send("back") }
-    }
+      func back() { screen.send("back") } }
     /// The screens of `Account`.
     @MainActor protocol Screens {
       func profile(_ go: Profile) -> ScreenOfAccountProfile; associatedtype ScreenOfAccountProfile
@@ -148,8 +143,7 @@ extension Shop {
     }
     @MainActor struct Form { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func success() { screen.send("success") }
-      func dismiss() { screen.send("dismiss") }
-    }
+      func dismiss() { screen.send("dismiss") } }
     /// The screens of `Login`.
     @MainActor protocol Screens {
       func form(_ go: Form) -> ScreenOfLoginForm; associatedtype ScreenOfLoginForm
