@@ -20,9 +20,6 @@ struct RandomFlow {
     /// The most places.
     var places = 50
 
-    /// What the compiler can run to the end or nearly: with everything, and as small as can be.
-    static let small = Options(coordinators: 6, routes: 2, conditions: 2, places: 14)
-
     /// What the compiler must know exactly: without locks, guards and parameters, and small.
     static let plain = Options(
       coordinators: 4, routes: 2, hasGuards: false, hasLocks: false, hasParameters: false,

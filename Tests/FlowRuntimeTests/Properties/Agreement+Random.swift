@@ -22,7 +22,7 @@ extension Agreement {
 
   /// What is wrong with what the compiler says of the graph of `seed`.
   static func faults(seed: UInt64, actions: Int) async -> [Fault] {
-    guard let flow = await FlowGraph.make(seed: seed, .small) else {
+    guard let flow = await FlowGraph.make(seed: seed) else {
       return [Fault(claim: .walk, text: "seed \(seed) makes no graph")]
     }
     func fault(_ claim: Claim, _ text: String?) -> Fault? {
