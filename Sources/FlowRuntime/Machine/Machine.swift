@@ -113,13 +113,9 @@ struct Machine: ~Copyable {
   ) throws(NavigationError) {
     let focus = lookUp()
     if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
-    // Held on its own, so that the graph is not copied to be kept from changes of the machine.
-    let shared = turn.shared
-    let id = try shared.graph.transition(for: event, arguments, of: focus.screen.route) {
-      turn.holds($0, isPresented: focus.isPresented)
-    }
+    let action = try turn.action(for: event, arguments, of: focus)
     let giver = Giver(screen: focus.screen.arguments, event: arguments)
-    try perform(shared.graph.transitions[id].action, giver, at: focus.place)
+    try perform(action, giver, at: focus.place)
   }
 
   /// Does what a transition of the screen at `place`, which is in front, says.
@@ -197,15 +193,8 @@ struct Machine: ~Copyable {
   private mutating func tab(
     _ name: String
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
-    var place: PlaceID? = lookUp().place
-    while let current = place {
-      if turn.owner(at: current).kind == .tabs,
-        let mount = graph.tab(name, of: graph.places[current].coordinator)
-      {
-        return (current, mount)
-      }
-      place = graph.places[current].parent
-    }
-    throw .noSuchTab(name)
+    let place = lookUp().place
+    guard let tab = turn.tab(name, around: place) else { throw .noSuchTab(name) }
+    return tab
   }
 }

@@ -87,6 +87,31 @@ struct Turn: ~Copyable {
     ancestor.raw <= place.raw && place.raw < graph.places[ancestor].end
   }
 
+  /// What the transition does that the screen in front takes for `event`. Here and not in the
+  /// machine, which changes and would keep a copy of the graph meanwhile.
+  func action(
+    for event: String, _ arguments: [NavigationArgument], of focus: NavigationState.Focus
+  ) throws(NavigationError) -> Graph.Action {
+    let id = try graph.transition(for: event, arguments, of: focus.screen.route) {
+      holds($0, isPresented: focus.isPresented)
+    }
+    return graph.transitions[id].action
+  }
+
+  /// The tab called `name` of the innermost tabs at or above `place` that have one. O(depth × tabs).
+  func tab(_ name: String, around place: PlaceID) -> (tabs: PlaceID, mount: ID<Graph.Mount>)? {
+    var next: PlaceID? = place
+    while let place = next {
+      if owner(at: place).kind == .tabs,
+        let mount = graph.tab(name, of: graph.places[place].coordinator)
+      {
+        return (place, mount)
+      }
+      next = graph.places[place].parent
+    }
+    return nil
+  }
+
   /// The places from the app's root to `place`. O(depth).
   func way(to place: PlaceID) -> [PlaceID] {
     var way: [PlaceID] = []
