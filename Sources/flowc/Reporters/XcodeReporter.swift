@@ -1,17 +1,17 @@
 import FlowDSL
 import Foundation
 
-/// Writes findings as compilers do: `/work/Shop.flow:12:8: error: the message [F605]`.
+/// Writes findings as compilers do: `/home/you/Shop.flow:12:8: error: the message [F605]`.
 ///
 /// A second place and each note follow as `note:` lines. Paths are absolute: Xcode opens no others.
 struct XcodeReporter: Reporter {
   private let sources: [Source]
-  private var places: TextRendering
+  private var places: SourcePlaces
 
   /// Writes findings in `sources`.
   init(_ sources: [Source]) {
     self.sources = sources
-    places = TextRendering(sources)
+    places = SourcePlaces(sources)
   }
 
   /// Returns `finding` as lines, each ended by a line break.
@@ -30,7 +30,7 @@ struct XcodeReporter: Reporter {
   }
 
   private mutating func place(of label: Diagnostic.Label) -> String {
-    let position = places.position(of: label.span)
+    let position = places.region(of: label.span).start
     let name = sources[label.span.file.index].name
     let path = name == "-" ? "<stdin>" : URL(fileURLWithPath: name).path
     return "\(path.shown):\(position.line):\(position.utf16)"
