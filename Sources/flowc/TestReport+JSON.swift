@@ -11,8 +11,7 @@ extension TestReport {
     for result in run.results { write(result, to: &json) }
     json.endList()
     for verdict in ScenarioResult.Verdict.allCases {
-      json.key(verdict.rawValue)
-      json.write(literal: "\(run.count(of: verdict))")
+      json.member(verdict.rawValue, run.count(of: verdict))
     }
     if let gaps {
       json.key("coverage")
@@ -46,10 +45,8 @@ extension TestReport {
       let (taken, all) = run.coverage.counts(of: kind, in: graph)
       json.key("\(kind.rawValue)s")
       json.beginObject()
-      json.key("taken")
-      json.write(literal: "\(taken)")
-      json.key("all")
-      json.write(literal: "\(all)")
+      json.member("taken", taken)
+      json.member("all", all)
       json.endObject()
     }
     json.key("neverTaken")
@@ -69,9 +66,7 @@ extension TestReport {
   private mutating func write(placeOf span: Span, to json: inout JSONWriter) {
     let position = position(of: span)
     json.member("file", file(of: span))
-    json.key("line")
-    json.write(literal: "\(position.line)")
-    json.key("column")
-    json.write(literal: "\(position.utf16)")
+    json.member("line", position.line)
+    json.member("column", position.utf16)
   }
 }

@@ -5,7 +5,8 @@ import FlowRuntime
 ///
 /// For each screen in front: what is missing below it, in its own node and in the pile; the same of
 /// every other node that is live; what hidden nodes show; what is right below; which tabs are
-/// selected; what waits, or that nothing does. How these go together is looked at for the screen in front and one more.
+/// selected; what waits, or that nothing does. How these go together is looked at for the screen in
+/// front and one more.
 struct StateTraits {
   typealias Graph = NavigationGraph
 

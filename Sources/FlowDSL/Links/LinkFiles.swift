@@ -134,7 +134,7 @@ extension LinkList {
         list.isRequired(list.parameter($0.parameter, of: link))
       }.map { list.graph.strings[$0.name] }
       hasFragment = row.fragment.map { list.isRequired(list.parameter($0, of: link)) } ?? false
-      route = list.name(of: list.route(of: link))
+      route = list.graph.name(of: list.route(of: link))
     }
 
     var path: String { segments.isEmpty ? "/" : segments.map { "/" + ($0 ?? "?*") }.joined() }

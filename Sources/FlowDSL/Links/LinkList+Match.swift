@@ -32,7 +32,7 @@ extension LinkList {
   }
 
   private func opened(_ match: LinkMatch, by url: String) -> String {
-    "\(url)\n  opens \(name(of: match.route))"
+    "\(url)\n  opens \(graph.name(of: match.route))"
       + "\(graph.literals(match.arguments, of: match.route))\n"
       + "  by \(clause(of: match.link))  \(place(of: match.link))\n"
   }

@@ -45,7 +45,7 @@ package struct LinkList: Sendable {
     let bases = graph.appBases.map { phrases.base($0) }
     var text = bases.isEmpty ? "" : "under \(bases.joined(separator: ", "))\n"
     let clauses = order.map { clause(of: $0) }
-    let names = order.map { name(of: route(of: $0)) }
+    let names = order.map { graph.name(of: route(of: $0)) }
     let width = min(60, clauses.reduce(0) { max($0, $1.count) })
     let nameWidth = min(40, names.reduce(0) { max($0, $1.count) })
     for (index, link) in order.enumerated() {
@@ -53,12 +53,6 @@ package struct LinkList: Sendable {
       text += "  " + place(of: link) + "\n"
     }
     return text.split(separator: "\n").map { String($0).shown + "\n" }.joined()
-  }
-
-  /// `Home.product`
-  func name(of route: ID<NavigationGraph.Route>) -> String {
-    let row = graph.routes[route]
-    return "\(graph.strings[graph.owners[row.owner].name]).\(graph.strings[row.name])"
   }
 
   /// The pattern as it is written.

@@ -22,21 +22,7 @@ extension GraphDump {
   func typed(_ id: ID<NavigationGraph.ValueType>?) -> String { id.map { ": \(type($0))" } ?? "" }
 
   /// A type as it is written.
-  func type(_ id: ID<NavigationGraph.ValueType>) -> String {
-    // What a type is made of stands before it, so this ends.
-    switch graph.types[id] {
-    case .bool: "Bool"
-    case .int: "Int"
-    case .double: "Double"
-    case .string: "String"
-    case .uuid: "UUID"
-    case .url: "URL"
-    case .enum(let row): name(graph.enums[row].name)
-    case .external(let row): name(graph.externals[row].name)
-    case .list(let element): "[\(type(element))]"
-    case .optional(let wrapped): "\(type(wrapped))?"
-    }
-  }
+  func type(_ id: ID<NavigationGraph.ValueType>) -> String { graph.text(of: id) }
 
   /// A constant as it is written.
   func constant(_ id: ID<NavigationGraph.Constant>) -> String {

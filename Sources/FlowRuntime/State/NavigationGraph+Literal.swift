@@ -1,4 +1,20 @@
 extension NavigationGraph {
+  /// A type as the language spells it. What a type is made of stands before it, so this ends.
+  package func text(of type: ID<ValueType>) -> String {
+    switch types[type] {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .double: "Double"
+    case .string: "String"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .enum(let id): strings[enums[id].name]
+    case .external(let id): strings[externals[id].name]
+    case .list(let type): "[\(text(of: type))]"
+    case .optional(let type): "\(text(of: type))?"
+    }
+  }
+
   /// The value as the language spells one of `type`: `.price`, `"a\n"`, `[1, 2]`. On one line.
   package func literal(_ value: NavigationArgument, of type: ID<ValueType>) -> String {
     if case .optional(let wrapped) = types[type], value != .nil {

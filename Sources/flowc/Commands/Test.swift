@@ -44,12 +44,7 @@ struct Test {
   /// error how many there were.
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
-    guard let lowered = compilation.lowered else {
-      let report = Report(compilation)
-      try report.print(to: .error)
-      try StandardStream.error.write(report.summary + "\n")
-      return .findings
-    }
+    guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
     let model = compilation.analysis.model
     let run = TestRun(model, lowered) { name in
       filters.isEmpty || filters.contains { name.contains($0) }

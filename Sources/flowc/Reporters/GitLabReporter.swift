@@ -46,14 +46,8 @@ extension JSONWriter {
   mutating func place(_ name: String, _ position: LineIndex.Position) {
     key(name)
     beginObject()
-    number("line", position.line)
-    number("column", position.utf16)
+    member("line", position.line)
+    member("column", position.utf16)
     endObject()
-  }
-
-  /// Writes a key and a number.
-  mutating func number(_ name: String, _ value: Int) {
-    key(name)
-    write(literal: "\(value)")
   }
 }

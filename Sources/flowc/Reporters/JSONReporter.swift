@@ -73,9 +73,9 @@ struct JSONReporter: Reporter {
     ] {
       json.key(name)
       json.beginObject()
-      json.number("line", position.line)
-      json.number("column", position.utf16)
-      json.number("offset", Int(offset))
+      json.member("line", position.line)
+      json.member("column", position.utf16)
+      json.member("offset", Int(offset))
       json.endObject()
     }
   }

@@ -42,7 +42,7 @@ struct SARIFReporter: Reporter {
     var json = JSONWriter()
     json.beginObject()
     json.member("ruleId", finding.rule.code)
-    json.number("ruleIndex", numbers[finding.rule] ?? 0)
+    json.member("ruleIndex", numbers[finding.rule] ?? 0)
     json.member("level", finding.severity == .error ? "error" : "warning")
     json.message(([finding.message] + finding.notes).joined(separator: "\n"))
     json.key("locations")
@@ -148,10 +148,10 @@ struct SARIFReporter: Reporter {
   private mutating func write(_ span: Span, to json: inout JSONWriter) {
     let region = places.region(of: span)
     json.beginObject()
-    json.number("startLine", region.start.line)
-    json.number("startColumn", region.start.utf16)
-    json.number("endLine", region.end.line)
-    json.number("endColumn", region.end.utf16)
+    json.member("startLine", region.start.line)
+    json.member("startColumn", region.start.utf16)
+    json.member("endLine", region.end.line)
+    json.member("endColumn", region.end.utf16)
     json.endObject()
   }
 

@@ -124,20 +124,4 @@ extension NavigationGraph {
     let texts = self.parameters[parameters].map { "\(strings[$0.name]): \(text(of: $0.type))" }
     return "(\(texts.joined(separator: ", ")))"
   }
-
-  /// The type as the language spells it.
-  fileprivate func text(of type: ID<ValueType>) -> String {
-    switch types[type] {
-    case .bool: "Bool"
-    case .int: "Int"
-    case .double: "Double"
-    case .string: "String"
-    case .uuid: "UUID"
-    case .url: "URL"
-    case .enum(let id): strings[enums[id].name]
-    case .external(let id): strings[externals[id].name]
-    case .list(let type): "[\(text(of: type))]"
-    case .optional(let type): "\(text(of: type))?"
-    }
-  }
 }

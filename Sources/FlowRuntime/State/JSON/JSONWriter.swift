@@ -36,6 +36,12 @@ package struct JSONWriter {
     write(value)
   }
 
+  /// Writes a key and a number.
+  package mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    write(literal: value.description)
+  }
+
   /// Writes a string. Escapes `"`, `\` and control characters below U+0020, nothing else.
   package mutating func write(_ string: String) {
     separate()
