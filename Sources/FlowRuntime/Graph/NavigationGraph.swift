@@ -101,13 +101,13 @@ extension NavigationGraph {
 
   /// The routes that `owner` has: its own, then those of the groups that it uses.
   package func routes(of owner: ID<Owner>) -> some Sequence<ID<Route>> {
-    [[owner], uses[owners[owner].uses].map(\.group)].joined().lazy
+    [[owner], uses[owners[owner].uses].map { $0.group }].joined().lazy
       .flatMap { owners[$0].routes }.filter { !routes[$0].isOmitted }
   }
 
   /// The mounts that `owner` has: its own, then those of the groups that it uses.
   package func mounts(of owner: ID<Owner>) -> some Sequence<ID<Mount>> {
-    [[owner], uses[owners[owner].uses].map(\.group)].joined().lazy
+    [[owner], uses[owners[owner].uses].map { $0.group }].joined().lazy
       .flatMap { owners[$0].mounts }
   }
 
@@ -115,7 +115,7 @@ extension NavigationGraph {
   /// the route's own, then its owner's.
   package func transitions(of route: ID<Route>) -> some Sequence<ID<Transition>> {
     let route = routes[route]
-    return [Array(route.transitions), inherited[route.inherited].map(\.transition)].joined()
+    return [Array(route.transitions), inherited[route.inherited].map { $0.transition }].joined()
   }
 
   /// The places where `owner`'s content stands, in pre-order. O(1).

@@ -30,7 +30,7 @@ extension LinkTable {
   func match(
     _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph, _ stepCount: inout Int
   ) -> LinkMatch? {
-    guard !patterns.isEmpty, url.count < Int(UInt32.max), let bytes = LinkBytes(url),
+    guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url),
       let origin = LinkOrigin(bytes)
     else { return nil }
     var found: Found?

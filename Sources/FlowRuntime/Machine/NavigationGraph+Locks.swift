@@ -6,9 +6,9 @@ extension NavigationGraph {
     let old = before.pile
     guard let lock = old.lastIndex(where: { routes[$0.screen.route].isLocked }) else { return }
     let new = after.pile
-    let known = Set(old.map(\.screen.id))
+    let known = Set(old.map { $0.screen.id })
     let firstNew = new.firstIndex { !known.contains($0.screen.id) } ?? new.count
-    let kept = Set(new[..<firstNew].map(\.screen.id))
+    let kept = Set(new[..<firstNew].map { $0.screen.id })
     let isHeld = old[...lock].allSatisfy { screen in
       !routes[screen.screen.route].isLocked || kept.contains(screen.screen.id)
     }

@@ -58,7 +58,7 @@ private struct StateCheck: ~Copyable {
       try checkStack(of: node)
     case .tabs:
       let tabs = turn.mounted(in: node.place).filter { turn.mount(at: $0)?.kind == .tab }
-      guard node.stack.isEmpty, node.content.map(\.place) == tabs else {
+      guard node.stack.isEmpty, node.content.map({ $0.place }) == tabs else {
         throw Flaw("\(name) does not have its tabs")
       }
       guard tabs.indices.contains(node.selected) else { throw Flaw("\(name) selects no tab") }

@@ -30,7 +30,7 @@ extension NavigationGraph {
       return NavigationGraph.quoted(text)
     case .list(let values):
       guard case .list(let element) = types[type] else {
-        return "[\(values.map(\.literal).joined(separator: ", "))]"
+        return "[\(values.map { $0.literal }.joined(separator: ", "))]"
       }
       return "[\(values.map { literal($0, of: element) }.joined(separator: ", "))]"
     }
@@ -78,7 +78,7 @@ extension NavigationArgument {
     case .int(let value): value.description
     case .double(let value): value.description
     case .string(let text): NavigationGraph.quoted(text)
-    case .list(let values): "[\(values.map(\.literal).joined(separator: ", "))]"
+    case .list(let values): "[\(values.map { $0.literal }.joined(separator: ", "))]"
     }
   }
 }

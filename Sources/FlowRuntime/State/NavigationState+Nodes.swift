@@ -28,7 +28,7 @@ extension NavigationState.Node {
   }
 
   /// The entries of its stack, then those of each layer.
-  var lists: [[NavigationState.Entry]] { [stack] + presented.map(\.entries) }
+  var lists: [[NavigationState.Entry]] { [stack] + presented.map { $0.entries } }
 
   /// The node directly below it that stands at `place`.
   func child(at place: ID<NavigationGraph.Place>) -> NavigationState.Node? {

@@ -89,9 +89,9 @@ extension GraphReader {
       graph.queryItems.append(
         NavigationGraph.QueryItem(
           name: try readName(),
-          parameter: try readParameterNumber(try readNumber(below: 1 << 40))))
+          parameter: try readParameterNumber(try readNumber(below: .max))))
     }
-    let fragment = try readNumber(below: Int(UInt32.max))
+    let fragment = try readNumber(below: Int(clamping: UInt32.max))
     return NavigationGraph.Link(
       base: base, segments: segments, query: graph.queryItems.rows(from: items),
       fragment: fragment == 0 ? nil : UInt32(fragment - 1), mode: modes[number / 4], place: place,

@@ -149,7 +149,7 @@ extension GraphReader {
   mutating func readTagged(
     below members: Int, of kinds: Int
   ) throws(GraphError) -> (tag: Int, row: Int) {
-    let number = try readNumber(below: 1 << 40)
+    let number = try readNumber(below: .max)
     if number < members { return (number, 0) }
     return (members + (number - members) % kinds, (number - members) / kinds)
   }

@@ -1,0 +1,44 @@
+extension NavigationGraph {
+  /// The graph of generated code, whose text this runtime's compiler has written. Anything else is
+  /// a mistake of the build: the code and the runtime are of different versions.
+  public init(generated text: String) {
+    do throws(GraphError) {
+      try self.init(text)
+    } catch {
+      preconditionFailure("\(error): generate the code again with this version's flowc")
+    }
+  }
+
+  /// `Home.product`
+  package func name(of route: ID<Route>) -> String {
+    "\(strings[owners[routes[route].owner].name]).\(strings[routes[route].name])"
+  }
+
+  /// The route called `Home.product`, now or formerly.
+  func route(named name: String) -> ID<Route>? {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    if parts.count == 2,
+      let owner = owners.rows.first(where: { strings[$0.name] == parts[0] }),
+      let route = owner.routes.first(where: { strings[routes[$0].name] == parts[1] })
+    {
+      return route
+    }
+    for former in formerNames.rows where strings[former.name] == name {
+      if case .route(let route) = former.bearer { return route }
+    }
+    return nil
+  }
+
+  /// A constant as an argument. Nested as deep as the text's reader allows.
+  package func argument(_ id: ID<Constant>) -> NavigationArgument {
+    switch constants[id] {
+    case .nil: .nil
+    case .bool(let value): .bool(value)
+    case .int(let value): .int(value)
+    case .double(let value): .double(value)
+    case .string(let text): .string(strings[text])
+    case .enumCase(let id): .string(strings[cases[id].name])
+    case .list(let rows): .list(elements[rows].map { argument($0.constant) })
+    }
+  }
+}
