@@ -22,7 +22,13 @@ extension LinkTable {
       match(UnsafeRawBufferPointer($0), graph, &stepCount)
     }
     if let found { return found }
-    return Array(url.utf8).withUnsafeBytes { match($0, graph, &stepCount) }
+    return match(Array(url.utf8), graph, &stepCount)
+  }
+
+  /// Likewise, of a copy of a URL's bytes.
+  @usableFromInline @inline(never)
+  func match(_ url: [UInt8], _ graph: NavigationGraph, _ stepCount: inout Int) -> LinkMatch? {
+    url.withUnsafeBytes { match($0, graph, &stepCount) }
   }
 
   /// Likewise, of a URL's bytes.
