@@ -1,6 +1,6 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, show, links, explain, dump, version, help
+  case lint, generate, format, test, run, show, links, lsp, explain, dump, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
@@ -12,6 +12,7 @@ enum Command: String, CaseIterable {
     case .show: Show.syntax
     case .links: Links.syntax
     case .run: Run.syntax
+    case .lsp: Lsp.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
     case .version: Version.syntax
@@ -29,6 +30,7 @@ enum Command: String, CaseIterable {
     case .show: try await Show(arguments).run()
     case .links: try await Links(arguments).run()
     case .run: try await Run(arguments).run()
+    case .lsp: await Lsp().run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()
     case .version: try Version().run()

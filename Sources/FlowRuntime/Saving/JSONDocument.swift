@@ -1,11 +1,11 @@
 /// A JSON text that has been read: its values in one flat list, each before those that it holds, so
 /// that no depth of nesting takes more than its own memory.
-struct JSONDocument {
+package struct JSONDocument: Sendable {
   /// The values in the order of the text. An object's keys are strings before their values.
-  let tokens: [Token]
+  package let tokens: [Token]
 
   /// A value, or what begins one.
-  enum Token: Hashable {
+  package enum Token: Hashable, Sendable {
     case null
     case bool(Bool)
     case int(Int64)
@@ -18,14 +18,14 @@ struct JSONDocument {
   }
 
   /// Reads `bytes`; nil if they are no JSON text. Linear, whatever they are.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     var reader = JSONReader(bytes)
     guard reader.readDocument() else { return nil }
     tokens = reader.tokens
   }
 
   /// The positions of the elements of the list at `position`; nil if none stands there.
-  func elements(at position: Int) -> [Int]? {
+  package func elements(at position: Int) -> [Int]? {
     guard case .list(let end) = tokens[position] else { return nil }
     var elements: [Int] = []
     var next = position + 1
@@ -38,7 +38,7 @@ struct JSONDocument {
 
   /// The positions of the values of the object at `position`, by their keys; nil if none stands
   /// there or a key stands in it twice.
-  func members(at position: Int) -> [String: Int]? {
+  package func members(at position: Int) -> [String: Int]? {
     guard case .object(let end) = tokens[position] else { return nil }
     var members: [String: Int] = [:]
     var next = position + 1
@@ -52,13 +52,13 @@ struct JSONDocument {
   }
 
   /// The string at `position`; nil if none stands there.
-  func string(at position: Int) -> String? {
+  package func string(at position: Int) -> String? {
     guard case .string(let string) = tokens[position] else { return nil }
     return string
   }
 
   /// The integer at `position`; nil if none stands there.
-  func int(at position: Int) -> Int64? {
+  package func int(at position: Int) -> Int64? {
     guard case .int(let number) = tokens[position] else { return nil }
     return number
   }

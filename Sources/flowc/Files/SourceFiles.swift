@@ -13,6 +13,27 @@ func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
   return sources
 }
 
+/// Reads every `.flow` file below `folder`, sorted by name; says what it leaves out because it
+/// cannot be read.
+func readSources(below folder: String) -> (sources: [Source], errors: [CommandLineError]) {
+  var finder = SourceFinder()
+  var errors: [CommandLineError] = []
+  do throws(CommandLineError) {
+    _ = try finder.addFolder(folder)
+  } catch {
+    errors.append(error)
+  }
+  var sources: [Source] = []
+  for path in finder.found.sorted() {
+    do throws(CommandLineError) {
+      sources.append(Source(name: path, bytes: try readFile(path)))
+    } catch {
+      errors.append(error)
+    }
+  }
+  return (sources, errors)
+}
+
 /// Collects the files that paths mean.
 private struct SourceFinder {
   /// The files' paths as the user would write them, in the order in which they were found.
@@ -56,7 +77,7 @@ private struct SourceFinder {
 
   /// Adds every `.flow` file below `path` and returns how many there are, known ones included.
   /// Hidden files and folders are skipped; a folder reached twice, by a link, is read once.
-  private mutating func addFolder(_ path: String) throws(CommandLineError) -> Int {
+  mutating func addFolder(_ path: String) throws(CommandLineError) -> Int {
     var waiting = [path]
     var count = 0
     var seen: Set<Identity> = []

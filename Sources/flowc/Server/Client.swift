@@ -1,0 +1,35 @@
+import FlowDSL
+import Foundation
+
+/// What the client said of itself in `initialize`.
+struct Client {
+  /// What columns count.
+  var unit = ColumnUnit.utf16
+  /// The process that started the server; it ends with it.
+  var process: Int32?
+  /// True iff it tells what happens to files if it is asked to.
+  var watchesFiles = false
+  /// True iff edits can be given with the versions that they are of.
+  var versionsEdits = false
+
+  /// Knows nothing.
+  init() {}
+
+  /// What `params` of `initialize` say.
+  init(_ params: JSONValue?) {
+    let capabilities = params?["capabilities"]
+    let units = capabilities?["general"]?["positionEncodings"]?.elements ?? []
+    if units.contains(where: { $0.string == "utf-8" }) { unit = .utf8 }
+    process = params?["processId"]?.int.flatMap { Int32(exactly: $0) }
+    let workspace = capabilities?["workspace"]
+    watchesFiles =
+      workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+    versionsEdits = workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false
+  }
+
+  /// True iff the process that started the server is there no more.
+  var isGone: Bool {
+    guard let process, process > 0 else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A file as the protocol calls it: `file:///folder/a%20file.flow`.
+enum FileURI {
+  /// The path that `uri` means; nil where it means no file.
+  static func path(_ uri: String) -> String? {
+    guard uri.lowercased().hasPrefix("file:") else { return nil }
+    var rest = uri.dropFirst(5)
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      // A host is this one: no other's files can be read.
+      guard let slash = rest.firstIndex(of: "/") else { return nil }
+      rest = rest[slash...]
+    }
+    guard rest.hasPrefix("/"), let path = String(rest).removingPercentEncoding else { return nil }
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// The URI of the file `path`.
+  static func uri(_ path: String) -> String {
+    var uri = "file://"
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        uri.append(Character(Unicode.Scalar(byte)))
+      default:
+        let digits = Array("0123456789ABCDEF")
+        uri += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+    return uri
+  }
+}

@@ -1,0 +1,40 @@
+import FlowRuntime
+
+/// A value of a JSON text, asked for what it holds: whatever is asked in vain is nil.
+struct JSONValue {
+  private let document: JSONDocument
+  private let position: Int
+
+  /// The value that is all of `document`.
+  init(_ document: JSONDocument) { self.init(document, 0) }
+
+  private init(_ document: JSONDocument, _ position: Int) {
+    self.document = document
+    self.position = position
+  }
+
+  /// The value of `key`, if this is an object that has one.
+  subscript(_ key: String) -> JSONValue? {
+    document.members(at: position)?[key].map { JSONValue(document, $0) }
+  }
+
+  /// The elements, if this is a list.
+  var elements: [JSONValue]? {
+    document.elements(at: position)?.map { JSONValue(document, $0) }
+  }
+
+  /// True iff this is an object.
+  var isObject: Bool { document.members(at: position) != nil }
+
+  /// The text, if this is a string.
+  var string: String? { document.string(at: position) }
+
+  /// The number, if this is an integer.
+  var int: Int? { document.int(at: position).flatMap { Int(exactly: $0) } }
+
+  /// The value, if this is `true` or `false`.
+  var bool: Bool? {
+    guard case .bool(let value) = document.tokens[position] else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,112 @@
+import FlowDSL
+import FlowRuntime
+
+extension LanguageServer {
+  /// Tells the client what was found in each file of the graph of `folder`, if it is news. Files
+  /// that are open are always told, with the version that was compiled.
+  mutating func publishFindings(of folder: String) {
+    guard let snapshot = projects[folder]?.snapshot else { return }
+    let sources = snapshot.compilation.sources
+    var found: [[Diagnostic]] = Array(repeating: [], count: sources.count)
+    for diagnostic in snapshot.compilation.diagnostics {
+      found[diagnostic.primary.span.file.index].append(diagnostic)
+    }
+    var gone = Set(projects[folder]?.published.keys ?? [:].keys)
+    for (source, diagnostics) in zip(sources, found) {
+      gone.remove(source.name)
+      let list = json { json in
+        json.beginList()
+        for diagnostic in diagnostics { write(diagnostic, of: snapshot, to: &json) }
+        json.endList()
+      }
+      let document = documents[source.name]
+      guard document != nil || projects[folder]?.published[source.name] ?? "[]" != list else {
+        continue
+      }
+      projects[folder]?.published[source.name] = list
+      publish(list, of: source.name, uri: uri(of: source.name), version: document?.version)
+    }
+    for name in gone.sorted() {
+      projects[folder]?.published[name] = nil
+      publish("[]", of: name, uri: uri(of: name), version: nil)
+    }
+  }
+
+  /// Sends the findings `list`, which is JSON.
+  func publish(_ list: String, of name: String, uri: String, version: Int?) {
+    notify(
+      "textDocument/publishDiagnostics",
+      json { json in
+        json.beginObject()
+        json.member("uri", uri)
+        if let version { json.member("version", version) }
+        json.key("diagnostics")
+        json.write(literal: list)
+        json.endObject()
+      })
+  }
+
+  /// Writes one finding of `snapshot`.
+  mutating func write(
+    _ diagnostic: Diagnostic, of snapshot: Snapshot, to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.key("range")
+    write(range: diagnostic.primary.span, of: snapshot, to: &json)
+    json.member("severity", diagnostic.severity == .error ? 1 : 2)
+    json.member("code", diagnostic.rule.code)
+    json.member("source", "flow")
+    json.member("message", ([diagnostic.message] + diagnostic.notes).joined(separator: "\n"))
+    if diagnostic.rule.isAboutUnused {
+      json.key("tags")
+      json.write(literal: "[1]")
+    }
+    if let other = diagnostic.secondary {
+      json.key("relatedInformation")
+      json.beginList()
+      json.beginObject()
+      json.key("location")
+      write(location: other.span, of: snapshot, to: &json)
+      json.member("message", other.text.isEmpty ? "here" : other.text)
+      json.endObject()
+      json.endList()
+    }
+    json.endObject()
+  }
+
+  /// Writes `{"uri":…,"range":…}`.
+  mutating func write(location span: Span, of snapshot: Snapshot, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("uri", uri(of: snapshot.compilation.sources[span.file.index].name))
+    json.key("range")
+    write(range: span, of: snapshot, to: &json)
+    json.endObject()
+  }
+
+  /// Writes the range of `span`, whose text is as the compiler saw it.
+  mutating func write(range span: Span, of snapshot: Snapshot, to json: inout JSONWriter) {
+    let source = snapshot.compilation.sources[span.file.index]
+    positions(of: source).write(Int(span.start)..<Int(span.end), to: &json)
+  }
+
+  /// The positions in `source`; in an open text those of the client's text.
+  mutating func positions(of source: Source) -> TextPositions {
+    if let document = documents[source.name] { return document.positions }
+    if let known = positions[source.name] { return known }
+    let new = TextPositions(source, in: client.unit, countsMark: false)
+    positions[source.name] = new
+    return new
+  }
+}
+
+extension Rule {
+  /// True iff what breaks it does nothing: editors show it faded.
+  fileprivate var isAboutUnused: Bool {
+    switch "\(name)" {
+    case "unused-declaration", "unused-group", "unused-allow", "unreachable-route",
+      "unreachable-coordinator", "unmounted-coordinator":
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import FlowDSL
+import FlowRuntime
+
+extension LanguageServer {
+  /// The edits that set a text in its canonical layout: of its lines, those that change.
+  mutating func formatting(_ params: JSONValue?) throws(ResponseError) -> String {
+    let document = try document(params)
+    let old = document.source.bytes
+    let new = FlowDSL.format(document.source).bytes
+    return json { json in
+      json.beginList()
+      for hunk in LineHunk.between(old, new) {
+        json.beginObject()
+        json.key("range")
+        document.positions.write(hunk.old, to: &json)
+        json.member("newText", String(decoding: new[hunk.new], as: UTF8.self))
+        json.endObject()
+      }
+      json.endList()
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import FlowDSL
+import FlowRuntime
+
+extension LanguageServer {
+  /// Learns what the client can do and which folders it has, and says what the server can do.
+  mutating func initialize(_ params: JSONValue?) throws(ResponseError) -> String {
+    guard phase == .new else {
+      throw .invalidRequest("`initialize` has come already")
+    }
+    guard let params, params.isObject else {
+      throw .invalidParams("`initialize` needs an object")
+    }
+    phase = .running
+    client = Client(params)
+    for folder in folders(params) { projects[folder] = Project(folder, isLone: false) }
+    scan()
+    return json { json in
+      json.beginObject()
+      json.key("capabilities")
+      writeCapabilities(to: &json)
+      json.key("serverInfo")
+      json.beginObject()
+      json.member("name", "flowc")
+      json.member("version", flowcVersion)
+      json.endObject()
+      json.endObject()
+    }
+  }
+
+  /// The folders that are graphs: those of the option `roots`, else the workspace's.
+  private func folders(_ params: JSONValue) -> [String] {
+    var uris: [String] = []
+    if let folders = params["workspaceFolders"]?.elements {
+      uris = folders.compactMap { $0["uri"]?.string }
+    } else if let root = params["rootUri"]?.string {
+      uris = [root]
+    }
+    var paths = uris.compactMap { FileURI.path($0) }
+    if uris.isEmpty, let path = params["rootPath"]?.string { paths = [path] }
+    guard let roots = params["initializationOptions"]?["roots"]?.elements else { return paths }
+    let first = paths.first ?? "."
+    return roots.compactMap(\.string).map { $0.hasPrefix("/") ? $0 : "\(first)/\($0)" }
+  }
+
+  /// Asks the client to tell what happens to files.
+  mutating func initialized() {
+    guard client.watchesFiles else { return }
+    ask(
+      "client/registerCapability",
+      #"{"registrations":[{"id":"files","method":"workspace/didChangeWatchedFiles","#
+        + #""registerOptions":{"watchers":[{"globPattern":"**/*.flow"}]}}]}"#)
+  }
+
+  /// Stops answering.
+  mutating func shutDown() -> String {
+    phase = .shutDown
+    return "null"
+  }
+
+  private func writeCapabilities(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("positionEncoding", client.unit == .utf8 ? "utf-8" : "utf-16")
+    json.key("textDocumentSync")
+    json.write(literal: #"{"openClose":true,"change":2,"save":true}"#)
+    for provider in ["documentFormattingProvider"] {
+      json.key(provider)
+      json.write(literal: "true")
+    }
+    json.key("workspace")
+    json.write(
+      literal: #"{"workspaceFolders":{"supported":true,"changeNotifications":true}}"#)
+    json.endObject()
+  }
+}

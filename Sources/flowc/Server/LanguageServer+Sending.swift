@@ -1,0 +1,75 @@
+import FlowRuntime
+
+extension LanguageServer {
+  /// Sends the answer to request `id`; `result` is JSON.
+  func send(result: String, to id: RequestID) {
+    send { json in
+      json.key("id")
+      id.write(to: &json)
+      json.key("result")
+      json.write(literal: result)
+    }
+  }
+
+  /// Sends why request `id` has no answer; where it is nil, nobody knows which request that was.
+  func send(_ error: ResponseError, to id: RequestID?) {
+    send { json in
+      json.key("id")
+      if let id { id.write(to: &json) } else { json.write(literal: "null") }
+      json.key("error")
+      json.beginObject()
+      json.member("code", error.code)
+      json.member("message", error.message)
+      json.endObject()
+    }
+  }
+
+  /// Sends a notification; `params` is JSON.
+  func notify(_ method: String, _ params: String) {
+    send { json in
+      json.member("method", method)
+      json.key("params")
+      json.write(literal: params)
+    }
+  }
+
+  /// Asks the client for something whose answer is of no interest; `params` is JSON.
+  func ask(_ method: String, _ params: String) {
+    send { json in
+      json.member("id", "flowc:\(method)")
+      json.member("method", method)
+      json.key("params")
+      json.write(literal: params)
+    }
+  }
+
+  /// Tells the user what went wrong, where the client shows such things.
+  func log(_ message: String) {
+    notify(
+      "window/logMessage",
+      json { json in
+        json.beginObject()
+        json.member("type", 2)
+        json.member("message", message)
+        json.endObject()
+      })
+  }
+
+  /// What `write` writes.
+  func json(_ write: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    write(&json)
+    return json.text
+  }
+
+  private func send(_ members: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("jsonrpc", "2.0")
+    members(&json)
+    json.endObject()
+    let text = json.text
+    // Who cannot be told is gone: the end of what it writes ends the server.
+    try? StandardStream.output.write("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
+  }
+}

@@ -1,0 +1,165 @@
+import Dispatch
+import FlowDSL
+import FlowRuntime
+import Foundation
+
+// A language server: one thread takes what comes and answers it in order, one reads what the client
+// writes, and the compiler works beside both. Nothing here knows the language: that is FlowDSL's
+// Editing/, which answers by offsets.
+
+/// The server's state, of one thread alone.
+struct LanguageServer {
+  /// How long a request may wait for the compiler before it is answered from the last snapshot.
+  static let patience = DispatchTimeInterval.milliseconds(25)
+
+  /// How far the conversation with the client is.
+  enum Phase {
+    /// `initialize` has not come.
+    case new
+    /// Requests are answered.
+    case running
+    /// `shutdown` has come: only `exit` may follow.
+    case shutDown
+  }
+
+  /// A request that waits for the compiler.
+  struct Waiting {
+    let call: Call
+    /// The folder of the graph whose compilation it waits for.
+    let folder: String
+    /// When it is answered anyhow; nil where only the newest compilation will do.
+    let deadline: DispatchTime?
+  }
+
+  /// Where the news comes from.
+  let inbox: Inbox
+  var phase = Phase.new
+  var client = Client()
+  /// The graphs, by their folders.
+  var projects: [String: Project] = [:]
+  /// The open texts, by the names of their sources.
+  var documents: [String: Document] = [:]
+  /// The positions in files that are not open, by the names of their sources.
+  var positions: [String: TextPositions] = [:]
+  /// The last semantic tokens.
+  var waiting: [Waiting] = []
+  /// What has come and was not looked at yet.
+  private var calls: [Call] = []
+  private var exit: ExitStatus?
+
+  /// A server that takes its news from `inbox`.
+  init(_ inbox: Inbox) { self.inbox = inbox }
+
+  /// Serves until the client is gone, and returns how the program ends.
+  mutating func run() -> ExitStatus {
+    while true {
+      for event in inbox.take(until: nextDeadline()) { take(event) }
+      while !calls.isEmpty, exit == nil { perform(calls.removeFirst()) }
+      if let exit { return exit }
+      answerWaiting()
+      if client.isGone { return .findings }
+    }
+  }
+
+  /// Ends the program with the status that the protocol wants.
+  mutating func end() { exit = phase == .shutDown ? .clean : .findings }
+
+  private func nextDeadline() -> DispatchTime {
+    let deadlines = waiting.compactMap(\.deadline)
+    let watch = DispatchTime.now() + .seconds(client.process == nil ? 3600 : 3)
+    return deadlines.min().map { min($0, watch) } ?? watch
+  }
+
+  // MARK: - What comes
+
+  private mutating func take(_ event: Inbox.Event) {
+    switch event {
+    case .message(let content): take(content)
+    case .malformed(let reason): calls.append(Call(error: .parseError(reason)))
+    case .end: calls.append(Call(method: "exit"))
+    case .compiled(let folder, let snapshot): compiled(folder, snapshot)
+    }
+  }
+
+  private mutating func take(_ content: [UInt8]) {
+    guard let document = JSONDocument(content) else {
+      return calls.append(Call(error: .parseError("a message is no JSON")))
+    }
+    let call = Call(JSONValue(document))
+    if call.method == "$/cancelRequest" {
+      cancel(RequestID(call.params?["id"]))
+    } else {
+      calls.append(call)
+    }
+  }
+
+  private mutating func cancel(_ id: RequestID?) {
+    guard let id else { return }
+    let isWaiting = calls.contains { $0.id == id } || waiting.contains { $0.call.id == id }
+    guard isWaiting else { return }
+    calls.removeAll { $0.id == id }
+    waiting.removeAll { $0.call.id == id }
+    send(.cancelled, to: id)
+  }
+
+  // MARK: - What is done
+
+  private mutating func perform(_ call: Call) {
+    if let error = call.error { return send(error, to: call.id) }
+    guard let id = call.id else { return notify(call) }
+    if phase == .new, call.method != "initialize" { return send(.notInitialized, to: id) }
+    if phase == .shutDown {
+      return send(.invalidRequest("nothing is answered after `shutdown`"), to: id)
+    }
+    guard let request = Request(rawValue: call.method) else {
+      return send(.methodNotFound(call.method), to: id)
+    }
+    if let project = project(of: call), !project.isCurrent, request.asksGraph {
+      let deadline = request.isPatient ? nil : DispatchTime.now() + Self.patience
+      waiting.append(Waiting(call: call, folder: project.folder, deadline: deadline))
+    } else {
+      answer(call, request)
+    }
+  }
+
+  private func project(of call: Call) -> Project? {
+    guard let uri = call.params?["textDocument"]?["uri"]?.string else {
+      return projects.values.first { !$0.isCurrent }
+    }
+    return folder(of: name(of: uri)).flatMap { projects[$0] }
+  }
+
+  private mutating func answer(_ call: Call, _ request: Request) {
+    do throws(ResponseError) {
+      let result = try reply(request, call.params)
+      guard let id = call.id else { return }
+      send(result: result, to: id)
+    } catch {
+      send(error, to: call.id)
+    }
+  }
+
+  /// Answers what waited for what is compiled now, and what has waited long enough.
+  private mutating func answerWaiting() {
+    let now = DispatchTime.now()
+    let ready = waiting.filter { one in
+      (projects[one.folder]?.isCurrent ?? true) || one.deadline.map { $0 <= now } == true
+    }
+    guard !ready.isEmpty else { return }
+    waiting.removeAll { one in ready.contains { $0.call.id == one.call.id } }
+    for one in ready {
+      if let request = Request(rawValue: one.call.method) { answer(one.call, request) }
+    }
+  }
+
+  /// Does what a notification says. What cannot be done is logged, what is not known is ignored.
+  private mutating func notify(_ call: Call) {
+    guard call.method != "exit" else { return end() }
+    guard phase == .running, let notice = Notice(rawValue: call.method) else { return }
+    do throws(ResponseError) {
+      try take(notice, call.params)
+    } catch {
+      log("\(call.method): \(error.message)")
+    }
+  }
+}

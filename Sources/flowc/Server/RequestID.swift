@@ -1,0 +1,26 @@
+import FlowRuntime
+
+/// What tells a request from others: chosen by the client, given back with the answer.
+enum RequestID: Hashable {
+  case number(Int)
+  case text(String)
+
+  /// The id that `value` is; nil where it is none.
+  init?(_ value: JSONValue?) {
+    if let number = value?.int {
+      self = .number(number)
+    } else if let text = value?.string {
+      self = .text(text)
+    } else {
+      return nil
+    }
+  }
+
+  /// Writes it to `json`.
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .number(let number): json.write(literal: number.description)
+    case .text(let text): json.write(text)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Why a request has no answer, as JSON-RPC says it.
+struct ResponseError: Error, Hashable {
+  /// A number that clients know.
+  var code: Int
+  /// One line for people.
+  var message: String
+
+  /// The message is no JSON, or its header is none.
+  static func parseError(_ message: String) -> ResponseError {
+    ResponseError(code: -32700, message: message)
+  }
+
+  /// The JSON is no request.
+  static func invalidRequest(_ message: String) -> ResponseError {
+    ResponseError(code: -32600, message: message)
+  }
+
+  /// The server does not know the method.
+  static func methodNotFound(_ method: String) -> ResponseError {
+    ResponseError(code: -32601, message: "there is no method `\(method)`")
+  }
+
+  /// What the method needs is missing or of another type.
+  static func invalidParams(_ message: String) -> ResponseError {
+    ResponseError(code: -32602, message: message)
+  }
+
+  /// `initialize` has not come yet.
+  static let notInitialized = ResponseError(
+    code: -32002, message: "`initialize` must be the first request")
+
+  /// The client took the request back.
+  static let cancelled = ResponseError(code: -32800, message: "the request was cancelled")
+
+  /// The request is well formed, but what it asks for cannot be done.
+  static func failed(_ message: String) -> ResponseError {
+    ResponseError(code: -32803, message: message)
+  }
+}

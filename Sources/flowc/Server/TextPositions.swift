@@ -1,0 +1,76 @@
+import FlowDSL
+import FlowRuntime
+
+/// Converts between offsets in a text and the protocol's positions in it.
+struct TextPositions {
+  /// The text.
+  let source: Source
+  private let lines: LineIndex
+  private let unit: ColumnUnit
+  /// How many units the byte-order mark is: the client's text has one where the client sent it, and
+  /// editors show none of a file's.
+  private let mark: Int
+
+  /// Positions in `source` whose columns count `unit`s.
+  init(_ source: Source, in unit: ColumnUnit, countsMark: Bool) {
+    self.source = source
+    self.unit = unit
+    lines = LineIndex(source)
+    let hasMark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    mark = countsMark && hasMark ? (unit == .utf8 ? 3 : 1) : 0
+  }
+
+  /// A position of the protocol: both count from 0.
+  struct Position: Hashable, Comparable {
+    var line: Int
+    var column: Int
+
+    static func < (left: Position, right: Position) -> Bool {
+      (left.line, left.column) < (right.line, right.column)
+    }
+  }
+
+  /// The offset that `position` means; one that is not in the text means the nearest that is.
+  func offset(of position: Position) -> Int {
+    guard mark > 0, position.line <= 0 else {
+      return lines.offset(ofLine: position.line, column: position.column, in: unit, of: source)
+    }
+    guard position.line == 0, position.column >= mark else { return 0 }
+    return lines.offset(ofLine: 0, column: position.column - mark, in: unit, of: source)
+  }
+
+  /// The position of `offset`.
+  func position(of offset: Int) -> Position {
+    let found = lines.position(at: offset, in: source)
+    let column = (unit == .utf8 ? found.utf8 : found.utf16) - 1
+    let isBehindMark = found.line == 1 && offset >= 3
+    return Position(line: found.line - 1, column: column + (isBehindMark ? mark : 0))
+  }
+
+  /// Writes the range of `bytes` to `json`.
+  func write(_ bytes: Range<Int>, to json: inout JSONWriter) {
+    json.beginObject()
+    json.key("start")
+    write(position(of: bytes.lowerBound), to: &json)
+    json.key("end")
+    write(position(of: bytes.upperBound), to: &json)
+    json.endObject()
+  }
+
+  private func write(_ position: Position, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("line", position.line)
+    json.member("character", position.column)
+    json.endObject()
+  }
+}
+
+extension TextPositions.Position {
+  /// The position that `value` is; nil where it is none.
+  init?(_ value: JSONValue?) {
+    guard let line = value?["line"]?.int, let column = value?["character"]?.int, line >= 0,
+      column >= 0
+    else { return nil }
+    self.init(line: line, column: column)
+  }
+}

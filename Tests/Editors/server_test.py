@@ -1,0 +1,148 @@
+"""Findings and formatting of `flowc lsp`, asked by a real client. Needs `pytest-lsp`."""
+
+import unittest
+
+from lsprotocol import types
+
+from session import Session, applied
+
+APP = """app Shop { root Home }
+coordinator Home {
+  route feed: root { -> cart }
+  route cart { -> back }
+}
+"""
+
+
+class FindingTests(Session):
+    async def test_findings_come_as_one_types(self):
+        await self.start(Shop=APP)
+        self.assertEqual([], await self.findings("Shop.flow"))
+        self.change("Shop.flow", ((2, 24), (2, 28), "kart"))
+        self.assertEqual([("F202", 2, 24, 28)], await self.findings("Shop.flow"))
+        self.change("Shop.flow", ((2, 24), (2, 28), "cart"))
+        self.assertEqual([], await self.findings("Shop.flow"))
+
+    async def test_unsaved_text_wins_in_every_file(self):
+        self.write("Items.flow", "coordinator Items { route list: root }\n")
+        await self.start(Shop=APP.replace("-> cart }", "-> cart -> Items.list }").replace(
+            "route cart", "child items: Items  route cart"))
+        self.assertEqual([], await self.findings("Shop.flow"))
+        self.client.diagnostics.pop(self.uri("Shop.flow"))
+        self.open("Items.flow", "coordinator Items { route all: root }\n")
+        found = await self.findings("Shop.flow")
+        self.assertEqual(["F202"], [code for code, *_ in found])
+        # Closed without saving, the disk counts again.
+        self.client.diagnostics.pop(self.uri("Shop.flow"))
+        self.close("Items.flow")
+        self.assertEqual([], await self.findings("Shop.flow"))
+
+    async def test_files_that_are_not_open_are_told_of_too(self):
+        self.write("Items.flow", "coordinator Items { route list: root { -> nothing } }\n")
+        await self.start(Shop=APP.replace("route cart", "child items: Items  route cart"))
+        found = await self.findings("Items.flow")
+        self.assertIn(("F202", 0, 42, 49), found)
+        self.write("Items.flow", "coordinator Items { route list: root { -> back } }\n")
+        self.client.diagnostics.pop(self.uri("Items.flow"))
+        self.client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(
+            [types.FileEvent(self.uri("Items.flow"), types.FileChangeType.Changed)]))
+        self.assertNotIn("F202", [code for code, *_ in await self.findings("Items.flow")])
+
+    async def test_a_second_place_and_the_notes_are_given(self):
+        await self.start(Shop=APP.replace("route cart {", "route feed\n  route cart {"))
+        await self.findings("Shop.flow")
+        finding, = [finding for finding in self.client.diagnostics[self.uri("Shop.flow")]
+                    if finding.code == "F201"]
+        self.assertEqual("flow", finding.source)
+        related, = finding.related_information
+        self.assertEqual((self.uri("Shop.flow"), 2, 8), (
+            related.location.uri, related.location.range.start.line,
+            related.location.range.start.character))
+
+    async def test_a_file_outside_of_the_folders_is_a_graph_of_its_own(self):
+        self.write("Shop.flow", APP)
+        self.write("other/Shop.flow", APP)
+        self.roots = ["Shop.flow-is-no-folder", "other"]
+        await self.start()
+        self.open("Shop.flow", APP)
+        self.assertEqual([], await self.findings("Shop.flow"))
+
+    async def test_each_root_is_a_graph_of_its_own(self):
+        self.write("one/One.flow", APP)
+        self.write("two/Two.flow", APP)
+        self.roots = ["one", "two"]
+        await self.start()
+        self.open("one/One.flow", APP)
+        self.assertEqual([], await self.findings("one/One.flow"))
+
+
+class PositionTests(Session):
+    LINE = 'coordinator Über { route feed: root { link "/😀e\u0301" -> kart } }'
+
+    async def test_columns_count_utf16_units(self):
+        text = self.LINE + "\r\n" + self.LINE.replace("Über", "Zwei").replace("😀", "😀😀")
+        await self.start(Shop=text)
+        self.assertEqual("utf-16", self.initialized.capabilities.position_encoding)
+        found = [place for place in await self.findings("Shop.flow") if place[0] == "F202"]
+        column = len(self.LINE[:self.LINE.index("kart")].encode("utf-16-le")) // 2
+        self.assertEqual(
+            [("F202", 0, column, column + 4), ("F202", 1, column + 2, column + 6)], found)
+
+    async def test_changes_count_utf16_units(self):
+        await self.start(Shop=self.LINE)
+        await self.findings("Shop.flow")
+        start = len(self.LINE[:self.LINE.index("kart")].encode("utf-16-le")) // 2
+        self.change("Shop.flow", ((0, start), (0, start + 4), "feed"))
+        self.assertNotIn("F202", [code for code, *_ in await self.findings("Shop.flow")])
+
+    async def test_a_byte_order_mark_of_a_file_is_no_column(self):
+        self.write("Shop.flow", b"\xef\xbb\xbfcoordinator A { route b: root { -> c } }")
+        await self.start(Other="// nothing\n")
+        self.assertIn(("F202", 0, 35, 36), await self.findings("Shop.flow"))
+
+    async def test_a_byte_order_mark_that_the_client_sends_is_one(self):
+        await self.start(Shop="\ufeffcoordinator A { route b: root { -> c } }")
+        self.assertIn(("F202", 0, 36, 37), await self.findings("Shop.flow"))
+        self.change("Shop.flow", ((0, 36), (0, 37), "b"))
+        self.assertNotIn("F202", [code for code, *_ in await self.findings("Shop.flow")])
+
+
+class BytePositionTests(Session):
+    encodings = [types.PositionEncodingKind.Utf8, types.PositionEncodingKind.Utf16]
+
+    async def test_columns_count_bytes_where_the_client_offers_it(self):
+        line = PositionTests.LINE
+        await self.start(Shop=line)
+        self.assertEqual("utf-8", self.initialized.capabilities.position_encoding)
+        column = len(line[:line.index("kart")].encode())
+        self.assertIn(("F202", 0, column, column + 4), await self.findings("Shop.flow"))
+        self.change("Shop.flow", ((0, column), (0, column + 4), "feed"))
+        self.assertNotIn("F202", [code for code, *_ in await self.findings("Shop.flow")])
+
+
+class FormattingTests(Session):
+    async def edits(self, name):
+        return list(await self.client.text_document_formatting_async(
+            types.DocumentFormattingParams(
+                self.document(name), types.FormattingOptions(tab_size=4, insert_spaces=False))))
+
+    async def test_a_text_is_set_in_its_canonical_layout(self):
+        await self.start(Shop=APP.replace("  route cart", "route   cart"))
+        edits = await self.edits("Shop.flow")
+        self.assertEqual(1, len(edits), "only what changes is replaced")
+        self.assertEqual(
+            APP, applied(APP.replace("  route cart", "route   cart"), edits))
+
+    async def test_nothing_changes_where_all_is_laid_out(self):
+        await self.start(Shop=APP)
+        self.assertEqual([], await self.edits("Shop.flow"))
+
+    async def test_what_is_typed_counts(self):
+        await self.start(Shop=APP)
+        self.change("Shop.flow", ((4, 1), (4, 1), "\n\n\n// 😀 e\u0301\n"))
+        text = APP[:-1] + "\n\n\n// 😀 e\u0301\n\n"
+        self.assertEqual(APP + "\n// 😀 e\u0301\n", applied(text, await self.edits("Shop.flow")))
+
+
+if __name__ == "__main__":
+    unittest.main()
