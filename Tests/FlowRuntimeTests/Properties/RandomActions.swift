@@ -51,8 +51,14 @@ struct RandomActions {
     }
     return .navigate(
       NavigationDestination(
-        target: .route(route, within: graph.routes[route].owner), arguments: arguments,
+        target: .route(route, within: holder(of: graph.routes[route].owner)),
+        arguments: arguments,
         isNew: numbers.once(in: 8)), force: numbers.once(in: 6))
+  }
+
+  /// `owner`, or something that has its routes by `use`.
+  private mutating func holder(of owner: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> {
+    graph.holders(of: owner).randomElement(using: &numbers) ?? owner
   }
 
   private mutating func tabName() -> String {
