@@ -14,7 +14,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "FlowRuntime"),
-    .target(name: "FlowDSL", dependencies: ["FlowRuntime"]),
+    .target(name: "FlowDSL", dependencies: ["FlowRuntime"], exclude: ["Draw/Page"]),
     .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime"]),
     .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: ["flowc"]),
     .plugin(

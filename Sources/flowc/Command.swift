@@ -1,6 +1,6 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, show, links, lsp, explain, dump, version, help
+  case lint, generate, format, test, run, show, graph, links, lsp, explain, dump, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
     case .format: Format.syntax
     case .test: Test.syntax
     case .show: Show.syntax
+    case .graph: Draw.syntax
     case .links: Links.syntax
     case .run: Run.syntax
     case .lsp: Lsp.syntax
@@ -28,6 +29,7 @@ enum Command: String, CaseIterable {
     case .format: try await Format(arguments).run()
     case .test: try await Test(arguments).run()
     case .show: try await Show(arguments).run()
+    case .graph: try await Draw(arguments).run()
     case .links: try await Links(arguments).run()
     case .run: try await Run(arguments).run()
     case .lsp: await Lsp().run()

@@ -53,11 +53,16 @@ struct Page {
 
   /// Adds the lines of documentation of the declaration at `anchor`.
   mutating func document(_ anchor: Anchor) {
+    for line in documentation(anchor) { self.line("  " + line) }
+  }
+
+  /// The lines of documentation of the declaration at `anchor`.
+  func documentation(_ anchor: Anchor) -> [String] {
     let tree = model.trees[anchor.file.index]
-    for token in tree.documentation(before: anchor.node) {
+    return tree.documentation(before: anchor.node).map { token in
       let words = String(decoding: tree.bytes(of: token), as: UTF8.self).dropFirst(3)
       let end = words.lastIndex { !$0.isWhitespace }.map { words.index(after: $0) }
-      line("  " + words[..<(end ?? words.startIndex)].drop { $0 == " " })
+      return String(words[..<(end ?? words.startIndex)].drop { $0 == " " })
     }
   }
 

@@ -47,17 +47,7 @@ struct RoutePage {
     }
     page.fact("places", page.places(of: route.owner))
     page.fact("kind", "\(route.kind)")
-    page.fact("arguments", graph.parameters[route.parameters].map { argument($0, phrases) })
-  }
-
-  /// `sort: Sort = .price    one of .relevance, .price`.
-  private func argument(_ row: Graph.Parameter, _ phrases: GraphDump) -> String {
-    let value = row.default.map { " = \(phrases.constant($0))" } ?? ""
-    let text = "\(phrases.name(row.name)): \(phrases.type(row.type))\(value)"
-    guard case .enum(let id) = graph.types[row.type] else { return text }
-    let cases = graph.cases[graph.enums[id].cases].prefix(12).map { ".\(phrases.name($0.name))" }
-    let rest = graph.enums[id].cases.count > 12 ? ", …" : ""
-    return text + "    one of \(cases.joined(separator: ", "))\(rest)"
+    page.fact("arguments", graph.parameters[route.parameters].map { phrases.argument($0) })
   }
 
   private mutating func writeShowing(_ phrases: GraphDump) {
@@ -227,5 +217,17 @@ struct RoutePage {
     case .coordinator(let owner): graph.owners[owner].root == id
     case .mount(let mount, within: _): graph.owners[graph.mounts[mount].coordinator].root == id
     }
+  }
+}
+
+extension GraphDump {
+  /// `sort: Sort = .price    one of .relevance, .price`.
+  func argument(_ row: NavigationGraph.Parameter) -> String {
+    let value = row.default.map { " = \(constant($0))" } ?? ""
+    let text = "\(name(row.name)): \(type(row.type))\(value)"
+    guard case .enum(let id) = graph.types[row.type] else { return text }
+    let cases = graph.cases[graph.enums[id].cases].prefix(12).map { ".\(name($0.name))" }
+    let rest = graph.enums[id].cases.count > 12 ? ", …" : ""
+    return text + "    one of \(cases.joined(separator: ", "))\(rest)"
   }
 }

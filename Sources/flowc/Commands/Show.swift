@@ -33,24 +33,8 @@ struct Show {
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
-    let subjects = graph.subjects(named: name)
-    guard let subject = subjects.first else { throw unknown(in: graph) }
-    guard subjects.count == 1 else { throw ambiguous(subjects, in: graph) }
+    let subject = try graph.subject(named: name)
     try StandardStream.output.write(compilation.page(of: subject) ?? "")
     return .clean
-  }
-
-  private func unknown(in graph: NavigationGraph) -> CommandLineError {
-    var nearest = Suggestion(for: name)
-    for candidate in graph.subjectNames { nearest.consider(candidate) }
-    let hint = nearest.best.map { ", did you mean `\($0)`?" }
-    return CommandLineError(
-      "there is no route `\(name)`" + (hint ?? ": see flowc dump --stage graph"))
-  }
-
-  private func ambiguous(_ subjects: [Subject], in graph: NavigationGraph) -> CommandLineError {
-    let names = subjects.prefix(20).map { "`\(graph.name(of: $0))`" }
-    let rest = subjects.count > 20 ? ", …" : ""
-    return CommandLineError("`\(name)` may be \(names.joined(separator: ", "))\(rest)")
   }
 }

@@ -1,0 +1,68 @@
+/// A drawing as one page of HTML that needs nothing but itself.
+struct DrawingPage {
+  /// The app's name.
+  var app: String
+  /// The drawing as JSON.
+  var json: String
+  /// The drawing as a tree of lines, for browsers that run no scripts.
+  var tree: String
+  /// The graph as an app loads it.
+  var graph: String
+
+  /// The whole page. The assets stand where the page names them in `<!-- name -->`.
+  var text: String {
+    let parts: [String: String] = [
+      "title": Self.escaped(app),
+      "tree": Self.escaped(tree),
+      "style": PageAssets.styles.joined(separator: "\n"),
+      "graph": Self.script("flow-graph", type: "application/json", Self.inScript(json: json)),
+      "graph-text": Self.graphText(graph),
+      "machine": PageAssets.machine.map {
+        Self.script("flow-machine", type: "application/octet-stream", $0)
+      } ?? "",
+      "script": PageAssets.scripts.joined(separator: "\n"),
+    ]
+    var text = ""
+    var rest = PageAssets.page[...]
+    while let start = rest.firstRange(of: "<!-- "),
+      let end = rest[start.upperBound...].firstRange(of: " -->")
+    {
+      let name = String(rest[start.upperBound..<end.lowerBound])
+      text += rest[..<start.lowerBound] + (parts[name] ?? "")
+      rest = rest[end.upperBound...]
+    }
+    return text + rest
+  }
+
+  private static func script(_ id: String, type: String, _ content: String) -> String {
+    "<script type=\"\(type)\" id=\"\(id)\">\(content)</script>"
+  }
+
+  /// The graph's text as it is. Where it could end the element it goes with entities, which the page
+  /// takes back before anybody reads them.
+  private static func graphText(_ graph: String) -> String {
+    let isPlain = !graph.contains("</") && !graph.contains("<!")
+    let mark = isPlain ? "" : " data-escaped"
+    return "<script type=\"text/plain\" id=\"flow-graph-text\"\(mark)>"
+      + "\(isPlain ? graph : escaped(graph))</script>"
+  }
+
+  /// JSON without what could end a script.
+  private static func inScript(json: String) -> String {
+    json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+  }
+
+  /// A text as content of an element.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

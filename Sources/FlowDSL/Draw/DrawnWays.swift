@@ -1,0 +1,51 @@
+import FlowRuntime
+
+/// The steps that lead from the start to each route.
+///
+/// Of a small graph the machine goes them, with the conditions and arguments that they need; of a
+/// large one they are the events that the compiler knows.
+struct DrawnWays {
+  /// The most routes of a graph whose ways the machine goes.
+  static let machineLimit = 200
+  /// How many actions it tries for one of them.
+  private static let budget = 400
+
+  private var search: WaySearch?
+  private let analysis: Analysis
+  private let graph: NavigationGraph
+  private let reached: Reachability
+  /// For each route of the model the screen that the fewest steps lead to.
+  private var nearest: [ID<Screen>?]
+
+  /// The ways of `lowered`.
+  init(_ lowered: Lowered, _ analysis: Analysis) {
+    graph = lowered.graph
+    self.analysis = analysis
+    search = graph.routes.count > Self.machineLimit ? nil : WaySearch(lowered, analysis)
+    reached = Reachability(analysis)
+    nearest = Array(repeating: nil, count: analysis.model.routes.count)
+    guard search == nil else { return }
+    for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
+      let route = analysis.route(of: ID(raw)).index
+      if let known = nearest[route], reached.distance[known.index] <= reached.distance[raw] {
+        continue
+      }
+      nearest[route] = ID(raw)
+    }
+  }
+
+  /// The steps to `route`, and whether it is known that none are fewer; nil where none are found.
+  mutating func steps(
+    to route: ID<NavigationGraph.Route>
+  ) -> (lines: [String], isShortest: Bool)? {
+    guard search != nil else {
+      guard let screen = nearest[analysis.model.route(route, of: graph).index] else { return nil }
+      return (reached.moves(to: screen).map { analysis.text($0) }, false)
+    }
+    let owner = graph.routes[route].owner
+    guard let way = search?.way(to: route, within: owner, budget: Self.budget),
+      let lines = way.lines(in: graph)
+    else { return nil }
+    return (lines, way.isShortest)
+  }
+}

@@ -1,0 +1,67 @@
+import FlowRuntime
+
+/// Which coordinator or group stands in which box: in the smallest that holds all that holds it.
+///
+/// What is mounted once stands in what mounts it; what several mount, and a group that several use,
+/// stands in what all of these stand in. It is the dominator tree of mounts and uses.
+struct Nesting {
+  typealias Owner = ID<NavigationGraph.Owner>
+
+  /// The box around each owner's; nil of those that stand alone.
+  private(set) var parents: [Owner?]
+  private var depths: [Int]
+
+  /// Nests the owners of `graph`. O((mounts + uses) × depth).
+  init(_ graph: NavigationGraph) {
+    parents = Array(repeating: nil, count: graph.owners.count)
+    depths = Array(repeating: 0, count: graph.owners.count)
+    var holders = Array(repeating: [Owner](), count: graph.owners.count)
+    for mount in graph.mounts.rows { holders[mount.coordinator.index].append(mount.owner) }
+    for owner in graph.owners.ids {
+      for use in graph.uses[graph.owners[owner].uses] { holders[use.group.index].append(owner) }
+    }
+    for owner in Self.order(holders) {
+      let above = holders[owner.index]
+      guard owner != graph.root, let first = above.first else { continue }
+      parents[owner.index] = above.dropFirst().reduce(first) { common($0, $1) }
+      depths[owner.index] = (parents[owner.index].map { depths[$0.index] } ?? -1) + 1
+    }
+  }
+
+  /// Every owner, each behind those that hold it.
+  private static func order(_ holders: [[Owner]]) -> [Owner] {
+    var order: [Owner] = []
+    var isSeen = Array(repeating: false, count: holders.count)
+    for start in holders.indices where !isSeen[start] {
+      isSeen[start] = true
+      var way = [(owner: start, next: 0)]
+      while let (owner, next) = way.last {
+        guard next < holders[owner].count else {
+          order.append(ID(owner))
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].next += 1
+        let holder = holders[owner][next].index
+        if !isSeen[holder] {
+          isSeen[holder] = true
+          way.append((holder, 0))
+        }
+      }
+    }
+    return order
+  }
+
+  /// The smallest box that both stand in or are.
+  private func common(_ left: Owner?, _ right: Owner?) -> Owner? {
+    var (left, right) = (left, right)
+    while let one = left, let other = right, one != other {
+      if depths[one.index] < depths[other.index] {
+        right = parents[other.index]
+      } else {
+        left = parents[one.index]
+      }
+    }
+    return left == nil || right == nil ? nil : left
+  }
+}

@@ -1,0 +1,130 @@
+// What is known of a route or coordinator, beside the picture.
+const flowDetails = (() => {
+  "use strict";
+
+  const panel = document.getElementById("details");
+
+  // An element with attributes and content: texts and other elements.
+  function make(name, attributes = {}, ...content) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key === "click") element.addEventListener("click", value);
+      else element.setAttribute(key, value);
+    }
+    element.append(...content.filter((one) => one !== null && one !== undefined));
+    return element;
+  }
+
+  const kinds = {
+    stack: "stack coordinator", tabs: "tabs coordinator", flows: "flows coordinator",
+    group: "group of routes",
+  };
+
+  function fact(list, word, values) {
+    const texts = [values].flat().filter((value) => value);
+    if (!texts.length) return;
+    list.append(make("dt", {}, word));
+    const said = make("dd");
+    texts.forEach((text, index) => said.append(...(index ? [make("br")] : []), text));
+    list.append(said);
+  }
+
+  // One way: what is written, what it leads to or comes from, where it stands in the source.
+  function way(item, other, select) {
+    const colour = `--way: var(--${flowPicture.family[item.data.kind]})`;
+    const line = make("li", { class: "way", style: colour }, make("code", {}, item.data.text));
+    if (other) {
+      const said = item.isOut ? "→ " : "from ";
+      line.append(make("br"), said,
+        make("button", { type: "button", click: () => select(other) }, other.fullName));
+    }
+    line.append(make("span", { class: "where" }, `  ${item.data.kind}`));
+    if (item.data.declared) {
+      line.append(make("span", { class: "where" }, ` · ${item.data.declared}`));
+    }
+    return line;
+  }
+
+  function section(title, lines) {
+    if (!lines.length) return;
+    panel.append(make("h3", {}, title), make("ul", {}, ...lines));
+  }
+
+  function showRoute(item, model, select) {
+    const { route, owner } = item;
+    panel.append(make("h2", {}, make("small", {}, `${owner.name}.`), route.name));
+    for (const line of route.documentation ?? []) panel.append(make("p", {}, line));
+    if (route.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
+    const facts = make("dl");
+    fact(facts, "kind", route.kind);
+    fact(facts, "owner", `${owner.name}, a ${kinds[owner.data.kind]}`);
+    fact(facts, "used by", model.usersOf(owner).map((box) => box.name).join(", "));
+    fact(facts, "places", places(owner.data));
+    fact(facts, "arguments", route.arguments);
+    fact(facts, "path", route.path);
+    fact(facts, "detents", (route.detents ?? []).join(", "));
+    fact(facts, "returns", route.returns);
+    fact(facts, "checkpoint", route.checkpoint);
+    fact(facts, "locked", route.locked && "only its own events remove or cover it");
+    fact(facts, "entry", route.entry && "code outside may go there");
+    fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
+    fact(facts, "links", route.links);
+    fact(facts, "declared", route.declared);
+    panel.append(facts);
+    if (route.way) {
+      const word = route.wayIsShortest ? "The shortest way from the start" : "A way from the start";
+      const steps = route.way.length ? route.way.join("\n") : "it is in front";
+      panel.append(make("h3", {}, word), make("pre", {}, steps));
+    }
+    ways(item, select);
+  }
+
+  function places(data) {
+    const more = data.placeCount ? [`… ${data.placeCount - data.places.length} more`] : [];
+    return [...(data.places ?? []), ...more];
+  }
+
+  function showCoordinator(item, model, select) {
+    const { data } = item;
+    panel.append(make("h2", {}, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
+    for (const line of data.documentation ?? []) panel.append(make("p", {}, line));
+    if (data.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
+    const facts = make("dl");
+    fact(facts, "places", places(data));
+    fact(facts, "mounted", (data.mounts ?? []).map((mount) =>
+      `${mount.kind} ${mount.name} of ${model.boxNames.get(mount.coordinator) ?? "…"}`));
+    fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
+    fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
+    fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));
+    fact(facts, "declared", data.declared);
+    panel.append(facts);
+    const inside = model.all.filter((other) => other.owner === item || other.outer === item);
+    section("Holds", inside.map((other) => make("li", {},
+      make("button", { type: "button", click: () => select(other) },
+        other.isBox ? other.name : other.fullName))));
+    ways(item, select);
+  }
+
+  function ways(item, select) {
+    section("Leads to", item.waysOut.map(
+      ({ data, target }) => way({ data, isOut: true }, target, select)));
+    section("Leads there", item.waysIn.map(
+      ({ data, source }) => way({ data, isOut: false }, source, select)));
+  }
+
+  // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
+  function show(item, model, select) {
+    panel.replaceChildren();
+    panel.hidden = !item || item.isStart;
+    panel.scrollTop = 0;
+    if (panel.hidden) return;
+    panel.append(make("button", {
+      type: "button", class: "close", "aria-label": "Close", title: "Close (Esc)",
+      click: () => select(null),
+    }, "✕"));
+    if (item.isBox) showCoordinator(item, model, select);
+    else showRoute(item, model, select);
+  }
+
+  return { show, make };
+})();

@@ -1,0 +1,130 @@
+// What pointers and keys do with the picture.
+const flowGestures = (() => {
+  "use strict";
+
+  const { canvas, view } = flowView;
+  const { emphasis } = flowPicture;
+  const pointers = new Map();
+  let act;
+  let moved = 0;
+  let spread = 0;
+
+  // `actions` has `select(item)` and `pick(item)`, which selects without moving the picture.
+  function listen(actions) {
+    act = actions;
+    canvas.addEventListener("pointerdown", press);
+    canvas.addEventListener("pointermove", move);
+    canvas.addEventListener("pointerup", release);
+    canvas.addEventListener("pointercancel", release);
+    canvas.addEventListener("pointerleave", () => hover(null));
+    canvas.addEventListener("wheel", turn, { passive: false });
+    canvas.addEventListener("dblclick", (event) => flowView.zoom(1.6, ...spot(event)));
+    document.addEventListener("keydown", type);
+    document.getElementById("zoom-in").addEventListener("click", () => flowView.zoom(1.3));
+    document.getElementById("zoom-out").addEventListener("click", () => flowView.zoom(1 / 1.3));
+    document.getElementById("zoom-fit").addEventListener("click", () => flowView.fit());
+    document.getElementById("keys").addEventListener("click", help);
+  }
+
+  const spot = (event) => {
+    const frame = canvas.getBoundingClientRect();
+    return [event.clientX - frame.left, event.clientY - frame.top];
+  };
+
+  function press(event) {
+    canvas.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, spot(event));
+    moved = 0;
+    spread = 0;
+  }
+
+  function move(event) {
+    const before = pointers.get(event.pointerId);
+    const now = spot(event);
+    if (!before) {
+      hover(flowView.at(...now));
+      return;
+    }
+    pointers.set(event.pointerId, now);
+    if (pointers.size === 2) {
+      const [one, other] = [...pointers.values()];
+      const distance = Math.hypot(one[0] - other[0], one[1] - other[1]);
+      if (spread) {
+        flowView.zoom(distance / spread, (one[0] + other[0]) / 2, (one[1] + other[1]) / 2);
+      }
+      spread = distance;
+      moved = 100;
+      return;
+    }
+    moved += Math.hypot(now[0] - before[0], now[1] - before[1]);
+    if (moved < 4) return;
+    canvas.classList.add("dragging");
+    view.x += now[0] - before[0];
+    view.y += now[1] - before[1];
+    flowView.request();
+  }
+
+  function release(event) {
+    if (!pointers.delete(event.pointerId)) return;
+    canvas.classList.remove("dragging");
+    if (moved < 4 && event.type === "pointerup") act.pick(flowView.at(...spot(event)));
+  }
+
+  function hover(item) {
+    const next = item?.isBox ? null : item;
+    if (emphasis.hovered === next) return;
+    emphasis.hovered = next;
+    canvas.classList.toggle("over", next !== null);
+    flowView.request();
+  }
+
+  // A wheel zooms; two fingers on a touch pad pan, and zoom where they pinch.
+  function turn(event) {
+    event.preventDefault();
+    const isWheel = event.deltaMode !== 0 || (event.deltaX === 0 && Math.abs(event.deltaY) >= 50);
+    if (event.ctrlKey || event.metaKey || isWheel) {
+      flowView.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), ...spot(event));
+      return;
+    }
+    view.x -= event.deltaX;
+    view.y -= event.deltaY;
+    flowView.request();
+  }
+
+  function help() {
+    const hint = document.getElementById("hint");
+    hint.hidden = !hint.hidden;
+    hint.textContent = [
+      "/            search", "arrow keys   move the picture", "+ -          larger, smaller",
+      "0            the whole graph", "Esc          nothing selected",
+      "Tab, Enter   go through the list, select",
+    ].join("\n");
+  }
+
+  function type(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select, [contenteditable], #walk")) return;
+    const isPicture = document.activeElement === canvas || document.activeElement === document.body;
+    const step = 60;
+    const pan = (x, y) => {
+      view.x += x;
+      view.y += y;
+      flowView.request();
+    };
+    const keys = {
+      "/": () => flowContents.search.focus(), "?": help, "+": () => flowView.zoom(1.3),
+      "=": () => flowView.zoom(1.3), "-": () => flowView.zoom(1 / 1.3),
+      0: () => flowView.fit(), Escape: () => act.select(null),
+    };
+    const arrows = {
+      ArrowLeft: () => pan(step, 0), ArrowRight: () => pan(-step, 0), ArrowUp: () => pan(0, step),
+      ArrowDown: () => pan(0, -step),
+    };
+    const action = keys[event.key] ?? (isPicture ? arrows[event.key] : undefined);
+    if (!action) return;
+    action();
+    event.preventDefault();
+  }
+
+  return { listen };
+})();

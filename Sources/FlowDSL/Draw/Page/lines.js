@@ -1,0 +1,99 @@
+// The lines of the ways: which points they run through, and how they are drawn.
+const flowLines = (() => {
+  "use strict";
+
+  const middle = (item) => item.y + (item.isBox ? 19 : item.height / 2);
+
+  function side(item, which) {
+    return { x: which === "left" ? item.x : item.x + item.width, y: middle(item) };
+  }
+
+  // The points of a lane, in the direction from its item outwards, both sides of each column.
+  function along(dummies, isRight) {
+    return dummies.flatMap((dummy) => {
+      const y = dummy.y + dummy.height / 2;
+      const { x, width } = dummy.column;
+      const points = width > 0 ? [{ x, y }, { x: x + width, y }] : [{ x, y }];
+      return isRight ? points : points.reverse();
+    });
+  }
+
+  // The points of the lanes from an item to the box where its way parts.
+  function outwards(item, lanes, which) {
+    const points = [side(item, which)];
+    for (const { lane, item: inner } of lanes) {
+      const y = points[points.length - 1].y;
+      if (lane.length) {
+        points.push(...along(lane, which === "right"));
+      } else {
+        points.push({ x: side(inner, which).x, y });
+      }
+      const box = inner.parent;
+      points.push({ x: side(box, which).x, y: points[points.length - 1].y });
+    }
+    return points;
+  }
+
+  function trace(way) {
+    if (way.from === way.to) {
+      const { x, y } = side(way.from, "right");
+      const lift = Math.min(14, way.from.height / 2 - 4);
+      return [
+        { x, y: y - lift }, { x: x + 22, y: y - lift / 2 }, { x: x + 22, y: y + lift / 2 },
+        { x, y: y + lift },
+      ];
+    }
+    if (way.isInside) {
+      const points = outwards(way.inner, way.lanes, "left");
+      return way.inner === way.to ? points.reverse() : points;
+    }
+    const exits = outwards(way.from, way.exits, way.isForward ? "right" : "left");
+    const entries = outwards(
+      way.to, way.entries, way.isForward && !way.isSame ? "left" : "right");
+    const middle = way.isSame ? bulge(exits, entries) : along(way.link.lane, way.isForward);
+    return [...exits, ...middle, ...entries.reverse()];
+  }
+
+  // A line between items of one layer runs round on their right.
+  function bulge(exits, entries) {
+    const [from, to] = [exits[exits.length - 1], entries[entries.length - 1]];
+    const x = Math.max(from.x, to.x) + 26;
+    return [{ x, y: from.y + (to.y - from.y) / 3 }, { x, y: to.y - (to.y - from.y) / 3 }];
+  }
+
+  // Makes a smooth line of a way's points, with where it points to and where words may stand on it.
+  function shape(way) {
+    const points = way.points.filter((point, index, all) =>
+      index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
+    const line = new Path2D();
+    way.spots = [];
+    line.moveTo(points[0].x, points[0].y);
+    for (let index = 1; index < points.length; index += 1) {
+      const [from, to] = [points[index - 1], points[index]];
+      const isFlat = Math.abs(to.y - from.y) < 0.5;
+      if (isFlat) {
+        line.lineTo(to.x, to.y);
+      } else {
+        const isBack = index > 1 && points[index - 2].x < from.x && to.x < from.x;
+        const bend = isBack ? Math.min(80, (from.x - to.x) / 3 + 20) : (to.x - from.x) / 2;
+        line.bezierCurveTo(from.x + bend, from.y, to.x - bend, to.y, to.x, to.y);
+      }
+      const room = Math.abs(to.x - from.x);
+      way.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
+    }
+    way.spots.sort((one, other) => other.room - one.room);
+    const [tip, before] = [points[points.length - 1], points[points.length - 2] ?? points[0]];
+    way.line = line;
+    way.tip = tip;
+    way.angle = way.from === way.to || tip.x < before.x ? Math.PI : 0;
+    if (tip.x === before.x) way.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
+    const xs = points.map((point) => point.x);
+    const ys = points.map((point) => point.y);
+    way.frame = {
+      left: Math.min(...xs) - 30, right: Math.max(...xs) + 30, top: Math.min(...ys) - 10,
+      bottom: Math.max(...ys) + 10,
+    };
+  }
+
+  return { trace, shape };
+})();

@@ -1,0 +1,123 @@
+// How large the picture is and where the viewer looks, and how large what it shows is.
+const flowView = (() => {
+  "use strict";
+
+  const canvas = document.getElementById("picture");
+  const pen = canvas.getContext("2d");
+  const view = { x: 0, y: 0, scale: 1, width: 0, height: 0 };
+  const size = { nodeHeight: 32, lineHeight: 15 };
+  const scene = { boxes: [], nodes: [], ways: [], width: 0, height: 0 };
+  let redraw = () => {};
+  let isWaiting = false;
+
+  const font = (size, weight = 400) => `${weight} ${size}px ${family}`;
+  const family =
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+
+  // MARK: Sizes
+
+  // Measures what a node says: its name, then its links, one below the other.
+  function measure(node) {
+    pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
+    node.lines = node.links.slice(0, 2);
+    if (node.links.length > 2) node.lines[1] = `${node.lines[1]}  +${node.links.length - 2}`;
+    let width = pen.measureText(node.name).width + 18;
+    pen.font = font(11);
+    node.lines = node.lines.map((line) => clip(line, 230));
+    for (const line of node.lines) width = Math.max(width, pen.measureText(line).width);
+    node.width = Math.ceil(Math.max(72, width + 22));
+    node.height = size.nodeHeight + node.lines.length * size.lineHeight;
+  }
+
+  function measureTitle(box) {
+    pen.font = font(14, 650);
+    let width = pen.measureText(box.name).width;
+    pen.font = font(12);
+    if (box.said) width += 10 + pen.measureText(box.said).width;
+    box.titleWidth = Math.ceil(width + 40);
+  }
+
+  function clip(text, width) {
+    if (pen.measureText(text).width <= width) return text;
+    let end = text.length;
+    while (end > 1 && pen.measureText(`${text.slice(0, end)}…`).width > width) end -= 1;
+    return `${text.slice(0, end)}…`;
+  }
+
+  // Calls `draw` whenever something is to be seen anew.
+  function onChange(draw) {
+    redraw = draw;
+  }
+
+  function request() {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      redraw();
+    });
+  }
+
+  function resize() {
+    const frame = canvas.parentElement.getBoundingClientRect();
+    view.width = frame.width;
+    view.height = frame.height;
+    request();
+  }
+
+  const limits = { least: 0.02, most: 3 };
+
+  function zoom(factor, x = view.width / 2, y = view.height / 2) {
+    const scale = Math.min(limits.most, Math.max(limits.least, view.scale * factor));
+    view.x = x - ((x - view.x) * scale) / view.scale;
+    view.y = y - ((y - view.y) * scale) / view.scale;
+    view.scale = scale;
+    request();
+  }
+
+  function fit(area = { x: 0, y: 0, width: scene.width, height: scene.height }, most = 1.25) {
+    const legend = 44;
+    const scale = Math.min(
+      most, view.width / (area.width || 1), (view.height - legend) / (area.height || 1));
+    view.scale = Math.max(limits.least, scale);
+    view.x = (view.width - area.width * view.scale) / 2 - area.x * view.scale;
+    view.y = (view.height - legend - area.height * view.scale) / 2 - area.y * view.scale;
+    request();
+  }
+
+  // Moves as little as it takes to show `item`, at a size that can be read.
+  function reveal(item) {
+    if (view.scale < 0.6) {
+      const scale = Math.min(1, Math.max(0.6, (view.width * 0.8) / item.width));
+      view.scale = item.isBox ? Math.min(scale, (view.width * 0.9) / item.width) : 0.9;
+      view.x = view.width / 2 - (item.x + item.width / 2) * view.scale;
+      view.y = view.height / 2 - (item.y + item.height / 2) * view.scale;
+    }
+    const margin = 40;
+    const [left, top] = [item.x * view.scale + view.x, item.y * view.scale + view.y];
+    const right = left + Math.min(item.width * view.scale, view.width - 2 * margin);
+    const bottom = top + Math.min(item.height * view.scale, view.height - 3 * margin);
+    view.x += Math.max(0, margin - left) - Math.max(0, right - view.width + margin);
+    view.y += Math.max(0, margin - top) - Math.max(0, bottom - view.height + 2 * margin);
+    request();
+  }
+
+  // What is drawn at a point of the canvas: a node before the box that it stands in.
+  function at(x, y) {
+    const [px, py] = [(x - view.x) / view.scale, (y - view.y) / view.scale];
+    const holds = (item) =>
+      px >= item.x && px <= item.x + item.width && py >= item.y && py <= item.y + item.height;
+    return scene.nodes.find(holds) ?? scene.boxes.findLast(holds) ?? null;
+  }
+
+  // Shows other boxes, nodes and ways, in the order in which they are drawn.
+  function show(next) {
+    Object.assign(scene, next);
+    request();
+  }
+
+  return {
+    canvas, pen, view, size, scene, font, measure, measureTitle, onChange, request, resize, zoom,
+    fit, reveal, at, show,
+  };
+})();

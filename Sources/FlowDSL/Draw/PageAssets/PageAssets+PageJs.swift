@@ -1,0 +1,323 @@
+extension PageAssets {
+  /// `page.js`
+  static let pageJs = ##"""
+    // The page: reads the graph, lays it out, and does what the viewer asks.
+    //
+    // `window.flowPage` is what other scripts on the page may use:
+    //   graph                               the graph's JSON
+    //   highlight({ routes, transition })   marks routes, ids or "Coordinator.route", and a transition,
+    //                                       "Coordinator.route.event" or null
+    //   clearHighlight()                    takes the marks away
+    //   select(name)                        selects "Coordinator.route" or a coordinator, as a click
+    //   place(name)                         where that is seen on the page, { x, y }, or null
+    (() => {
+      "use strict";
+
+      document.getElementById("app").hidden = false;
+      const text = document.getElementById("flow-graph-text");
+      if (text?.hasAttribute("data-escaped")) {
+        text.textContent = text.textContent.replaceAll("&lt;", "<").replaceAll("&gt;", ">")
+          .replaceAll("&amp;", "&");
+      }
+      const graph = JSON.parse(document.getElementById("flow-graph").textContent);
+      const model = read(graph);
+      const quiet = new Set();
+
+      // MARK: What there is
+
+      function read(graph) {
+        const boxes = graph.coordinators.map((data) => ({
+          isBox: true, data, name: data.name, fullName: data.name, waysIn: [], waysOut: [],
+          ownNodes: [], inner: [], lost: data.unreachable,
+        }));
+        const boxById = new Map(boxes.map((box) => [box.data.id, box]));
+        for (const box of boxes) {
+          box.outer = boxById.get(box.data.in) ?? null;
+          box.outer?.inner.push(box);
+          box.said = mounted(box, boxById);
+          box.isFirst = (box.data.mounts ?? []).some((mount) =>
+            mount.coordinator === box.data.in && ["tab", "flow"].includes(mount.kind));
+        }
+        for (const box of boxes) {
+          box.depthInTree = 0;
+          for (let outer = box.outer; outer; outer = outer.outer) box.depthInTree += 1;
+          box.hasBoxes = box.inner.length > 0;
+        }
+        const nodes = graph.routes.map((route) => {
+          const owner = boxById.get(route.coordinator);
+          const node = {
+            route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, waysIn: [],
+            waysOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
+            isRoot: route.kind === "root", lost: route.unreachable,
+            said: route.kind === "push" ? "" : route.kind,
+          };
+          owner.ownNodes.push(node);
+          return node;
+        });
+        const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
+        const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], waysIn: [],
+          waysOut: [], isRoot: true };
+        const end = (end) => (end === undefined ? null
+          : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
+        const ways = graph.ways.map((data) => {
+          const source = data.kind === "start" ? start : end(data.from);
+          const target = end(data.to);
+          const way = { data, source, target };
+          source?.waysOut.push(way);
+          target?.waysIn.push(way);
+          way.label = label(way);
+          return way;
+        });
+        const all = [...boxes, ...nodes];
+        all.forEach((item, index) => {
+          item.index = index;
+          const events = item.waysOut.map((way) => way.data.event ?? "").join(" ");
+          item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
+        });
+        return {
+          boxes, nodes, start, ways, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
+          boxNames: new Map(boxes.map((box) => [box.data.id, box.name])), hidden: new Set(), only: null,
+          usedBy: (box) =>
+            (box.data.uses ?? []).map((id) => boxById.get(id)).filter((used) => used),
+          usersOf: (box) => boxes.filter((other) => other.data.uses?.includes(box.data.id)),
+          guardsAround,
+        };
+      }
+
+      function mounted(box, boxById) {
+        const said = (box.data.mounts ?? []).map((mount) => {
+          const isHere = mount.coordinator === box.data.in;
+          const owner = boxById.get(mount.coordinator)?.name ?? "…";
+          return `${mount.kind} ${mount.name}${isHere ? "" : ` of ${owner}`}`;
+        });
+        const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
+        const kind = box.data.kind === "stack" ? [] : [box.data.kind];
+        return [...kind, ...said.slice(0, 3), ...more].join(" · ");
+      }
+
+      // What a way says that its target does not.
+      function label({ data, target }) {
+        const names = [target?.name, target?.owner?.name].filter((name) => name)
+          .map((name) => name[0].toLowerCase() + name.slice(1));
+        const parts = data.event && !names.includes(data.event) ? [data.event] : [];
+        if (data.when) parts.push(`when ${data.when}`);
+        if (data.unless) parts.push(`unless ${data.unless}`);
+        return parts.join(" ");
+      }
+
+      // What the mounts around a coordinator ask.
+      function guardsAround(owner) {
+        const found = [];
+        for (let box = owner; box; box = box.outer) {
+          for (const mount of box.data.mounts ?? []) {
+            for (const text of mount.requires ?? []) {
+              found.push(`${text} (by ${mount.kind} ${mount.name})`);
+            }
+          }
+        }
+        return found;
+      }
+
+      // MARK: The picture
+
+      const picture = flowView;
+      const { emphasis, family } = flowPicture;
+
+      function isDrawn(item) {
+        for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
+          if (model.hidden.has(box)) return false;
+        }
+        return true;
+      }
+
+      // Lays out what is not hidden, and draws it.
+      function build() {
+        const boxes = model.boxes.filter(isDrawn);
+        const nodes = model.nodes.filter(isDrawn);
+        const drawn = new Set([...boxes, ...nodes]);
+        const startWay = model.ways.find((way) => way.source === model.start && drawn.has(way.target));
+        if (startWay) nodes.push(drawn.add(model.start) && model.start);
+        for (const box of boxes) {
+          box.parent = box.outer;
+          picture.measureTitle(box);
+          if (!box.inner.some(isDrawn) && !box.ownNodes.length) {
+            Object.assign(box, { width: box.titleWidth, height: 40 });
+          }
+        }
+        for (const node of nodes) {
+          node.parent = node.owner ?? null;
+          node.touching = new Set();
+          picture.measure(node);
+        }
+        for (const box of boxes) box.touching = new Set();
+        const ways = model.ways
+          .filter((way) => drawn.has(way.source) && drawn.has(way.target) && !quiet.has(way.data.kind))
+          .map((way) => ({
+            data: way.data, kind: way.data.kind, from: way.source, to: way.target, label: way.label,
+          }));
+        for (const way of ways) {
+          way.from.touching.add(way);
+          way.to.touching.add(way);
+        }
+        const size = flowLayout.layOut(boxes, nodes, ways);
+        boxes.sort((one, other) => one.depth - other.depth);
+        for (const way of ways) flowLines.shape(way);
+        picture.show({ boxes, nodes, ways, ...size });
+        if (!drawn.has(emphasis.selected)) select(null);
+      }
+
+      function select(item, isQuiet = false) {
+        if (item && !isDrawn(item)) {
+          for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
+          model.only = null;
+          rebuild();
+        }
+        emphasis.selected = item;
+        flowDetails.show(item, model, select);
+        picture.resize();
+        if (item && !isQuiet) picture.reveal(item);
+        flowContents.reveal(item);
+        picture.request();
+      }
+
+      function rebuild() {
+        build();
+        flowContents.list();
+        document.getElementById("show-all").hidden = model.hidden.size === 0;
+        picture.fit();
+      }
+
+      function toggle(box, isShown) {
+        if (isShown) model.hidden.delete(box);
+        else model.hidden.add(box);
+        model.only = null;
+        rebuild();
+      }
+
+      // Draws one coordinator, what stands in it and what it uses; all for null.
+      function only(box) {
+        model.only = box;
+        model.hidden.clear();
+        if (box) {
+          const kept = new Set();
+          const keep = (one) => {
+            kept.add(one);
+            for (const inner of one.inner) keep(inner);
+            for (const used of model.usedBy(one)) keep(used);
+          };
+          keep(box);
+          const around = new Set();
+          for (const one of kept) for (let box = one; box; box = box.outer) around.add(box);
+          for (const one of model.boxes) if (!kept.has(one) && !around.has(one)) model.hidden.add(one);
+        }
+        rebuild();
+      }
+
+      // MARK: What other scripts ask
+
+      function named(name) {
+        if (typeof name === "number") return model.nodeById.get(name) ?? null;
+        const [owner, route] = name.split(".");
+        const box = model.boxes.find((box) => box.name === owner);
+        if (!box || route === undefined) return box ?? null;
+        const content = [box, ...model.usedBy(box)].flatMap((one) => one.ownNodes);
+        return content.find((node) => node.name === route) ?? null;
+      }
+
+      function highlight({ routes = [], transition = null }) {
+        emphasis.routes = new Set(routes.map(named).filter((item) => item));
+        emphasis.transition = null;
+        if (transition) {
+          const parts = transition.split(".");
+          const source = named(parts.slice(0, 2).join("."));
+          const ways = [...(source?.waysOut ?? []), ...(source?.owner?.waysOut ?? [])];
+          emphasis.transition = ways.find((way) => way.data.event === parts[2])?.data ?? null;
+        }
+        const last = [...emphasis.routes].pop();
+        if (last && isDrawn(last)) picture.reveal(last);
+        picture.request();
+      }
+
+      function clearHighlight() {
+        emphasis.routes = new Set();
+        emphasis.transition = null;
+        picture.request();
+      }
+
+      // Where the middle of what `name` says is seen on the page; null if it is not drawn.
+      function place(name) {
+        const item = named(name);
+        if (!item || !isDrawn(item)) return null;
+        const [frame, { x, y, scale }] = [picture.canvas.getBoundingClientRect(), picture.view];
+        return {
+          x: frame.left + x + (item.x + item.width / 2) * scale,
+          y: frame.top + y + (item.y + item.height / 2) * scale,
+        };
+      }
+
+      window.flowPage = {
+        graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
+      };
+
+      // MARK: The start
+
+      function legend() {
+        const words = {
+          push: "push", sheet: "sheet", cover: "cover", tab: "tab", flow: "flow", detour: "detour",
+          back: "back, return", guard: "guard",
+        };
+        const used = new Set(
+          model.ways.filter((way) => way.target).map((way) => family[way.data.kind]));
+        const { make } = flowDetails;
+        for (const [name, word] of Object.entries(words)) {
+          if (!used.has(name)) continue;
+          const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+          line.setAttribute("width", "22");
+          line.setAttribute("height", "8");
+          const dash = ["back", "guard"].includes(name) ? ' stroke-dasharray="4 3"' : "";
+          line.innerHTML = `<path d="M0 4H20" stroke="var(--${name})" stroke-width="2"${dash}/>`;
+          const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
+          button.addEventListener("click", () => {
+            const isOn = button.getAttribute("aria-pressed") === "true";
+            button.setAttribute("aria-pressed", String(!isOn));
+            for (const kind of Object.keys(family)) {
+              if (family[kind] !== name) continue;
+              if (isOn) quiet.add(kind);
+              else quiet.delete(kind);
+            }
+            build();
+          });
+          document.getElementById("legend").append(button);
+        }
+      }
+
+      function summary() {
+        const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+        const links = model.nodes.reduce((sum, node) => sum + node.links.length, 0);
+        const lost = model.nodes.filter((node) => node.lost).length;
+        const said = [
+          count(model.boxes.length, "coordinator"), count(model.nodes.length, "route"),
+          count(model.ways.length, "way"), count(links, "link"),
+        ];
+        if (lost) said.push(`${lost} unreachable`);
+        document.getElementById("title").textContent = graph.app;
+        document.getElementById("summary").textContent = said.join(" · ");
+        picture.canvas.setAttribute(
+          "aria-label", `The graph of ${graph.app}: ${said.join(", ")}. All of it is in the list.`);
+      }
+
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+          picture.request();
+      });
+      summary();
+      legend();
+      flowContents.fill(model, { select, toggle, only });
+      document.getElementById("show-all").addEventListener("click", () => only(null));
+      build();
+      picture.resize();
+      picture.fit();
+      new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
+      flowGestures.listen({ select, pick: (item) => select(item, true) });
+    })();
+    """##
+}

@@ -1,0 +1,288 @@
+extension PageAssets {
+  /// `picture.js`
+  static let pictureJs = ##"""
+    // The picture: draws what was laid out on a canvas, as large and from where the viewer looks.
+    const flowPicture = (() => {
+      "use strict";
+
+      const { canvas, pen, view, scene, font, onChange } = flowView;
+      const { nodeHeight, lineHeight } = flowView.size;
+      // Below this scale words in nodes cannot be read.
+      const far = 0.32;
+      const colours = {};
+      const emphasis = { selected: null, hovered: null, routes: new Set(), transition: null };
+
+      function readColours() {
+        const style = getComputedStyle(document.documentElement);
+        for (const name of [
+          "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
+          "glow", "lost", "push", "sheet", "cover", "tab", "flow", "detour", "back", "guard",
+        ]) {
+          colours[name] = style.getPropertyValue(`--${name}`).trim();
+        }
+      }
+
+      const family = {
+        start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover", tab: "tab",
+        flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
+        return: "back", resume: "back", guard: "guard",
+      };
+      const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
+
+      // MARK: Drawing
+
+      function draw() {
+        const ratio = window.devicePixelRatio || 1;
+        const { x, y, scale, width, height } = view;
+        const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+        if (canvas.width !== wide || canvas.height !== high) {
+          canvas.width = wide;
+          canvas.height = high;
+        }
+        pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+        pen.fillStyle = colours.paper;
+        pen.fillRect(0, 0, width, height);
+        pen.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
+        const seen = {
+          left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale,
+        };
+        const isSeen = (item) =>
+          item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
+          item.y + item.height > seen.top;
+        for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
+        const strong = strongWays();
+        const calm = strong.size > 0 ? 0.16 : Math.max(0.25, Math.min(0.85, scale * 1.6));
+        pen.globalAlpha = calm;
+        for (const way of scene.ways) {
+          if (!strong.has(way) && isNear(way, seen)) drawWay(way, false);
+        }
+        pen.globalAlpha = 1;
+        for (const way of strong) drawWay(way, true);
+        for (const node of scene.nodes) if (isSeen(node)) drawNode(node, strong);
+        drawTitles(isSeen);
+        drawLabels(strong, seen);
+      }
+
+      function isNear(way, seen) {
+        const frame = way.frame;
+        return frame.left < seen.right && frame.right > seen.left && frame.top < seen.bottom &&
+          frame.bottom > seen.top;
+      }
+
+      // The ways to show before the others: of what is selected, or else of what the pointer is on.
+      function strongWays() {
+        const strong = new Set(scene.ways.filter((way) => way.data === emphasis.transition));
+        if (strong.size) return strong;
+        const item = emphasis.selected ?? emphasis.hovered;
+        if (item) for (const way of item.touching ?? []) strong.add(way);
+        return strong;
+      }
+
+      function round(item, radius) {
+        pen.beginPath();
+        pen.roundRect(item.x, item.y, item.width, item.height, radius);
+      }
+
+      function drawBox(box) {
+        round(box, 12);
+        const fill = box.depth % 2 ? "box-within" : "box";
+        pen.fillStyle = colours[box.data.kind === "group" ? "group" : fill];
+        pen.fill();
+        pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : 1);
+        pen.strokeStyle = isMarked(box)
+          ? colours.accent : box.data.unreachable ? colours.lost : colours["box-line"];
+        if (box.data.unreachable) pen.setLineDash([6, 4]);
+        pen.stroke();
+        pen.setLineDash([]);
+      }
+
+      const isMarked = (item) => item === emphasis.selected || item === emphasis.hovered;
+
+      // Titles stay readable from afar: they grow over what their boxes hold once that is too small to
+      // be read. Those of outer boxes come first, and none stands on another.
+      function drawTitles(isSeen) {
+        const isFar = view.scale < far;
+        const taken = [];
+        for (const box of scene.boxes) {
+          if (!isSeen(box)) continue;
+          const seenSize = (box.hasBoxes ? 12.5 : 11.5) / view.scale;
+          const size = Math.max(14, isFar ? seenSize : Math.min(seenSize, 25));
+          pen.font = font(size, 650);
+          const width = pen.measureText(box.name).width;
+          const shrink = Math.min(1, (box.width - 20) / width);
+          if (size * shrink * view.scale < 7) continue;
+          const isCentred = isFar && !box.hasBoxes;
+          const spot = {
+            size: size * shrink, width: width * shrink,
+            x: isCentred ? box.x + (box.width - width * shrink) / 2 : box.x + Math.min(16, size),
+            y: isCentred ? box.y + box.height / 2 : box.y + Math.max(20, size * 0.75),
+          };
+          const clears = (other) =>
+            spot.x > other.x + other.width || spot.x + spot.width < other.x ||
+            Math.abs(spot.y - other.y) > (spot.size + other.size) * 0.55;
+          if (isFar && !isCentred) {
+            for (let tries = 0; tries < 2 && !taken.every(clears); tries += 1) {
+              spot.y += spot.size * 1.15;
+            }
+          }
+          const isInside = spot.y + spot.size * 0.6 <= box.y + box.height;
+          if (isFar && !(isInside && taken.every(clears))) continue;
+          taken.push(spot);
+          drawTitle(box, spot, isFar);
+        }
+      }
+
+      function drawTitle(box, { size, width, x, y }, isFar) {
+        pen.font = font(size, 650);
+        pen.textBaseline = "middle";
+        pen.textAlign = "left";
+        if (isFar) {
+          pen.lineJoin = "round";
+          pen.lineWidth = size / 4;
+          pen.strokeStyle = colours.box;
+          pen.strokeText(box.name, x, y);
+        }
+        pen.fillStyle = box.data.unreachable ? colours.lost : colours.ink;
+        pen.fillText(box.name, x, y);
+        const rest = box.width - width - 40;
+        if (isFar || !box.said || view.scale < 0.5) return;
+        pen.font = font(Math.min(size, 12));
+        if (pen.measureText(box.said).width > rest) return;
+        pen.fillStyle = colours.faint;
+        pen.fillText(box.said, x + width + 10, y + 0.5);
+      }
+
+      function drawNode(node, strong) {
+        const isOn = emphasis.routes.has(node);
+        const near = strong.size === 0 || node === emphasis.selected || node === emphasis.hovered ||
+          [...(node.touching ?? [])].some((way) => strong.has(way)) || isOn;
+        if (isOn) {
+          pen.fillStyle = colours.glow;
+          pen.beginPath();
+          pen.roundRect(node.x - 6, node.y - 6, node.width + 12, node.height + 12, 12);
+          pen.fill();
+        }
+        round(node, node.isStart ? node.height / 2 : 7);
+        pen.fillStyle = colours.card;
+        pen.fill();
+        const isLost = node.route?.unreachable;
+        pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
+        pen.strokeStyle = isMarked(node) || isOn
+          ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
+        if (isLost) pen.setLineDash([5, 4]);
+        pen.stroke();
+        pen.setLineDash([]);
+        if (view.scale < far) return;
+        pen.globalAlpha = near ? 1 : 0.45;
+        drawWords(node, isLost);
+        pen.globalAlpha = 1;
+      }
+
+      const kindColour = (node) => ({ sheet: "sheet", cover: "cover" })[node.route?.kind] ?? "push";
+
+      function drawWords(node, isLost) {
+        const top = node.y + nodeHeight / 2;
+        drawGlyph(node, node.x + 15, top);
+        pen.textAlign = "left";
+        pen.textBaseline = "middle";
+        pen.fillStyle = isLost ? colours.lost : colours.ink;
+        pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
+        pen.fillText(node.name, node.x + 28, top + 0.5);
+        if (view.scale < 0.5) return;
+        pen.font = font(11);
+        pen.fillStyle = colours.faint;
+        node.lines.forEach((line, index) =>
+          pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
+      }
+
+      // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover.
+      function drawGlyph(node, x, y) {
+        const kind = node.route?.kind;
+        pen.lineWidth = 1.5;
+        pen.strokeStyle = pen.fillStyle = colours[kindColour(node)];
+        pen.beginPath();
+        if (kind === "root" || !kind) {
+          pen.arc(x, y, 3.5, 0, 7);
+          pen.fill();
+        } else if (kind === "sheet") {
+          pen.roundRect(x - 4.5, y - 5.5, 9, 11, 2);
+          pen.stroke();
+          pen.fillRect(x - 4.5, y - 1, 9, 6);
+        } else if (kind === "cover") {
+          pen.roundRect(x - 4.5, y - 5.5, 9, 11, 2);
+          pen.fill();
+        } else if (kind === "replace") {
+          pen.arc(x, y, 4, 0.6, 5.6);
+          pen.stroke();
+          pen.beginPath();
+          pen.moveTo(x + 1, y - 4.5);
+          pen.lineTo(x + 6, y - 3.5);
+          pen.lineTo(x + 3, y + 0.5);
+          pen.fill();
+        } else {
+          pen.moveTo(x - 2, y - 4);
+          pen.lineTo(x + 2.5, y);
+          pen.lineTo(x - 2, y + 4);
+          pen.stroke();
+        }
+      }
+
+      function drawWay(way, isStrong) {
+        const colour = colours[family[way.data.kind]];
+        pen.strokeStyle = pen.fillStyle = colour;
+        pen.lineWidth = isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale);
+        if (dashed.has(way.data.kind)) pen.setLineDash([5, 4]);
+        pen.stroke(way.line);
+        pen.setLineDash([]);
+        if (view.scale < 0.2 && !isStrong) return;
+        const { x, y } = way.tip;
+        const size = isStrong ? 9 : 7;
+        pen.save();
+        pen.translate(x, y);
+        pen.rotate(way.angle);
+        pen.beginPath();
+        pen.moveTo(0, 0);
+        pen.lineTo(-size, -size / 2);
+        pen.lineTo(-size, size / 2);
+        pen.fill();
+        pen.restore();
+      }
+
+      // What ways say stands on them where there is room: of all from near, else of the strong ones.
+      function drawLabels(strong, seen) {
+        const ways = strong.size ? [...strong] : view.scale >= 0.75 ? scene.ways : [];
+        if (ways.length > 400) return;
+        const rects = scene.nodes
+          .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
+          .map((node) => [node.x, node.y, node.x + node.width, node.y + node.height]);
+        pen.font = font(11, strong.size ? 600 : 400);
+        pen.textAlign = "center";
+        pen.textBaseline = "middle";
+        for (const way of ways) {
+          if (!way.label || !isNear(way, seen)) continue;
+          const width = pen.measureText(way.label).width + 8;
+          const spot = way.spots.find(({ x, y }) => {
+            const rect = [x - width / 2, y - 8, x + width / 2, y + 8];
+            return rects.every((other) =>
+              rect[0] > other[2] || rect[2] < other[0] || rect[1] > other[3] || rect[3] < other[1]);
+          }) ?? (strong.size ? way.spots[0] : null);
+          if (!spot) continue;
+          rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
+          pen.fillStyle = colours.paper;
+          pen.globalAlpha = 0.88;
+          pen.beginPath();
+          pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
+          pen.fill();
+          pen.globalAlpha = 1;
+          pen.fillStyle = colours[family[way.data.kind] === "back" ? "faint" : family[way.data.kind]];
+          pen.fillText(way.label, spot.x, spot.y + 0.5);
+        }
+      }
+
+      readColours();
+      onChange(draw);
+
+      return { emphasis, family, readColours };
+    })();
+    """##
+}

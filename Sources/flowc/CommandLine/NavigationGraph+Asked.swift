@@ -1,0 +1,26 @@
+import FlowDSL
+import FlowRuntime
+
+extension NavigationGraph {
+  /// The one route, coordinator or group that `name`, from the command line, means.
+  func subject(named name: String) throws(CommandLineError) -> Subject {
+    let subjects = subjects(named: name)
+    guard let subject = subjects.first else { throw unknown(name) }
+    guard subjects.count == 1 else { throw ambiguous(name, subjects) }
+    return subject
+  }
+
+  private func unknown(_ name: String) -> CommandLineError {
+    var nearest = Suggestion(for: name)
+    for candidate in subjectNames { nearest.consider(candidate) }
+    let hint = nearest.best.map { ", did you mean `\($0)`?" }
+    return CommandLineError(
+      "there is no route `\(name)`" + (hint ?? ": see flowc dump --stage graph"))
+  }
+
+  private func ambiguous(_ name: String, _ subjects: [Subject]) -> CommandLineError {
+    let names = subjects.prefix(20).map { "`\(self.name(of: $0))`" }
+    let rest = subjects.count > 20 ? ", …" : ""
+    return CommandLineError("`\(name)` may be \(names.joined(separator: ", "))\(rest)")
+  }
+}

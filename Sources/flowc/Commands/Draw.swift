@@ -1,0 +1,75 @@
+import FlowDSL
+import FlowRuntime
+
+/// `flowc graph`: a graph as a picture.
+struct Draw {
+  /// The command line of `graph`.
+  static let syntax = CommandSyntax(
+    name: "graph", summary: "Draw a graph: coordinators, routes, and the ways between them.",
+    operands: "[paths]",
+    options: [
+      .init("--format", value: "FORMAT", "text (the default), mermaid, dot, json or html"),
+      .init("--focus", value: "ROUTE", "only what is near that route"),
+      .init("--depth", value: "N", "how many ways away from it, 1 unless said"),
+      .init("--coordinator", value: "NAME", "only that coordinator, and what its ways touch"),
+      .init("--output", short: "-o", value: "FILE", "write there, not to standard output"),
+    ],
+    notes: [
+      """
+      html is one page that needs no network: it pans, zooms, searches and shows what is known of
+      each route. mermaid is what GitHub and GitLab show in Markdown.
+      """,
+      "exit status: 0 drawn, 1 the graph has errors, 2 wrong usage or file",
+    ],
+    example: "flowc graph --format html -o Shop.html samples/Shop")
+
+  private let paths: [String]
+  private let format: DrawingFormat
+  private let focus: String?
+  private let depth: Int
+  private let coordinator: String?
+  private let output: String?
+
+  /// A picture as `arguments` ask for.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    paths = arguments.operands
+    format = try arguments.choice("--format", of: DrawingFormat.self, otherwise: .text)
+    focus = arguments.value("--focus")
+    coordinator = arguments.value("--coordinator")
+    output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    let depth = arguments.value("--depth")
+    guard let number = depth.map({ Int($0) }) ?? 1, number >= 0 else {
+      throw CommandLineError("`--depth` needs a number: --depth 2")
+    }
+    self.depth = number
+    guard focus != nil || depth == nil else {
+      throw CommandLineError("`--depth` needs `--focus ROUTE`")
+    }
+    guard focus == nil || coordinator == nil else {
+      throw CommandLineError("`--focus` and `--coordinator` do not go together")
+    }
+  }
+
+  /// Writes the picture.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(try readSources(paths))
+    guard let graph = compilation.graph else { return try Report(compilation).refuse() }
+    let part = try part(of: graph)
+    guard let text = compilation.drawing(of: part, as: format) else { return .findings }
+    guard let output else {
+      try StandardStream.output.write(text)
+      return .clean
+    }
+    try Output.write([Output(output, text)])
+    return .clean
+  }
+
+  private func part(of graph: NavigationGraph) throws(CommandLineError) -> DrawingPart {
+    if let focus { return .around(try graph.subject(named: focus), depth: depth) }
+    guard let coordinator else { return .all }
+    guard case .owner(let owner) = try graph.subject(named: coordinator) else {
+      throw CommandLineError("`\(coordinator)` is a route: draw what is near it with `--focus`")
+    }
+    return .owner(owner)
+  }
+}
