@@ -24,7 +24,7 @@ public func compile(
   let sources = sources.sorted { $0.name < $1.name }
   var found = Diagnostics()
   let trees = await parse(sources, &found)
-  var (model, unresolved) = resolve(trees)
+  var (model, unresolved) = resolve(trees, notesOccurrences: options.notesOccurrences)
   if !found.all.isEmpty { model.isWhole = false }
   model.severities = Severities(model.settings.rows, selected: options.selected)
   found.append(unresolved)

@@ -10,6 +10,9 @@ public struct CompileOptions: Sendable, Hashable {
   /// True iff a sound graph is lowered; who only wants to know what is wrong needs none.
   public var lowers: Bool
 
+  /// True iff the model says where every name stands, as editors want to know.
+  package var notesOccurrences = false
+
   /// A whole graph and every rule, unless asked otherwise.
   public init(
     isPartial: Bool = false, selected: Set<Rule> = [], ignored: Set<Rule> = [], lowers: Bool = true

@@ -75,6 +75,8 @@ package struct Model: Sendable {
   package var allows = Table<Allow>()
   /// `@was` attributes.
   package var formerNames = Table<FormerName>()
+  /// Where names stand; empty unless `CompileOptions.notesOccurrences`.
+  package var occurrences: [Occurrence] = []
   /// What the `lint` blocks set.
   package var settings = Table<Setting>()
   /// What each rule weighs: as the settings say, and the command line.

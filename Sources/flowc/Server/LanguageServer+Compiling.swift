@@ -10,9 +10,8 @@ extension LanguageServer {
     let revision = project.revision
     let inbox = inbox
     Task.detached(priority: .utility) {
-      let compilation = await FlowDSL.compile(sources)
-      inbox.post(
-        .compiled(folder: folder, Snapshot(revision: revision, compilation: compilation)))
+      let snapshot = await Snapshot(of: sources, revision: revision)
+      inbox.post(.compiled(folder: folder, snapshot))
     }
   }
 
@@ -22,6 +21,7 @@ extension LanguageServer {
     guard projects[folder] != nil else { return }
     projects[folder]?.isCompiling = false
     projects[folder]?.snapshot = snapshot
+    shifts = [:]
     if projects[folder]?.isCurrent == true { publishFindings(of: folder) }
     compile(folder)
   }

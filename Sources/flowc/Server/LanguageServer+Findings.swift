@@ -52,7 +52,8 @@ extension LanguageServer {
   ) {
     json.beginObject()
     json.key("range")
-    write(range: diagnostic.primary.span, of: snapshot, to: &json)
+    let span = diagnostic.primary.span
+    positions(of: snapshot.source(span.file)).write(span.offsets, to: &json)
     json.member("severity", diagnostic.severity == .error ? 1 : 2)
     json.member("code", diagnostic.rule.code)
     json.member("source", "flow")
@@ -72,30 +73,6 @@ extension LanguageServer {
       json.endList()
     }
     json.endObject()
-  }
-
-  /// Writes `{"uri":…,"range":…}`.
-  mutating func write(location span: Span, of snapshot: Snapshot, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("uri", uri(of: snapshot.compilation.sources[span.file.index].name))
-    json.key("range")
-    write(range: span, of: snapshot, to: &json)
-    json.endObject()
-  }
-
-  /// Writes the range of `span`, whose text is as the compiler saw it.
-  mutating func write(range span: Span, of snapshot: Snapshot, to json: inout JSONWriter) {
-    let source = snapshot.compilation.sources[span.file.index]
-    positions(of: source).write(Int(span.start)..<Int(span.end), to: &json)
-  }
-
-  /// The positions in `source`; in an open text those of the client's text.
-  mutating func positions(of source: Source) -> TextPositions {
-    if let document = documents[source.name] { return document.positions }
-    if let known = positions[source.name] { return known }
-    let new = TextPositions(source, in: client.unit, countsMark: false)
-    positions[source.name] = new
-    return new
   }
 }
 

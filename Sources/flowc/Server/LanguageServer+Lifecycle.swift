@@ -62,10 +62,22 @@ extension LanguageServer {
     json.member("positionEncoding", client.unit == .utf8 ? "utf-8" : "utf-16")
     json.key("textDocumentSync")
     json.write(literal: #"{"openClose":true,"change":2,"save":true}"#)
-    for provider in ["documentFormattingProvider"] {
-      json.key(provider)
+    for provider in [
+      "documentFormatting", "definition", "references", "documentSymbol", "workspaceSymbol",
+      "foldingRange", "inlayHint",
+    ] {
+      json.key("\(provider)Provider")
       json.write(literal: "true")
     }
+    json.key("renameProvider")
+    json.write(literal: #"{"prepareProvider":true}"#)
+    json.key("codeActionProvider")
+    json.write(literal: #"{"codeActionKinds":["quickfix"]}"#)
+    json.key("semanticTokensProvider")
+    let kinds = SemanticToken.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+    json.write(
+      literal: #"{"full":true,"range":true,"legend":{"tokenModifiers":["declaration"],"#
+        + "\"tokenTypes\":[\(kinds)]}}")
     json.key("workspace")
     json.write(
       literal: #"{"workspaceFolders":{"supported":true,"changeNotifications":true}}"#)

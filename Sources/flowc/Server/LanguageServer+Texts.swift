@@ -100,6 +100,7 @@ extension LanguageServer {
   }
 
   private mutating func changed(_ name: String) {
+    shifts[name] = nil
     guard let folder = folder(of: name) else { return }
     projects[folder]?.touch()
     compile(folder)

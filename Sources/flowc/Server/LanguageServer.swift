@@ -41,7 +41,9 @@ struct LanguageServer {
   var documents: [String: Document] = [:]
   /// The positions in files that are not open, by the names of their sources.
   var positions: [String: TextPositions] = [:]
-  /// The last semantic tokens.
+  /// How open texts differ from what the compiler saw, by the names of their sources.
+  var shifts: [String: TextShift] = [:]
+  /// The requests that wait for the compiler.
   var waiting: [Waiting] = []
   /// What has come and was not looked at yet.
   private var calls: [Call] = []
@@ -114,11 +116,13 @@ struct LanguageServer {
     guard let request = Request(rawValue: call.method) else {
       return send(.methodNotFound(call.method), to: id)
     }
-    if let project = project(of: call), !project.isCurrent, request.asksGraph {
-      let deadline = request.isPatient ? nil : DispatchTime.now() + Self.patience
+    guard let project = project(of: call), !project.isCurrent else { return answer(call, request) }
+    switch request.wait {
+    case .none: answer(call, request)
+    case .brief:
+      let deadline = DispatchTime.now() + Self.patience
       waiting.append(Waiting(call: call, folder: project.folder, deadline: deadline))
-    } else {
-      answer(call, request)
+    case .full: waiting.append(Waiting(call: call, folder: project.folder, deadline: nil))
     }
   }
 

@@ -2,18 +2,36 @@
 enum Request: String, CaseIterable {
   case initialize, shutdown
   case formatting = "textDocument/formatting"
+  case definition = "textDocument/definition"
+  case references = "textDocument/references"
+  case prepareRename = "textDocument/prepareRename"
+  case rename = "textDocument/rename"
+  case documentSymbols = "textDocument/documentSymbol"
+  case workspaceSymbols = "workspace/symbol"
+  case codeActions = "textDocument/codeAction"
+  case semanticTokens = "textDocument/semanticTokens/full"
+  case semanticTokensInRange = "textDocument/semanticTokens/range"
+  case foldingRanges = "textDocument/foldingRange"
+  case inlayHints = "textDocument/inlayHint"
 
-  /// True iff the answer depends on the graph, not on one text alone.
-  var asksGraph: Bool {
-    switch self {
-    case .initialize, .shutdown, .formatting: false
-    }
+  /// How long a request waits for the compiler.
+  enum Wait {
+    /// Not at all: its text alone is asked, or what is known will do.
+    case none
+    /// For what nobody notices; then what the compiler saw last will do.
+    case brief
+    /// Until it has seen the texts as they are: what is answered is written into them.
+    case full
   }
 
-  /// True iff the answer must be of the newest texts: it is worth waiting for the compiler.
-  var isPatient: Bool {
+  /// How long it waits for the compiler.
+  var wait: Wait {
     switch self {
-    case .initialize, .shutdown, .formatting: false
+    case .initialize, .shutdown, .formatting, .documentSymbols, .semanticTokens,
+      .semanticTokensInRange, .foldingRanges:
+      .none
+    case .definition, .references, .workspaceSymbols, .inlayHints: .brief
+    case .prepareRename, .rename, .codeActions: .full
     }
   }
 }
@@ -27,6 +45,16 @@ extension LanguageServer {
     case .initialize: try initialize(params)
     case .shutdown: shutDown()
     case .formatting: try formatting(params)
+    case .definition: try definition(params)
+    case .references: try references(params)
+    case .prepareRename: try prepareRename(params)
+    case .rename: try rename(params)
+    case .documentSymbols: try documentSymbols(params)
+    case .workspaceSymbols: try workspaceSymbols(params)
+    case .codeActions: try codeActions(params)
+    case .semanticTokens, .semanticTokensInRange: try semanticTokens(params)
+    case .foldingRanges: try foldingRanges(params)
+    case .inlayHints: try inlayHints(params)
     }
   }
 }

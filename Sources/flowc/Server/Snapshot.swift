@@ -1,14 +1,34 @@
 import FlowDSL
+import FlowRuntime
 
 /// A graph as the compiler saw it.
 struct Snapshot: Sendable {
   /// Which state of the graph's texts that was.
   let revision: Int
-  /// What the compiler made of it.
-  let compilation: Compilation
+  /// What the names in it stand for.
+  let index: SymbolIndex
+  /// Where each file stands among the sources, by its name.
+  private let files: [String: ID<Source>]
 
-  /// Where the file called `name` stands among the sources.
-  func file(_ name: String) -> Int? {
-    compilation.sources.firstIndex { $0.name == name }
+  /// What the compiler made of the graph.
+  var compilation: Compilation { index.compilation }
+
+  /// What the compiler makes of `sources`, which are `revision` of a graph.
+  init(of sources: [Source], revision: Int) async {
+    self.revision = revision
+    var options = CompileOptions()
+    options.notesOccurrences = true
+    index = SymbolIndex(await FlowDSL.compile(sources, options: options))
+    var files: [String: ID<Source>] = [:]
+    for (number, source) in index.compilation.sources.enumerated() {
+      files[source.name] = ID(number)
+    }
+    self.files = files
   }
+
+  /// The file called `name`.
+  func file(_ name: String) -> ID<Source>? { files[name] }
+
+  /// The text of `file`.
+  func source(_ file: ID<Source>) -> Source { compilation.sources[file.index] }
 }

@@ -51,13 +51,15 @@ struct TextPositions {
   func write(_ bytes: Range<Int>, to json: inout JSONWriter) {
     json.beginObject()
     json.key("start")
-    write(position(of: bytes.lowerBound), to: &json)
+    write(position: bytes.lowerBound, to: &json)
     json.key("end")
-    write(position(of: bytes.upperBound), to: &json)
+    write(position: bytes.upperBound, to: &json)
     json.endObject()
   }
 
-  private func write(_ position: Position, to json: inout JSONWriter) {
+  /// Writes the position of `offset` to `json`.
+  func write(position offset: Int, to json: inout JSONWriter) {
+    let position = position(of: offset)
     json.beginObject()
     json.member("line", position.line)
     json.member("character", position.column)

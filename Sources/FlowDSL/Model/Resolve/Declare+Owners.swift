@@ -12,6 +12,7 @@ extension Resolver {
         anchor: anchor(node), name: name, nameSpan: tree.span(leaf), kind: isGroup ? .group : .stack
       ))
     owners[name] = id
+    note(leaf, .owner(id), .declaration)
     let routes = model.routes.count
     let mounts = model.mounts.count
     let uses = model.uses.count
@@ -49,6 +50,7 @@ extension Resolver {
     if let known = members.insert(owner.raw, name, Member.route(id).raw) {
       return duplicateMember(.route(id), name, at: span, first: Member(raw: known))
     }
+    note(leaf, .route(id), .declaration)
     if kind == .root, model.owners[owner].root == nil { model.owners[owner].root = id }
     model.routes.append(
       Route(anchor: anchor(node), name: name, nameSpan: span, owner: owner, kind: kind))
@@ -75,6 +77,7 @@ extension Resolver {
     if let known = members.insert(owner.raw, name, Member.mount(id).raw) {
       return duplicateMember(.mount(id), name, at: span, first: Member(raw: known))
     }
+    note(leaf, .mount(id), leaves.1 == nil ? .implied : .declaration)
     model.mounts.append(
       Mount(anchor: anchor(node), name: name, nameSpan: span, kind: kind, owner: owner))
   }

@@ -44,6 +44,7 @@ extension Resolver {
     guard let leaf = tree.child(node, .name) else { return }
     let name = declaredName(leaf, .upper, "app")
     let app = App(anchor: anchor(node), name: name, nameSpan: tree.span(leaf))
+    if model.app == nil { note(leaf, .app, .declaration) }
     if model.app == nil { model.app = app } else { model.furtherApps.append(app) }
   }
 
@@ -56,8 +57,10 @@ extension Resolver {
     } else if let known = conditions[name] {
       duplicate("condition", name, at: span, first: model.conditions[known].nameSpan)
     } else {
-      conditions[name] = model.conditions.append(
+      let id = model.conditions.append(
         Condition(anchor: anchor(node), name: name, nameSpan: span))
+      conditions[name] = id
+      note(leaf, .condition(id), .declaration)
     }
   }
 
@@ -76,6 +79,7 @@ extension Resolver {
         anchor: anchor(node), name: name, nameSpan: tree.span(leaf),
         cases: model.cases.rows(from: start)))
     enums[name] = id
+    note(leaf, .enum(id), .declaration)
     types[name] = addType(.enum(id))
   }
 
@@ -86,6 +90,7 @@ extension Resolver {
       duplicate("case", name, at: tree.span(leaf), first: model.cases[ID(known)].nameSpan)
     } else {
       model.cases.append(EnumCase(name: name, nameSpan: tree.span(leaf)))
+      note(leaf, .enumCase(ID(row)), .declaration)
     }
   }
 
@@ -104,6 +109,7 @@ extension Resolver {
         anchor: anchor(node), name: name, nameSpan: tree.span(leaf),
         swift: path.isEmpty ? nil : path))
     externals[name] = id
+    note(leaf, .external(id), .declaration)
     types[name] = addType(.external(id))
   }
 

@@ -35,7 +35,10 @@ extension Resolver {
   /// The group that a `use` names.
   private mutating func group(_ leaf: ID<Tree.Node>) -> ID<Owner>? {
     let name = self.name(leaf)
-    if let owner = owners[name], model.owners[owner].kind == .group { return owner }
+    if let owner = owners[name], model.owners[owner].kind == .group {
+      note(leaf, .owner(owner))
+      return owner
+    }
     let right = model.names.intern(LetterCase.upper.apply(to: model.names[name]))
     if owners[name] == nil, let owner = owners[right], model.owners[owner].kind == .group {
       wrongCase("group", leaf, right)

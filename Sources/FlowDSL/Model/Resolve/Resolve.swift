@@ -6,8 +6,12 @@ import FlowRuntime
 
 /// Collects what the files declare and resolves every name: trees → model. Total: what is broken
 /// becomes a hole with a diagnostic. O(nodes), and the size of what groups hand to their users.
-package func resolve(_ trees: [Tree]) -> (model: Model, found: Diagnostics) {
-  guard let resolver = Resolver.resolved(trees) else { return (Model(), Diagnostics()) }
+package func resolve(
+  _ trees: [Tree], notesOccurrences: Bool = false
+) -> (model: Model, found: Diagnostics) {
+  guard let resolver = Resolver.resolved(trees, notesOccurrences: notesOccurrences) else {
+    return (Model(), Diagnostics())
+  }
   return (resolver.model, resolver.found)
 }
 
@@ -74,6 +78,8 @@ struct Resolver {
   /// How many groups, routes, mounts and transitions owners may still hand on: what is handed on is
   /// in the model once for each that gets it.
   var handOvers = Resolver.mostHandOvers
+  /// True iff the model says where every name stands.
+  var notesOccurrences = false
   /// How many candidates may still be compared for "did you mean".
   var suggestionBudget = 200_000
 
@@ -98,9 +104,10 @@ struct Resolver {
 
 extension Resolver {
   /// A resolver that has resolved `trees`; nil where there are none.
-  static func resolved(_ trees: [Tree]) -> Resolver? {
+  static func resolved(_ trees: [Tree], notesOccurrences: Bool = false) -> Resolver? {
     guard let first = trees.first else { return nil }
     var resolver = Resolver(trees, first)
+    resolver.notesOccurrences = notesOccurrences
     resolver.declareBuiltIns()
     resolver.declareFiles()
     resolver.flattenGroups()

@@ -155,6 +155,7 @@ extension Resolver {
     let name = self.name(label)
     for (index, parameter) in parameters.enumerated() where model.parameters[parameter].name == name
     {
+      note(label, .parameter(parameter))
       return index
     }
     let nearest = suggestion(for: text(label), among: parameterNames(parameters))
@@ -234,6 +235,7 @@ extension Resolver {
     if let known = scope.event.first(where: { model.parameters[$0].name == name })
       ?? scope.parameters.first(where: { model.parameters[$0].name == name })
     {
+      note(leaf, .parameter(known))
       return known
     }
     let fix = caseFix(leaf, wanted)

@@ -56,7 +56,10 @@ extension Resolver {
   /// The condition that a leaf names; nil where it names none, which is reported.
   mutating func conditionNamed(_ leaf: ID<Tree.Node>) -> ID<Condition>? {
     let name = self.name(leaf)
-    if let condition = conditions[name] { return condition }
+    if let condition = conditions[name] {
+      note(leaf, .condition(condition))
+      return condition
+    }
     let right = model.names.intern(LetterCase.lower.apply(to: model.names[name]))
     if let condition = conditions[right] {
       wrongCase("condition", leaf, right)

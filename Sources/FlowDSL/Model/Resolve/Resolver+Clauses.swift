@@ -58,7 +58,10 @@ extension Resolver {
     let name = self.name(leaf)
     let what = isPath ? "a path" : "`back to`"
     if let known = members.find(owner.raw, name) {
-      if case .route(let route) = Member(raw: known) { return route }
+      if case .route(let route) = Member(raw: known) {
+        note(leaf, .route(route))
+        return route
+      }
       found.unknownName(
         "`\(text(leaf))` is a mount, and \(what) names routes", at: tree.span(leaf))
       return nil
@@ -68,7 +71,10 @@ extension Resolver {
       wrongCase("route", leaf, lower)
       return route
     }
-    if isPath, let foreign = firstRoute[name] { return foreign }
+    if isPath, let foreign = firstRoute[name] {
+      note(leaf, .route(foreign))
+      return foreign
+    }
     if isIncomplete[owner.index] { return nil }
     let here = model.names[model.owners[owner].name]
     if owners[name] != nil {
@@ -154,6 +160,7 @@ extension Resolver {
     let name = self.name(leaf)
     if owners[name] != nil { return coordinatorNamed(leaf).map { .coordinator($0) } }
     if let mount = mount(name, holding: route) {
+      note(leaf, .mount(mount))
       return .mount(mount, within: model.mounts[mount].owner)
     }
     guard hasCase(leaf, .upper) else {

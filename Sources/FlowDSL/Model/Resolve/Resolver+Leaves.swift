@@ -47,6 +47,7 @@ extension Resolver {
         also: Diagnostic.Label(declared.nameSpan, "declared here"))
       return .returnTo(checkpoint, .hole)
     }
+    noteCases(in: value, of: type)
     return .returnTo(checkpoint, value.value)
   }
 
@@ -54,6 +55,7 @@ extension Resolver {
   private mutating func checkpointNamed(_ leaf: ID<Tree.Node>) -> ID<Checkpoint>? {
     let name = self.name(leaf)
     if let checkpoint = checkpoints[name] {
+      note(leaf, .checkpoint(checkpoint))
       model.checkpoints[checkpoint].isUsed = true
       return checkpoint
     }
@@ -83,7 +85,10 @@ extension Resolver {
     if let route = transition.route, model.routes[route].kind != .root,
       let type = model.routes[route].returns
     {
-      if fits(value, type) { return value.value }
+      if fits(value, type) {
+        noteCases(in: value, of: type)
+        return value.value
+      }
       let name = model.names[model.routes[route].name]
       found.typeMismatch(
         "`\(name)` returns \(model.article(type)), not \(article(value))", at: tree.span(node),
@@ -91,7 +96,10 @@ extension Resolver {
       return .hole
     }
     guard let candidates = questions[transition.owner.index] else { return value.value }
-    if candidates.contains(where: { fits(value, $0) }) { return value.value }
+    if let type = candidates.first(where: { fits(value, $0) }) {
+      noteCases(in: value, of: type)
+      return value.value
+    }
     if let first = candidates.first {
       let others = candidates.count == 1 ? "" : " (or what else can be ended here)"
       found.typeMismatch(
@@ -125,6 +133,10 @@ extension Resolver {
     case .literal(let id): fits(id, type)
     case .parameter(let id): model.parameters[id].type.map { fits($0, type) } ?? true
     }
+  }
+
+  private mutating func noteCases(in value: FreeValue, of type: ID<TypeRef>) {
+    if case .literal(let id) = value { noteCases(in: id, of: type) }
   }
 
   private func article(_ value: FreeValue) -> String {

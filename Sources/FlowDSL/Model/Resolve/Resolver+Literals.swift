@@ -69,7 +69,10 @@ extension Resolver {
 
   /// True iff the literal is one of `type`; else reports why not.
   mutating func check(_ id: ID<Literal>, is type: ID<TypeRef>, _ what: String) -> Bool {
-    if fits(id, type) { return true }
+    if fits(id, type) {
+      noteCases(in: id, of: type)
+      return true
+    }
     let literal = model.literals[id]
     switch (literal.value, model.types[type]) {
     case (.nil, .optional):

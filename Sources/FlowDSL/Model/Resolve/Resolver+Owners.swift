@@ -33,7 +33,11 @@ extension Resolver {
     let name = self.name(leaf)
     let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
     if let known = owners[name] ?? owners[upper] {
-      if owners[name] == nil { wrongCase("coordinator", leaf, upper) }
+      if owners[name] == nil {
+        wrongCase("coordinator", leaf, upper)
+      } else {
+        note(leaf, .owner(known))
+      }
       if model.owners[known].kind != .group { return known }
       found.unknownName(
         "`\(text(leaf))` is a group of routes, not a coordinator", at: tree.span(leaf),

@@ -115,6 +115,7 @@ extension Resolver {
       anchor: anchor(goNode), isNew: tree.child(goNode, .new) != nil, target: .hole,
       targetSpan: nameSpan(ofTarget: target))
     let meanings = self.meanings(of: target)
+    note(target: target, meanings)
     if meanings.count > 1 { ambiguous(target, meanings) }
     if meanings.count == 1 { go.target = meanings[0] }
     if let leaf = tree.child(goNode, .presentation) {
@@ -222,8 +223,16 @@ extension Resolver {
         return nil
       }
     }
-    guard let args = tree.child(node, .args) else { return expectation }
-    return narrow(expectation, by: args)
+    guard let args = tree.child(node, .args) else {
+      note(target: node, meanings)
+      return expectation
+    }
+    let narrowed = narrow(expectation, by: args)
+    if let narrowed {
+      note(target: node, meanings.filter { screen(of: $0).map(narrowed.routes.contains) ?? true })
+      note(args, of: narrowed)
+    }
+    return narrowed
   }
 
   /// The route that a meaning shows: of a coordinator or mount its root.
@@ -302,7 +311,10 @@ extension Resolver {
   mutating func mountName(_ leaf: ID<Tree.Node>, _ kind: Mount.Kind) -> Name? {
     let name = self.name(leaf)
     let known = kind == .tab ? tabs : flows
-    if known[name] != nil { return name }
+    if known[name] != nil {
+      note(leaf, mountsOf: kind)
+      return name
+    }
     let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
     if known[lower] != nil {
       wrongCase("\(kind)", leaf, lower)

@@ -58,9 +58,10 @@ extension Resolver {
       value = defaultValue(child, type, name)
     }
     if let type, case .optional = model.types[type] { hasDefault = true }
-    model.parameters.append(
+    let id = model.parameters.append(
       Parameter(
         name: name, nameSpan: span, type: type, default: value, isOptional: hasDefault))
+    note(leaf, .parameter(id), .declaration)
   }
 
   /// The literal of a default; nil where it is none or of another type, which is reported.
@@ -111,11 +112,13 @@ extension Resolver {
           first.value.map { model.text(of: $0) },
           at: tree.span(leaf), first: first.nameSpan)
       }
+      note(leaf, .checkpoint(known), .declaration)
       return known
     }
     let id = model.checkpoints.append(
       Checkpoint(name: name, nameSpan: tree.span(leaf), value: type))
     checkpoints[name] = id
+    note(leaf, .checkpoint(id), .declaration)
     return id
   }
 

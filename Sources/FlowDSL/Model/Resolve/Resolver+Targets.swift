@@ -51,9 +51,13 @@ extension Resolver {
     }
     let name = self.name(first)
     if let owner, let known = members.find(owner.raw, name) {
+      note(first, Symbol(Member(raw: known)))
       return Target(Member(raw: known), within: owner)
     }
-    if let known = owners[name] { return coordinator(known, first) }
+    if let known = owners[name] {
+      note(first, .owner(known))
+      return coordinator(known, first)
+    }
     return misspelled(first, from: owner)
   }
 
@@ -129,7 +133,10 @@ extension Resolver {
     _ leaf: ID<Tree.Node>, from owner: ID<Owner>?
   ) -> ID<Owner>? {
     let name = self.name(leaf)
-    if let known = owners[name] { return known }
+    if let known = owners[name] {
+      note(leaf, .owner(known))
+      return known
+    }
     let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
     if let owner, let known = members.find(owner.raw, name),
       case .mount(let id) = Member(raw: known)
@@ -179,6 +186,7 @@ extension Resolver {
   private mutating func member(_ leaf: ID<Tree.Node>, of owner: ID<Owner>) -> Target {
     let name = self.name(leaf)
     if let known = members.find(owner.raw, name) {
+      note(leaf, Symbol(Member(raw: known)))
       return Target(Member(raw: known), within: owner)
     }
     let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))

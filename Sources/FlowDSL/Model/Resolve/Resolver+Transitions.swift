@@ -39,10 +39,12 @@ extension Resolver {
     var name: Name?
     var span = tree.span(node)
     var params: ID<Tree.Node>?
+    var named: ID<Tree.Node>?
     var children = children(node)
     while let child = children.next(in: tree) {
       if tree.kind(child) == .event {
         guard let leaf = tree.child(child, .name) else { continue }
+        named = leaf
         name = declaredName(leaf, .lower, "event")
         span = tree.span(leaf)
         params = tree.child(child, .params)
@@ -51,6 +53,7 @@ extension Resolver {
       }
     }
     let event = self.event(name ?? model.names.intern(""), at: span, since: firstEvent)
+    if let named { note(named, .event(event), .declaration) } else { note(node, implied: event) }
     if let params { written(params, of: event, in: node) }
     model.transitions.append(
       Transition(

@@ -41,6 +41,7 @@ extension Resolver {
     let name = self.name(leaf)
     if let type = types[name] {
       markUsed(type)
+      note(leaf, type: type)
       return type
     }
     let right = model.names.intern(typeSpelling(text(leaf)))

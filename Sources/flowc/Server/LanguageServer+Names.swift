@@ -1,0 +1,103 @@
+import FlowDSL
+import FlowRuntime
+
+extension LanguageServer {
+  /// Where what stands at a position is declared.
+  mutating func definition(_ params: JSONValue?) throws(ResponseError) -> String {
+    guard let place = try place(params) else { return "null" }
+    let spans = place.snapshot.index.definitions(at: place.offset, in: place.file)
+    return locations(spans, of: place.snapshot)
+  }
+
+  /// Where what stands at a position is named.
+  mutating func references(_ params: JSONValue?) throws(ResponseError) -> String {
+    guard let place = try place(params) else { return "null" }
+    let spans = place.snapshot.index.references(
+      at: place.offset, in: place.file,
+      declarations: params?["context"]?["includeDeclaration"]?.bool ?? true)
+    return locations(spans, of: place.snapshot)
+  }
+
+  /// The name at a position that can be changed.
+  mutating func prepareRename(_ params: JSONValue?) throws(ResponseError) -> String {
+    guard let place = try place(params) else { return "null" }
+    do throws(RenameRefusal) {
+      let (span, name) = try place.snapshot.index.renameable(at: place.offset, in: place.file)
+      let positions = positions(of: place.snapshot.source(span.file))
+      return json { json in
+        json.beginObject()
+        json.key("range")
+        positions.write(span.offsets, to: &json)
+        json.member("placeholder", name)
+        json.endObject()
+      }
+    } catch {
+      return "null"
+    }
+  }
+
+  /// The edits that change the name at a position.
+  mutating func rename(_ params: JSONValue?) throws(ResponseError) -> String {
+    guard let name = params?["newName"]?.string else {
+      throw .invalidParams("`newName` is missing")
+    }
+    guard let place = try place(params) else {
+      throw .failed("nothing here has a name that can be changed")
+    }
+    do throws(RenameRefusal) {
+      let edits = try place.snapshot.index.rename(at: place.offset, in: place.file, to: name)
+      return workspaceEdit(edits, of: place.snapshot)
+    } catch {
+      throw .failed(error.reason)
+    }
+  }
+
+  /// `edits` as the protocol has them, file by file.
+  mutating func workspaceEdit(_ edits: [Diagnostic.Edit], of snapshot: Snapshot) -> String {
+    var files: [(source: Source, edits: [Diagnostic.Edit])] = []
+    for edit in edits.sorted(by: { $0.span.file < $1.span.file }) {
+      let source = snapshot.source(edit.span.file)
+      if files.last?.source.name == source.name {
+        files[files.count - 1].edits.append(edit)
+      } else {
+        files.append((source, [edit]))
+      }
+    }
+    var json = JSONWriter()
+    json.beginObject()
+    json.key(client.versionsEdits ? "documentChanges" : "changes")
+    if client.versionsEdits { json.beginList() } else { json.beginObject() }
+    for (source, edits) in files { write(edits, of: source, to: &json) }
+    if client.versionsEdits { json.endList() } else { json.endObject() }
+    json.endObject()
+    return json.text
+  }
+
+  private mutating func write(
+    _ edits: [Diagnostic.Edit], of source: Source, to json: inout JSONWriter
+  ) {
+    let positions = positions(of: source)
+    if client.versionsEdits {
+      json.beginObject()
+      json.key("textDocument")
+      json.beginObject()
+      json.member("uri", uri(of: source.name))
+      json.key("version")
+      json.write(literal: documents[source.name]?.version.map { "\($0)" } ?? "null")
+      json.endObject()
+      json.key("edits")
+    } else {
+      json.key(uri(of: source.name))
+    }
+    json.beginList()
+    for edit in edits {
+      json.beginObject()
+      json.key("range")
+      positions.write(edit.span.offsets, to: &json)
+      json.member("newText", edit.text)
+      json.endObject()
+    }
+    json.endList()
+    if client.versionsEdits { json.endObject() }
+  }
+}

@@ -1,0 +1,91 @@
+import FlowDSL
+import FlowRuntime
+
+extension LanguageServer {
+  /// A place in a graph as the compiler saw it.
+  struct Place {
+    let snapshot: Snapshot
+    let file: ID<Source>
+    let offset: Int
+  }
+
+  /// The graph that the text at `params` belongs to, as the compiler saw it last.
+  func snapshot(_ params: JSONValue?) throws(ResponseError) -> Snapshot? {
+    guard let uri = params?["textDocument"]?["uri"]?.string else {
+      throw .invalidParams("`textDocument.uri` is missing")
+    }
+    return folder(of: name(of: uri)).flatMap { projects[$0]?.snapshot }
+  }
+
+  /// What the compiler saw at the place that `params` name; nil where nothing was.
+  mutating func place(_ params: JSONValue?) throws(ResponseError) -> Place? {
+    let document = try document(params)
+    let offset = try offset(params, in: document)
+    guard let snapshot = try snapshot(params), let file = snapshot.file(document.source.name),
+      let old = shift(of: file, in: snapshot)?.old(offset)
+    else { return nil }
+    return Place(snapshot: snapshot, file: file, offset: old)
+  }
+
+  /// The offset of the position that `params` name.
+  func offset(_ params: JSONValue?, in document: Document) throws(ResponseError) -> Int {
+    guard let position = TextPositions.Position(params?["position"]) else {
+      throw .invalidParams("`position` is missing or is none")
+    }
+    return document.positions.offset(of: position)
+  }
+
+  /// The offsets of the range that `value` is.
+  func offsets(_ value: JSONValue?, in document: Document) throws(ResponseError) -> Range<Int> {
+    guard let start = TextPositions.Position(value?["start"]),
+      let end = TextPositions.Position(value?["end"])
+    else { throw .invalidParams("`range` is missing or is none") }
+    let first = document.positions.offset(of: start)
+    return first..<max(first, document.positions.offset(of: end))
+  }
+
+  /// How the open text of `file` differs from what the compiler saw; nil where it is not open.
+  mutating func shift(of file: ID<Source>, in snapshot: Snapshot) -> TextShift? {
+    let source = snapshot.source(file)
+    guard let document = documents[source.name] else { return nil }
+    if let known = shifts[source.name] { return known }
+    let new = TextShift(from: source.bytes, to: document.source.bytes)
+    shifts[source.name] = new
+    return new
+  }
+
+  /// The bytes of `span` in the text as it is; nil where that has changed since.
+  mutating func offsets(of span: Span, in snapshot: Snapshot) -> Range<Int>? {
+    guard let shift = shift(of: span.file, in: snapshot) else { return span.offsets }
+    return shift.new(span.offsets)
+  }
+
+  /// Writes `{"uri":…,"range":…}`; nothing where the text has changed since.
+  mutating func write(location span: Span, of snapshot: Snapshot, to json: inout JSONWriter) {
+    guard let offsets = offsets(of: span, in: snapshot) else { return }
+    let source = snapshot.source(span.file)
+    json.beginObject()
+    json.member("uri", uri(of: source.name))
+    json.key("range")
+    positions(of: source).write(offsets, to: &json)
+    json.endObject()
+  }
+
+  /// The locations of `spans` as a list.
+  mutating func locations(_ spans: [Span], of snapshot: Snapshot) -> String {
+    var json = JSONWriter()
+    json.beginList()
+    for span in spans { write(location: span, of: snapshot, to: &json) }
+    json.endList()
+    return json.text
+  }
+
+  /// The positions in `source`; in an open text those of the client's text.
+  mutating func positions(of source: Source) -> TextPositions {
+    if let document = documents[source.name] { return document.positions }
+    if let known = positions[source.name], known.source.bytes == source.bytes { return known }
+    let new = TextPositions(source, in: client.unit, countsMark: false)
+    positions[source.name] = new
+    return new
+  }
+}

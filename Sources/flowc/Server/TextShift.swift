@@ -1,0 +1,49 @@
+/// Where the bytes of a text stand in another that was made of it, as far as both begin and end
+/// alike.
+struct TextShift {
+  /// How many bytes both begin with.
+  private let prefix: Int
+  /// Where in each what both end with begins.
+  private let oldEnd: Int
+  private let newEnd: Int
+  private let isSame: Bool
+
+  /// Compares `old` and `new`. O(bytes).
+  init(from old: [UInt8], to new: [UInt8]) {
+    let most = min(old.count, new.count)
+    (prefix, oldEnd, newEnd) = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        var prefix = 0
+        while prefix < most, old[prefix] == new[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < most - prefix,
+          old[old.count - 1 - suffix] == new[new.count - 1 - suffix]
+        {
+          suffix += 1
+        }
+        return (prefix, old.count - suffix, new.count - suffix)
+      }
+    }
+    isSame = prefix == old.count && prefix == new.count
+  }
+
+  /// Where `offset` of the old text is in the new; nil where that has changed.
+  func new(_ offset: Int) -> Int? {
+    if offset <= prefix { return offset }
+    return offset >= oldEnd ? offset - oldEnd + newEnd : nil
+  }
+
+  /// Where `offset` of the new text was in the old; nil where that has changed.
+  func old(_ offset: Int) -> Int? {
+    if offset <= prefix { return offset }
+    return offset >= newEnd ? offset - newEnd + oldEnd : nil
+  }
+
+  /// Where `range` of the old text is in the new; nil where something in it has changed.
+  func new(_ range: Range<Int>) -> Range<Int>? {
+    guard isSame || range.upperBound <= prefix || range.lowerBound >= oldEnd,
+      let start = new(range.lowerBound), let end = new(range.upperBound), start <= end
+    else { return nil }
+    return start..<end
+  }
+}
