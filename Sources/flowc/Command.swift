@@ -1,6 +1,7 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, show, graph, links, lsp, explain, dump, version, help
+  case lint, generate, format, test, run, show, graph, links, lsp, explain, dump
+  case `init`, completions, version, help
 
   /// What may stand on its command line.
   var syntax: CommandSyntax {
@@ -16,6 +17,8 @@ enum Command: String, CaseIterable {
     case .lsp: Lsp.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
+    case .`init`: Init.syntax
+    case .completions: Completions.syntax
     case .version: Version.syntax
     case .help: Help.syntax
     }
@@ -35,6 +38,8 @@ enum Command: String, CaseIterable {
     case .lsp: await Lsp().run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()
+    case .`init`: try Init(arguments).run()
+    case .completions: try Completions(arguments).run()
     case .version: try Version().run()
     case .help: try Help(arguments).run()
     }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func everyBlockSaysWhatItIs() throws {
-    let known = ["flow", "flow partial", "flow wrong", "swift", "console", "text"]
+    let known = ["flow", "flow partial", "flow wrong", "swift", "console", "text", "yaml"]
     for page in try Page.all() {
       for block in page.blocks {
         #expect(known.contains(block.info), "\(page.place(block)): `\(block.info)`")

@@ -11,8 +11,8 @@ package struct Coverage: Sendable {
   /// Tabs that the screen in front was in.
   package private(set) var tabs: Set<ID<NavigationGraph.Mount>> = []
 
-  /// Nothing was taken.
-  init() {}
+  /// Nothing was taken but `transitions`.
+  init(transitions: Set<ID<NavigationGraph.Transition>> = []) { self.transitions = transitions }
 
   /// Notes what a step has taken.
   mutating func note(_ outcome: Outcome) {
@@ -46,6 +46,8 @@ extension Coverage {
     package var name: String
     /// Where it stands.
     package var span: Span
+    /// Which one, of a transition.
+    package var transition: ID<NavigationGraph.Transition>?
   }
 
   /// How many of the graph's things of `kind` were taken, and how many there are.
@@ -92,7 +94,8 @@ extension Coverage {
   ) -> [Gap] {
     rows.filter { !transitions.contains($0) }.map { id in
       let text = model.line(of: sources[id])
-      return Gap(kind: .transition, name: "\(text) of \(owner)", span: sources[id])
+      let name = "\(text) of \(owner)"
+      return Gap(kind: .transition, name: name, span: sources[id], transition: id)
     }
   }
 }

@@ -9,7 +9,8 @@ extension Interpreter {
       text.step($0, in: session.state)
     }
     let conditions = conditions().map { "set \($0)" }
-    return steps + conditions + expectations(text) + ["state", "undo", "help", "quit"]
+    let expected = Expectations(session).all.map { "expect \($0)" }
+    return steps + conditions + expected + ["state", "undo", "help", "quit"]
   }
 
   /// The lines that `line` may become: those that begin with it. Of several conditions in one line
@@ -39,29 +40,5 @@ extension Interpreter {
   private func isAccepted(_ action: NavigationAction) -> Bool {
     let applied = try? graph.apply(action, to: session.state, conditions: session.conditions)
     return applied != nil
-  }
-
-  /// What a scenario could expect now.
-  private func expectations(_ text: StepText) -> [String] {
-    let state = session.state
-    let front = Front(state)
-    let stack = state.visibleStack.map { graph.text(of: $0.screen, at: $0.place) }
-    var expected = ["at \(graph.text(of: state.focus.screen, at: state.focus.place))"]
-    expected.append("stack \(stack.joined(separator: " / "))")
-    if let tab = front.tab { expected.append("tab \(graph.name(of: tab))") }
-    if let flow = front.flow { expected.append("flow \(graph.name(of: flow))") }
-    if let presented = front.presented {
-      if let detour = presented.detour {
-        expected.append("detour \(graph.strings[graph.owners[detour].name])")
-      } else {
-        let style = presented.first.style == .sheet ? "sheet" : "cover"
-        let first = graph.text(of: presented.first.screen, at: presented.first.place)
-        expected.append("\(style) \(first)")
-      }
-    } else {
-      expected.append("nothing presented")
-    }
-    if state.waiting == nil { expected.append("nothing waiting") }
-    return expected.map { "expect \($0)" }
   }
 }

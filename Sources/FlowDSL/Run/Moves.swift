@@ -39,16 +39,21 @@ struct Moves {
 
   /// Tries what comes from outside in every state; false, and as much as is not too much, where it
   /// is.
+  @discardableResult
   mutating func tryEverywhere() -> Bool {
     first = []
     always = []
     for route in graph.routes.ids {
       guard always.count < Moves.everywhereLimit else { return false }
-      always += outside(route)
-      let row = graph.routes[route]
-      if !row.isEntry, !row.links.isEmpty { always.append(navigate(route, row.owner)) }
+      always += everything(route)
     }
     return true
+  }
+
+  /// Tries what comes from outside at the start; nothing of it if it is not wanted.
+  mutating func tryAtStart(_ isWanted: Bool) {
+    always = []
+    first = isWanted ? graph.routes.ids.flatMap { everything($0) } : []
   }
 
   // MARK: Actions
@@ -125,6 +130,13 @@ struct Moves {
     }
     if graph.routes[route].isEntry { actions.append(navigate(route, graph.routes[route].owner)) }
     return actions
+  }
+
+  /// Likewise, and that code may go to what a link opens.
+  private mutating func everything(_ route: ID<Graph.Route>) -> [NavigationAction] {
+    let row = graph.routes[route]
+    guard !row.isEntry, !row.links.isEmpty else { return outside(route) }
+    return outside(route) + [navigate(route, row.owner)]
   }
 
   private mutating func open(_ link: ID<Link>) -> NavigationAction {

@@ -8,7 +8,7 @@ package struct Session: Sendable {
   /// Where the user is.
   package private(set) var state: NavigationState
   /// What the app's conditions are.
-  package private(set) var conditions: NavigationConditions
+  package internal(set) var conditions: NavigationConditions
   /// The last value that was finished or returned. Nil before the first, and once a question has
   /// ended without an answer.
   package private(set) var lastValue: Answer?

@@ -26,7 +26,12 @@ extension Way {
     guard let first = steps.first else { return nil }
     var lines = text.given(first.conditions, after: NavigationConditions()).map { [$0] } ?? []
     var state = graph.start(conditions: first.conditions).state
-    for (step, before) in zip(steps.dropFirst(), steps) {
+    for (index, (step, before)) in zip(steps.dropFirst(), steps).enumerated() {
+      // What is given before anything else would say what holds at the start.
+      if index == 0, graph.start(conditions: step.conditions).state != state {
+        let front = state.focus
+        lines.append("expect at \(graph.text(of: front.screen, at: front.place))")
+      }
       if let given = text.given(step.conditions, after: before.conditions) { lines.append(given) }
       guard let action = step.action else { return nil }
       lines.append(text.step(action, in: state))

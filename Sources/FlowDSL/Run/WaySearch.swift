@@ -31,15 +31,18 @@ package struct WaySearch {
   private typealias StaticWay = [(move: Move, front: ID<Screen>)]
 
   /// The states of the search that runs.
-  private var nodes: [Node] = []
+  var nodes: [Node] = []
   /// How many actions may still be tried.
-  private var budget = 0
+  var budget = 0
   /// True iff something was not tried because of the budget.
   private var isCut = false
-  private var moves: Moves
-  private let branches: Branches
+  /// What can be tried.
+  var moves: Moves
+  /// What comes of it.
+  let branches: Branches
   private let analysis: Analysis
-  private let graph: Graph
+  /// The graph that is run.
+  let graph: Graph
   private let numbers: GraphNumbers
   /// What the compiler knows of ways: with links and entries, and without.
   private var reachability: [Bool: Reachability] = [:]
@@ -99,21 +102,23 @@ package struct WaySearch {
 
   // MARK: Nodes
 
-  private mutating func begin(_ budget: Int) {
+  /// Forgets what was searched, to try so many actions.
+  mutating func begin(_ budget: Int) {
     nodes = []
     self.budget = budget
     isCut = false
   }
 
   /// Adds the states that the graph starts in.
-  private mutating func start() -> [Int] {
+  mutating func start() -> [Int] {
     nodes = branches.starts().map {
       Node(state: $0.state, conditions: $0.conditions, action: nil, before: nil, depth: 0)
     }
     return Array(nodes.indices)
   }
 
-  private func way(to node: Int, isShortest: Bool) -> Way {
+  /// The actions that have led to `node`.
+  func way(to node: Int, isShortest: Bool) -> Way {
     var steps: [Way.Step] = []
     var current: Int? = node
     while let index = current {

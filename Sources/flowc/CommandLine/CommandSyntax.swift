@@ -21,6 +21,8 @@ struct CommandSyntax {
     var short: String?
     /// What its value is called: `RULE`; nil where it takes none.
     var value: String?
+    /// What the value is one of; empty where it may be more.
+    var choices: [String] = []
     /// What it does, in one line.
     var help: String
 
@@ -30,6 +32,14 @@ struct CommandSyntax {
       self.short = short
       self.value = value
       self.help = help
+    }
+
+    /// An option `name` whose `value` is one of `choices`.
+    init<Choice: RawRepresentable & CaseIterable>(
+      _ name: String, value: String, of choices: Choice.Type, _ help: String
+    ) where Choice.RawValue == String {
+      self.init(name, value: value, help)
+      self.choices = choices.allCases.map(\.rawValue)
     }
 
     /// The forms in which it is written: `-o, --output FILE`.

@@ -8,7 +8,9 @@ struct Draw {
     name: "graph", summary: "Draw a graph: coordinators, routes, and the ways between them.",
     operands: "[paths]",
     options: [
-      .init("--format", value: "FORMAT", "text (the default), mermaid, dot, json or html"),
+      .init(
+        "--format", value: "FORMAT", of: DrawingFormat.self,
+        "text (the default), mermaid, dot, json or html"),
       .init("--focus", value: "ROUTE", "only what is near that route"),
       .init("--depth", value: "N", "how many ways away from it, 1 unless said"),
       .init("--coordinator", value: "NAME", "only that coordinator, and what its ways touch"),

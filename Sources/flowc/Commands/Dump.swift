@@ -6,7 +6,7 @@ struct Dump {
   static let syntax = CommandSyntax(
     name: "dump", summary: "Show what a stage of the compiler made.", operands: "[paths]",
     options: [
-      .init("--stage", value: "STAGE", "tokens, tree, model or graph")
+      .init("--stage", value: "STAGE", of: Stage.self, "tokens, tree, model or graph")
     ],
     notes: ["A graph is made only of files without an error."],
     example: "flowc dump --stage tree samples/Shop/App.flow")

@@ -10,9 +10,14 @@ struct Generate {
     options: [
       .init("--output", short: "-o", value: "FILE", "write there, not to standard output"),
       .init("--check", "write nothing, fail if FILE would change"),
-      .init("--access", value: "LEVEL", "public, package or internal (the default)"),
-      .init("--emit", value: "WHAT", "swift (the default), or graph: the text for remote updates"),
-      .init("--format", value: "FORMAT", "how findings are written: text or xcode"),
+      .init(
+        "--access", value: "LEVEL", of: Access.self, "public, package or internal (the default)"),
+      .init(
+        "--emit", value: "WHAT", of: Product.self,
+        "swift (the default), or graph: the text for remote updates"),
+      .init(
+        "--format", value: "FORMAT", of: MessageFormat.self,
+        "how findings are written: text or xcode"),
       .init("--depfile", value: "FILE", "write there, as Make reads it, what FILE is made from"),
     ],
     notes: [

@@ -12,7 +12,7 @@ struct Lint {
       .init("--partial", "the files are a part of a graph: what the rest may hold is not missed"),
       .init("--statistics", "count the findings of each rule"),
       .init(
-        "--format", value: "FORMAT",
+        "--format", value: "FORMAT", of: FindingFormat.self,
         "text, json, sarif, github, gitlab, junit, checkstyle or xcode (repeatable)"),
       .init(
         "--output", short: "-o", value: "FILE",

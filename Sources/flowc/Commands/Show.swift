@@ -8,6 +8,7 @@ struct Show {
     name: "show",
     summary: "Show everything about a route, and the shortest way there.",
     operands: "ROUTE [paths]",
+    options: [.init("--list", "list the names of everything that can be shown, a line each")],
     notes: [
       """
       ROUTE is a name: product, Items.product, of one coordinator Home.product. The name of a
@@ -17,11 +18,17 @@ struct Show {
     ],
     example: "flowc show Items.product samples/Shop")
 
-  private let name: String
+  /// What is to be shown; nil where the names are to be listed.
+  private let name: String?
   private let paths: [String]
 
   /// Shows what `arguments` name.
   init(_ arguments: Arguments) throws(CommandLineError) {
+    guard !arguments.has("--list") else {
+      name = nil
+      paths = arguments.operands
+      return
+    }
     guard let name = arguments.operands.first else {
       throw CommandLineError("`flowc show` wants the name of a route: see flowc show --help")
     }
@@ -33,6 +40,11 @@ struct Show {
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
+    guard let name else {
+      let names = Set(graph.subjectNames).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      try StandardStream.output.write(names.map { "\($0)\n" }.joined())
+      return .clean
+    }
     let subject = try graph.subject(named: name)
     try StandardStream.output.write(compilation.page(of: subject) ?? "")
     return .clean

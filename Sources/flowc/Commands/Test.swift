@@ -8,7 +8,9 @@ struct Test {
     options: [
       .init("--filter", value: "TEXT", "only scenarios with TEXT in their name (repeatable)"),
       .init("--coverage", "show which transitions, routes, links and tabs none has taken"),
-      .init("--format", value: "FORMAT", "text (the default), json or junit"),
+      .init("--format", value: "FORMAT", of: Format.self, "text (the default), json or junit"),
+      .init("--generate", "write scenarios that take every transition that none takes yet"),
+      .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
     ],
     notes: [
       """
@@ -28,6 +30,8 @@ struct Test {
   private let filters: [String]
   private let hasCoverage: Bool
   private let format: Format
+  private let generates: Bool
+  private let output: String?
 
   /// A test as `arguments` ask for.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -35,6 +39,14 @@ struct Test {
     filters = arguments.every("--filter")
     hasCoverage = arguments.has("--coverage")
     format = try arguments.choice("--format", of: Format.self, otherwise: .text)
+    generates = arguments.has("--generate")
+    output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    if let other = arguments.options.first(where: { !$0.name.isOfGeneration }), generates {
+      throw CommandLineError("`--generate` and `\(other.name)` do not go together")
+    }
+    if output != nil, !generates {
+      throw CommandLineError("`--output` needs `--generate`")
+    }
     if hasCoverage, format == .junit {
       throw CommandLineError("`--coverage` has no place in `--format junit`: use text or json")
     }
@@ -45,6 +57,7 @@ struct Test {
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
+    guard !generates else { return try await generate(for: compilation) }
     let model = compilation.analysis.model
     let run = TestRun(model, lowered) { name in
       filters.isEmpty || filters.contains { name.contains($0) }
@@ -74,4 +87,35 @@ struct Test {
     let texts = filters.map { "`\($0)`" }.joined(separator: " or ")
     throw CommandLineError("no scenario in \(files) has \(texts) in its name")
   }
+
+  /// Writes scenarios for what is not taken, and says on standard error for what none could be
+  /// written, and how many there are.
+  private func generate(for compilation: Compilation) async throws(CommandLineError) -> ExitStatus {
+    guard let scenarios = await GeneratedScenarios(for: compilation) else {
+      return try Report(compilation).refuse()
+    }
+    if let output, !scenarios.text.isEmpty {
+      try Output(output, scenarios.text).create()
+    } else {
+      try StandardStream.output.write(scenarios.text)
+    }
+    var rendering = TextRendering(compilation.sources, isColoured: false)
+    var messages = ""
+    for omission in scenarios.omissions {
+      let position = rendering.position(of: omission.gap.span)
+      let file = compilation.sources[omission.gap.span.file.index].name.shown
+      messages += "\(file):\(position.line):\(position.utf16): no scenario takes "
+      messages += "\(omission.gap.name.shown): \(omission.reason)\n"
+    }
+    let nothing = scenarios.omissions.isEmpty && scenarios.count == 0
+    messages +=
+      nothing ? "every transition is taken\n" : "\(Report.count(scenarios.count, "scenario"))\n"
+    try StandardStream.error.write(messages)
+    return .clean
+  }
+}
+
+extension String {
+  /// True iff this option says what is to be generated.
+  fileprivate var isOfGeneration: Bool { self == "--generate" || self == "--output" }
 }

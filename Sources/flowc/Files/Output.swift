@@ -97,4 +97,13 @@ extension Output {
     try StandardStream.error.write("`\(path)` is stale: run the same command without `--check`\n")
     return .findings
   }
+
+  /// Writes a file that is not there yet; one that is, whatever is in it, is left alone.
+  func create() throws(CommandLineError) {
+    var status = stat()
+    guard lstat(path, &status) != 0 else {
+      throw CommandLineError("`\(path)` is there already: nothing was written")
+    }
+    try Output.write([self])
+  }
 }

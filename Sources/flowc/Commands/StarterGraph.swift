@@ -1,0 +1,126 @@
+/// The graph that `flowc init` writes: tabs, a sheet that answers, a deep link, a scenario.
+struct StarterGraph {
+  /// The app's name, as a graph wants it.
+  let name: String
+
+  /// A graph that is named after a folder: `lamp-shop` makes `LampShop`.
+  init(folder: String) {
+    let words = folder.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    self.name = name.first?.isLetter == true ? name : "App\(name)"
+  }
+
+  /// The file's name.
+  var file: String { "\(name).flow" }
+
+  /// What stands in the file.
+  var text: String {
+    let scheme = name.lowercased()
+    return """
+      /// What the app shows, and where each screen leads.
+      app \(name) {
+        root Main
+        links "\(scheme):"  // and your website: "https://example.com"
+      }
+
+      /// The tab bar.
+      coordinator Main: tabs {
+        tab home: Home { title "Home"  icon "house" }
+        tab settings: Settings { title "Settings"  icon "gear" }
+      }
+
+      /// The first tab.
+      coordinator Home {
+        /// Everything there is.
+        route list: root { -> item }
+
+        /// One thing of it.
+        route item(id: Int) {
+          link "/items/{id}"
+          -> rating
+          -> back
+        }
+
+        /// How many stars the user gives it.
+        route rating: sheet {
+          detents medium
+          returns Int
+          on submit(stars: Int) -> finish(stars)
+          -> dismiss
+        }
+      }
+
+      /// The second tab.
+      coordinator Settings {
+        /// What can be set.
+        route options: root { -> about }
+
+        /// Who has made the app.
+        route about { -> back }
+      }
+
+      scenario "an item from a link is rated" {
+        open "\(scheme):/items/42"
+        expect stack list / item(42)
+        send rating
+        expect sheet rating
+        send submit(stars: 5)
+        expect value 5
+        expect at item(42)
+      }
+
+      scenario "the settings keep their place" {
+        tab settings
+        send about
+        tab home
+        expect at list
+        tab settings
+        expect stack options / about
+      }
+
+      """
+  }
+
+  /// What to do with `file`, which was written in `folder`.
+  func advice(file: String, folder: String) -> String {
+    let paths = folder == "." ? "" : " \(folder.inShell)"
+    return """
+      wrote \(file)
+
+      Try it:
+        flowc lint\(paths)
+        flowc test\(paths)
+        flowc run\(paths)
+
+      In Package.swift, the target that the file stands in:
+        dependencies: [.package(path: "../Flow")],
+        …
+        .target(
+          name: "\(name)",
+          dependencies: [.product(name: "FlowRuntime", package: "Flow")],
+          plugins: [.plugin(name: "FlowPlugin", package: "Flow")])
+
+      In CI:
+        flowc lint --strict\(paths)
+        flowc format --check\(paths)
+        flowc test\(paths)
+
+      """
+  }
+}
+
+extension String {
+  /// One word of a shell.
+  fileprivate var inShell: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,49 @@
+import FlowDSL
+
+/// What may stand at a place of a command line.
+enum Candidates: Hashable {
+  /// Any text.
+  case text
+  /// A file or folder.
+  case files
+  /// One of these words.
+  case words([String])
+  /// Rules, by name: several with commas between them.
+  case rules
+  /// The name of a route of the graph in the current folder.
+  case routes
+
+  /// The names of all rules.
+  static var ruleNames: [String] { Rule.all.map { "\($0.name)" } }
+}
+
+extension CommandSyntax.Option {
+  /// What its value may be; nil where it takes none.
+  var candidates: Candidates? {
+    switch value {
+    case nil: nil
+    case "FILE": .files
+    case "RULE": .rules
+    case "ROUTE": .routes
+    default: choices.isEmpty ? .text : .words(choices)
+    }
+  }
+}
+
+extension CommandSyntax {
+  /// Every option, `--help` among them.
+  var allOptions: [Option] { options + [Self.help] }
+
+  /// What the first operand may be, and what the others.
+  var operandCandidates: (first: Candidates, others: Candidates) {
+    switch operands {
+    case "": (.text, .text)
+    case "ROUTE [paths]": (.routes, .files)
+    case "[RULE …]": (.rules, .rules)
+    case "[COMMAND]": (.words(Command.allCases.map(\.rawValue)), .text)
+    case let choice where choice.contains("|"):
+      (.words(choice.split(separator: "|").map(String.init)), .text)
+    default: (.files, .files)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+/// `flowc test --generate`, run as a process.
+@Suite struct GenerateScenariosTests {
+  private let folder = TemporaryFolder()
+
+  private static let scenario = """
+    scenario "Home.cart.back → Home.feed" {
+      send cart
+      send back
+      expect at feed
+    }
+
+    """
+
+  @Test func whatIsMissingIsPrinted() throws {
+    folder.write("Shop.flow", Graphs.clean)
+    let run = try flowc("test", "--generate", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == Self.scenario)
+    #expect(run.error == "1 scenario\n")
+  }
+
+  @Test func nothingIsPrintedWhereAllIsTaken() throws {
+    folder.write("Shop.flow", Graphs.clean + Self.scenario)
+    let run = try flowc("test", "--generate", "-o", "New.flow", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(run.error == "every transition is taken\n")
+    #expect(try folder.names() == ["Shop.flow"])
+  }
+
+  @Test func aNewFileIsWrittenAndCompletesTheGraph() throws {
+    folder.write("Shop.flow", Graphs.clean)
+    #expect(try flowc("test", "--generate", "-o", "New.flow", in: folder).status == 0)
+    #expect(try folder.read("New.flow") == Self.scenario)
+    #expect(try flowc("lint", "--strict", in: folder).status == 0)
+    #expect(try flowc("format", "--check", in: folder).status == 0)
+    let run = try flowc("test", "--coverage", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("2 of 2 transitions"))
+  }
+
+  @Test func aFileThatIsThereIsLeftAlone() throws {
+    folder.write("Shop.flow", Graphs.clean)
+    folder.write("Notes.txt", "mine\n")
+    let run = try flowc("test", "--generate", "-o", "Notes.txt", in: folder)
+    #expect(run.status == 2)
+    #expect(run.error == "flowc: `Notes.txt` is there already: nothing was written\n")
+    #expect(try folder.read("Notes.txt") == "mine\n")
+  }
+
+  @Test func whatHasNoWayIsNamed() throws {
+    folder.write(
+      "Shop.flow",
+      """
+      lint { unreachable-route: off }
+      app Shop { root Home }
+      coordinator Home {
+        route feed: root
+        route lost { -> feed }
+      }
+      """)
+    let run = try flowc("test", "--generate", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(
+      run.error == """
+        Shop.flow:5:16: no scenario takes -> feed of Home.lost: \
+        no screen that has it comes to the front
+        0 scenarios
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--generate", "--coverage"], "`--generate` and `--coverage` do not go together"),
+    (["--generate", "--filter", "x"], "`--generate` and `--filter` do not go together"),
+    (["--output", "x"], "`--output` needs `--generate`"),
+  ])
+  func whatDoesNotGoTogetherIsSaid(_ words: [String], _ message: String) throws {
+    folder.write("Shop.flow", Graphs.clean)
+    let run = try Flowc(["test"] + words, in: folder).end()
+    #expect(run.status == 2)
+    #expect(run.error == "flowc: \(message)\n")
+  }
+
+  @Test func aGraphWithAMistakeIsRefused() throws {
+    folder.write("Shop.flow", Graphs.broken)
+    let run = try flowc("test", "--generate", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.error.contains("F202"))
+  }
+}
