@@ -20,10 +20,10 @@ coordinator Home {
 }
 """
 
-# A command line, and what its last word may become: all of it, or some of it after "…".
+# A command line, and what its last word may become.
 CASES = [
     ("flowc compl", ["completions"]),
-    ("flowc l", ["lint", "links"]),
+    ("flowc li", ["lint", "links"]),
     ("flowc lint --str", ["--strict"]),
     ("flowc lint --format sa", ["sarif"]),
     ("flowc test --format j", ["json", "junit"]),
