@@ -60,8 +60,6 @@ def zsh(line, folder):
     setup = (
         "PS1='> '; autoload -Uz compinit; compinit -u -D; "
         'source <("$FLOWC" completions zsh); '
-        "zstyle ':completion:*' list-prompt ''; LISTMAX=1000; setopt no_beep; "
-        "list() { compstate[insert]=; print -r -- \"<${(j:|:)__found}>\" }; "
         # What is added as a match is noted.
         "compadd() { local -a _all; builtin compadd -O _all \"$@\"; __found+=($_all); "
         'builtin compadd "$@" }; '

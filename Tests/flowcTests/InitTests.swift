@@ -61,4 +61,10 @@ import Testing
     #expect(run.error == "flowc: `flowc init` takes one folder: see flowc init --help\n")
     #expect(try folder.names() == [])
   }
+
+  @Test func aFolderHasAName() throws {
+    let run = try flowc("init", "", in: folder)
+    #expect(run.status == 2)
+    #expect(run.error == "flowc: a folder's name is empty\n")
+  }
 }

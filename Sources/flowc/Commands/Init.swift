@@ -24,6 +24,7 @@ struct Init {
       throw CommandLineError("`flowc init` takes one folder: see flowc init --help")
     }
     folder = arguments.operands.first ?? "."
+    guard !folder.isEmpty else { throw CommandLineError("a folder's name is empty") }
   }
 
   /// Writes the graph, then prints what comes next.
