@@ -23,6 +23,13 @@ struct CodeWriter {
     line("}")
   }
 
+  /// Adds lines, and `end` to the last.
+  mutating func cases(_ lines: [String], end: String) {
+    for (number, line) in lines.enumerated() {
+      self.line(number == lines.count - 1 ? line + end : line)
+    }
+  }
+
   /// Adds `head` and an open brace, what `body` adds one step further in, and a closing brace.
   mutating func block(_ head: String, _ body: (inout CodeWriter) -> Void) {
     line(head + " {")

@@ -32,17 +32,18 @@ extension SwiftGenerator {
     code.line()
     code.block("extension \(app)") { code in
       code.line("/// What may be opened from outside: the routes with a link or `entry`.")
-      code.block("\(access)enum Destination: \(spelling["FlowRoute"])") { code in
-        code.line("\(access)typealias FlowGraph = \(app)")
+      code.line(head(ofRoutes: "Destination", in: spelling))
+      code.indented { code in
         for owner in owners {
           document(model.owners[owner].anchor, &code)
           code.line("case \(caseName(of: owner))(\(name(model.owners[owner].name)))")
         }
-        code.line()
-        writeDestinationWriting(owners, &code)
-        code.line()
+        code.line(writing(spelling) + " switch self {")
+        code.cases(
+          owners.map { "case .\(caseName(of: $0))(let part): part.route.write(to: &screen)" },
+          end: " } }")
         writeDestinationReading(owners, &code)
-        for owner in owners { writeDestinations(of: owner, &code) }
+        for owner in owners { writeDestinations(of: owner, isLast: owner == owners.last, &code) }
       }
       code.line()
       code.line(
@@ -90,28 +91,16 @@ extension SwiftGenerator {
     return "\(routes.startIndex)..<\(routes.endIndex)"
   }
 
-  private func writeDestinationWriting(_ owners: [ID<Owner>], _ code: inout CodeWriter) {
-    code.block("\(access)func write(to screen: inout \(spelling["RouteArguments"]))") { code in
-      code.switching(over: "self") { code in
-        for owner in owners {
-          code.line("case .\(caseName(of: owner))(let route): route.write(to: &screen)")
-        }
-      }
-    }
-  }
-
   private func writeDestinationReading(_ owners: [ID<Owner>], _ code: inout CodeWriter) {
-    code.block(reading(spelling)) { code in
-      code.switching(over: "screen.route") { code in
-        for owner in owners {
-          let type = name(model.owners[owner].name)
-          code.line(
-            "case \(numbers(of: owner)): self = try "
-              + ".\(caseName(of: owner))(\(type)(reading: &screen))")
-        }
-        code.line("default: throw .noSuchRoute")
-      }
+    code.line(reading(spelling))
+    code.line("  guard \(app).graph.isDestination(screen.route) else { throw .noSuchRoute }")
+    code.line("  switch screen.route {")
+    let cases = owners.map { owner in
+      let (type, make) = (name(model.owners[owner].name), caseName(of: owner))
+      return "case \(numbers(of: owner)): "
+        + "self = .\(make)(\(type)(try \(app).\(type).Route(reading: &screen)))"
     }
+    code.cases(cases + ["default: throw .noSuchRoute"], end: " } }")
   }
 
   // MARK: - Enums of routes
@@ -122,46 +111,36 @@ extension SwiftGenerator {
   ) {
     let routes = model.owners[owner].routes
     code.line("/// The routes of `\(model.names[model.owners[owner].name])`.")
-    code.block("\(access)enum Route: \(spelling["FlowRoute"])") { code in
-      code.line("\(access)typealias FlowGraph = \(spelling.app)")
+    code.line(head(ofRoutes: "Route", in: spelling))
+    code.indented { code in
       for route in routes {
         document(model.routes[route].anchor, &code)
         code.line("case \(name(model.routes[route].name))\(parameters(of: route, spelling))")
       }
-      let arguments = spelling["RouteArguments"]
-      code.line("\(access)func write(to screen: inout \(arguments)) { switch self {")
-      for route in routes { code.line(writing(route, spelling)) }
-      code.line("} }")
-      code.line("\(reading(spelling)) { switch screen.route {")
-      for route in routes { code.line(reading(route, spelling)) }
-      code.line("default: throw .noSuchRoute")
-      code.line("} }")
+      code.line(writing(spelling) + " switch self {")
+      code.cases(routes.map { writing($0, spelling) }, end: " } }")
+      code.line(reading(spelling) + " switch screen.route {")
+      code.cases(
+        routes.map { reading($0, spelling) } + ["default: throw .noSuchRoute"], end: " } } }")
     }
   }
 
   /// Writes those routes of `owner` that may be opened from outside, each as what makes it.
-  private func writeDestinations(of owner: ID<Owner>, _ code: inout CodeWriter) {
-    let all = model.owners[owner].routes
-    let routes = all.filter { isDestination($0) }
+  private func writeDestinations(of owner: ID<Owner>, isLast: Bool, _ code: inout CodeWriter) {
+    let routes = model.owners[owner].routes.filter { isDestination($0) }
     let namespace = name(model.owners[owner].name)
     let route = "\(app).\(namespace).Route"
     code.line("/// The routes of `\(model.names[model.owners[owner].name])` among them.")
-    code.block("\(access)struct \(namespace): \(spelling["FlowRoute"])") { code in
-      code.line("\(access)typealias FlowGraph = \(app)")
-      code.line("\(access)let route: \(route)")
-      code.line("private init(_ route: \(route)) { self.route = route }")
-      let arguments = spelling["RouteArguments"]
-      code.line(
-        "\(access)func write(to screen: inout \(arguments)) { route.write(to: &screen) }")
-      code.block(reading(spelling)) { code in
-        let numbers = routes.map { "\(number(of: $0))" }.joined(separator: ", ")
-        if routes.count < all.count {
-          code.line("guard [\(numbers)].contains(screen.route) else { throw .noSuchRoute }")
-        }
-        code.line("route = try \(route)(reading: &screen)")
-      }
-      for route in routes { code.line(making(route)) }
-    }
+    code.line(
+      "\(access)struct \(namespace): \(spelling["Sendable"]) { \(access)let route: \(route); "
+        + "fileprivate init(_ route: \(route)) { self.route = route }")
+    code.indented { $0.cases(routes.map { making($0) }, end: isLast ? " } }" : " }") }
+  }
+
+  /// `enum Route: FlowRoute { typealias FlowGraph = Shop`
+  private func head(ofRoutes name: String, in spelling: SwiftSpelling) -> String {
+    "\(access)enum \(name): \(spelling["FlowRoute"]) "
+      + "{ \(access)typealias FlowGraph = \(spelling.app)"
   }
 
   /// `static func product(id: Int) -> Self { Self(.product(id: id)) }`
@@ -184,7 +163,19 @@ extension SwiftGenerator {
 
   private func reading(_ spelling: SwiftSpelling) -> String {
     let (reader, error) = (spelling["RouteReader"], spelling["RouteError"])
-    return "\(access)init(reading screen: inout \(reader)) throws(\(error))"
+    return "\(access)init(reading screen: inout \(reader)) throws(\(error)) {"
+  }
+
+  /// `func write(to screen: inout RouteArguments) {`
+  private func writing(_ spelling: SwiftSpelling) -> String {
+    "\(access)func write(to screen: inout \(spelling["RouteArguments"])) {"
+  }
+
+  /// `.product(let a0, let a1)`
+  func pattern(of route: ID<Route>) -> String {
+    let row = model.routes[route]
+    let values = row.parameters.indices.map { "let a\($0 - row.parameters.startIndex)" }
+    return ".\(name(row.name))" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
 
   /// The number of `route` in the graph.
@@ -197,15 +188,11 @@ extension SwiftGenerator {
   /// `case .product(let a0, let a1): screen.route = 3; screen.add(a0); screen.add(a1)`
   private func writing(_ route: ID<Route>, _ spelling: SwiftSpelling) -> String {
     let parameters = model.parameters[model.routes[route].parameters]
-    let values = parameters.indices.map { "let a\($0 - parameters.startIndex)" }
-    let pattern =
-      ".\(name(model.routes[route].name))"
-      + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
     let adding = parameters.enumerated().map { number, parameter in
       let value = parameter.type.map { spelling.wrapped("a\(number)", $0) } ?? ""
       return "; screen.add(\(value))"
     }.joined()
-    return "case \(pattern): screen.route = \(number(of: route))\(adding)"
+    return "case \(pattern(of: route)): screen.route = \(number(of: route))\(adding)"
   }
 
   /// `case 3: self = try .product(id: screen.next(), sort: screen.next())`
@@ -227,7 +214,9 @@ extension SwiftGenerator {
     guard !rows.isEmpty else { return "" }
     let texts = rows.map { row in
       let type = row.type.map(spelling.type) ?? ""
-      return "\(declaredLabel(row.name)): \(type)\(spelling.defaultValue(of: row))"
+      let name = model.names[row.name]
+      let label = SwiftGenerator.declaration(of: name, as: name)
+      return "\(label): \(type)\(spelling.defaultValue(of: row))"
     }
     return "(\(texts.joined(separator: ", ")))"
   }

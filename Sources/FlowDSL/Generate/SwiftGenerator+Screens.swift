@@ -42,59 +42,61 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes how the screens of `owner` are found by their routes' numbers.
+  /// Writes how the screens of `owner` are made for its routes.
   func writeDispatch(of owner: ID<Owner>, _ code: inout CodeWriter) {
-    let routes = model.owners[owner].routes
-    let hasArguments = routes.contains { !model.routes[$0].parameters.isEmpty }
+    let namespace = "\(app).\(name(model.owners[owner].name))"
+    let head =
+      "func screen(of route: \(spelling["RouteArguments"]), from sender: \(spelling["FlowScreen"])) "
+      + "throws(\(spelling["RouteError"])) -> Any"
     code.line()
-    code.block("extension \(app).\(name(model.owners[owner].name)).Screens") { code in
-      code.line("fileprivate \(contentHead) {")
-      if hasArguments { code.line("  var reader = \(spelling["RouteReader"])(route)") }
-      code.line("  switch route.route {")
-      for route in routes { code.line("  \(dispatch(route))") }
-      code.line("  default: throw .noSuchRoute")
-      code.line("} }")
+    code.line("extension \(namespace).Screens {")
+    code.indented { code in
+      code.line("fileprivate \(head) { switch try \(namespace).Route(route) {")
+      code.cases(model.owners[owner].routes.map { dispatch($0) }, end: " } } }")
     }
   }
 
   /// Writes what the app hands to a host: the screens of every coordinator and group.
   func writeAppScreens(_ code: inout CodeWriter) {
     let owners = model.owners.ids.filter { !model.owners[$0].routes.isEmpty }
+    let labels = owners.map { LetterCase.lower.apply(to: model.names[model.owners[$0].name]) }
+    let names = labels.enumerated().map { SwiftNames.escaped($1) == $1 ? $1 : "a\($0)" }
     code.line()
     code.block("extension \(app)") { code in
       code.line("/// Every screen of the app, by coordinator and group.")
-      let head = "@MainActor \(access)protocol Screens: \(spelling["FlowScreens"])"
-      code.block("\(head) where FlowGraph == \(app)") { code in
-        for owner in owners {
-          let screens = "ScreensOf\(model.names[model.owners[owner].name])"
+      code.line("@MainActor \(access)static func screens(")
+      code.indented { code in
+        for (number, owner) in owners.enumerated() {
           document(model.owners[owner].anchor, &code)
-          code.line(
-            "var \(caseName(of: owner)): \(screens) { get }; associatedtype \(screens): "
-              + "\(app).\(name(model.owners[owner].name)).Screens")
+          let label = SwiftGenerator.declaration(of: labels[number], as: names[number])
+          let end = number == owners.count - 1 ? "" : ","
+          code.line("\(label): any \(app).\(name(model.owners[owner].name)).Screens\(end)")
         }
       }
-    }
-    code.line()
-    code.block("extension \(app).Screens") { code in
-      code.line("/// Makes the screen of `route` and hands it to `host`.")
-      code.block(access + contentHead) { code in
-        code.switching(over: "route.route") { code in
-          for owner in owners {
-            code.line(
-              "case \(numbers(of: owner)): "
-                + "try self.\(caseName(of: owner)).content(of: route, from: screen, in: host)")
-          }
-          code.line("default: throw .noSuchRoute")
-        }
+      code.block(") -> \(spelling["FlowScreens"])") { code in
+        writeParts(owners.map { model.owners[$0].routes }, named: names, &code)
       }
     }
   }
 
-  /// The head of what makes a screen.
-  private var contentHead: String {
-    "func content<Host: \(spelling["FlowHost"])>(of route: \(spelling["RouteArguments"]), "
-      + "from screen: \(spelling["FlowScreen"]), in host: Host) "
-      + "throws(\(spelling["RouteError"])) -> Host.Content"
+  /// Puts the screens of coordinators and groups, which are called `names` and have `routes`, together.
+  private func writeParts(
+    _ routes: [Rows<Route>], named names: [String], _ code: inout CodeWriter
+  ) {
+    let (screens, route, sender) =
+      (
+        SwiftGenerator.unused("screens", among: names),
+        SwiftGenerator.unused("route", among: names),
+        SwiftGenerator.unused("sender", among: names)
+      )
+    code.line("var \(screens) = \(spelling["FlowScreens"])()")
+    for (name, routes) in zip(names, routes) {
+      let making = "(\(route), \(sender)) throws(\(spelling["RouteError"]))"
+      code.line(
+        "\(screens).add(from: \(routes.first.map { number(of: $0) } ?? 0)) { \(making) in "
+          + "try \(name).screen(of: \(route), from: \(sender)) }")
+    }
+    code.line("return \(screens)")
   }
 
   // MARK: - Names
@@ -114,9 +116,15 @@ extension SwiftGenerator {
 
   /// A parameter's label where it is declared and, where it must have another, its name.
   func declaration(of parameter: Parameter, _ number: Int, besides taken: String) -> String {
-    let label = declaredLabel(parameter.name)
-    let name = internalName(of: parameter, number, besides: taken)
-    return name == label ? label : "\(label) \(name)"
+    SwiftGenerator.declaration(
+      of: model.names[parameter.name], as: internalName(of: parameter, number, besides: taken))
+  }
+
+  /// The label where it is declared: back-ticks are needed for three words alone. Then `name`, if it
+  /// is another.
+  static func declaration(of label: String, as name: String) -> String {
+    let declared = ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
+    return name == label ? declared : "\(declared) \(name)"
   }
 
   /// A parameter's name inside a function in which `taken` is something else.
@@ -174,12 +182,11 @@ extension SwiftGenerator {
     }
     let name = SwiftNames.literal(text)
     let list = "[\(values.map { "\($0).navigationArgument" }.joined(separator: ", "))]"
-    let asked = values.isEmpty ? name : "\(name), \(list)"
-    let sent = values.count > 2 ? asked : ([name] + values).joined(separator: ", ")
+    let sent = ([name] + (values.count > 2 ? [list] : values)).joined(separator: ", ")
     let head = "func \(SwiftNames.escaped(text))(\(declared))"
     var line = "\(access)\(head) { \(screen).send(\(sent)) }"
     if let answer = event.answer, !event.answersDiffer {
-      let asked = spelling.answer("await \(screen).ask(\(asked))", answer)
+      let asked = spelling.answer("await \(screen).ask(\(sent))", answer)
       line +=
         "; @discardableResult \(access)\(head) async -> \(spelling.type(answer))? { \(asked) }"
     }
@@ -188,16 +195,13 @@ extension SwiftGenerator {
 
   // MARK: - Dispatch
 
-  /// `case 3: return host.content(of: try self.product(.init(screen), id: reader.next()))`
+  /// `case .product(let a0): return self.product(.init(sender), id: a0)`
   private func dispatch(_ route: ID<Route>) -> String {
     let row = model.routes[route]
-    let values = model.parameters[row.parameters].map { parameter in
-      let read = "reader.next()"
-      return ", \(label(parameter.name)): "
-        + (parameter.type.map { spelling.unwrapped(read, $0) } ?? read)
+    let values = model.parameters[row.parameters].enumerated().map {
+      ", \(label($1.name)): a\($0)"
     }.joined()
-    return "case \(number(of: route)): return host.content(of: \(values.isEmpty ? "" : "try ")"
-      + "self.\(name(row.name))(.init(screen)\(values)))"
+    return "case \(pattern(of: route)): return self.\(name(row.name))(.init(sender)\(values))"
   }
 }
 

@@ -85,12 +85,6 @@ struct SwiftGenerator {
   /// The name, in back-ticks where Swift needs them.
   func name(_ name: Name) -> String { SwiftNames.escaped(model.names[name]) }
 
-  /// The name as a label where it is declared: back-ticks are needed for three words alone.
-  func declaredLabel(_ name: Name) -> String {
-    let text = model.names[name]
-    return ["inout", "let", "var"].contains(text) ? "`\(text)`" : text
-  }
-
   /// The name as a label where it is given: back-ticks are needed for one word alone.
   func label(_ name: Name) -> String {
     model.names[name] == "inout" ? "`inout`" : model.names[name]
@@ -195,9 +189,9 @@ struct SwiftGenerator {
     let conformances = [
       "String", "CaseIterable", "Hashable", "Sendable", "Codable", "FlowArgument",
     ].map { spelling[$0] }.joined(separator: ", ")
-    code.block("\(access)enum \(name(row.name)): \(conformances)") { code in
-      for row in model.cases[row.cases] { code.line("case \(name(row.name))") }
-    }
+    code.line("\(access)enum \(name(row.name)): \(conformances) {")
+    let cases = model.cases[row.cases].map { name($0.name) }
+    code.indented { $0.line("case \(cases.joined(separator: ", ")) }") }
   }
 
   private func writeConditions(_ code: inout CodeWriter) {

@@ -22,7 +22,7 @@ struct SwiftSpelling {
       ],
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
-        "FlowApp", "FlowArgument", "FlowConditions", "FlowHost", "FlowRoute", "FlowScreen",
+        "FlowApp", "FlowArgument", "FlowConditions", "FlowRoute", "FlowScreen",
         "FlowScreens",
       ] + common,
     ]

@@ -41,6 +41,9 @@ extension FlowRoute {
 
   /// Hashes the route and its arguments.
   public func hash(into hasher: inout Hasher) { hasher.combine(routeArguments) }
+
+  /// The hash of the route and its arguments.
+  public var hashValue: Int { routeArguments.hashValue }
 }
 
 /// `{"route":"Home.product","arguments":{"id":42}}`: names, so that it can be read when the graph

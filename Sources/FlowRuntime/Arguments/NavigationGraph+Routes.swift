@@ -9,6 +9,11 @@ extension NavigationGraph {
     }
   }
 
+  /// True iff code outside may open the route of this number: it has a link or `entry`.
+  public func isDestination(_ route: Int) -> Bool {
+    routes.rows.indices.contains(route) && routes.rows[route].isDestination
+  }
+
   /// `Home.product`
   package func name(of route: ID<Route>) -> String {
     "\(strings[owners[routes[route].owner].name]).\(strings[routes[route].name])"

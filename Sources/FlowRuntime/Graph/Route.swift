@@ -26,6 +26,8 @@ extension NavigationGraph {
     package var returns: ID<ValueType>?
     package var isLocked = false
     package var isEntry = false
+    /// True iff code outside may open it.
+    package var isDestination: Bool { isEntry || !links.isEmpty }
     /// True iff it only keeps the number of a route that generated code has and the graph has not:
     /// nothing leads there.
     package var isOmitted = false

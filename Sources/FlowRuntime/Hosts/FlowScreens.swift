@@ -1,25 +1,35 @@
-/// An app's screens: what generated code declares as `Screens`, with one method for each route.
+/// An app's screens, of all its coordinators and groups: what generated code makes as `screens`.
 ///
 /// What a screen is, is up to the app: a view, a view controller, lines of a terminal, a test's
-/// double. Each method may return a type of its own.
-@MainActor public protocol FlowScreens {
-  /// The app that has the screens.
-  associatedtype FlowGraph: FlowApp
+/// double. Each may be of a type of its own. A host asks whether it is what the host can show.
+@MainActor public struct FlowScreens {
+  /// Makes the screen of a route, whose `go` sends its events as the sender.
+  public typealias Make =
+    @MainActor (_ route: RouteArguments, _ sender: FlowScreen) throws(RouteError) -> Any
 
-  /// Makes the screen of `route` and hands it to `host`. `screen` is what the events of its `go` are
-  /// sent from.
-  func content<Host: FlowHost>(
-    of route: RouteArguments, from screen: FlowScreen, in host: Host
-  ) throws(RouteError) -> Host.Content
-}
+  /// What makes the screens of the routes from each number on, in the order of the numbers.
+  private var parts: [(first: Int, make: Make)] = []
 
-/// What shows screens. It is handed each screen in the type that the app made it in.
-@MainActor public protocol FlowHost {
-  /// What the host shows.
-  associatedtype Content
+  /// No screens yet.
+  public init() {}
 
-  /// What is shown of `screen`.
-  func content<Screen>(of screen: Screen) -> Content
+  /// Has `make` make the screens of the routes from number `first` on, which is above those before.
+  public mutating func add(from first: Int, _ make: @escaping Make) {
+    parts.append((first, make))
+  }
+
+  /// Makes the screen of `route`, whose `go` sends its events as `sender`.
+  public func screen(
+    of route: RouteArguments, from sender: FlowScreen
+  ) throws(RouteError) -> Any {
+    var (low, high) = (0, parts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].first <= route.route { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { throw .noSuchRoute }
+    return try parts[low - 1].make(route, sender)
+  }
 }
 
 /// A screen that the user has come to, as the sender of its events.
@@ -40,8 +50,11 @@
     self.navigator = navigator
   }
 
+  /// Takes the screen's transition for `event`, which has no parameters.
+  public func send(_ event: String) { send(event, []) }
+
   /// Takes the screen's transition for `event`.
-  public func send(_ event: String, _ arguments: [NavigationArgument] = []) {
+  public func send(_ event: String, _ arguments: [NavigationArgument]) {
     // Whoever listens to the refusals is told.
     try? navigator.send(event, arguments: arguments, from: id)
   }
@@ -56,10 +69,29 @@
     send(event, [first.navigationArgument, second.navigationArgument])
   }
 
-  /// Takes the screen's transition for `event`, and waits for the answer of the question that it
-  /// leads to: nil if there is none, or the event is refused.
+  /// Takes the screen's transition for `event`, which has no parameters, and waits for the answer of
+  /// the question that it leads to: nil if there is none, or the event is refused.
+  public func ask<Answer: FlowArgument>(_ event: String) async -> Answer? {
+    await ask(event, [])
+  }
+
+  /// Likewise, for an event that has one parameter.
   public func ask<Answer: FlowArgument>(
-    _ event: String, _ arguments: [NavigationArgument] = []
+    _ event: String, _ argument: some FlowArgument
+  ) async -> Answer? {
+    await ask(event, [argument.navigationArgument])
+  }
+
+  /// Likewise, for an event that has two parameters.
+  public func ask<Answer: FlowArgument>(
+    _ event: String, _ first: some FlowArgument, _ second: some FlowArgument
+  ) async -> Answer? {
+    await ask(event, [first.navigationArgument, second.navigationArgument])
+  }
+
+  /// Likewise, for any event.
+  public func ask<Answer: FlowArgument>(
+    _ event: String, _ arguments: [NavigationArgument]
   ) async -> Answer? {
     guard let answer = try? await navigator.ask(event, arguments: arguments, from: id) else {
       return nil

@@ -50,7 +50,7 @@ extension NavigationGraph {
     _ request: NavigationState.Request, named target: Target
   ) throws(NavigationError) {
     guard case .route(let route, _) = request.target,
-      routes[route].isEntry || !routes[route].links.isEmpty
+      routes[route].isDestination
     else { throw .notAnEntry(name(of: target)) }
   }
 

@@ -25,8 +25,7 @@ struct ShownKinds {
   func can(_ route: ID<NavigationGraph.Route>, _ kind: NavigationGraph.Route.Kind) -> Bool {
     let row = graph.routes[route]
     return row.kind != .root
-      && (row.kind == kind || row.isEntry || !row.links.isEmpty
-        || asked.contains(Ask(route: route, kind: kind)))
+      && (row.kind == kind || row.isDestination || asked.contains(Ask(route: route, kind: kind)))
   }
 
   /// The style in which a layer of `route` that was shown in `style` is shown: in that, or else in the

@@ -47,8 +47,8 @@ struct AppleHostTests {
       by: "", in: "LoginScreens.swift", of: shop)
     #expect(try check.check(noRegister).contains("'LoginScreens' does not conform to protocol"))
     let noItems = try replace(
-      "  var items = ItemScreens()\n", by: "", in: "ShopApp.swift", of: shop)
-    #expect(try check.check(noItems).contains("'ShopScreens' does not conform to protocol"))
+      " items: ItemScreens(),", by: "", in: "ShopApp.swift", of: shop)
+    #expect(try check.check(noItems).contains("missing argument for parameter 'items' in call"))
     let toCart = try replace(
       "go.settings()", by: "go.cart()", in: "AccountScreens.swift", of: shop)
     #expect(try check.check(toCart).contains("has no member 'cart'"))
@@ -59,9 +59,9 @@ struct AppleHostTests {
       import FlowRuntime
       import SwiftUI
 
-      struct OwnBar<Screens: Shop.Screens>: View {
+      struct OwnBar: View {
         let navigator: Navigator
-        let screens: Screens
+        let screens: FlowScreens
         var body: some View {
           FlowView(navigator, screens: screens)
             .flowTabs { tabs in

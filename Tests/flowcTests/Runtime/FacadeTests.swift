@@ -5,17 +5,8 @@ import Testing
 @MainActor struct FacadeTests {
   private let navigator = Shop.navigator(conditions: .init(signedIn: { true }))
 
-  /// What is shown of a screen: its type's name and what it says.
-  private struct Names: FlowHost {
-    func content<Screen>(of screen: Screen) -> String { "\(Screen.self) \(screen)" }
-  }
-
   /// Screens that say what they were given.
-  private struct Doubles: Shop.Screens, Shop.Home.Screens, Shop.Account.Screens, Shop.Login.Screens
-  {
-    var home: Doubles { self }
-    var account: Doubles { self }
-    var login: Doubles { self }
+  private struct Doubles: Shop.Home.Screens, Shop.Account.Screens, Shop.Login.Screens {
     func feed(_ go: Shop.Home.Feed) -> String { "feed" }
     func product(_ go: Shop.Home.Product, id: Int) -> Int { id }
     func rating(_ go: Shop.Home.Rating) -> Bool { true }
@@ -25,7 +16,9 @@ import Testing
   }
 
   private func shown(_ route: RouteArguments) throws(RouteError) -> String {
-    try Doubles().content(of: route, from: navigator.front, in: Names())
+    let screens = Shop.screens(home: Doubles(), account: Doubles(), login: Doubles())
+    let screen = try screens.screen(of: route, from: navigator.front)
+    return "\(type(of: screen)) \(screen)"
   }
 
   @Test func everyRouteIsShownByItsMethodInItsType() throws {

@@ -37,16 +37,6 @@ struct LoginScreens: Shop.Login.Screens {
   func form(_ go: Shop.Login.Form) -> some Hashable { 3 }
 }
 
-struct ShopScreens: Shop.Screens {
-  let home = HomeScreens()
-  let account = AccountScreens()
-  let login = LoginScreens()
-}
-
-struct Lines: FlowHost {
-  func content<Screen>(of screen: Screen) -> Line? { screen as? Line }
-}
-
 /// The examples of docs/runtime.md, line by line, and what else they promise.
 @MainActor struct RuntimePage {
   private let session: Session
@@ -64,8 +54,10 @@ struct Lines: FlowHost {
     #expect(navigator.state.name(of: front) == "Home.feed")
     #expect(try Shop.Home.Route(front.routeArguments) == .feed)
 
+    let screens = Shop.screens(
+      home: HomeScreens(), account: AccountScreens(), login: LoginScreens())
     let route = navigator.state.focus.screen.routeArguments
-    let line = try ShopScreens().content(of: route, from: navigator.front, in: Lines())
+    let line = try screens.screen(of: route, from: navigator.front) as? Line
     line?.tap()
     #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .product(id: 42))
 

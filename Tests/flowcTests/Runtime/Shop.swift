@@ -44,23 +44,19 @@ extension Shop {
 extension Shop {
   enum Home {
     /// The routes of `Home`.
-    enum Route: FlowRoute {
-      typealias FlowGraph = Shop
+    enum Route: FlowRoute { typealias FlowGraph = Shop
       case feed
       case product(id: Int)
       case rating
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
       case .feed: screen.route = 0
       case .product(let a0): screen.route = 1; screen.add(a0)
-      case .rating: screen.route = 2
-      } }
+      case .rating: screen.route = 2 } }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
       case 0: self = .feed
       case 1: self = try .product(id: screen.next())
       case 2: self = .rating
-      default: throw .noSuchRoute
-      } }
-    }
+      default: throw .noSuchRoute } } }
     @MainActor struct Feed { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func product(id: Int) { screen.send("product", id) } }
     @MainActor struct Product { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
@@ -79,33 +75,24 @@ extension Shop {
 }
 
 extension Shop.Home.Screens {
-  fileprivate func content<Host: FlowHost>(of route: FlowRuntime.RouteArguments, from screen: FlowScreen, in host: Host) throws(FlowRuntime.RouteError) -> Host.Content {
-    var reader = FlowRuntime.RouteReader(route)
-    switch route.route {
-    case 0: return host.content(of: self.feed(.init(screen)))
-    case 1: return host.content(of: try self.product(.init(screen), id: reader.next()))
-    case 2: return host.content(of: self.rating(.init(screen)))
-    default: throw .noSuchRoute
-  } }
-}
+  fileprivate func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Home.Route(route) {
+  case .feed: return self.feed(.init(sender))
+  case .product(let a0): return self.product(.init(sender), id: a0)
+  case .rating: return self.rating(.init(sender)) } } }
 
 extension Shop {
   enum Account {
     /// The routes of `Account`.
-    enum Route: FlowRoute {
-      typealias FlowGraph = Shop
+    enum Route: FlowRoute { typealias FlowGraph = Shop
       case profile
       case orders
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
       case .profile: screen.route = 3
-      case .orders: screen.route = 4
-      } }
+      case .orders: screen.route = 4 } }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
       case 3: self = .profile
       case 4: self = .orders
-      default: throw .noSuchRoute
-      } }
-    }
+      default: throw .noSuchRoute } } }
     @MainActor struct Profile { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func orders() { screen.send("orders") } }
     @MainActor struct Orders { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
@@ -119,28 +106,20 @@ extension Shop {
 }
 
 extension Shop.Account.Screens {
-  fileprivate func content<Host: FlowHost>(of route: FlowRuntime.RouteArguments, from screen: FlowScreen, in host: Host) throws(FlowRuntime.RouteError) -> Host.Content {
-    switch route.route {
-    case 3: return host.content(of: self.profile(.init(screen)))
-    case 4: return host.content(of: self.orders(.init(screen)))
-    default: throw .noSuchRoute
-  } }
-}
+  fileprivate func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Account.Route(route) {
+  case .profile: return self.profile(.init(sender))
+  case .orders: return self.orders(.init(sender)) } } }
 
 extension Shop {
   enum Login {
     /// The routes of `Login`.
-    enum Route: FlowRoute {
-      typealias FlowGraph = Shop
+    enum Route: FlowRoute { typealias FlowGraph = Shop
       case form
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .form: screen.route = 5
-      } }
+      case .form: screen.route = 5 } }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
       case 5: self = .form
-      default: throw .noSuchRoute
-      } }
-    }
+      default: throw .noSuchRoute } } }
     @MainActor struct Form { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func success() { screen.send("success") }
       func dismiss() { screen.send("dismiss") } }
@@ -152,80 +131,44 @@ extension Shop {
 }
 
 extension Shop.Login.Screens {
-  fileprivate func content<Host: FlowHost>(of route: FlowRuntime.RouteArguments, from screen: FlowScreen, in host: Host) throws(FlowRuntime.RouteError) -> Host.Content {
-    switch route.route {
-    case 5: return host.content(of: self.form(.init(screen)))
-    default: throw .noSuchRoute
-  } }
-}
+  fileprivate func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Login.Route(route) {
+  case .form: return self.form(.init(sender)) } } }
 
 extension Shop {
   /// Every screen of the app, by coordinator and group.
-  @MainActor protocol Screens: FlowScreens where FlowGraph == Shop {
-    var home: ScreensOfHome { get }; associatedtype ScreensOfHome: Shop.Home.Screens
-    var account: ScreensOfAccount { get }; associatedtype ScreensOfAccount: Shop.Account.Screens
-    var login: ScreensOfLogin { get }; associatedtype ScreensOfLogin: Shop.Login.Screens
-  }
-}
-
-extension Shop.Screens {
-  /// Makes the screen of `route` and hands it to `host`.
-  func content<Host: FlowHost>(of route: FlowRuntime.RouteArguments, from screen: FlowScreen, in host: Host) throws(FlowRuntime.RouteError) -> Host.Content {
-    switch route.route {
-    case 0..<3: try self.home.content(of: route, from: screen, in: host)
-    case 3..<5: try self.account.content(of: route, from: screen, in: host)
-    case 5..<6: try self.login.content(of: route, from: screen, in: host)
-    default: throw .noSuchRoute
-    }
+  @MainActor static func screens(
+    home: any Shop.Home.Screens,
+    account: any Shop.Account.Screens,
+    login: any Shop.Login.Screens
+  ) -> FlowScreens {
+    var screens = FlowScreens()
+    screens.add(from: 0) { (route, sender) throws(FlowRuntime.RouteError) in try home.screen(of: route, from: sender) }
+    screens.add(from: 3) { (route, sender) throws(FlowRuntime.RouteError) in try account.screen(of: route, from: sender) }
+    screens.add(from: 5) { (route, sender) throws(FlowRuntime.RouteError) in try login.screen(of: route, from: sender) }
+    return screens
   }
 }
 
 extension Shop {
   /// What may be opened from outside: the routes with a link or `entry`.
-  enum Destination: FlowRoute {
-    typealias FlowGraph = Shop
+  enum Destination: FlowRoute { typealias FlowGraph = Shop
     case home(Home)
     case account(Account)
-
-    func write(to screen: inout FlowRuntime.RouteArguments) {
-      switch self {
-      case .home(let route): route.write(to: &screen)
-      case .account(let route): route.write(to: &screen)
-      }
-    }
-
+    func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
+    case .home(let part): part.route.write(to: &screen)
+    case .account(let part): part.route.write(to: &screen) } }
     init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
       switch screen.route {
-      case 0..<3: self = try .home(Home(reading: &screen))
-      case 3..<5: self = try .account(Account(reading: &screen))
-      default: throw .noSuchRoute
-      }
-    }
+    case 0..<3: self = .home(Home(try Shop.Home.Route(reading: &screen)))
+    case 3..<5: self = .account(Account(try Shop.Account.Route(reading: &screen)))
+    default: throw .noSuchRoute } }
     /// The routes of `Home` among them.
-    struct Home: FlowRoute {
-      typealias FlowGraph = Shop
-      let route: Shop.Home.Route
-      private init(_ route: Shop.Home.Route) { self.route = route }
-      func write(to screen: inout FlowRuntime.RouteArguments) { route.write(to: &screen) }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-        guard [1].contains(screen.route) else { throw .noSuchRoute }
-        route = try Shop.Home.Route(reading: &screen)
-      }
-      static func product(id: Int) -> Self { Self(.product(id: id)) }
-    }
+    struct Home: Sendable { let route: Shop.Home.Route; fileprivate init(_ route: Shop.Home.Route) { self.route = route }
+      static func product(id: Int) -> Self { Self(.product(id: id)) } }
     /// The routes of `Account` among them.
-    struct Account: FlowRoute {
-      typealias FlowGraph = Shop
-      let route: Shop.Account.Route
-      private init(_ route: Shop.Account.Route) { self.route = route }
-      func write(to screen: inout FlowRuntime.RouteArguments) { route.write(to: &screen) }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-        guard [4].contains(screen.route) else { throw .noSuchRoute }
-        route = try Shop.Account.Route(reading: &screen)
-      }
-      static var orders: Self { Self(.orders) }
-    }
-  }
+    struct Account: Sendable { let route: Shop.Account.Route; fileprivate init(_ route: Shop.Account.Route) { self.route = route }
+      static var orders: Self { Self(.orders) } } }
 
   /// The URL of the first link of `destination` that starts afresh and can say it all.
   static func url(for destination: Destination) -> String? {

@@ -6,9 +6,15 @@ import SwiftUI
   @State private var navigator = Shop.navigator(
     conditions: .init(signedIn: { Session.shared.isSignedIn }))
 
+  /// All screens. Each coordinator's are a type of their own, so that teams can own theirs.
+  private let screens = Shop.screens(
+    account: AccountScreens(), settings: SettingsScreens(), home: HomeScreens(),
+    palette: PaletteScreens(), items: ItemScreens(), login: LoginScreens(),
+    message: MessageScreens())
+
   var body: some Scene {
     WindowGroup {
-      FlowView(navigator, screens: ShopScreens())
+      FlowView(navigator, screens: screens)
         .flowTransition(.opacity)
         .onOpenURL { navigator.open($0) }
         .task {
@@ -16,17 +22,6 @@ import SwiftUI
         }
     }
   }
-}
-
-/// All screens. Each coordinator's are a type of their own, so that teams can own theirs.
-struct ShopScreens: Shop.Screens {
-  var account = AccountScreens()
-  var settings = SettingsScreens()
-  var home = HomeScreens()
-  var palette = PaletteScreens()
-  var items = ItemScreens()
-  var login = LoginScreens()
-  var message = MessageScreens()
 }
 
 /// Who uses the shop.

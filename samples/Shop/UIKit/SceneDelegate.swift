@@ -13,7 +13,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
-    window.rootViewController = ShopController(navigator, screens: ShopScreens())
+    window.rootViewController = ShopController(navigator, screens: shopScreens)
     window.makeKeyAndVisible()
     self.window = window
     for context in connectionOptions.urlContexts { open(context) }

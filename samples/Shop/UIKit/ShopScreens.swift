@@ -3,15 +3,10 @@ import SwiftUI
 import UIKit
 
 /// Every screen of the shop. Each team owns its own coordinators.
-struct ShopScreens: Shop.Screens {
-  var account = AccountScreens()
-  var settings = SettingsScreens()
-  var home = HomeScreens()
-  var palette = PaletteScreens()
-  var items = ItemScreens()
-  var login = LoginScreens()
-  var message = MessageScreens()
-}
+@MainActor let shopScreens = Shop.screens(
+  account: AccountScreens(), settings: SettingsScreens(), home: HomeScreens(),
+  palette: PaletteScreens(), items: ItemScreens(), login: LoginScreens(),
+  message: MessageScreens())
 
 struct HomeScreens: Shop.Home.Screens {
   func feed(_ go: Shop.Home.Feed) -> some UIViewController {

@@ -2,8 +2,8 @@
   import SwiftUI
 
   /// A stack, tabs or a flow.
-  struct FlowContainer<Screens: FlowScreens>: View {
-    let scene: FlowScene<Screens>
+  struct FlowContainer: View {
+    let scene: FlowScene
     let container: NavigationState.Container
 
     var body: some View {
@@ -24,8 +24,8 @@
   }
 
   /// The screens of a stack.
-  private struct FlowStack<Screens: FlowScreens>: View {
-    let scene: FlowScene<Screens>
+  private struct FlowStack: View {
+    let scene: FlowScene
     let id: NavigationState.Container.ID
     let screens: [NavigationState.PlacedScreen]
 

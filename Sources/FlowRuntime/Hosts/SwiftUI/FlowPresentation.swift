@@ -2,8 +2,8 @@
   import SwiftUI
 
   /// A presentation, and over it the next one.
-  struct FlowPresentation<Screens: FlowScreens>: View {
-    let scene: FlowScene<Screens>
+  struct FlowPresentation: View {
+    let scene: FlowScene
     /// Its number, counted from the app's own container, which is 0.
     let depth: Int
     /// What was shown when it was made. It is on screen after it has left the state, until it has

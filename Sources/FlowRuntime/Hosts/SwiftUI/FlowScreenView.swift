@@ -6,8 +6,8 @@
   #endif
 
   /// A screen of the app.
-  struct FlowScreenView<Screens: FlowScreens>: View {
-    let scene: FlowScene<Screens>
+  struct FlowScreenView: View {
+    let scene: FlowScene
     let screen: NavigationState.PlacedScreen
     @Environment(\.flowHeight) private var height
     @State private var ownHeight: CGFloat = 0
@@ -23,12 +23,23 @@
 
     private func content(_ navigator: Navigator) -> AnyView {
       do throws(RouteError) {
-        return try scene.screens.content(
-          of: screen.screen.routeArguments, from: FlowScreen(screen.id, of: navigator),
-          in: ViewHost())
+        return view(
+          of: try scene.screens.screen(
+            of: screen.screen.routeArguments, from: FlowScreen(screen.id, of: navigator)))
       } catch {
         return AnyView(Text(verbatim: "\(error)"))
       }
+    }
+
+    /// The view that `screen` is, or what shows it, or says why it cannot be shown.
+    private func view(of screen: Any) -> AnyView {
+      if let view = screen as? any View { return AnyView(view) }
+      #if canImport(UIKit) && !os(watchOS)
+        if let controller = screen as? UIViewController {
+          return AnyView(ControllerView(controller: controller))
+        }
+      #endif
+      return AnyView(Text(verbatim: "\(type(of: screen)) is no view that FlowView can show."))
     }
 
     /// As high as it wants to be, in a sheet that is to fit it.
@@ -51,19 +62,6 @@
       } else {
         content
       }
-    }
-  }
-
-  /// Makes views of an app's screens, whatever they are.
-  private struct ViewHost: FlowHost {
-    func content<Screen>(of screen: Screen) -> AnyView {
-      if let view = screen as? any View { return AnyView(view) }
-      #if canImport(UIKit) && !os(watchOS)
-        if let controller = screen as? UIViewController {
-          return AnyView(ControllerView(controller: controller))
-        }
-      #endif
-      return AnyView(Text(verbatim: "\(Screen.self) is no view that FlowView can show."))
     }
   }
 

@@ -15,7 +15,7 @@
     /// Shows the tabs of the graph as `tabs` makes them, instead of in a `TabView`.
     ///
     /// ```swift
-    /// FlowView(navigator, screens: ShopScreens())
+    /// FlowView(navigator, screens: screens)
     ///   .flowTabs { tabs in
     ///     VStack { tabs.content; MyBar(tabs.items, selection: tabs.selection) }
     ///   }
@@ -28,8 +28,8 @@
   }
 
   /// Tabs with their bar.
-  struct FlowTabBar<Screens: FlowScreens>: View {
-    let scene: FlowScene<Screens>
+  struct FlowTabBar: View {
+    let scene: FlowScene
     let id: NavigationState.Container.ID
     let tabs: [NavigationState.Container.Tab]
     @Environment(\.flowTabs) private var ownTabs

@@ -8,12 +8,12 @@
   ///
   /// A screen of the app is a `View`, or a `UIViewController` where there are some. Every screen can
   /// read `@Environment(Navigator.self)`.
-  public struct FlowView<Screens: FlowScreens>: View {
+  public struct FlowView: View {
     private let navigator: Navigator
-    private let screens: Screens
+    private let screens: FlowScreens
 
     /// Shows what `navigator` says. `screens` makes the screens.
-    public init(_ navigator: Navigator, screens: Screens) {
+    public init(_ navigator: Navigator, screens: FlowScreens) {
       self.navigator = navigator
       self.screens = screens
     }
@@ -27,12 +27,12 @@
   }
 
   /// All that is shown of one navigator.
-  private struct FlowRoot<Screens: FlowScreens>: View {
+  private struct FlowRoot: View {
     private let navigator: Navigator
-    private let screens: Screens
+    private let screens: FlowScreens
     @State private var stage: Stage
 
-    init(_ navigator: Navigator, screens: Screens) {
+    init(_ navigator: Navigator, screens: FlowScreens) {
       self.navigator = navigator
       self.screens = screens
       #if os(macOS)
@@ -68,11 +68,11 @@
   }
 
   /// What every view of a `FlowView` is made with.
-  struct FlowScene<Screens: FlowScreens> {
+  struct FlowScene {
     /// What is on screen.
     let stage: Stage
     /// What makes the screens.
-    let screens: Screens
+    let screens: FlowScreens
   }
 
   extension Navigator {

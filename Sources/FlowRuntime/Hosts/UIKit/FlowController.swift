@@ -16,13 +16,13 @@
     private var driver: FlowDriver<FlowControllers>?
 
     /// Shows the state of `navigator` with the app's `screens`.
-    public init<Screens: FlowScreens>(_ navigator: Navigator, screens: Screens) {
+    public init(_ navigator: Navigator, screens: FlowScreens) {
       self.navigator = navigator
       makeContent = { [navigator] screen in
         let sender = FlowScreen(screen.id, of: navigator)
         do {
-          return try screens.content(
-            of: screen.routeArguments, from: sender, in: ScreenControllers(navigator: navigator))
+          let screen = try screens.screen(of: screen.routeArguments, from: sender)
+          return ScreenControllers(navigator: navigator).controller(of: screen)
         } catch {
           return MessageController("`\(navigator.state.name(of: screen))` has no screen")
         }

@@ -6,17 +6,17 @@
   #endif
 
   /// Makes a controller of each screen: itself, or what hosts a SwiftUI view.
-  @MainActor struct ScreenControllers: FlowHost {
+  @MainActor struct ScreenControllers {
     /// What SwiftUI views find in their environment.
     let navigator: Navigator
 
     /// The controller of `screen`, or one that says why there is none.
-    func content<Screen>(of screen: Screen) -> UIViewController {
+    func controller(of screen: Any) -> UIViewController {
       if let controller = screen as? UIViewController { return controller }
       #if canImport(SwiftUI)
         if let view = screen as? any View { return hosting(view) }
       #endif
-      return MessageController("\(Screen.self) is neither a UIViewController nor a View")
+      return MessageController("\(type(of: screen)) is neither a UIViewController nor a View")
     }
 
     #if canImport(SwiftUI)

@@ -6,7 +6,9 @@ import Foundation
   static func main() async {
     let model = Model()
     let navigator = Shop.navigator(conditions: .init(signedIn: { model.isSignedIn }))
-    let host = TerminalHost(navigator: navigator, screens: ShopScreens(model))
+    let screens = Shop.screens(
+      home: HomeScreens(model: model), account: AccountScreens(), login: LoginScreens(model: model))
+    let host = TerminalHost(navigator: navigator, screens: screens)
     var message = ""
     if let link = CommandLine.arguments.dropFirst().first {
       do { try navigator.open(link) } catch { message = "\(error)" }

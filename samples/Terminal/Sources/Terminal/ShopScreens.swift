@@ -23,18 +23,6 @@ struct Choice {
   }
 }
 
-/// The shop's screens, by coordinator.
-struct ShopScreens: Shop.Screens {
-  let home: HomeScreens
-  let account = AccountScreens()
-  let login: LoginScreens
-
-  init(_ model: Model) {
-    home = HomeScreens(model: model)
-    login = LoginScreens(model: model)
-  }
-}
-
 /// The screens of `Home`.
 struct HomeScreens: Shop.Home.Screens {
   let model: Model

@@ -2,14 +2,9 @@ import FlowRuntime
 
 /// A host that draws in a terminal: it turns the navigator's state into lines, and keys into what
 /// the user did.
-@MainActor struct TerminalHost<Screens: FlowScreens>: FlowHost {
+@MainActor struct TerminalHost {
   let navigator: Navigator
-  let screens: Screens
-
-  /// A screen of this host is a page.
-  func content<Screen>(of screen: Screen) -> Page {
-    screen as? Page ?? Page(title: "\(Screen.self) is no page")
-  }
+  let screens: FlowScreens
 
   // MARK: - Drawing
 
@@ -53,7 +48,8 @@ import FlowRuntime
   private func page(of screen: NavigationState.Screen) -> Page {
     let sender = FlowScreen(screen.id, of: navigator)
     do throws(RouteError) {
-      return try screens.content(of: screen.routeArguments, from: sender, in: self)
+      let page = try screens.screen(of: screen.routeArguments, from: sender)
+      return page as? Page ?? Page(title: "\(type(of: page)) is no page")
     } catch {
       return Page(title: "\(error)")
     }
