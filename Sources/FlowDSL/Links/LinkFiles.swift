@@ -8,15 +8,17 @@ extension LinkList {
   /// wildcard would take though no link matches it, because a wildcard takes `/` too.
   package func siteAssociation(for id: String) -> String? {
     let components = websiteLinks.flatMap { link in
-      prefixes(of: link).map { Component(link, $0, in: self) }
+      prefixes(of: link).map { SiteComponent(link, $0, in: self) }
     }
     guard !components.isEmpty else { return nil }
+    var shapes = SiteShapes(components)
+    var excluded: Set<String> = []
     var lines: [String] = []
     for component in components {
-      guard let path = component.excluded, !components.contains(where: { $0.overlaps(component) })
+      guard let path = component.excluded, !shapes.take(excludedBy: component),
+        excluded.insert(path).inserted
       else { continue }
-      let line = "{\"/\": \(json(path)), \"exclude\": true}"
-      if !lines.contains(line) { lines.append(line) }
+      lines.append("{\"/\": \(json(path)), \"exclude\": true}")
     }
     lines += components.map { component in
       var members = ["\"/\": \(json(component.path))"]
@@ -105,50 +107,5 @@ extension LinkList {
     var writer = JSONWriter()
     writer.write(text)
     return writer.text
-  }
-
-  /// What one link takes under one website.
-  private struct Component {
-    /// The segments of its paths; nil where any text may stand.
-    var segments: [String?]
-    /// True iff any number of segments may follow.
-    var hasRest = false
-    /// The names of the query's items without which it does not match.
-    var items: [String]
-    var hasFragment: Bool
-    var route: String
-
-    init(_ link: ID<NavigationGraph.Link>, _ prefix: String, in list: LinkList) {
-      let row = list.graph.links[link]
-      segments = prefix.split(separator: "/").map { String($0) }
-      for segment in list.graph.segments[row.segments] {
-        switch segment {
-        case .literal(let text): segments.append(percentEncoded(list.graph.strings[text]))
-        case .any, .parameter: segments.append(nil)
-        case .rest:
-          segments.append(nil)
-          hasRest = true
-        }
-      }
-      items = list.graph.queryItems[row.query].filter {
-        list.isRequired(list.parameter($0.parameter, of: link))
-      }.map { list.graph.strings[$0.name] }
-      hasFragment = row.fragment.map { list.isRequired(list.parameter($0, of: link)) } ?? false
-      route = list.graph.name(of: list.route(of: link))
-    }
-
-    var path: String { segments.isEmpty ? "/" : segments.map { "/" + ($0 ?? "?*") }.joined() }
-
-    /// The paths with more segments than it takes that its wildcard at the end would take.
-    var excluded: String? {
-      guard !hasRest, let last = segments.last, last == nil else { return nil }
-      return path + "/?*"
-    }
-
-    /// True iff it takes a path that `other` excludes.
-    func overlaps(_ other: Component) -> Bool {
-      guard hasRest || segments.count > other.segments.count else { return false }
-      return zip(segments, other.segments).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
-    }
   }
 }
