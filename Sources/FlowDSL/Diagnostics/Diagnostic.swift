@@ -25,7 +25,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var secondary: Label?
   /// What to do, and witnesses: each a line (or several) after `=`.
   public var notes: [String]
-  /// The change that mends it, where one is safe.
+  /// The change that mends it, where one can be told.
   public var fix: Fix?
 
   /// A span and what is said of it; an empty text only marks the span.
@@ -48,11 +48,15 @@ public struct Diagnostic: Sendable, Hashable {
     public var title: String
     /// Replacements that do not overlap.
     public var edits: [Edit]
+    /// True iff it may be made unseen. One that drops what was asked for, or guesses, is for an
+    /// editor, where a person decides.
+    public var isSafe: Bool
 
     /// A fix called `title` that makes `edits`.
-    public init(_ title: String, _ edits: [Edit]) {
+    public init(_ title: String, _ edits: [Edit], isSafe: Bool = true) {
       self.title = title
       self.edits = edits
+      self.isSafe = isSafe
     }
   }
 

@@ -19,12 +19,13 @@ struct Findings {
 
     var unused = Diagnostics()
     for (index, allow) in model.allows.rows.enumerated() {
+      let tree = model.trees[allow.span.file.index]
       if allow.rule.isFixed {
-        unused.futileAllow("\(allow.rule.name)", at: allow.ruleSpan)
+        unused.futileAllow(allow, in: tree)
       } else if !isBroken, !options.isPartial, !allows.isUsed[index], allow.rule != .unusedAllow,
         allow.rule != .scenarioFailed, model.isOn(allow.rule), options.reports(allow.rule)
       {
-        unused.unusedAllow(allow)
+        unused.unusedAllow(allow, in: tree)
       }
     }
     let severity = model.severity(.unusedAllow)

@@ -13,6 +13,8 @@ public struct Rule: Sendable {
   public let limit: Int?
   /// One sentence that states the rule.
   public let summary: StaticString
+  /// What `flowc lint --fix` does where it can, as a sentence; nil where it never can.
+  public let fix: StaticString?
   /// Why the rule exists and what to do, in Markdown. Says which way it errs if it is not exact.
   public let explanation: StaticString
   /// A small whole graph (or part of one) that breaks the rule.
@@ -23,13 +25,15 @@ public struct Rule: Sendable {
   /// Declares a rule. `wrong` must break it and `right` must be free of findings; both are tested.
   init(
     _ number: UInt16, _ name: StaticString, _ severity: Severity, limit: Int? = nil,
-    summary: StaticString, explanation: StaticString, wrong: StaticString, right: StaticString
+    summary: StaticString, fix: StaticString? = nil, explanation: StaticString, wrong: StaticString,
+    right: StaticString
   ) {
     self.number = number
     self.name = name
     self.severity = severity
     self.limit = limit
     self.summary = summary
+    self.fix = fix
     self.explanation = explanation
     self.wrong = wrong
     self.right = right

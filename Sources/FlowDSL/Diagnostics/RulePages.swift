@@ -37,7 +37,7 @@ extension Rule {
 
     \(summary)
 
-    \(standing)
+    \(standing)\(mending)
 
     \(explanation)
 
@@ -54,6 +54,11 @@ extension Rule {
     ```
 
     """
+  }
+
+  /// What `flowc lint --fix` does of it.
+  private var mending: String {
+    fix.map { "\n\n`flowc lint --fix`: \($0)" } ?? ""
   }
 
   /// What the rule weighs, and what `lint { }` may change of that.
@@ -80,13 +85,15 @@ package func rulesPage() -> String {
     A rule has a code, which is never reused, a name, and a severity: *error*, *warning* or *off*.
     `lint { }` sets severities for a graph, `@allow(rule, "why")` silences a rule for one declaration
     or clause. The errors of F1 to F4 make a graph unsound: they can be neither lowered nor allowed.
+    Where it says *fix*, `flowc lint --fix` mends what it safely can.
 
     """
   for family in Rule.Family.allCases {
-    page += "\n**\(family.heading)**\n\n| code | rule | | when |\n|---|---|---|---|\n"
+    page += "\n**\(family.heading)**\n\n| code | rule | | | when |\n|---|---|---|---|---|\n"
     for rule in family.rules {
       let link = "[`\(rule.name)`](#\(rule.code.lowercased())-\(rule.name))"
-      page += "| \(rule.code) | \(link) | \(rule.severity) | \(rule.summary) |\n"
+      let fix = rule.fix == nil ? "" : "fix"
+      page += "| \(rule.code) | \(link) | \(rule.severity) | \(fix) | \(rule.summary) |\n"
     }
   }
   for family in Rule.Family.allCases {

@@ -51,13 +51,16 @@ extension Model {
   func deleting(_ step: ID<Step>, of path: Path) -> Diagnostic.Fix {
     var span = self.span(steps[step].anchor)
     if path.steps.count == 1 {
-      span = self.span(path.anchor, .path)
-    } else if step == path.steps.first {
+      let edit = Diagnostic.Edit(
+        deleting: self.span(path.anchor, .path), from: trees[path.anchor.file.index].source)
+      return Diagnostic.Fix("delete the path", [edit])
+    }
+    if step == path.steps.first {
       span.end = self.span(steps[ID(step.index + 1)].anchor).start
     } else {
       span.start = self.span(steps[ID(step.index - 1)].anchor).end
     }
-    let what = path.steps.count == 1 ? "the path" : "`\(text(steps[step].nameSpan))`"
-    return Diagnostic.Fix("delete \(what)", [Diagnostic.Edit(span, "")])
+    let name = text(steps[step].nameSpan)
+    return Diagnostic.Fix("delete `\(name)`", [Diagnostic.Edit(span, "")])
   }
 }

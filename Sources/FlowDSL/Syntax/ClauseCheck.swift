@@ -32,7 +32,8 @@ extension Diagnostics {
     for clause in tree.children(owner) {
       let kind = tree.kind(clause)
       if let message = objection(kind) {
-        misplaced(message, at: tree.keywordSpan(clause), fix: tree.removal(of: clause))
+        misplaced(
+          message, at: tree.keywordSpan(clause), fix: tree.removal(of: clause, isSafe: false))
       } else if !kind.standsOnce {
         continue
       } else if let first = seen.first(where: { tree.kind($0) == kind }) {
@@ -184,8 +185,20 @@ extension Tree {
     child(id, .name).map(span) ?? keywordSpan(id)
   }
 
-  /// The fix that removes a clause.
-  func removal(of clause: ID<Node>) -> Diagnostic.Fix {
-    Diagnostic.Fix("remove it", [Diagnostic.Edit(span(clause), "")])
+  /// The fix that removes a clause or declaration with its documentation; nil where it holds other
+  /// comments.
+  func removal(
+    of node: ID<Node>, _ title: String = "remove it", isSafe: Bool = true
+  ) -> Diagnostic.Fix? {
+    var span = span(node)
+    var first = Int(self[node].first)
+    let documentation = documentation(before: node)
+    if let start = documentation.first {
+      first = start
+      span.start = tokens[start].start
+    }
+    let taken = tokens[first..<Int(self[node].end)]
+    guard !taken.contains(where: { $0.kind == .comment && $0.end <= span.end }) else { return nil }
+    return Diagnostic.Fix(title, [Diagnostic.Edit(deleting: span, from: source)], isSafe: isSafe)
   }
 }

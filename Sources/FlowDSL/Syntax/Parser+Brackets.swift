@@ -79,8 +79,17 @@ extension Parser {
         "`}` at the end of \(block.name)", found: foundText,
         at: at(.endOfFile) ? opening : here,
         also: at(.endOfFile) ? nil : Diagnostic.Label(opening, "opened here"),
-        fix: Diagnostic.Fix("insert `}`", [Diagnostic.Edit(behind, "\n}")]))
+        fix: Diagnostic.Fix(
+          "insert `}`", [Diagnostic.Edit(behind, "\n\(indentation(of: opening))}")]))
     }
     reported = position
+  }
+
+  /// The spaces and tabs that the line of `span` begins with.
+  private func indentation(of span: Span) -> String {
+    let before = tree.source.bytes[..<Int(span.start)]
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let spaces = before[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return String(decoding: spaces, as: UTF8.self)
   }
 }

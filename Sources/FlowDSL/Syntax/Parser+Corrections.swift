@@ -4,10 +4,13 @@ import FlowRuntime
 
 extension Parser {
   /// Says `message` of the token that stands here and skips it. `text` is what it should have been.
-  mutating func correct(_ message: String, to text: String?, notes: [String] = []) {
+  mutating func correct(
+    _ message: String, to text: String?, notes: [String] = [], isSafe: Bool = true
+  ) {
     let fix = text.map { text in
       Diagnostic.Fix(
-        text.isEmpty ? "remove it" : "write `\(text)`", [Diagnostic.Edit(here, text)])
+        text.isEmpty ? "remove it" : "write `\(text)`", [Diagnostic.Edit(here, text)],
+        isSafe: isSafe)
     }
     unexpected(message, at: here, notes: notes, fix: fix)
     leaf(.error)
@@ -137,7 +140,8 @@ extension Parser {
   mutating func wrongDetent() {
     switch habit {
     case "small":
-      correct("there is no `small` detent; give its height in points", to: "height(240)")
+      correct(
+        "there is no `small` detent; give its height in points", to: "height(240)", isSafe: false)
     case "extralarge", "xlarge", "big", "expanded":
       correct("\(foundText) is called `large`", to: "large")
     case "custom", "content", "auto", "automatic", "intrinsic":
@@ -162,7 +166,7 @@ extension Parser {
       let start = before.kind == .comma ? before.start : here.start
       let end = before.kind == .comma ? here.end : ahead(2).start
       let word = Span(file: tree.file, start: start, end: end)
-      return Diagnostic.Fix("remove it", [Diagnostic.Edit(word, "")])
+      return Diagnostic.Fix("remove it", [Diagnostic.Edit(word, "")], isSafe: false)
     }
     let clause = Span(file: tree.file, start: before.start, end: here.end)
     guard let owner = tree.nodes.lastIndex(where: { $0.kind == .route || $0.kind == .mount })
@@ -175,7 +179,8 @@ extension Parser {
     }
     let sheet = tree.span(token: Int(kind.first))
     return Diagnostic.Fix(
-      "make it a `cover`", [Diagnostic.Edit(sheet, "cover"), Diagnostic.Edit(clause, "")])
+      "make it a `cover`",
+      [Diagnostic.Edit(sheet, "cover"), Diagnostic.Edit(deleting: clause, from: tree.source)])
   }
 
   private mutating func numberForDetent() {

@@ -19,23 +19,38 @@ struct Lint {
         "write the format before it there, not to standard output (repeatable)"),
       .init("--baseline", value: "FILE", "do not report the findings that FILE lists"),
       .init("--write-baseline", value: "FILE", "list all findings there and report none"),
+      .init("--fix", "make the fixes that are safe, and report what remains"),
+      .init("--diff", "write nothing, show what --fix would change and fail if anything would"),
+      .init("--watch", "lint again whenever a file changes, appears or goes"),
     ],
     notes: [
       """
       Paths are .flow files or folders that hold some; `-` is standard input; none mean the
       current folder. A RULE is a name or a code: missing-argument, F204.
       """,
+      """
+      With --fix, standard input goes fixed to standard output, and what remains to standard error.
+      """,
       "exit status: 0 clean, 1 findings, 2 wrong usage or a file that cannot be read",
     ],
     example: "flowc lint --strict --ignore too-many-tabs samples/Shop")
 
-  private let paths: [String]
-  private let options: CompileOptions
+  /// The paths that were given.
+  let paths: [String]
+  /// What is asked of the compiler.
+  let options: CompileOptions
+  /// The file of the findings that are known.
+  let baseline: String?
   private let isStrict: Bool
   private let hasStatistics: Bool
-  private let reports: [Wanted]
-  private let baseline: String?
+  private var reports: [Wanted]
   private let newBaseline: String?
+  private let task: Task
+
+  /// What is done with what is found.
+  private enum Task {
+    case report, fix, diff, watch
+  }
 
   /// A report that is asked for.
   private struct Wanted {
@@ -56,6 +71,30 @@ struct Lint {
     reports = try Self.reports(arguments)
     baseline = arguments.value("--baseline")
     newBaseline = arguments.value("--write-baseline")
+    task = try Self.task(arguments)
+    guard task == .fix, paths.contains("-"),
+      let index = reports.firstIndex(where: { $0.output == nil })
+    else { return }
+    guard arguments.every("--format").isEmpty else {
+      throw CommandLineError(
+        "`--fix` writes standard input, fixed, to standard output: give"
+          + " `--format \(reports[index].format.rawValue)` an `--output FILE`")
+    }
+    reports.remove(at: index)
+  }
+
+  private static func task(_ arguments: Arguments) throws(CommandLineError) -> Task {
+    let tasks: [(String, Task)] = [("--fix", .fix), ("--diff", .diff), ("--watch", .watch)]
+    let asked = tasks.filter { arguments.has($0.0) }
+    guard let (name, task) = asked.first else { return .report }
+    var others = asked.dropFirst().map(\.0)
+    if arguments.value("--write-baseline") != nil { others.append("--write-baseline") }
+    if task == .diff { others += ["--format", "--output"].filter { arguments.value($0) != nil } }
+    if let other = others.first { throw CommandLineError("`\(name)` does not go with `\(other)`") }
+    if task == .watch, arguments.operands.contains("-") {
+      throw CommandLineError("`--watch` needs files: standard input does not change")
+    }
+    return task
   }
 
   /// Each format with the output behind it. An output before the first format is that one's.
@@ -87,15 +126,41 @@ struct Lint {
 
   /// Lints, prints what was found, and says on standard error how much that was.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let known = try baseline.map { path throws(CommandLineError) in try Baseline(path) }
-    let compilation = await compile(try readSources(paths), options: options)
-    let all = Report(compilation, isStrict: isStrict)
-    if let newBaseline { return try write(Baseline(all), to: newBaseline) }
-    guard let known else { return try show(all) }
-    let (report, fixed) = known.remove(from: all) { rule in
-      (options.selected.isEmpty || options.selected.contains(rule))
-        && !options.ignored.contains(rule)
+    switch task {
+    case .report: return try await report()
+    case .fix: return try await fix()
+    case .diff: return try await diff()
+    case .watch: return try await watch()
     }
+  }
+
+  /// One lint of what the files hold now.
+  func report() async throws(CommandLineError) -> ExitStatus {
+    let known = try readBaseline()
+    let all = await lint(try readSources(paths))
+    if let newBaseline { return try write(Baseline(all), to: newBaseline) }
+    return try show(all, known)
+  }
+
+  /// The file of `--baseline`; nil where it is not given.
+  func readBaseline() throws(CommandLineError) -> Baseline? {
+    try baseline.map { path throws(CommandLineError) in try Baseline(path) }
+  }
+
+  /// Everything that is found in `sources`.
+  func lint(_ sources: [Source]) async -> Report {
+    Report(await compile(sources, options: options), isStrict: isStrict)
+  }
+
+  /// True iff `rule` is one of those that were asked for.
+  func asks(_ rule: Rule) -> Bool {
+    (options.selected.isEmpty || options.selected.contains(rule)) && !options.ignored.contains(rule)
+  }
+
+  /// Reports what of `all` is not `known`.
+  func show(_ all: Report, _ known: Baseline?) throws(CommandLineError) -> ExitStatus {
+    guard let known else { return try show(all) }
+    let (report, fixed) = known.remove(from: all, asked: asks)
     let status = try show(report)
     try StandardStream.error.write(
       known.summary(hidden: all.findings.count - report.findings.count, fixed: fixed))
@@ -115,6 +180,7 @@ struct Lint {
       }
     }
     try Output.write(files)
+    if reports.isEmpty { try report.print(to: .error) }
     if !reports.contains(where: { $0.format == .text }) {
       try StandardStream.error.write(statistics)
     }

@@ -4,10 +4,8 @@ import Foundation
 /// Reads the sources that `paths` name: files as they are, of folders every `.flow` file below, and
 /// `-` for standard input. No paths mean the current folder. Sorted by name, each file once.
 func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
-  var finder = SourceFinder()
-  for path in paths.isEmpty ? ["."] : paths { try finder.add(path) }
   var sources: [Source] = []
-  for path in finder.found.sorted() {
+  for path in try findSources(paths) {
     sources.append(Source(name: path, bytes: try readFile(path)))
   }
   return sources
@@ -32,6 +30,13 @@ func readSources(below folder: String) -> (sources: [Source], errors: [CommandLi
     }
   }
   return (sources, errors)
+}
+
+/// The paths of the sources that `paths` name.
+func findSources(_ paths: [String]) throws(CommandLineError) -> [String] {
+  var finder = SourceFinder()
+  for path in paths.isEmpty ? ["."] : paths { try finder.add(path) }
+  return finder.found.sorted()
 }
 
 /// Collects the files that paths mean.

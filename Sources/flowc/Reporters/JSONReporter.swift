@@ -52,6 +52,8 @@ struct JSONReporter: Reporter {
     json.key("fix")
     json.beginObject()
     json.member("title", fix.title)
+    json.key("safe")
+    json.write(.bool(fix.isSafe))
     json.key("edits")
     json.beginList()
     for edit in fix.edits {

@@ -23,7 +23,7 @@ import Testing
 
   @Test func aSheetBecomesACover() throws {
     let text = "coordinator A { route b: sheet { detents fullscreen } }"
-    #expect(try mended(text) == "coordinator A { route b: cover {  } }")
+    #expect(try mended(text) == "coordinator A { route b: cover { } }")
   }
 
   @Test func amongOthersItGoes() throws {

@@ -3,6 +3,7 @@ extension Rule {
   static let badPattern = Rule(
     601, "bad-pattern", .error,
     summary: "A link pattern cannot be read.",
+    fix: "Writes the pattern as it is meant: the `/` that is missing, `{_}` for `*`.",
     explanation: """
       A pattern is segments between `/`: plain text, `{param}` for one whole segment, `{_}` for
       any one segment, and as the last one `{param...}` for the rest. After `?` come items like

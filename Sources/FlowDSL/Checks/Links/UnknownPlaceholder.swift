@@ -5,6 +5,7 @@ extension Rule {
   static let unknownPlaceholder = Rule(
     602, "unknown-placeholder", .error,
     summary: "A placeholder of a link pattern names no parameter of its route.",
+    fix: "Writes the nearest parameter.",
     explanation: """
       What a URL says in a placeholder arrives as an argument of the route, so the placeholder
       bears the parameter's name. Correct the name, or write `{_}` for a segment whose text does

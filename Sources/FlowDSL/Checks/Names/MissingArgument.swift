@@ -3,6 +3,7 @@ extension Rule {
   static let missingArgument = Rule(
     204, "missing-argument", .error,
     summary: "A parameter gets no argument, and nothing else can supply one.",
+    fix: "Passes the parameters in scope that have the names and types of those that are missing.",
     explanation: """
       A screen needs a value for each of its parameters. In a transition without a written
       parameter list the event asks for what is missing, but a path step, a fallback, a scenario
@@ -38,11 +39,20 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that nothing gives `name` the parameters `missing`, each as `id: Int`.
-  mutating func missingArgument(_ missing: [String], of name: String, note: String?, at span: Span)
-  {
+  /// Reports that nothing gives `name` the parameters `missing`, each as `id: Int`. `inScope` is
+  /// what to pass where that is in scope; nothing else is passed yet iff the name `isBare`.
+  mutating func missingArgument(
+    _ missing: [String], of name: String, inScope: String?, at span: Span, isBare: Bool
+  ) {
     let list = missing.map { "`\($0)`" }.joined(separator: ", ")
+    let right = inScope.map { "\(name)(\($0))" }
+    let end = Span(file: span.file, start: span.end, end: span.end)
     report(
-      .missingArgument, "`\(name)` is given no \(list)", at: span, notes: note.map { [$0] } ?? [])
+      .missingArgument, "`\(name)` is given no \(list)", at: span,
+      notes: right.map { ["nothing is passed by name alone: write `\($0)`"] } ?? [],
+      fix: inScope.flatMap { list in
+        isBare
+          ? Diagnostic.Fix("write `\(name)(\(list))`", [Diagnostic.Edit(end, "(\(list))")]) : nil
+      })
   }
 }

@@ -3,6 +3,7 @@ extension Rule {
   static let mixedArguments = Rule(
     206, "mixed-arguments", .error,
     summary: "One list has arguments with labels and arguments without.",
+    fix: "Writes the labels that are left out.",
     explanation: """
       Arguments are all positional or all labelled. A mixture would need a rule for which
       parameter an unlabelled argument means behind a labelled one, and nobody remembers such
@@ -28,8 +29,8 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that an argument has a label where others have none, or the other way round.
-  mutating func mixedArguments(at span: Span) {
+  mutating func mixedArguments(at span: Span, fix: Diagnostic.Fix?) {
     report(
-      .mixedArguments, "write all arguments with labels, or all without", at: span)
+      .mixedArguments, "write all arguments with labels, or all without", at: span, fix: fix)
   }
 }

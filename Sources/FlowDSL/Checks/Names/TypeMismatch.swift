@@ -3,6 +3,7 @@ extension Rule {
   static let typeMismatch = Rule(
     207, "type-mismatch", .error,
     summary: "A value is not of the type that is asked for.",
+    fix: "Writes an enum's case where its name stands in quotes.",
     explanation: """
       Arguments, defaults, finished values and the values of checkpoints are checked, so that the
       generated Swift compiles and a screen never gets what it cannot show. The only conversion is

@@ -3,6 +3,7 @@ extension Rule {
   static let unknownName = Rule(
     202, "unknown-name", .error,
     summary: "A name is used that nothing declares.",
+    fix: "Writes the nearest name.",
     explanation: """
       A name in a `.flow` file means exactly one declared thing: a coordinator, route, mount,
       condition, type, enum case, parameter, checkpoint, tab or rule. A misspelt one would send

@@ -1,8 +1,11 @@
+import FlowRuntime
+
 extension Rule {
   /// F211
   static let unusedAllow = Rule(
     211, "unused-allow", .warning,
     summary: "An `@allow` silences nothing.",
+    fix: "Deletes the rule's name, or the `@allow` where it names no other.",
     explanation: """
       An `@allow` says that a finding is known and right. When the finding is gone, the `@allow`
       claims something that is no longer true, and it would hide the next mistake of that kind.
@@ -28,15 +31,46 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that `allow` silenced nothing.
-  mutating func unusedAllow(_ allow: Allow) {
+  /// Reports that `allow` silenced nothing, in the file of `tree`.
+  mutating func unusedAllow(_ allow: Allow, in tree: Tree) {
     report(
-      .unusedAllow, "there is no `\(allow.rule.name)` here to allow", at: allow.ruleSpan)
+      .unusedAllow, "there is no `\(allow.rule.name)` here to allow", at: allow.ruleSpan,
+      fix: tree.withoutRule(of: allow))
   }
 
   /// Reports that a rule is allowed that cannot be.
-  mutating func futileAllow(_ rule: String, at span: Span) {
+  mutating func futileAllow(_ allow: Allow, in tree: Tree) {
     report(
-      .unusedAllow, "`\(rule)` cannot be allowed: a graph that breaks it cannot run", at: span)
+      .unusedAllow,
+      "`\(allow.rule.name)` cannot be allowed: a graph that breaks it cannot run",
+      at: allow.ruleSpan, fix: tree.withoutRule(of: allow))
+  }
+}
+
+extension Tree {
+  /// Deletes the rule with its comma, or the whole attribute if it names no other; nil where that
+  /// holds a comment. O(tokens of the attribute).
+  fileprivate func withoutRule(of allow: Allow) -> Diagnostic.Fix? {
+    let first = tokens.partitioningIndex { $0.start >= allow.span.start }
+    let end = tokens.partitioningIndex { $0.start >= allow.span.end }
+    let rule = tokens.partitioningIndex { $0.start >= allow.ruleSpan.start }
+    let next = tokens.partitioningIndex { $0.start >= allow.ruleSpan.end }
+    guard !tokens[first..<end].contains(where: \.kind.isComment) else { return nil }
+    // `@allow(` stands before the first rule; the reason is a string, and no rule.
+    if rule > first + 3 {
+      let span = Span(file: file, start: tokens[rule - 2].end, end: allow.ruleSpan.end)
+      return Diagnostic.Fix("delete `\(ruleText(allow))`", [Diagnostic.Edit(span, "")])
+    }
+    if tokens[next].kind == .comma, tokens[next + 1].kind == .name {
+      let span = Span(file: file, start: allow.ruleSpan.start, end: tokens[next + 1].start)
+      return Diagnostic.Fix("delete `\(ruleText(allow))`", [Diagnostic.Edit(span, "")])
+    }
+    return Diagnostic.Fix(
+      "delete the `@allow`", [Diagnostic.Edit(deleting: allow.span, from: source)])
+  }
+
+  private func ruleText(_ allow: Allow) -> String {
+    let span = allow.ruleSpan
+    return String(decoding: source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 }

@@ -1,8 +1,11 @@
+import FlowRuntime
+
 extension Rule {
   /// F210
   static let unusedDeclaration = Rule(
     210, "unused-declaration", .warning,
     summary: "A condition, enum, type or checkpoint is declared and never used.",
+    fix: "Deletes the declaration with its documentation.",
     explanation: """
       An unused declaration is a question to the reader: was it forgotten, or is it left over? An
       unused condition also makes the app supply a value that nothing asks for. Delete it, or use
@@ -35,24 +38,71 @@ extension Rule {
 func checkUnusedDeclarations(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isWhole, !analysis.isPartial, model.isOn(.unusedDeclaration) else { return }
-  for condition in model.conditions.rows where !condition.isUsed {
-    found.unused("condition", model.names[condition.name], "asks", at: condition.nameSpan)
+  for (id, condition) in zip(model.conditions.ids, model.conditions.rows) where !condition.isUsed {
+    let fix = model.isGiven(id) ? nil : model.removal(of: condition.anchor, "condition")
+    found.unused(
+      "condition", model.names[condition.name], "asks", at: condition.nameSpan, fix: fix)
   }
   for declared in model.enums.rows where !declared.isUsed {
-    found.unused("enum", model.names[declared.name], "has", at: declared.nameSpan)
+    found.unused(
+      "enum", model.names[declared.name], "has", at: declared.nameSpan,
+      fix: model.removal(of: declared.anchor, "enum"))
   }
   for external in model.externals.rows where !external.isUsed {
-    found.unused("type", model.names[external.name], "has", at: external.nameSpan)
-  }
-  for checkpoint in model.checkpoints.rows where !checkpoint.isUsed {
     found.unused(
-      "checkpoint", model.names[checkpoint.name], "returns to", at: checkpoint.nameSpan)
+      "type", model.names[external.name], "has", at: external.nameSpan,
+      fix: model.removal(of: external.anchor, "type"))
+  }
+  let clauses = model.unusedCheckpoints
+  for checkpoint in model.checkpoints.rows where !checkpoint.isUsed {
+    let name = model.names[checkpoint.name]
+    found.unused(
+      "checkpoint", name, "returns to", at: checkpoint.nameSpan,
+      fix: clauses[name].flatMap { model.removal(of: $0) })
   }
 }
 
 extension Diagnostics {
   /// Reports that nothing uses `name`, a `what`.
-  fileprivate mutating func unused(_ what: String, _ name: String, _ verb: String, at span: Span) {
-    report(.unusedDeclaration, "nothing \(verb) the \(what) `\(name)`", at: span)
+  fileprivate mutating func unused(
+    _ what: String, _ name: String, _ verb: String, at span: Span, fix: Diagnostic.Fix?
+  ) {
+    report(.unusedDeclaration, "nothing \(verb) the \(what) `\(name)`", at: span, fix: fix)
+  }
+}
+
+extension Model {
+  /// True iff a scenario sets the condition, so that it cannot go alone. O(steps of scenarios).
+  fileprivate func isGiven(_ condition: ID<Condition>) -> Bool {
+    acts.rows.contains { act in
+      guard case .given(let facts) = act.kind else { return false }
+      return facts.contains { $0.condition == condition }
+    }
+  }
+
+  /// The clauses that declare a checkpoint that nothing returns to, by its name. O(nodes).
+  fileprivate var unusedCheckpoints: [String: [Anchor]] {
+    guard checkpoints.rows.contains(where: { !$0.isUsed }) else { return [:] }
+    var clauses: [String: [Anchor]] = [:]
+    for (file, tree) in trees.enumerated() {
+      for node in tree.nodes.indices where tree.nodes[node].kind == .checkpoint {
+        guard let name = tree.child(ID(node), .name) else { continue }
+        clauses[tree.name(tree.token(name)), default: []].append(
+          Anchor(file: ID(file), node: ID(node)))
+      }
+    }
+    return clauses
+  }
+
+  /// Deletes a declaration, a `what`.
+  fileprivate func removal(of anchor: Anchor, _ what: String) -> Diagnostic.Fix? {
+    trees[anchor.file.index].removal(of: anchor.node, "delete the \(what)")
+  }
+
+  /// Deletes every one of a checkpoint's clauses.
+  fileprivate func removal(of clauses: [Anchor]) -> Diagnostic.Fix? {
+    let fixes = clauses.compactMap { removal(of: $0, "checkpoint") }
+    guard let first = fixes.first, fixes.count == clauses.count else { return nil }
+    return Diagnostic.Fix(first.title, fixes.flatMap(\.edits))
   }
 }

@@ -3,6 +3,7 @@ extension Rule {
   static let wrongCase = Rule(
     203, "wrong-case", .error,
     summary: "A name begins with the wrong case.",
+    fix: "Writes the name as it should be, where it is declared and where it is used.",
     explanation: """
       Coordinators, `routes` groups, enums, types and the app begin with an upper-case letter;
       routes, parameters, conditions, mounts, checkpoints, events and enum cases do not. This is

@@ -5,6 +5,7 @@ extension Rule {
   static let idleResume = Rule(
     419, "idle-resume", .warning,
     summary: "`resume` where no `requires` can ever wait.",
+    fix: "Writes what stands behind `else` alone.",
     explanation: """
       `resume` goes on to what a `requires` stopped. Where no fallback leads, nothing ever waits,
       and only the part behind `else` is done. Write that part alone, or guard what the user was

@@ -5,6 +5,7 @@ extension Rule {
   static let repeatedPathStep = Rule(
     404, "repeated-path-step", .warning,
     summary: "A path names its own destination, or one step twice.",
+    fix: "Deletes the step.",
     explanation: """
       The destination is put on top of the path by itself, and a screen twice in a row is a screen
       that the user must leave twice. Delete the step. The same route may stand in a path several

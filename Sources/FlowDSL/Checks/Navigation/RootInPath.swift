@@ -3,6 +3,7 @@ extension Rule {
   static let rootInPath = Rule(
     403, "root-in-path", .warning,
     summary: "A path names the root though nothing needs it.",
+    fix: "Deletes the step.",
     explanation: """
       The root lies at the bottom of every stack, so a path begins above it. It is named only
       where it takes arguments that the path must give. Delete the step.

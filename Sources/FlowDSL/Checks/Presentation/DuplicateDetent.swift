@@ -3,6 +3,7 @@ extension Rule {
   static let duplicateDetent = Rule(
     703, "duplicate-detent", .warning,
     summary: "A detent is listed twice.",
+    fix: "Deletes the second one.",
     explanation: """
       The second one changes nothing. Delete it, or write the height that was meant.
       """,

@@ -3,6 +3,7 @@ extension Rule {
   static let unlistedSelectedDetent = Rule(
     701, "unlisted-selected-detent", .error,
     summary: "The selected detent is not among the detents.",
+    fix: "Adds the detent to the list.",
     explanation: """
       A sheet can rest only at the heights that `detents` lists, so the one it starts at must be
       in the list. Add it there, or select another.

@@ -5,6 +5,7 @@ extension Rule {
   static let ambiguousOwner = Rule(
     312, "ambiguous-owner", .warning,
     summary: "Only the order of declarations decides which of several places a target means.",
+    fix: "Writes the place that is taken now.",
     explanation: """
       A target is looked up from near to far: here, below, then above and below there. Where two
       places are equally near, the first declared one is taken, and moving a line would change

@@ -5,6 +5,7 @@ extension Rule {
   static let missingTabItem = Rule(
     314, "missing-tab-item", .warning,
     summary: "A tab has no title or no icon.",
+    fix: "Writes the tab's name as its title and a circle as its icon.",
     explanation: """
       A tab bar shows a title and an icon for each tab, and VoiceOver reads the title. Write both:
       `title` is a key of the String Catalog, `icon` an SF Symbol or the name of an asset. If the

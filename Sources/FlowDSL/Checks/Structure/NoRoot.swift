@@ -5,6 +5,7 @@ extension Rule {
   static let noRoot = Rule(
     303, "no-root", .error,
     summary: "A stack coordinator has no `root` route.",
+    fix: "Makes the only route the root.",
     explanation: """
       A stack stands on its root: it is what a coordinator shows when it is opened, and what is
       left when the user has gone all the way back. Mark one route with `: root`. A coordinator

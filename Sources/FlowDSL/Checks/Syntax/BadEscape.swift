@@ -3,6 +3,7 @@ extension Rule {
   static let badEscape = Rule(
     104, "bad-escape", .error,
     summary: "A backslash in a string is not followed by an escape.",
+    fix: "Takes the backslash away before `/` and `'`.",
     explanation: #"""
       The escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` with the number of a Unicode scalar.
       Anything else behind a backslash is a mistake more often than a wish. Write `\\` for a
@@ -43,7 +44,15 @@ extension Diagnostics {
       let text = String(decoding: tree.source.bytes[range].prefix(40), as: UTF8.self)
       report(
         .badEscape, "`\(text)` stands for nothing", at: span,
-        notes: [#"escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` of a Unicode scalar"#])
+        notes: [#"escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` of a Unicode scalar"#],
+        fix: withoutBackslash(text, at: span))
     }
+  }
+
+  /// A `/` or `'` needs no backslash; of what else stands behind one nobody knows what was meant.
+  private func withoutBackslash(_ text: String, at span: Span) -> Diagnostic.Fix? {
+    guard text == #"\/"# || text == #"\'"# else { return nil }
+    let right = String(text.dropFirst())
+    return Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)])
   }
 }

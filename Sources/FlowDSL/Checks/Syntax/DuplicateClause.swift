@@ -5,6 +5,7 @@ extension Rule {
   static let duplicateClause = Rule(
     108, "duplicate-clause", .error,
     summary: "A clause stands twice in one block.",
+    fix: "Deletes the clause if it says the same again.",
     explanation: """
       Each clause but `link`, `requires` and transitions says one thing about its route, mount or
       app and stands at most once. Two would contradict each other or say the same. Keep one;
@@ -46,6 +47,17 @@ extension Diagnostics {
       .duplicateClause,
       "`\(String(decoding: bytes, as: UTF8.self))` stands at most once in its block", at: span,
       also: Diagnostic.Label(tree.keywordSpan(first), "first here"),
-      fix: tree.removal(of: clause))
+      fix: tree.removal(of: clause, isSafe: tree.says(clause, sameAs: first)))
+  }
+}
+
+extension Tree {
+  /// True iff two clauses are of the same tokens.
+  fileprivate func says(_ clause: ID<Node>, sameAs other: ID<Node>) -> Bool {
+    let (one, two) = (self[clause], self[other])
+    return one.end - one.first == two.end - two.first
+      && zip(one.first..<one.end, two.first..<two.end).allSatisfy {
+        bytes(of: Int($0)).elementsEqual(bytes(of: Int($1)))
+      }
   }
 }

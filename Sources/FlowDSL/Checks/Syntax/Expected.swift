@@ -3,6 +3,7 @@ extension Rule {
   static let expected = Rule(
     105, "expected", .error,
     summary: "Something is missing.",
+    fix: "Inserts what is missing where there is one place for it.",
     explanation: """
       The message says what could stand at the place, and what stands there instead. The compiler
       goes on as if the missing thing were there or, if that makes no sense, with the next clause

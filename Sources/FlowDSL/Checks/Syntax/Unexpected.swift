@@ -3,6 +3,7 @@ extension Rule {
   static let unexpected = Rule(
     106, "unexpected", .error,
     summary: "Something cannot stand where it stands.",
+    fix: "Writes what is meant where that is known, such as `cover` for `fullscreen`.",
     explanation: """
       Every clause begins with a keyword, `@` or `->`; this one begins with something else, or it
       belongs to another kind of block. The message says what can stand there. The compiler passes

@@ -3,6 +3,7 @@ extension Rule {
   static let unknownCharacter = Rule(
     102, "unknown-character", .error,
     summary: "A character stands where none of the language's tokens begins.",
+    fix: "Writes what is meant: `and`, `or`, `->`, straight quotes, a space.",
     explanation: """
       Outside strings and comments a `.flow` file consists of names, numbers, strings and a few
       marks. The character is passed over, and the rest is read as if it were not there. Delete
@@ -34,7 +35,11 @@ extension Diagnostics {
     let meant = tree.habit(token)
     guard meant != .none || tree.bytes(of: token).isUTF8 else { return }
     let (message, text) = wording(token, meant, in: tree)
-    let fix = text.map { Diagnostic.Fix("write `\($0)`", [Diagnostic.Edit(span, $0)]) }
+    let fix = text.map { text in
+      let isSpace = text.allSatisfy(\.isWhitespace)
+      let title = text.isEmpty ? "remove it" : isSpace ? "write a space" : "write `\(text)`"
+      return Diagnostic.Fix(title, [Diagnostic.Edit(span, text)])
+    }
     report(.unknownCharacter, message, at: span, fix: fix)
   }
 
@@ -57,8 +62,9 @@ extension Diagnostics {
     case "\u{201C}", "\u{201D}", "\u{201E}":
       return ("a string stands in straight quotes: `\"`", "\"")
     case "`": return ("a back-tick closes a name that one opens", nil)
-    case "\u{A0}", "\u{200B}", "\u{FEFF}", "\u{2028}":
-      return ("\(code(scalar)) means nothing here", nil)
+    case "\u{A0}": return ("\(code(scalar)) means nothing here", " ")
+    case "\u{200B}", "\u{FEFF}": return ("\(code(scalar)) means nothing here", "")
+    case "\u{2028}": return ("\(code(scalar)) means nothing here", nil)
     default:
       let isVisible = scalar.value > 0x20 && scalar.value != 0x7F
       let shown = text.count > 20 ? "\(text.prefix(20))…" : text

@@ -3,6 +3,7 @@ extension Rule {
   static let unterminatedString = Rule(
     103, "unterminated-string", .error,
     summary: "A string does not end on its line.",
+    fix: "Closes the string at the end of its line, before brackets that stand there.",
     explanation: #"""
       A string begins and ends with `"` on one line, so that a forgotten quotation mark does not
       swallow the rest of the file. Close it. A line break within a string is written `\n`.
@@ -35,9 +36,15 @@ extension Diagnostics {
   /// Reports that string token `token` ends with its line.
   mutating func unterminatedString(_ token: Int, in tree: Tree) {
     let span = tree.span(token: token)
-    let end = Span(file: span.file, start: span.end, end: span.end)
+    let closers = tree.bytes(of: token).dropFirst().reversed().prefix { byte in
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "}"), UInt8(ascii: ")")].contains(byte)
+    }
+    let position = span.end - UInt32(closers.count)
+    let end = Span(file: span.file, start: position, end: position)
     report(
       .unterminatedString, "the string is not closed on its line", at: span,
-      fix: Diagnostic.Fix("close it at the line's end", [Diagnostic.Edit(end, "\"")]))
+      fix: Diagnostic.Fix(
+        closers.isEmpty ? "close it at the line's end" : "close it before the brackets",
+        [Diagnostic.Edit(end, "\"")]))
   }
 }

@@ -28,7 +28,9 @@ extension Resolver {
         model.bindings.append(Binding(value: value ?? .hole, span: nil))
       }
     }
-    if !absent.isEmpty { report(absent, of: named, missing, at: span, in: scope) }
+    if !absent.isEmpty {
+      report(absent, of: named, missing, at: span, in: scope, isBare: args == nil)
+    }
     return model.bindings.rows(from: row)
   }
 
@@ -61,7 +63,8 @@ extension Resolver {
   }
 
   private mutating func report(
-    _ absent: [ID<Parameter>], of named: Name, _ missing: Missing, at span: Span, in scope: Scope
+    _ absent: [ID<Parameter>], of named: Name, _ missing: Missing, at span: Span, in scope: Scope,
+    isBare: Bool
   ) {
     let texts = absent.map { text(of: $0) }
     if case .inferred(let event) = missing {
@@ -78,11 +81,8 @@ extension Resolver {
       }
     }
     found.missingArgument(
-      texts, of: model.names[named],
-      note: inScope
-        ? "nothing is passed by name alone: write "
-          + "`\(model.names[named])(\(list(of: absent)))`" : nil,
-      at: span)
+      texts, of: model.names[named], inScope: inScope ? list(of: absent) : nil, at: span,
+      isBare: isBare)
   }
 
   private func list(of parameters: [ID<Parameter>]) -> String {
@@ -104,7 +104,7 @@ extension Resolver {
     _ args: ID<Tree.Node>?, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool]
   ) -> [ID<Tree.Node>?]? {
     guard let args, tree.hasChildren(args) else { return [] }
-    guard let isLabelled = isLabelled(args) else { return nil }
+    guard let isLabelled = isLabelled(args, bound.isEmpty ? parameters : .none) else { return nil }
     var given = [ID<Tree.Node>?](repeating: nil, count: parameters.count)
     var next = 0
     var isSound = true
@@ -170,20 +170,38 @@ extension Resolver {
   }
 
   /// True iff the arguments are labelled, false iff they are positional; nil where they are mixed,
-  /// which is reported.
-  mutating func isLabelled(_ args: ID<Tree.Node>) -> Bool? {
+  /// which is reported. They are for `parameters`, where these are known.
+  mutating func isLabelled(_ args: ID<Tree.Node>, _ parameters: Rows<Parameter> = .none) -> Bool? {
     var isLabelled: Bool?
     var children = children(args)
     while let arg = children.next(in: tree) {
       guard tree.kind(arg) == .arg else { continue }
       let hasLabel = tree.child(arg, .argLabel) != nil
       if let isLabelled, isLabelled != hasLabel {
-        found.mixedArguments(at: tree.span(arg))
+        found.mixedArguments(at: tree.span(arg), fix: labels(for: args, parameters))
         return nil
       }
       isLabelled = hasLabel
     }
     return isLabelled ?? false
+  }
+
+  /// Writes the labels that are left out, if every argument stands where its parameter does.
+  private func labels(for args: ID<Tree.Node>, _ parameters: Rows<Parameter>) -> Diagnostic.Fix? {
+    var edits: [Diagnostic.Edit] = []
+    let list = tree.children(args).filter { tree.kind($0) == .arg }
+    guard list.count <= parameters.count else { return nil }
+    for (arg, parameter) in zip(list, parameters) {
+      let name = model.names[model.parameters[parameter].name]
+      if let label = tree.child(arg, .argLabel) {
+        guard text(label) == name else { return nil }
+        continue
+      }
+      let start = tree.span(arg).start
+      edits.append(
+        Diagnostic.Edit(Span(file: tree.file, start: start, end: start), "\(name): "))
+    }
+    return Diagnostic.Fix("write every label", edits)
   }
 
   /// The bytes from an argument to the last one of its list.

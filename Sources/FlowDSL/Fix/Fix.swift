@@ -1,0 +1,191 @@
+import FlowRuntime
+
+/// The files of a graph after the fixes of their findings.
+package struct FixedSources: Sendable {
+  /// The files, sorted by name.
+  package var sources: [Source]
+  /// The findings whose fixes were made.
+  package var fixed: [Diagnostic]
+}
+
+/// Makes the safe fixes of the findings that `wanted` picks of all that the graph has, until none
+/// is left that holds.
+///
+/// A fix holds if its finding is gone afterwards and none has come that was not there. Those that
+/// a fix calls for, such as the uses of a name that is corrected where it is declared, are made
+/// with it. What an error has hidden, and shows now, is not held against its fix.
+package func fix(
+  _ sources: [Source], isPartial: Bool, wanted: ([Diagnostic], [Source]) -> [Diagnostic]
+) async -> FixedSources {
+  var run = await FixRun(sources, isPartial: isPartial)
+  await run.fixAll(wanted)
+  return FixedSources(sources: run.sources, fixed: run.fixed)
+}
+
+/// A graph on its way to one with fewer findings.
+struct FixRun {
+  /// The files as they are now.
+  private(set) var sources: [Source]
+  /// Everything that is found in them.
+  private(set) var found: [Diagnostic] = []
+  /// The findings whose fixes were made.
+  private(set) var fixed: [Diagnostic] = []
+  /// Where the findings stand whose fixes do not hold.
+  private var refused: [Place] = []
+  private let isPartial: Bool
+
+  /// How often fixes are tried at most, several at a time.
+  private static let mostAttempts = 300
+  /// How often a fix may call for further ones.
+  private static let mostSteps = 4
+
+  /// The findings of one rule that begin at one byte.
+  private struct Place: Hashable {
+    var rule: Rule
+    var file: ID<Source>
+    var start: UInt32
+
+    init(_ finding: Diagnostic) {
+      rule = finding.rule
+      (file, start) = (finding.primary.span.file, finding.primary.span.start)
+    }
+
+    /// The same after `edits`.
+    func moved(by edits: EditSet) -> Place {
+      var place = self
+      place.start = edits.moved(Span(file: file, start: start, end: start))
+      return place
+    }
+  }
+
+  /// The findings that say the same of one file.
+  private struct Saying: Hashable {
+    var rule: Rule
+    var file: ID<Source>
+    var message: String
+
+    init(_ finding: Diagnostic) {
+      (rule, file, message) = (finding.rule, finding.primary.span.file, finding.message)
+    }
+  }
+
+  /// The graph of `sources` as it is.
+  init(_ sources: [Source], isPartial: Bool) async {
+    self.sources = sources.sorted { $0.name < $1.name }
+    self.isPartial = isPartial
+    await check()
+  }
+
+  private mutating func check() async {
+    let options = CompileOptions(isPartial: isPartial, lowers: false)
+    found = await compile(sources, options: options).diagnostics
+  }
+
+  /// Makes every fix that holds of the findings that `wanted` picks. Of many that are made at once
+  /// and do not all hold, half are tried, and so on.
+  mutating func fixAll(_ wanted: ([Diagnostic], [Source]) -> [Diagnostic]) async {
+    var limit = Int.max
+    for _ in 0..<Self.mostAttempts {
+      let hopeless = Set(refused)
+      let open = wanted(found, sources).filter {
+        $0.fix?.isSafe == true && !hopeless.contains(Place($0))
+      }
+      let chosen = Array(Self.apart(open).prefix(limit))
+      guard let first = chosen.first else { return }
+      if let next = await attempt(chosen) {
+        self = next
+        limit = limit > Int.max / 2 ? .max : limit * 2
+      } else {
+        limit = max(1, chosen.count / 2)
+        if chosen.count == 1 { refused.append(Place(first)) }
+      }
+    }
+  }
+
+  /// The graph with the fixes of all of `chosen`, and those that they call for; nil where they do
+  /// not hold. No two of `chosen` may overlap.
+  func attempt(_ chosen: [Diagnostic]) async -> FixRun? {
+    var next = self
+    let targets = Set(chosen)
+    var known = found.filter { !targets.contains($0) }.map { (Saying($0), Place($0)) }
+    let hiding = chosen.filter { $0.rule.severity == .error }.map { $0.rule.number / 100 }.min()
+    var current = chosen
+    for _ in 0..<Self.mostSteps {
+      let edits = EditSet(current.compactMap(\.fix), in: next.sources)
+      next.sources = edits.applied(to: next.sources)
+      next.fixed += current
+      next.refused = next.refused.map { $0.moved(by: edits) }
+      for index in known.indices { known[index].1 = known[index].1.moved(by: edits) }
+      await next.check()
+      let new = Self.unknown(next.found, known).filter { finding in
+        // What is broken is not asked for more, so that an error hides what follows.
+        let wasHidden = hiding.map { $0 < finding.rule.number / 100 } ?? false
+        return !wasHidden || finding.severity == .error && edits.touches(finding.primary.span)
+      }
+      if new.isEmpty { return next.isRid(of: chosen, from: self) ? next : nil }
+      current = Self.apart(new.filter { $0.fix?.isSafe == true })
+      if current.isEmpty { return nil }
+    }
+    return nil
+  }
+
+  /// True iff of what `chosen` say less is said than in `before`.
+  private func isRid(of chosen: [Diagnostic], from before: FixRun) -> Bool {
+    var counts: [Saying: Int] = [:]
+    for finding in before.found { counts[Saying(finding), default: 0] += 1 }
+    for finding in chosen { counts[Saying(finding), default: 0] -= 1 }
+    for finding in found { counts[Saying(finding), default: 0] -= 1 }
+    return chosen.allSatisfy { counts[Saying($0), default: 0] >= 0 }
+  }
+
+  /// The findings of `found` that are not `known`: of the same rule, where they were or with the
+  /// same words, for a message may name what was corrected.
+  private static func unknown(
+    _ found: [Diagnostic], _ known: [(Saying, Place)]
+  ) -> [Diagnostic] {
+    var bySaying: [Saying: [Int]] = [:]
+    for index in known.indices.reversed() { bySaying[known[index].0, default: []].append(index) }
+    var isFound = Array(repeating: false, count: known.count)
+    let others = found.filter { finding in
+      guard let index = bySaying[Saying(finding)]?.popLast() else { return true }
+      isFound[index] = true
+      return false
+    }
+    var places: [Place: Int] = [:]
+    for index in known.indices where !isFound[index] { places[known[index].1, default: 0] += 1 }
+    return others.filter { finding in
+      guard let count = places[Place(finding)], count > 0 else { return true }
+      places[Place(finding)] = count - 1
+      return false
+    }
+  }
+
+  /// Those of `findings`, in their order, whose fixes have nothing in common with earlier ones'.
+  private static func apart(_ findings: [Diagnostic]) -> [Diagnostic] {
+    let sorted = findings.compactMap { finding -> (Diagnostic, [Span])? in
+      let spans = finding.fix?.edits.map(\.span).sorted {
+        ($0.file, $0.start) < ($1.file, $1.start)
+      }
+      return spans.map { (finding, $0) }
+    }.sorted { left, right in
+      guard let a = left.1.first, let b = right.1.first else { return !left.1.isEmpty }
+      return (a.file, a.start) < (b.file, b.start)
+    }
+    var last: Span?
+    return sorted.compactMap { finding, spans in
+      guard let first = spans.first else { return nil }
+      if let last, !last.isBefore(first) { return nil }
+      last = spans.last
+      return finding
+    }
+  }
+}
+
+extension Span {
+  /// True iff what is written here and what is written at `other`, behind it, do not meet.
+  fileprivate func isBefore(_ other: Span) -> Bool {
+    guard file == other.file else { return file < other.file }
+    let isInsertion = start == end || other.start == other.end
+    return isInsertion ? end < other.start : end <= other.start
+  }
+}

@@ -1,0 +1,36 @@
+import FlowDSL
+import Foundation
+
+extension Lint {
+  /// Lints, and lints again whenever a file changes, appears or goes, until a signal ends it.
+  func watch() async throws(CommandLineError) -> ExitStatus {
+    _ = try findSources(paths)
+    while true {
+      let seen = WatchedFiles(paths, baseline)
+      if StandardStream.output.isTerminal { try StandardStream.output.write(Self.clearing) }
+      do {
+        _ = try await report()
+      } catch {
+        try StandardStream.error.write("flowc: \(error.message)\n")
+      }
+      try StandardStream.error.write("\(Self.time) watching for changes, Ctrl-C ends\n")
+      repeat { usleep(Self.interval) } while WatchedFiles(paths, baseline) == seen
+    }
+  }
+
+  /// How long nobody looks, in microseconds.
+  private static let interval: useconds_t = 200_000
+
+  /// Takes what is on the screen and what has been away.
+  private static let clearing = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
+
+  /// The time of the day: `09:05:00`.
+  private static var time: String {
+    var now = time_t()
+    Foundation.time(&now)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+  }
+}

@@ -1,0 +1,134 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+
+/// Every fix that is offered in the corpus mends what it is offered for, and `fix` makes the safe
+/// ones.
+struct FixTests {
+  /// Findings whose fixes do not hold by themselves, with the reason.
+  private static let refusals = [
+    // One without the other leaves a path that nothing connects.
+    "F404 `shelf` stands in this path already",
+    "F404 `product` stands in this path already",
+  ]
+
+  /// Made by itself, a safe fix takes its finding away and brings no other that was not hidden.
+  @Test(arguments: Corpus.checks) func everySafeFixHolds(_ file: Corpus.File) async {
+    let run = await FixRun([file.source], isPartial: file.isPartial)
+    for finding in run.found where finding.fix?.isSafe == true {
+      let said = "\(finding.rule.code) \(finding.message)"
+      let holds = await run.attempt([finding]) != nil
+      #expect(holds != Self.refusals.contains(said), "\(said): \(finding.fix?.title ?? "")")
+    }
+  }
+
+  /// A fix for editors takes its finding away too, and leaves a file that can be read.
+  @Test(arguments: Corpus.checks) func everyOtherFixMends(_ file: Corpus.File) async {
+    let before = await FixRun([file.source], isPartial: file.isPartial)
+    for finding in before.found {
+      guard let fix = finding.fix, !fix.isSafe else { continue }
+      let edits = EditSet([fix], in: before.sources)
+      let after = await FixRun(edits.applied(to: before.sources), isPartial: file.isPartial)
+      #expect(
+        count(after.found, as: finding) < count(before.found, as: finding),
+        "\(finding.rule.code) remains after: \(fix.title)")
+      #expect(
+        after.found.count { $0.rule.number < 200 } <= before.found.count { $0.rule.number < 200 },
+        "new mistakes of grammar after: \(fix.title)")
+    }
+  }
+
+  /// What is fixed is gone, formats, and has every comment but the documentation of what is gone.
+  @Test(arguments: Corpus.checks) func fixedFilesAreSound(_ file: Corpus.File) async {
+    let before = await FixRun([file.source], isPartial: file.isPartial)
+    let fixed = await fix([file.source], isPartial: file.isPartial) { found, _ in found }
+    let after = await FixRun(fixed.sources, isPartial: file.isPartial)
+    for finding in fixed.fixed {
+      #expect(count(after.found, as: finding) <= count(before.found, as: finding))
+    }
+    let errors = after.found.count { $0.severity == .error }
+    #expect(errors <= before.found.count { $0.severity == .error })
+    #expect(fixed.fixed.isEmpty == (fixed.sources == [file.source]))
+
+    let again = await fix(fixed.sources, isPartial: file.isPartial) { found, _ in found }
+    #expect(again.fixed.isEmpty, "not all was fixed at once")
+    let formatted = format(fixed.sources[0]).bytes
+    #expect(format(Source(name: file.path, bytes: formatted)).bytes == formatted)
+    #expect(comments(fixed.sources[0]) == comments(file.source))
+  }
+
+  /// The rules' pages say of just those rules that they can be fixed of which the corpus has a case
+  /// that is fixed.
+  @Test func rulesSayWhetherTheyAreFixed() async {
+    var seen: Set<Rule> = []
+    for file in Corpus.checks {
+      let fixed = await fix([file.source], isPartial: file.isPartial) { found, _ in found }
+      seen.formUnion(fixed.fixed.map(\.rule))
+    }
+    #expect(
+      Rule.all.filter { $0.fix != nil }.map(\.code) == Rule.all.filter(seen.contains).map(\.code))
+  }
+
+  /// Either of two steps that stand twice can only go with the other: what is left between them
+  /// would not be connected.
+  @Test func aFixThatBringsAnotherFindingIsNotMade() async throws {
+    let file = try #require(
+      Corpus.checks.first { $0.folder == "F404-repeated-path-step" && $0.name == "bad" })
+    let alone = await fix([file.source], isPartial: false) { found, _ in
+      found.filter { $0.message.hasPrefix("`shelf` stands in this path already") }
+    }
+    #expect(alone.fixed.isEmpty)
+    #expect(alone.sources == [file.source])
+    let both = await fix([file.source], isPartial: false) { found, _ in found }
+    #expect(both.fixed.count == 3)
+  }
+
+  @Test func onlyWhatIsWantedIsFixed() async {
+    let source = Source(
+      name: "Shop.flow",
+      text: "app Shop { root Hom }\ncondition on\nenum E { a }\n"
+        + "coordinator Home { route feed: root { -> feeds }  route feeds { -> back } }\n")
+    let fixed = await fix([source], isPartial: false) { found, _ in
+      found.filter { $0.rule == .unknownName }
+    }
+    #expect(fixed.fixed.map(\.rule) == [.unknownName])
+    let text = String(decoding: fixed.sources[0].bytes, as: UTF8.self)
+    #expect(text.hasPrefix("app Shop { root Home }\ncondition on\nenum E { a }\n"))
+  }
+
+  /// A name that is corrected where it is declared is corrected where it is used, in other files.
+  @Test func usesFollowADeclaration() async {
+    let sources = [
+      Source(
+        name: "A.flow",
+        text: "app Shop { root Home }\ncoordinator Home { route feed: root { -> cart(.a) } "
+          + " route cart(sort: sort) { -> back } }\n"),
+      Source(name: "B.flow", text: "enum sort { a, b }\n"),
+    ]
+    let fixed = await fix(sources, isPartial: false) { found, _ in found }
+    #expect(
+      fixed.sources.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        "app Shop { root Home }\ncoordinator Home { route feed: root { -> cart(.a) } "
+          + " route cart(sort: Sort) { -> back } }\n",
+        "enum Sort { a, b }\n",
+      ])
+  }
+
+  /// How many say what `finding` says: a name that is mended may be wrong elsewhere then.
+  private func count(_ findings: [Diagnostic], as finding: Diagnostic) -> Int {
+    findings.count { $0.rule == finding.rule && $0.message == finding.message }
+  }
+
+  private func comments(_ source: Source) -> [String] {
+    let (tree, _) = parse(source, file: ID(0))
+    return tree.tokens.indices.filter { tree.tokens[$0].kind == .comment }.map {
+      String(decoding: tree.bytes(of: $0), as: UTF8.self)
+    }
+  }
+}
+
+extension Corpus.File {
+  /// True iff the file is a part of a graph.
+  fileprivate var isPartial: Bool { name.contains("partial") }
+}

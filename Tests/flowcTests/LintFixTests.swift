@@ -1,0 +1,172 @@
+import Testing
+
+/// `lint --fix` and `--diff`: safe fixes are made, what remains is reported.
+@Suite struct LintFixTests {
+  private let folder = TemporaryFolder()
+
+  /// Two findings that can be fixed, one that cannot.
+  private static let graph = """
+    app Shop { root Home }
+
+    condition signedIn
+
+    // The shop.
+    coordinator Home {
+      route feed: root { -> crat }
+      route cart { -> back }
+      route help { -> back }
+    }
+
+    """
+
+  private static let mended = """
+    app Shop { root Home }
+
+    // The shop.
+    coordinator Home {
+      route feed: root { -> cart }
+      route cart { -> back }
+      route help { -> back }
+    }
+
+    """
+
+  @Test func whatIsSafeIsFixed() throws {
+    folder.write("Shop.flow", Self.graph)
+    let run = try flowc("lint", "--fix", in: folder)
+    #expect(run.status == 0, "a warning is left, no error")
+    #expect(run.output.hasPrefix("warning[F501]: nothing leads to `help`\n"))
+    #expect(run.error == "1 warning in 1 file\nfixed 2 findings, 1 remains\n")
+    #expect(try folder.read("Shop.flow") == Self.mended)
+    #expect(try folder.names() == ["Shop.flow"])
+    #expect(try flowc("lint", "--fix", "--strict", in: folder).status == 1)
+  }
+
+  @Test func aDiffWritesNothing() throws {
+    folder.write("Shop.flow", Self.graph)
+    let run = try flowc("lint", "--diff", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        --- Shop.flow
+        +++ Shop.flow
+        @@ -1,10 +1,8 @@
+         app Shop { root Home }
+         
+        -condition signedIn
+        -
+         // The shop.
+         coordinator Home {
+        -  route feed: root { -> crat }
+        +  route feed: root { -> cart }
+           route cart { -> back }
+           route help { -> back }
+         }
+
+        """)
+    #expect(run.error == "would fix 2 findings, 1 remains: run `flowc lint --fix`\n")
+    #expect(try folder.read("Shop.flow") == Self.graph)
+  }
+
+  @Test func aDiffOfNothingIsClean() throws {
+    folder.write("Shop.flow", Graphs.clean)
+    let run = try flowc("lint", "--diff", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(run.error == "no findings in 1 file, nothing to fix\n")
+    folder.write("Shop.flow", Graphs.broken)
+    let broken = try flowc("lint", "--diff", in: folder)
+    #expect(broken.status == 1)
+    #expect(broken.error == "1 error in 1 file, nothing to fix\n")
+  }
+
+  @Test func cleanFilesAreNotTouched() throws {
+    folder.write("A.flow", Graphs.clean)
+    folder.write("B.flow", "condition on\n")
+    let before = try folder.date("A.flow")
+    let run = try flowc("lint", "--fix", in: folder)
+    #expect(run.status == 0)
+    #expect(run.error == "no findings in 2 files\nfixed 1 finding, 0 remain\n")
+    #expect(try folder.date("A.flow") == before)
+    #expect(try folder.read("B.flow") == "")
+  }
+
+  @Test func standardInputIsAFilter() throws {
+    let run = try flowc("lint", "--fix", "-", input: Self.graph)
+    #expect(run.status == 0)
+    #expect(run.output == Self.mended)
+    #expect(run.error.contains("warning[F501]: nothing leads to `help`\n"))
+    #expect(run.error.hasSuffix("1 warning in 1 file\nfixed 2 findings, 1 remains\n"))
+
+    let json = try flowc("lint", "--fix", "--format", "json", "-", input: Self.graph)
+    #expect(json.status == 2)
+    #expect(json.output == "")
+    #expect(
+      json.error == "flowc: `--fix` writes standard input, fixed, to standard output:"
+        + " give `--format json` an `--output FILE`\n")
+    let both = try flowc(
+      "lint", "--fix", "--format", "json", "-o", "left.json", "-", in: folder, input: Self.graph)
+    #expect(both.output == Self.mended)
+    #expect(try folder.read("left.json").contains("F501"))
+  }
+
+  @Test func onlyRulesThatAreAskedForAreFixed() throws {
+    folder.write("Shop.flow", Self.graph)
+    let run = try flowc("lint", "--fix", "--ignore", "unused-declaration", in: folder)
+    #expect(run.error == "1 warning in 1 file\nfixed 1 finding, 1 remains\n")
+    #expect(try folder.read("Shop.flow").contains("condition signedIn\n"))
+  }
+
+  /// What is in the baseline is quiet, so it is left alone.
+  @Test func knownFindingsAreNotFixed() throws {
+    folder.write("Shop.flow", Graphs.unused)
+    _ = try flowc("lint", "--write-baseline", "known.json", in: folder)
+    let run = try flowc("lint", "--fix", "--baseline", "known.json", in: folder)
+    #expect(run.status == 0)
+    #expect(run.error == "no findings in 1 file\n1 more in the baseline\n")
+    #expect(try folder.read("Shop.flow") == Graphs.unused)
+
+    folder.write("Shop.flow", Graphs.unused.replacing("-> cart", with: "-> crat"))
+    let more = try flowc("lint", "--fix", "--baseline", "known.json", in: folder)
+    #expect(more.error.hasSuffix("fixed 1 finding, 0 remain\n"))
+    #expect(try folder.read("Shop.flow") == Graphs.unused)
+    #expect(try flowc("lint", "--fix", in: folder).error.hasSuffix("fixed 1 finding, 0 remain\n"))
+  }
+
+  @Test func lineEndsAndByteOrderMarksStay() throws {
+    let text =
+      "\u{FEFF}condition on\r\n\r\napp Shop { root Home }\r\n"
+      + "coordinator Home {\r\n  route feed: root { -> crat }\r\n  route cart { -> back }\r\n"
+    folder.write("Shop.flow", text)
+    let run = try flowc("lint", "--fix", in: folder)
+    #expect(run.error == "no findings in 1 file\nfixed 3 findings, 0 remain\n")
+    #expect(
+      try folder.read("Shop.flow")
+        == "\u{FEFF}app Shop { root Home }\r\ncoordinator Home {\r\n"
+        + "  route feed: root { -> cart }\r\n  route cart { -> back }\r\n}\r\n")
+  }
+
+  @Test func aFileThatCannotBeReadLosesNothing() throws {
+    folder.write("A.flow", Self.graph)
+    let run = try flowc("lint", "--fix", "A.flow", "B.flow", in: folder)
+    #expect(run.status == 2)
+    #expect(run.error == "flowc: cannot read `B.flow`: No such file or directory\n")
+    #expect(try folder.read("A.flow") == Self.graph)
+  }
+
+  @Test(arguments: [
+    (["--fix", "--diff"], "`--fix` does not go with `--diff`"),
+    (["--diff", "--watch"], "`--diff` does not go with `--watch`"),
+    (["--fix", "--write-baseline", "x"], "`--fix` does not go with `--write-baseline`"),
+    (["--diff", "--format", "json"], "`--diff` does not go with `--format`"),
+    (["--watch", "-"], "`--watch` needs files: standard input does not change"),
+  ])
+  func whatDoesNotGoTogetherIsRefused(_ options: [String], _ message: String) throws {
+    folder.write("Shop.flow", Self.graph)
+    let run = try Flowc(["lint"] + options, in: folder).end()
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error == "flowc: \(message)\n")
+    #expect(try folder.names() == ["Shop.flow"])
+  }
+}
