@@ -119,4 +119,37 @@ import Testing
         == "flowc: `--aasa` needs a team and a bundle: ABCDE12345.com.example.shop\n")
     #expect(try flowc("links", "--plist", "--match", "a:/", in: folder).status == 2)
   }
+
+  @Test func programsGetJSON() throws {
+    let list = try flowc("links", "--format", "json", in: folder)
+    #expect(list.status == 0)
+    let links = try #require(try object(list)["links"] as? [[String: Any]])
+    #expect(links.count == 6)
+    #expect(links[2]["route"] as? String == "Home.item")
+    #expect(links[2]["link"] as? String == #""https://old.example.com/i/{id}" keep"#)
+    #expect(links[2]["line"] as? Int == 10)
+    #expect(links[2]["column"] as? Int == 10)
+
+    let url = "shop:/search?q=a&page=2"
+    let match = try flowc("links", "--match", url, "--format", "json", in: folder)
+    #expect(match.status == 0)
+    let opens = try #require(try object(match)["opens"] as? [String: Any])
+    #expect(opens["route"] as? String == "Home.search")
+    #expect(opens["arguments"] as? NSDictionary == ["text": "a", "page": 2])
+
+    let miss = try flowc("links", "--match", "shop:/items/lamp", "--format", "json", in: folder)
+    #expect(miss.status == 1)
+    #expect(try object(miss)["opens"] is NSNull)
+    let near = try #require(try object(miss)["near"] as? [[String: Any]])
+    #expect(near.map { $0["reason"] as? String } == ["`lamp` is no Int", "`lamp` is no Sort"])
+    #expect(try object(miss)["others"] as? Int == 4)
+
+    let wrong = try flowc("links", "--plist", "--format", "json", in: folder)
+    #expect(wrong.status == 2)
+    #expect(wrong.error == "flowc: `--plist` has a format of its own: leave `--format` out\n")
+  }
+
+  private func object(_ run: Run) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+  }
 }

@@ -6,15 +6,11 @@ extension LinkList {
 
   /// What `url` opens, and why the links that are near it do not; true iff it opens anything.
   package func explanation(of url: String) -> (text: String, isMatched: Bool) {
-    let match = graph.linkTable.match(url, in: graph)
+    let (match, near, count) = search(for: url)
     var text = match.map { opened($0, by: url) } ?? "nothing matches \(url)\n"
-    guard let read = LinkURL(url) else {
+    guard LinkURL(url) != nil else {
       return (text + "  a URL is a scheme and a path, such as `shop:/cart`\n", false)
     }
-    let misses = order.filter { $0 != match?.link }.map { ($0, miss(of: $0, read)) }
-    // Those that differ from the first segment on are no near misses, unless nothing is nearer.
-    let best = misses.reduce(0) { max($0, $1.1.fitting) }
-    let near = misses.filter { $0.1.fitting > 0 || best == 0 && match == nil }
     let shown = near.prefix(Self.mostReasons)
     let width = min(60, shown.reduce(0) { max($0, pattern(of: $1.0).count) })
     for (link, miss) in shown {
@@ -22,13 +18,26 @@ extension LinkList {
       let gap = String(repeating: " ", count: max(0, width - pattern.count))
       text += "  not \(pattern)\(gap)  \(miss.reason)\n"
     }
-    let others = misses.count - shown.count
+    let others = count - shown.count
     if others > 0 {
       let links = "\(others) other link\(others == 1 ? "" : "s")"
       text += "  nor \(links)\(near.count > shown.count ? "" : ", which begin otherwise")\n"
     }
     let lines = text.split(separator: "\n").map { String($0).shown + "\n" }
     return (lines.joined(), match != nil)
+  }
+
+  /// What `url` opens, the links that are near it with their reasons, and how many do not match.
+  func search(
+    for url: String
+  ) -> (match: LinkMatch?, near: [(link: ID<NavigationGraph.Link>, miss: Miss)], count: Int) {
+    let match = graph.linkTable.match(url, in: graph)
+    guard let read = LinkURL(url) else { return (match, [], order.count) }
+    let misses = order.filter { $0 != match?.link }.map { ($0, miss(of: $0, read)) }
+    // Those that differ from the first segment on are no near misses, unless nothing is nearer.
+    let best = misses.reduce(0) { max($0, $1.1.fitting) }
+    let near = misses.filter { $0.1.fitting > 0 || best == 0 && match == nil }
+    return (match, near, misses.count)
   }
 
   private func opened(_ match: LinkMatch, by url: String) -> String {
@@ -38,8 +47,10 @@ extension LinkList {
   }
 
   /// Why a link does not take a URL, and how many segments fit before that.
-  private struct Miss {
+  struct Miss {
+    /// How many segments fit.
     var fitting: Int
+    /// What does not.
     var reason: String
   }
 

@@ -60,10 +60,15 @@ package struct LinkList: Sendable {
 
   /// Where `link` is declared: `Home.flow:12`.
   func place(of link: ID<NavigationGraph.Link>) -> String {
+    let (name, position) = position(of: link)
+    return "\(name):\(position.line)"
+  }
+
+  /// The file that declares `link`, and where its pattern begins there.
+  func position(of link: ID<NavigationGraph.Link>) -> (name: String, LineIndex.Position) {
     let span = sources[link]
     let source = model.trees[span.file.index].source
-    let line = indexes[span.file.index].position(at: Int(span.start), in: source).line
-    return "\(source.name):\(line)"
+    return (source.name, indexes[span.file.index].position(at: Int(span.start), in: source))
   }
 
   /// The pattern and what stands behind it.

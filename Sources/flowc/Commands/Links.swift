@@ -9,6 +9,10 @@ struct Links {
     options: [
       .init("--match", value: "URL", "what the URL opens, and why the links near it do not match"),
       .init("--aasa", value: "TEAM.BUNDLE", "write an apple-app-site-association for that app"),
+      .init(
+        "--format", value: "FORMAT", of: Format.self,
+        "text (the default) or json, of the list or of what --match finds"
+      ),
       .init("--plist", "write the URL types of an Info.plist, for the app's own schemes"),
     ],
     notes: [
@@ -23,6 +27,12 @@ struct Links {
   private let url: String?
   private let app: String?
   private let isPlist: Bool
+  private let format: Format
+
+  /// How links are written.
+  private enum Format: String, CaseIterable {
+    case text, json
+  }
 
   /// What `arguments` ask of the links.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -33,6 +43,12 @@ struct Links {
     let asked = [url != nil, app != nil, isPlist].count { $0 }
     guard asked <= 1 else {
       throw CommandLineError("`--match`, `--aasa` and `--plist` do not go together")
+    }
+    format = try arguments.choice("--format", of: Format.self, otherwise: .text)
+    if let other = app != nil ? "--aasa" : isPlist ? "--plist" : nil,
+      arguments.value("--format") != nil
+    {
+      throw CommandLineError("`\(other)` has a format of its own: leave `--format` out")
     }
     if let app, app.split(separator: ".").count < 2 {
       throw CommandLineError("`--aasa` needs a team and a bundle: ABCDE12345.com.example.shop")
@@ -45,7 +61,7 @@ struct Links {
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
     let links = LinkList(lowered, compilation.analysis.model)
     if let url {
-      let (text, isMatched) = links.explanation(of: url)
+      let (text, isMatched) = format == .json ? links.json(of: url) : links.explanation(of: url)
       try StandardStream.output.write(text)
       return isMatched ? .clean : .findings
     }
@@ -55,7 +71,7 @@ struct Links {
     if isPlist {
       return try write(links.urlTypes, otherwise: "no link base has a scheme of the app's own")
     }
-    try StandardStream.output.write(links.text)
+    try StandardStream.output.write(format == .json ? links.json : links.text)
     return .clean
   }
 
