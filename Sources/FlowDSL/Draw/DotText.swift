@@ -88,7 +88,7 @@ struct DotText {
     case .start, .push, .replace, .tab, .flow: break
     case .sheet, .cover, .detour: attributes.append("penwidth=2")
     case .back, .dismiss, .finish, .return, .resume, .guard:
-      attributes.append("style=dashed constraint=false")
+      attributes.append("style=dashed")
     }
     let ends = "\(id(of: edge.from)) -> \(id(of: to))"
     line(1, "\(ends) [\(attributes.joined(separator: " "))]")

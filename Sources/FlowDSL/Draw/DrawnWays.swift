@@ -43,9 +43,14 @@ struct DrawnWays {
       return (reached.moves(to: screen).map { analysis.text($0) }, false)
     }
     let owner = graph.routes[route].owner
-    guard let way = search?.way(to: route, within: owner, budget: Self.budget),
-      let lines = way.lines(in: graph)
-    else { return nil }
-    return (lines, way.isShortest)
+    guard var way = search?.way(to: route, within: owner, budget: Self.budget) else { return nil }
+    // One that is as short and needs no link says more.
+    if way.comesFromOutside,
+      let other = search?.way(to: route, within: owner, withLinks: false, budget: Self.budget),
+      other.steps.count == way.steps.count
+    {
+      way = other
+    }
+    return way.lines(in: graph).map { ($0, way.isShortest) }
   }
 }

@@ -50,15 +50,20 @@ const flowLines = (() => {
     const exits = outwards(way.from, way.exits, way.isForward ? "right" : "left");
     const entries = outwards(
       way.to, way.entries, way.isForward && !way.isSame ? "left" : "right");
-    const middle = way.isSame ? bulge(exits, entries) : along(way.link.lane, way.isForward);
+    const middle = way.isSame ? bulge(way, exits, entries) : along(way.link.lane, way.isForward);
     return [...exits, ...middle, ...entries.reverse()];
   }
 
-  // A line between items of one layer runs round on their right.
-  function bulge(exits, entries) {
+  // A line between items of one layer runs round on the right of their column.
+  function bulge(way, exits, entries) {
     const [from, to] = [exits[exits.length - 1], entries[entries.length - 1]];
-    const x = Math.max(from.x, to.x) + 26;
-    return [{ x, y: from.y + (to.y - from.y) / 3 }, { x, y: to.y - (to.y - from.y) / 3 }];
+    const { column } = way.a;
+    const x = Math.max(column.x + column.width, from.x, to.x) + 8 + way.turn * 3.5;
+    const turn = Math.min(8, Math.abs(to.y - from.y) / 2) * Math.sign(to.y - from.y);
+    return [
+      { x: x - 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
+      { x, y: to.y - turn }, { x: x - 8, y: to.y, corner: { x, y: to.y } },
+    ];
   }
 
   // Makes a smooth line of a way's points, with where it points to and where words may stand on it.
@@ -71,7 +76,9 @@ const flowLines = (() => {
     for (let index = 1; index < points.length; index += 1) {
       const [from, to] = [points[index - 1], points[index]];
       const isFlat = Math.abs(to.y - from.y) < 0.5;
-      if (isFlat) {
+      if (to.corner) {
+        line.quadraticCurveTo(to.corner.x, to.corner.y, to.x, to.y);
+      } else if (isFlat) {
         line.lineTo(to.x, to.y);
       } else {
         const isBack = index > 1 && points[index - 2].x < from.x && to.x < from.x;

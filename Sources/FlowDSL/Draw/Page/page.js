@@ -146,6 +146,7 @@
       node.touching = new Set();
       picture.measure(node);
     }
+    for (const item of drawn) item.bulges = 0;
     for (const box of boxes) box.touching = new Set();
     const ways = model.ways
       .filter((way) => drawn.has(way.source) && drawn.has(way.target) && !quiet.has(way.data.kind))

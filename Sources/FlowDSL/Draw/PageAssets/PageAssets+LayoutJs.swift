@@ -9,13 +9,12 @@ extension PageAssets {
     const flowLayout = (() => {
       "use strict";
 
-      const gap = { column: 64, row: 14, lane: 7 };
+      const gap = { column: 64, row: 14, lane: 7, bulge: 30 };
       const { pack, need } = flowPacking;
       const pad = { side: 18, top: 38, bottom: 18 };
       const laneHeight = 3;
-      // Ways back do not say what comes after what.
-      const leadsOn = new Set(
-        ["start", "push", "replace", "sheet", "cover", "tab", "flow", "detour", "resume"]);
+      // Ways back, and across to another tab or flow, do not say what comes after what.
+      const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "detour"]);
 
       // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
       // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
@@ -131,7 +130,7 @@ extension PageAssets {
         for (const link of box.links.values()) {
           const [from, to] = [link.from, link.to];
           if (link.isForward || from.layer !== to.layer || isTied.has(to) || to.isRoot) continue;
-          if (!next.get(to).length && to !== from) to.layer = from.layer + 1;
+          if (!next.get(to).length && !to.isBox) to.layer = from.layer + 1;
         }
         for (const item of box.items) item.rank = item.layer;
       }
@@ -148,6 +147,10 @@ extension PageAssets {
         }
         way.isForward = way.a.layer <= way.b.layer;
         way.isSame = way.a.layer === way.b.layer;
+        if (way.isSame) {
+          way.a.bulges = (way.a.bulges ?? 0) + 1;
+          way.turn = Math.min(5, way.a.bulges);
+        }
         way.exits = lanes(way.from, way.common, way.isForward ? "right" : "left");
         way.entries = lanes(way.to, way.common, way.isForward && !way.isSame ? "left" : "right");
       }
@@ -174,7 +177,7 @@ extension PageAssets {
         let content = layered(box, false);
         if (box.items.some((item) => item.isBox && item.items.length)) {
           const apart = layered(box, true);
-          const most = size(box) > 60 ? 1.3 : 0.85;
+          const most = size(box) > 60 ? 1.3 : 0.5;
           content = need(apart) < most * need(content) ? apart : layered(box, false);
         }
         box.parts = content.parts;
@@ -354,15 +357,20 @@ extension PageAssets {
           for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], 1);
         }
         for (const layer of layers) settle(layer, 0);
+        for (const item of layers[0]) {
+          if (item.isStart && item.ties.length) item.y = item.ties[0].y;
+        }
         let x = 0;
         layers.forEach((layer, index) => {
           const width = Math.max(0, ...layer.map((item) => item.width));
           for (const item of layer) {
-            item.x = x + (item.isBox ? (width - item.width) / 2 : 0);
+            item.x = x;
             item.column = { x, width };
           }
           const lines = layer.length + (layers[index + 1]?.length ?? 0);
-          x += width + (index < layers.length - 1 ? gap.column + Math.min(60, lines) : 0);
+          const isLast = index === layers.length - 1;
+          x += width + (isLast ? (layer.some((item) => item.bulges) ? gap.bulge : 0)
+            : gap.column + Math.min(60, lines));
         });
         const all = layers.flat();
         const top = Math.min(...all.map((item) => item.y));

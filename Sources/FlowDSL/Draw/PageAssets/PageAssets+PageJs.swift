@@ -149,6 +149,7 @@ extension PageAssets {
           node.touching = new Set();
           picture.measure(node);
         }
+        for (const item of drawn) item.bulges = 0;
         for (const box of boxes) box.touching = new Set();
         const ways = model.ways
           .filter((way) => drawn.has(way.source) && drawn.has(way.target) && !quiet.has(way.data.kind))

@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Opens the page that `flowc graph --format html` makes in a browser and uses it.
+
+usage: page_test.py FLOWC CHROMIUM [PICTURES]
+
+With a folder as third argument it writes the pictures of the documentation there too.
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from playwright.sync_api import sync_playwright
+
+import large_graph
+
+root = pathlib.Path(__file__).resolve().parents[2]
+flowc, chromium = sys.argv[1], sys.argv[2]
+work = pathlib.Path(tempfile.mkdtemp())
+drawn = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def make(name, *paths):
+    """A page of these files."""
+    page = work / f"{name}.html"
+    subprocess.run([flowc, "graph", "--format", "html", "-o", page, *paths], check=True)
+    return page
+
+
+class Viewer:
+    """A page in a browser; what it must never do is listed in `wrong`."""
+
+    def __init__(self, browser, page, **options):
+        self.wrong = []
+        options = {"viewport": {"width": 1440, "height": 900}, **options}
+        self.context = browser.new_context(**options)
+        self.page = self.context.new_page()
+        self.page.on("console", lambda message: self.wrong.append(message.text))
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("request", lambda request: self.note(request.url, page))
+        start = time.perf_counter()
+        self.page.goto(page.as_uri())
+        if options.get("java_script_enabled", True):
+            self.page.evaluate(drawn)
+        self.load = time.perf_counter() - start
+
+    def note(self, url, page):
+        if url != page.as_uri() and not url.startswith("data:"):
+            self.wrong.append(f"asks the network for {url}")
+
+    def text(self, selector):
+        return self.page.locator(selector).inner_text()
+
+    def click(self, selector):
+        """Clicks, and returns how long it took until it was drawn."""
+        target = self.page.locator(selector).first
+        target.scroll_into_view_if_needed()
+        start = time.perf_counter()
+        target.click()
+        self.page.evaluate(drawn)
+        return time.perf_counter() - start
+
+    def end(self):
+        self.context.close()
+        expect(self.wrong == [], f"the page is quiet: {self.wrong}")
+
+
+def expect(holds, what):
+    if not holds:
+        sys.exit(f"failed: {what}")
+    print(f"ok: {what}")
+
+
+def listed(viewer):
+    return viewer.page.locator("#tree button[data-item]").all_inner_texts()
+
+
+def use_shop(browser, page):
+    """What a person does with a small graph."""
+    viewer = Viewer(browser, page)
+    expect("13 routes" in viewer.text("#summary"), "the summary counts the routes")
+    viewer.page.keyboard.press("/")
+    viewer.page.keyboard.type("prod")
+    expect(listed(viewer)[0].startswith("Items.product"), "a search finds a route")
+    viewer.page.keyboard.press("Enter")
+    details = viewer.text("#details")
+    for said in [
+        "Items.product", "One product.", "used by\nHome, Account", "main/home",
+        "sort: Sort = .relevance", "/products/{id}/{_}?sort={sort}", "send product",
+        "on buy when signedIn -> Home.cart", "from Account.profile",
+    ]:
+        expect(said.lower() in details.lower(), f"the details of a route say `{said}`")
+    viewer.click("#details .way button:has-text('Home.cart')")
+    expect("Home.cart" in viewer.text("#details h2").replace("\n", ""), "a way leads on")
+    viewer.page.keyboard.press("Escape")
+    expect(not viewer.page.locator("#details").is_visible(), "escape closes the details")
+    click_in_picture(viewer)
+    filter_shop(viewer)
+    highlight(viewer)
+    viewer.end()
+
+
+def click_in_picture(viewer):
+    """A route in the picture is where the page says it is, and a click there selects it."""
+    viewer.page.evaluate("flowPage.select('Palette.orange')")
+    spot = viewer.page.evaluate("flowPage.place('Palette.orange')")
+    viewer.page.keyboard.press("Escape")
+    viewer.page.evaluate(drawn)
+    spot = viewer.page.evaluate("flowPage.place('Palette.orange')")
+    viewer.page.mouse.click(spot["x"], spot["y"])
+    expect("orange" in viewer.text("#details h2"), "a click in the picture selects a route")
+    before = viewer.page.evaluate("flowPage.place('Palette.orange')")
+    viewer.page.mouse.move(700, 200)
+    viewer.page.mouse.wheel(0, -300)
+    viewer.page.evaluate(drawn)
+    after = viewer.page.evaluate("flowPage.place('Palette.orange')")
+    expect(after != before, "the wheel zooms")
+    viewer.page.mouse.down()
+    viewer.page.mouse.move(760, 240, steps=4)
+    viewer.page.mouse.up()
+    moved = viewer.page.evaluate("flowPage.place('Palette.orange')")
+    expect(round(moved["x"] - after["x"]) == 60, "the picture is dragged")
+    viewer.page.keyboard.press("Escape")
+
+
+def filter_shop(viewer):
+    viewer.page.fill("#search", "")
+    viewer.page.locator("#tree .row:has-text('Home') .only").first.click()
+    expect(viewer.page.evaluate("flowPage.place('Login.welcome')") is None, "a filter hides")
+    expect(viewer.page.evaluate("flowPage.place('Items.product')") is not None,
+           "a coordinator is drawn with the group that it uses")
+    viewer.click("#show-all")
+    expect(viewer.page.evaluate("flowPage.place('Login.welcome')") is not None, "all is shown again")
+
+
+def highlight(viewer):
+    viewer.page.evaluate(
+        "flowPage.highlight({routes: ['Home.product', 3], transition: 'Home.product.buy'})")
+    viewer.page.evaluate(drawn)
+    viewer.page.evaluate("flowPage.clearHighlight()")
+    expect(viewer.page.evaluate("flowPage.graph.format") == "flow-graph", "the graph can be asked")
+
+
+def use_large(browser, page):
+    """A graph of 2,000 routes."""
+    viewer = Viewer(browser, page)
+    expect("2000 routes" in viewer.text("#summary"), "a large graph is drawn")
+    viewer.page.fill("#search", "shop")
+    click = viewer.click("#tree button[data-item]:not(.coordinator)")
+    expect(viewer.page.locator("#details h2").is_visible(), "a route of a large graph is shown")
+    print(f"2,000 routes: loaded and drawn in {viewer.load * 1000:.0f} ms, "
+          f"a click answered in {click * 1000:.0f} ms")
+    viewer.end()
+
+
+def use_without_scripts(browser, page):
+    viewer = Viewer(browser, page, java_script_enabled=False)
+    said = viewer.text("body")
+    expect("JavaScript" in said and "on buy when signedIn -> Home.cart" in said,
+           "without scripts the page says so and has the text")
+    expect(not viewer.page.locator("#app").is_visible(), "without scripts there is no empty picture")
+    viewer.end()
+
+
+def main():
+    shop = make("Shop", root / "samples/Shop")
+    source = work / "Large.flow"
+    source.write_text(large_graph.text(2000), encoding="utf-8")
+    large = make("Large", source)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        use_shop(browser, shop)
+        use_large(browser, large)
+        use_without_scripts(browser, shop)
+        browser.close()
+
+
+main()

@@ -1,0 +1,78 @@
+import Testing
+
+@Suite struct GraphTests {
+  private let folder = TemporaryFolder()
+
+  init() {
+    folder.write(
+      "a.flow",
+      """
+      app Shop { root Home }
+      coordinator Home {
+        route feed: root { -> item }
+        route item(id: Int) { -> rating  -> back }
+        route rating: sheet { -> dismiss }
+      }
+      """)
+  }
+
+  @Test func aGraphIsATreeUnlessAskedOtherwise() throws {
+    let run = try flowc("graph", "a.flow", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        Shop
+        └─ Home
+           ├─ feed  root
+           │    on item(id: Int) -> Home.item(id)
+           ├─ item(id: Int)
+           │    on rating -> Home.rating
+           │    on back -> back
+           └─ rating  sheet
+                on dismiss -> dismiss
+
+        """)
+  }
+
+  @Test func aPartIsDrawn() throws {
+    let run = try flowc("graph", "--focus", "feed", "--format", "mermaid", in: folder)
+    #expect(run.output.contains("\"item\"") && !run.output.contains("\"rating\""))
+    let more = try flowc("graph", "--focus", "feed", "--depth", "2", in: folder)
+    #expect(more.output.contains("rating  sheet"))
+    let all = try flowc("graph", "--coordinator", "Home", in: folder)
+    #expect(all.output == (try flowc("graph", in: folder).output))
+  }
+
+  @Test func aFileIsWrittenOnlyWhenItChanges() throws {
+    #expect(try flowc("graph", "--format", "html", "-o", "a.html", in: folder).status == 0)
+    let page = try folder.read("a.html")
+    #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+    let date = try folder.date("a.html")
+    #expect(try flowc("graph", "--format", "html", "-o", "a.html", in: folder).status == 0)
+    #expect(try folder.date("a.html") == date)
+  }
+
+  @Test func aGraphWithErrorsIsNotDrawn() throws {
+    folder.write("b.flow", "coordinator Other { route x: root { -> y } }")
+    let run = try flowc("graph", "--format", "html", "-o", "b.html", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty && run.error.contains("error[F202]"))
+    #expect(try folder.names().contains("b.html") == false)
+  }
+
+  @Test(arguments: [
+    (["--format", "svg"], "`--format` has no `svg`: there are"),
+    (["--focus", "fed"], "there is no route `fed`, did you mean `feed`?"),
+    (["--depth", "2"], "`--depth` needs `--focus ROUTE`"),
+    (["--focus", "feed", "--depth", "many"], "`--depth` needs a number: --depth 2"),
+    (["--focus", "feed", "--depth", "-1"], "`--depth` needs a number: --depth 2"),
+    (["--focus", "feed", "--coordinator", "Home"], "do not go together"),
+    (["--coordinator", "feed"], "`feed` is a route: draw what is near it with `--focus`"),
+  ])
+  func wrongUsageIsOneLine(_ words: [String], _ said: String) throws {
+    let run = try Flowc(["graph"] + words, in: folder).end()
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.error.contains(said) && run.error.split(separator: "\n").count == 1)
+  }
+}
