@@ -1,85 +1,24 @@
 #!/usr/bin/env python3
 """Opens the page that `flowc graph --format html` makes in a browser and uses it.
 
-usage: page_test.py FLOWC CHROMIUM [PICTURES]
-
-With a folder as third argument it writes the pictures of the documentation there too.
+usage: page_test.py FLOWC CHROMIUM
 """
 
 import pathlib
-import subprocess
 import sys
 import tempfile
-import time
-
-from playwright.sync_api import sync_playwright
 
 import large_graph
-
-root = pathlib.Path(__file__).resolve().parents[2]
-flowc, chromium = sys.argv[1], sys.argv[2]
-work = pathlib.Path(tempfile.mkdtemp())
-drawn = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
-def make(name, *paths):
-    """A page of these files."""
-    page = work / f"{name}.html"
-    subprocess.run([flowc, "graph", "--format", "html", "-o", page, *paths], check=True)
-    return page
-
-
-class Viewer:
-    """A page in a browser; what it must never do is listed in `wrong`."""
-
-    def __init__(self, browser, page, **options):
-        self.wrong = []
-        options = {"viewport": {"width": 1440, "height": 900}, **options}
-        self.context = browser.new_context(**options)
-        self.page = self.context.new_page()
-        self.page.on("console", lambda message: self.wrong.append(message.text))
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on("request", lambda request: self.note(request.url, page))
-        start = time.perf_counter()
-        self.page.goto(page.as_uri())
-        if options.get("java_script_enabled", True):
-            self.page.evaluate(drawn)
-        self.load = time.perf_counter() - start
-
-    def note(self, url, page):
-        if url != page.as_uri() and not url.startswith("data:"):
-            self.wrong.append(f"asks the network for {url}")
-
-    def text(self, selector):
-        return self.page.locator(selector).inner_text()
-
-    def click(self, selector):
-        """Clicks, and returns how long it took until it was drawn."""
-        target = self.page.locator(selector).first
-        target.scroll_into_view_if_needed()
-        start = time.perf_counter()
-        target.click()
-        self.page.evaluate(drawn)
-        return time.perf_counter() - start
-
-    def end(self):
-        self.context.close()
-        expect(self.wrong == [], f"the page is quiet: {self.wrong}")
-
-
-def expect(holds, what):
-    if not holds:
-        sys.exit(f"failed: {what}")
-    print(f"ok: {what}")
+from viewer import Viewer, browser, drawn, expect, make, root
 
 
 def listed(viewer):
     return viewer.page.locator("#tree button[data-item]").all_inner_texts()
 
 
-def use_shop(browser, page):
+def use_shop(opened, page):
     """What a person does with a small graph."""
-    viewer = Viewer(browser, page)
+    viewer = Viewer(opened, page)
     expect("13 routes" in viewer.text("#summary"), "the summary counts the routes")
     viewer.page.keyboard.press("/")
     viewer.page.keyboard.type("prod")
@@ -105,7 +44,6 @@ def use_shop(browser, page):
 def click_in_picture(viewer):
     """A route in the picture is where the page says it is, and a click there selects it."""
     viewer.page.evaluate("flowPage.select('Palette.orange')")
-    spot = viewer.page.evaluate("flowPage.place('Palette.orange')")
     viewer.page.keyboard.press("Escape")
     viewer.page.evaluate(drawn)
     spot = viewer.page.evaluate("flowPage.place('Palette.orange')")
@@ -143,9 +81,9 @@ def highlight(viewer):
     expect(viewer.page.evaluate("flowPage.graph.format") == "flow-graph", "the graph can be asked")
 
 
-def use_large(browser, page):
+def use_large(opened, page):
     """A graph of 2,000 routes."""
-    viewer = Viewer(browser, page)
+    viewer = Viewer(opened, page)
     expect("2000 routes" in viewer.text("#summary"), "a large graph is drawn")
     viewer.page.fill("#search", "shop")
     click = viewer.click("#tree button[data-item]:not(.coordinator)")
@@ -155,8 +93,8 @@ def use_large(browser, page):
     viewer.end()
 
 
-def use_without_scripts(browser, page):
-    viewer = Viewer(browser, page, java_script_enabled=False)
+def use_without_scripts(opened, page):
+    viewer = Viewer(opened, page, java_script_enabled=False)
     said = viewer.text("body")
     expect("JavaScript" in said and "on buy when signedIn -> Home.cart" in said,
            "without scripts the page says so and has the text")
@@ -164,17 +102,17 @@ def use_without_scripts(browser, page):
     viewer.end()
 
 
-def main():
-    shop = make("Shop", root / "samples/Shop")
-    source = work / "Large.flow"
-    source.write_text(large_graph.text(2000), encoding="utf-8")
-    large = make("Large", source)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        use_shop(browser, shop)
-        use_large(browser, large)
-        use_without_scripts(browser, shop)
-        browser.close()
+def main(flowc, chromium):
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        shop = make(flowc, folder / "Shop.html", root / "samples/Shop")
+        source = folder / "Large.flow"
+        source.write_text(large_graph.text(2000), encoding="utf-8")
+        large = make(flowc, folder / "Large.html", source)
+        with browser(chromium) as opened:
+            use_shop(opened, shop)
+            use_large(opened, large)
+            use_without_scripts(opened, shop)
 
 
-main()
+main(*sys.argv[1:])

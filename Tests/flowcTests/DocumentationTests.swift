@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test func everyBlockSaysWhatItIs() throws {
-    let known = ["flow", "flow partial", "flow wrong", "swift", "console", "text", "yaml"]
+    let known = [
+      "flow", "flow partial", "flow wrong", "swift", "console", "text", "yaml", "mermaid",
+    ]
     for page in try Page.all() {
       for block in page.blocks {
         #expect(known.contains(block.info), "\(page.place(block)): `\(block.info)`")

@@ -75,4 +75,14 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(run.error.contains(said) && run.error.split(separator: "\n").count == 1)
   }
+
+  /// The picture in the documentation is the one that the command above it writes.
+  @Test func thePageShowsWhatIsWritten() throws {
+    let page = try #require(try Page.all().first { $0.path == "docs/graphs.md" })
+    let graph = try #require(page.blocks.first { $0.info == "flow wrong" })
+    let picture = try #require(page.blocks.first { $0.info == "mermaid" })
+    folder.write("Cafe.flow", page.text(graph))
+    let run = try flowc("graph", "--format", "mermaid", "Cafe.flow", in: folder)
+    #expect(page.text(picture) == run.output)
+  }
 }

@@ -11,7 +11,8 @@ import Testing
   private static let carried = [
     "contents.js": PageAssets.contentsJs, "details.js": PageAssets.detailsJs,
     "gestures.js": PageAssets.gesturesJs, "layout.js": PageAssets.layoutJs,
-    "lines.js": PageAssets.linesJs, "packing.js": PageAssets.packingJs,
+    "lines.js": PageAssets.linesJs, "order.js": PageAssets.orderJs,
+    "packing.js": PageAssets.packingJs,
     "page.css": PageAssets.pageCss,
     "page.html": PageAssets.pageHtml, "page.js": PageAssets.pageJs,
     "picture.js": PageAssets.pictureJs, "view.js": PageAssets.viewJs,

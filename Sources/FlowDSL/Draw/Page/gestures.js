@@ -2,7 +2,7 @@
 const flowGestures = (() => {
   "use strict";
 
-  const { canvas, view } = flowView;
+  const { canvas } = flowView;
   const { emphasis } = flowPicture;
   const pointers = new Map();
   let act;
@@ -59,9 +59,7 @@ const flowGestures = (() => {
     moved += Math.hypot(now[0] - before[0], now[1] - before[1]);
     if (moved < 4) return;
     canvas.classList.add("dragging");
-    view.x += now[0] - before[0];
-    view.y += now[1] - before[1];
-    flowView.request();
+    flowView.pan(now[0] - before[0], now[1] - before[1]);
   }
 
   function release(event) {
@@ -86,9 +84,7 @@ const flowGestures = (() => {
       flowView.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), ...spot(event));
       return;
     }
-    view.x -= event.deltaX;
-    view.y -= event.deltaY;
-    flowView.request();
+    flowView.pan(-event.deltaX, -event.deltaY);
   }
 
   function help() {
@@ -106,19 +102,14 @@ const flowGestures = (() => {
     if (event.target.closest("input, textarea, select, [contenteditable], #walk")) return;
     const isPicture = document.activeElement === canvas || document.activeElement === document.body;
     const step = 60;
-    const pan = (x, y) => {
-      view.x += x;
-      view.y += y;
-      flowView.request();
-    };
     const keys = {
       "/": () => flowContents.search.focus(), "?": help, "+": () => flowView.zoom(1.3),
       "=": () => flowView.zoom(1.3), "-": () => flowView.zoom(1 / 1.3),
       0: () => flowView.fit(), Escape: () => act.select(null),
     };
     const arrows = {
-      ArrowLeft: () => pan(step, 0), ArrowRight: () => pan(-step, 0), ArrowUp: () => pan(0, step),
-      ArrowDown: () => pan(0, -step),
+      ArrowLeft: () => flowView.pan(step, 0), ArrowRight: () => flowView.pan(-step, 0),
+      ArrowUp: () => flowView.pan(0, step), ArrowDown: () => flowView.pan(0, -step),
     };
     const action = keys[event.key] ?? (isPicture ? arrows[event.key] : undefined);
     if (!action) return;

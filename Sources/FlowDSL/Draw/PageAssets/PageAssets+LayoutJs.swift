@@ -169,21 +169,24 @@ extension PageAssets {
 
       // MARK: One box
 
-      // Boxes stand among the routes that lead to them, or, where that would be much too wide or high,
-      // side by side below these.
       function arrange(box, pad) {
         box.parts = [];
         if (!box.items.length) return;
-        let content = layered(box, false);
-        if (box.items.some((item) => item.isBox && item.items.length)) {
-          const apart = layered(box, true);
-          const most = size(box) > 60 ? 1.3 : 0.5;
-          content = need(apart) < most * need(content) ? apart : layered(box, false);
-        }
+        const content = arranged(box);
         box.parts = content.parts;
         box.pad = pad;
         box.width = Math.max(content.width + 2 * pad.side, box.titleWidth ?? 0);
         box.height = content.height + pad.top + pad.bottom;
+      }
+
+      // Boxes stand among the routes that lead to them, or, where that would be much too wide or high,
+      // side by side below these.
+      function arranged(box) {
+        if (!box.items.some((item) => item.isBox && item.items.length)) return layered(box, false);
+        if (size(box) > 60) return layered(box, true);
+        const wish = need(layered(box, false));
+        const apart = layered(box, true);
+        return need(apart) < 0.5 * wish ? apart : layered(box, false);
       }
 
       // How many routes stand in a box and the boxes in it.
@@ -259,7 +262,7 @@ extension PageAssets {
           if (!chosen.has(way.item)) continue;
           lane(way.item, { layer: way.side === "left" ? -1 : last + 1, isEdge: true }, way.lane);
         }
-        order(layers, edges);
+        flowOrder.sort(layers, edges);
         return spread(layers, edges);
       }
 
@@ -288,31 +291,6 @@ extension PageAssets {
         const used = [...new Set(items.map((item) => item.layer))].sort((one, other) => one - other);
         const dense = new Map(used.map((layer, index) => [layer, index]));
         for (const item of items) item.layer = dense.get(item.layer);
-      }
-
-      // Sorts each layer so that fewer lines cross: by the middle of what each item is tied to.
-      function order(layers, edges) {
-        for (const item of layers.flat()) item.ties = [];
-        for (const [from, to] of edges) {
-          from.ties.push(to);
-          to.ties.push(from);
-        }
-        const number = (layer) => layer.forEach((item, index) => (item.position = index));
-        layers.forEach(number);
-        const sort = (layer, side) => {
-          for (const item of layer) {
-            const ties = item.ties.filter((other) => Math.sign(other.layer - item.layer) === side);
-            const middle = ties.reduce(
-              (sum, other) => sum + (other.position + 0.5) / layers[other.layer].length, 0);
-            item.key = ties.length ? middle / ties.length : (item.position + 0.5) / layer.length;
-          }
-          layer.sort((one, other) => one.key - other.key || one.position - other.position);
-          number(layer);
-        };
-        for (let round = 0; round < 4; round += 1) {
-          for (let index = 1; index < layers.length; index += 1) sort(layers[index], -1);
-          for (let index = layers.length - 2; index >= 0; index -= 1) sort(layers[index], 1);
-        }
       }
 
       // Gives the items of ordered layers their places, each as near to what it is tied to as the

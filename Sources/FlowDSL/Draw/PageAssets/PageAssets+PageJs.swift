@@ -76,7 +76,9 @@ extension PageAssets {
         });
         return {
           boxes, nodes, start, ways, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
-          boxNames: new Map(boxes.map((box) => [box.data.id, box.name])), hidden: new Set(), only: null,
+          boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
+          hidden: new Set(), frames: new Set(),
+          only: null,
           usedBy: (box) =>
             (box.data.uses ?? []).map((id) => boxById.get(id)).filter((used) => used),
           usersOf: (box) => boxes.filter((other) => other.data.uses?.includes(box.data.id)),
@@ -124,6 +126,7 @@ extension PageAssets {
       const { emphasis, family } = flowPicture;
 
       function isDrawn(item) {
+        if (!item.isBox && model.frames.has(item.owner)) return false;
         for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
           if (model.hidden.has(box)) return false;
         }
@@ -140,7 +143,7 @@ extension PageAssets {
         for (const box of boxes) {
           box.parent = box.outer;
           picture.measureTitle(box);
-          if (!box.inner.some(isDrawn) && !box.ownNodes.length) {
+          if (!box.inner.some(isDrawn) && !box.ownNodes.some(isDrawn)) {
             Object.assign(box, { width: box.titleWidth, height: 40 });
           }
         }
@@ -171,6 +174,7 @@ extension PageAssets {
         if (item && !isDrawn(item)) {
           for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
           model.only = null;
+          model.frames.clear();
           rebuild();
         }
         emphasis.selected = item;
@@ -192,6 +196,7 @@ extension PageAssets {
         if (isShown) model.hidden.delete(box);
         else model.hidden.add(box);
         model.only = null;
+        model.frames.clear();
         rebuild();
       }
 
@@ -199,6 +204,7 @@ extension PageAssets {
       function only(box) {
         model.only = box;
         model.hidden.clear();
+        model.frames.clear();
         if (box) {
           const kept = new Set();
           const keep = (one) => {
@@ -207,9 +213,12 @@ extension PageAssets {
             for (const used of model.usedBy(one)) keep(used);
           };
           keep(box);
-          const around = new Set();
-          for (const one of kept) for (let box = one; box; box = box.outer) around.add(box);
-          for (const one of model.boxes) if (!kept.has(one) && !around.has(one)) model.hidden.add(one);
+          for (const one of kept) {
+            for (let box = one.outer; box; box = box.outer) if (!kept.has(box)) model.frames.add(box);
+          }
+          for (const one of model.boxes) {
+            if (!kept.has(one) && !model.frames.has(one)) model.hidden.add(one);
+          }
         }
         rebuild();
       }

@@ -7,7 +7,7 @@ extension PageAssets {
 
       const canvas = document.getElementById("picture");
       const pen = canvas.getContext("2d");
-      const view = { x: 0, y: 0, scale: 1, width: 0, height: 0 };
+      const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false };
       const size = { nodeHeight: 32, lineHeight: 15 };
       const scene = { boxes: [], nodes: [], ways: [], width: 0, height: 0 };
       let redraw = () => {};
@@ -65,6 +65,7 @@ extension PageAssets {
         const frame = canvas.parentElement.getBoundingClientRect();
         view.width = frame.width;
         view.height = frame.height;
+        if (view.isFitted) fit();
         request();
       }
 
@@ -75,33 +76,46 @@ extension PageAssets {
         view.x = x - ((x - view.x) * scale) / view.scale;
         view.y = y - ((y - view.y) * scale) / view.scale;
         view.scale = scale;
+        view.isFitted = false;
         request();
       }
 
-      function fit(area = { x: 0, y: 0, width: scene.width, height: scene.height }, most = 1.25) {
+      // Shows everything, and goes on to when the window gets larger or smaller.
+      function fit() {
+        const most = 1.25;
         const legend = 44;
         const scale = Math.min(
-          most, view.width / (area.width || 1), (view.height - legend) / (area.height || 1));
+          most, view.width / (scene.width || 1), (view.height - legend) / (scene.height || 1));
         view.scale = Math.max(limits.least, scale);
-        view.x = (view.width - area.width * view.scale) / 2 - area.x * view.scale;
-        view.y = (view.height - legend - area.height * view.scale) / 2 - area.y * view.scale;
+        view.x = (view.width - scene.width * view.scale) / 2;
+        view.y = (view.height - legend - scene.height * view.scale) / 2;
+        view.isFitted = true;
         request();
       }
 
       // Moves as little as it takes to show `item`, at a size that can be read.
       function reveal(item) {
-        if (view.scale < 0.6) {
-          const scale = Math.min(1, Math.max(0.6, (view.width * 0.8) / item.width));
-          view.scale = item.isBox ? Math.min(scale, (view.width * 0.9) / item.width) : 0.9;
-          view.x = view.width / 2 - (item.x + item.width / 2) * view.scale;
-          view.y = view.height / 2 - (item.y + item.height / 2) * view.scale;
+        if (view.scale < 0.5) {
+          const wide = (view.width * 0.9) / item.width;
+          view.scale = item.isBox ? Math.min(0.9, wide) : 0.9;
+          pan(
+            view.width / 2 - (item.x + item.width / 2) * view.scale - view.x,
+            view.height / 2 - (item.y + item.height / 2) * view.scale - view.y);
         }
         const margin = 40;
         const [left, top] = [item.x * view.scale + view.x, item.y * view.scale + view.y];
         const right = left + Math.min(item.width * view.scale, view.width - 2 * margin);
         const bottom = top + Math.min(item.height * view.scale, view.height - 3 * margin);
-        view.x += Math.max(0, margin - left) - Math.max(0, right - view.width + margin);
-        view.y += Math.max(0, margin - top) - Math.max(0, bottom - view.height + 2 * margin);
+        if (view.isFitted) return;
+        pan(
+          Math.max(0, margin - left) - Math.max(0, right - view.width + margin),
+          Math.max(0, margin - top) - Math.max(0, bottom - view.height + 2 * margin));
+      }
+
+      function pan(x, y) {
+        view.x += x;
+        view.y += y;
+        view.isFitted = false;
         request();
       }
 
@@ -121,7 +135,7 @@ extension PageAssets {
 
       return {
         canvas, pen, view, size, scene, font, measure, measureTitle, onChange, request, resize, zoom,
-        fit, reveal, at, show,
+        pan, fit, reveal, at, show,
       };
     })();
     """##

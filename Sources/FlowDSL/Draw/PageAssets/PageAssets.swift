@@ -6,7 +6,8 @@ enum PageAssets {
   static let styles = [pageCss]
   /// The scripts, in their order.
   static let scripts = [
-    packingJs, layoutJs, linesJs, viewJs, pictureJs, detailsJs, contentsJs, gesturesJs, pageJs,
+    orderJs, packingJs, layoutJs, linesJs, viewJs, pictureJs, detailsJs, contentsJs, gesturesJs,
+    pageJs,
   ]
   /// The machine as WebAssembly, as the page carries it; nil where it has none.
   static let machine: String? = nil
