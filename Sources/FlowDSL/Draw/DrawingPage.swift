@@ -31,7 +31,7 @@ struct DrawingPage {
       text += rest[..<start.lowerBound] + (parts[name] ?? "")
       rest = rest[end.upperBound...]
     }
-    return text + rest
+    return text + rest + "\n"
   }
 
   private static func script(_ id: String, type: String, _ content: String) -> String {
