@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Takes the pictures of docs/graphs.md from pages that flowc makes.
 
-usage: pictures.py FLOWC CHROMIUM
+usage: pictures.py FLOWC CHROMIUM, where playwright and pillow are installed
 """
 
 import pathlib
@@ -16,9 +16,9 @@ from viewer import Viewer, browser, drawn, make, root
 folder = root / "docs/pictures"
 
 
-def take(opened, page, name, script="", **options):
+def take(opened, page, name, script="", width=1280, **options):
     """A picture of a page behind `script`, with as few colours as it needs."""
-    viewer = Viewer(opened, page, viewport={"width": 1280, "height": 760}, **options)
+    viewer = Viewer(opened, page, viewport={"width": width, "height": 760}, **options)
     viewer.page.evaluate(f"() => {{ {script} }}")
     viewer.page.evaluate(drawn)
     viewer.page.mouse.move(0, 0)
@@ -41,7 +41,9 @@ def main(flowc, chromium):
         source.write_text(large_graph.text(2000), encoding="utf-8")
         large = make(flowc, work / "Large.html", source)
         take(opened, shop, "shop")
-        take(opened, shop, "route", "flowPage.select('Items.product')", color_scheme="dark")
+        take(
+            opened, shop, "route", "flowPage.select('Items.product')", width=1500,
+            color_scheme="dark")
         take(opened, large, "large")
 
 
