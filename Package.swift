@@ -14,7 +14,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "FlowRuntime"),
-    .target(name: "FlowDSL", dependencies: ["FlowRuntime"], exclude: ["Draw/Page"]),
+    .target(name: "FlowWalk", dependencies: ["FlowRuntime"]),
+    .target(
+      name: "FlowDSL", dependencies: ["FlowRuntime", "FlowWalk"], exclude: ["Draw/Page"]),
     .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime"]),
     .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: ["flowc"]),
     .plugin(
@@ -34,7 +36,8 @@ let package = Package(
       name: "FlowRuntimeTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
     .testTarget(name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime"]),
     .testTarget(
-      name: "flowcTests", dependencies: ["flowc", "FlowDSL", "FlowRuntime", "TestGraphs"]),
+      name: "flowcTests",
+      dependencies: ["flowc", "FlowDSL", "FlowRuntime", "FlowWalk", "TestGraphs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowWalk
 
 /// Looks for declared ways back that are refused, by running the graph.
 ///

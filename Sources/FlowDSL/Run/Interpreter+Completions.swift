@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowWalk
 
 extension Interpreter {
   /// Everything that can be done now, as lines: steps that the machine would accept, with examples

@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowWalk
 
 /// Runs a graph line by line: the steps of scenarios, and what people ask at a prompt.
 ///
@@ -46,10 +47,8 @@ package struct Interpreter: Sendable {
   /// False while conditions say what holds at the start.
   private var hasBegun = false
   /// What steps back lead to, the latest last.
-  private var history: [(session: Session, hasBegun: Bool)] = []
+  private var history = History<(session: Session, hasBegun: Bool)>()
 
-  /// How many steps can be taken back.
-  private static let longestHistory = 10_000
   /// A reader keeps what it has read: after so many lines a fresh one goes on.
   private static let linesPerReader = 4096
 
@@ -103,9 +102,7 @@ package struct Interpreter: Sendable {
       return wrong("`undo` takes the number of steps", line, number, name)
     }
     let count = min(wanted, history.count)
-    guard count > 0 else { return .undone(0) }
-    (session, hasBegun) = history[history.count - count]
-    history.removeLast(count)
+    if let moment = history.takeBack(count) { (session, hasBegun) = moment }
     return .undone(count)
   }
 
@@ -158,9 +155,6 @@ package struct Interpreter: Sendable {
     }
     if session.state != before.0.state || session.conditions != before.0.conditions {
       history.append(before)
-      if history.count > 2 * Interpreter.longestHistory {
-        history.removeFirst(Interpreter.longestHistory)
-      }
     }
     return outcome
   }

@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowWalk
 
 /// A sequence of actions from the start, with the conditions that hold at each.
 package struct Way: Hashable, Sendable {

@@ -64,7 +64,7 @@ package struct JSONDocument: Sendable {
   }
 
   /// The value at `position` as an argument; nil where an object or too deep a list stands.
-  func argument(at position: Int, depth: Int = 0) -> NavigationArgument? {
+  package func argument(at position: Int, depth: Int = 0) -> NavigationArgument? {
     switch tokens[position] {
     case .null: return .nil
     case .bool(let value): return .bool(value)

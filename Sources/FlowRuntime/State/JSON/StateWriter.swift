@@ -166,7 +166,7 @@ struct StateWriter {
 
 extension NavigationState.Style {
   /// The style as JSON has it.
-  var name: String {
+  package var name: String {
     switch self {
     case .root: "root"
     case .push: "push"

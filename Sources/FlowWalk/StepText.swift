@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// Actions as the steps of a scenario.
-package struct StepText {
+package struct StepText: Sendable {
   private let graph: NavigationGraph
 
   /// The steps of `graph`'s scenarios.
@@ -18,7 +18,7 @@ package struct StepText {
     return facts.isEmpty ? nil : "given \(facts.joined(separator: ", "))"
   }
 
-  /// `action`, in `state`, as a step; arguments that are defaults are left out.
+  /// `action`, in `state`, as a step; arguments that are an event's defaults are left out.
   package func step(_ action: NavigationAction, in state: NavigationState) -> String {
     switch action {
     case .send(let event, let arguments, _):
@@ -39,7 +39,11 @@ package struct StepText {
     let row = graph.transitions(of: route).lazy
       .map { graph.events[graph.transitions[$0].event] }
       .first { graph.strings[$0.name] == event }
-    return event + list(arguments, row?.parameters ?? .none)
+    let parameters = row?.parameters ?? .none
+    let unusual = zip(arguments, graph.parameters[parameters]).map { argument, parameter in
+      parameter.default.map { graph.argument($0) } == argument ? nil : argument
+    }
+    return event + list(unusual, parameters)
   }
 
   private func go(_ destination: NavigationDestination) -> String {
@@ -52,7 +56,7 @@ package struct StepText {
         "\(name(graph.owners[owner].name)).\(name(graph.mounts[mount].name))"
       }
     let arguments = list(destination.arguments, graph.parameters(of: destination.target))
-    let presentation = destination.presentation.map { " as \($0)" } ?? ""
+    let presentation = destination.presentation.map { " as \($0.name)" } ?? ""
     return (destination.isNew ? "new " : "") + text + arguments + presentation
   }
 
@@ -61,16 +65,13 @@ package struct StepText {
     _ arguments: [NavigationArgument?], _ parameters: Rows<NavigationGraph.Parameter>
   ) -> String {
     let texts = zip(arguments, graph.parameters[parameters]).compactMap { argument, parameter in
-      argument.flatMap { value -> String? in
-        if let usual = parameter.default, graph.argument(usual) == value { return nil }
-        return "\(name(parameter.name)): \(graph.literal(value, of: parameter.type))"
-      }
+      argument.map { "\(name(parameter.name)): \(graph.literal($0, of: parameter.type))" }
     }
     return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
   }
 
   /// The name of a condition, in back-ticks where it would be a keyword.
-  func condition(_ id: ID<String>) -> String {
+  package func condition(_ id: ID<String>) -> String {
     let name = name(id)
     return StepText.operators.contains(name) ? "`\(name)`" : name
   }
@@ -79,4 +80,17 @@ package struct StepText {
   private static let operators: Set<String> = ["not", "and", "or"]
 
   private func name(_ id: ID<String>) -> String { graph.strings[id] }
+}
+
+extension NavigationGraph.Presentation {
+  /// What stands behind `as`.
+  fileprivate var name: String {
+    switch self {
+    case .push: "push"
+    case .replace: "replace"
+    case .sheet: "sheet"
+    case .cover: "cover"
+    case .detour: "detour"
+    }
+  }
 }

@@ -1,13 +1,11 @@
-import FlowRuntime
-
 extension NavigationGraph {
   /// A screen as it could be expected: `Home.product(id: 42, sort: .price)`.
-  func text(of screen: NavigationState.Screen, at place: ID<Place>) -> String {
+  package func text(of screen: NavigationState.Screen, at place: ID<Place>) -> String {
     name(of: screen.route, at: place) + literals(screen.arguments, of: screen.route)
   }
 
   /// What a request leads to, likewise.
-  func text(of request: NavigationState.Request) -> String {
+  package func text(of request: NavigationState.Request) -> String {
     switch request.target {
     case .route(let route, let arguments):
       name(of: route, at: request.place) + literals(arguments, of: route)

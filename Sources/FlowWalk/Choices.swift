@@ -1,0 +1,62 @@
+import FlowRuntime
+
+/// What a user can do in a state, with examples for arguments.
+package struct Choices: Sendable {
+  private let graph: NavigationGraph
+
+  /// The choices that `graph` gives.
+  package init(_ graph: NavigationGraph) { self.graph = graph }
+
+  /// One for each event of the screen in front.
+  package func sends(in state: NavigationState) -> [NavigationAction] {
+    events(in: state).map { id in
+      let event = graph.events[id]
+      return .send(graph.strings[event.name], arguments: event.parameters.map(argument))
+    }
+  }
+
+  /// The events of the screen in front, in the order of its transitions.
+  package func events(in state: NavigationState) -> [ID<NavigationGraph.Event>] {
+    var events: [ID<NavigationGraph.Event>] = []
+    for id in graph.transitions(of: state.focus.screen.route) {
+      let event = graph.transitions[id].event
+      if !events.contains(event) { events.append(event) }
+    }
+    return events
+  }
+
+  /// The tabs around the screen in front, each name once.
+  package func tabs(in state: NavigationState) -> [NavigationAction] {
+    var names: [ID<String>] = []
+    for place in state.focusChain.reversed() {
+      let coordinator = graph.places[place].coordinator
+      guard graph.owners[coordinator].kind == .tabs else { continue }
+      for mount in graph.mounts(of: coordinator) where graph.mounts[mount].kind == .tab {
+        let name = graph.mounts[mount].name
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    return names.map { .userSelected(graph.strings[$0]) }
+  }
+
+  /// The default of `parameter`, or an example of its type.
+  package func argument(_ parameter: ID<NavigationGraph.Parameter>) -> NavigationArgument {
+    let row = graph.parameters[parameter]
+    return row.default.map { graph.argument($0) } ?? example(row.type)
+  }
+
+  private func example(_ type: ID<NavigationGraph.ValueType>) -> NavigationArgument {
+    switch graph.types[type] {
+    case .bool: .bool(true)
+    case .int: .int(1)
+    case .double: .double(1.5)
+    case .string, .external: .string("x")
+    case .uuid: .string("6F9619FF-8B86-D011-B42D-00CF4FC964FF")
+    case .url: .string("https://example.com")
+    case .enum(let id):
+      graph.enums[id].cases.first.map { .string(graph.strings[graph.cases[$0].name]) } ?? .nil
+    case .list: .list([])
+    case .optional: .nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import FlowRuntime
+
+/// What a page asks of a walk, as JSON: `{"do":"send","event":"buy","arguments":[42]}`.
+///
+/// Arguments are in the order of the parameters. An integer may stand for a `Double`.
+package enum WalkRequest {
+  /// A step for the machine.
+  case perform(NavigationAction)
+  /// A condition holds from now on, or does not.
+  case set(ID<NavigationGraph.Condition>, Bool)
+  /// The last step is taken back.
+  case undo
+  /// All is taken back, the conditions too.
+  case restart
+
+  /// Reads a request for `graph`, whose screen in front is one of `route`; nil if it is none.
+  package init?(
+    _ bytes: [UInt8], from route: ID<NavigationGraph.Route>, of graph: NavigationGraph
+  ) {
+    guard let reader = WalkRequestReader(bytes, route, graph), let request = reader.request else {
+      return nil
+    }
+    self = request
+  }
+}
+
+/// Reads a request.
+private struct WalkRequestReader {
+  private let document: JSONDocument
+  private let members: [String: Int]
+  private let route: ID<NavigationGraph.Route>
+  private let graph: NavigationGraph
+
+  init?(_ bytes: [UInt8], _ route: ID<NavigationGraph.Route>, _ graph: NavigationGraph) {
+    guard let document = JSONDocument(bytes), let members = document.members(at: 0) else {
+      return nil
+    }
+    self.document = document
+    self.members = members
+    self.route = route
+    self.graph = graph
+  }
+
+  var request: WalkRequest? {
+    switch string("do") {
+    case "send": send
+    case "navigate": navigate
+    case "open": string("url").map { .perform(.open($0)) }
+    case "back": .perform(.back)
+    case "dismiss": .perform(.dismiss)
+    case "dismissAll": .perform(.dismissAll)
+    case "tab": string("tab").map { .perform(.userSelected($0)) }
+    case "set": set
+    case "undo": .undo
+    case "restart": .restart
+    case nil, _?: nil
+    }
+  }
+
+  private var send: WalkRequest? {
+    guard let name = string("event") else { return nil }
+    let event = graph.transitions(of: route).lazy.map { graph.events[graph.transitions[$0].event] }
+      .first { graph.strings[$0.name] == name }
+    let arguments = arguments(event?.parameters ?? .none)
+    return arguments.map { .perform(.send(name, arguments: $0)) }
+  }
+
+  private var navigate: WalkRequest? {
+    guard let name = string("route"),
+      let route = graph.routes.ids.first(where: { graph.name(of: $0) == name }),
+      let arguments = arguments(graph.routes[route].parameters)
+    else { return nil }
+    let target = NavigationGraph.Target.route(route, within: graph.routes[route].owner)
+    return .perform(
+      .navigate(NavigationDestination(target: target, arguments: arguments.map { .some($0) })))
+  }
+
+  private var set: WalkRequest? {
+    guard let name = string("condition"), let position = members["holds"],
+      case .bool(let holds)? = document.argument(at: position),
+      let condition = graph.conditions.ids.first(where: {
+        graph.strings[graph.conditions[$0].name] == name
+      })
+    else { return nil }
+    return .set(condition, holds)
+  }
+
+  private func string(_ key: String) -> String? {
+    members[key].flatMap { document.string(at: $0) }
+  }
+
+  /// The values of the list `arguments`, as ones of the types of `parameters`.
+  private func arguments(_ parameters: Rows<NavigationGraph.Parameter>) -> [NavigationArgument]? {
+    guard let position = members["arguments"] else { return [] }
+    guard case .list(let values)? = document.argument(at: position) else { return nil }
+    return values.enumerated().map { number, value in
+      guard number < parameters.count else { return value }
+      return graph.value(
+        value, as: graph.parameters[parameters[parameters.startIndex + number]].type)
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import FlowRuntime
+
+/// Writes what a page draws of a walk, as JSON: what is on screen, and what can be done now.
+struct WalkWriter {
+  private let walk: Walk
+  private let graph: NavigationGraph
+  private let choices: Choices
+  /// What is written so far.
+  private(set) var json = JSONWriter()
+
+  /// Begins to write about `walk`.
+  init(_ walk: Walk) {
+    self.walk = walk
+    graph = walk.graph
+    choices = Choices(walk.graph)
+  }
+
+  /// Writes all that changes from step to step; of `step` what it has taken.
+  mutating func write(_ step: Walk.Step?, isStart: Bool) {
+    object {
+      if let step { $0.json.member("step", step.text) }
+      if let taken = step?.taken { $0.json.member("taken", taken) }
+      if case .failure(let error)? = step?.result {
+        $0.json.member("refusal", error.description)
+      }
+      $0.json.key("front")
+      $0.write($0.walk.state.focus)
+      $0.list("stack", $0.walk.state.visibleStack) {
+        $0.json.write($0.graph.name(of: $1.screen.route))
+      }
+      $0.list("presentations", $0.walk.state.presentations) { $0.write($1) }
+      $0.list("events", $0.choices.sends(in: $0.walk.state)) { $0.write(send: $1) }
+      $0.writeRefusal("back", .back)
+      $0.writeRefusal("dismiss", .dismiss)
+      $0.writeRefusal("dismissAll", .dismissAll)
+      $0.list("conditions", Array($0.graph.conditions.ids)) { $0.write($1) }
+      $0.writeWaiting()
+      $0.json.member("length", $0.walk.length)
+      if isStart { $0.writeOutside() }
+    }
+  }
+
+  // MARK: What is on screen
+
+  private mutating func write(_ presentation: NavigationState.Presentation) {
+    object {
+      $0.json.member("style", presentation.style.name)
+      $0.write("isLocked", presentation.isLocked)
+      $0.list("detents", presentation.detents) { $0.json.write($0.text(of: $1)) }
+      if let selected = presentation.selectedDetent {
+        $0.json.member("detent", $0.text(of: selected))
+      }
+      $0.json.key("content")
+      $0.write(presentation.container)
+    }
+  }
+
+  private mutating func write(_ container: NavigationState.Container) {
+    object {
+      if case .node(let place) = container.id {
+        $0.json.member("place", $0.graph.name(of: place.id))
+        $0.json.member("coordinator", $0.graph.coordinatorName(at: place.id))
+      }
+      switch container.content {
+      case .stack(let screens): $0.list("stack", screens) { $0.write($1) }
+      case .tabs(let tabs): $0.list("tabs", tabs) { $0.write($1) }
+      case .flow(let flow):
+        $0.json.key("flow")
+        $0.write(flow)
+      }
+    }
+  }
+
+  private mutating func write(_ tab: NavigationState.Container.Tab) {
+    object {
+      $0.json.member("name", tab.item.name)
+      if let title = tab.item.title { $0.json.member("title", title) }
+      if let icon = tab.item.icon { $0.json.member("icon", icon) }
+      $0.write("isSelected", tab.item.isSelected)
+      if tab.item.isSelected {
+        $0.json.key("content")
+        $0.write(tab.container)
+      }
+    }
+  }
+
+  private mutating func write(_ screen: NavigationState.PlacedScreen) {
+    let row = graph.routes[screen.screen.route]
+    object {
+      $0.json.member("route", $0.graph.name(of: screen.screen.route))
+      $0.json.member("name", $0.graph.strings[row.name])
+      $0.json.member(
+        "arguments", $0.graph.literals(screen.screen.arguments, of: screen.screen.route))
+      $0.json.member("place", $0.graph.name(of: screen.place))
+      $0.json.member("coordinator", $0.graph.coordinatorName(at: screen.place))
+      if row.isLocked { $0.write("isLocked", true) }
+      if let checkpoint = row.checkpoint {
+        $0.json.member("checkpoint", $0.graph.strings[$0.graph.checkpoints[checkpoint].name])
+      }
+    }
+  }
+
+  private func text(of detent: NavigationGraph.Detent) -> String {
+    switch detent {
+    case .medium: "medium"
+    case .large: "large"
+    case .fit: "fit"
+    case .height(let points): "height(\(points))"
+    case .fraction(let part): "fraction(\(part.description))"
+    }
+  }
+
+  private mutating func writeWaiting() {
+    guard let request = walk.state.waiting?.request else { return }
+    json.member("waiting", graph.text(of: request))
+  }
+
+  // MARK: What can be done
+
+  private mutating func write(send action: NavigationAction) {
+    guard case .send(let name, let arguments, _) = action,
+      let event = choices.events(in: walk.state).first(where: {
+        graph.strings[graph.events[$0].name] == name
+      })
+    else { return }
+    object {
+      $0.json.member("name", name)
+      $0.list("parameters", Array(zip($0.graph.events[event].parameters, arguments))) {
+        $0.write($1.0, $1.1)
+      }
+      $0.writeRefusal("refusal", action)
+    }
+  }
+
+  /// Writes a parameter and what its input begins with.
+  private mutating func write(
+    _ parameter: ID<NavigationGraph.Parameter>, _ argument: NavigationArgument
+  ) {
+    let row = graph.parameters[parameter]
+    object {
+      $0.json.member("name", $0.graph.strings[row.name])
+      $0.json.member("type", $0.graph.text(of: row.type))
+      $0.write(type: row.type)
+      if let text = $0.text(of: argument) { $0.json.member("text", text) }
+    }
+  }
+
+  /// What stands in the input of an argument: a text as it is, all else as JSON; nothing of nil.
+  private func text(of argument: NavigationArgument) -> String? {
+    switch argument {
+    case .nil: return nil
+    case .string(let text): return text
+    case .bool, .int, .double, .list:
+      var json = JSONWriter()
+      json.write(argument)
+      return json.text
+    }
+  }
+
+  private mutating func write(type: ID<NavigationGraph.ValueType>) {
+    switch graph.types[type] {
+    case .bool: json.member("kind", "bool")
+    case .int: json.member("kind", "int")
+    case .double: json.member("kind", "double")
+    case .string: json.member("kind", "string")
+    case .uuid: json.member("kind", "uuid")
+    case .url: json.member("kind", "url")
+    case .external: json.member("kind", "external")
+    case .list: json.member("kind", "list")
+    case .enum(let id):
+      json.member("kind", "enum")
+      list("cases", Array(graph.enums[id].cases)) {
+        $0.json.write($0.graph.strings[$0.graph.cases[$1].name])
+      }
+    case .optional(let wrapped):
+      write("isOptional", true)
+      write(type: wrapped)
+    }
+  }
+
+  private mutating func write(_ condition: ID<NavigationGraph.Condition>) {
+    object {
+      $0.json.member("name", $0.graph.strings[$0.graph.conditions[condition].name])
+      $0.write("holds", $0.walk.conditions[condition.index])
+    }
+  }
+
+  /// Writes why the machine would refuse `action` now; nothing if it would not.
+  private mutating func writeRefusal(_ key: String, _ action: NavigationAction) {
+    guard let error = walk.refusal(of: action) else { return }
+    json.member(key, error.description)
+  }
+
+  /// Writes what comes from outside of screens: links to try, and the routes that code may open.
+  private mutating func writeOutside() {
+    var urls: [String] = []
+    for route in graph.routes.ids where !graph.routes[route].links.isEmpty {
+      guard urls.count < WalkWriter.outsideLimit else { break }
+      let arguments = graph.routes[route].parameters.map { choices.argument($0) }
+      let screen = RouteArguments(route: route.index, arguments: arguments)
+      if let url = graph.url(for: screen) { urls.append(url) }
+    }
+    list("links", urls) { $0.json.write($1) }
+    let entries = graph.routes.ids.filter { graph.routes[$0].isEntry }
+    list("entries", Array(entries.prefix(WalkWriter.outsideLimit))) { $0.write(entry: $1) }
+  }
+
+  private mutating func write(entry route: ID<NavigationGraph.Route>) {
+    object {
+      $0.json.member("route", $0.graph.name(of: route))
+      $0.list("parameters", Array($0.graph.routes[route].parameters)) {
+        $0.write($1, $0.choices.argument($1))
+      }
+    }
+  }
+
+  /// How many links and entries are offered.
+  private static var outsideLimit: Int { 512 }
+
+  // MARK: Nesting
+
+  private mutating func write(_ key: String, _ value: Bool) {
+    json.key(key)
+    json.write(.bool(value))
+  }
+
+  private mutating func object(_ body: (inout WalkWriter) -> Void) {
+    json.beginObject()
+    body(&self)
+    json.endObject()
+  }
+
+  private mutating func list<Element>(
+    _ name: String, _ elements: [Element], _ body: (inout WalkWriter, Element) -> Void
+  ) {
+    json.key(name)
+    json.beginList()
+    for element in elements { body(&self, element) }
+    json.endList()
+  }
+}

@@ -1,0 +1,114 @@
+import FlowDSL
+import FlowRuntime
+import FlowWalk
+import Foundation
+import Testing
+
+/// What a page is told of a walk.
+@Suite struct WalkTests {
+  private static let text = """
+    app Shop { root Home  links "shop:" }
+    condition trial
+    enum Sort { price, newest }
+
+    coordinator Home {
+      route feed: root {
+        on item(id: Int, sort: Sort = .newest, note: String?) -> item
+        on ask when trial -> ask
+      }
+      route item: push { link "/item" }
+      route ask: sheet { detents medium, large  locked  on yes -> dismiss }
+    }
+    """
+
+  private var walk: Walk
+
+  init() async throws {
+    let compilation = await compile([Source(name: "Shop.flow", text: Self.text)])
+    walk = Walk(try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))"))
+  }
+
+  /// Asks the walk, and returns the two lines of its answer.
+  private mutating func ask(_ request: String) throws -> (line: String, view: NSDictionary) {
+    let answer = try #require(walk.answer(Array(request.utf8)), "\(request)")
+    let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(lines.count == 2)
+    let view = try JSONSerialization.jsonObject(with: Data(lines[1].utf8))
+    return (String(lines[0]), try #require(view as? NSDictionary))
+  }
+
+  @Test mutating func anEventOffersInputsForItsParameters() throws {
+    let (line, view) = try ask(#"{"do":"undo"}"#)
+    #expect(line.hasPrefix(#"{"action":"undo","ok":true,"changes":[],"state":"#))
+    let events = try #require(view["events"] as? NSArray)
+    let item: NSDictionary = [
+      "name": "item",
+      "parameters": [
+        ["name": "id", "type": "Int", "kind": "int", "text": "1"],
+        [
+          "name": "sort", "type": "Sort", "kind": "enum", "cases": ["price", "newest"],
+          "text": "newest",
+        ],
+        ["name": "note", "type": "String?", "kind": "string", "isOptional": true],
+      ],
+    ]
+    let ask: NSDictionary = [
+      "name": "ask", "parameters": [], "refusal": "no condition of `ask` holds now",
+    ]
+    #expect(events == [item, ask])
+  }
+
+  @Test mutating func aStepIsWhatAScriptSays() throws {
+    let sent = try ask(#"{"do":"send","event":"item","arguments":[7,"price",null]}"#)
+    #expect(sent.view["step"] as? String == "send item(id: 7, sort: .price)")
+    #expect(sent.view["taken"] as? String == "Home.feed.item")
+    #expect(sent.view["stack"] as? [String] == ["Home.feed", "Home.item"])
+    #expect(try ask(#"{"do":"back"}"#).view["step"] as? String == "back")
+    #expect(walk.length == 2)
+  }
+
+  @Test mutating func aRefusalIsSaidInTheMachinesWords() throws {
+    let (line, view) = try ask(#"{"do":"open","url":"shop:/nowhere"}"#)
+    #expect(view["refusal"] as? String == "no link matches shop:/nowhere")
+    #expect(line.contains(#""ok":false,"error":{"code":"noMatch""#))
+    #expect(view["taken"] == nil)
+    #expect(walk.length == 0)
+  }
+
+  @Test mutating func aLockedSheetSaysSoAndHowHighItIs() throws {
+    _ = try ask(#"{"do":"set","condition":"trial","holds":true}"#)
+    let (_, view) = try ask(#"{"do":"send","event":"ask"}"#)
+    let sheet = try #require((view["presentations"] as? NSArray)?.lastObject as? NSDictionary)
+    #expect(sheet["style"] as? String == "sheet")
+    #expect(sheet["isLocked"] as? Bool == true)
+    #expect(sheet["detents"] as? [String] == ["medium", "large"])
+    #expect(view["dismiss"] as? String == "`Home.ask` is locked")
+  }
+
+  @Test mutating func aConditionIsSetWithoutALineOfJSON() throws {
+    let (line, view) = try ask(#"{"do":"set","condition":"trial","holds":true}"#)
+    #expect(line == "")
+    #expect(view["step"] as? String == "set trial")
+    #expect(view["conditions"] as? NSArray == [["name": "trial", "holds": true] as NSDictionary])
+    #expect(try ask(#"{"do":"undo"}"#).view["length"] as? Int == 0)
+  }
+
+  @Test mutating func restartingForgetsAll() throws {
+    let beginning = walk.beginning
+    _ = try ask(#"{"do":"set","condition":"trial","holds":true}"#)
+    _ = try ask(#"{"do":"send","event":"ask"}"#)
+    #expect(walk.answer(Array(#"{"do":"restart"}"#.utf8)) == beginning)
+    #expect(beginning.contains(#""links":["shop:/item"]"#))
+  }
+
+  @Test(arguments: [
+    "", "[]", "{}", #"{"do":"dance"}"#, #"{"do":"send"}"#, #"{"do":"open","url":7}"#,
+    #"{"do":"set","condition":"none","holds":true}"#, #"{"do":"set","condition":"trial"}"#,
+    #"{"do":"navigate","route":"Home.none"}"#, #"{"do":"send","event":"item","arguments":{}}"#,
+  ])
+  mutating func whatIsNoRequestIsNotAnswered(request: String) {
+    let before = walk.moment
+    #expect(walk.answer(Array(request.utf8)) == nil)
+    #expect(walk.moment == before)
+  }
+}
