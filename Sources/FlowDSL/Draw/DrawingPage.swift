@@ -17,9 +17,8 @@ struct DrawingPage {
       "style": PageAssets.styles.joined(separator: "\n"),
       "graph": Self.script("flow-graph", type: "application/json", Self.inScript(json: json)),
       "graph-text": Self.graphText(graph),
-      "machine": PageAssets.machine.map {
-        Self.script("flow-machine", type: "application/octet-stream", $0)
-      } ?? "",
+      "machine": Self.script(
+        "flow-machine", type: "application/octet-stream", PageAssets.machine),
       "script": PageAssets.scripts.joined(separator: "\n"),
     ]
     var text = ""

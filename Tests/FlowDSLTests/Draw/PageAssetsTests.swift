@@ -9,6 +9,8 @@ import Testing
     .appendingPathComponent("Sources/FlowDSL/Draw/Page")
 
   private static let carried = [
+    "arguments.js": PageAssets.argumentsJs, "machine.js": PageAssets.machineJs,
+    "walk.css": PageAssets.walkCss, "walk.js": PageAssets.walkJs,
     "contents.js": PageAssets.contentsJs, "details.js": PageAssets.detailsJs,
     "gestures.js": PageAssets.gesturesJs, "layout.js": PageAssets.layoutJs,
     "lines.js": PageAssets.linesJs, "order.js": PageAssets.orderJs,

@@ -3,12 +3,12 @@ enum PageAssets {
   /// The page, with `<!-- name -->` where something is put in.
   static let page = pageHtml
   /// The style sheets, in their order.
-  static let styles = [pageCss]
+  static let styles = [pageCss, walkCss]
   /// The scripts, in their order.
   static let scripts = [
     orderJs, packingJs, layoutJs, linesJs, viewJs, pictureJs, detailsJs, contentsJs, gesturesJs,
-    pageJs,
+    pageJs, machineJs, argumentsJs, walkJs,
   ]
-  /// The machine as WebAssembly, as the page carries it; nil where it has none.
-  static let machine: String? = nil
+  /// The machine as WebAssembly, compressed by gzip, in Base64.
+  static let machine = WalkModule.base64.description
 }

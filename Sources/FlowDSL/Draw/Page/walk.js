@@ -1,0 +1,311 @@
+// The walk: a phone that shows where the user is, and what can be done there. What becomes of a step
+// the machine says; nothing here knows what an event does.
+(() => {
+  "use strict";
+
+  const { input, make } = flowArguments;
+
+  class Walk {
+    constructor(aside, machine, graph) {
+      this.machine = machine;
+      this.graph = graph;
+      /** The steps as a script has them, with what `flowc run --json` prints of each. */
+      this.steps = [];
+      this.build(aside);
+      this.begin();
+    }
+
+    begin() {
+      const { view } = this.machine.start(this.graph);
+      this.outside = { links: view.links, entries: view.entries };
+      this.steps = [];
+      this.listOutside();
+      this.show(view);
+    }
+
+    /** Does a step, and says what became of it. */
+    step(request) {
+      let answer;
+      try {
+        answer = this.machine.perform(request);
+      } catch (error) {
+        return this.say(`the machine has stopped: ${error.message}`, true);
+      }
+      if (!answer) return this.say("this cannot be read as a step", true);
+      this.steps.push({ text: answer.view.step, line: answer.line, refusal: answer.view.refusal });
+      this.show(answer.view);
+    }
+
+    do(name, members = {}) { this.step(JSON.stringify({ do: name, ...members })); }
+
+    /** Sends an event or goes to an entry, with arguments that are JSON already. */
+    doWith(name, key, value, inputs) {
+      let values;
+      try {
+        values = inputs.map(({ json }) => json());
+      } catch (error) {
+        return this.say(error.message, true);
+      }
+      const list = values.length ? `,"arguments":[${values.join(",")}]` : "";
+      this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${list}}`);
+    }
+
+    get script() { return this.steps.map(({ text }) => `${text}\n`).join(""); }
+
+    // MARK: Parts that stay
+
+    build(aside) {
+      this.phone = make("div", { class: "phone", role: "group", "aria-label": "Phone" });
+      this.message = make("p", { class: "message", role: "status" });
+      this.conditions = make("div", { class: "conditions" });
+      this.link = make("input", {
+        type: "text", list: "walk-links", placeholder: "A link, such as app:/path", "aria-label": "Link",
+        autocomplete: "off", spellcheck: "false", autocapitalize: "off", inputmode: "url",
+      });
+      this.links = make("datalist", { id: "walk-links" });
+      const open = make(
+        "form", { class: "open", onsubmit: (event) => {
+          event.preventDefault();
+          if (this.link.value.trim()) this.do("open", { url: flowMachine.wellFormed(this.link.value.trim()) });
+        } },
+        this.link, this.links, make("button", { type: "submit" }, "Open"));
+      this.entries = make("details", { class: "entries" }, make("summary", {}, "Entries"));
+      this.undo = make(
+        "button", { type: "button", title: "Take the last step back (u)", onclick: () => this.do("undo") },
+        "Undo");
+      const restart = make(
+        "button", { type: "button", title: "Start again", onclick: () => this.begin() }, "Restart");
+      this.copy = make(
+        "button", { type: "button", title: "Copy the steps, for flowc run --script", onclick: () => this.copySteps() },
+        "Copy steps");
+      this.log = make("ol", { class: "log", "aria-label": "Steps", tabindex: "0" });
+      aside.replaceChildren(
+        make("div", { class: "head" }, make("h2", {}, "Walk"), this.undo, restart),
+        this.phone, this.message, open, this.entries, this.conditions,
+        make("div", { class: "head" }, make("h3", {}, "Steps"), this.copy), this.log);
+      aside.addEventListener("keydown", (event) => this.key(event));
+      aside.hidden = false;
+    }
+
+    listOutside() {
+      this.links.replaceChildren(...this.outside.links.map((url) => make("option", { value: url })));
+      this.entries.hidden = !this.outside.entries.length;
+      this.entries.replaceChildren(
+        make("summary", {}, "Navigate"),
+        ...this.outside.entries.map(({ route, parameters }) =>
+          this.form("navigate", "route", route, parameters, `navigate ${route}`)));
+    }
+
+    async copySteps() {
+      try {
+        await navigator.clipboard.writeText(this.script);
+        this.say("copied");
+      } catch {
+        const area = make("textarea", { class: "copied", readonly: true, rows: 4 });
+        area.value = this.script;
+        this.log.before(area);
+        area.select();
+        area.addEventListener("blur", () => area.remove());
+      }
+    }
+
+    key(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target.closest("input:not([type=checkbox]), select, textarea")) return;
+      const front = this.phone.querySelector(".front");
+      const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+      const act = {
+        Backspace: () => this.do("back"), ArrowLeft: () => this.do("back"),
+        Escape: () => this.do("dismiss"), u: () => this.do("undo"),
+      }[event.key];
+      const button = digit ? front?.querySelectorAll(".event > button")[digit - 1] : null;
+      if (!act && !button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (act) act(); else button.click();
+    }
+
+    // MARK: What changes
+
+    show(view) {
+      const held = this.phone.contains(document.activeElement);
+      this.view = view;
+      this.phone.replaceChildren(
+        ...view.presentations.map((presentation, index) =>
+          this.presentation(presentation, index === view.presentations.length - 1, index)));
+      if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
+      this.showConditions(view.conditions);
+      this.undo.disabled = view.length === 0;
+      this.copy.disabled = this.steps.length === 0;
+      this.showLog();
+      if (view.refusal) this.say(view.refusal, true);
+      else this.say(view.waiting ? `waits: ${view.waiting}` : "");
+      window.flowPage?.highlight?.({
+        routes: view.pile, transition: view.taken ?? null,
+      });
+    }
+
+    say(text, isRefusal = false) {
+      this.message.textContent = text;
+      this.message.classList.toggle("refusal", isRefusal);
+    }
+
+    showConditions(conditions) {
+      this.conditions.replaceChildren(...conditions.map(({ name, holds }) =>
+        make("label", {}, make("input", {
+          type: "checkbox", role: "switch", checked: holds,
+          onchange: (event) => {
+            this.do("set", { condition: name, holds: event.target.checked });
+            const boxes = [...this.conditions.querySelectorAll("label")];
+            boxes.find((label) => label.textContent === name)?.firstChild.focus();
+          },
+        }), make("span", {}, name))));
+    }
+
+    showLog() {
+      const shown = this.steps.slice(-500);
+      this.log.setAttribute("start", this.steps.length - shown.length + 1);
+      this.log.replaceChildren(...shown.map(({ text, refusal }) =>
+        make("li", { class: refusal ? "refusal" : null, title: refusal }, make("code", {}, text))));
+      this.log.scrollTop = this.log.scrollHeight;
+    }
+
+    // MARK: The phone
+
+    presentation({ style, isLocked, detents, detent, content }, isFront, index) {
+      const grabber = style === "root" ? null : make(
+        "button", {
+          type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
+          title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
+          onclick: () => this.do("dismiss"),
+        }, style === "cover" ? "⌄" : "");
+      const all = isFront && this.view.presentations.length > 2 && !this.view.dismissAll ? make(
+        "button", {
+          type: "button", class: "all", title: "Dismiss all that is presented",
+          onclick: () => this.do("dismissAll"),
+        }, "all") : null;
+      const panel = make(
+        "section", {
+          class: `presentation ${style}`, style: `--height: ${height(style, detent ?? detents[0])}`,
+          inert: !isFront, "data-locked": isLocked,
+        }, grabber, all, detents.length > 1 ? make("span", { class: "detents" }, detents.join(" · ")) : null,
+        this.container(content, isFront));
+      panel.style.setProperty("--depth", index);
+      return panel;
+    }
+
+    container(content, isFront) {
+      if (content.stack) return this.stack(content.stack, isFront);
+      if (content.flow) {
+        const name = content.flow.place.split("/").pop();
+        return make(
+          "div", { class: "flow", "data-flow": name }, this.container(content.flow, isFront));
+      }
+      const shown = content.tabs.find(({ isSelected }) => isSelected);
+      return make(
+        "div", { class: "tabs" }, this.container(shown.content, isFront),
+        make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
+    }
+
+    tab({ name, title, icon, isSelected }) {
+      const label = title ?? name;
+      return make(
+        "button", {
+          type: "button", role: "tab", "aria-selected": String(isSelected), title: `tab ${name}`,
+          "data-tab": name, onclick: () => this.do("tab", { tab: name }),
+        },
+        make("span", { class: "icon", "data-icon": icon, "aria-hidden": "true" }, [...label][0] ?? "·"),
+        make("span", {}, label));
+    }
+
+    stack(screens, isFront) {
+      const top = screens[screens.length - 1];
+      const below = screens[screens.length - 2];
+      const canGoBack = isFront && !this.view.back;
+      const back = below || canGoBack ? make(
+        "button", {
+          type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
+          title: this.view.back ?? "Back (←)", onclick: () => this.do("back"),
+        }, `‹ ${below ? below.name : ""}`) : null;
+      const way = screens.length > 2
+        ? make("p", { class: "below" }, screens.slice(0, -1).map(({ name }) => name).join(" › ")) : null;
+      return make(
+        "div", { class: `stack${isFront ? " front" : ""}`, "data-depth": Math.min(screens.length, 4) },
+        make("div", { class: "bar" }, back, make("strong", {}, top.name),
+          top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
+        make("div", { class: "screen" }, way, this.about(top),
+          isFront ? this.view.events.map((event) => this.event(event)) : null,
+          isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null));
+    }
+
+    about({ route, name, arguments: values, place, coordinator, checkpoint }) {
+      const where = make("small", {}, place || coordinator);
+      const title = make(
+        "button", {
+          type: "button", class: "route", title: "Show in the graph",
+          onclick: () => window.flowPage?.select?.(route),
+        }, `${coordinator}.${name}`);
+      return make(
+        "div", { class: "about" }, title, where,
+        values ? make("code", {}, values) : null,
+        checkpoint ? make("small", {}, `checkpoint ${checkpoint}`) : null);
+    }
+
+    event({ name, parameters, refusal }) {
+      return this.form("send", "event", name, parameters, name, refusal);
+    }
+
+    /** A button, with inputs for its parameters. */
+    form(action, key, value, parameters, text, refusal) {
+      const inputs = parameters.map(input);
+      const fields = inputs.map(({ element }, index) =>
+        make("label", {}, make("span", {}, parameters[index].name), element));
+      return make(
+        "form", {
+          class: "event", novalidate: true,
+          onsubmit: (event) => {
+            event.preventDefault();
+            this.doWith(action, key, value, inputs);
+          },
+        },
+        make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": value }, text),
+        fields.length ? make("div", { class: "fields" }, fields) : null);
+    }
+  }
+
+  /** How much of the phone a presentation takes. */
+  function height(style, detent) {
+    if (style !== "sheet") return "100%";
+    const [, kind, value] = /^(\w+)(?:\((.*)\))?$/.exec(detent ?? "large") ?? [];
+    switch (kind) {
+      case "medium": return "52%";
+      case "fit": return "fit-content";
+      // Points of a phone that is 844 high.
+      case "height": return `clamp(20%, ${(Number(value) / 844) * 100}%, 94%)`;
+      case "fraction": return `clamp(20%, ${Number(value) * 100}%, 94%)`;
+      default: return "94%";
+    }
+  }
+
+  // MARK: The page
+
+  async function begin() {
+    const aside = document.getElementById("walk");
+    const module = document.getElementById("flow-machine");
+    const graph = document.getElementById("flow-graph-text");
+    if (!aside || !module || !graph) return;
+    try {
+      const walk = new Walk(aside, await flowMachine.load(module.textContent.trim()), graph.textContent.trim());
+      window.flowWalk = walk;
+    } catch (error) {
+      aside.hidden = false;
+      aside.replaceChildren(
+        make("h2", {}, "Walk"), make("p", { class: "message refusal" },
+          `This browser cannot run the machine: ${error.message}`));
+    }
+    document.dispatchEvent(new Event("flow-walk"));
+  }
+
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
+})();
