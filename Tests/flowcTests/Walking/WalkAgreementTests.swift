@@ -8,7 +8,7 @@ import Testing
 
 /// A walk answers as `flowc run --json` does, byte for byte.
 ///
-/// Each walk is kept in `.build/walk/recorded`, where `Tests/Browser/walk_test.py` finds it and asks the
+/// Each walk is kept in `.build/walk/recorded`, where `Tests/Browser/machine_test.py` finds it and asks the
 /// machine of the page the same.
 @Suite struct WalkAgreementTests {
   /// The folder of the project.

@@ -84,7 +84,6 @@
         this.phone, this.message, open, this.entries, this.conditions,
         make("div", { class: "head" }, make("h3", {}, "Steps"), this.copy), this.log);
       aside.addEventListener("keydown", (event) => this.key(event));
-      aside.hidden = false;
     }
 
     listOutside() {
@@ -140,9 +139,14 @@
       this.showLog();
       if (view.refusal) this.say(view.refusal, true);
       else this.say(view.waiting ? `waits: ${view.waiting}` : "");
-      window.flowPage?.highlight?.({
-        routes: view.pile, transition: view.taken ?? null,
-      });
+      this.highlight();
+    }
+
+    /** Shows the last step in the graph; before the first there is nothing to show. */
+    highlight() {
+      const { pile, taken } = this.view;
+      if (this.steps.length) window.flowPage.highlight({ routes: pile, transition: taken ?? null });
+      else window.flowPage.clearHighlight();
     }
 
     say(text, isRefusal = false) {
@@ -150,16 +154,17 @@
       this.message.classList.toggle("refusal", isRefusal);
     }
 
+    /** Switches, which stay, so that the one that has the focus keeps it. */
     showConditions(conditions) {
-      this.conditions.replaceChildren(...conditions.map(({ name, holds }) =>
-        make("label", {}, make("input", {
-          type: "checkbox", role: "switch", checked: holds,
-          onchange: (event) => {
-            this.do("set", { condition: name, holds: event.target.checked });
-            const boxes = [...this.conditions.querySelectorAll("label")];
-            boxes.find((label) => label.textContent === name)?.firstChild.focus();
-          },
-        }), make("span", {}, name))));
+      if (this.conditions.childElementCount === 0) {
+        this.conditions.append(...conditions.map(({ name }) =>
+          make("label", {}, make("input", {
+            type: "checkbox", role: "switch",
+            onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
+          }), make("span", {}, name))));
+      }
+      const switches = this.conditions.querySelectorAll("input");
+      conditions.forEach(({ holds }, index) => { switches[index].checked = holds; });
     }
 
     showLog() {
@@ -243,7 +248,7 @@
       const title = make(
         "button", {
           type: "button", class: "route", title: "Show in the graph",
-          onclick: () => window.flowPage?.select?.(route),
+          onclick: () => window.flowPage.select(route),
         }, `${coordinator}.${name}`);
       return make(
         "div", { class: "about" }, title, where,
@@ -289,23 +294,46 @@
 
   // MARK: The page
 
+  const aside = document.getElementById("walk");
+  const toggle = make(
+    "button", {
+      type: "button", id: "walk-toggle", title: "Walk the app (w)", "aria-pressed": "false",
+      "aria-controls": "walk", onclick: () => (aside.hidden ? open() : close()),
+    }, "Walk");
+  let begun;
+
+  /** Opens the walk; the first time it loads the machine. */
+  function open() {
+    aside.hidden = false;
+    toggle.setAttribute("aria-pressed", "true");
+    if (begun) window.flowWalk?.highlight();
+    else begun = begin();
+  }
+
+  function close() {
+    aside.hidden = true;
+    toggle.setAttribute("aria-pressed", "false");
+    window.flowPage.clearHighlight();
+    toggle.focus();
+  }
+
   async function begin() {
-    const aside = document.getElementById("walk");
-    const module = document.getElementById("flow-machine");
-    const graph = document.getElementById("flow-graph-text");
-    if (!aside || !module || !graph) return;
     try {
-      const walk = new Walk(aside, await flowMachine.load(module.textContent.trim()), graph.textContent.trim());
-      window.flowWalk = walk;
+      const module = document.getElementById("flow-machine").textContent.trim();
+      const graph = document.getElementById("flow-graph-text").textContent.trim();
+      window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
     } catch (error) {
-      aside.hidden = false;
       aside.replaceChildren(
         make("h2", {}, "Walk"), make("p", { class: "message refusal" },
           `This browser cannot run the machine: ${error.message}`));
     }
-    document.dispatchEvent(new Event("flow-walk"));
   }
 
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-  else begin();
+  document.querySelector(".tools").prepend(toggle);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input:not([type=checkbox]), select, textarea")) return;
+    toggle.click();
+  });
+  if (location.hash === "#walk") open();
 })();

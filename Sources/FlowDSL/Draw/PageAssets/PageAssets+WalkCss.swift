@@ -3,6 +3,10 @@ extension PageAssets {
   static let walkCss = ##"""
     /* The walk: a phone and what stands around it. */
 
+    #walk-toggle { font-weight: 600; padding: 2px 12px; }
+
+    #walk-toggle[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: #fff; }
+
     #walk .head { align-items: center; display: flex; gap: 6px; margin-bottom: 10px; }
 
     #walk h2 { flex: 1; font-size: 17px; margin: 0; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Asks the machine of the page what `swift test` has asked the machine of `flowc`.
 
-usage: walk_agreement.py CHROMIUM
+usage: machine_test.py FLOWC CHROMIUM
 
 `WalkAgreementTests` keeps its walks in .build/walk/recorded: what was asked, and what the answers were,
 which are those of `flowc run --json`. The page's machine must give the same, byte for byte.
@@ -46,7 +46,7 @@ def main():
     swift = (draw / "WalkModule.swift").read_text(encoding="utf-8")
     module = re.search(r'^    "(.*)"$', swift, re.MULTILINE)[1]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=sys.argv[1], args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=sys.argv[2], args=["--no-sandbox"])
         page = browser.new_page()
         page.add_script_tag(content=(draw / "Page/machine.js").read_text(encoding="utf-8"))
         page.evaluate("() => { window.flowMachine = flowMachine; }")
