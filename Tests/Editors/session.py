@@ -64,6 +64,12 @@ class Session(unittest.IsolatedAsyncioTestCase):
         await self.client.start_io(FLOWC, "lsp")
         self.initialized = await self.client.initialize_session(types.InitializeParams(
             capabilities=types.ClientCapabilities(
+                text_document=types.TextDocumentClientCapabilities(
+                    completion=types.CompletionClientCapabilities(
+                        completion_item=types.ClientCompletionItemOptions(
+                            documentation_format=[types.MarkupKind.Markdown])),
+                    hover=types.HoverClientCapabilities(
+                        content_format=[types.MarkupKind.Markdown])),
                 general=types.GeneralClientCapabilities(position_encodings=self.encodings),
                 workspace=types.WorkspaceClientCapabilities(
                     workspace_edit=types.WorkspaceEditClientCapabilities(document_changes=True))),

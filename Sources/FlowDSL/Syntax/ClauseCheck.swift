@@ -128,7 +128,7 @@ extension Tree {
   }
 
   /// Why a route of `route` kind cannot have a clause of `kind`; nil where it can.
-  fileprivate func objection(to kind: Kind, onRoute route: Keyword) -> String? {
+  func objection(to kind: Kind, onRoute route: Keyword) -> String? {
     switch kind {
     case .requires where route == .root:
       "a root cannot have `requires`: write it where the coordinator is mounted"
@@ -148,7 +148,7 @@ extension Tree {
   }
 
   /// Why a mount of `mount` kind cannot have a clause of `kind`; nil where it can.
-  fileprivate func objection(to kind: Kind, onMount mount: Keyword, isCover: Bool) -> String? {
+  func objection(to kind: Kind, onMount mount: Keyword, isCover: Bool) -> String? {
     switch kind {
     case .link: "`link` stands in the route that it opens, not in a mount"
     case .checkpoint: "`checkpoint` stands in a route, not in a mount"

@@ -64,11 +64,13 @@ extension LanguageServer {
     json.write(literal: #"{"openClose":true,"change":2,"save":true}"#)
     for provider in [
       "documentFormatting", "definition", "references", "documentSymbol", "workspaceSymbol",
-      "foldingRange", "inlayHint",
+      "foldingRange", "inlayHint", "hover",
     ] {
       json.key("\(provider)Provider")
       json.write(literal: "true")
     }
+    json.key("completionProvider")
+    json.write(literal: #"{"triggerCharacters":[".",">","(",":","@","/","{"," "]}"#)
     json.key("renameProvider")
     json.write(literal: #"{"prepareProvider":true}"#)
     json.key("codeActionProvider")

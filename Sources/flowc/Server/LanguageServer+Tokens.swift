@@ -9,19 +9,12 @@ extension LanguageServer {
     let wanted = try params?["range"].map { value throws(ResponseError) in
       try offsets(value, in: document)
     }
-    var data: [String] = []
-    var last = TextPositions.Position(line: 0, column: 0)
+    var data = TokenNumbers(document.positions)
     for token in document.tree.semanticTokens {
       if let wanted, !token.span.overlaps(wanted) { continue }
-      let start = document.positions.position(of: token.span.lowerBound)
-      let length = document.positions.position(of: token.span.upperBound).column - start.column
-      let isSameLine = start.line == last.line
-      data.append(
-        "\(start.line - last.line),\(isSameLine ? start.column - last.column : start.column)")
-      data.append("\(length),\(token.kind.number),\(token.isDeclaration ? 1 : 0)")
-      last = start
+      data.append(token)
     }
-    return "{\"data\":[\(data.joined(separator: ","))]}"
+    return "{\"data\":[\(data.text)]}"
   }
 
   /// What transitions leave out, in a range of a text.
@@ -47,9 +40,4 @@ extension LanguageServer {
       json.endList()
     }
   }
-}
-
-extension SemanticToken.Kind {
-  /// Its place in the legend.
-  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

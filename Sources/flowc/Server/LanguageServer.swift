@@ -120,10 +120,17 @@ struct LanguageServer {
     switch request.wait {
     case .none: answer(call, request)
     case .brief:
-      let deadline = DispatchTime.now() + Self.patience
+      let deadline = canAnswer(call, from: project) ? DispatchTime.now() + Self.patience : nil
       waiting.append(Waiting(call: call, folder: project.folder, deadline: deadline))
     case .full: waiting.append(Waiting(call: call, folder: project.folder, deadline: nil))
     }
+  }
+
+  /// True iff the compiler has seen the text that is asked about before.
+  private func canAnswer(_ call: Call, from project: Project) -> Bool {
+    guard let snapshot = project.snapshot else { return false }
+    let uri = call.params?["textDocument"]?["uri"]?.string
+    return uri.map { snapshot.file(name(of: $0)) != nil } ?? true
   }
 
   private func project(of call: Call) -> Project? {

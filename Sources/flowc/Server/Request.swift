@@ -2,6 +2,8 @@
 enum Request: String, CaseIterable {
   case initialize, shutdown
   case formatting = "textDocument/formatting"
+  case hover = "textDocument/hover"
+  case completion = "textDocument/completion"
   case definition = "textDocument/definition"
   case references = "textDocument/references"
   case prepareRename = "textDocument/prepareRename"
@@ -28,9 +30,9 @@ enum Request: String, CaseIterable {
   var wait: Wait {
     switch self {
     case .initialize, .shutdown, .formatting, .documentSymbols, .semanticTokens,
-      .semanticTokensInRange, .foldingRanges:
+      .semanticTokensInRange, .foldingRanges, .completion:
       .none
-    case .definition, .references, .workspaceSymbols, .inlayHints: .brief
+    case .hover, .definition, .references, .workspaceSymbols, .inlayHints: .brief
     case .prepareRename, .rename, .codeActions: .full
     }
   }
@@ -45,6 +47,8 @@ extension LanguageServer {
     case .initialize: try initialize(params)
     case .shutdown: shutDown()
     case .formatting: try formatting(params)
+    case .hover: try hover(params)
+    case .completion: try completion(params)
     case .definition: try definition(params)
     case .references: try references(params)
     case .prepareRename: try prepareRename(params)

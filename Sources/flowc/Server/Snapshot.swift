@@ -2,11 +2,16 @@ import FlowDSL
 import FlowRuntime
 
 /// A graph as the compiler saw it.
-struct Snapshot: Sendable {
+///
+/// A search for ways keeps notes that its copies share, so that it is no `Sendable`: the task that
+/// makes a snapshot hands it over and keeps nothing of it.
+struct Snapshot: @unchecked Sendable {
   /// Which state of the graph's texts that was.
   let revision: Int
   /// What the names in it stand for.
   let index: SymbolIndex
+  /// Looks for the ways to screens; nil where the graph does not run.
+  let ways: WaySearch?
   /// Where each file stands among the sources, by its name.
   private let files: [String: ID<Source>]
 
@@ -19,6 +24,7 @@ struct Snapshot: Sendable {
     var options = CompileOptions()
     options.notesOccurrences = true
     index = SymbolIndex(await FlowDSL.compile(sources, options: options))
+    ways = WaySearch.prepared(for: index.compilation)
     var files: [String: ID<Source>] = [:]
     for (number, source) in index.compilation.sources.enumerated() {
       files[source.name] = ID(number)

@@ -39,12 +39,33 @@ struct TextPositions {
     return lines.offset(ofLine: 0, column: position.column - mark, in: unit, of: source)
   }
 
-  /// The position of `offset`.
+  /// The position of `offset`. O(log lines + what stands before it on its line).
   func position(of offset: Int) -> Position {
-    let found = lines.position(at: offset, in: source)
-    let column = (unit == .utf8 ? found.utf8 : found.utf16) - 1
-    let isBehindMark = found.line == 1 && offset >= 3
-    return Position(line: found.line - 1, column: column + (isBehindMark ? mark : 0))
+    let offset = min(offset, source.bytes.count)
+    let line = lines.line(at: offset)
+    let start = lines.bytes(ofLine: line, in: source).lowerBound
+    let isBehindMark = line == 0 && offset >= 3
+    let column = start < offset ? width(of: start..<offset) : 0
+    return Position(line: line, column: column + (isBehindMark ? mark : 0))
+  }
+
+  /// How many units `bytes` are.
+  func width(of bytes: Range<Int>) -> Int {
+    guard unit == .utf16 else { return bytes.count }
+    return source.bytes.withUnsafeBufferPointer { all in
+      var width = 0
+      for byte in all[bytes] {
+        width += (byte & 0xC0 == 0x80 ? 0 : 1) + ((0xF0...0xF4).contains(byte) ? 1 : 0)
+      }
+      return width
+    }
+  }
+
+  /// True iff a line ends in `bytes`.
+  func hasBreak(in bytes: Range<Int>) -> Bool {
+    source.bytes.withUnsafeBufferPointer { all in
+      all[bytes].contains { $0 == 0x0A || $0 == 0x0D }
+    }
   }
 
   /// Writes the range of `bytes` to `json`.

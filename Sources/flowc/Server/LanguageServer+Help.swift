@@ -1,0 +1,92 @@
+import FlowDSL
+import FlowRuntime
+
+extension LanguageServer {
+  /// What is known of what stands at a position.
+  mutating func hover(_ params: JSONValue?) throws(ResponseError) -> String {
+    guard let place = try place(params) else { return "null" }
+    var ways = place.snapshot.ways
+    let hover = place.snapshot.index.hover(at: place.offset, in: place.file, ways: &ways)
+    guard let hover, let offsets = offsets(of: hover.span, in: place.snapshot) else {
+      return "null"
+    }
+    let positions = positions(of: place.snapshot.source(place.file))
+    return json { json in
+      json.beginObject()
+      json.key("contents")
+      json.beginObject()
+      json.member("kind", "markdown")
+      json.member("value", hover.text)
+      json.endObject()
+      json.key("range")
+      positions.write(offsets, to: &json)
+      json.endObject()
+    }
+  }
+
+  /// What fits at a position: read from the text as it is, named as the compiler knows it.
+  mutating func completion(_ params: JSONValue?) throws(ResponseError) -> String {
+    let document = try document(params)
+    let offset = try offset(params, in: document)
+    guard let snapshot = try snapshot(params) else { return "null" }
+    let found = snapshot.index.completions(at: offset, in: document.tree)
+    return json { json in
+      json.beginObject()
+      json.key("isIncomplete")
+      json.write(literal: found.isCut ? "true" : "false")
+      json.key("items")
+      json.beginList()
+      for (number, item) in found.items.enumerated() {
+        json.beginObject()
+        json.member("label", item.label)
+        json.member("kind", item.kind.number)
+        if !item.detail.isEmpty { json.member("detail", item.detail) }
+        if !item.documentation.isEmpty {
+          json.key("documentation")
+          json.beginObject()
+          json.member("kind", "markdown")
+          json.member("value", item.documentation)
+          json.endObject()
+        }
+        json.member("sortText", Self.sortText(number))
+        json.key("textEdit")
+        json.beginObject()
+        json.key("range")
+        document.positions.write(found.replaced, to: &json)
+        json.member("newText", item.label)
+        json.endObject()
+        json.endObject()
+      }
+      json.endList()
+      json.endObject()
+    }
+  }
+
+  /// A text that sorts as `number` does.
+  private static func sortText(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension CompletionItem.Kind {
+  /// The protocol's number of what comes nearest.
+  fileprivate var number: Int {
+    switch self {
+    case .keyword: 14
+    case .coordinator: 7
+    case .group: 8
+    case .route: 3
+    case .mount: 10
+    case .event: 23
+    case .parameter: 6
+    case .label: 5
+    case .condition: 6
+    case .type: 22
+    case .enumCase: 20
+    case .value: 12
+    case .checkpoint: 18
+    case .rule: 21
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import FlowDSL
+
+/// Semantic tokens as the protocol has them: five numbers for each, counted from the one before.
+struct TokenNumbers {
+  private let positions: TextPositions
+  private var bytes: [UInt8] = []
+  /// Where the last token begins.
+  private var last = TextPositions.Position(line: 0, column: 0)
+  private var lastOffset: Int?
+
+  /// None yet, of a text with `positions`.
+  init(_ positions: TextPositions) { self.positions = positions }
+
+  /// The numbers, with commas between them.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds a token that stands behind the others. O(bytes since the last one).
+  mutating func append(_ token: SemanticToken) {
+    let start = token.span.lowerBound
+    var position = last
+    if let lastOffset, !positions.hasBreak(in: lastOffset..<start) {
+      position.column += positions.width(of: lastOffset..<start)
+    } else {
+      position = positions.position(of: start)
+    }
+    let isSameLine = position.line == last.line
+    write(position.line - last.line)
+    write(isSameLine ? position.column - last.column : position.column)
+    write(positions.width(of: token.span))
+    write(token.kind.number)
+    write(token.isDeclaration ? 1 : 0)
+    last = position
+    lastOffset = start
+  }
+
+  private mutating func write(_ number: Int) {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    if number < 10 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number))
+    } else {
+      bytes += number.description.utf8
+    }
+  }
+}
+
+extension SemanticToken.Kind {
+  /// Its place in the legend.
+  fileprivate var number: Int {
+    switch self {
+    case .namespace: 0
+    case .class: 1
+    case .interface: 2
+    case .type: 3
+    case .enum: 4
+    case .enumMember: 5
+    case .function: 6
+    case .property: 7
+    case .event: 8
+    case .parameter: 9
+    case .variable: 10
+    case .keyword: 11
+    case .comment: 12
+    case .string: 13
+    case .number: 14
+    case .decorator: 15
+    case .operator: 16
+    case .label: 17
+    }
+  }
+}

@@ -1,0 +1,135 @@
+"""The clients of Editors/: what can be run of them without the editors, and Neovim itself."""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import tomllib
+import unittest
+
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+EDITORS = PROJECT / "Editors"
+FLOWC = os.environ.get("FLOWC", str(PROJECT / ".build" / "debug" / "flowc"))
+
+#: Stands for the editor: what the extension asks for is written down.
+STUBS = """
+const calls = [];
+const settings = JSON.parse(process.argv[3]);
+const handlers = {};
+const stubs = {
+  vscode: {
+    workspace: {
+      getConfiguration: (section) => ({ get: (key) => settings[`${section}.${key}`] }),
+      onDidChangeConfiguration: (handler) => { handlers.configuration = handler; return {}; },
+    },
+    commands: { registerCommand: (name, handler) => { handlers[name] = handler; return {}; } },
+    window: { showErrorMessage: (message) => calls.push(["error", message]) },
+  },
+  "vscode-languageclient/node": {
+    TransportKind: { stdio: 0 },
+    LanguageClient: class {
+      constructor(...options) { this.options = options; }
+      async start() {
+        calls.push(["start", ...this.options]);
+        if (settings.fails) throw new Error("ENOENT");
+      }
+      async stop() { calls.push(["stop"]); }
+    },
+  },
+};
+const Module = require("module");
+const load = Module._load;
+Module._load = (name, ...rest) => stubs[name] || load(name, ...rest);
+(async () => {
+  const extension = require(process.argv[2]);
+  const context = { subscriptions: [] };
+  await extension.activate(context);
+  await handlers["flow.restart"]();
+  await handlers.configuration({ affectsConfiguration: (name) => name === "other" });
+  await extension.deactivate();
+  await extension.deactivate();
+  console.log(JSON.stringify({ calls, kept: context.subscriptions.length }));
+})();
+"""
+
+
+class VisualStudioCodeTests(unittest.TestCase):
+    def setUp(self):
+        self.manifest = json.loads((EDITORS / "vscode" / "package.json").read_text())
+
+    def run_extension(self, **settings):
+        with tempfile.TemporaryDirectory() as folder:
+            script = pathlib.Path(folder) / "stubs.js"
+            script.write_text(STUBS)
+            run = subprocess.run(
+                ["node", script, EDITORS / "vscode" / "extension.js", json.dumps(settings)],
+                capture_output=True, text=True, check=True, timeout=60)
+            return json.loads(run.stdout)
+
+    def test_the_manifest_names_what_the_extension_has(self):
+        text = (EDITORS / "vscode" / self.manifest["main"]).read_text()
+        for command in self.manifest["contributes"]["commands"]:
+            self.assertIn(f'registerCommand("{command["command"]}"', text)
+        settings = self.manifest["contributes"]["configuration"]["properties"]
+        self.assertEqual(["flow.path", "flow.roots"], sorted(settings))
+        language, = self.manifest["contributes"]["languages"]
+        self.assertIn(f'language: "{language["id"]}"', text)
+        self.assertIn("vscode-languageclient", self.manifest["dependencies"])
+
+    def test_the_extension_starts_restarts_and_stops_the_server(self):
+        run = self.run_extension()
+        self.assertEqual(["start", "stop", "start", "stop"], [call[0] for call in run["calls"]])
+        self.assertEqual({"command": "flowc", "args": ["lsp"], "transport": 0}, run["calls"][0][3])
+        self.assertEqual(2, run["kept"])
+
+    def test_the_settings_count(self):
+        run = self.run_extension(**{"flow.path": "/opt/flowc", "flow.roots": ["Shop"]})
+        _, _, _, server, client = run["calls"][0]
+        self.assertEqual("/opt/flowc", server["command"])
+        self.assertEqual({"roots": ["Shop"]}, client["initializationOptions"])
+
+    def test_a_server_that_does_not_start_is_told_of(self):
+        run = self.run_extension(fails=True)
+        self.assertEqual(["start", "error", "start", "error"], [call[0] for call in run["calls"]])
+        self.assertIn("flow.path", run["calls"][1][1])
+
+
+class HelixTests(unittest.TestCase):
+    def test_the_snippet_names_its_server(self):
+        snippet = tomllib.loads((EDITORS / "helix" / "languages.toml").read_text())
+        language, = snippet["language"]
+        server = snippet["language-server"][language["language-servers"][0]]
+        self.assertEqual(("flowc", ["lsp"]), (server["command"], server["args"]))
+        self.assertEqual(["flow"], language["file-types"])
+
+
+class NeovimTests(unittest.TestCase):
+    def test_neovim_shows_findings(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder).resolve()
+            (folder / ".git").mkdir()
+            (folder / "Shop.flow").write_text("app Shop { root Nobody }\n")
+            (folder / "flowc").symlink_to(FLOWC)
+            script = folder / "test.lua"
+            script.write_text("""
+                vim.cmd("edit Shop.flow")
+                vim.wait(30000, function() return #vim.diagnostic.get(0) > 0 end, 20)
+                for _, one in ipairs(vim.diagnostic.get(0)) do
+                  io.stdout:write(one.code, " ", one.lnum, ":", one.col, "\\n")
+                end
+                vim.cmd("qall!")
+                """)
+            run = subprocess.run(
+                ["nvim", "--headless", "-i", "NONE", "-u", EDITORS / "neovim" / "flow.lua", "-l"
+                 if self.takes_scripts() else "-S", script],
+                capture_output=True, text=True, cwd=folder, timeout=120,
+                env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"})
+            self.assertEqual("F202 0:16", run.stdout.strip().splitlines()[0], run.stderr)
+
+    def takes_scripts(self):
+        return "-l " in subprocess.run(["nvim", "--help"], capture_output=True, text=True).stdout
+
+
+if __name__ == "__main__":
+    unittest.main()
