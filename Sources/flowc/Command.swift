@@ -1,6 +1,6 @@
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, show, graph, links, lsp, explain, dump
+  case lint, generate, format, test, run, show, graph, links, diff, lsp, explain, dump
   case `init`, completions, version, help
 
   /// What may stand on its command line.
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable {
     case .show: Show.syntax
     case .graph: Draw.syntax
     case .links: Links.syntax
+    case .diff: Diff.syntax
     case .run: Run.syntax
     case .lsp: Lsp.syntax
     case .explain: Explain.syntax
@@ -34,6 +35,7 @@ enum Command: String, CaseIterable {
     case .show: try await Show(arguments).run()
     case .graph: try await Draw(arguments).run()
     case .links: try await Links(arguments).run()
+    case .diff: try await Diff(arguments).run()
     case .run: try await Run(arguments).run()
     case .lsp: await Lsp().run()
     case .explain: try Explain(arguments).run()

@@ -35,6 +35,19 @@ enum Graphs {
 
     """
 
+  /// Without a finding: the cart opens by a link with this path, which stands at 5:21.
+  static func linked(path: String) -> String {
+    """
+    app Shop { root Home  links "shop:" }
+
+    coordinator Home {
+      route feed: root { -> cart }
+      route cart { link "\(path)"  -> back }
+    }
+
+    """
+  }
+
   /// Without a finding and large: `count` routes that lead to each other.
   static func large(_ count: Int) -> String {
     var text = "app Shop { root Home }\n\ncoordinator Home {\n  route r0: root { -> r1 }\n"

@@ -21,7 +21,7 @@ struct MermaidText {
   /// The whole text.
   mutating func write() -> String {
     if drawing.edges.contains(where: { $0.from == .app }) {
-      line(0, "app((\(quoted(drawing.app))))")
+      line(0, "app((\(mermaidQuoted(drawing.app))))")
     }
     for box in outline.tops { write(box, 0) }
     for edge in drawing.edges { write(edge) }
@@ -33,26 +33,13 @@ struct MermaidText {
     text += String(repeating: "  ", count: depth + 1) + line + "\n"
   }
 
-  /// A text in quotes: what Markdown or HTML would read as its own goes as a number.
-  private func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.shown.unicodeScalars {
-      switch scalar {
-      case "\"", "#", "&", "<", ">", "`", "\\", ";", "*", "_", "|", "[", "]":
-        quoted += "#\(scalar.value);"
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
-
   private mutating func write(_ box: Drawing.Box, _ depth: Int) {
     let (routes, boxes) = (outline.nodes(in: box.id), outline.boxes(in: box.id))
-    line(depth, "subgraph c\(box.id.raw)[\(quoted(outline.title(of: box)))]")
+    line(depth, "subgraph c\(box.id.raw)[\(mermaidQuoted(outline.title(of: box)))]")
     if outline.isEnd(box.id) || routes.isEmpty && boxes.isEmpty {
       line(
         depth + 1,
-        "e\(box.id.raw)((\(quoted(box.kind == .stack ? "each" : Drawing.word(box.kind)))))")
+        "e\(box.id.raw)((\(mermaidQuoted(box.kind == .stack ? "each" : Drawing.word(box.kind)))))")
     }
     for route in routes { write(route, depth + 1) }
     for inner in boxes { write(inner, depth + 1) }
@@ -60,7 +47,7 @@ struct MermaidText {
   }
 
   private mutating func write(_ node: Drawing.Node, _ depth: Int) {
-    let label = node.lines.map { quoted($0).dropFirst().dropLast() }
+    let label = node.lines.map { mermaidQuoted($0).dropFirst().dropLast() }
     let text = "\"\(label.joined(separator: "<br/>"))\""
     let shape =
       switch node.kind {
@@ -90,7 +77,7 @@ struct MermaidText {
       case .sheet, .cover, .detour: "==>"
       case .back, .dismiss, .finish, .return, .resume, .guard: "-.->"
       }
-    let said = label.isEmpty ? "" : "|\(quoted(label))|"
+    let said = label.isEmpty ? "" : "|\(mermaidQuoted(label))|"
     line(0, "\(id(of: edge.from)) \(arrow)\(said) \(id(of: to))")
     coloured[edge.kind.colour, default: []].append(wayCount)
     wayCount += 1
@@ -106,6 +93,20 @@ struct MermaidText {
     line(0, "classDef unreachable stroke:#d1242f,stroke-dasharray:4 3")
     line(0, "class \((lostBoxes + lost).joined(separator: ",")) unreachable")
   }
+}
+
+/// Returns `text` in quotes, as Mermaid takes it: what Markdown or HTML would read as its own goes as a
+/// number.
+package func mermaidQuoted(_ text: String) -> String {
+  var quoted = "\""
+  for scalar in text.shown.unicodeScalars {
+    switch scalar {
+    case "\"", "#", "&", "<", ">", "`", "\\", ";", "*", "_", "|", "[", "]":
+      quoted += "#\(scalar.value);"
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
 }
 
 extension Drawing.Kind {

@@ -1,8 +1,8 @@
 /// What names of a saved state mean in a graph, which may have changed since.
 ///
 /// Names that something has now come before those that something had formerly.
-struct SavedNames {
-  typealias Graph = NavigationGraph
+package struct SavedNames {
+  package typealias Graph = NavigationGraph
 
   /// True iff the state is one of another graph.
   let hasChanged: Bool
@@ -15,7 +15,7 @@ struct SavedNames {
   private var routes: [ID<Graph.Owner>: [String: ID<Graph.Route>]] = [:]
 
   /// The names of `graph`, and those that it `hasChanged` from.
-  init(_ graph: Graph, hasChanged: Bool) {
+  package init(_ graph: NavigationGraph, hasChanged: Bool) {
     self.graph = graph
     self.hasChanged = hasChanged
     guard hasChanged else { return }
@@ -25,14 +25,14 @@ struct SavedNames {
   }
 
   /// True iff `name` is that of `owner`, now or formerly.
-  func isName(_ name: String, of owner: ID<Graph.Owner>) -> Bool {
+  package func isName(_ name: String, of owner: ID<Graph.Owner>) -> Bool {
     graph.strings[graph.owners[owner].name] == name
       || former[.owner(owner)]?.contains(name) == true
   }
 
   /// The place that is mounted in `parent` under `name`. `coordinator` is what the parent's was called
   /// when it was saved.
-  mutating func place(
+  package mutating func place(
     _ name: String, in parent: ID<Graph.Place>, called coordinator: String
   ) -> ID<Graph.Place>? {
     let names = places[parent] ?? placeNames(in: parent)
@@ -42,7 +42,7 @@ struct SavedNames {
 
   /// The route that the coordinator `owner` has under `name`. `coordinator` is what the owner was
   /// called when it was saved.
-  mutating func route(
+  package mutating func route(
     _ name: String, of owner: ID<Graph.Owner>, called coordinator: String
   ) -> ID<Graph.Route>? {
     let names = routes[owner] ?? routeNames(of: owner)
@@ -51,7 +51,7 @@ struct SavedNames {
   }
 
   /// The case of `type` that is called `name`, now or formerly.
-  func enumCase(_ name: String, of type: ID<Graph.Enum>) -> String? {
+  package func enumCase(_ name: String, of type: ID<Graph.Enum>) -> String? {
     let cases = graph.enums[type].cases
     let current = cases.first { graph.strings[graph.cases[$0].name] == name }
     let meant = current ?? cases.first { former[.enumCase($0)]?.contains(name) == true }

@@ -1,5 +1,5 @@
 /// How the routes of a graph can be shown: in their own way, and as someone asks for.
-struct ShownKinds {
+package struct ShownKinds {
   private let graph: NavigationGraph
   /// What stands behind `as` at targets of the graph.
   private var asked: Set<Ask> = []
@@ -10,7 +10,7 @@ struct ShownKinds {
   }
 
   /// The kinds of `graph`. O(its targets).
-  init(_ graph: NavigationGraph) {
+  package init(_ graph: NavigationGraph) {
     self.graph = graph
     for go in graph.gos.rows {
       guard case .route(let route, _) = go.target, let kind = go.presentation?.kind else {
@@ -22,7 +22,7 @@ struct ShownKinds {
 
   /// True iff `route` can be shown as `kind`: code outside may ask for any where it may go. A root
   /// stands at the bottom of its stack and nowhere else.
-  func can(_ route: ID<NavigationGraph.Route>, _ kind: NavigationGraph.Route.Kind) -> Bool {
+  package func can(_ route: ID<NavigationGraph.Route>, _ kind: NavigationGraph.Route.Kind) -> Bool {
     let row = graph.routes[route]
     return row.kind != .root
       && (row.kind == kind || row.isDestination || asked.contains(Ask(route: route, kind: kind)))
@@ -30,7 +30,7 @@ struct ShownKinds {
 
   /// The style in which a layer of `route` that was shown in `style` is shown: in that, or else in the
   /// route's own. Nil if it opens no layer.
-  func style(
+  package func style(
     _ route: ID<NavigationGraph.Route>, _ style: NavigationState.Style
   ) -> NavigationState.Style? {
     if can(route, style == .sheet ? .sheet : .cover) { return style }

@@ -1,0 +1,124 @@
+import FlowRuntime
+
+/// What apps see of the Swift that is generated of a graph, as far as its names and types go.
+struct APISurface {
+  typealias Graph = NavigationGraph
+
+  private let graph: NavigationGraph
+  /// True iff code outside may open anything.
+  let hasDestinations: Bool
+  /// What each screen of each coordinator and group can send.
+  private var shared: [[Event]] = []
+
+  /// What is generated of `graph`.
+  init(_ graph: NavigationGraph) {
+    self.graph = graph
+    hasDestinations = graph.routes.rows.contains { $0.isEntry || !$0.links.isEmpty }
+    shared = graph.owners.rows.map { events($0.events, $0.transitions, isInherited: true) }
+  }
+
+  /// True iff code outside may open `route`.
+  func isDestination(_ route: ID<Graph.Route>) -> Bool {
+    graph.routes[route].isEntry || !graph.routes[route].links.isEmpty
+  }
+
+  /// A list of parameters.
+  struct Signature: Hashable {
+    /// Names and types, in order.
+    var parameters: [Parameter]
+
+    /// A name and a type.
+    struct Parameter: Hashable {
+      var name: String
+      var type: String
+      /// True iff it may be left out.
+      var isOptional: Bool
+    }
+
+    /// `(id: Int, sort: Sort = …)`
+    var text: String {
+      let texts = parameters.map { "\($0.name): \($0.type)\($0.isOptional ? " = …" : "")" }
+      return "(\(texts.joined(separator: ", ")))"
+    }
+
+    /// Why what was written for `old` does not compile with this; nil where it does.
+    func flaw(for old: Signature) -> Phrase? {
+      let isAlike =
+        parameters.map { [$0.name, $0.type] } == old.parameters.map { [$0.name, $0.type] }
+      guard isAlike else { return "takes \(text), no longer \(old.text)" }
+      let needed = zip(parameters, old.parameters).filter { !$0.isOptional && $1.isOptional }
+      guard !needed.isEmpty else { return nil }
+      return "needs \(needed.map(\.0.name).joined(separator: ", ")), which could be left out"
+    }
+  }
+
+  /// The signature of `rows`.
+  func signature(of rows: Rows<Graph.Parameter>) -> Signature {
+    Signature(
+      parameters: graph.parameters[rows].map {
+        Signature.Parameter(
+          name: graph.strings[$0.name], type: graph.text(of: $0.type),
+          isOptional: $0.default != nil)
+      })
+  }
+
+  /// What a screen can send.
+  struct Event: Hashable {
+    var name: String
+    var signature: Signature
+    /// The type of the answer that it waits for.
+    var answer: String?
+    /// True iff each screen of the coordinator or group can send it.
+    var isInherited: Bool
+  }
+
+  /// What a screen of `route` can send: its own events, then those of its owner that it has not.
+  func events(of route: ID<Graph.Route>) -> [Event] {
+    let row = graph.routes[route]
+    let own = events(row.events, row.transitions, isInherited: false)
+    let inherited = shared[row.owner.index]
+    guard !own.isEmpty, !inherited.isEmpty else { return own + inherited }
+    let names = Set(own.map(\.name))
+    return own + inherited.filter { !names.contains($0.name) }
+  }
+
+  private func events(
+    _ events: Rows<Graph.Event>, _ transitions: Rows<Graph.Transition>, isInherited: Bool
+  ) -> [Event] {
+    let answers = answers(of: transitions)
+    return events.map { id in
+      let event = graph.events[id]
+      let types = answers[id] ?? []
+      return Event(
+        name: graph.strings[event.name], signature: signature(of: event.parameters),
+        answer: types.count == 1 ? types.first.map { graph.text(of: $0) } : nil,
+        isInherited: isInherited)
+    }
+  }
+
+  /// The types of the answers of the questions that events lead to.
+  private func answers(
+    of transitions: Rows<Graph.Transition>
+  ) -> [ID<Graph.Event>: Set<ID<Graph.ValueType>>] {
+    var answers: [ID<Graph.Event>: Set<ID<Graph.ValueType>>] = [:]
+    for transition in graph.transitions[transitions] {
+      if let answer = answer(of: transition.action) {
+        answers[transition.event, default: []].insert(answer)
+      }
+    }
+    return answers
+  }
+
+  private func answer(of action: Graph.Action) -> ID<Graph.ValueType>? {
+    switch action {
+    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go):
+      switch graph.gos[go].target {
+      case .route(let route, _): graph.routes[route].returns
+      case .coordinator(let owner): graph.owners[owner].root.flatMap { graph.routes[$0].returns }
+      case .mount(let mount, _):
+        graph.owners[graph.mounts[mount].coordinator].root.flatMap { graph.routes[$0].returns }
+      }
+    case .leave, .tab, .resume, .resumeElseLeave: nil
+    }
+  }
+}

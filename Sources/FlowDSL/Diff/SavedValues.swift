@@ -1,0 +1,45 @@
+import FlowRuntime
+
+/// Which values that are saved of one graph are values in another.
+struct SavedValues {
+  typealias TypeID = ID<NavigationGraph.ValueType>
+
+  let old: NavigationGraph
+  let new: NavigationGraph
+
+  /// An enum that values were saved of, and the one that they are read as.
+  struct Enums: Hashable {
+    var old: ID<NavigationGraph.Enum>
+    var new: ID<NavigationGraph.Enum>
+  }
+
+  /// The enums whose cases decide whether a saved value of `was` is one of `now`; nil where some or all
+  /// values are none whatever the cases are. A type is made of a few others, so this ends soon.
+  func misfits(_ was: TypeID, _ now: TypeID) -> [Enums]? {
+    switch (old.types[was], new.types[now]) {
+    case (.optional(let was), .optional(let now)): misfits(was, now)
+    case (.optional, _): nil
+    case (_, .optional(let now)): misfits(was, now)
+    case (.enum(let was), .enum(let now)): [Enums(old: was, new: now)]
+    case (.list(let was), .list(let now)): misfits(was, now)
+    case (.bool, .bool), (.int, .int), (.int, .double), (.double, .double), (.string, .string),
+      (.uuid, .uuid), (.url, .url), (.external, .external):
+      []
+    case (.uuid, .string), (.url, .string), (.enum, .string), (.uuid, .url), (.enum, .url): []
+    case (.list(let was), .external): isSaved(was) ? [] : nil
+    case (_, .external): []
+    case (.bool, _), (.int, _), (.double, _), (.string, _), (.uuid, _), (.url, _), (.enum, _),
+      (.external, _), (.list, _):
+      nil
+    }
+  }
+
+  /// True iff lists of `type` are values of a type of the app.
+  private func isSaved(_ type: TypeID) -> Bool {
+    switch old.types[type] {
+    case .bool, .int, .double, .string, .uuid, .url, .enum, .external: true
+    case .optional(let wrapped): isSaved(wrapped)
+    case .list(let element): isSaved(element)
+    }
+  }
+}

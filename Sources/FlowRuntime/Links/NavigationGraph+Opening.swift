@@ -1,0 +1,12 @@
+extension NavigationGraph {
+  /// The place where `link`, one of `route`, opens when nothing but the start state is live; nil where
+  /// there is none. It does not depend on what is live for a link that starts afresh.
+  package func place(openedBy link: ID<Link>, of route: ID<Route>) -> ID<Place>? {
+    let row = links[link]
+    let search = Search(
+      target: .route(route, within: routes[route].owner), isDetour: row.mode == .detour,
+      within: row.place, looksAtState: false)
+    let turn = Turn(SharedGraph(self), NavigationConditions(), lastID: 0, waiting: nil)
+    return turn.place(search, from: ID(0), in: NavigationState.Node(place: ID(0)))
+  }
+}

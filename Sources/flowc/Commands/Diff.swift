@@ -1,0 +1,121 @@
+import FlowDSL
+
+/// `flowc diff`: what a change of the files means.
+struct Diff {
+  /// The command line of `diff`.
+  static let syntax = CommandSyntax(
+    name: "diff", summary: "Say which URLs, saved states and Swift a change of a graph breaks.",
+    operands: "OLD NEW",
+    options: [
+      .init(
+        "--against", value: "REV", "compare a git revision with the files here, or those of [paths]"
+      ),
+      .init(
+        "--breaking", value: "CLASS",
+        "fail if changes of these classes break something (repeatable, or a list: LINK,STATE)"),
+      .init("--format", value: "FORMAT", "text, json or markdown (for a pull request)"),
+      .init("--output", short: "-o", value: "FILE", "write there, not to standard output"),
+    ],
+    notes: [
+      """
+      OLD and NEW are .flow files or folders that hold some; one of them may be `-`, standard input.
+      With `--against` the old files are read from git, and nothing is checked out.
+      """,
+      """
+      LINK   a URL that opens something else, or nothing
+      STATE  a saved state that is not restored as it was
+      API    Swift that does not compile with what is generated
+      FLOW   ways and screens that came, went or are otherwise
+      """,
+      """
+      exit status: 0 compared, 1 a change breaks that `--breaking` names or a graph has errors,
+      2 wrong usage, a file that cannot be read, or a revision that git does not know
+      """,
+    ],
+    example: "flowc diff --against main --breaking LINK,STATE samples/Shop")
+
+  private let operands: [String]
+  private let revision: String?
+  private let breaking: Set<Change.Kind>
+  private let format: ChangeFormat
+  private let output: String?
+
+  /// A comparison as `arguments` ask for.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    operands = arguments.operands
+    revision = arguments.value("--against")
+    var breaking: Set<Change.Kind> = []
+    for name in arguments.list("--breaking") {
+      breaking.insert(
+        try Arguments.choice(name.uppercased(), of: Change.Kind.self, for: "--breaking"))
+    }
+    self.breaking = breaking
+    format = try arguments.choice("--format", of: ChangeFormat.self, otherwise: .text)
+    output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    guard revision == nil else { return }
+    guard operands.count == 2 else {
+      throw CommandLineError(
+        "`flowc diff` wants two graphs, OLD and NEW, or `--against REV`: see flowc diff --help")
+    }
+    guard operands != ["-", "-"] else {
+      throw CommandLineError("standard input can be only one of the two graphs")
+    }
+  }
+
+  /// Compares, and writes what has changed.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let (before, after) = try read()
+    let old = await compile(before.sources)
+    let new = await compile(after.sources)
+    guard let oldSide = DiffSide(old), let newSide = DiffSide(new) else {
+      return try refuse([(before.name, old), (after.name, new)])
+    }
+    let report = ChangeReport(
+      GraphDiff(oldSide, newSide), old: before, new: after)
+    if let output {
+      try Output.write([Output(output, report.text(as: format, isColoured: false))])
+    } else {
+      let isColoured = StandardStream.output.isColoured
+      try StandardStream.output.write(report.text(as: format, isColoured: isColoured))
+    }
+    try StandardStream.error.write(report.summary + "\n")
+    return report.diff.changes.contains { $0.isBreaking && breaking.contains($0.kind) }
+      ? .findings : .clean
+  }
+
+  private func read() throws(CommandLineError) -> (DiffedFiles, DiffedFiles) {
+    if let revision {
+      let old = try GitRevision(revision).sources(operands)
+      return (
+        DiffedFiles(name: revision, sources: old, revision: revision),
+        DiffedFiles(name: "the files here", sources: try readSources(operands))
+      )
+    }
+    return (
+      DiffedFiles(name: operands[0], sources: try readSources([operands[0]])),
+      DiffedFiles(name: operands[1], sources: try readSources([operands[1]]))
+    )
+  }
+
+  /// Says on standard error what is wrong with each graph that has errors, and which one it is.
+  private func refuse(
+    _ sides: [(name: String, compilation: Compilation)]
+  ) throws(CommandLineError) -> ExitStatus {
+    for (number, side) in sides.enumerated() where side.compilation.graph == nil {
+      _ = try Report(side.compilation).refuse()
+      try StandardStream.error.write(
+        "the \(number == 0 ? "old" : "new") graph has errors: \(side.name)\n")
+    }
+    return .findings
+  }
+}
+
+/// The files of one of the two graphs.
+struct DiffedFiles {
+  /// What the user calls them.
+  let name: String
+  /// The files.
+  let sources: [Source]
+  /// The revision that they are of, if any.
+  var revision: String?
+}

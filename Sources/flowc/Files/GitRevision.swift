@@ -1,0 +1,183 @@
+import FlowDSL
+import Foundation
+
+/// A revision of the git repository that the current folder is in. Its files are read from git's
+/// objects: nothing is checked out, and nothing is written anywhere.
+struct GitRevision {
+  private let name: String
+  private let git: URL
+  /// The commit's number.
+  private let commit: String
+  /// Where the repository's files are.
+  private let top: String
+  /// The current folder, from there: empty, or with a slash at its end.
+  private let prefix: String
+
+  /// How many files are asked for at once: their numbers fit a pipe.
+  private static let batch = 256
+
+  /// The revision that git knows as `name`.
+  init(_ name: String) throws(CommandLineError) {
+    self.name = name
+    guard let git = Self.executable() else {
+      throw CommandLineError("cannot read `\(name)`: there is no `git` in the PATH")
+    }
+    self.git = git
+    let place = try Self.run(git, ["rev-parse", "--show-toplevel", "--show-prefix"], name)
+    let lines = place.output.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard place.status == 0, lines.count > 1 else {
+      let said = place.error
+      throw CommandLineError(
+        said.contains("not a git repository")
+          ? "cannot read `\(name)`: this folder is in no git repository"
+          : "cannot read `\(name)`: git says: \(said)")
+    }
+    top = String(decoding: lines[0], as: UTF8.self)
+    prefix = String(decoding: lines[1], as: UTF8.self)
+    let commit =
+      name.hasPrefix("-")
+      ? nil : try Self.run(git, ["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], name)
+    guard let commit, commit.status == 0 else {
+      throw CommandLineError("git knows no revision `\(name)`")
+    }
+    self.commit = String(decoding: commit.output.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  /// The sources that `paths` named in this revision, as `readSources` finds them now: files as they
+  /// are, of folders every `.flow` file below. Their names begin with the revision's: `main:Shop.flow`.
+  func sources(_ paths: [String]) throws(CommandLineError) -> [Source] {
+    var found: [String: String] = [:]
+    for path in paths.isEmpty ? ["."] : paths {
+      let files = try files(path)
+      guard !files.isEmpty else {
+        throw CommandLineError("no `.flow` files in `\(name):\(path)`")
+      }
+      found.merge(files) { one, _ in one }
+    }
+    let files = found.sorted { $0.value < $1.value }
+    var sources: [Source] = []
+    for start in stride(from: 0, to: files.count, by: Self.batch) {
+      let some = files[start..<min(start + Self.batch, files.count)]
+      for (file, bytes) in zip(some, try contents(some.map(\.key))) {
+        sources.append(Source(name: "\(name):\(file.value)", bytes: bytes))
+      }
+    }
+    return sources
+  }
+
+  // MARK: - Files
+
+  /// The files that `path` meant: what git calls their content and their place, and the name that they
+  /// have for the user.
+  private func files(_ path: String) throws(CommandLineError) -> [String: String] {
+    guard let place = place(of: path) else {
+      throw CommandLineError("cannot read `\(name):\(path)`: it is outside of the repository")
+    }
+    let words = ["ls-tree", "-r", "-z", "--full-tree", commit] + (place.isEmpty ? [] : [place])
+    let listing = try Self.run(git, words, name)
+    guard listing.status == 0 else {
+      throw CommandLineError("cannot read `\(name):\(path)`: git says: \(listing.error)")
+    }
+    var files: [String: String] = [:]
+    for entry in listing.output.split(separator: 0) {
+      let parts = entry.split(separator: 0x09, maxSplits: 1)
+      let words = parts[0].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard parts.count == 2, words.count == 3, words[0].hasPrefix("100") else { continue }
+      let full = String(decoding: parts[1], as: UTF8.self)
+      if full == place {
+        files["\(commit):\(full)"] = path
+        continue
+      }
+      let rest = full.dropFirst(place.isEmpty ? 0 : place.count + 1)
+      let isHidden = rest.split(separator: "/").contains { $0.hasPrefix(".") }
+      guard full.hasSuffix(".flow"), !isHidden else { continue }
+      files["\(commit):\(full)"] =
+        [".", "./"].contains(path)
+        ? String(rest) : path.hasSuffix("/") ? path + rest : "\(path)/\(rest)"
+    }
+    return files
+  }
+
+  /// Where `path` is in the repository; empty of its top, nil outside.
+  private func place(of path: String) -> String? {
+    var parts = prefix.split(separator: "/").map(String.init)
+    var rest = path[...]
+    if path.hasPrefix("/") {
+      let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      guard real == top || real.hasPrefix(top + "/") else { return nil }
+      parts = []
+      rest = real.dropFirst(top.count)
+    }
+    for part in rest.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(String(part))
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// What the files called `names` hold.
+  private func contents(_ names: [String]) throws(CommandLineError) -> [[UInt8]] {
+    let asked = names.map { $0 + "\n" }.joined()
+    let answer = try Self.run(git, ["cat-file", "--batch"], name, input: asked)
+    var rest = answer.output[...]
+    var contents: [[UInt8]] = []
+    while let end = rest.firstIndex(of: 0x0A), contents.count < names.count {
+      let head = rest[..<end].split(separator: 0x20)
+      guard head.count == 3, let size = Int(String(decoding: head[2], as: UTF8.self)),
+        rest.endIndex - end > size
+      else { break }
+      contents.append(Array(rest[(end + 1)...(end + size)]))
+      rest = rest[(end + size + 1)...].dropFirst()
+    }
+    guard contents.count == names.count else {
+      throw CommandLineError("cannot read the files of `\(name)`: git says: \(answer.error)")
+    }
+    return contents
+  }
+
+  // MARK: - Git
+
+  /// What a run of git has written.
+  private struct Answer {
+    var status: Int32
+    var output: [UInt8]
+    /// The first line of standard error.
+    var error: String
+  }
+
+  /// Where `git` is.
+  private static func executable() -> URL? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").lazy.map { URL(fileURLWithPath: "\($0)/git") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  /// Runs `git` to its end. `input` must fit a pipe.
+  private static func run(
+    _ git: URL, _ words: [String], _ name: String, input: String = ""
+  ) throws(CommandLineError) -> Answer {
+    let process = Process()
+    process.executableURL = git
+    process.arguments = words
+    let (asked, output, error) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = asked
+    process.standardOutput = output
+    process.standardError = error
+    do {
+      try asked.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try asked.fileHandleForWriting.close()
+      try process.run()
+    } catch {
+      throw CommandLineError("cannot read `\(name)`: git does not start")
+    }
+    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
+    let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Answer(
+      status: process.terminationStatus, output: bytes,
+      error: said.split(separator: "\n").first.map(String.init) ?? "nothing")
+  }
+}

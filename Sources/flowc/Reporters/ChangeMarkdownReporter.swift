@@ -1,0 +1,138 @@
+import FlowDSL
+
+/// Writes changes for a pull request: a line that says how much there is, a table for each class, and a
+/// diagram of the screens and ways that are touched.
+///
+/// A comment on GitHub has at most 65,536 characters and a diagram at most 500 ways, so long tables and
+/// diagrams are cut, and say so.
+struct ChangeMarkdownReporter {
+  private let report: ChangeReport
+  private var places: ChangePlaces
+
+  /// The most rows of a table.
+  private static let mostRows = 60
+  /// The most nodes and the most ways of the diagram.
+  private static let mostDrawn = 60
+
+  /// Writes `report`.
+  init(_ report: ChangeReport) {
+    self.report = report
+    places = ChangePlaces(report)
+  }
+
+  /// The whole text.
+  mutating func text() -> String {
+    var text = "### Navigation: \(report.summary)\n"
+    for kind in Change.Kind.allCases { text += table(of: kind) }
+    return text + diagram
+  }
+
+  // MARK: - Tables
+
+  private mutating func table(of kind: Change.Kind) -> String {
+    let changes = report.diff.changes.filter { $0.kind == kind }
+    guard !changes.isEmpty else { return "" }
+    let (all, breaking) = report.diff.counts(of: kind)
+    var text =
+      "\n**\(kind.rawValue)** – \(Self.phrase(kind)): \(ChangeReport.counts(all, breaking))\n"
+    text += "\n| | Change | Old | New |\n|---|---|---|---|\n"
+    for change in changes.prefix(Self.mostRows) { text += row(change) }
+    if changes.count > Self.mostRows {
+      text += "\nand \(changes.count - Self.mostRows) more: see `flowc diff`\n"
+    }
+    return text
+  }
+
+  private static func phrase(_ kind: Change.Kind) -> String {
+    switch kind {
+    case .link: "what URLs open"
+    case .state: "saved states that are not restored as they were"
+    case .api: "Swift that does not compile any more"
+    case .flow: "what users can do"
+    }
+  }
+
+  private mutating func row(_ change: Change) -> String {
+    let mark = change.isBreaking ? "**breaking**" : Self.word(change.effect)
+    let sentence = "\(Self.code(change.url ?? change.subject)) \(Self.text(change.message))"
+    let (old, new) = (places.old(change), places.new(change))
+    return "| \(mark) | \(sentence) | \(Self.text(old)) | \(Self.text(new)) |\n"
+  }
+
+  private static func word(_ effect: Change.Effect) -> String {
+    switch effect {
+    case .added: "new"
+    case .removed: "gone"
+    case .changed: "changed"
+    }
+  }
+
+  private static func text(_ place: ChangePlaces.Place) -> String {
+    code("\(place.file):\(place.line):\(place.column)")
+  }
+
+  private static func text(_ phrase: Phrase) -> String {
+    phrase.pieces.map { piece in
+      switch piece {
+      case .words(let words): words
+      case .code(let code): Self.code(code)
+      }
+    }.joined()
+  }
+
+  /// `text` as a code span in a table: with more back-ticks around it than stand in it, and no bare
+  /// `|`.
+  private static func code(_ text: String) -> String {
+    let shown = text.shown.split(separator: "\n").joined(separator: " ")
+      .replacing("|", with: "\\|")
+    var longest = 0
+    var run = 0
+    for character in shown {
+      run = character == "`" ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    return longest == 0 ? "`\(shown)`" : "\(fence) \(shown) \(fence)"
+  }
+
+  // MARK: - Diagram
+
+  private var diagram: String {
+    let picture = report.diff.picture
+    guard !picture.isEmpty else { return "" }
+    let nodes = picture.nodes.prefix(Self.mostDrawn)
+    let edges = picture.edges.filter { $0.from < nodes.count && $0.to < nodes.count }
+    let drawn = edges.prefix(Self.mostDrawn)
+    var text = "\n```mermaid\nflowchart LR\n"
+    for (number, node) in nodes.enumerated() {
+      let style = node.effect.map { ":::\($0.rawValue)" } ?? ""
+      let label = mermaidQuoted(node.name)
+      text +=
+        "  n\(number)" + (node.isAction ? "([\(label)])" : "[\(label)]") + style + "\n"
+    }
+    for edge in drawn {
+      let arrow = edge.effect == .removed ? "-.->" : "-->"
+      text += "  n\(edge.from) \(arrow)|\(mermaidQuoted(edge.label))| n\(edge.to)\n"
+    }
+    for (effect, colour) in Self.colours {
+      let numbers = drawn.indices.filter { drawn[$0].effect == effect }
+      if !numbers.isEmpty {
+        let list = numbers.map(String.init).joined(separator: ",")
+        text += "  linkStyle \(list) stroke:\(colour.stroke),stroke-width:2px\n"
+      }
+    }
+    for (effect, colour) in Self.colours {
+      text +=
+        "  classDef \(effect.rawValue) fill:\(colour.fill),stroke:\(colour.stroke),color:#1f2328\n"
+    }
+    text += "```\n"
+    let left = picture.nodes.count - nodes.count + picture.edges.count - drawn.count
+    if left > 0 { text += "\n\(left) more screens and ways are not drawn.\n" }
+    return text + "\nGreen came, red went, yellow is otherwise.\n"
+  }
+
+  private static let colours: [(Change.Effect, (fill: String, stroke: String))] = [
+    (.added, ("#dafbe1", "#1a7f37")), (.removed, ("#ffebe9", "#cf222e")),
+    (.changed, ("#fff8c5", "#9a6700")),
+  ]
+}

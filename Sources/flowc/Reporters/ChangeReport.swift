@@ -1,0 +1,88 @@
+import FlowDSL
+
+/// How changes are written.
+enum ChangeFormat: String, CaseIterable {
+  case text, json, markdown
+}
+
+/// What a comparison found, with the files that it is about.
+struct ChangeReport {
+  /// The changes.
+  let diff: GraphDiff
+  /// The old files.
+  let old: DiffedFiles
+  /// The new ones.
+  let new: DiffedFiles
+
+  /// The changes of `diff` between `old` and `new`.
+  init(_ diff: GraphDiff, old: DiffedFiles, new: DiffedFiles) {
+    self.diff = diff
+    self.old = old
+    self.new = new
+  }
+
+  /// The whole report.
+  func text(as format: ChangeFormat, isColoured: Bool) -> String {
+    switch format {
+    case .text:
+      var reporter = ChangeTextReporter(self, isColoured: isColoured)
+      return reporter.text()
+    case .json:
+      var reporter = ChangeJSONReporter(self)
+      return reporter.text()
+    case .markdown:
+      var reporter = ChangeMarkdownReporter(self)
+      return reporter.text()
+    }
+  }
+
+  /// How much there is: `4 changes, 2 of them breaking`.
+  var summary: String {
+    guard !diff.changes.isEmpty else { return "no changes" }
+    return Self.counts(diff.changes.count, diff.changes.count { $0.isBreaking })
+  }
+
+  /// `3 changes, 1 breaking`
+  static func counts(_ all: Int, _ breaking: Int) -> String {
+    Report.count(all, "change") + (breaking > 0 ? ", \(breaking) breaking" : "")
+  }
+}
+
+/// Where changes stand in the old and the new files.
+struct ChangePlaces {
+  private var old: SourcePlaces
+  private var new: SourcePlaces
+  private let prefix: String
+
+  /// A place as people count.
+  struct Place: Hashable {
+    var file: String
+    var line: Int
+    /// In UTF-16 code units, as editors show it.
+    var column: Int
+  }
+
+  /// The places in the files of `report`.
+  init(_ report: ChangeReport) {
+    old = SourcePlaces(report.old.sources)
+    new = SourcePlaces(report.new.sources)
+    prefix = report.old.revision.map { "\($0):" } ?? ""
+  }
+
+  /// Where `change` stands in the old files; those of a revision have their own names.
+  mutating func old(_ change: Change) -> Place {
+    var place = Self.place(of: change.old, in: &old)
+    if !prefix.isEmpty, place.file.hasPrefix(prefix) {
+      place.file = SourcePlaces.path(of: String(place.file.dropFirst(prefix.count)))
+    }
+    return place
+  }
+
+  /// Where it stands in the new ones.
+  mutating func new(_ change: Change) -> Place { Self.place(of: change.new, in: &new) }
+
+  private static func place(of span: Span, in places: inout SourcePlaces) -> Place {
+    let start = places.region(of: span).start
+    return Place(file: places.path(of: span), line: start.line, column: start.utf16)
+  }
+}

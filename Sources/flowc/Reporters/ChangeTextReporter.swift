@@ -1,0 +1,52 @@
+import FlowDSL
+
+/// Writes changes for people: each class, each change in it, and where it stands in both.
+struct ChangeTextReporter {
+  private let report: ChangeReport
+  private let isColoured: Bool
+  private var places: ChangePlaces
+
+  /// Writes `report`, with ANSI colours iff `isColoured`.
+  init(_ report: ChangeReport, isColoured: Bool) {
+    self.report = report
+    self.isColoured = isColoured
+    places = ChangePlaces(report)
+  }
+
+  /// The whole text; empty where nothing has changed.
+  mutating func text() -> String {
+    var text = ""
+    for kind in Change.Kind.allCases {
+      let (all, breaking) = report.diff.counts(of: kind)
+      guard all > 0 else { continue }
+      if !text.isEmpty { text += "\n" }
+      text += styled(kind.rawValue, "1") + ": \(ChangeReport.counts(all, breaking))\n"
+      for change in report.diff.changes where change.kind == kind { text += lines(of: change) }
+    }
+    return text
+  }
+
+  private mutating func lines(of change: Change) -> String {
+    let mark = change.isBreaking ? styled("breaking", "31") : sign(change.effect)
+    let sentence = "\(change.url ?? "`\(change.subject)`") \(change.message.text)"
+    return "  \(mark) \(sentence.shown)\n"
+      + "      \(text(places.old(change), report.old.revision)) -> \(text(places.new(change), nil))\n"
+  }
+
+  private func text(_ place: ChangePlaces.Place, _ revision: String?) -> String {
+    let revision = revision.map { "\($0):" } ?? ""
+    return "\(revision)\(place.file):\(place.line):\(place.column)".shown
+  }
+
+  private func sign(_ effect: Change.Effect) -> String {
+    switch effect {
+    case .added: styled("new", "32")
+    case .removed: styled("gone", "33")
+    case .changed: styled("changed", "33")
+    }
+  }
+
+  private func styled(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
+}
