@@ -29,7 +29,7 @@ package struct StepText: Sendable {
     case .back, .userPopped: return "back"
     case .dismiss, .userDismissed: return "dismiss"
     case .dismissAll: return "dismiss all"
-    case .tab(let tab), .userSelected(let tab): return "tab \(tab)"
+    case .tab(let tab), .userSelected(let tab, _): return "tab \(tab)"
     }
   }
 

@@ -66,9 +66,11 @@ extension Navigator {
   /// The user has swiped away what is presented.
   public func userDismissed() throws(NavigationError) { try perform(.userDismissed) }
 
-  /// The user has tapped the tab called `name`. A tap on the one that is selected goes back to its
-  /// root.
-  public func userSelected(_ name: String) throws(NavigationError) {
-    try perform(.userSelected(name))
+  /// The user has tapped the tab called `name` of `tabs`, or of the innermost tabs that have one. A tap
+  /// on the one that is selected goes back to its root.
+  public func userSelected(
+    _ name: String, of tabs: NavigationState.Container.ID? = nil
+  ) throws(NavigationError) {
+    try perform(.userSelected(name, of: tabs))
   }
 }

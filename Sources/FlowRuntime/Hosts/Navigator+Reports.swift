@@ -29,15 +29,12 @@ extension Navigator {
     }
   }
 
-  /// Reports a tap on the tab called `name` of `tabs` by a user who sees `told`. Of tabs within tabs,
-  /// nothing is reported if an inner tab has the same name: the navigator would take it for that one.
+  /// Reports a tap on the tab called `name` of `tabs` by a user who sees `told`.
   func reportTap(
     _ name: String, of tabs: NavigationState.Container.ID, seeing told: FlowDisplay
   ) {
-    guard isUpToDate(told, in: tabs), state.presentations.tabBar(having: name) == tabs else {
-      return
-    }
-    try? userSelected(name)
+    guard isUpToDate(told, in: tabs), state.presentations.isInFront(tabs) else { return }
+    try? userSelected(name, of: tabs)
   }
 
   /// True iff the state has nothing else presented than `told`, and nothing else in `container`.

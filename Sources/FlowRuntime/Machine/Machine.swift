@@ -30,7 +30,7 @@ struct Machine: ~Copyable {
     case .tab(let name): try selectTab(name, from: nil)
     case .userPopped(let count): try pop(count)
     case .userDismissed: try dismiss(.swiped)
-    case .userSelected(let name): try tap(name)
+    case .userSelected(let name, let tabs): try tap(name, of: tabs)
     }
     return turn.changes(root, waited: waited)
   }
@@ -169,18 +169,25 @@ struct Machine: ~Copyable {
   private mutating func selectTab(
     _ name: String, from source: PlaceID?
   ) throws(NavigationError) {
-    let tab = try tab(name)
+    try select(try tab(name), from: source)
+  }
+
+  private mutating func select(
+    _ tab: (tabs: PlaceID, mount: ID<Graph.Mount>), from source: PlaceID?
+  ) throws(NavigationError) {
     try go(NavigationState.Request(place: tab.tabs, target: .tab(tab.mount)), from: source)
   }
 
-  /// The user has tapped the tab called `name`: on the one that is selected the first stack goes back
-  /// to its root.
-  private mutating func tap(_ name: String) throws(NavigationError) {
-    let tab = try tab(name)
+  /// The user has tapped the tab called `name` of `tabs`, or of the innermost tabs that have it: on the
+  /// one that is selected the first stack goes back to its root.
+  private mutating func tap(
+    _ name: String, of tabs: NavigationState.Container.ID?
+  ) throws(NavigationError) {
+    let tab = if let tabs { try tab(name, of: tabs) } else { try tab(name) }
     guard let tabs = turn.node(at: turn.way(to: tab.tabs)[...], in: root),
       graph.places[tabs.content[tabs.selected].place].mount == tab.mount
     else {
-      try selectTab(name, from: nil)
+      try select(tab, from: nil)
       return
     }
     var node = tabs
@@ -196,5 +203,16 @@ struct Machine: ~Copyable {
     let place = lookUp().place
     guard let tab = turn.tab(name, around: place) else { throw .noSuchTab(name) }
     return tab
+  }
+
+  /// The tab called `name` of `tabs`, which must be around what is in front.
+  private mutating func tab(
+    _ name: String, of tabs: NavigationState.Container.ID
+  ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
+    guard case .node(let node) = tabs, turn.way(to: lookUp().place).contains(node.id),
+      graph.owners[graph.places[node.id].coordinator].kind == .tabs,
+      let mount = graph.tab(name, of: graph.places[node.id].coordinator)
+    else { throw .noSuchTab(name) }
+    return (node.id, mount)
   }
 }

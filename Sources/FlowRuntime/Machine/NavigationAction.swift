@@ -19,8 +19,8 @@ public enum NavigationAction: Hashable, Sendable {
   case userPopped(Int = 1)
   /// The user has swiped away what is presented.
   case userDismissed
-  /// The user has tapped a tab.
-  case userSelected(String)
+  /// The user has tapped a tab: of these tabs, or of the innermost ones that have it.
+  case userSelected(String, of: NavigationState.Container.ID? = nil)
 }
 
 /// Where code outside of screens wants to go.

@@ -114,15 +114,14 @@ import Testing
     guard let bar = screen.tabBars.randomElement(using: &numbers),
       let name = bar.names.randomElement(using: &numbers)
     else { return nil }
-    // A tab within tabs hides an outer one of the same name.
-    let isMeant = navigator.state.presentations.tabBar(having: name) == bar.id
+    let isInFront = navigator.state.presentations.isInFront(bar.id)
     let isSelected = screen.display.contents[bar.id] == .tabs(selected: name)
     if numbers.once(in: 2), !screen.isMoving, !isSelected {
       screen.select(name, of: bar.id)
     } else {
       screen.driver?.tap(name, of: bar.id)
     }
-    return isMeant ? .userSelected(name) : nil
+    return isInFront ? .userSelected(name, of: bar.id) : nil
   }
 
   private func faultWhenSettled() -> String? {

@@ -113,8 +113,10 @@ extension Play {
   /// The user has swiped something away.
   mutating func userDismissed() throws(NavigationError) { try act(.userDismissed) }
   /// The user has tapped a tab.
-  mutating func userSelected(_ name: String) throws(NavigationError) {
-    try act(.userSelected(name))
+  mutating func userSelected(
+    _ name: String, of tabs: NavigationState.Container.ID? = nil
+  ) throws(NavigationError) {
+    try act(.userSelected(name, of: tabs))
   }
 
   /// The name of the refusal of what `body` does; nil if it is accepted. Nothing is done here.

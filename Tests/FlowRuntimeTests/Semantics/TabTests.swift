@@ -1,5 +1,6 @@
-import FlowRuntime
 import Testing
+
+@testable import FlowRuntime
 
 /// Selecting a tab.
 @Suite struct TabTests {
@@ -41,6 +42,29 @@ import Testing
     try play.send("toA")
     #expect(play.tree == "app(*a[a] b(b[b] *c[c] x[y]) x[x])", "the outer one alone has it")
     #expect(play.changes == "selected a")
+  }
+
+  @Test("A tap is on the tab of its own bar")
+  func tapped() async throws {
+    var play = try await Play(TabTests.graph)
+    let outer = try #require(play.state.presentations.first?.container)
+    #expect(play.refusal { try $0.userSelected("c", of: outer.id) } == "noSuchTab")
+    try play.tab("b")
+    try play.tab("c")
+    let inner = try #require(outer.tabs.first { $0.id == "b" }?.container)
+    #expect(play.refusal { try $0.userSelected("a", of: inner.id) } == "noSuchTab")
+    let start = play
+    try play.userSelected("x")
+    #expect(play.tree == "app(a[a] *b(b[b] c[c] *x[y]) x[x])", "the inner one's")
+    play = start
+    try play.userSelected("b", of: inner.id)
+    #expect(play.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])")
+    play = try await Play(TabTests.graph, given: ["c"])
+    try play.tab("b")
+    try play.tab("c")
+    try play.userSelected("x", of: outer.id)
+    #expect(play.tree == "app(a[a] b(b[b] *c[c] x[y]) *x[x])", "the outer one's")
+    #expect(play.refusal { try $0.userSelected("b", of: inner.id) } == "noSuchTab", "not shown")
   }
 
   @Test("Its guards are asked")

@@ -75,9 +75,9 @@ extension [NavigationState.Presentation] {
   /// The stack that is in front.
   var front: NavigationState.Container? { last?.container.shownParts.last }
 
-  /// The innermost tabs in front that have one called `name`: those that a report means.
-  func tabBar(having name: String) -> NavigationState.Container.ID? {
-    last?.container.shownParts.last { $0.tabs.contains { $0.id == name } }?.id
+  /// True iff the container called `id` is on screen in front of all that is presented below.
+  func isInFront(_ id: NavigationState.Container.ID) -> Bool {
+    last?.container.shownParts.contains { $0.id == id } ?? false
   }
 
   /// Changes the content of the container called `id`.

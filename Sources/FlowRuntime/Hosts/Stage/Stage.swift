@@ -132,8 +132,8 @@ extension Stage {
       return
     }
     shown.change(id) { $0.selecting(name) }
-    let isMeant = navigator.state.presentations.tabBar(having: name) == id
-    settle(isMeant && (try? navigator.userSelected(name)) != nil, after: .tap)
+    let isInFront = navigator.state.presentations.isInFront(id)
+    settle(isInFront && (try? navigator.userSelected(name, of: id)) != nil, after: .tap)
   }
 
   /// How many presentations there are in the state, if number `depth` is `id`.
