@@ -149,7 +149,7 @@ struct APIDiff {
       pairs.old.graph.owners[owner].routes, pairs.new.graph.owners[pair].routes
     )
     if was.isEmpty, !now.isEmpty {
-      report(newName, "must be in the app's \("Screens")", .added, at: spans)
+      report(newName, "must be given to \("screens")", .added, at: spans)
     }
     if !was.isEmpty, now.isEmpty {
       report(newName, "has no \("Screens") any more", .removed, at: spans)

@@ -13,7 +13,9 @@ struct Diff {
       .init(
         "--breaking", value: "CLASS",
         "fail if changes of these classes break something (repeatable, or a list: LINK,STATE)"),
-      .init("--format", value: "FORMAT", "text, json or markdown (for a pull request)"),
+      .init(
+        "--format", value: "FORMAT", of: ChangeFormat.self,
+        "text, json or markdown (for a pull request)"),
       .init("--output", short: "-o", value: "FILE", "write there, not to standard output"),
     ],
     notes: [
