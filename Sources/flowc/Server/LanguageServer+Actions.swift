@@ -21,7 +21,7 @@ extension LanguageServer {
       json.member("title", fix.title)
       json.member("kind", "quickfix")
       json.key("isPreferred")
-      json.write(literal: "true")
+      json.write(literal: fix.isSafe ? "true" : "false")
       json.key("diagnostics")
       json.beginList()
       write(diagnostic, of: snapshot, to: &json)
