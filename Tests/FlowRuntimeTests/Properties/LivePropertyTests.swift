@@ -126,10 +126,17 @@ import Testing
     _ action: NavigationAction, from live: NavigationGraph, to loaded: NavigationGraph
   ) -> NavigationAction {
     guard case .navigate(var destination, let force) = action,
-      case .route(let route, _) = destination.target,
-      let number = loaded.routes.ids.first(where: { loaded.name(of: $0) == live.name(of: route) })
+      case .route(let route, let holder) = destination.target,
+      let number = loaded.routes.ids.first(where: { loaded.name(of: $0) == live.name(of: route) }),
+      let owner = loaded.owners.ids.first(where: {
+        name(of: $0, in: loaded) == name(of: holder, in: live)
+      })
     else { return action }
-    destination.target = .route(number, within: loaded.routes[number].owner)
+    destination.target = .route(number, within: owner)
     return .navigate(destination, force: force)
   }
+
+  private static func name(
+    of owner: ID<NavigationGraph.Owner>, in graph: NavigationGraph
+  ) -> String { graph.strings[graph.owners[owner].name] }
 }
