@@ -69,7 +69,8 @@ import Testing
           """)
     ])
     let page = try #require(compilation.drawing(of: .all, as: .html))
-    #expect(page.matches(of: /<\/script>/).count == 3)
+    // Of the graph, its text, the machine, and what runs.
+    #expect(page.matches(of: /<\/script>/).count == 4)
     #expect(page.contains("id=\"flow-graph-text\" data-escaped>"))
     #expect(page.contains("&lt;/script&gt;"))
   }
