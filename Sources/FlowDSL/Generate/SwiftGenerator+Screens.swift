@@ -56,7 +56,8 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes what the app hands to a host: the screens of every coordinator and group.
+  /// Writes what the app hands to a host: the screens of every coordinator and group, in the order
+  /// of their names.
   func writeAppScreens(_ code: inout CodeWriter) {
     let owners = model.owners.ids.filter { !model.owners[$0].routes.isEmpty }
     let labels = owners.map { LetterCase.lower.apply(to: model.names[model.owners[$0].name]) }
@@ -66,11 +67,14 @@ extension SwiftGenerator {
       code.line("/// Every screen of the app, by coordinator and group.")
       code.line("@MainActor \(access)static func screens(")
       code.indented { code in
-        for (number, owner) in owners.enumerated() {
-          document(model.owners[owner].anchor, &code)
+        // By name, so that an app compiles as before when declarations move.
+        let order = owners.indices.sorted { labels[$0] < labels[$1] }
+        for number in order {
+          let owner = model.owners[owners[number]]
+          document(owner.anchor, &code)
           let label = SwiftGenerator.declaration(of: labels[number], as: names[number])
-          let end = number == owners.count - 1 ? "" : ","
-          code.line("\(label): any \(app).\(name(model.owners[owner].name)).Screens\(end)")
+          let end = number == order.last ? "" : ","
+          code.line("\(label): any \(app).\(name(owner.name)).Screens\(end)")
         }
       }
       code.block(") -> \(spelling["FlowScreens"])") { code in

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func shown(_ route: RouteArguments) throws(RouteError) -> String {
-    let screens = Shop.screens(home: Doubles(), account: Doubles(), login: Doubles())
+    let screens = Shop.screens(account: Doubles(), home: Doubles(), login: Doubles())
     let screen = try screens.screen(of: route, from: navigator.front)
     return "\(type(of: screen)) \(screen)"
   }

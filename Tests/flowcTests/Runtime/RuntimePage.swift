@@ -55,7 +55,7 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(try Shop.Home.Route(front.routeArguments) == .feed)
 
     let screens = Shop.screens(
-      home: HomeScreens(), account: AccountScreens(), login: LoginScreens())
+      account: AccountScreens(), home: HomeScreens(), login: LoginScreens())
     let route = navigator.state.focus.screen.routeArguments
     let line = try screens.screen(of: route, from: navigator.front) as? Line
     line?.tap()

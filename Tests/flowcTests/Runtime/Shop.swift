@@ -137,8 +137,8 @@ extension Shop.Login.Screens {
 extension Shop {
   /// Every screen of the app, by coordinator and group.
   @MainActor static func screens(
-    home: any Shop.Home.Screens,
     account: any Shop.Account.Screens,
+    home: any Shop.Home.Screens,
     login: any Shop.Login.Screens
   ) -> FlowScreens {
     var screens = FlowScreens()

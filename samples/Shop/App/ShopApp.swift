@@ -8,9 +8,9 @@ import SwiftUI
 
   /// All screens. Each coordinator's are a type of their own, so that teams can own theirs.
   private let screens = Shop.screens(
-    account: AccountScreens(), settings: SettingsScreens(), home: HomeScreens(),
-    palette: PaletteScreens(), items: ItemScreens(), login: LoginScreens(),
-    message: MessageScreens())
+    account: AccountScreens(), home: HomeScreens(), items: ItemScreens(),
+    login: LoginScreens(), message: MessageScreens(), palette: PaletteScreens(),
+    settings: SettingsScreens())
 
   var body: some Scene {
     WindowGroup {

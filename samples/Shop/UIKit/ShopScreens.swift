@@ -4,9 +4,9 @@ import UIKit
 
 /// Every screen of the shop. Each team owns its own coordinators.
 @MainActor let shopScreens = Shop.screens(
-  account: AccountScreens(), settings: SettingsScreens(), home: HomeScreens(),
-  palette: PaletteScreens(), items: ItemScreens(), login: LoginScreens(),
-  message: MessageScreens())
+  account: AccountScreens(), home: HomeScreens(), items: ItemScreens(),
+  login: LoginScreens(), message: MessageScreens(), palette: PaletteScreens(),
+  settings: SettingsScreens())
 
 struct HomeScreens: Shop.Home.Screens {
   func feed(_ go: Shop.Home.Feed) -> some UIViewController {

@@ -7,7 +7,7 @@ import Foundation
     let model = Model()
     let navigator = Shop.navigator(conditions: .init(signedIn: { model.isSignedIn }))
     let screens = Shop.screens(
-      home: HomeScreens(model: model), account: AccountScreens(), login: LoginScreens(model: model))
+      account: AccountScreens(), home: HomeScreens(model: model), login: LoginScreens(model: model))
     let host = TerminalHost(navigator: navigator, screens: screens)
     var message = ""
     if let link = CommandLine.arguments.dropFirst().first {
