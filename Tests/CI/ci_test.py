@@ -99,6 +99,53 @@ def github():
         expect("::error title=F202" in done.stdout, "a mistake is annotated: " + done.stdout)
 
 
+def review():
+    """The steps of the workflow that comments on pull requests, in a repository with a change; what
+    comments is run by node with stand-ins for GitHub's."""
+    job = load("docs/ci/github-review.yml")["jobs"]["diff"]
+    steps = {step["name"]: step for step in job["steps"] if "name" in step}
+    with tempfile.TemporaryDirectory() as folder:
+        environment = project(folder)
+        environment.update(
+            job["env"], GITHUB_PATH=os.path.join(folder, "path"), HOME=folder,
+            PATH=os.path.dirname(FLOWC) + os.pathsep + environment["PATH"])
+        subprocess.run(["git", "init", "--quiet", folder], check=True)
+        commit(folder, environment)
+        environment["BASE"] = subprocess.run(
+            ["git", "-C", folder, "rev-parse", "HEAD"], check=True, capture_output=True,
+            text=True).stdout.strip()
+        done = shell(steps["Build flowc"]["run"], folder, environment)
+        expect(done.returncode == 0, done.stdout)
+        done = shell(steps["Compare"]["run"], folder, environment)
+        expect(done.returncode == 0, "no change breaks nothing: " + done.stdout)
+        for name in os.listdir(os.path.join(folder, "Sources/Shop")):
+            path = os.path.join(folder, "Sources/Shop", name)
+            if name.endswith(".flow"):
+                with open(path) as file:
+                    text = file.read()
+                with open(path, "w") as file:
+                    file.write(text.replace('link "/cart"', 'link "/basket"'))
+        done = shell(steps["Compare"]["run"], folder, environment)
+        expect(done.returncode == 1, "a link that is gone breaks: " + done.stdout)
+        script = """
+          const calls = []
+          const github = { paginate: async () => JSON.parse(process.argv[1]), rest: { issues: {
+            updateComment: async (it) => calls.push(['update', it.comment_id, it.body]),
+            createComment: async (it) => calls.push(['create', it.issue_number, it.body]) } } }
+          const context = { repo: { owner: 'o', repo: 'r' }, issue: { number: 7 } }
+          const run = async () => { %s }
+          run().then(() => console.log(JSON.stringify(calls)))
+        """ % steps["Comment"]["with"]["script"]
+        for known, call in (([], ["create", 7]), (
+                [{"id": 1, "body": "hello"}, {"id": 2, "body": "<!-- navigation -->"}],
+                ["update", 2])):
+            calls = json.loads(subprocess.run(
+                ["node", "-e", script, json.dumps(known)], cwd=folder, check=True,
+                capture_output=True, text=True).stdout)
+            expect([one[:2] for one in calls] == [call], "the comment: %s" % calls)
+            expect("/cart" in calls[0][2], "the comment says what breaks: %s" % calls)
+
+
 def gitlab():
     job = load("docs/ci/gitlab-ci.yml")["flow"]
     script = "\n".join(job["before_script"] + job["script"])
@@ -168,14 +215,16 @@ def pre_commit():
 
 
 def page():
-    """What docs/ci.md shows is what stands in the files."""
-    with open(os.path.join(ROOT, "docs/ci.md")) as file:
-        text = file.read()
+    """What the pages show is what stands in the files."""
+    text = ""
+    for name in ("ci.md", "reviewing.md"):
+        with open(os.path.join(ROOT, "docs", name)) as file:
+            text += file.read()
     for name in sorted(os.listdir(os.path.join(ROOT, "docs/ci"))):
         with open(os.path.join(ROOT, "docs/ci", name)) as file:
-            expect("```yaml\n%s```" % file.read() in text, "docs/ci.md shows " + name)
+            expect("```yaml\n%s```" % file.read() in text, "a page shows " + name)
 
 
-for test in (github, gitlab, pre_commit, page):
+for test in (github, review, gitlab, pre_commit, page):
     test()
     print(test.__name__ + " ok")
