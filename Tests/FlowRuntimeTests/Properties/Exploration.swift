@@ -47,9 +47,9 @@ struct Exploration {
         actions.append(.open("a:" + path.joined()))
       }
       if row.isEntry || !row.links.isEmpty {
-        actions += graph.holders(of: row.owner).map { holder in
-          .navigate(NavigationDestination(target: .route(route, within: holder), arguments: []))
-        }
+        actions.append(
+          .navigate(
+            NavigationDestination(target: .route(route, within: row.owner), arguments: [])))
       }
     }
     for name in Set(graph.mounts.rows.filter { $0.kind == .tab }.map(\.name)) {
@@ -64,12 +64,5 @@ struct Exploration {
     return Set(graph.transitions(of: front.route).map { graph.transitions[$0].event }).map {
       .send(graph.strings[graph.events[$0].name])
     }
-  }
-}
-
-extension NavigationGraph {
-  /// What a route of `owner` can be asked for by: `owner`, and what has its routes by `use`.
-  func holders(of owner: ID<Owner>) -> [ID<Owner>] {
-    owners.ids.filter { has($0, contentOf: owner) }
   }
 }

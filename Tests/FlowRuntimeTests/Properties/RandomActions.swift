@@ -58,7 +58,8 @@ struct RandomActions {
 
   /// `owner`, or something that has its routes by `use`.
   private mutating func holder(of owner: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> {
-    graph.holders(of: owner).randomElement(using: &numbers) ?? owner
+    graph.owners.ids.filter { graph.has($0, contentOf: owner) }.randomElement(using: &numbers)
+      ?? owner
   }
 
   private mutating func tabName() -> String {
