@@ -65,6 +65,28 @@ import Testing
     #expect(text.contains("one:../Shop.flow:5:21 -> ../Main.flow:5:9"))
   }
 
+  /// What git is asked for must fit a pipe, however many files there are and whatever they are called.
+  @Test func manyFilesWithLongNamesAreRead() throws {
+    let folder = try repository()
+    let long = String(repeating: "sub/", count: 30) + String(repeating: "n", count: 100)
+    for index in 0..<400 {
+      folder.write(
+        "many/\(long)\(index).flow",
+        "coordinator C\(index) {\n  route one: root { -> two }\n  route two { -> back }\n}\n")
+    }
+    folder.write(
+      "many/app\nMain.flow",
+      "app Shop { root Home }\n\ncoordinator Home: flows {\n"
+        + (0..<400).map { "  flow c\($0): C\($0)\n" }.joined() + "}\n")
+    for words in [["add", "."], ["commit", "-q", "-m", "many"]] {
+      let settings = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
+      try #require(try command(["git"] + settings + words, in: folder).status == 0)
+    }
+    let run = try flowc("diff", "--against", "HEAD", "many", in: folder)
+    #expect(run.error == "no changes\n")
+    #expect(run.status == 0)
+  }
+
   @Test func anOldGraphWithErrorsIsNamed() throws {
     let folder = try repository()
     let run = try flowc("diff", "--against", "one", "app/.hidden/Other.flow", in: folder)

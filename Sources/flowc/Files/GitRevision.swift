@@ -13,8 +13,8 @@ struct GitRevision {
   /// The current folder, from there: empty, or with a slash at its end.
   private let prefix: String
 
-  /// How many files are asked for at once: their numbers fit a pipe.
-  private static let batch = 256
+  /// How many files are asked for at once: their blobs' names fit the smallest pipe, of 16 KB.
+  private static let batch = 128
 
   /// The revision that git knows as `name`.
   init(_ name: String) throws(CommandLineError) {
@@ -46,7 +46,7 @@ struct GitRevision {
   /// The sources that `paths` named in this revision, as `readSources` finds them now: files as they
   /// are, of folders every `.flow` file below. Their names begin with the revision's: `main:Shop.flow`.
   func sources(_ paths: [String]) throws(CommandLineError) -> [Source] {
-    var found: [String: String] = [:]
+    var found: [String: File] = [:]
     for path in paths.isEmpty ? ["."] : paths {
       let files = try files(path)
       guard !files.isEmpty else {
@@ -54,12 +54,12 @@ struct GitRevision {
       }
       found.merge(files) { one, _ in one }
     }
-    let files = found.sorted { $0.value < $1.value }
+    let files = found.values.sorted { $0.name < $1.name }
     var sources: [Source] = []
     for start in stride(from: 0, to: files.count, by: Self.batch) {
       let some = files[start..<min(start + Self.batch, files.count)]
-      for (file, bytes) in zip(some, try contents(some.map(\.key))) {
-        sources.append(Source(name: "\(name):\(file.value)", bytes: bytes))
+      for (file, bytes) in zip(some, try contents(some.map(\.blob))) {
+        sources.append(Source(name: "\(name):\(file.name)", bytes: bytes))
       }
     }
     return sources
@@ -67,9 +67,14 @@ struct GitRevision {
 
   // MARK: - Files
 
-  /// The files that `path` meant: what git calls their content and their place, and the name that they
-  /// have for the user.
-  private func files(_ path: String) throws(CommandLineError) -> [String: String] {
+  /// A file of the revision: what git calls its content, and the name that it has for the user.
+  private struct File {
+    var blob: String
+    var name: String
+  }
+
+  /// The files that `path` meant, by their places in the repository.
+  private func files(_ path: String) throws(CommandLineError) -> [String: File] {
     guard let place = place(of: path) else {
       throw CommandLineError("cannot read `\(name):\(path)`: it is outside of the repository")
     }
@@ -78,22 +83,23 @@ struct GitRevision {
     guard listing.status == 0 else {
       throw CommandLineError("cannot read `\(name):\(path)`: git says: \(listing.error)")
     }
-    var files: [String: String] = [:]
+    var files: [String: File] = [:]
     for entry in listing.output.split(separator: 0) {
       let parts = entry.split(separator: 0x09, maxSplits: 1)
       let words = parts[0].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
       guard parts.count == 2, words.count == 3, words[0].hasPrefix("100") else { continue }
       let full = String(decoding: parts[1], as: UTF8.self)
       if full == place {
-        files["\(commit):\(full)"] = path
+        files[full] = File(blob: words[2], name: path)
         continue
       }
       let rest = full.dropFirst(place.isEmpty ? 0 : place.count + 1)
       let isHidden = rest.split(separator: "/").contains { $0.hasPrefix(".") }
       guard full.hasSuffix(".flow"), !isHidden else { continue }
-      files["\(commit):\(full)"] =
+      let shown =
         [".", "./"].contains(path)
         ? String(rest) : path.hasSuffix("/") ? path + rest : "\(path)/\(rest)"
+      files[full] = File(blob: words[2], name: shown)
     }
     return files
   }
@@ -118,7 +124,7 @@ struct GitRevision {
     return parts.joined(separator: "/")
   }
 
-  /// What the files called `names` hold.
+  /// What the blobs called `names` hold.
   private func contents(_ names: [String]) throws(CommandLineError) -> [[UInt8]] {
     let asked = names.map { $0 + "\n" }.joined()
     let answer = try Self.run(git, ["cat-file", "--batch"], name, input: asked)
