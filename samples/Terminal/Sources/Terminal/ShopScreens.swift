@@ -1,7 +1,8 @@
 import FlowRuntime
+import Observation
 
 /// What the shop's screens show besides their arguments.
-@MainActor final class Model {
+@MainActor @Observable final class Model {
   var isSignedIn = false
   var stars: [Int: Int] = [:]
 }
