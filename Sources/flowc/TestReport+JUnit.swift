@@ -4,11 +4,11 @@ extension TestReport {
   /// The report as the XML that JUnit has made common: a test suite with a case for each scenario.
   mutating func junit() -> String {
     let failed = run.count(of: .failed)
-    let counts =
-      "tests=\"\(run.results.count)\" failures=\"\(failed)\" skipped=\"\(run.count(of: .allowed))\""
+    let counts = "tests=\"\(run.results.count)\" failures=\"\(failed)\" errors=\"0\""
+    let skipped = "skipped=\"\(run.count(of: .allowed))\""
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites \(counts)>\n"
-    text += "  <testsuite name=\"\(xml(graph.strings[graph.app]))\" \(counts)>\n"
+    text += "  <testsuite name=\"\(xml(graph.strings[graph.app]))\" \(counts) \(skipped)>\n"
     for result in run.results { text += junit(of: result) }
     return text + "  </testsuite>\n</testsuites>\n"
   }

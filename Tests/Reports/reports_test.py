@@ -1,7 +1,8 @@
-"""Checks what `flowc lint --format` writes of every file of the corpus and of the samples, as the
-services that read it do: SARIF by its schema, GitLab, JUnit and Checkstyle by their structure.
+"""Checks what `flowc lint --format` and `flowc test --format junit` write of every file of the corpus
+and of the samples, as the services that read it do: SARIF and JUnit by their schemas, which
+README.md names, GitLab and Checkstyle by their structure.
 
-    python3 Tests/Reports/reports_test.py [flowc]    needs `pip install jsonschema[format]`
+    python3 Tests/Reports/reports_test.py [flowc]    needs `pip install jsonschema[format] lxml`
 """
 
 import copy
@@ -13,15 +14,17 @@ import tempfile
 import xml.etree.ElementTree as xml
 
 import jsonschema
+import lxml.etree
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 FLOWC = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/debug/flowc").resolve()
 FORMATS = ["json", "sarif", "gitlab", "junit", "checkstyle", "github", "xcode"]
 
-SCHEMA = json.loads((HERE / "sarif-2.1.0.json").read_text())
-jsonschema.Draft4Validator.check_schema(SCHEMA)
-SARIF = jsonschema.Draft4Validator(SCHEMA, format_checker=jsonschema.FormatChecker())
+SCHEMA = json.loads((HERE / "sarif-schema-2.1.0.json").read_text(encoding="utf-8"))
+jsonschema.Draft7Validator.check_schema(SCHEMA)
+SARIF = jsonschema.Draft7Validator(SCHEMA, format_checker=jsonschema.FormatChecker())
+JUNIT = lxml.etree.XMLSchema(lxml.etree.parse(HERE / "junit-10.xsd"))
 
 
 def lint(paths, partial):
@@ -61,8 +64,21 @@ def edited(data, edits):
     return units.decode("utf-16-le").encode("utf-8")
 
 
+def regions(value):
+    """Every region of a log."""
+    if isinstance(value, list):
+        for child in value:
+            yield from regions(child)
+    elif isinstance(value, dict):
+        for key, child in value.items():
+            if key in ("region", "deletedRegion"):
+                yield child
+            yield from regions(child)
+
+
 def check_sarif(log, findings):
     SARIF.validate(log)
+    assert all("startLine" in region for region in regions(log))
     (run,) = log["runs"]
     rules = run["tool"]["driver"]["rules"]
     assert [rule["id"] for rule in rules] == sorted({finding["code"] for finding in findings})
@@ -115,26 +131,54 @@ def check_gitlab(report, findings):
     assert len(set(fingerprints)) == len(fingerprints)
 
 
+def check_schema_of_junit(text):
+    """The schema does not have the two attributes by which GitLab and the reporters for GitHub link
+    a case to its file; Jenkins reads over them."""
+    root = lxml.etree.fromstring(text.encode("utf-8"))
+    for case in root.iter("testcase"):
+        assert case.attrib.pop("file") and int(case.attrib.pop("line", "1")) > 0
+    JUNIT.assertValid(root)
+    for suite in root.iter("testsuites", "testsuite"):
+        cases = list(suite.iter("testcase"))
+        assert suite.get("tests") == str(len(cases))
+        for count, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+            found = sum(case.find(tag) is not None for case in cases)
+            assert suite.get(count, str(found)) == str(found)
+    return root
+
+
 def check_junit(text, findings):
-    """The elements and attributes that Jenkins and GitLab know."""
-    root = xml.fromstring(text)
-    assert root.tag == "testsuites"
+    root = check_schema_of_junit(text)
     (suite,) = root
-    assert suite.tag == "testsuite" and suite.get("name")
     cases = list(suite)
-    failures = 0
     for case in cases:
-        assert case.tag == "testcase" and case.get("name") and case.get("classname")
-        assert set(case.attrib) <= {"name", "classname", "file", "line"}
+        assert case.get("name") and case.get("classname")
         assert {child.tag for child in case} <= {"failure", "system-out"}
-        failures += len(case.findall("failure"))
         for failure in case.findall("failure"):
             assert failure.get("type") and failure.get("message") and failure.text
-    for element in (root, suite):
-        assert element.get("tests") == str(len(cases))
-        assert element.get("failures") == str(failures)
-    assert failures == sum(finding["severity"] == "error" for finding in findings)
+    assert int(suite.get("failures")) == sum(f["severity"] == "error" for f in findings)
     assert len([case for case in cases if len(case)]) == len(findings)
+
+
+def check_scenarios(paths):
+    """What `flowc test` says of a graph that can be run; how many scenarios that are."""
+    words = [str(FLOWC), "test", "--format"]
+    report, known = (
+        subprocess.run(words + [format] + paths, cwd=ROOT, capture_output=True, text=True)
+        for format in ("junit", "json")
+    )
+    assert report.returncode == known.returncode
+    if not known.stdout:
+        assert not report.stdout
+        return 0
+    (suite,) = check_schema_of_junit(report.stdout)
+    scenarios = json.loads(known.stdout)["scenarios"]
+    tags = {"failed": "failure", "allowed": "skipped"}
+    assert [(case.get("name"), [child.tag for child in case]) for case in suite] == [
+        (scenario["name"], [tags[scenario["result"]]] if "failure" in scenario else [])
+        for scenario in scenarios
+    ]
+    return len(scenarios)
 
 
 def check_checkstyle(text, findings):
@@ -154,8 +198,8 @@ def check_checkstyle(text, findings):
     assert errors == places
 
 
-def check_refusals(log):
-    """The schema is no formality: what does not belong is refused."""
+def check_refusals(log, junit):
+    """The schemas are no formality: what does not belong is refused."""
 
     def place(run):
         return run["results"][0]["locations"][0]["physicalLocation"]
@@ -173,13 +217,14 @@ def check_refusals(log):
         broken = copy.deepcopy(log)
         change(broken["runs"][0])
         assert not SARIF.is_valid(broken)
+    assert not JUNIT.validate(lxml.etree.fromstring(junit.encode("utf-8")))
 
 
 def main():
     files = sorted(ROOT.glob("Tests/Corpus/*/**/*.flow"))
     files += sorted(path for path in ROOT.glob("samples/*") if list(path.glob("*.flow")))
     graphs = [[str(path.relative_to(ROOT))] for path in files]
-    findings = 0
+    findings = scenarios = 0
     last = None
     for paths in graphs:
         try:
@@ -191,13 +236,18 @@ def main():
             check_junit(reports["junit"], found)
             check_checkstyle(reports["checkstyle"], found)
             assert len(reports["github"].splitlines()) == len(found)
+            scenarios += check_scenarios(paths)
         except Exception as error:
             raise SystemExit(f"{paths[0]}: {type(error).__name__}: {error}") from error
         findings += len(found)
-        last = log if found else last
+        last = (log, reports["junit"]) if found else last
     assert findings > 300, findings
-    check_refusals(last)
-    print(f"{len(graphs)} graphs with {findings} findings: every report is as its readers want it")
+    assert scenarios > 30, scenarios
+    check_refusals(*last)
+    print(
+        f"{len(graphs)} graphs with {findings} findings and {scenarios} scenarios:"
+        " every report is as its readers want it"
+    )
 
 
 main()

@@ -103,7 +103,7 @@ import Testing
     #expect(run.output == "allowed x\n")
     #expect(run.error == "1 scenario: 1 allowed\n")
     let junit = try flowc("test", "--format", "junit", in: folder)
-    #expect(junit.output.contains("tests=\"1\" failures=\"0\" skipped=\"1\""))
+    #expect(junit.output.contains("tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\""))
     #expect(junit.output.contains("<skipped "))
   }
 

@@ -19,7 +19,8 @@ struct JUnitReporter: Reporter {
     let touched = Set(report.findings.map(\.primary.span.file.index))
     let clean = report.sources.indices.filter { !touched.contains($0) }
     let failures = report.findings.count { fails($0) }
-    let counts = "tests=\"\(report.findings.count + clean.count)\" failures=\"\(failures)\""
+    let count = report.findings.count + clean.count
+    let counts = "tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\""
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
     text += "  <testsuite name=\"flowc lint\" \(counts)>\n"
     for source in clean {
