@@ -120,6 +120,38 @@ extension Parser {
     }
   }
 
+  /// `-> sheet x` for `-> x as sheet`: skips the kind, and returns its token and what it is called.
+  mutating func kindBeforeTarget() -> (token: Int, kind: Keyword)? {
+    let kind: Keyword
+    switch (current.word, habit) {
+    case (.push, _), (.replace, _), (.sheet, _), (.cover, _), (.detour, _): kind = current.word
+    case (_, "modal"), (_, "present"): kind = .sheet
+    case (_, "fullscreencover"): kind = .cover
+    case _: return nil
+    }
+    let next = ahead(1)
+    let gap = tree.source.bytes[Int(current.end)..<Int(next.start)]
+    guard next.kind == .name, next.word == .none, !gap.contains(UInt8(ascii: "\n")) else {
+      return nil
+    }
+    let token = position
+    leaf(.error)
+    return (token, kind)
+  }
+
+  /// Says of such a kind where it belongs.
+  mutating func kindBelongsBehind(_ before: (token: Int, kind: Keyword)) {
+    guard !isLost else { return }
+    let word = tree.span(token: before.token)
+    var edits = [Diagnostic.Edit(deleting: word, from: tree.source)]
+    if !at(.as) { edits.append(Diagnostic.Edit(behind, " as \(before.kind.text)")) }
+    let right = "`\(text(from: before.token + 1)) as \(before.kind.text)`"
+    unexpected(
+      "how a target is shown stands behind it" + (at(.as) ? ", once" : ": " + right), at: word,
+      notes: ["leave it out where the target is declared so"],
+      fix: Diagnostic.Fix("write it behind", edits))
+  }
+
   /// What stands behind a coordinator's `:` and is no kind.
   mutating func wrongCoordinatorKind() {
     switch habit {

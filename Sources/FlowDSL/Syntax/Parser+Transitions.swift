@@ -138,7 +138,9 @@ extension Parser {
     if current.word.isVerb, !at(.new) { return verbForPlace(behind: word) }
     node(.go) { parser in
       if parser.at(.new) { parser.leaf(.new) }
+      let kind = parser.kindBeforeTarget()
       parser.target("a route, a mount or a coordinator to go to")
+      if let kind { parser.kindBelongsBehind(kind) }
       if parser.eat(.as) { parser.presentation() }
     }
   }
