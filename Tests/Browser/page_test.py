@@ -93,6 +93,30 @@ def use_large(opened, page):
     viewer.end()
 
 
+def ways(opened, page):
+    """A graph of so many routes that its ways are written without what they need."""
+    viewer = Viewer(opened, page)
+    viewer.page.evaluate("flowPage.select('Shop.item')")
+    way = viewer.page.locator("#details pre")
+    for said in ["set signedIn", "send tour", "send item(id: 1)"]:
+        way.get_by_text(said).wait_for()
+    expect(way.inner_text().split("\n") == ["set signedIn", "send tour", "send item(id: 1)"],
+           "a way has the condition and the arguments that it needs")
+    viewer.page.evaluate("flowPage.select('Shop.r7')")
+    expect(way.inner_text() == "send r7", "a way that needs nothing stays as it is")
+    viewer.end()
+
+
+def many_routes(count):
+    """A graph with `count` routes beside a few."""
+    names = [f"r{number}" for number in range(count)]
+    return "\n".join(
+        ["app Many { root Shop }", "condition signedIn", "coordinator Shop {", "route list: root {",
+         "on tour when signedIn -> tour", *(f"-> {name}" for name in names), "}",
+         "route tour { on item(id: Int) -> item(id) }", "route item(id: Int) {}",
+         *(f"route {name} {{}}" for name in names), "}"]) + "\n"
+
+
 def use_without_scripts(opened, page):
     viewer = Viewer(opened, page, java_script_enabled=False)
     said = viewer.text("body")
@@ -109,9 +133,13 @@ def main(flowc, chromium):
         source = folder / "Large.flow"
         source.write_text(large_graph.text(2000), encoding="utf-8")
         large = make(flowc, folder / "Large.html", source)
+        source = folder / "Many.flow"
+        source.write_text(many_routes(200), encoding="utf-8")
+        many = make(flowc, folder / "Many.html", source)
         with browser(chromium) as opened:
             use_shop(opened, shop)
             use_large(opened, large)
+            ways(opened, many)
             use_without_scripts(opened, shop)
 
 

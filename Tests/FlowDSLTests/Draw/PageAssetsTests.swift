@@ -18,6 +18,7 @@ import Testing
     "page.css": PageAssets.pageCss,
     "page.html": PageAssets.pageHtml, "page.js": PageAssets.pageJs,
     "picture.js": PageAssets.pictureJs, "view.js": PageAssets.viewJs,
+    "ways.js": PageAssets.waysJs,
   ]
 
   @Test func everyFileIsCarriedAsItIs() throws {

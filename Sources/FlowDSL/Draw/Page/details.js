@@ -52,7 +52,8 @@ const flowDetails = (() => {
 
   function showRoute(item, model, select) {
     const { route, owner } = item;
-    panel.append(make("h2", {}, make("small", {}, `${owner.name}.`), route.name));
+    panel.append(
+      make("h2", { tabindex: "-1" }, make("small", {}, `${owner.name}.`), route.name));
     for (const line of route.documentation ?? []) panel.append(make("p", {}, line));
     if (route.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
     const facts = make("dl");
@@ -74,9 +75,17 @@ const flowDetails = (() => {
     if (route.way) {
       const word = route.wayIsShortest ? "The shortest way from the start" : "A way from the start";
       const steps = route.way.length ? route.way.join("\n") : "it is in front";
-      panel.append(make("h3", {}, word), make("pre", {}, steps));
+      const shown = make("pre", {}, steps);
+      panel.append(make("h3", {}, word), shown);
+      if (!route.wayIsShortest) complete(shown, route.way, item.fullName);
     }
     ways(item, select);
+  }
+
+  // A browser that cannot run the machine leaves the steps as they are.
+  async function complete(shown, lines, route) {
+    const steps = await flowWays.complete(lines, route).catch(() => null);
+    if (steps) shown.textContent = steps.join("\n");
   }
 
   function places(data) {
@@ -86,7 +95,8 @@ const flowDetails = (() => {
 
   function showCoordinator(item, model, select) {
     const { data } = item;
-    panel.append(make("h2", {}, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
+    panel.append(
+      make("h2", { tabindex: "-1" }, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
     for (const line of data.documentation ?? []) panel.append(make("p", {}, line));
     if (data.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
     const facts = make("dl");
@@ -126,5 +136,10 @@ const flowDetails = (() => {
     else showRoute(item, model, select);
   }
 
-  return { show, make };
+  const holdsFocus = () => panel.contains(document.activeElement);
+
+  // Says what is shown to who reads by ear, and goes on from there.
+  const focus = () => panel.querySelector("h2")?.focus({ preventScroll: true });
+
+  return { show, make, holdsFocus, focus };
 })();

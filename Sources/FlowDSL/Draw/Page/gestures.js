@@ -7,7 +7,7 @@ const flowGestures = (() => {
   const pointers = new Map();
   let act;
   let moved = 0;
-  let spread = 0;
+  let pinched = null;
 
   // `actions` has `select(item)` and `pick(item)`, which selects without moving the picture.
   function listen(actions) {
@@ -34,8 +34,19 @@ const flowGestures = (() => {
   function press(event) {
     canvas.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, spot(event));
-    moved = 0;
-    spread = 0;
+    // Two fingers choose nothing.
+    moved = pointers.size > 1 ? 100 : 0;
+    pinched = pinch();
+  }
+
+  // How far two fingers are apart, and what is between them.
+  function pinch() {
+    if (pointers.size !== 2) return null;
+    const [one, other] = [...pointers.values()];
+    return {
+      spread: Math.hypot(one[0] - other[0], one[1] - other[1]),
+      middle: [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2],
+    };
   }
 
   function move(event) {
@@ -46,26 +57,27 @@ const flowGestures = (() => {
       return;
     }
     pointers.set(event.pointerId, now);
-    if (pointers.size === 2) {
-      const [one, other] = [...pointers.values()];
-      const distance = Math.hypot(one[0] - other[0], one[1] - other[1]);
-      if (spread) {
-        flowView.zoom(distance / spread, (one[0] + other[0]) / 2, (one[1] + other[1]) / 2);
-      }
-      spread = distance;
-      moved = 100;
+    if (pinched) {
+      const { spread, middle } = pinched;
+      pinched = pinch();
+      flowView.pan(pinched.middle[0] - middle[0], pinched.middle[1] - middle[1]);
+      flowView.zoom(pinched.spread / (spread || 1), ...pinched.middle);
       return;
     }
     moved += Math.hypot(now[0] - before[0], now[1] - before[1]);
-    if (moved < 4) return;
+    if (isTap(event)) return;
     canvas.classList.add("dragging");
     flowView.pan(now[0] - before[0], now[1] - before[1]);
   }
 
+  // A finger that stays where it is trembles.
+  const isTap = (event) => moved < (event.pointerType === "touch" ? 10 : 4);
+
   function release(event) {
     if (!pointers.delete(event.pointerId)) return;
+    pinched = pinch();
     canvas.classList.remove("dragging");
-    if (moved < 4 && event.type === "pointerup") act.pick(flowView.at(...spot(event)));
+    if (isTap(event) && event.type === "pointerup") act.pick(flowView.at(...spot(event)));
   }
 
   function hover(item) {
@@ -90,22 +102,30 @@ const flowGestures = (() => {
   function help() {
     const hint = document.getElementById("hint");
     hint.hidden = !hint.hidden;
+    document.getElementById("keys").setAttribute("aria-expanded", !hint.hidden);
     hint.textContent = [
       "/            search", "arrow keys   move the picture", "+ -          larger, smaller",
       "0            the whole graph", "Esc          nothing selected",
-      "Tab, Enter   go through the list, select",
+      "↑ ↓ ← →      in the list: go, fold; Enter selects",
     ].join("\n");
+  }
+
+  // Takes away what was opened last.
+  function escape() {
+    flowContents.shut();
+    if (!document.getElementById("hint").hidden) help();
+    else act.select(null);
   }
 
   function type(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest("input, textarea, select, [contenteditable], #walk")) return;
+    if (event.target.closest("input:not([type=checkbox]), textarea, select, #walk")) return;
     const isPicture = document.activeElement === canvas || document.activeElement === document.body;
     const step = 60;
     const keys = {
-      "/": () => flowContents.search.focus(), "?": help, "+": () => flowView.zoom(1.3),
+      "/": () => flowContents.find(), "?": help, "+": () => flowView.zoom(1.3),
       "=": () => flowView.zoom(1.3), "-": () => flowView.zoom(1 / 1.3),
-      0: () => flowView.fit(), Escape: () => act.select(null),
+      0: () => flowView.fit(), Escape: () => escape(),
     };
     const arrows = {
       ArrowLeft: () => flowView.pan(step, 0), ArrowRight: () => flowView.pan(-step, 0),

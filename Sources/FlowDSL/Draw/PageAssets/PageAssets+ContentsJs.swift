@@ -9,6 +9,8 @@ extension PageAssets {
       const tree = document.getElementById("tree");
       const search = document.getElementById("search");
       const found = document.getElementById("found");
+      const panel = document.getElementById("contents");
+      const button = document.getElementById("list");
       const rows = new Map();
       let model;
       let act;
@@ -27,25 +29,53 @@ extension PageAssets {
           if (event.key === "Escape") {
             search.value = "";
             list();
+            shut();
             flowView.canvas.focus();
           }
           if (["Enter", "ArrowDown"].includes(event.key)) event.preventDefault();
         });
         tree.addEventListener("keydown", walk);
+        tree.addEventListener("focusin", (event) => stand(event.target.closest(".row")));
+        button.addEventListener("click", () => (panel.classList.contains("open") ? shut() : find()));
         list();
       }
 
-      // The arrow keys go from line to line, and fold.
+      // Shows the list where there is no room for it beside the picture, to type what is searched.
+      function find() {
+        panel.classList.add("open");
+        button.setAttribute("aria-expanded", "true");
+        search.focus();
+      }
+
+      // Takes it away again; what was chosen is below the picture then.
+      function shut() {
+        if (!panel.classList.contains("open")) return;
+        const isHeld = panel.contains(document.activeElement);
+        panel.classList.remove("open");
+        button.setAttribute("aria-expanded", "false");
+        if (isHeld && panel.offsetParent === null) flowDetails.focus();
+      }
+
+      // The arrow keys go from line to line, and fold; the tab key goes through one line only.
       function walk(event) {
         const lines = [...tree.querySelectorAll("button[data-item]")];
-        const index = lines.indexOf(document.activeElement);
+        const name = document.activeElement.closest(".row")?.querySelector("button[data-item]");
+        const index = lines.indexOf(name);
         if (index < 0) return;
-        const item = model.all[Number(lines[index].dataset.item)];
-        if (event.key === "ArrowDown") lines[Math.min(index + 1, lines.length - 1)].focus();
-        else if (event.key === "ArrowUp") (index ? lines[index - 1] : search).focus();
-        else if (event.key === "ArrowRight" && item.isBox) fold(item, true);
-        else if (event.key === "ArrowLeft" && item.isBox) fold(item, false);
-        else return;
+        const item = model.all[Number(name.dataset.item)];
+        const isOpen = item.isBox && open.has(item) && !search.value;
+        const inside = rows.get(item.isBox ? item.outer : item.owner);
+        const go = {
+          ArrowDown: () => lines[Math.min(index + 1, lines.length - 1)].focus(),
+          ArrowUp: () => (index ? lines[index - 1] : search).focus(),
+          Home: () => lines[0].focus(),
+          End: () => lines.at(-1).focus(),
+          ArrowRight: () => (isOpen || !item.isBox ? go.ArrowDown() : fold(item, true)),
+          ArrowLeft: () => (isOpen ? fold(item, false)
+            : inside?.querySelector("button[data-item]").focus()),
+        };
+        if (!go[event.key]) return;
+        go[event.key]();
         event.preventDefault();
       }
 
@@ -78,8 +108,31 @@ extension PageAssets {
           };
           for (const box of model.tops) add(box, 0);
         }
+        const held = document.activeElement.closest("#tree .row");
+        const part = held && ["input", ".fold", ".only", "[data-item]"]
+          .find((one) => document.activeElement.matches(one));
         tree.replaceChildren(...lines);
         mark(marked);
+        stand(rows.get(current) ?? lines[0]);
+        if (held) rows.get(current)?.querySelector(part).focus({ preventScroll: true });
+      }
+
+      let current = null;
+
+      // The tab key goes to this line.
+      function stand(line) {
+        if (!line) return;
+        for (const one of tree.querySelectorAll('[tabindex="0"]')) one.tabIndex = -1;
+        for (const one of line.querySelectorAll("input, .only, [data-item]")) one.tabIndex = 0;
+        current = model.all[Number(line.querySelector("[data-item]").dataset.item)];
+      }
+
+      // Goes to the line of `item`; false where none is seen.
+      function focus(item) {
+        const name = rows.get(item)?.querySelector("[data-item]");
+        if (!name || name.offsetParent === null) return false;
+        name.focus({ preventScroll: true });
+        return true;
       }
 
       // Names that begin so come before those that have it, and these before what only says it.
@@ -91,21 +144,26 @@ extension PageAssets {
       }
 
       function row(item, depth, isFound) {
-        const line = make("div", { class: "row", style: `padding-left: ${depth * 14}px` });
+        const line = make("div", {
+          class: "row", role: "listitem", "aria-level": depth + 1,
+          style: `padding-left: ${depth * 14}px`,
+        });
         if (item.isBox && !isFound) {
           const isOpen = open.has(item);
           line.append(make("button", {
-            type: "button", class: "fold", tabindex: "-1", "aria-label": isOpen ? "Fold" : "Unfold",
+            type: "button", class: "fold", tabindex: "-1", "aria-expanded": isOpen,
+            "aria-label": `Routes of ${item.name}`,
             click: () => fold(item, !isOpen),
           }, isOpen ? "▾" : "▸"));
-          const box = make("input", { type: "checkbox", "aria-label": `Draw ${item.name}` });
+          const box = make(
+            "input", { type: "checkbox", tabindex: "-1", "aria-label": `Draw ${item.name}` });
           box.checked = !model.hidden.has(item);
           box.addEventListener("change", () => act.toggle(item, box.checked));
           line.append(box);
         }
         const name = make("button", {
-          type: "button", "data-item": item.index, class: item.isBox ? "coordinator" : "",
-          click: () => act.select(item),
+          type: "button", tabindex: "-1", "data-item": item.index, title: item.fullName,
+          class: item.isBox ? "coordinator" : "", click: () => choose(item),
         }, isFound ? item.fullName : item.name);
         if (item.lost) name.classList.add("lost");
         const said = item.isBox ? item.data.kind === "stack" ? "" : item.data.kind : item.said;
@@ -114,12 +172,21 @@ extension PageAssets {
         if (item.isBox) {
           const isOnly = model.only === item;
           line.append(make("button", {
-            type: "button", class: "only", "aria-pressed": isOnly, title: `Draw only ${item.name}`,
-            click: () => act.only(isOnly ? null : item),
+            type: "button", class: "only", tabindex: "-1", "aria-pressed": isOnly,
+            "aria-label": `Draw only ${item.name}`, title: `Draw only ${item.name}`,
+            click: () => {
+              act.only(isOnly ? null : item);
+              shut();
+            },
           }, "only"));
         }
         rows.set(item, line);
         return line;
+      }
+
+      function choose(item) {
+        act.select(item);
+        shut();
       }
 
       let marked = null;
@@ -145,7 +212,7 @@ extension PageAssets {
         rows.get(item)?.scrollIntoView({ block: "nearest" });
       }
 
-      return { fill, list, reveal, search };
+      return { fill, list, reveal, find, shut, focus };
     })();
     """##
 }

@@ -13,6 +13,7 @@ extension PageAssets {
       --box-line: #c4ccd4;
       --group: #f5f0ff;
       --accent: #0969da;
+      --press: #0969da;
       --glow: rgba(9, 105, 218, 0.22);
       --lost: #d1242f;
       --push: #57606a;
@@ -38,6 +39,7 @@ extension PageAssets {
         --box-line: #3d4650;
         --group: #1c1730;
         --accent: #4493f8;
+        --press: #1f6feb;
         --glow: rgba(68, 147, 248, 0.32);
         --lost: #f85149;
         --push: #9aa4af;
@@ -96,7 +98,16 @@ extension PageAssets {
 
     h1 { font-size: 17px; margin: 0; }
 
-    #summary { color: var(--faint); flex: 1; margin: 0; overflow: hidden; white-space: nowrap; }
+    #summary {
+      color: var(--faint);
+      flex: 1;
+      margin: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    #list { border-color: var(--line); display: none; }
 
     .tools { display: flex; gap: 4px; }
 
@@ -269,18 +280,67 @@ extension PageAssets {
 
     @media (max-width: 900px) {
       #app {
-        grid-template: 48px minmax(0, 1fr) auto auto / minmax(0, 1fr);
-        grid-template-areas: "head" "stage" "details" "walk";
+        grid-template: 48px minmax(0, 1fr) auto / minmax(0, 1fr);
+        grid-template-areas: "head" "stage" "panel";
       }
 
-      #contents { display: none; }
+      #list { display: block; }
 
+      #list[aria-expanded="true"] { background: var(--glow); }
+
+      /* Over all but the header, where it is open. */
+      #contents { border: 0; display: none; grid-row: 2 / -1; grid-column: 1; z-index: 2; }
+
+      #contents.open { display: flex; }
+
+      /* In one place: the details over the walk. */
       #details, #walk {
         border-left: 0;
         border-top: 1px solid var(--line);
+        grid-area: panel;
         max-height: 45vh;
         width: auto;
       }
+
+      #details { z-index: 1; }
+
+      #walk { max-height: 62vh; }
+
+      #details:not([hidden]) + #walk { max-height: 45vh; }
+
+      /* What is drawn needs the room. */
+      #stage:has(~ :not([hidden])) #legend { display: none; }
+    }
+
+    @media (max-width: 600px) {
+      header { gap: 8px; padding: 0 8px 0 12px; }
+
+      /* The label of the picture says the same. */
+      #summary { visibility: hidden; }
+
+      /* Below it a phone makes the page larger when somebody types. */
+      .search input, #walk .open input { font-size: 16px !important; }
+    }
+
+    /* For fingers. */
+    @media (pointer: coarse) {
+      .tools button, #list, .search input, #show-all { min-height: 36px; }
+
+      #tree .row { min-height: 36px; }
+
+      #tree button { padding-block: 7px; }
+
+      #tree .fold { min-width: 28px; }
+
+      #tree input { height: 20px; width: 20px; }
+
+      #legend button, #details .way button, #details li > button { min-height: 32px; }
+
+      #details .close { min-height: 36px; min-width: 36px; }
+    }
+
+    @media (hover: none) {
+      #tree .only { opacity: 1; }
     }
     """##
 }

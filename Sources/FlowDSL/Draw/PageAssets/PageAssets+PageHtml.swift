@@ -25,11 +25,14 @@ extension PageAssets {
       <header>
         <h1 id="title"></h1>
         <p id="summary"></p>
+        <button type="button" id="list" title="Search and list ( / )" aria-expanded="false"
+          aria-controls="contents">Search</button>
         <div class="tools" role="toolbar" aria-label="Picture">
           <button type="button" id="zoom-out" title="Smaller (-)" aria-label="Smaller">&minus;</button>
           <button type="button" id="zoom-in" title="Larger (+)" aria-label="Larger">+</button>
           <button type="button" id="zoom-fit" title="The whole graph (0)">Fit</button>
-          <button type="button" id="keys" title="Keys (?)" aria-label="Keys">?</button>
+          <button type="button" id="keys" title="Keys (?)" aria-label="Keys" aria-expanded="false"
+            aria-controls="hint">?</button>
         </div>
       </header>
       <nav id="contents" aria-label="Coordinators and routes">
@@ -39,7 +42,7 @@ extension PageAssets {
           <button type="button" id="show-all" hidden>Show all</button>
         </div>
         <p id="found" role="status"></p>
-        <div id="tree"></div>
+        <div id="tree" role="list"></div>
       </nav>
       <main id="stage">
         <canvas id="picture" tabindex="0" role="img"></canvas>

@@ -177,8 +177,12 @@ extension PageAssets {
           model.frames.clear();
           rebuild();
         }
+        const before = emphasis.selected;
+        const isHeld = flowDetails.holdsFocus();
         emphasis.selected = item;
         flowDetails.show(item, model, select);
+        if (isHeld && item) flowDetails.focus();
+        else if (isHeld && !flowContents.focus(before)) picture.canvas.focus();
         picture.resize();
         if (item && !isQuiet) picture.reveal(item);
         flowContents.reveal(item);

@@ -5,7 +5,7 @@ extension PageAssets {
 
     #walk-toggle { font-weight: 600; padding: 2px 12px; }
 
-    #walk-toggle[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: #fff; }
+    #walk-toggle[aria-pressed="true"] { background: var(--press); border-color: var(--press); color: #fff; }
 
     #walk .head { align-items: center; display: flex; gap: 6px; margin-bottom: 10px; }
 
@@ -40,6 +40,10 @@ extension PageAssets {
       max-width: 272px;
       overflow: hidden;
       position: relative;
+    }
+
+    @media (max-width: 900px) {
+      #walk .phone { height: min(500px, 44vh); }
     }
 
     @media (prefers-color-scheme: dark) {
@@ -152,7 +156,7 @@ extension PageAssets {
     #walk .event { display: flex; flex-direction: column; gap: 4px; }
 
     #walk .event > button {
-      background: var(--accent);
+      background: var(--press);
       border-radius: 9px;
       color: #fff;
       overflow-wrap: anywhere;
@@ -205,7 +209,7 @@ extension PageAssets {
 
     #walk .tabbar [aria-selected="true"] { color: var(--accent); }
 
-    #walk .tabbar [aria-selected="true"] .icon { background: var(--accent); border-color: var(--accent); color: #fff; }
+    #walk .tabbar [aria-selected="true"] .icon { background: var(--press); border-color: var(--press); color: #fff; }
 
     /* Around the phone */
 

@@ -7,7 +7,7 @@ enum PageAssets {
   /// The scripts, in their order.
   static let scripts = [
     orderJs, packingJs, layoutJs, linesJs, viewJs, pictureJs, detailsJs, contentsJs, gesturesJs,
-    pageJs, machineJs, argumentsJs, walkJs,
+    pageJs, machineJs, argumentsJs, waysJs, walkJs,
   ]
   /// The machine as WebAssembly, compressed by gzip, in Base64.
   static let machine = WalkModule.base64.description

@@ -1,0 +1,64 @@
+extension PageAssets {
+  /// `ways.js`
+  static let waysJs = ##"""
+    // The ways of a large graph, which the compiler writes as the events that it knows: the machine goes
+    // the one that is shown, and gives it the arguments and the condition that it needs.
+    const flowWays = (() => {
+      "use strict";
+
+      const content = (id) => document.getElementById(id).textContent.trim();
+      let machine;
+
+      // The steps to `route`, "Owner.route", as a script has them; null where these lines do not arrive.
+      async function complete(lines, route) {
+        machine ??= flowMachine.load(content("flow-machine"));
+        const walk = { machine: await machine, graph: content("flow-graph-text") };
+        const { conditions } = walk.machine.start(walk.graph).view;
+        const names = conditions.filter(({ holds }) => !holds).map(({ name }) => name);
+        for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {
+          const steps = go(walk, lines, route, holding);
+          if (steps) return steps;
+        }
+        return null;
+      }
+
+      // Goes these lines while the conditions of these names hold.
+      function go({ machine, graph }, lines, route, holding) {
+        let { view } = machine.start(graph);
+        const steps = [];
+        const perform = (request) => {
+          const answer = request && machine.perform(request);
+          if (!answer || answer.view.refusal) return false;
+          view = answer.view;
+          steps.push(view.step);
+          return true;
+        };
+        const arrives =
+          holding.every((condition) => perform(JSON.stringify({ do: "set", condition, holds: true }))) &&
+          lines.every((line) => perform(request(line, view))) && view.front.route === route;
+        return arrives ? steps : null;
+      }
+
+      // What a line asks of the machine where `view` is what is shown; null if it asks nothing there.
+      function request(line, view) {
+        const [word, value] = [line.split(" ", 1)[0], line.slice(line.indexOf(" ") + 1)];
+        const filled = (name, key, found) => {
+          if (!found) return null;
+          const values = found.parameters.map((parameter) => flowArguments.input(parameter).json());
+          return `{"do":"${name}","${key}":${JSON.stringify(value)},"arguments":[${values.join(",")}]}`;
+        };
+        switch (word) {
+          case "send": return filled("send", "event", view.events.find(({ name }) => name === value));
+          case "navigate":
+            return filled("navigate", "route", view.entries?.find((entry) => entry.route === value));
+          case "open": return JSON.stringify({ do: "open", url: JSON.parse(value) });
+          case "tab": return JSON.stringify({ do: "tab", tab: value });
+          case "back": case "dismiss": return JSON.stringify({ do: word });
+          default: return null;
+        }
+      }
+
+      return { complete };
+    })();
+    """##
+}
