@@ -31,25 +31,26 @@ package struct GeneratedScenarios: Sendable {
     let wanted = lowered.graph.transitions.ids.filter { !taken.contains($0) && reasons[$0] == nil }
     let found = search.ways(taking: Set(wanted), budget: budget)
     var names = Set(model.scenarios.rows.map(\.name))
-    let known = lowered.graph.routesKnownByName
-    var drafts = found.ways.compactMap { transition, way in
-      ScenarioDraft(way, taking: transition, search, lowered, known: known)
-    }
-    drafts = GeneratedScenarios.fewest(drafts, in: lowered)
+    var drafts = GeneratedScenarios.fewest(found.ways, search, lowered)
     for index in drafts.indices { drafts[index].name(apartFrom: &names) }
     let others = lowered.graph.reasons(found).merging(reasons) { $1 }
     await settle(drafts, compilation, lowered, taken, others)
   }
 
-  /// As few of `drafts` as take what all of them do, in the order of files and places: one that a
-  /// longer one contains is left out.
-  private static func fewest(_ drafts: [ScenarioDraft], in lowered: Lowered) -> [ScenarioDraft] {
+  /// As few scenarios as take every transition of `ways`, in the order of files and places: of a way
+  /// that a longer one contains there is none.
+  private static func fewest(
+    _ ways: [ID<NavigationGraph.Transition>: Way], _ search: WaySearch, _ lowered: Lowered
+  ) -> [ScenarioDraft] {
     var taken: Set<ID<NavigationGraph.Transition>> = []
     var chosen: [ScenarioDraft] = []
-    let longestFirst = drafts.sorted {
-      ($1.lines.count, $0.transition) < ($0.lines.count, $1.transition)
+    let known = lowered.graph.routesKnownByName
+    let longestFirst = ways.sorted {
+      ($1.value.steps.count, $0.key) < ($0.value.steps.count, $1.key)
     }
-    for draft in longestFirst where !taken.contains(draft.transition) {
+    for (transition, way) in longestFirst where !taken.contains(transition) {
+      guard let draft = ScenarioDraft(way, taking: transition, search, lowered, known: known)
+      else { continue }
       taken.formUnion(draft.taken)
       chosen.append(draft)
     }

@@ -21,12 +21,12 @@ struct ScenarioDraft {
     var session = Session(lowered, conditions: first.conditions)
     var before = session
     taken = []
-    for step in way.steps.dropFirst() {
+    for (index, step) in way.steps.enumerated().dropFirst() {
       guard let action = step.action else { return nil }
       if let taken = search.transition(action, step.conditions, in: session.state) {
         self.taken.insert(taken)
       }
-      before = session
+      if index == way.steps.count - 1 { before = session }
       session.conditions = step.conditions
       guard session.apply(action).failure == nil else { return nil }
     }
