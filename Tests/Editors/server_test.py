@@ -12,6 +12,7 @@ coordinator Home {
   route cart { -> back }
 }
 """
+UNNECESSARY = (types.DiagnosticTag.Unnecessary,)
 
 
 class FindingTests(Session):
@@ -58,6 +59,14 @@ class FindingTests(Session):
         self.assertEqual((self.uri("Shop.flow"), 2, 8), (
             related.location.uri, related.location.range.start.line,
             related.location.range.start.character))
+
+    async def test_what_does_nothing_is_shown_faded(self):
+        await self.start(Shop=APP.replace("-> cart", "-> kart").replace(
+            "coordinator", "condition idle\ncoordinator Spare { route spare: root }\ncoordinator"))
+        await self.findings("Shop.flow")
+        tags = {finding.code: finding.tags for finding in self.client.diagnostics[
+            self.uri("Shop.flow")]}
+        self.assertEqual({"F202": None, "F210": UNNECESSARY, "F311": UNNECESSARY}, tags)
 
     async def test_a_file_outside_of_the_folders_is_a_graph_of_its_own(self):
         self.write("Shop.flow", APP)

@@ -45,6 +45,14 @@ public struct Rule: Sendable {
   /// True iff breaking it makes a graph unsound, so that it can be neither lowered nor allowed:
   /// the errors of F1 to F4.
   public var isFixed: Bool { severity == .error && number < 500 }
+
+  /// True iff what breaks it could go and nothing would change: editors show it faded.
+  package var isAboutUnused: Bool { Self.aboutUnused.contains(self) }
+
+  private static let aboutUnused: Set<Rule> = [
+    .unusedDeclaration, .unusedGroup, .unusedAllow, .unreachableRoute, .unreachableCoordinator,
+    .unmountedCoordinator,
+  ]
 }
 
 extension Rule: Hashable {

@@ -75,15 +75,3 @@ extension LanguageServer {
     json.endObject()
   }
 }
-
-extension Rule {
-  /// True iff what breaks it does nothing: editors show it faded.
-  fileprivate var isAboutUnused: Bool {
-    switch "\(name)" {
-    case "unused-declaration", "unused-group", "unused-allow", "unreachable-route",
-      "unreachable-coordinator", "unmounted-coordinator":
-      true
-    default: false
-    }
-  }
-}
