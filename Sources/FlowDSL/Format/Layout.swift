@@ -37,8 +37,12 @@ struct Layout {
     lines.startLine(indent, isApart: isApart(token))
   }
 
+  /// True iff an empty line stands before `token`, which is not the first behind a brace: a `;` that
+  /// is left out is none.
   private func isApart(_ token: Int) -> Bool {
-    marks.followsBlankLine(token) && tree.tokens[token - 1].kind != .leftBrace
+    guard marks.followsBlankLine(token) else { return false }
+    let before = (0..<token).last { !marks.roles[$0].contains(.isDropped) }
+    return before.map { tree.tokens[$0].kind != .leftBrace } ?? true
   }
 
   /// Adds comment `token`: behind the line where it stood so, else on a line of its own.

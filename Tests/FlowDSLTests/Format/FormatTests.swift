@@ -25,6 +25,11 @@ struct FormatTests {
         """)
   }
 
+  @Test func noEmptyLineFollowsABraceThoughASemicolonStoodThere() {
+    #expect(formatted("app A { ;\n\n\nroot B }\n") == "app A {\n  root B\n}\n")
+    #expect(formatted("app A { ;;\n;\n\nroot B; }\n") == "app A {\n  root B\n}\n")
+  }
+
   @Test func bracesStayOnOneLineWhereTheyWereWrittenSo() {
     #expect(
       formatted("coordinator A {route a:root{->b   ->c}  route b{ }}")
