@@ -5,7 +5,8 @@ usage: Benchmarks/editor.py [FLOWC] [ROUTES]
 
 FLOWC is the compiler, built for release: .build/release/flowc. Prints the milliseconds that each
 request took, over thirty of each: at rest, and directly behind a change of the text, while the
-compiler is at work on it.
+compiler is at work on it. Each change types a letter into the pattern of a link. An answer has come
+when its last byte has: reading its JSON is the client's.
 """
 
 import json
@@ -58,29 +59,34 @@ class Server:
         self.process.stdin.flush()
 
     def receive(self):
+        """The next message, and when it came."""
         length = 0
         while line := self.process.stdout.readline().strip():
             if line.lower().startswith(b"content-length:"):
                 length = int(line.split(b":")[1])
-        return json.loads(self.process.stdout.read(length))
+        content = self.process.stdout.read(length)
+        came = time.perf_counter()
+        return json.loads(content), came
 
     def ask(self, method, **params):
         """The milliseconds until the answer, and the answer."""
         self.number += 1
         start = time.perf_counter()
         self.send({"id": self.number, "method": method, "params": params})
-        while (message := self.receive()).get("id") != self.number:
-            pass
+        while True:
+            message, came = self.receive()
+            if message.get("id") == self.number:
+                break
         if "error" in message:
             sys.exit(f"{method}: {message['error']['message']}")
-        return (time.perf_counter() - start) * 1000, message["result"]
+        return (came - start) * 1000, message["result"]
 
     def tell(self, method, **params):
         self.send({"method": method, "params": params})
 
     def wait(self):
         """Waits until something is published."""
-        while self.receive().get("method") != "textDocument/publishDiagnostics":
+        while self.receive()[0].get("method") != "textDocument/publishDiagnostics":
             pass
 
 
@@ -134,16 +140,16 @@ def session(server, folder, text):
     print(f"{'':40}{'at rest':>16}{'behind a change':>20}")
     print(f"{'':40}{'median':>8}{'most':>8}{'median':>12}{'most':>8}")
     version = 1
+    typed = next(number for number, one in enumerate(lines) if 'link "/part0/60/' in one)
+    cursor = {"line": typed, "character": lines[typed].index("/60/") + 3}
     for method, params in requests:
         rest = [server.ask(method, **params)[0] for _ in range(30)]
         changed = []
         for _ in range(30):
             version += 1
-            end = len(lines) - 1
             server.tell(
                 "textDocument/didChange", textDocument={**document, "version": version},
-                contentChanges=[{"text": " ", "range": {
-                    "start": {"line": end, "character": 0}, "end": {"line": end, "character": 0}}}])
+                contentChanges=[{"text": "x", "range": {"start": cursor, "end": cursor}}])
             changed.append(server.ask(method, **params)[0])
         server.ask("textDocument/prepareRename", **place)
         print(f"{method:40}{statistics.median(rest):8.1f}{max(rest):8.1f}"

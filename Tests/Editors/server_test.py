@@ -142,6 +142,13 @@ class FormattingTests(Session):
         self.assertEqual(
             APP, applied(APP.replace("  route cart", "route   cart"), edits))
 
+    async def test_lines_between_those_that_change_stay(self):
+        text = "\n" + APP.replace("app Shop", "app  Shop").replace("  route cart", " route cart")
+        await self.start(Shop=text[:-2] + " }")
+        edits = await self.edits("Shop.flow")
+        self.assertEqual([0, 4], [edit.range.start.line for edit in edits])
+        self.assertEqual(APP, applied(text[:-2] + " }", edits))
+
     async def test_nothing_changes_where_all_is_laid_out(self):
         await self.start(Shop=APP)
         self.assertEqual([], await self.edits("Shop.flow"))

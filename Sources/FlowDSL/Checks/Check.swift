@@ -3,20 +3,28 @@
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
 ///
-/// Ways back are looked for last, in graphs that run, and not if none of their rules is `reported`.
-func check(_ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool) {
+/// Ways back are gone after last, in graphs that run, and not if none of their rules is `reported`.
+/// Looking for them takes longest, and links as long as what they do not need: so these begin at
+/// once, beside the rest.
+func check(_ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool) async {
+  let isRefusalReported = refusals.contains(where: reported)
+  async let waysBack = isRefusalReported ? PileSearch(analysis).refusals : []
+  async let links = linkFindings(analysis)
   checkNameClashes(analysis, &found)
   checkUnusedDeclarations(analysis, &found)
   checkStructure(analysis, &found)
   checkNavigation(analysis, &found)
-  checkLinks(analysis, &found)
+  found.append(await links)
   checkReachability(analysis, &found)
   checkPresentation(analysis, &found)
-  let refusals: [Rule] = [
-    .backNotBelow, .checkpointNotBelow, .nothingToDismiss, .nothingToFinish, .backAtRoot,
-  ]
-  if refusals.contains(where: reported) { checkRefusals(analysis, &found) }
+  let refused = await waysBack
+  if isRefusalReported { checkRefusals(analysis, refused, &found) }
 }
+
+/// The rules of ways back that are refused.
+private let refusals: [Rule] = [
+  .backNotBelow, .checkpointNotBelow, .nothingToDismiss, .nothingToFinish, .backAtRoot,
+]
 
 private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkNoApp(analysis, &found)
@@ -71,8 +79,8 @@ private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics)
   checkTooDeep(analysis, runs: runs, &found)
 }
 
-private func checkLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
-  found.append(analysis.links.found)
+private func linkFindings(_ analysis: Analysis) -> Diagnostics {
+  var found = analysis.links.found
   checkNoLinkBase(analysis, &found)
   checkLinkWithoutPath(analysis, &found)
   let trie = LinkTrie(analysis.links)
@@ -81,6 +89,7 @@ private func checkLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   let shadows = LinkCoverage.search(analysis.links, trie, printed: analysis.model.printedLinks)
   checkShadowedLink(analysis, shadows, &found)
   checkUnprintableLink(analysis, shadows, &found)
+  return found
 }
 
 private func checkPresentation(_ analysis: Analysis, _ found: inout Diagnostics) {

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// How much a finding weighs.
 public enum Severity: UInt8, Sendable, Hashable, Comparable {
   /// Not reported.
@@ -95,6 +97,19 @@ public struct Diagnostics: Sendable {
       Diagnostic(
         rule: rule, severity: rule.severity, message: message,
         primary: Diagnostic.Label(span, label), secondary: secondary, notes: notes, fix: fix))
+  }
+
+  /// The same findings where all of them are in `file`.
+  func placed(at file: ID<Source>) -> Diagnostics {
+    var placed = self
+    for index in all.indices {
+      placed.all[index].primary.span.file = file
+      placed.all[index].secondary?.span.file = file
+      for edit in (all[index].fix?.edits ?? []).indices {
+        placed.all[index].fix?.edits[edit].span.file = file
+      }
+    }
+    return placed
   }
 
   /// Adds what another phase found.

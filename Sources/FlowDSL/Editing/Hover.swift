@@ -115,7 +115,7 @@ extension SymbolIndex {
 
   /// The shortest way to what `symbol` shows.
   private func way(to symbol: Symbol, _ ways: inout WaySearch?) -> String? {
-    guard let lowered = compilation.lowered, let (route, owner) = screen(of: symbol) else {
+    guard let lowered, let (route, owner) = screen(of: symbol) else {
       return nil
     }
     let numbers = lowered.numbers

@@ -5,6 +5,8 @@ import FlowRuntime
 struct SentEvents {
   /// The names behind `send`, and the labels of what is sent with them.
   private(set) var occurrences: [Occurrence] = []
+  /// True iff the scenarios were not run, and some event that they send may be several.
+  private(set) var hasGuesses = false
   private let model: Model
   private var events: [Name: [ID<Event>]] = [:]
 
@@ -16,6 +18,7 @@ struct SentEvents {
     for id in model.events.ids { events[model.events[id].name, default: []].append(id) }
     let taken = lowered.map { Self.taken(model, $0) } ?? [:]
     for id in sent { note(id, taken[id]) }
+    hasGuesses = lowered == nil && occurrences.contains { $0.role == .candidate }
   }
 
   /// The event that each act has taken.

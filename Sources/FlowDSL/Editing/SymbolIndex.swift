@@ -5,26 +5,35 @@ import FlowRuntime
 
 /// Where every name of a graph stands, and what it stands for.
 package struct SymbolIndex: Sendable {
-  /// What the compiler made of the graph.
-  package let compilation: Compilation
+  /// What the files declare.
+  package let model: Model
+  /// The graph to run; nil where there is none, or not yet.
+  private(set) var lowered: Lowered?
   /// Every place of a name, sorted by file, beginning, end and symbol.
   package private(set) var occurrences: [Occurrence]
   /// The owners by their names.
   let owners: [Name: ID<Owner>]
-
-  /// What the files declare.
-  package var model: Model { compilation.analysis.model }
+  /// True iff scenarios send what may be several events, and were not run.
+  private let hasGuesses: Bool
 
   /// Collects the names of `compilation`, whose options must have asked for occurrences; runs its
   /// scenarios to learn what they send. O(n log n).
   package init(_ compilation: Compilation) {
-    self.compilation = compilation
-    let model = compilation.analysis.model
+    self.init(compilation.analysis.model, compilation.lowered)
+  }
+
+  /// Collects the names of `model`, where every name's place must be noted; runs the scenarios of
+  /// `lowered` to learn what they send. O(n log n).
+  package init(_ model: Model, _ lowered: Lowered? = nil) {
+    self.model = model
+    self.lowered = lowered
     owners = Dictionary(
       zip(model.owners.rows.map(\.name), model.owners.ids), uniquingKeysWith: { first, _ in first })
     var all = model.occurrences
     all += LinkNames(model).occurrences
-    all += SentEvents(model, compilation.lowered).occurrences
+    let sent = SentEvents(model, lowered)
+    all += sent.occurrences
+    hasGuesses = sent.hasGuesses
     let originals = InferredParameters(model)
     for index in all.indices {
       if case .parameter(let id) = all[index].symbol {
@@ -35,6 +44,20 @@ package struct SymbolIndex: Sendable {
     occurrences = []
     occurrences.reserveCapacity(all.count)
     for one in all where occurrences.last != one { occurrences.append(one) }
+  }
+
+  /// The index of the same model once the compiler has come to its end.
+  package func completed(by compilation: Compilation) -> SymbolIndex {
+    guard !hasGuesses else { return SymbolIndex(compilation) }
+    var completed = self
+    completed.lowered = compilation.lowered
+    return completed
+  }
+
+  /// False iff running the scenarios may tell more of what stands at byte `offset` of `file`: where
+  /// an event, or its parameters, are named.
+  package func isSettled(at offset: Int, in file: ID<Source>) -> Bool {
+    !hasGuesses || !symbols(at: offset, in: file).contains(where: \.isSent)
   }
 
   private static func isOrdered(_ left: Occurrence, _ right: Occurrence) -> Bool {
@@ -80,6 +103,14 @@ package struct SymbolIndex: Sendable {
 }
 
 extension Symbol {
+  /// True iff scenarios may name it without saying whose it is.
+  fileprivate var isSent: Bool {
+    switch self {
+    case .event, .parameter: true
+    case .app, .owner, .route, .mount, .condition, .enum, .enumCase, .external, .checkpoint: false
+    }
+  }
+
   /// A place in a total order.
   fileprivate var order: UInt64 {
     switch self {

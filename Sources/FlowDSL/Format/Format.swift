@@ -14,7 +14,12 @@ public struct FormattedSource: Sendable, Hashable {
 /// Sets `source` in its canonical layout. Its meaning stays, comments and groups of lines stay, and
 /// formatting the result changes nothing. Lines that cannot be read stay byte for byte. O(bytes).
 public func format(_ source: Source) -> FormattedSource {
-  let (tree, found) = parse(source, file: ID(0))
+  format(ParsedFile(source, file: ID(0)))
+}
+
+/// Sets a file that was read before in its canonical layout.
+package func format(_ file: ParsedFile) -> FormattedSource {
+  let (source, tree, found) = (file.tree.source, file.tree, file.found)
   let mistakes = found.all.filter(\.rule.hidesWhatIsMeant)
   guard tree.nodes.contains(where: { $0.kind == .error }) || !mistakes.isEmpty else {
     return FormattedSource(bytes: layout(tree, mistakes: []), mistakes: 0)

@@ -31,14 +31,16 @@ package struct Names: Sendable {
   }
 
   /// Returns the name that `text` spells, new or known.
-  package mutating func intern(_ text: String) -> Name { intern(Array(text.utf8)) }
+  package mutating func intern(_ text: String) -> Name { intern(text.utf8) }
 
   /// Returns the name that `text` spells if it is known.
   package func find(_ text: String) -> Name? {
-    Array(text.utf8).withUnsafeBufferPointer { text in
+    let find = { (text: UnsafeBufferPointer<UInt8>) -> Name? in
       let slot = slots[self.slot(of: text)]
       return slot == 0 ? nil : Name(raw: slot - 1)
     }
+    return text.utf8.withContiguousStorageIfAvailable(find)
+      ?? Array(text.utf8).withUnsafeBufferPointer(find)
   }
 
   /// The text of `name`.

@@ -11,8 +11,8 @@ struct Document {
   private(set) var source: Source
   /// Its lines.
   private(set) var positions: TextPositions
-  /// Its tokens and tree.
-  private(set) var tree: Tree
+  /// What the parser reads in it.
+  private(set) var parsed: ParsedFile
   private let unit: ColumnUnit
 
   /// The text `text` that the client opens as `uri`, called `name`.
@@ -22,8 +22,11 @@ struct Document {
     self.unit = unit
     source = Source(name: name, text: text)
     positions = TextPositions(source, in: unit, countsMark: true)
-    tree = parse(source, file: ID(0)).tree
+    parsed = ParsedFile(source, file: ID(0))
   }
+
+  /// Its tokens and tree.
+  var tree: Tree { parsed.tree }
 
   /// A replacement that the client makes.
   struct Change {
@@ -57,6 +60,6 @@ struct Document {
       }
       positions = TextPositions(source, in: unit, countsMark: true)
     }
-    tree = parse(source, file: ID(0)).tree
+    parsed = ParsedFile(source, file: ID(0))
   }
 }

@@ -8,11 +8,11 @@ extension LanguageServer {
     let wanted = try offsets(params?["range"], in: document)
     let kinds = params?["context"]?["only"]?.elements?.compactMap(\.string)
     guard kinds?.contains(where: { $0.isEmpty || $0 == "quickfix" }) ?? true,
-      let snapshot = try snapshot(params), let file = snapshot.file(document.source.name)
+      let snapshot = try snapshot(params, .findings), let file = snapshot.file(document.source.name)
     else { return "[]" }
     var json = JSONWriter()
     json.beginList()
-    for diagnostic in snapshot.compilation.diagnostics where diagnostic.primary.span.file == file {
+    for diagnostic in snapshot.diagnostics where diagnostic.primary.span.file == file {
       let span = diagnostic.primary.span.offsets
       guard span.lowerBound <= wanted.upperBound, wanted.lowerBound <= span.upperBound,
         let fix = diagnostic.fix

@@ -2,27 +2,29 @@ import FlowDSL
 
 extension LanguageServer {
   /// Compiles the graph of `folder` beside what goes on, unless the compiler has seen it as it is.
-  /// While it is at work no other is started: the states between are passed over.
+  /// It is not held up before it has told the names of what it sees: the states between are passed
+  /// over. What it does after that ends when the texts have changed.
   mutating func compile(_ folder: String) {
-    guard let project = projects[folder], !project.isCompiling, !project.isCurrent else { return }
-    projects[folder]?.isCompiling = true
+    guard let project = projects[folder], !project.isNaming, !project.isCurrent else { return }
     let sources = sources(of: project)
+    let known = (project.snapshot?.parsed ?? []) + documents.values.map(\.parsed)
     let revision = project.revision
     let inbox = inbox
-    Task.detached(priority: .utility) {
-      let snapshot = await Snapshot(of: sources, revision: revision)
-      inbox.post(.compiled(folder: folder, snapshot))
-    }
+    projects[folder]?.began(
+      Task.detached(priority: .utility) {
+        await Snapshot.compile(sources, known: known, revision: revision) {
+          inbox.post(.compiled(folder: folder, $0))
+        }
+      })
   }
 
-  /// Takes what the compiler made of the graph of `folder`, and tells the client if that is still
-  /// how it is.
+  /// Takes what the compiler made of the graph of `folder`, and tells the client what was found if
+  /// that is still how it is.
   mutating func compiled(_ folder: String, _ snapshot: Snapshot) {
     guard projects[folder] != nil else { return }
-    projects[folder]?.isCompiling = false
-    projects[folder]?.snapshot = snapshot
+    projects[folder]?.take(snapshot)
     shifts = [:]
-    if projects[folder]?.isCurrent == true { publishFindings(of: folder) }
+    if snapshot.stage == .findings { publishFindings(of: folder) }
     compile(folder)
   }
 

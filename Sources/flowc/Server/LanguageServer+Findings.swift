@@ -2,13 +2,13 @@ import FlowDSL
 import FlowRuntime
 
 extension LanguageServer {
-  /// Tells the client what was found in each file of the graph of `folder`, if it is news. Files
-  /// that are open are always told, with the version that was compiled.
+  /// Tells the client what was found in each file of the graph of `folder`, if that is how it is
+  /// and if it is news. Files that are open are always told, with the version that was compiled.
   mutating func publishFindings(of folder: String) {
-    guard let snapshot = projects[folder]?.snapshot else { return }
-    let sources = snapshot.compilation.sources
+    guard let snapshot = projects[folder]?.current(.findings) else { return }
+    let sources = snapshot.sources
     var found: [[Diagnostic]] = Array(repeating: [], count: sources.count)
-    for diagnostic in snapshot.compilation.diagnostics {
+    for diagnostic in snapshot.diagnostics {
       found[diagnostic.primary.span.file.index].append(diagnostic)
     }
     var gone = Set(projects[folder]?.published.keys ?? [:].keys)

@@ -6,7 +6,7 @@ extension LanguageServer {
   mutating func formatting(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     let old = document.source.bytes
-    let new = FlowDSL.format(document.source).bytes
+    let new = FlowDSL.format(document.parsed).bytes
     return json { json in
       json.beginList()
       for hunk in LineHunk.between(old, new) {

@@ -4,7 +4,7 @@ import FlowRuntime
 extension LanguageServer {
   /// What is known of what stands at a position.
   mutating func hover(_ params: JSONValue?) throws(ResponseError) -> String {
-    guard let place = try place(params) else { return "null" }
+    guard let place = try place(params, .ways) else { return "null" }
     var ways = place.snapshot.ways
     let hover = place.snapshot.index.hover(at: place.offset, in: place.file, ways: &ways)
     guard let hover, let offsets = offsets(of: hover.span, in: place.snapshot) else {

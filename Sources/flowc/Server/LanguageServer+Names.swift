@@ -4,14 +4,14 @@ import FlowRuntime
 extension LanguageServer {
   /// Where what stands at a position is declared.
   mutating func definition(_ params: JSONValue?) throws(ResponseError) -> String {
-    guard let place = try place(params) else { return "null" }
+    guard let place = try settledPlace(params) else { return "null" }
     let spans = place.snapshot.index.definitions(at: place.offset, in: place.file)
     return locations(spans, of: place.snapshot)
   }
 
   /// Where what stands at a position is named.
   mutating func references(_ params: JSONValue?) throws(ResponseError) -> String {
-    guard let place = try place(params) else { return "null" }
+    guard let place = try settledPlace(params) else { return "null" }
     let spans = place.snapshot.index.references(
       at: place.offset, in: place.file,
       declarations: params?["context"]?["includeDeclaration"]?.bool ?? true)

@@ -7,24 +7,41 @@ extension LanguageServer {
     let snapshot: Snapshot
     let file: ID<Source>
     let offset: Int
+
+    /// False iff the compiler may say more of the names here at a later stage.
+    var isSettled: Bool {
+      snapshot.stage == .ways || snapshot.index.isSettled(at: offset, in: file)
+    }
   }
 
-  /// The graph that the text at `params` belongs to, as the compiler saw it last.
-  func snapshot(_ params: JSONValue?) throws(ResponseError) -> Snapshot? {
+  /// The graph that the text at `params` belongs to, as the compiler saw it last, if it has once
+  /// come to `stage` then.
+  func snapshot(
+    _ params: JSONValue?, _ stage: Snapshot.Stage = .names
+  ) throws(ResponseError) -> Snapshot? {
     guard let uri = params?["textDocument"]?["uri"]?.string else {
       throw .invalidParams("`textDocument.uri` is missing")
     }
-    return folder(of: name(of: uri)).flatMap { projects[$0]?.snapshot }
+    return folder(of: name(of: uri)).flatMap { projects[$0]?.newest(stage) }
   }
 
   /// What the compiler saw at the place that `params` name; nil where nothing was.
-  mutating func place(_ params: JSONValue?) throws(ResponseError) -> Place? {
+  mutating func place(
+    _ params: JSONValue?, _ stage: Snapshot.Stage = .names
+  ) throws(ResponseError) -> Place? {
     let document = try document(params)
     let offset = try offset(params, in: document)
-    guard let snapshot = try snapshot(params), let file = snapshot.file(document.source.name),
+    guard let snapshot = try snapshot(params, stage),
+      let file = snapshot.file(document.source.name),
       let old = shift(of: file, in: snapshot)?.old(offset)
     else { return nil }
     return Place(snapshot: snapshot, file: file, offset: old)
+  }
+
+  /// The same, but older where the newest may have to say more of the names there.
+  mutating func settledPlace(_ params: JSONValue?) throws(ResponseError) -> Place? {
+    guard let place = try place(params), !place.isSettled else { return try place(params) }
+    return try self.place(params, .ways)
   }
 
   /// The offset of the position that `params` name.
@@ -48,9 +65,9 @@ extension LanguageServer {
   mutating func shift(of file: ID<Source>, in snapshot: Snapshot) -> TextShift? {
     let source = snapshot.source(file)
     guard let document = documents[source.name] else { return nil }
-    if let known = shifts[source.name] { return known }
+    if let known = shifts[source.name], known.revision == snapshot.revision { return known.shift }
     let new = TextShift(from: source.bytes, to: document.source.bytes)
-    shifts[source.name] = new
+    shifts[source.name] = (snapshot.revision, new)
     return new
   }
 

@@ -53,7 +53,7 @@ extension LanguageServer {
     documents[name] = nil
     if projects[name]?.isLone == true {
       publish("[]", of: name, uri: document.uri, version: nil)
-      projects[name] = nil
+      drop(name)
     } else {
       changed(name)
       scan()
@@ -70,7 +70,7 @@ extension LanguageServer {
       for file in projects[path]?.published.keys.sorted() ?? [] {
         publish("[]", of: file, uri: uri(of: file), version: nil)
       }
-      projects[path] = nil
+      drop(path)
     }
     for path in paths("added") where projects[path] == nil {
       projects[path] = Project(path, isLone: false)
@@ -79,7 +79,7 @@ extension LanguageServer {
       if folder(of: name) == nil { projects[name] = Project(name, isLone: true) }
     }
     for folder in projects.keys.sorted() where projects[folder]?.isLone == true {
-      if self.folder(of: folder) != folder { projects[folder] = nil }
+      if self.folder(of: folder) != folder { drop(folder) }
     }
     for folder in projects.keys { projects[folder]?.touch() }
     scan()
@@ -97,6 +97,12 @@ extension LanguageServer {
       compile(folder)
     }
     positions = [:]
+  }
+
+  /// Forgets the graph of `folder`.
+  private mutating func drop(_ folder: String) {
+    projects[folder]?.cancel()
+    projects[folder] = nil
   }
 
   private mutating func changed(_ name: String) {

@@ -10,7 +10,7 @@ import Foundation
 /// The server's state, of one thread alone.
 struct LanguageServer {
   /// How long a request may wait for the compiler before it is answered from the last snapshot.
-  static let patience = DispatchTimeInterval.milliseconds(25)
+  static let patience = DispatchTimeInterval.milliseconds(30)
 
   /// How far the conversation with the client is.
   enum Phase {
@@ -25,9 +25,10 @@ struct LanguageServer {
   /// A request that waits for the compiler.
   struct Waiting {
     let call: Call
+    let request: Request
     /// The folder of the graph whose compilation it waits for.
     let folder: String
-    /// When it is answered anyhow; nil where only the newest compilation will do.
+    /// When it is answered anyhow; nil where only the texts as they are will do.
     let deadline: DispatchTime?
   }
 
@@ -42,7 +43,7 @@ struct LanguageServer {
   /// The positions in files that are not open, by the names of their sources.
   var positions: [String: TextPositions] = [:]
   /// How open texts differ from what the compiler saw, by the names of their sources.
-  var shifts: [String: TextShift] = [:]
+  var shifts: [String: (revision: Int, shift: TextShift)] = [:]
   /// The requests that wait for the compiler.
   var waiting: [Waiting] = []
   /// What has come and was not looked at yet.
@@ -116,14 +117,20 @@ struct LanguageServer {
     guard let request = Request(rawValue: call.method) else {
       return send(.methodNotFound(call.method), to: id)
     }
-    guard let project = project(of: call), !project.isCurrent else { return answer(call, request) }
-    switch request.wait {
-    case .none: answer(call, request)
-    case .brief:
-      let deadline = canAnswer(call, from: project) ? DispatchTime.now() + Self.patience : nil
-      waiting.append(Waiting(call: call, folder: project.folder, deadline: deadline))
-    case .full: waiting.append(Waiting(call: call, folder: project.folder, deadline: nil))
-    }
+    guard request.wait != .none, let project = project(of: call),
+      !isReady(call, request, in: project)
+    else { return answer(call, request) }
+    let isPatient = request.wait == .full || !canAnswer(call, from: project)
+    let deadline = isPatient ? nil : DispatchTime.now() + Self.patience
+    waiting.append(
+      Waiting(call: call, request: request, folder: project.folder, deadline: deadline))
+  }
+
+  /// True iff the compiler knows of the texts as they are what a request asks for.
+  private mutating func isReady(_ call: Call, _ request: Request, in project: Project) -> Bool {
+    guard project.current(request.stage) != nil else { return false }
+    guard request.isAboutName, let place = try? place(call.params) else { return true }
+    return place.isSettled
   }
 
   /// True iff the compiler has seen the text that is asked about before.
@@ -153,13 +160,15 @@ struct LanguageServer {
   /// Answers what waited for what is compiled now, and what has waited long enough.
   private mutating func answerWaiting() {
     let now = DispatchTime.now()
-    let ready = waiting.filter { one in
-      (projects[one.folder]?.isCurrent ?? true) || one.deadline.map { $0 <= now } == true
-    }
-    guard !ready.isEmpty else { return }
-    waiting.removeAll { one in ready.contains { $0.call.id == one.call.id } }
-    for one in ready {
-      if let request = Request(rawValue: one.call.method) { answer(one.call, request) }
+    let waited = waiting
+    waiting = []
+    for one in waited {
+      let isLate = one.deadline.map { $0 <= now } ?? false
+      if let project = projects[one.folder], !isLate, !isReady(one.call, one.request, in: project) {
+        waiting.append(one)
+      } else {
+        answer(one.call, one.request)
+      }
     }
   }
 

@@ -8,11 +8,20 @@ struct LineHunk: Equatable {
   /// What makes `new` of `old`, in order. What ends a line belongs to it.
   static func between(_ old: [UInt8], _ new: [UInt8]) -> [LineHunk] {
     let (oldLines, newLines) = (lines(old), lines(new))
-    let matches = LineMatches(oldLines.map { old[$0] }, newLines.map { new[$0] })
+    // Most lines stay: only what lies between the first and the last that change is compared.
+    let most = min(oldLines.count, newLines.count)
+    let isSame = { (line: Int, other: Int) in old[oldLines[line]] == new[newLines[other]] }
+    var same = 0
+    while same < most, isSame(same, same) { same += 1 }
+    var ends = (old: oldLines.count, new: newLines.count)
+    while ends.old > same, ends.new > same, isSame(ends.old - 1, ends.new - 1) {
+      ends = (ends.old - 1, ends.new - 1)
+    }
+    let matches = LineMatches(
+      oldLines[same..<ends.old].map { old[$0] }, newLines[same..<ends.new].map { new[$0] })
     var hunks: [LineHunk] = []
-    var (start, other) = (0, 0)
-    let ends = (old: oldLines.count, new: newLines.count)
-    for match in matches.pairs + [ends] {
+    var (start, other) = (same, same)
+    for match in matches.pairs.map({ (old: same + $0.old, new: same + $0.new) }) + [ends] {
       if start < match.old || other < match.new {
         hunks.append(
           LineHunk(

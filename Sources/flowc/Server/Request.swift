@@ -22,8 +22,31 @@ enum Request: String, CaseIterable {
     case none
     /// For what nobody notices; then what the compiler saw last will do.
     case brief
-    /// Until it has seen the texts as they are: what is answered is written into them.
+    /// Until it knows what is asked of the texts as they are: the answer is written into them.
     case full
+  }
+
+  /// How far the compiler must have come.
+  var stage: Snapshot.Stage {
+    switch self {
+    case .hover: .ways
+    case .codeActions: .findings
+    case .initialize, .shutdown, .formatting, .completion, .definition, .references,
+      .prepareRename, .rename, .documentSymbols, .workspaceSymbols, .semanticTokens,
+      .semanticTokensInRange, .foldingRanges, .inlayHints:
+      .names
+    }
+  }
+
+  /// True iff it asks what a name stands for, which at some places running scenarios tells.
+  var isAboutName: Bool {
+    switch self {
+    case .definition, .references, .prepareRename, .rename: true
+    case .initialize, .shutdown, .formatting, .completion, .hover, .documentSymbols,
+      .workspaceSymbols, .codeActions, .semanticTokens, .semanticTokensInRange, .foldingRanges,
+      .inlayHints:
+      false
+    }
   }
 
   /// How long it waits for the compiler.

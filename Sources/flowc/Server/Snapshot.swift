@@ -1,40 +1,79 @@
 import FlowDSL
 import FlowRuntime
 
-/// A graph as the compiler saw it.
+/// A graph as the compiler saw it, as far as it has come.
 ///
 /// A search for ways keeps notes that its copies share, so that it is no `Sendable`: the task that
 /// makes a snapshot hands it over and keeps nothing of it.
 struct Snapshot: @unchecked Sendable {
+  /// How far the compiler has come.
+  enum Stage: Int, Comparable {
+    /// What the files declare and what their names mean.
+    case names
+    /// What is wrong, too.
+    case findings
+    /// All: how the graph runs, too.
+    case ways
+
+    static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
+  }
+
   /// Which state of the graph's texts that was.
   let revision: Int
+  /// How far it is compiled.
+  private(set) var stage = Stage.names
   /// What the names in it stand for.
-  let index: SymbolIndex
+  private(set) var index: SymbolIndex
+  /// What is wrong with it, once that is known.
+  private(set) var diagnostics: [Diagnostic] = []
   /// Looks for the ways to screens; nil where the graph does not run.
-  let ways: WaySearch?
+  private(set) var ways: WaySearch?
+  /// Its files.
+  let parsed: [ParsedFile]
   /// Where each file stands among the sources, by its name.
   private let files: [String: ID<Source>]
 
-  /// What the compiler made of the graph.
-  var compilation: Compilation { index.compilation }
-
-  /// What the compiler makes of `sources`, which are `revision` of a graph.
-  init(of sources: [Source], revision: Int) async {
+  /// The names in `files`, which are `revision` of a graph.
+  private init(_ files: ParsedFiles, _ names: ResolvedGraph, revision: Int) {
     self.revision = revision
+    parsed = files.all
+    index = SymbolIndex(names.model)
+    self.files = Dictionary(
+      files.all.map { ($0.tree.source.name, $0.tree.file) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Compiles `sources`, which are `revision` of a graph, and hands over what is known of it after
+  /// each stage. Files that were `known` before are not read again. A task that is cancelled still
+  /// tells the names, and then no more.
+  static func compile(
+    _ sources: [Source], known: [ParsedFile], revision: Int, _ take: (Snapshot) -> Void
+  ) async {
+    let files = await ParsedFiles(sources, known: known)
     var options = CompileOptions()
     options.notesOccurrences = true
-    index = SymbolIndex(await FlowDSL.compile(sources, options: options))
-    ways = WaySearch.prepared(for: index.compilation)
-    var files: [String: ID<Source>] = [:]
-    for (number, source) in index.compilation.sources.enumerated() {
-      files[source.name] = ID(number)
-    }
-    self.files = files
+    let names = ResolvedGraph(files, options)
+    var snapshot = Snapshot(files, names, revision: revision)
+    take(snapshot)
+    guard !Task.isCancelled else { return }
+    let checked = await CheckedGraph(names)
+    guard !Task.isCancelled else { return }
+    snapshot.stage = .findings
+    snapshot.diagnostics = checked.diagnostics
+    take(snapshot)
+    let compilation = Compilation(checked)
+    guard !Task.isCancelled else { return }
+    snapshot.stage = .ways
+    snapshot.index = snapshot.index.completed(by: compilation)
+    snapshot.ways = WaySearch.prepared(for: compilation)
+    take(snapshot)
   }
+
+  /// The files, sorted by name.
+  var sources: [Source] { parsed.map(\.tree.source) }
 
   /// The file called `name`.
   func file(_ name: String) -> ID<Source>? { files[name] }
 
   /// The text of `file`.
-  func source(_ file: ID<Source>) -> Source { compilation.sources[file.index] }
+  func source(_ file: ID<Source>) -> Source { parsed[file.index].tree.source }
 }

@@ -49,6 +49,22 @@ struct TextPositions {
     return Position(line: line, column: column + (isBehindMark ? mark : 0))
   }
 
+  /// The position of `offset`, where `known`, which is not behind it, has the position `place`.
+  /// O(bytes between them).
+  func position(of offset: Int, after known: Int, which place: Position) -> Position {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var (line, start) = (place.line, known)
+      for index in known..<offset {
+        let byte = bytes[index]
+        guard byte == 0x0A || byte == 0x0D else { continue }
+        guard byte == 0x0A || index + 1 == bytes.count || bytes[index + 1] != 0x0A else { continue }
+        (line, start) = (line + 1, index + 1)
+      }
+      let column = line == place.line ? place.column : 0
+      return Position(line: line, column: column + width(of: start..<offset))
+    }
+  }
+
   /// How many units `bytes` are.
   func width(of bytes: Range<Int>) -> Int {
     guard unit == .utf16 else { return bytes.count }
@@ -61,30 +77,44 @@ struct TextPositions {
     }
   }
 
-  /// True iff a line ends in `bytes`.
-  func hasBreak(in bytes: Range<Int>) -> Bool {
-    source.bytes.withUnsafeBufferPointer { all in
-      all[bytes].contains { $0 == 0x0A || $0 == 0x0D }
-    }
-  }
-
   /// Writes the range of `bytes` to `json`.
   func write(_ bytes: Range<Int>, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("start")
-    write(position: bytes.lowerBound, to: &json)
-    json.key("end")
-    write(position: bytes.upperBound, to: &json)
-    json.endObject()
+    var text: [UInt8] = []
+    text.reserveCapacity(96)
+    text += #"{"start":"#.utf8
+    append(position: bytes.lowerBound, to: &text)
+    text += #","end":"#.utf8
+    append(position: bytes.upperBound, to: &text)
+    text += "}".utf8
+    json.write(literal: String(decoding: text, as: UTF8.self))
   }
 
   /// Writes the position of `offset` to `json`.
   func write(position offset: Int, to json: inout JSONWriter) {
+    var text: [UInt8] = []
+    append(position: offset, to: &text)
+    json.write(literal: String(decoding: text, as: UTF8.self))
+  }
+
+  private func append(position offset: Int, to text: inout [UInt8]) {
     let position = position(of: offset)
-    json.beginObject()
-    json.member("line", position.line)
-    json.member("character", position.column)
-    json.endObject()
+    text += #"{"line":"#.utf8
+    text.append(decimal: position.line)
+    text += #","character":"#.utf8
+    text.append(decimal: position.column)
+    text += "}".utf8
+  }
+}
+
+extension [UInt8] {
+  /// Appends the digits of `number`, which is not negative. An outline has very many of them.
+  mutating func append(decimal number: Int) {
+    var scale = 1
+    while scale <= number / 10 { scale *= 10 }
+    while scale > 0 {
+      append(UInt8(ascii: "0") + UInt8(number / scale % 10))
+      scale /= 10
+    }
   }
 }
 

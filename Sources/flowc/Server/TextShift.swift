@@ -8,8 +8,15 @@ struct TextShift {
   private let newEnd: Int
   private let isSame: Bool
 
-  /// Compares `old` and `new`. O(bytes).
+  /// Compares `old` and `new`. O(bytes), or O(1) where one is a copy of the other.
   init(from old: [UInt8], to new: [UInt8]) {
+    let isCopy =
+      old.count == new.count
+      && old.withUnsafeBufferPointer(\.baseAddress) == new.withUnsafeBufferPointer(\.baseAddress)
+    guard !isCopy else {
+      (prefix, oldEnd, newEnd, isSame) = (old.count, old.count, new.count, true)
+      return
+    }
     let most = min(old.count, new.count)
     (prefix, oldEnd, newEnd) = old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in

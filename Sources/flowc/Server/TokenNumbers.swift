@@ -17,12 +17,9 @@ struct TokenNumbers {
   /// Adds a token that stands behind the others. O(bytes since the last one).
   mutating func append(_ token: SemanticToken) {
     let start = token.span.lowerBound
-    var position = last
-    if let lastOffset, !positions.hasBreak(in: lastOffset..<start) {
-      position.column += positions.width(of: lastOffset..<start)
-    } else {
-      position = positions.position(of: start)
-    }
+    let position =
+      lastOffset.map { positions.position(of: start, after: $0, which: last) }
+      ?? positions.position(of: start)
     let isSameLine = position.line == last.line
     write(position.line - last.line)
     write(isSameLine ? position.column - last.column : position.column)
@@ -35,11 +32,7 @@ struct TokenNumbers {
 
   private mutating func write(_ number: Int) {
     if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
-    if number < 10 {
-      bytes.append(UInt8(ascii: "0") + UInt8(number))
-    } else {
-      bytes += number.description.utf8
-    }
+    bytes.append(decimal: number)
   }
 }
 

@@ -213,8 +213,8 @@ import Testing
   /// Names of every sample get a new one, some ten of each: what is found in the graph, and what
   /// its scenarios do, stays as it was. The cases of an enum are part of URLs, which stay as they are.
   @Test(arguments: Samples.names) func aRenameChangesNoMeaning(_ sample: String) async throws {
-    let index = await Edited.index(try Samples.sources(sample))
-    let before = index.compilation
+    let before = await compile(try Samples.sources(sample))
+    let index = await Edited.index(before.sources)
     var symbols: [Symbol: Occurrence] = [:]
     for one in index.occurrences where symbols[one.symbol] == nil {
       if case .enumCase = one.symbol { continue }

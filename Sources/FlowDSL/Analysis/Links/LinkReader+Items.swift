@@ -16,18 +16,17 @@ extension LinkReader {
   /// Reads items joined by `&`; returns where the fragment begins.
   private mutating func readQuery(from start: Int) -> Int? {
     let end = text.bytes[start...].firstIndex(of: UInt8(ascii: "#")) ?? text.bytes.count
-    var names: Set<Name> = []
     var position = start
     while true {
       let stop = text.bytes[position..<end].firstIndex(of: UInt8(ascii: "&")) ?? end
-      guard readItem(position..<stop, &names) else { return nil }
+      guard readItem(position..<stop) else { return nil }
       if stop == end { return end }
       position = stop + 1
     }
   }
 
   /// Reads one `name={parameter}`; false iff its form is broken.
-  private mutating func readItem(_ range: Range<Int>, _ names: inout Set<Name>) -> Bool {
+  private mutating func readItem(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else {
       return mistake(.emptyItem, text.span(range.lowerBound - 1..<range.lowerBound)) ?? false
     }
@@ -40,9 +39,10 @@ extension LinkReader {
       let decoded = decoded(key, isQuery: true)
     else { return false }
     let name = patterns.texts.intern(decoded)
-    guard names.insert(name).inserted else {
+    guard itemOwners[name] != link else {
       return mistake(.itemTwice(decoded), text.span(key)) ?? false
     }
+    itemOwners[name] = link
     append(placeholder, name, at: range)
     return true
   }

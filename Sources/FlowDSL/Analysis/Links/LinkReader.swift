@@ -12,16 +12,19 @@ struct LinkReader {
   /// The literal that is being read, and the link that it is the pattern of; nil of a base.
   var text: LinkText
   var link: ID<Link>?
-  /// The parameters of the link's route.
-  private var parameters: [Name: ID<Parameter>] = [:]
-  /// What the pattern binds so far.
-  private var bound: Set<ID<Parameter>> = []
+  /// The parameters of the links' routes, of which those of earlier routes do not count.
+  private var parameters = ByName<Parameter>()
+  /// The link whose pattern has bound each parameter last.
+  private var binders: [ID<Link>?]
+  /// The link whose query has had an item of each name last.
+  var itemOwners = ByName<Link>()
   /// True iff something is wrong with the pattern that does not hinder reading on.
   var isBroken = false
 
   /// A reader of `model`'s links, which has read nothing yet.
   init(_ model: Model) {
     self.model = model
+    binders = Array(repeating: nil, count: model.parameters.count)
     text = LinkText()
     for text in ["true", "false", "-"] { _ = patterns.texts.intern(text) }
   }
@@ -34,8 +37,6 @@ struct LinkReader {
     guard let text = LinkText(span, in: model.trees[span.file.index].source) else { return }
     self.text = text
     self.link = link
-    bound.removeAll(keepingCapacity: true)
-    parameters.removeAll(keepingCapacity: true)
     for parameter in model.routes[model.links[link].route].parameters {
       parameters[model.parameters[parameter].name] = parameter
     }
@@ -72,7 +73,7 @@ struct LinkReader {
     let parameters = model.routes[link.route].parameters
     let bindings = model.bindings[link.bindings]
     let missing = parameters.enumerated().filter { index, parameter in
-      !bound.contains(parameter) && !model.parameters[parameter].isOptional
+      !isBound(parameter) && !model.parameters[parameter].isOptional
         && bindings.dropFirst(index).first?.span == nil
     }.map(\.element)
     // Arguments that none of the parameters has are broken, and have their diagnostic.
@@ -97,7 +98,15 @@ struct LinkReader {
 extension LinkReader {
   /// The parameter of the link's route that is called `name`.
   func parameter(_ name: String) -> ID<Parameter>? {
-    model.names.find(name).flatMap { parameters[$0] }
+    guard let link, let known = model.names.find(name).flatMap({ parameters[$0] }),
+      model.routes[model.links[link].route].parameters.contains(known)
+    else { return nil }
+    return known
+  }
+
+  /// True iff the pattern has bound `parameter`.
+  private func isBound(_ parameter: ID<Parameter>) -> Bool {
+    link != nil && binders[parameter.index] == link
   }
 
   /// Returns the parameter that a placeholder names at `range`, and what fits it; nil where there
@@ -110,9 +119,8 @@ extension LinkReader {
       patterns.found.unknownPlaceholder(name, at: text.span(range), of: route, model)
       return nil
     }
-    guard bound.insert(parameter).inserted else {
-      return mistake(.boundTwice(name), text.span(range))
-    }
+    guard !isBound(parameter) else { return mistake(.boundTwice(name), text.span(range)) }
+    binders[parameter.index] = link
     guard let type = model.parameters[parameter].type else {
       isBroken = true
       return nil

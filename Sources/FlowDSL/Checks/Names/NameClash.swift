@@ -121,12 +121,13 @@ private struct GeneratedNames {
       + model.routes.rows.flatMap {
         model.parameters[$0.parameters].map { ($0.name, $0.nameSpan) }
       }
-    for (name, span) in all + events where model.names[name] == "_" {
+    let (underscore, oneself) = (model.names.find("_"), model.names.find("self"))
+    for (name, span) in all + events where name == underscore {
       report(name, "is no name in Swift", at: span, &found)
     }
     let methods = model.routes.rows.map { ($0.name, $0.nameSpan) } + events
     let conditions = model.conditions.rows.map { ($0.name, $0.nameSpan) }
-    for (name, span) in methods + conditions where model.names[name] == "self" {
+    for (name, span) in methods + conditions where name == oneself {
       report(name, "is no name in Swift", at: span, &found)
     }
   }

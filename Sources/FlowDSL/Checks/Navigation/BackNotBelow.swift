@@ -39,9 +39,10 @@ extension Rule {
 ///
 /// What is found by routes alone counts if the machine refuses it, too, and small graphs are explored
 /// by the machine. A graph that has errors does not run; of that one, routes alone decide.
-func checkRefusals(_ analysis: Analysis, _ found: inout Diagnostics) {
+func checkRefusals(
+  _ analysis: Analysis, _ byRoutes: [PileSearch.Refusal], _ found: inout Diagnostics
+) {
   let isSound = !found.all.contains { $0.rule.severity == .error }
-  let byRoutes = PileSearch(analysis).refusals
   guard isSound, !analysis.isPartial, !byRoutes.isEmpty || analysis.mayExploreRefusals,
     let lowered = lower(analysis)
   else {

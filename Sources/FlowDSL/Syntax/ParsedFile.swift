@@ -1,0 +1,21 @@
+import FlowRuntime
+
+/// A file as the parser read it.
+package struct ParsedFile: Sendable {
+  /// What it says.
+  package private(set) var tree: Tree
+  /// What could not be read.
+  private(set) var found: Diagnostics
+
+  /// Reads `source`, which is `file` among those of its graph.
+  package init(_ source: Source, file: ID<Source>) { (tree, found) = parse(source, file: file) }
+
+  /// The same where it is `file` among those of its graph.
+  func placed(at file: ID<Source>) -> ParsedFile {
+    guard tree.file != file else { return self }
+    var placed = self
+    placed.tree.file = file
+    placed.found = found.placed(at: file)
+    return placed
+  }
+}
