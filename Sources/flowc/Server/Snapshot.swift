@@ -52,10 +52,10 @@ struct Snapshot: @unchecked Sendable {
     var options = CompileOptions()
     options.notesOccurrences = true
     let names = ResolvedGraph(files, options)
+    async let checking = CheckedGraph(names)
     var snapshot = Snapshot(files, names, revision: revision)
     take(snapshot)
-    guard !Task.isCancelled else { return }
-    let checked = await CheckedGraph(names)
+    let checked = await checking
     guard !Task.isCancelled else { return }
     snapshot.stage = .findings
     snapshot.diagnostics = checked.diagnostics
