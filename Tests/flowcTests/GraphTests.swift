@@ -52,6 +52,20 @@ import Testing
     #expect(try folder.date("a.html") == date)
   }
 
+  @Test(arguments: [(499, ""), (500, "500 ways, and these are 501")])
+  func whatMermaidRefusesIsSaid(_ routes: Int, _ said: String) throws {
+    let pushes = (1...routes).map { "-> r\($0) " }.joined()
+    let others = (1...routes).map { "route r\($0) {}\n" }.joined()
+    folder.write(
+      "a.flow",
+      "app Shop { root Home }\ncoordinator Home { route feed: root { \(pushes)}\n\(others)}")
+    for words in [[], ["-o", "a.txt"]] {
+      let run = try Flowc(["graph", "--format", "mermaid"] + words, in: folder).end()
+      #expect(run.status == 0)
+      #expect(run.error.contains(said) && run.error.isEmpty == said.isEmpty)
+    }
+  }
+
   @Test func aGraphWithErrorsIsNotDrawn() throws {
     folder.write("b.flow", "coordinator Other { route x: root { -> y } }")
     let run = try flowc("graph", "--format", "html", "-o", "b.html", in: folder)

@@ -56,7 +56,19 @@ package struct Drawing: Sendable {
     var isUnreachable: Bool
 
     /// What is written in it: its name, then its links without their quotes.
-    var lines: [String] { [name] + links.map { $0.filter { $0 != "\"" } } }
+    var lines: [String] { [name] + links.map(Self.unquoted) }
+
+    /// `text` without its quotes; an escaped one is part of the link.
+    private static func unquoted(_ text: String) -> String {
+      var unquoted = String.UnicodeScalarView()
+      var isEscape = false
+      for scalar in text.unicodeScalars {
+        if isEscape, scalar == "\"" { unquoted.removeLast() }
+        if isEscape || scalar != "\"" { unquoted.append(scalar) }
+        isEscape = scalar == "\\" && !isEscape
+      }
+      return String(unquoted)
+    }
   }
 
   /// What a way leads from or to.

@@ -96,10 +96,15 @@ struct MermaidText {
 }
 
 /// Returns `text` in quotes, as Mermaid takes it: what Markdown or HTML would read as its own goes as a
-/// number.
+/// number. Mermaid looks for line breaks, icons and formulas after that, so a space without width
+/// parts what begins one.
 package func mermaidQuoted(_ text: String) -> String {
   var quoted = "\""
-  for scalar in text.shown.unicodeScalars {
+  var shown = text.shown
+  for (own, parted) in [("\\n", "\\\u{200B}n"), (":fa-", ":\u{200B}fa-"), ("$$", "$\u{200B}$")] {
+    shown = shown.replacing(own, with: parted)
+  }
+  for scalar in shown.unicodeScalars {
     switch scalar {
     case "\"", "#", "&", "<", ">", "`", "\\", ";", "*", "_", "|", "[", "]":
       quoted += "#\(scalar.value);"

@@ -58,12 +58,26 @@ struct Draw {
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
     guard let text = compilation.drawing(of: part, as: format) else { return .findings }
-    guard let output else {
+    if let output {
+      try Output.write([Output(output, text)])
+    } else {
       try StandardStream.output.write(text)
-      return .clean
     }
-    try Output.write([Output(output, text)])
+    if format == .mermaid, let excess = Self.excess(of: text) {
+      try StandardStream.error.write(
+        "GitHub and GitLab draw no more than \(excess): draw a part with `--focus` or"
+          + " `--coordinator`\n")
+    }
     return .clean
+  }
+
+  /// What of `text` is more than Mermaid draws unless it is set up otherwise.
+  private static func excess(of text: String) -> String? {
+    let arrows = ["-->", "==>", "-.->"]
+    let ways = text.split(separator: "\n").count { line in arrows.contains { line.contains($0) } }
+    if ways > 500 { return "500 ways, and these are \(ways)" }
+    let length = text.utf16.count
+    return length > 50_000 ? "50000 characters, and these are \(length)" : nil
   }
 
   private func part(of graph: NavigationGraph) throws(CommandLineError) -> DrawingPart {
