@@ -1,4 +1,7 @@
+import FlowDSL
 import Testing
+
+@testable import flowc
 
 /// `lint --fix` and `--diff`: safe fixes are made, what remains is reported.
 @Suite struct LintFixTests {
@@ -40,6 +43,16 @@ import Testing
     #expect(try folder.read("Shop.flow") == Self.mended)
     #expect(try folder.names() == ["Shop.flow"])
     #expect(try flowc("lint", "--fix", "--strict", in: folder).status == 1)
+  }
+
+  @Test func whatIsNotTriedIsSaid() {
+    var fixed = FixedSources(sources: [], fixed: [], refused: 300, untried: 0)
+    #expect(fixed.notice == nil)
+    fixed.untried = 57
+    #expect(
+      fixed.notice
+        == "300 fixes do not hold, so 57 more were not tried: fix a part with `--select`, or fewer"
+        + " files")
   }
 
   @Test func aDiffWritesNothing() throws {

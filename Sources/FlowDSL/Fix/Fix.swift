@@ -6,6 +6,10 @@ package struct FixedSources: Sendable {
   package var sources: [Source]
   /// The findings whose fixes were made.
   package var fixed: [Diagnostic]
+  /// How many fixes were tried alone and do not hold.
+  package var refused: Int
+  /// How many fixes were not tried, because so many before them do not hold.
+  package var untried: Int
 }
 
 /// Makes the safe fixes of the findings that `wanted` picks of all that the graph has, until none
@@ -14,12 +18,17 @@ package struct FixedSources: Sendable {
 /// A fix holds if its finding is gone afterwards and none has come that was not there. Those that
 /// a fix calls for, such as the uses of a name that is corrected where it is declared, are made
 /// with it. What an error has hidden, and shows now, is not held against its fix.
+///
+/// Each try compiles the graph, so after `mostRefused` fixes that do not hold the rest is left. Those
+/// that hold are not counted, for each leaves less to do.
 package func fix(
-  _ sources: [Source], isPartial: Bool, wanted: ([Diagnostic], [Source]) -> [Diagnostic]
+  _ sources: [Source], isPartial: Bool, mostRefused: Int = 300,
+  wanted: ([Diagnostic], [Source]) -> [Diagnostic]
 ) async -> FixedSources {
   var run = await FixRun(sources, isPartial: isPartial)
-  await run.fixAll(wanted)
-  return FixedSources(sources: run.sources, fixed: run.fixed)
+  let untried = await run.fixAll(mostRefused: mostRefused, wanted)
+  return FixedSources(
+    sources: run.sources, fixed: run.fixed, refused: run.refused.count, untried: untried)
 }
 
 /// A graph on its way to one with fewer findings.
@@ -31,16 +40,14 @@ struct FixRun {
   /// The findings whose fixes were made.
   private(set) var fixed: [Diagnostic] = []
   /// Where the findings stand whose fixes do not hold.
-  private var refused: [Place] = []
+  fileprivate var refused: [Place] = []
   private let isPartial: Bool
 
-  /// How often fixes are tried at most, several at a time.
-  private static let mostAttempts = 300
   /// How often a fix may call for further ones.
   private static let mostSteps = 4
 
   /// The findings of one rule that begin at one byte.
-  private struct Place: Hashable {
+  fileprivate struct Place: Hashable {
     var rule: Rule
     var file: ID<Source>
     var start: UInt32
@@ -81,17 +88,22 @@ struct FixRun {
     found = await compile(sources, options: options).diagnostics
   }
 
-  /// Makes every fix that holds of the findings that `wanted` picks. Of many that are made at once
-  /// and do not all hold, half are tried, and so on.
-  mutating func fixAll(_ wanted: ([Diagnostic], [Source]) -> [Diagnostic]) async {
+  /// Makes every fix that holds of the findings that `wanted` picks. Those of one family are made at
+  /// once, for what errors of one have hidden is held against the fixes of a later one. Where they
+  /// do not all hold, half are tried, and so on. Returns how many are left untried.
+  mutating func fixAll(
+    mostRefused: Int, _ wanted: ([Diagnostic], [Source]) -> [Diagnostic]
+  ) async -> Int {
     var limit = Int.max
-    for _ in 0..<Self.mostAttempts {
+    while true {
       let hopeless = Set(refused)
       let open = wanted(found, sources).filter {
         $0.fix?.isSafe == true && !hopeless.contains(Place($0))
       }
-      let chosen = Array(Self.apart(open).prefix(limit))
-      guard let first = chosen.first else { return }
+      let family = open.map(Self.family).min()
+      let alike = open.filter { Self.family($0) == family }
+      let chosen = Array(Self.apart(alike).prefix(limit))
+      guard let first = chosen.first, refused.count < mostRefused else { return open.count }
       if let next = await attempt(chosen) {
         self = next
         limit = limit > Int.max / 2 ? .max : limit * 2
@@ -102,13 +114,18 @@ struct FixRun {
     }
   }
 
+  /// The family of an error, of which the ones before it hide it. Warnings hide nothing.
+  private static func family(_ finding: Diagnostic) -> Int {
+    finding.rule.severity == .error ? Int(finding.rule.number / 100) : .max
+  }
+
   /// The graph with the fixes of all of `chosen`, and those that they call for; nil where they do
   /// not hold. No two of `chosen` may overlap.
   func attempt(_ chosen: [Diagnostic]) async -> FixRun? {
     var next = self
     let targets = Set(chosen)
     var known = found.filter { !targets.contains($0) }.map { (Saying($0), Place($0)) }
-    let hiding = chosen.filter { $0.rule.severity == .error }.map { $0.rule.number / 100 }.min()
+    let hiding = chosen.map(Self.family).min() ?? .max
     var current = chosen
     for _ in 0..<Self.mostSteps {
       let edits = EditSet(current.compactMap(\.fix), in: next.sources)
@@ -119,7 +136,7 @@ struct FixRun {
       await next.check()
       let new = Self.unknown(next.found, known).filter { finding in
         // What is broken is not asked for more, so that an error hides what follows.
-        let wasHidden = hiding.map { $0 < finding.rule.number / 100 } ?? false
+        let wasHidden = hiding < Int(finding.rule.number / 100)
         return !wasHidden || finding.severity == .error && edits.touches(finding.primary.span)
       }
       if new.isEmpty { return next.isRid(of: chosen, from: self) ? next : nil }

@@ -17,6 +17,7 @@ extension Lint {
     if !after.fixed.isEmpty || remaining > 0 {
       try StandardStream.error.write("fixed \(count(after.fixed.count, remaining))\n")
     }
+    if let notice = after.notice { try StandardStream.error.write(notice + "\n") }
     return status
   }
 
@@ -36,6 +37,7 @@ extension Lint {
     } else {
       try StandardStream.error.write("\(rest.summary), nothing to fix\n")
     }
+    if let notice = after.notice { try StandardStream.error.write(notice + "\n") }
     return changes.isEmpty && !rest.fails ? .clean : .findings
   }
 
@@ -64,5 +66,14 @@ extension Lint {
 
   private func count(_ fixed: Int, _ remaining: Int) -> String {
     "\(Report.count(fixed, "finding")), \(remaining) remain\(remaining == 1 ? "s" : "")"
+  }
+}
+
+extension FixedSources {
+  /// What there is to say of fixes that were not tried.
+  var notice: String? {
+    guard untried > 0 else { return nil }
+    return "\(refused) fixes do not hold, so \(untried) more were not tried: fix a part with"
+      + " `--select`, or fewer files"
   }
 }

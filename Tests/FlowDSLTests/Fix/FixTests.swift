@@ -84,6 +84,41 @@ struct FixTests {
     #expect(both.fixed.count == 3)
   }
 
+  /// `count` paths with two steps that stand twice, of which either can only go with the other.
+  private static func twice(_ count: Int, _ typo: String = "") -> Source {
+    let routes = (0..<count).map { number in
+      "route r\(number) { link \"/r\(number)\""
+        + " path shelf / product(1) / shelf / product(1)  -> shelf }\n"
+    }
+    let pushes = (0..<count).map { "-> r\($0) " }.joined()
+    return Source(
+      name: "Shop.flow",
+      text: "app Shop { root Home  links \"shop:\" }\ncoordinator Home {\n"
+        + "route feed: root { -> shelf\(typo) }\nroute shelf { -> product(1) }\n"
+        + "route product(id: Int) { -> shelf \(pushes)}\n\(routes.joined())}\n")
+  }
+
+  /// Where many fixes do not hold the rest is left, and counted.
+  @Test func whatIsLeftUntriedIsCounted() async {
+    let source = Self.twice(7)
+    let fixed = await fix([source], isPartial: false, mostRefused: 3) { found, _ in
+      found.filter { $0.message.hasPrefix("`shelf` stands in this path already") }
+    }
+    #expect(fixed.sources == [source])
+    #expect((fixed.refused, fixed.untried) == (3, 4))
+    let all = await fix([source], isPartial: false, mostRefused: 3) { found, _ in found }
+    #expect((all.fixed.count, all.refused, all.untried) == (14, 0, 0))
+  }
+
+  /// An error of names hides what is said of paths, but not that a fix there does not hold.
+  @Test func aFixIsHeldToItsOwnFamily() async {
+    let fixed = await fix([Self.twice(2, "  -> shelff")], isPartial: false) { found, _ in
+      found.filter { !$0.message.hasPrefix("`product` stands in this path already") }
+    }
+    #expect(!fixed.fixed.contains { $0.message.hasPrefix("`shelf` stands in this path") })
+    #expect(fixed.fixed.contains { $0.message.contains("`shelff`") })
+  }
+
   @Test func onlyWhatIsWantedIsFixed() async {
     let source = Source(
       name: "Shop.flow",
