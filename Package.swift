@@ -34,7 +34,8 @@ let package = Package(
       name: "TestGraphs", dependencies: ["FlowDSL", "FlowRuntime"], path: "Tests/TestGraphs"),
     .testTarget(
       name: "FlowRuntimeTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
-    .testTarget(name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime"]),
+    .testTarget(
+      name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
     .testTarget(
       name: "flowcTests",
       dependencies: ["flowc", "FlowDSL", "FlowRuntime", "FlowWalk", "TestGraphs"]),

@@ -63,6 +63,25 @@ import Testing
     #expect(try flowc("format", "--diff", "a.flow", in: folder).output == "")
   }
 
+  /// What a person sees is red and green, and each line is as it was where its colour ends.
+  @Test func aDiffIsColouredOnATerminal() throws {
+    folder.write("c.flow", "condition   a\ncondition b")
+    let terminal = try PseudoTerminal(["format", "--diff", "c.flow"], in: folder, isColoured: true)
+    let shown = try terminal.wait(for: "+condition b\u{1B}[0m").split(separator: "\r\n").map {
+      $0.replacing("\u{1B}", with: "^")
+    }
+    #expect(
+      shown == [
+        "^[1m--- c.flow^[0m", "^[1m+++ c.flow^[0m", "^[36m@@ -1,2 +1,2 @@^[0m",
+        "^[31m-condition   a^[0m", "^[31m-condition b", "\\ No newline at end of file^[0m",
+        "^[32m+condition a^[0m", "^[32m+condition b^[0m",
+      ])
+    #expect(terminal.end() == 1)
+    let plain = try PseudoTerminal(["format", "--diff", "c.flow"], in: folder)
+    #expect(try plain.wait(for: "+condition b\r\n").contains("\u{1B}") == false)
+    #expect(plain.end() == 1)
+  }
+
   @Test func standardInputGoesToStandardOutput() throws {
     let run = try flowc("format", "-", in: folder, input: untidy)
     #expect(run.status == 0)

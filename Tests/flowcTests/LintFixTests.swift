@@ -1,6 +1,6 @@
-import FlowDSL
 import Testing
 
+@testable import FlowDSL
 @testable import flowc
 
 /// `lint --fix` and `--diff`: safe fixes are made, what remains is reported.

@@ -13,7 +13,7 @@ final class PseudoTerminal {
   /// Starts `program`, or else `flowc`, with `arguments` in `folder`; `kind` is the terminal's.
   init(
     _ arguments: [String], of program: String? = nil, in folder: TemporaryFolder,
-    kind: String = "xterm"
+    kind: String = "xterm", isColoured: Bool = false
   ) throws {
     own = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     let name = try #require(Self.name(of: own))
@@ -23,7 +23,7 @@ final class PseudoTerminal {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["TERM": kind, "NO_COLOR": "1"]) { $1 }
+      .merging(["TERM": kind, "NO_COLOR": isColoured ? "" : "1"]) { $1 }
     let stream = FileHandle(fileDescriptor: line, closeOnDealloc: false)
     process.standardInput = stream
     process.standardOutput = stream

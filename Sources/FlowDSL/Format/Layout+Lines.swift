@@ -76,13 +76,17 @@ extension Layout {
     return lines.column + spaces + marks.width(head) > Layout.columns
   }
 
-  /// Adds tokens between which the line is broken in lists alone.
+  /// Adds tokens between which the line is broken in lists, and at last elsewhere.
   private mutating func segment(
     _ tokens: Range<Int>, isFirst: Bool, indent: Int, tail: Int
   ) {
     var token = tokens.lowerBound
     while token < tokens.upperBound {
-      let spaces = isFirst && token == tokens.lowerBound ? 0 : Int(marks.lead[token])
+      var spaces = isFirst && token == tokens.lowerBound ? 0 : Int(marks.lead[token])
+      if breaksAtLast(before: token, in: tokens, indent: indent, tail: tail) {
+        lines.startLine(indent)
+        spaces = 0
+      }
       if tree.tokens[token].kind.isComment {
         comment(token, indent: indent)
       } else if marks.roles[token].contains(.opensList) {
@@ -97,6 +101,22 @@ extension Layout {
       }
       token += 1
     }
+  }
+
+  /// True iff the line gets too long with `token` and what cannot be parted from it.
+  private func breaksAtLast(
+    before token: Int, in tokens: Range<Int>, indent: Int, tail: Int
+  ) -> Bool {
+    guard marks.roles[token].contains(.mayBreakAtLast), !lines.endsInComment, indent < lines.column
+    else { return false }
+    var end = token
+    repeat {
+      let opensList = marks.roles[end].contains(.opensList)
+      end += 1
+      if opensList { break }
+    } while end < tokens.upperBound && !marks.roles[end].contains(.mayBreakAtLast)
+    let width = marks.width(token..<end) + (end == tokens.upperBound ? tail : 0)
+    return lines.column + Int(marks.lead[token]) + width > Layout.columns
   }
 
   private func leadWidth(_ tokens: Range<Int>) -> Int {

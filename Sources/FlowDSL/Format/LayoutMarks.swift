@@ -30,6 +30,8 @@ struct LayoutMarks {
     static let opensList = Role(rawValue: 8)
     /// It is left out on one line: `;`, and a comma behind the last element of a list.
     static let isDropped = Role(rawValue: 16)
+    /// A line that is too long whatever else is broken may be broken before it.
+    static let mayBreakAtLast = Role(rawValue: 32)
   }
 
   /// The marks of `tree`. O(bytes).
@@ -42,6 +44,7 @@ struct LayoutMarks {
     breaks = Array(repeating: 0, count: count + 1)
     countLines(tree)
     for index in tree.nodes.indices { mark(ID(index), in: tree) }
+    markLastBreaks(tree)
     measure(tree)
   }
 
@@ -166,6 +169,7 @@ extension LayoutMarks {
     case .presentation: markBreak(before: id, in: tree)
     case .transition: markArrow(of: id, in: tree)
     case .requires, .resume: markElse(of: id, in: tree)
+    case .returnTo, .finish: markValue(of: id, in: tree)
     case .link:
       if let args = tree.child(id, .args) { roles[Int(tree[args].first)].insert(.isApart) }
     default: break
@@ -236,6 +240,29 @@ extension LayoutMarks {
 
   private mutating func markBreak(before id: ID<Tree.Node>, in tree: Tree) {
     if let token = tree.lastToken(in: 0..<Int(tree[id].first)) { roles[token].insert(.mayBreak) }
+  }
+
+  /// Marks the one value that is handed over.
+  private mutating func markValue(of id: ID<Tree.Node>, in tree: Tree) {
+    for child in tree.children(id) {
+      let first = Int(tree[child].first)
+      if tree.tokens[first - 1].kind == .leftParenthesis, tree.tokens[first].word == .none {
+        roles[first].insert(.mayBreakAtLast)
+      }
+    }
+  }
+
+  /// Marks what stands behind a colon, and the dots and equals signs within names and declarations. A
+  /// name that is called as a clause begins is no good begin of a line.
+  private mutating func markLastBreaks(_ tree: Tree) {
+    var last: Token.Kind?
+    for (index, token) in tree.tokens.enumerated() where !token.kind.isComment {
+      let isJoined = token.kind == .equals || token.kind == .dot && last == .name
+      if isJoined || last == .colon && token.word == .none {
+        roles[index].insert(.mayBreakAtLast)
+      }
+      last = token.kind
+    }
   }
 
   private mutating func markArrow(of id: ID<Tree.Node>, in tree: Tree) {

@@ -155,7 +155,7 @@ extension Parser {
       parser.take()
       while parser.at(.hyphen), parser.isJoined {
         parser.take()
-        guard parser.isJoined else { return }
+        guard parser.isJoined else { return parser.missing("the rest of the rule's name") }
         parser.expect(.name, "the rest of the rule's name")
       }
     }

@@ -37,9 +37,9 @@ struct UnifiedDiff {
     var text: [UInt8] = []
     let add = { (line: [UInt8], colour: String) in
       guard isColoured, !colour.isEmpty else { return text += line }
-      text += Array("\u{1B}[\(colour)m".utf8) + line + Array("\u{1B}[0m".utf8)
+      text += Array("\u{1B}[\(colour)m".utf8) + line.dropLast() + Array("\u{1B}[0m\n".utf8)
     }
-    add(Array("--- \(name)\n+++ \(name)\n".utf8), "1")
+    for mark in ["---", "+++"] { add(Array("\(mark) \(name)\n".utf8), "1") }
     for hunk in hunks {
       add(Array("@@ -\(Self.range(hunk.old)) +\(Self.range(hunk.new)) @@\n".utf8), "36")
       var line = hunk.old.lowerBound

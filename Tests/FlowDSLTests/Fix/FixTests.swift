@@ -112,7 +112,7 @@ struct FixTests {
 
   /// An error of names hides what is said of paths, but not that a fix there does not hold.
   @Test func aFixIsHeldToItsOwnFamily() async {
-    let fixed = await fix([Self.twice(2, "  -> shelff")], isPartial: false) { found, _ in
+    let fixed = await fix([Self.twice(2, "  on other -> shelff")], isPartial: false) { found, _ in
       found.filter { !$0.message.hasPrefix("`product` stands in this path already") }
     }
     #expect(!fixed.fixed.contains { $0.message.hasPrefix("`shelf` stands in this path") })

@@ -75,7 +75,7 @@ private struct Reading {
   }
 }
 
-/// Lines are at most 100 columns wide, unless one token alone is too long, are indented by twos and
+/// Lines are at most 100 columns wide, unless one token makes them too long, are indented by twos and
 /// have no space at their ends; one line at most is empty between two others.
 private func lineFlaws(in bytes: [UInt8]) -> [String] {
   var flaws: [String] = []
@@ -96,13 +96,16 @@ private func lineFlaws(in bytes: [UInt8]) -> [String] {
   return flaws
 }
 
+/// True iff a line gets too long without a token that takes half of it, or with more around that than
+/// belongs to it: `= "…",`, `rejects open "…"`.
 private func isTooLong(_ line: ArraySlice<UInt8>) -> Bool {
-  let tokens = lex(Source(name: "line", bytes: Array(line)))
-  guard let code = tokens.last(where: { !$0.kind.isComment && $0.kind != .endOfFile }) else {
-    return false
+  let tokens = lex(Source(name: "line", bytes: Array(line))).filter {
+    !$0.kind.isComment && $0.kind != .endOfFile
   }
-  let columns = String(decoding: line.prefix(Int(code.end)), as: UTF8.self).count
+  guard let code = tokens.last else { return false }
+  let text = String(decoding: line.prefix(Int(code.end)), as: UTF8.self)
   // Parentheses of a condition are not broken.
   let isNested = tokens.count { $0.kind == .leftParenthesis } > 30
-  return columns > 100 && !isNested && tokens.allSatisfy { $0.end - $0.start < 50 }
+  let hasWideToken = tokens.contains { $0.end - $0.start >= 50 } && tokens.count <= 4
+  return text.reduce(0) { $0 + $1.displayWidth } > 100 && !isNested && !hasWideToken
 }

@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// What holds of every layout: formatting again changes nothing, the meaning is the same, comments
 /// are all there in their order, lines fit, and what cannot be read is left as it is.
@@ -53,6 +54,48 @@ struct FormatPropertyTests {
         return
       }
     }
+  }
+
+  /// Lines fit, however long names are.
+  @Test(arguments: 0..<4) func longNamesAreLaidOut(_ part: Int) {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(state: seed)
+    for number in 0..<100 {
+      let source =
+        number % 2 == 0
+        ? random.pick(Corpus.all).source
+        : Source(name: "Random.flow", text: RandomFlow.text(seed: random.next()).joined)
+      let long = lengthened(source, &random)
+      let flaws = layoutFlaws(long)
+      guard flaws.isEmpty else {
+        Issue.record("seed \(seed), \(source.name): \(flaws.joined(separator: "\n"))")
+        return
+      }
+    }
+  }
+
+  /// `source` with names of up to 48 characters, but those of rules.
+  private func lengthened(_ source: Source, _ random: inout SeededGenerator) -> Source {
+    var names: [ArraySlice<UInt8>: [UInt8]] = [:]
+    var bytes: [UInt8] = []
+    var end = 0
+    for token in lex(source) {
+      let text = source.bytes[Int(token.start)..<Int(token.end)]
+      bytes += source.bytes[end..<Int(token.start)]
+      end = Int(token.end)
+      let isOfRule =
+        bytes.last == UInt8(ascii: "-") || source.bytes[end...].first == UInt8(ascii: "-")
+      guard token.kind == .name, token.word == .none, !isOfRule, text.last != UInt8(ascii: "`")
+      else {
+        bytes += text
+        continue
+      }
+      let count = max(0, random.pick([0, 10, 25, 40, 48]) - text.count)
+      let name = names[text] ?? text + Array(repeating: UInt8(ascii: "x"), count: count)
+      names[text] = name
+      bytes += name
+    }
+    return Source(name: source.name, bytes: bytes + source.bytes[end...])
   }
 
   /// `source` with one to three tokens changed, and at times every line.

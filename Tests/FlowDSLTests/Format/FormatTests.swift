@@ -247,6 +247,29 @@ extension FormatTests {
         == "-> \(long)(\n  \(long),\n  \(long),\n  \(long),\n)")
   }
 
+  /// Where nothing else can be broken: behind a colon, before `=`, between the two names of a screen.
+  @Test func twoLongNamesHaveALineEach() {
+    let longer = long + "AndTenMore"
+    #expect(
+      formatted("type \(longer) = \(longer).\(longer)")
+        == "type \(longer) = \(longer)\n  .\(longer)\n")
+    #expect(
+      formatted("coordinator A {\n  child \(longer): \(longer)(1, .a) {\n    entry\n  }\n}")
+        == "coordinator A {\n  child \(longer):\n    \(longer)(1, .a) {\n    entry\n  }\n}\n")
+    #expect(
+      clause("on tap -> new \(longer).\(longer)(1) as sheet")
+        == "on tap\n  -> new \(longer)\n  .\(longer)(1) as sheet")
+    #expect(
+      clause("on tap(\(longer): \(longer)? = .a) -> b")
+        == "on tap(\n  \(longer): \(longer)?\n    = .a,\n) -> b")
+    #expect(
+      clause("-> return to \(longer)(\(longer))") == "-> return to \(longer)(\n  \(longer))")
+    // A list is broken first.
+    #expect(
+      clause("-> \(longer)(\(long): .\(longer))")
+        == "-> \(longer)(\n  \(long): .\(longer),\n)")
+  }
+
   @Test func listsWithoutBracketsAreBrokenBehindCommas() {
     #expect(
       formatted("app A {\n  links \"\(long):\", \"\(long):\", \"\(long):\"\n}")
@@ -311,6 +334,8 @@ extension FormatTests {
   @Test func mistakesAreCounted() {
     #expect(format(Source(name: "a", text: "condition a")).mistakes == 0)
     #expect(format(Source(name: "a", text: "condition a; root; $")).mistakes == 2)
+    // Without the space the colon would be taken for the rest of the name.
+    #expect(format(Source(name: "a", text: "lint { too- : off }")).mistakes == 1)
     // What stands in the wrong place can be read.
     #expect(format(Source(name: "a", text: "app A { root B  root C }")).mistakes == 0)
   }
