@@ -27,7 +27,8 @@ extension Compilation {
 }
 
 /// Compiles the files of one graph, in whatever order they are given: parses them in parallel,
-/// resolves names, checks every rule and lowers what is sound. Never fails.
+/// resolves names, checks every rule and lowers what is sound. Never fails; what a task that is
+/// cancelled gets says nothing.
 public func compile(
   _ sources: [Source], options: CompileOptions = CompileOptions()
 ) async -> Compilation {

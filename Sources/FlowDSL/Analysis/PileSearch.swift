@@ -56,7 +56,7 @@ struct PileSearch: Sendable {
   /// How many moves back it is asked whether a tab was visited.
   private static let memory = 256
 
-  /// Searches the graph.
+  /// Searches the graph; stops where it is if the task is cancelled.
   init(_ analysis: Analysis) {
     self.analysis = analysis
     predecessors = analysis.model.predecessors
@@ -66,7 +66,7 @@ struct PileSearch: Sendable {
     states.reserveCapacity(analysis.screenCount)
     begin(with: start)
     var next = 0
-    while next < states.count {
+    while next < states.count, !Task.isCancelled {
       explore(next)
       next += 1
     }

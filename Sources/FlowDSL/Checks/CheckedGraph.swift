@@ -9,7 +9,7 @@ package struct CheckedGraph: Sendable {
   /// True iff there is a graph to run, and it is asked for.
   let isToBeLowered: Bool
 
-  /// Checks every rule in `resolved`.
+  /// Checks every rule in `resolved`. What a task that is cancelled gets says nothing.
   package init(_ resolved: ResolvedGraph) async {
     let options = resolved.options
     var found = resolved.found

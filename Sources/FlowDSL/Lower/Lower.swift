@@ -14,7 +14,8 @@ package struct Lowered: Sendable {
 /// and inferred, and leaves out what is written for people alone. Never reports anything.
 ///
 /// Rows are made in the order in which the graph's text has them, so that a graph is equal to the
-/// one that its text is read as. Nil iff the model has a hole, or no app that starts anywhere.
+/// one that its text is read as. Nil iff the model has a hole, or no app that starts anywhere, or the
+/// task was cancelled.
 /// O(model + places).
 package func lower(_ analysis: Analysis) -> Lowered? {
   guard let app = analysis.model.app, let root = app.root,
@@ -23,6 +24,7 @@ package func lower(_ analysis: Analysis) -> Lowered? {
   // The first run only collects the strings, whose ids are in the order of their bytes.
   var draft = Lowering(analysis, strings: Names())
   draft.lower(app, root)
+  guard !draft.hasHole else { return nil }
   var lowering = Lowering(analysis, strings: draft.strings.sorted())
   lowering.lower(app, root)
   guard !lowering.hasHole, lowering.graph.complete() else { return nil }

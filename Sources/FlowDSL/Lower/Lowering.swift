@@ -77,7 +77,11 @@ struct Lowering {
     graph.root = id(root)
     graph.restore = app.restore.map { string($0) }
     lowerBases()
-    for owner in model.owners.ids { lower(owner) }
+    for owner in model.owners.ids {
+      // Who has cancelled the task throws away what it makes.
+      if Task.isCancelled { return hasHole = true }
+      lower(owner)
+    }
     lowerFormerNames()
     graph.strings = Table((0..<strings.count).map { strings[Name(raw: UInt32($0))] })
   }
