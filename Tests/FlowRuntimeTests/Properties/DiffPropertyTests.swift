@@ -129,6 +129,7 @@ import Testing
 
     init(_ text: String) {
       var place: [String] = []
+      let value = #/ = (\w+\.\w+\.\w+|\w+\.\w+|"[^"]*"|[\w.]+)/#
       for line in text.split(separator: "\n") {
         let words = line.drop { $0 == " " }
         let depth = (line.count - words.count) / 2
@@ -139,8 +140,8 @@ import Testing
         guard !head.hasPrefix("case let"), !words.contains(": self = "),
           !head.contains("encodedGraph")
         else { continue }
-        let name = place.joined(separator: " / ")
-          .replacing(#/ = (\w+\.\w+\.\w+|\w+\.\w+|"[^"]*"|[\w.]+)/#, with: " = …")
+        let path = place.joined(separator: " / ")
+        let name = path.contains(" = ") ? path.replacing(value, with: " = …") : path
         if let answer = words.firstRange(of: "async -> ") {
           uses.insert(name + words[answer.lowerBound...].prefix { $0 != "{" })
         }
