@@ -29,6 +29,23 @@ struct RouteTests {
     }
   }
 
+  /// A route with such parameters as most routes have, which are read and written by functions of
+  /// their own.
+  private enum Page: FlowRoute {
+    typealias FlowGraph = App
+    case page(number: Int, title: String)
+
+    func write(to screen: inout RouteArguments) {
+      switch self {
+      case .page(let a0, let a1): screen.route = 0; screen.add(int: a0); screen.add(text: a1)
+      }
+    }
+
+    init(reading screen: inout RouteReader) throws(RouteError) {
+      self = .page(number: screen.int(), title: screen.text())
+    }
+  }
+
   private enum Sort: String, CaseIterable, Hashable, Sendable, Codable, FlowArgument {
     case price, newest
   }
@@ -72,6 +89,21 @@ struct RouteTests {
     #expect(throws: RouteError.badArgument) {
       try Items(
         RouteArguments(route: 1, arguments: [.int(1), .string("cheapest"), .nil]))
+    }
+  }
+
+  @Test func integersAndTextsComeBackAndNothingStandsForThem() throws {
+    let page = Page.page(number: -3, title: "ä")
+    #expect(page.routeArguments.arguments == [.int(-3), .string("ä")])
+    #expect(try Page(page.routeArguments) == page)
+    let misfits: [[NavigationArgument]] = [
+      [], [.int(1)], [.string("1"), .string("a")], [.int(1), .int(2)], [.int(1), .nil],
+      [.double(1), .string("a")],
+    ]
+    for arguments in misfits {
+      #expect(throws: RouteError.badArgument, "\(arguments)") {
+        try Page(RouteArguments(route: 0, arguments: arguments))
+      }
     }
   }
 

@@ -185,27 +185,39 @@ extension SwiftGenerator {
     return first + route.index - model.owners[owner].routes.startIndex
   }
 
-  /// `case .product(let a0, let a1): screen.route = 3; screen.add(a0); screen.add(a1)`
+  /// `case .product(let a0, let a1): screen.route = 3; screen.add(int: a0); screen.add(a1)`
   private func writing(_ route: ID<Route>, _ spelling: SwiftSpelling) -> String {
     let parameters = model.parameters[model.routes[route].parameters]
     let adding = parameters.enumerated().map { number, parameter in
       let value = parameter.type.map { spelling.wrapped("a\(number)", $0) } ?? ""
-      return "; screen.add(\(value))"
+      let label = frequentName(of: parameter).map { "\($0): " } ?? ""
+      return "; screen.add(\(label)\(value))"
     }.joined()
     return "case \(pattern(of: route)): screen.route = \(number(of: route))\(adding)"
   }
 
-  /// `case 3: self = try .product(id: screen.next(), sort: screen.next())`
+  /// `case 3: self = try .product(id: screen.int(), sort: screen.next())`
   private func reading(_ route: ID<Route>, _ spelling: SwiftSpelling) -> String {
     let row = model.routes[route]
-    let values = model.parameters[row.parameters].map { parameter in
-      let value = parameter.type.map { spelling.unwrapped("screen.next()", $0) } ?? ""
+    let parameters = model.parameters[row.parameters]
+    let values = parameters.map { parameter in
+      let read = "screen.\(frequentName(of: parameter) ?? "next")()"
+      let value = parameter.type.map { spelling.unwrapped(read, $0) } ?? ""
       return "\(label(parameter.name)): \(value)"
     }
-    let value =
-      values.isEmpty
-      ? ".\(name(row.name))" : "try .\(name(row.name))(\(values.joined(separator: ", ")))"
-    return "case \(number(of: route)): self = \(value)"
+    let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    let mayFail = parameters.contains { frequentName(of: $0) == nil }
+    return "case \(number(of: route)): self = \(mayFail ? "try " : "").\(name(row.name))\(list)"
+  }
+
+  /// What the runtime calls the parameter's type, if that is one of the two that most have and that
+  /// have functions of their own there.
+  private func frequentName(of parameter: Parameter) -> String? {
+    switch parameter.type.map({ model.types[$0] }) {
+    case .int: "int"
+    case .string: "text"
+    case .bool, .double, .uuid, .url, .enum, .external, .list, .optional, nil: nil
+    }
   }
 
   /// `(id: Int, sort: Shop.Sort = .relevance)`

@@ -184,9 +184,7 @@ extension SwiftGenerator {
       let value = internalName(of: parameter, number, besides: screen)
       return parameter.type.map { spelling.wrapped(value, $0) } ?? value
     }
-    let name = SwiftNames.literal(text)
-    let list = "[\(values.map { "\($0).navigationArgument" }.joined(separator: ", "))]"
-    let sent = ([name] + (values.count > 2 ? [list] : values)).joined(separator: ", ")
+    let sent = SwiftNames.literal(text) + given(values)
     let head = "func \(SwiftNames.escaped(text))(\(declared))"
     var line = "\(access)\(head) { \(screen).send(\(sent)) }"
     if let answer = event.answer, !event.answersDiffer {
@@ -195,6 +193,14 @@ extension SwiftGenerator {
         "; @discardableResult \(access)\(head) async -> \(spelling.type(answer))? { \(asked) }"
     }
     return line
+  }
+
+  /// `, with: id, and: sort`: what is sent besides an event's name.
+  private func given(_ values: [String]) -> String {
+    guard values.count <= 2 else {
+      return ", all: [\(values.map { "\($0).navigationArgument" }.joined(separator: ", "))]"
+    }
+    return zip(["with", "and"], values).map { ", \($0): \($1)" }.joined()
   }
 
   // MARK: - Dispatch

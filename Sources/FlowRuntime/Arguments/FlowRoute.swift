@@ -21,6 +21,7 @@ extension FlowRoute {
   public init(_ screen: RouteArguments) throws(RouteError) {
     var reader = RouteReader(screen)
     try self.init(reading: &reader)
+    guard !reader.hasMisread else { throw .badArgument }
   }
 
   /// The route's number and its arguments.

@@ -15,12 +15,23 @@ public struct RouteArguments: Hashable, Sendable {
   public mutating func add(_ value: some FlowArgument) {
     arguments.append(value.navigationArgument)
   }
+
+  // What most parameters are has functions of its own here and below: a call that is not generic and
+  // cannot fail is less code, and generated code has one for each parameter.
+
+  /// Adds what the next parameter, an integer, is given.
+  public mutating func add(int value: Int) { arguments.append(value.navigationArgument) }
+
+  /// Adds what the next parameter, a text, is given.
+  public mutating func add(text value: String) { arguments.append(.string(value)) }
 }
 
 /// Reads what a route is given, one parameter after the other, as values of generated types.
 public struct RouteReader {
   /// The route's number in its graph.
   public let route: Int
+  /// True iff something was read as an integer or a text that is none.
+  private(set) var hasMisread = false
   private var rest: ArraySlice<NavigationArgument>
 
   /// Reads `screen` from its first argument.
@@ -35,6 +46,22 @@ public struct RouteReader {
       throw .badArgument
     }
     return value
+  }
+
+  /// Returns what the next parameter is given, which must be an integer. If it is not, the route
+  /// cannot be made, which is told when all is read.
+  public mutating func int() -> Int {
+    if let value: Int = try? next() { return value }
+    hasMisread = true
+    return 0
+  }
+
+  /// Returns what the next parameter is given, which must be a text. If it is not, the route cannot
+  /// be made, which is told when all is read.
+  public mutating func text() -> String {
+    if let value: String = try? next() { return value }
+    hasMisread = true
+    return ""
   }
 }
 

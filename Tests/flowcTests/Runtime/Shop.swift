@@ -50,20 +50,20 @@ extension Shop {
       case rating
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
       case .feed: screen.route = 0
-      case .product(let a0): screen.route = 1; screen.add(a0)
+      case .product(let a0): screen.route = 1; screen.add(int: a0)
       case .rating: screen.route = 2 } }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
       case 0: self = .feed
-      case 1: self = try .product(id: screen.next())
+      case 1: self = .product(id: screen.int())
       case 2: self = .rating
       default: throw .noSuchRoute } } }
     @MainActor struct Feed { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func product(id: Int) { screen.send("product", id) } }
+      func product(id: Int) { screen.send("product", with: id) } }
     @MainActor struct Product { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func rating() { screen.send("rating") }; @discardableResult func rating() async -> Int? { await screen.ask("rating") }
       func back() { screen.send("back") } }
     @MainActor struct Rating { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func submit(stars: Int) { screen.send("submit", stars) }
+      func submit(stars: Int) { screen.send("submit", with: stars) }
       func dismiss() { screen.send("dismiss") } }
     /// The screens of `Home`.
     @MainActor protocol Screens {
