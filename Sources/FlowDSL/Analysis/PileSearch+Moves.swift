@@ -40,6 +40,8 @@ extension PileSearch {
 
   /// Follows every move that is possible in a state, and looks at the ways back it offers.
   mutating func explore(_ index: Int) {
+    // A reference of its own: of a property of what changes here the model would be copied each time.
+    let analysis = analysis
     let top = states[index].top
     let entry = piles.entries[top]
     let route = analysis.route(of: entry.screen)

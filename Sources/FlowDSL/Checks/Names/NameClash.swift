@@ -70,9 +70,10 @@ private struct GeneratedNames {
   /// The types of a coordinator's or group's routes.
   func checkRoutes(of id: ID<Owner>, _ found: inout Diagnostics) {
     var first: [String: Route] = [:]
+    let screens = "ScreenOf\(model.names[model.owners[id].name])"
     for route in model.routes[model.owners[id].routes] {
       let name = LetterCase.upper.apply(to: model.names[route.name])
-      let isScreen = name.hasPrefix("ScreenOf\(model.names[model.owners[id].name])")
+      let isScreen = name.hasPrefix(screens)
       if isScreen || GeneratedNames.takenByOwners.contains(name) {
         report(
           route.name, "becomes `\(name)`, which is taken in generated code", at: route.nameSpan,
@@ -114,21 +115,22 @@ private struct GeneratedNames {
   /// Words that Swift takes for no name.
   func checkWords(_ found: inout Diagnostics) {
     let events = model.events.rows.map { ($0.name, $0.nameSpan) }
-    let all =
-      model.routes.rows.map { ($0.name, $0.nameSpan) }
-      + model.conditions.rows.map { ($0.name, $0.nameSpan) }
-      + model.cases.rows.map { ($0.name, $0.nameSpan) }
-      + model.routes.rows.flatMap {
+    let routes = model.routes.rows.map { ($0.name, $0.nameSpan) }
+    let conditions = model.conditions.rows.map { ($0.name, $0.nameSpan) }
+    if let underscore = model.names.find("_") {
+      let parameters = model.routes.rows.flatMap {
         model.parameters[$0.parameters].map { ($0.name, $0.nameSpan) }
       }
-    let (underscore, oneself) = (model.names.find("_"), model.names.find("self"))
-    for (name, span) in all + events where name == underscore {
-      report(name, "is no name in Swift", at: span, &found)
+      let cases = model.cases.rows.map { ($0.name, $0.nameSpan) }
+      for (name, span) in routes + conditions + cases + parameters + events
+      where name == underscore {
+        report(name, "is no name in Swift", at: span, &found)
+      }
     }
-    let methods = model.routes.rows.map { ($0.name, $0.nameSpan) } + events
-    let conditions = model.conditions.rows.map { ($0.name, $0.nameSpan) }
-    for (name, span) in methods + conditions where name == oneself {
-      report(name, "is no name in Swift", at: span, &found)
+    if let oneself = model.names.find("self") {
+      for (name, span) in routes + events + conditions where name == oneself {
+        report(name, "is no name in Swift", at: span, &found)
+      }
     }
   }
 }
