@@ -40,8 +40,9 @@ extension LanguageServer {
 
   /// The same, but older where the newest may have to say more of the names there.
   mutating func settledPlace(_ params: JSONValue?) throws(ResponseError) -> Place? {
-    guard let place = try place(params), !place.isSettled else { return try place(params) }
-    return try self.place(params, .ways)
+    let newest = try place(params)
+    guard let newest, !newest.isSettled else { return newest }
+    return try place(params, .ways)
   }
 
   /// The offset of the position that `params` name.
