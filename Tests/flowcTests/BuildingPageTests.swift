@@ -16,27 +16,82 @@ import Testing
   /// Where there is no Make, the rule of the depfile is all that can be asked.
   @Test func makeRunsAgainWhenAFileHasChanged() throws {
     let folder = TemporaryFolder()
-    let block = try #require(Self.blocks("text").first { $0.hasPrefix("// Makefile.txt\n") })
-    let flowc = try Flowc.executable().path
-    folder.write(
-      "Makefile",
-      block.split(separator: "\n").dropFirst().joined(separator: "\n")
-        .replacing("\tflowc", with: "\t\(flowc)") + "\n")
+    try write("Makefile", from: "// Makefile.txt", in: folder)
     folder.write("Navigation/Shop.flow", Graphs.clean)
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/make") else { return }
-    #expect(try make(in: folder).contains("generate Navigation"))
+    guard Self.has("make") else { return }
+    #expect(try run("make", in: folder).contains("generate Navigation"))
     #expect(try folder.read("Flow.swift").contains("enum Shop"))
-    #expect(try make(in: folder).contains("up to date"))
+    #expect(try run("make", in: folder).contains("up to date"))
 
     let past = Date(timeIntervalSince1970: 1_000_000_000)
     for file in ["Flow.swift", "Flow.d"] { try folder.setDate(file, past) }
-    #expect(try make(in: folder).contains("generate Navigation"))
-    #expect(try make(in: folder).contains("up to date"))
+    #expect(try run("make", in: folder).contains("generate Navigation"))
+    #expect(try run("make", in: folder).contains("up to date"))
   }
 
-  private func make(in folder: TemporaryFolder) throws -> String {
+  /// What would be compiled is copied here.
+  @Test(arguments: [
+    (
+      "make", "Makefile", "// Makefile.many.txt",
+      "all: $(swift:.swift=.o)\n%.o: %.swift\n\tcp $< $@\n"
+    ),
+    (
+      "ninja", "build.ninja", "rule flow\n  command = flowc generate $in",
+      "rule cp\n  command = cp $in $out\nbuild Shop.o: cp Shop.swift\nbuild Home.o: cp Home.swift\n"
+    ),
+  ])
+  func whatStaysAsItWasIsNotCompiled(
+    program: String, name: String, block: String, compiling: String
+  ) throws {
+    let folder = TemporaryFolder()
+    try write(name, from: block, followedBy: compiling, in: folder)
+    folder.write("Navigation/Shop.flow", "app Shop { root Home }\n")
+    func writeHome(next: String) {
+      folder.write(
+        "Navigation/Home.flow",
+        """
+        coordinator Home {
+          route feed: root { on next -> \(next)  -> cart  -> help }
+          route cart { -> back }
+          route help { -> back }
+        }
+
+        """)
+    }
+    writeHome(next: "cart")
+    guard Self.has(program) else { return }
+    func compiled() throws -> [String] {
+      let words = try run(program, in: folder).split { " /\n".contains($0) }
+      return words.filter { $0.hasSuffix(".o") }.map(String.init).sorted()
+    }
+    #expect(try compiled() == ["Home.o", "Shop.o"])
+    #expect(try compiled() == [])
+    writeHome(next: "help")
+    #expect(try compiled() == ["Shop.o"])
+    #expect(try compiled() == [])
+  }
+
+  /// Writes the block that begins with `start`, with the built `flowc`, and `more` to the file `name`;
+  /// a line that names the file is left out.
+  private func write(
+    _ name: String, from start: String, followedBy more: String = "", in folder: TemporaryFolder
+  ) throws {
+    let block = try #require(Self.blocks("text").first { $0.hasPrefix(start) })
+    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("//") }
+    let text = lines.joined(separator: "\n") + "\n" + more
+    let flowc = try Flowc.executable().path
+    folder.write(name, text.replacing("flowc generate", with: "\(flowc) generate"))
+  }
+
+  private static func has(_ program: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)")
+  }
+
+  /// What `program` says, which must end well.
+  private func run(_ program: String, in folder: TemporaryFolder) throws -> String {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/make")
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/\(program)")
+    if program == "ninja" { process.arguments = ["-v"] }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardOutput = try folder.writing("said")
     try process.run()

@@ -49,7 +49,9 @@ struct GeneratedApp {
       .appendingPathComponent("Modules").path
     let run = try command(
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
+        // One compiler for all: it would read every file once for each of them.
+        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-warnings-as-errors",
+        "-parse-as-library",
         "-package-name", "app", "-module-name", "App", "-I", modules,
       ] + files, in: folder)
     let said = run.output + run.error

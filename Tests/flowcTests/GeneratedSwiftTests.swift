@@ -19,12 +19,32 @@ struct GeneratedSwiftTests {
     #expect(said == "")
   }
 
+  @Test func samplesCompileInAFileForEachFile() async throws {
+    var app = GeneratedApp()
+    for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
+      let compilation = await compile(try GeneratedApp.sample(name))
+      let texts = try #require(compilation.swiftFiles())
+      for (source, text) in zip(compilation.sources, texts) {
+        app.add("\(name)-\(source.name).swift", text)
+      }
+    }
+    app.add("App.swift", GeneratedApp.catalog)
+    let said = try app.typeCheck()
+    #expect(said == "")
+  }
+
+  /// Every fourth one in a file of Swift for each of three files.
   @Test func randomGraphsCompile() async throws {
     var app = GeneratedApp()
-    let graphs = try await withThrowingTaskGroup(of: (UInt64, String?).self) { group in
+    let graphs = try await withThrowingTaskGroup(of: (UInt64, [String]?).self) { group in
       for seed in 0..<UInt64(206) {
         group.addTask {
-          (seed, await FlowGraph.make(seed: seed, isMended: false)?.compilation.swift())
+          guard let graph = await FlowGraph.make(seed: seed, isMended: false) else {
+            return (seed, nil)
+          }
+          guard seed % 4 == 0 else { return (seed, graph.compilation.swift().map { [$0] }) }
+          let options = CompileOptions(ignored: FlowGraph.refusals)
+          return (seed, await compile(Self.parts(of: graph.text), options: options).swiftFiles())
         }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
@@ -32,14 +52,27 @@ struct GeneratedSwiftTests {
     #expect(graphs.count >= 200)
     // Each graph has an app called `A`.
     let name = try NSRegularExpression(pattern: #"\bA\b"#)
-    for (seed, text) in graphs {
-      let range = NSRange(text.startIndex..., in: text)
-      let named = name.stringByReplacingMatches(
-        in: text, range: range, withTemplate: "Graph\(seed)")
-      app.add("Graph\(seed).swift", named)
+    for (seed, texts) in graphs {
+      for (number, text) in texts.enumerated() {
+        let range = NSRange(text.startIndex..., in: text)
+        let named = name.stringByReplacingMatches(
+          in: text, range: range, withTemplate: "Graph\(seed)")
+        app.add("Graph\(seed)-\(number).swift", named)
+      }
     }
     let said = try app.typeCheck()
     #expect(said == "")
+  }
+
+  /// The declarations of `text`, which start at the beginning of a line, dealt out to three files.
+  private static func parts(of text: String) -> [Source] {
+    var parts = ["", "", ""]
+    var number = 0
+    for line in text.split(separator: "\n") {
+      if !line.hasPrefix(" "), line != "}" { number = (number + 1) % parts.count }
+      parts[number] += line + "\n"
+    }
+    return parts.enumerated().map { Source(name: "Random\($0).flow", text: $1) }
   }
 
   @Test func twoGraphsOfOneModuleMayTakeUUIDs() async throws {

@@ -1,7 +1,8 @@
 import FlowRuntime
 
 extension SwiftGenerator {
-  /// Writes the namespace of a coordinator or group, with its routes if it has any.
+  /// Writes the namespace of a coordinator or group, with its routes if it has any, and those of them
+  /// that may be opened from outside.
   func writeNamespace(of id: ID<Owner>, _ code: inout CodeWriter) {
     let owner = model.owners[id]
     code.line()
@@ -19,7 +20,10 @@ extension SwiftGenerator {
         writeScreens(of: id, spelling, &code)
       }
     }
-    if !owner.routes.isEmpty { writeDispatch(of: id, &code) }
+    guard !owner.routes.isEmpty else { return }
+    writeDispatch(of: id, &code)
+    let destinations = owner.routes.filter { isDestination($0) }
+    if !destinations.isEmpty { writeDestinations(destinations, of: id, &code) }
   }
 
   /// Writes what may be opened from outside, by coordinator and group.
@@ -43,7 +47,6 @@ extension SwiftGenerator {
           owners.map { "case .\(caseName(of: $0))(let part): part.route.write(to: &screen)" },
           end: " } }")
         writeDestinationReading(owners, &code)
-        for owner in owners { writeDestinations(of: owner, isLast: owner == owners.last, &code) }
       }
       code.line()
       code.line(
@@ -92,15 +95,12 @@ extension SwiftGenerator {
   }
 
   private func writeDestinationReading(_ owners: [ID<Owner>], _ code: inout CodeWriter) {
-    code.line(reading(spelling))
-    code.line("  guard \(app).graph.isDestination(screen.route) else { throw .noSuchRoute }")
-    code.line("  switch screen.route {")
+    code.line(reading(spelling) + " switch screen.route {")
     let cases = owners.map { owner in
       let (type, make) = (name(model.owners[owner].name), caseName(of: owner))
-      return "case \(numbers(of: owner)): "
-        + "self = .\(make)(\(type)(try \(app).\(type).Route(reading: &screen)))"
+      return "case \(numbers(of: owner)): self = .\(make)(try \(type)(reading: &screen))"
     }
-    code.cases(cases + ["default: throw .noSuchRoute"], end: " } }")
+    code.cases(cases + ["default: throw .noSuchRoute"], end: " } } }")
   }
 
   // MARK: - Enums of routes
@@ -125,16 +125,26 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes those routes of `owner` that may be opened from outside, each as what makes it.
-  private func writeDestinations(of owner: ID<Owner>, isLast: Bool, _ code: inout CodeWriter) {
-    let routes = model.owners[owner].routes.filter { isDestination($0) }
+  /// Writes those routes of `owner` that may be opened from outside, each as what makes it. Others
+  /// cannot be made.
+  private func writeDestinations(
+    _ routes: [ID<Route>], of owner: ID<Owner>, _ code: inout CodeWriter
+  ) {
     let namespace = name(model.owners[owner].name)
     let route = "\(app).\(namespace).Route"
-    code.line("/// The routes of `\(model.names[model.owners[owner].name])` among them.")
-    code.line(
-      "\(access)struct \(namespace): \(spelling["Sendable"]) { \(access)let route: \(route); "
-        + "fileprivate init(_ route: \(route)) { self.route = route }")
-    code.indented { $0.cases(routes.map { making($0) }, end: isLast ? " } }" : " }") }
+    code.line()
+    code.block("extension \(app).Destination") { code in
+      code.line("/// The routes of `\(model.names[model.owners[owner].name])` among them.")
+      code.line(
+        "\(access)struct \(namespace): \(spelling["Sendable"]) { \(access)let route: \(route); "
+          + "private init(_ route: \(route)) { self.route = route }")
+      code.indented { code in
+        code.line(reading(spelling, access: ""))
+        code.line("  guard \(app).graph.isDestination(screen.route) else { throw .noSuchRoute }")
+        code.line("  route = try \(route)(reading: &screen) }")
+        code.cases(routes.map { making($0) }, end: " }")
+      }
+    }
   }
 
   /// `enum Route: FlowRoute { typealias FlowGraph = Shop`
@@ -161,9 +171,10 @@ extension SwiftGenerator {
       + "{ Self(.\(name(row.name))(\(given.joined(separator: ", ")))) }"
   }
 
-  private func reading(_ spelling: SwiftSpelling) -> String {
+  /// `init(reading screen: inout RouteReader) throws(RouteError) {`
+  private func reading(_ spelling: SwiftSpelling, access: String? = nil) -> String {
     let (reader, error) = (spelling["RouteReader"], spelling["RouteError"])
-    return "\(access)init(reading screen: inout \(reader)) throws(\(error)) {"
+    return "\(access ?? self.access)init(reading screen: inout \(reader)) throws(\(error)) {"
   }
 
   /// `func write(to screen: inout RouteArguments) {`

@@ -51,7 +51,7 @@ extension SwiftGenerator {
     code.line()
     code.line("extension \(namespace).Screens {")
     code.indented { code in
-      code.line("fileprivate \(head) { switch try \(namespace).Route(route) {")
+      code.line("\(head) { switch try \(namespace).Route(route) {")
       code.cases(model.owners[owner].routes.map { dispatch($0) }, end: " } } }")
     }
   }
@@ -167,6 +167,14 @@ extension SwiftGenerator {
       events[position].answer = answer
     }
     return events
+  }
+
+  /// The types that stand in what is written of `route`.
+  func types(of route: ID<Route>) -> [ID<TypeRef>] {
+    let events = events(of: route)
+    let parameters = [model.routes[route].parameters] + events.map(\.event.parameters)
+    return parameters.flatMap { model.parameters[$0].compactMap(\.type) }
+      + events.compactMap { $0.answersDiffer ? nil : $0.answer }
   }
 
   /// What sends `event`, and what asks its question if it is one.

@@ -8,7 +8,9 @@ struct Generate {
     name: "generate", summary: "Check .flow files, then make Swift of them.",
     operands: "[paths]",
     options: [
-      .init("--output", short: "-o", value: "FILE", "write there, not to standard output"),
+      .init(
+        "--output", short: "-o", value: "FILE",
+        "write there, not to standard output; or one for each .flow file"),
       .init("--check", "write nothing, fail if FILE would change"),
       .init(
         "--access", value: "LEVEL", of: Access.self, "public, package or internal (the default)"),
@@ -25,6 +27,10 @@ struct Generate {
       Paths are .flow files or folders that hold some; `-` is standard input; none mean the
       current folder. A file whose content is unchanged is not touched; a run that fails or is
       interrupted leaves the old one.
+      """,
+      """
+      Where every path is a .flow file and has an `--output`, in the same order, each output gets
+      the Swift of what its .flow file declares. All of them belong into one module.
       """,
       "exit status: 0 written, 1 errors in the graph or a stale file, 2 wrong usage or file",
     ],
@@ -49,7 +55,8 @@ struct Generate {
   }
 
   private let paths: [String]
-  private let output: String?
+  /// Where to write; empty for standard output.
+  private let outputs: [String]
   private let isCheck: Bool
   private let depfile: String?
   private let product: Product
@@ -59,31 +66,55 @@ struct Generate {
   /// A generation as `arguments` ask for.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
-    output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    let given = arguments.every("--output")
+    outputs = given == ["-"] ? [] : given
     isCheck = arguments.has("--check")
     depfile = arguments.value("--depfile")
     product = try arguments.choice("--emit", of: Product.self, otherwise: .swift)
     access = try arguments.choice("--access", of: Access.self, otherwise: .internal)
     format = try arguments.choice("--format", of: MessageFormat.self, otherwise: .text).findings
-    if output == nil, isCheck || depfile != nil {
+    if outputs.isEmpty, isCheck || depfile != nil {
       throw CommandLineError("`\(isCheck ? "--check" : "--depfile")` needs `--output FILE`")
+    }
+    if outputs.count > 1 { try checkOutputs() }
+  }
+
+  /// Several outputs are one for each path.
+  private func checkOutputs() throws(CommandLineError) {
+    guard product == .swift else {
+      throw CommandLineError("`--emit graph` makes one file: give one `--output`")
+    }
+    guard outputs.count == paths.count else {
+      throw CommandLineError(
+        "\(outputs.count) `--output` for \(paths.count) paths: give one, or one for each .flow file"
+      )
+    }
+    guard !paths.contains("-"), !outputs.contains("-") else {
+      throw CommandLineError("`-` is no file: give one `--output`, or files alone")
+    }
+    guard Set(outputs).count == outputs.count else {
+      throw CommandLineError("an `--output` is given twice: each .flow file needs its own")
     }
   }
 
   /// Lints, and writes the product if there is no error.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+    let sources = try readSources(paths)
+    guard outputs.count < 2 || sources.map(\.name) == paths.sorted() else {
+      throw CommandLineError(
+        "a folder, or a file twice, among the paths: give one `--output`, or each file once")
+    }
+    let compilation = await compile(sources)
     let report = Report(compilation)
     guard let graph = compilation.graph else { return try report.refuse(as: format) }
     try report.print(to: .error, as: format)
-    let text = text(of: graph, compilation.analysis)
-    guard let output else {
-      try StandardStream.output.write(text)
+    guard !outputs.isEmpty else {
+      try StandardStream.output.write(text(of: graph, compilation.analysis))
       return .clean
     }
-    let file = Output(output, text)
-    guard !isCheck else { return try file.check() }
-    try Output.write([file] + depfile(of: compilation.sources))
+    let files = files(of: graph, compilation)
+    guard !isCheck else { return try check(files) }
+    try Output.write(files + depfile(of: compilation.sources))
     return .clean
   }
 
@@ -94,10 +125,29 @@ struct Generate {
     }
   }
 
+  /// What is written to the outputs.
+  private func files(of graph: NavigationGraph, _ compilation: Compilation) -> [Output] {
+    guard outputs.count > 1 else {
+      return outputs.map { Output($0, text(of: graph, compilation.analysis)) }
+    }
+    let texts = Dictionary(
+      uniqueKeysWithValues: zip(
+        compilation.sources.map(\.name),
+        generateSwiftFiles(compilation.analysis, graph: graph, access: access)))
+    return zip(paths, outputs).map { Output($1, texts[$0] ?? "") }
+  }
+
+  /// Returns whether all are as they would be written, and names those that are not.
+  private func check(_ files: [Output]) throws(CommandLineError) -> ExitStatus {
+    var status = ExitStatus.clean
+    for file in files where try file.check() != .clean { status = .findings }
+    return status
+  }
+
   /// The depfile, if one was asked for. Standard input is no file that anything could depend on.
   private func depfile(of sources: [Source]) -> [Output] {
-    guard let output, let depfile else { return [] }
+    guard let depfile else { return [] }
     let names = sources.map(\.name).filter { $0 != "-" }
-    return [Output(depfile, flowc.depfile(of: output, from: names))]
+    return [Output(depfile, flowc.depfile(of: outputs, from: names))]
   }
 }

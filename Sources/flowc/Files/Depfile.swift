@@ -1,7 +1,8 @@
-/// Returns a rule of Make that says which files `target` was made from.
-func depfile(of target: String, from sources: [String]) -> String {
+/// Returns a rule of Make that says which files each of `targets` was made from. Ninja wants the
+/// targets in the order of its own rule's outputs.
+func depfile(of targets: [String], from sources: [String]) -> String {
   let files = sources.map { " " + escaped($0) }
-  return escaped(target) + ":" + files.joined() + "\n"
+  return targets.map(escaped).joined(separator: " ") + ":" + files.joined() + "\n"
 }
 
 /// `path` as Make and Ninja read it.

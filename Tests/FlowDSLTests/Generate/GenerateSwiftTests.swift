@@ -32,10 +32,57 @@ struct GenerateSwiftTests {
   @Test(arguments: Samples.names)
   func filesInAnyOrderGiveTheSameBytes(name: String) async throws {
     let sources = try Samples.sources(name)
-    let text = try await generate(sources)
+    let first = await compile(sources)
+    let (text, texts) = (try #require(first.swift()), try #require(first.swiftFiles()))
     for _ in 0..<20 {
-      #expect(try await generate(sources.shuffled()) == text)
+      let compilation = await compile(sources.shuffled())
+      #expect(compilation.swift() == text)
+      #expect(compilation.swiftFiles() == texts)
     }
+  }
+
+  @Test(arguments: Samples.names)
+  func aTextForEachFileHasTheSameDeclarations(name: String) async throws {
+    let sources = try Samples.sources(name)
+    let compilation = await compile(sources)
+    let texts = try #require(compilation.swiftFiles())
+    let whole = try #require(compilation.swift())
+    #expect(texts.count == sources.count)
+    #expect(Self.declarations(texts.joined()) == Self.declarations(whole))
+  }
+
+  /// The lines of `text`, sorted, without the head and what encloses declarations.
+  private static func declarations(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in
+      line != "}" && !["import ", "extension ", "// "].contains { line.hasPrefix($0) }
+    }.sorted()
+  }
+
+  /// Of `UUID` and `URL`, each text has what its own code needs: here the answer of another file's
+  /// route.
+  @Test func whatOnlyFoundationKnowsStandsWhereItIsUsed() async throws {
+    let compilation = await compile([
+      Source(name: "App.flow", text: "app Tiny { root Home }"),
+      Source(
+        name: "Home.flow",
+        text: """
+          coordinator Home {
+            use Shared
+            route feed: root { -> choice  -> plain }
+            route choice: sheet { returns UUID?  -> dismiss }
+          }
+          """),
+      Source(
+        name: "Other.flow",
+        text:
+          "routes Shared { route plain { -> pick } route pick(at: URL?): sheet { returns [UUID] -> dismiss } }"
+      ),
+    ])
+    let texts = try #require(compilation.swiftFiles())
+    func has(_ text: String) -> [Bool] { texts.map { $0.contains(text) } }
+    #expect(has("struct FlowUUID") == [false, true, true])
+    #expect(has("struct FlowURL") == [false, false, true])
+    #expect(has("import Foundation") == [false, true, true])
   }
 
   /// In the shape of the graphs that the benchmark compiles, each route takes at most twelve lines of

@@ -75,10 +75,19 @@ extension Shop {
 }
 
 extension Shop.Home.Screens {
-  fileprivate func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Home.Route(route) {
+  func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Home.Route(route) {
   case .feed: return self.feed(.init(sender))
   case .product(let a0): return self.product(.init(sender), id: a0)
   case .rating: return self.rating(.init(sender)) } } }
+
+extension Shop.Destination {
+  /// The routes of `Home` among them.
+  struct Home: Sendable { let route: Shop.Home.Route; private init(_ route: Shop.Home.Route) { self.route = route }
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
+      route = try Shop.Home.Route(reading: &screen) }
+    static func product(id: Int) -> Self { Self(.product(id: id)) } }
+}
 
 extension Shop {
   enum Account {
@@ -106,9 +115,18 @@ extension Shop {
 }
 
 extension Shop.Account.Screens {
-  fileprivate func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Account.Route(route) {
+  func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Account.Route(route) {
   case .profile: return self.profile(.init(sender))
   case .orders: return self.orders(.init(sender)) } } }
+
+extension Shop.Destination {
+  /// The routes of `Account` among them.
+  struct Account: Sendable { let route: Shop.Account.Route; private init(_ route: Shop.Account.Route) { self.route = route }
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
+      route = try Shop.Account.Route(reading: &screen) }
+    static var orders: Self { Self(.orders) } }
+}
 
 extension Shop {
   enum Login {
@@ -131,7 +149,7 @@ extension Shop {
 }
 
 extension Shop.Login.Screens {
-  fileprivate func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Login.Route(route) {
+  func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Login.Route(route) {
   case .form: return self.form(.init(sender)) } } }
 
 extension Shop {
@@ -157,18 +175,10 @@ extension Shop {
     func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
     case .home(let part): part.route.write(to: &screen)
     case .account(let part): part.route.write(to: &screen) } }
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
-      switch screen.route {
-    case 0..<3: self = .home(Home(try Shop.Home.Route(reading: &screen)))
-    case 3..<5: self = .account(Account(try Shop.Account.Route(reading: &screen)))
-    default: throw .noSuchRoute } }
-    /// The routes of `Home` among them.
-    struct Home: Sendable { let route: Shop.Home.Route; fileprivate init(_ route: Shop.Home.Route) { self.route = route }
-      static func product(id: Int) -> Self { Self(.product(id: id)) } }
-    /// The routes of `Account` among them.
-    struct Account: Sendable { let route: Shop.Account.Route; fileprivate init(_ route: Shop.Account.Route) { self.route = route }
-      static var orders: Self { Self(.orders) } } }
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
+    case 0..<3: self = .home(try Home(reading: &screen))
+    case 3..<5: self = .account(try Account(reading: &screen))
+    default: throw .noSuchRoute } } }
 
   /// The URL of the first link of `destination` that starts afresh and can say it all.
   static func url(for destination: Destination) -> String? {
