@@ -14,16 +14,19 @@ import Testing
     let products = flowc.deletingLastPathComponent()
     let folder = products.appendingPathComponent("terminal-sample")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let generated = folder.appendingPathComponent("Flow.generated.swift").path
-    try run([flowc.path, "generate", sources.path, "-o", generated])
+    let graph = try files(in: sources, "flow")
+    let generated = graph.map {
+      folder.appendingPathComponent("\(URL(fileURLWithPath: $0).lastPathComponent).swift").path
+    }
+    try run([flowc.path, "generate"] + generated.flatMap { ["-o", $0] } + graph)
     let objects = try files(in: products.appendingPathComponent("FlowRuntime.build"), "o")
     let modules = products.appendingPathComponent("Modules").path
     let program = folder.appendingPathComponent("terminal").path
     try run(
       [
-        "/usr/bin/env", "swiftc", "-swift-version", "6", "-warnings-as-errors",
-        "-parse-as-library", "-module-name", "Terminal", "-I", modules, "-o", program, generated,
-      ] + files(in: sources, "swift") + objects)
+        "/usr/bin/env", "swiftc", "-wmo", "-swift-version", "6", "-warnings-as-errors",
+        "-parse-as-library", "-module-name", "Terminal", "-I", modules, "-o", program,
+      ] + generated + files(in: sources, "swift") + objects)
     return program
   }
 
