@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A request, a notification, or what is neither.
 struct Call {
   /// What tells the request from others; nil of a notification.
@@ -8,11 +10,14 @@ struct Call {
   var params: JSONValue?
   /// Why it is no call.
   var error: ResponseError?
+  /// When it came.
+  var arrival = DispatchTime.now()
 }
 
 extension Call {
-  /// The call that a message is.
-  init(_ message: JSONValue) {
+  /// The call that a message is, which came at `arrival`.
+  init(_ message: JSONValue, at arrival: DispatchTime) {
+    self.arrival = arrival
     guard message.isObject else {
       error = .invalidRequest("a message is no JSON object")
       return

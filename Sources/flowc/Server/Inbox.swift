@@ -5,8 +5,8 @@ import Synchronization
 final class Inbox: Sendable {
   /// What may have happened.
   enum Event: Sendable {
-    /// The client sent a message.
-    case message([UInt8])
+    /// The client sent a message, which came at this time.
+    case message([UInt8], at: DispatchTime)
     /// The client sent what is no message; says why.
     case malformed(String)
     /// The client is gone.
@@ -38,7 +38,7 @@ final class Inbox: Sendable {
     var reader = MessageReader(file)
     while true {
       switch reader.next() {
-      case .message(let content): post(.message(content))
+      case .message(let content): post(.message(content, at: .now()))
       case .malformed(let reason): post(.malformed(reason))
       case .end: return post(.end)
       }

@@ -9,7 +9,8 @@ import Foundation
 
 /// The server's state, of one thread alone.
 struct LanguageServer {
-  /// How long a request may wait for the compiler before it is answered from the last snapshot.
+  /// How long after it came a request is answered from the last snapshot, if the compiler has not
+  /// told more by then.
   static let patience = DispatchTimeInterval.milliseconds(30)
 
   /// How far the conversation with the client is.
@@ -77,18 +78,18 @@ struct LanguageServer {
 
   private mutating func take(_ event: Inbox.Event) {
     switch event {
-    case .message(let content): take(content)
+    case .message(let content, let arrival): take(content, at: arrival)
     case .malformed(let reason): calls.append(Call(error: .parseError(reason)))
     case .end: calls.append(Call(method: "exit"))
     case .compiled(let folder, let snapshot): compiled(folder, snapshot)
     }
   }
 
-  private mutating func take(_ content: [UInt8]) {
+  private mutating func take(_ content: [UInt8], at arrival: DispatchTime) {
     guard let document = JSONDocument(content) else {
       return calls.append(Call(error: .parseError("a message is no JSON")))
     }
-    let call = Call(JSONValue(document))
+    let call = Call(JSONValue(document), at: arrival)
     if call.method == "$/cancelRequest" {
       cancel(RequestID(call.params?["id"]))
     } else {
@@ -121,7 +122,7 @@ struct LanguageServer {
       !isReady(call, request, in: project)
     else { return answer(call, request) }
     let isPatient = request.wait == .full || !canAnswer(call, from: project)
-    let deadline = isPatient ? nil : DispatchTime.now() + Self.patience
+    let deadline = isPatient ? nil : call.arrival + Self.patience
     waiting.append(
       Waiting(call: call, request: request, folder: project.folder, deadline: deadline))
   }
