@@ -84,22 +84,24 @@ extension Analysis {
   /// The places that a link can open its route at, in pre-order: those whose way its `in` stands
   /// on; of a reset link only the one that is meant, seen from the app's root; with `as detour`
   /// only those that are a detour themselves.
-  func places(openedBy link: Link) -> [ID<Place>] {
+  func places(openedBy link: Link) -> ArraySlice<ID<Place>> {
     let places = places(allowedBy: link)
-    guard link.mode == .reset else { return places }
-    return bestForReset(places).map { [$0] } ?? []
+    guard link.mode == .reset, places.count > 1, let best = bestForReset(places) else {
+      return places
+    }
+    return [best]
   }
 
   /// The places of the link's route that its `in` and its mode allow, in pre-order.
-  func places(allowedBy link: Link) -> [ID<Place>] {
-    var places = Array(self.places(of: model.routes[link.route].owner))
-    if let within = link.place { places = places.filter { isWay(to: $0, through: within) } }
-    if link.mode == .detour { places = places.filter { mountKind(of: $0) == .detour } }
+  func places(allowedBy link: Link) -> ArraySlice<ID<Place>> {
+    var places = self.places(of: model.routes[link.route].owner)
+    if let within = link.place { places = places.filter { isWay(to: $0, through: within) }[...] }
+    if link.mode == .detour { places = places.filter { mountKind(of: $0) == .detour }[...] }
     return places
   }
 
   /// Not behind a detour, else fewest hops, else declared first.
-  private func bestForReset(_ places: [ID<Place>]) -> ID<Place>? {
+  private func bestForReset(_ places: ArraySlice<ID<Place>>) -> ID<Place>? {
     places.min { left, right in
       (isBehindDetour(left) ? 1 : 0, self.places[left].depth, left)
         < (isBehindDetour(right) ? 1 : 0, self.places[right].depth, right)

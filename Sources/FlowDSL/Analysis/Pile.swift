@@ -26,6 +26,8 @@ struct Piles: Sendable {
   private(set) var entries = Table<Entry>()
   /// The tabs that the last `arrive` selected, each taken to be as it started.
   private(set) var selected: [ID<Place>] = []
+  /// The way down that the last `arrive` took, and what it came to: links of one place take the same.
+  private var descended: (way: WayDown, end: (top: ID<Entry>, isFresh: Bool)?)?
   let bits: PileBits
   let analysis: Analysis
 
@@ -140,26 +142,39 @@ struct Piles: Sendable {
     at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
     fromOutside: Bool = false
   ) -> ID<Entry>? {
-    selected = []
-    let origin = entries[top].place
-    let way = analysis.way(to: place, fromAbove: origin)
-    var top = top
-    var isFresh = false
-    for (node, next) in zip(way, way.dropFirst()) {
-      let descent = Descent(
-        node: node, next: next,
-        isFromWithin: !fromOutside && analysis.isPlace(origin, within: node),
-        isFresh: isFresh)
-      guard let (under, fresh) = descend(descent, from: top) else { return nil }
-      top = under
-      isFresh = fresh
-    }
-    guard let route, let screen = analysis.screen(of: route, at: place) else { return nil }
+    let way = WayDown(place: place, top: top, isFromOutside: fromOutside)
+    if descended?.way != way { descended = (way, descend(way)) }
+    guard let end = descended?.end, let route, let screen = analysis.screen(of: route, at: place)
+    else { return nil }
     let last = Descent(
-      node: place, next: place,
-      isFromWithin: !fromOutside && analysis.isPlace(origin, within: place),
-      isFresh: isFresh)
-    return show(screen, as: presentation, last, from: top)
+      node: place, next: place, isFromWithin: isFromWithin(place, way), isFresh: end.isFresh)
+    return show(screen, as: presentation, last, from: end.top)
+  }
+
+  /// The way from a pile down to a place.
+  private struct WayDown: Equatable {
+    var place: ID<Place>
+    var top: ID<Entry>
+    var isFromOutside: Bool
+  }
+
+  /// The pile at the end of `way`; nil where it is not certain.
+  private mutating func descend(_ way: WayDown) -> (top: ID<Entry>, isFresh: Bool)? {
+    selected = []
+    let places = analysis.way(to: way.place, fromAbove: entries[way.top].place)
+    var end = (top: way.top, isFresh: false)
+    for (node, next) in zip(places, places.dropFirst()) {
+      let step = Descent(
+        node: node, next: next, isFromWithin: isFromWithin(node, way), isFresh: end.isFresh)
+      guard let next = descend(step, from: end.top) else { return nil }
+      end = next
+    }
+    return end
+  }
+
+  /// True iff the request for `way` comes from a screen of `place` or below.
+  private func isFromWithin(_ place: ID<Place>, _ way: WayDown) -> Bool {
+    !way.isFromOutside && analysis.isPlace(entries[way.top].place, within: place)
   }
 
   /// One step of the way down: from a node to the next place.

@@ -64,12 +64,12 @@ extension Reachability {
       guard route.isEntry || !route.links.isEmpty else { continue }
       open(
         id, Step(move: .navigate(id), from: front, distance: 1),
-        at: Array(analysis.places(of: route.owner)), isCertain: false)
+        at: analysis.places(of: route.owner), isCertain: false)
     }
   }
 
   private mutating func open(
-    _ route: ID<Route>, _ step: Step, at places: [ID<Place>], isCertain: Bool
+    _ route: ID<Route>, _ step: Step, at places: ArraySlice<ID<Place>>, isCertain: Bool
   ) {
     guard !isCertain, places.count > 1 else {
       for place in places { arrive(route, at: place, step) }
@@ -77,7 +77,7 @@ extension Reachability {
     }
     openings.append(
       Opening(
-        way: .route(route), candidates: places,
+        way: .route(route), candidates: Array(places),
         ancestors: analysis.ancestors(of: places, below: ID(0)), step: step))
   }
 

@@ -12,20 +12,21 @@ struct LinkNames {
       guard !parameters.isEmpty else { continue }
       let span = link.patternSpan
       let bytes = model.trees[span.file.index].source.bytes
-      for name in Self.placeholders(bytes, Int(span.start)..<Int(span.end)) {
-        let text = String(decoding: bytes[name], as: UTF8.self)
-        let known = parameters.first { model.names[model.parameters[$0].name] == text }
-        guard let known else { continue }
+      LinkNames.readPlaceholders(bytes, Int(span.start)..<Int(span.end)) { range in
+        guard let name = model.names.find(bytes, range),
+          let known = parameters.first(where: { model.parameters[$0].name == name })
+        else { return }
         let span = Span(
-          file: span.file, start: UInt32(name.lowerBound), end: UInt32(name.upperBound))
+          file: span.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
         occurrences.append(Occurrence(span: span, symbol: .parameter(known), role: .reference))
       }
     }
   }
 
-  /// The names between braces in `range` of `bytes`.
-  static func placeholders(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
-    var names: [Range<Int>] = []
+  /// Hands the names between braces in `range` of `bytes` to `take`.
+  private static func readPlaceholders(
+    _ bytes: [UInt8], _ range: Range<Int>, _ take: (Range<Int>) -> Void
+  ) {
     var open: Int?
     for index in range {
       switch bytes[index] {
@@ -35,10 +36,9 @@ struct LinkNames {
         open = nil
         var end = index
         while end > start, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
-        if end > start { names.append(start..<end) }
+        if end > start { take(start..<end) }
       default: break
       }
     }
-    return names
   }
 }

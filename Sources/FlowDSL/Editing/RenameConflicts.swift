@@ -133,14 +133,13 @@ struct RenameConflicts {
   /// No list of which it is one, and none beside which it is used, must have another.
   private func checkParameter(_ id: ID<Parameter>) throws(RenameRefusal) {
     guard let known = model.names.find(name) else { return }
-    let originals = InferredParameters(model)
     for route in model.routes.rows {
       var lists = [route.parameters]
       for transition in route.transitions {
         lists.append(model.events[model.transitions[transition].event].parameters)
       }
       let isConcerned = lists.contains { list in
-        list.contains { originals.original(of: $0) == id }
+        list.contains { model.original(of: $0) == id }
       }
       guard isConcerned else { continue }
       for list in lists { try check(model.parameters[list].map(\.name), "a parameter here") }
@@ -151,7 +150,7 @@ struct RenameConflicts {
     for owner in model.owners.rows {
       for transition in owner.transitions {
         let list = model.events[model.transitions[transition].event].parameters
-        guard list.contains(where: { originals.original(of: $0) == id }) else { continue }
+        guard list.contains(where: { model.original(of: $0) == id }) else { continue }
         try check(model.parameters[list].map(\.name), "a parameter here")
       }
     }

@@ -34,10 +34,9 @@ package struct SymbolIndex: Sendable {
     let sent = SentEvents(model, lowered)
     all += sent.occurrences
     hasGuesses = sent.hasGuesses
-    let originals = InferredParameters(model)
     for index in all.indices {
       if case .parameter(let id) = all[index].symbol {
-        all[index].symbol = .parameter(originals.original(of: id))
+        all[index].symbol = .parameter(model.original(of: id))
       }
     }
     all.sort { SymbolIndex.isOrdered($0, $1) }

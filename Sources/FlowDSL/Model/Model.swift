@@ -111,4 +111,10 @@ extension Model {
     let tree = trees[anchor.file.index]
     return tree.span(tree.child(anchor.node, kind) ?? anchor.node)
   }
+
+  /// The pattern of `link`, unescaped. O(length).
+  package func pattern(of link: Link) -> String {
+    let tree = trees[link.anchor.file.index]
+    return tree.child(link.anchor.node, .string).map { tree.text(tree.token($0)) } ?? ""
+  }
 }

@@ -106,7 +106,7 @@ struct ModelText {
 
   private mutating func write(_ link: Link) {
     let place = link.place.map { " in \(target($0))" } ?? ""
-    line("link \(quoted(link.pattern))\(values(link.bindings))\(place) \(link.mode)", 2)
+    line("link \(quoted(model.pattern(of: link)))\(values(link.bindings))\(place) \(link.mode)", 2)
   }
 
   private mutating func write(_ id: ID<Transition>, _ depth: Int) {

@@ -35,12 +35,13 @@ package struct Names: Sendable {
 
   /// Returns the name that `text` spells if it is known.
   package func find(_ text: String) -> Name? {
-    let find = { (text: UnsafeBufferPointer<UInt8>) -> Name? in
-      let slot = slots[self.slot(of: text)]
-      return slot == 0 ? nil : Name(raw: slot - 1)
-    }
-    return text.utf8.withContiguousStorageIfAvailable(find)
-      ?? Array(text.utf8).withUnsafeBufferPointer(find)
+    text.utf8.withContiguousStorageIfAvailable(find(bytes:))
+      ?? Array(text.utf8).withUnsafeBufferPointer(find(bytes:))
+  }
+
+  /// Returns the name that `bytes[range]` spells if it is known. O(length).
+  func find(_ bytes: [UInt8], _ range: Range<Int>) -> Name? {
+    bytes.withUnsafeBufferPointer { find(bytes: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   /// The text of `name`.
@@ -51,6 +52,11 @@ package struct Names: Sendable {
   private func range(_ name: Name) -> Range<Int> {
     let index = Int(name.raw)
     return (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
+
+  private func find(bytes text: UnsafeBufferPointer<UInt8>) -> Name? {
+    let slot = slots[slot(of: text)]
+    return slot == 0 ? nil : Name(raw: slot - 1)
   }
 
   private mutating func intern(bytes text: UnsafeBufferPointer<UInt8>) -> Name {

@@ -42,6 +42,13 @@ package struct Parameter: Sendable {
   package var `default`: ID<Literal>?
   /// True iff it may be left out: it has a default or is a `T?`.
   package var isOptional: Bool
+  /// Of an event's inferred one: the target's, which it is taken over from.
+  package var original: ID<Parameter>?
+}
+
+extension Model {
+  /// The parameter that `id` was taken over from, else itself.
+  func original(of id: ID<Parameter>) -> ID<Parameter> { parameters[id].original ?? id }
 }
 
 /// What a route's screen, or each screen of an owner, can send.
@@ -160,8 +167,6 @@ package struct Link: Sendable {
   package var route: ID<Route>
   /// The pattern, with its quotes.
   package var patternSpan: Span
-  /// The pattern's text, unescaped.
-  package var pattern: String
   /// Literals for parameters that the pattern does not bind: one for each parameter of the route,
   /// `.hole` where none is written (the pattern or the default supplies it: see `LinkPattern`).
   package var bindings: Rows<Binding> = .none

@@ -7,9 +7,13 @@ extension Tree {
   }
 
   /// The bytes of a name token without back-ticks.
-  public func nameBytes(_ token: Int) -> ArraySlice<UInt8> {
-    let bytes = bytes(of: token)
-    return bytes.first == UInt8(ascii: "`") ? bytes.dropFirst().dropLast() : bytes
+  public func nameBytes(_ token: Int) -> ArraySlice<UInt8> { source.bytes[nameRange(token)] }
+
+  /// Where those bytes stand in the file.
+  func nameRange(_ token: Int) -> Range<Int> {
+    let (start, end) = (Int(tokens[token].start), Int(tokens[token].end))
+    guard end > start, source.bytes[start] == UInt8(ascii: "`") else { return start..<end }
+    return start + 1..<Swift.max(start + 1, end - 1)
   }
 
   /// The text of a name token without back-ticks.

@@ -79,9 +79,7 @@ struct LinkFixture {
     let parameters = model.parameters.rows(from: first)
     let span = append(pattern.text)
     let link = model.links.append(
-      Link(
-        anchor: LinkFixture.anchor, route: ID(model.routes.count), patternSpan: span,
-        pattern: pattern.text))
+      Link(anchor: LinkFixture.anchor, route: ID(model.routes.count), patternSpan: span))
     var route = Route(
       anchor: LinkFixture.anchor, name: model.names.intern("route\(index)"), nameSpan: span,
       owner: ID(0), kind: .push, parameters: parameters)

@@ -56,18 +56,17 @@ struct LinkCoverage {
     longest = links.patterns.map { $0.segments.count }.max().map { $0 + 2 } ?? 0
   }
 
-  /// Returns the patterns of `links` whose every URL is taken, and of those in `printed` the ones
-  /// whose every printed URL is taken, in their order.
-  static func search(
-    _ links: LinkPatterns, _ trie: LinkTrie, printed: Set<ID<Link>>
-  ) -> [LinkShadow] {
+  /// Returns the patterns of `links` whose every URL is taken, and of those that are `printed` the
+  /// ones whose every printed URL is taken, in their order.
+  static func search(_ links: LinkPatterns, _ trie: LinkTrie, printed: [Bool]) -> [LinkShadow] {
     var search = LinkCoverage(links, trie)
     var shadows: [LinkShadow] = []
     for index in links.patterns.indices where links.patterns[index].isSound {
       let link = ID<Link>(index)
+      guard links.canBeCovered(link) else { continue }
       if let takers = search.takers(of: link, isPrinted: false) {
         shadows.append(LinkShadow(link: link, takers: takers, isPrintedOnly: false))
-      } else if printed.contains(link), let takers = search.takers(of: link, isPrinted: true) {
+      } else if printed[index], let takers = search.takers(of: link, isPrinted: true) {
         shadows.append(LinkShadow(link: link, takers: takers, isPrintedOnly: true))
       }
     }
@@ -77,14 +76,7 @@ struct LinkCoverage {
   /// The patterns that take every URL of `link`, or every printed one; nil where one is left.
   private mutating func takers(of link: ID<Link>, isPrinted: Bool) -> [ID<Link>]? {
     let path = links.path(link)
-    let isWild = path.contains(.wildcard)
-    let canBeCovered = path.contains {
-      switch $0.precedence {
-      case .enum, .bool, .wildcard, .rest: true
-      case .literal, .uuid, .int, .double, .text: false
-      }
-    }
-    guard canBeCovered, isWild || !isPrinted, path.allSatisfy(isSmall) else { return nil }
+    guard !isPrinted || path.contains(.wildcard), path.allSatisfy(isSmall) else { return nil }
     stepsLeft = LinkCoverage.limit
     let choices = path.dropLast(hasRest(path) ? 1 : 0).map { tokens($0, isPrinted: isPrinted) }
     guard !choices.contains(where: \.isEmpty) else { return nil }
@@ -133,6 +125,18 @@ struct LinkCoverage {
       if isPrinted, let dash { return [.word(dash)] }
       return [.any(.text)]
     case .rest: return [.any(.text)]
+    }
+  }
+}
+
+extension LinkPatterns {
+  /// True unless the segments of `link` tell that stronger ones cannot take all its URLs.
+  fileprivate func canBeCovered(_ link: ID<Link>) -> Bool {
+    segments[self[link].segments].contains {
+      switch $0.kind.precedence {
+      case .enum, .bool, .wildcard, .rest: true
+      case .literal, .uuid, .int, .double, .text: false
+      }
     }
   }
 }

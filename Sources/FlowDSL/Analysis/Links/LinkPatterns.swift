@@ -44,8 +44,9 @@ package struct LinkPatterns: Sendable {
   /// What a pattern takes, left to right; of an absolute one its base's names first.
   func path(_ link: ID<Link>) -> [LinkSegment.Kind] {
     let pattern = self[link]
-    let names = pattern.base.map { baseNames[$0.index] } ?? []
-    return names.map { .literal($0) } + segments[pattern.segments].map(\.kind)
+    let own = segments[pattern.segments].map(\.kind)
+    guard let base = pattern.base else { return own }
+    return baseNames[base.index].map { .literal($0) } + own
   }
 
   /// The bases of `links`, in order.

@@ -39,7 +39,7 @@ extension LinkReader {
         }
       } else {
         guard let segment = decoded(start..<end) else { return nil }
-        base.path.append(segment)
+        base.path.append(patterns.texts[segment])
       }
       position = end
     }

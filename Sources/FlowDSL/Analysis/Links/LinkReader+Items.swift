@@ -36,11 +36,10 @@ extension LinkReader {
     }
     let key = range.lowerBound..<equals
     guard let placeholder = placeholder(equals + 1..<range.upperBound, else: .itemNotBound),
-      let decoded = decoded(key, isQuery: true)
+      let name = decoded(key, isQuery: true)
     else { return false }
-    let name = patterns.texts.intern(decoded)
     guard itemOwners[name] != link else {
-      return mistake(.itemTwice(decoded), text.span(key)) ?? false
+      return mistake(.itemTwice(patterns.texts[name]), text.span(key)) ?? false
     }
     itemOwners[name] = link
     append(placeholder, name, at: range)
@@ -55,7 +54,7 @@ extension LinkReader {
     {
       name = name.lowerBound + 1..<name.upperBound - 1
     }
-    guard parameter(text.string(name)) != nil else { return nil }
+    guard parameter(name) != nil else { return nil }
     let item = "\(text.string(name))={\(text.string(name))}"
     return ("write `\(item)`", item)
   }

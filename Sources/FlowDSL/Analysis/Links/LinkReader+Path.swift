@@ -103,8 +103,7 @@ extension LinkReader {
       return mistake(form.0, text.span(range), fix: form.1) ?? false
     }
     guard let literal = decoded(range) else { return false }
-    patterns.segments.append(
-      LinkSegment(kind: .literal(patterns.texts.intern(literal)), span: text.span(range)))
+    patterns.segments.append(LinkSegment(kind: .literal(literal), span: text.span(range)))
     return true
   }
 
@@ -114,16 +113,20 @@ extension LinkReader {
   ) -> (PatternMistake, (title: String, text: String)?)? {
     if text.bytes[range].elementsEqual("*".utf8) { return (.star, ("write `{_}`", "{_}")) }
     guard text.bytes[range.lowerBound] == UInt8(ascii: ":") else { return nil }
-    let name = text.string(range.lowerBound + 1..<range.upperBound)
-    guard parameter(name) != nil else { return nil }
+    let inner = range.lowerBound + 1..<range.upperBound
+    guard parameter(inner) != nil else { return nil }
+    let name = text.string(inner)
     return (.colon(name), ("write `{\(name)}`", "{\(name)}"))
   }
 
   /// The text at `range`, percent-decoded; in a query `+` is a space.
-  mutating func decoded(_ range: Range<Int>, isQuery: Bool = false) -> String? {
+  mutating func decoded(_ range: Range<Int>, isQuery: Bool = false) -> Name? {
     let raw = text.bytes[range]
+    if raw.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }) {
+      return patterns.texts.intern(text.bytes, range)
+    }
     let plain = isQuery ? raw.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }[...] : raw
-    if let decoded = percentDecoded(plain) { return decoded }
+    if let decoded = percentDecoded(plain) { return patterns.texts.intern(decoded) }
     let escape = text.bytes[range].firstIndex(of: UInt8(ascii: "%")) ?? range.lowerBound
     return mistake(.badEscape, text.span(escape..<min(escape + 3, range.upperBound)))
   }

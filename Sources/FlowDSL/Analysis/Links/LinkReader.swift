@@ -72,10 +72,13 @@ struct LinkReader {
   private mutating func checkArguments(_ link: Link) {
     let parameters = model.routes[link.route].parameters
     let bindings = model.bindings[link.bindings]
-    let missing = parameters.enumerated().filter { index, parameter in
-      !isBound(parameter) && !model.parameters[parameter].isOptional
-        && bindings.dropFirst(index).first?.span == nil
-    }.map(\.element)
+    var missing: [ID<Parameter>] = []
+    for (index, parameter) in parameters.enumerated()
+    where !isBound(parameter) && !model.parameters[parameter].isOptional
+      && bindings.dropFirst(index).first?.span == nil
+    {
+      missing.append(parameter)
+    }
     // Arguments that none of the parameters has are broken, and have their diagnostic.
     if hasArguments(link), bindings.allSatisfy({ $0.span == nil }) { isBroken = true }
     guard let first = missing.first, !isBroken else { return }
@@ -96,9 +99,9 @@ struct LinkReader {
 // MARK: - Placeholders
 
 extension LinkReader {
-  /// The parameter of the link's route that is called `name`.
-  func parameter(_ name: String) -> ID<Parameter>? {
-    guard let link, let known = model.names.find(name).flatMap({ parameters[$0] }),
+  /// The parameter of the link's route whose name stands at `range`.
+  func parameter(_ range: Range<Int>) -> ID<Parameter>? {
+    guard let link, let name = model.names.find(text.bytes, range), let known = parameters[name],
       model.routes[model.links[link].route].parameters.contains(known)
     else { return nil }
     return known
@@ -113,13 +116,15 @@ extension LinkReader {
   /// is none or it is bound already, which is reported.
   mutating func bind(_ range: Range<Int>) -> (ID<Parameter>, LinkValue)? {
     guard let route = link.map({ model.links[$0].route }) else { return nil }
-    let name = text.string(range)
-    guard let parameter = parameter(name) else {
+    guard let parameter = parameter(range) else {
       isBroken = true
-      patterns.found.unknownPlaceholder(name, at: text.span(range), of: route, model)
+      patterns.found.unknownPlaceholder(
+        text.string(range), at: text.span(range), of: route, model)
       return nil
     }
-    guard !isBound(parameter) else { return mistake(.boundTwice(name), text.span(range)) }
+    guard !isBound(parameter) else {
+      return mistake(.boundTwice(text.string(range)), text.span(range))
+    }
     binders[parameter.index] = link
     guard let type = model.parameters[parameter].type else {
       isBroken = true
@@ -127,7 +132,7 @@ extension LinkReader {
     }
     guard let value = value(of: type) else {
       isBroken = true
-      patterns.found.unlinkableList(name, at: text.span(range))
+      patterns.found.unlinkableList(text.string(range), at: text.span(range))
       return nil
     }
     return (parameter, value)

@@ -34,6 +34,7 @@ struct LinkTrie {
   /// Enters every sound pattern and every base of `links`.
   init(_ links: LinkPatterns) {
     following = Array(repeating: nil, count: links.patterns.count)
+    ends.reserveCapacity(links.patterns.count)
     for base in links.appBases {
       let node = enter(links.baseNames[base.index].map { .literal($0) }, from: LinkTrie.absolute)
       if nodes[node].base == nil { nodes[node].base = base }
@@ -44,8 +45,11 @@ struct LinkTrie {
         ends.append(nil)
         continue
       }
-      let root = pattern.base == nil ? LinkTrie.relative : LinkTrie.absolute
-      let node = enter(links.path(ID(index)), from: root)
+      var node = LinkTrie.relative
+      if let base = pattern.base {
+        node = enter(links.baseNames[base.index].map { .literal($0) }, from: LinkTrie.absolute)
+      }
+      node = enter(links.segments[pattern.segments].lazy.map(\.kind), from: node)
       append(ID(index), at: node)
       ends.append(node)
     }
@@ -101,7 +105,9 @@ struct LinkTrie {
   }
 
   /// The node that `path` leads to from `node`, made where it is not there yet.
-  private mutating func enter(_ path: [LinkSegment.Kind], from node: ID<Node>) -> ID<Node> {
+  private mutating func enter(
+    _ path: some Sequence<LinkSegment.Kind>, from node: ID<Node>
+  ) -> ID<Node> {
     var node = node
     for segment in path {
       let edge = edge(node, segment)

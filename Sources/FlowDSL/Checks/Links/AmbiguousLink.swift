@@ -42,17 +42,17 @@ extension Rule {
 func checkAmbiguousLink(
   _ analysis: Analysis, _ overlaps: [LinkOverlap], _ found: inout Diagnostics
 ) {
-  let links = analysis.model.links
+  let model = analysis.model
   for overlap in overlaps {
-    let later = links[overlap.later]
-    let earlier = links[overlap.earlier]
+    let (laterLink, earlierLink) = (model.links[overlap.later], model.links[overlap.earlier])
+    let (later, earlier) = (model.pattern(of: laterLink), model.pattern(of: earlierLink))
     let message =
-      later.pattern == earlier.pattern
-      ? "`\(later.pattern)` is the pattern of two links, and neither is stronger"
-      : "`\(later.pattern)` and `\(earlier.pattern)` match one URL, and neither is stronger"
+      later == earlier
+      ? "`\(later)` is the pattern of two links, and neither is stronger"
+      : "`\(later)` and `\(earlier)` match one URL, and neither is stronger"
     found.report(
-      .ambiguousLink, message, at: later.patternSpan,
-      also: Diagnostic.Label(earlier.patternSpan, "the other one"),
+      .ambiguousLink, message, at: laterLink.patternSpan,
+      also: Diagnostic.Label(earlierLink.patternSpan, "the other one"),
       notes: ["both match `\(overlap.url)`"])
   }
 }

@@ -36,17 +36,18 @@ extension Rule {
 func checkShadowedLink(
   _ analysis: Analysis, _ shadows: [LinkShadow], _ found: inout Diagnostics
 ) {
-  let links = analysis.model.links
+  let model = analysis.model
   for shadow in shadows where !shadow.isPrintedOnly {
-    let takers = shadow.takers.prefix(3).map { "`\(links[$0].pattern)`" }
+    let link = model.links[shadow.link]
+    let takers = shadow.takers.prefix(3).map { "`\(model.pattern(of: model.links[$0]))`" }
     let others = shadow.takers.count - takers.count
     let list = takers.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
     found.report(
       .shadowedLink,
-      "`\(links[shadow.link].pattern)` opens nothing: \(list) "
+      "`\(model.pattern(of: link))` opens nothing: \(list) "
         + (shadow.takers.count == 1 ? "is stronger and takes" : "are stronger and take")
         + " all its URLs",
-      at: links[shadow.link].patternSpan,
-      also: shadow.takers.first.map { Diagnostic.Label(links[$0].patternSpan, "stronger") })
+      at: link.patternSpan,
+      also: shadow.takers.first.map { Diagnostic.Label(model.links[$0].patternSpan, "stronger") })
   }
 }

@@ -37,21 +37,27 @@ extension Rule {
 func checkUnprintableLink(
   _ analysis: Analysis, _ shadows: [LinkShadow], _ found: inout Diagnostics
 ) {
-  let links = analysis.model.links
+  let model = analysis.model
   for shadow in shadows where shadow.isPrintedOnly {
-    guard let taker = shadow.takers.first else { continue }
+    guard let taker = shadow.takers.first.map({ model.links[$0] }) else { continue }
+    let link = model.links[shadow.link]
     found.report(
       .unprintableLink,
-      "no URL of `\(links[shadow.link].pattern)` can be printed: with `-` for `{_}`"
-        + " it is taken by `\(links[taker].pattern)`",
-      at: links[shadow.link].patternSpan,
-      also: Diagnostic.Label(links[taker].patternSpan, "stronger"))
+      "no URL of `\(model.pattern(of: link))` can be printed: with `-` for `{_}`"
+        + " it is taken by `\(model.pattern(of: taker))`",
+      at: link.patternSpan, also: Diagnostic.Label(taker.patternSpan, "stronger"))
   }
 }
 
 extension Model {
-  /// The first reset link of each route: the one that is printed.
-  var printedLinks: Set<ID<Link>> {
-    Set(routes.rows.compactMap { $0.links.first { links[$0].mode == .reset } })
+  /// For each link true iff it is the one that is printed: the first reset link of its route.
+  var printedLinks: [Bool] {
+    var isPrinted = Array(repeating: false, count: links.count)
+    for route in routes.rows {
+      if let link = route.links.first(where: { links[$0].mode == .reset }) {
+        isPrinted[link.index] = true
+      }
+    }
+    return isPrinted
   }
 }

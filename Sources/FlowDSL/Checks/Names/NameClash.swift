@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// Reports names that generated code cannot have, or has twice. Linear in the declarations.
 func checkNameClashes(_ analysis: Analysis, _ found: inout Diagnostics) {
-  let names = GeneratedNames(analysis.model)
+  var names = GeneratedNames(analysis.model)
   names.checkNamespace(&found)
   names.checkCases(&found)
   for owner in analysis.model.owners.ids { names.checkRoutes(of: owner, &found) }
@@ -13,8 +13,15 @@ func checkNameClashes(_ analysis: Analysis, _ found: inout Diagnostics) {
 /// The names that a graph's declarations have in generated code.
 private struct GeneratedNames {
   let model: Model
+  /// The names that the types of routes have; those that are taken come first.
+  private var types = Names()
+  /// The route that each is the type of, of the coordinator or group that is looked at.
+  private var routes = ByName<Route>()
 
-  init(_ model: Model) { self.model = model }
+  init(_ model: Model) {
+    self.model = model
+    for name in GeneratedNames.takenByOwners { _ = types.intern(name) }
+  }
 
   /// What generated code means by its plain name, wherever it is.
   private static let plain: Set<String> = [
@@ -68,20 +75,21 @@ private struct GeneratedNames {
   }
 
   /// The types of a coordinator's or group's routes.
-  func checkRoutes(of id: ID<Owner>, _ found: inout Diagnostics) {
-    var first: [String: Route] = [:]
+  mutating func checkRoutes(of id: ID<Owner>, _ found: inout Diagnostics) {
+    let own = model.owners[id].routes
     let screens = "ScreenOf\(model.names[model.owners[id].name])"
-    for route in model.routes[model.owners[id].routes] {
-      let name = LetterCase.upper.apply(to: model.names[route.name])
-      let isScreen = name.hasPrefix(screens)
-      if isScreen || GeneratedNames.takenByOwners.contains(name) {
-        report(
-          route.name, "becomes `\(name)`, which is taken in generated code", at: route.nameSpan,
-          &found)
-      } else if let other = first[name] {
-        meet(model.names[other.name], other.nameSpan, route.name, route.nameSpan, name, &found)
+    for route in own {
+      let (name, span) = (model.routes[route].name, model.routes[route].nameSpan)
+      let type = LetterCase.upper.apply(to: model.names[name])
+      let typeName = types.intern(type)
+      let isTaken = typeName.raw < GeneratedNames.takenByOwners.count
+      if isTaken || type.utf8.starts(with: screens.utf8) {
+        report(name, "becomes `\(type)`, which is taken in generated code", at: span, &found)
+      } else if let other = routes[typeName], own.contains(other) {
+        let other = model.routes[other]
+        meet(model.names[other.name], other.nameSpan, name, span, type, &found)
       } else {
-        first[name] = route
+        routes[typeName] = route
       }
     }
   }

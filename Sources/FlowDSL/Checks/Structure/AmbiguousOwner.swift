@@ -91,7 +91,7 @@ func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
   for link in model.links.rows where link.mode == .reset {
     let places = analysis.places(allowedBy: link)
-    guard let chosen = analysis.places(openedBy: link).first,
+    guard places.count > 1, let chosen = analysis.places(openedBy: link).first,
       let other = places.first(where: { analysis.isRival($0, of: chosen) })
     else { continue }
     report(

@@ -72,7 +72,7 @@ extension Resolver {
     let name =
       leaves.1 != nil
       ? declaredName(leaf, .lower, "\(kind)")
-      : hasCase(leaf, .upper) ? lowered(self.name(leaf)) : self.name(leaf)
+      : tree.hasCase(leaf, .upper) ? lowered(self.name(leaf)) : self.name(leaf)
     let id = ID<Mount>(model.mounts.count)
     if let known = members.insert(owner.raw, name, Member.mount(id).raw) {
       return duplicateMember(.mount(id), name, at: span, first: Member(raw: known))

@@ -16,6 +16,9 @@ package func resolve(
 }
 
 /// The state of one resolution: the model as far as it is known, and what names mean.
+///
+/// It is large, and a call from where it changes hands a copy to what changes nothing: what is asked
+/// often is asked of the tree, or inlined.
 struct Resolver {
   /// What is declared so far.
   var model = Model()

@@ -43,6 +43,7 @@ extension Resolver {
 
   /// What stands for a parameter without an argument; nil where nothing can, which the caller
   /// reports.
+  @inline(__always)
   private func supply(_ id: ID<Parameter>, _ missing: Missing) -> Value? {
     let parameter = model.parameters[id]
     switch missing {
@@ -122,7 +123,7 @@ extension Resolver {
           of: model.names[named], takes: takes, at: span(from: arg, toEndOf: args))
         return nil
       }
-      given[next] = valueChild(arg)
+      given[next] = tree.child(arg, where: \.isValue)
       isSound = isSound && given[next] != nil
       next += 1
     }
@@ -134,7 +135,7 @@ extension Resolver {
     _ arg: ID<Tree.Node>, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool],
     _ given: inout [ID<Tree.Node>?]
   ) -> Bool {
-    guard let label = tree.child(arg, .argLabel), let value = valueChild(arg),
+    guard let label = tree.child(arg, .argLabel), let value = tree.child(arg, where: \.isValue),
       let index = index(of: label, in: parameters, of: named)
     else { return false }
     if index < bound.count, bound[index] {
@@ -212,15 +213,6 @@ extension Resolver {
       if tree.kind(other) == .arg, other > arg { span.end = tree.span(other).end }
     }
     return span
-  }
-
-  /// The first child of `node` that writes a value.
-  func valueChild(_ node: ID<Tree.Node>) -> ID<Tree.Node>? {
-    var children = children(node)
-    while let child = children.next(in: tree) {
-      if tree.kind(child).isValue { return child }
-    }
-    return nil
   }
 
   /// The value that `node` writes for `parameter`.

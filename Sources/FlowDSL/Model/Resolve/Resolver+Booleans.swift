@@ -71,13 +71,4 @@ extension Resolver {
       notes: nearest == nil ? ["declare it at the top of a file: `condition \(text(leaf))`"] : [])
     return meant(nearest).flatMap { conditions[$0] }
   }
-
-  /// The first child of `node` that writes a boolean.
-  func booleanChild(_ node: ID<Tree.Node>) -> ID<Tree.Node>? {
-    var children = children(node)
-    while let child = children.next(in: tree) {
-      if tree.kind(child).isBoolean { return child }
-    }
-    return nil
-  }
 }

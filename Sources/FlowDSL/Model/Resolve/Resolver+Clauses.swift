@@ -96,7 +96,7 @@ extension Resolver {
 
   /// Resolves `requires … else …`.
   mutating func requirement(_ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope) {
-    let condition = booleanChild(node).map { boolean($0) } ?? .none
+    let condition = tree.child(node, where: \.isBoolean).map { boolean($0) } ?? .none
     guard let goNode = tree.child(node, .go) else { return }
     let fallback = openGo(goNode, from: owner)
     bindGo(fallback, in: scope, missing: .diagnosed)
@@ -107,8 +107,7 @@ extension Resolver {
   /// Resolves a deep link of `route`.
   mutating func link(_ node: ID<Tree.Node>, of route: ID<Route>) {
     guard let leaf = tree.child(node, .string) else { return }
-    var link = Link(
-      anchor: anchor(node), route: route, patternSpan: tree.span(leaf), pattern: string(leaf))
+    var link = Link(anchor: anchor(node), route: route, patternSpan: tree.span(leaf))
     var args: ID<Tree.Node>?
     var children = children(node)
     while let child = children.next(in: tree) {
@@ -130,7 +129,7 @@ extension Resolver {
     guard let args, tree.hasChildren(args) else {
       return bindHoles(row.parameters.count)
     }
-    let pattern = Array(link.pattern.utf8)
+    let pattern = Array(model.pattern(of: link).utf8)
     let bound = row.parameters.map {
       Resolver.binds(pattern, model.names[model.parameters[$0].name])
     }
@@ -163,7 +162,7 @@ extension Resolver {
       note(leaf, .mount(mount))
       return .mount(mount, within: model.mounts[mount].owner)
     }
-    guard hasCase(leaf, .upper) else {
+    guard tree.hasCase(leaf, .upper) else {
       let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
       if owners[upper] != nil { return coordinatorNamed(leaf).map { .coordinator($0) } }
       let nearest = suggestion(for: text(leaf), among: model.mounts.rows.lazy.map(\.name))

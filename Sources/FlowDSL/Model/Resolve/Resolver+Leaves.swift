@@ -6,7 +6,7 @@ extension Resolver {
     switch tree.kind(node) {
     case .back: return back(node, of: id)
     case .dismiss: return tree.child(node, .all) == nil ? .dismiss : .dismissAll
-    case .finish: return .finish(valueChild(node).map { answer($0, of: id) })
+    case .finish: return .finish(tree.child(node, where: \.isValue).map { answer($0, of: id) })
     case .returnTo: return returnTo(node, of: id)
     default: return .hole
     }
@@ -24,7 +24,9 @@ extension Resolver {
   private mutating func returnTo(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Leave {
     guard let leaf = tree.child(node, .name) else { return .hole }
     let checkpoint = checkpointNamed(leaf)
-    guard let valueNode = valueChild(node) else { return .returnTo(checkpoint, nil) }
+    guard let valueNode = tree.child(node, where: \.isValue) else {
+      return .returnTo(checkpoint, nil)
+    }
     guard let checkpoint else {
       return .returnTo(nil, value(valueNode, of: id)?.value)
     }

@@ -28,7 +28,7 @@ extension Resolver {
           model.occurrences.append(Occurrence(span: verb, symbol: .event(event), role: .implied))
         case .target, .returnTo, .tabAction:
           guard tree.kind(child) == .target || tree.kind(node) == .transition else { continue }
-          let leaves = nameLeaves(child)
+          let leaves = tree.nameLeaves(child)
           if let leaf = leaves.second ?? leaves.first { note(leaf, .event(event), .implied) }
         default: break
         }
@@ -47,7 +47,7 @@ extension Resolver {
 
   /// Notes that the lone name of target `node` stands for each of `meanings`, or may.
   mutating func note(target node: ID<Tree.Node>, _ meanings: [Target]) {
-    let leaves = nameLeaves(node)
+    let leaves = tree.nameLeaves(node)
     guard notesOccurrences, leaves.second == nil, let leaf = leaves.first else { return }
     for meaning in meanings {
       let role: Occurrence.Role = meanings.count == 1 ? .reference : .candidate

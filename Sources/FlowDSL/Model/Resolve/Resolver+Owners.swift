@@ -65,7 +65,7 @@ extension Resolver {
 
   private mutating func resolveMount(_ id: ID<Mount>) {
     let node = model.mounts[id].anchor.node
-    let leaves = nameLeaves(node)
+    let leaves = tree.nameLeaves(node)
     guard let leaf = leaves.second ?? leaves.first, let owner = coordinatorNamed(leaf) else {
       return
     }
@@ -116,7 +116,8 @@ extension Resolver {
       case .fresh: model.mounts[id].isFresh = true
       case .title: model.mounts[id].title = tree.child(child, .string).map { string($0) }
       case .icon: model.mounts[id].icon = tree.child(child, .string).map { string($0) }
-      case .starts: model.mounts[id].starts = booleanChild(child).map { boolean($0) }
+      case .starts:
+        model.mounts[id].starts = tree.child(child, where: \.isBoolean).map { boolean($0) }
       default: break
       }
     }

@@ -9,13 +9,6 @@ extension Resolver {
   /// Where `node` of the file that is being read stands.
   func anchor(_ node: ID<Tree.Node>) -> Anchor { Anchor(file: tree.file, node: node) }
 
-  /// The bytes of a token's name, without back-ticks.
-  private func nameRange(_ token: Token) -> Range<Int> {
-    let (start, end) = (Int(token.start), Int(token.end))
-    guard end > start, tree.source.bytes[start] == 0x60 else { return start..<end }
-    return start + 1..<Swift.max(start + 1, end - 1)
-  }
-
   /// The name that a leaf spells.
   mutating func name(_ leaf: ID<Tree.Node>) -> Name {
     name(token: Int(tree.nodes[leaf.index].first))
@@ -23,7 +16,7 @@ extension Resolver {
 
   /// The name that the token at `index` spells.
   mutating func name(token index: Int) -> Name {
-    model.names.intern(tree.source.bytes, nameRange(tree.tokens[index]))
+    model.names.intern(tree.source.bytes, tree.nameRange(index))
   }
 
   /// The text that a leaf spells, without back-ticks.
@@ -36,20 +29,12 @@ extension Resolver {
     tree.text(Int(tree.nodes[leaf.index].first))
   }
 
-  /// True iff the leaf's name begins in `letterCase`.
-  func hasCase(_ leaf: ID<Tree.Node>, _ letterCase: LetterCase) -> Bool {
-    let range = nameRange(tree.tokens[Int(tree.nodes[leaf.index].first)])
-    guard let first = range.first else { return true }
-    return letterCase.accepts(ascii: tree.source.bytes[first])
-      ?? letterCase.accepts(text(leaf))
-  }
-
   /// The name that a declaration's leaf spells, in the case that it must have; a wrong case is
   /// reported, and the name that would be right is taken.
   mutating func declaredName(
     _ leaf: ID<Tree.Node>, _ letterCase: LetterCase, _ what: String
   ) -> Name {
-    if hasCase(leaf, letterCase) { return name(leaf) }
+    if tree.hasCase(leaf, letterCase) { return name(leaf) }
     let written = text(leaf)
     let right = letterCase.apply(to: written)
     found.wrongCase(declared: what, written, right, letterCase, at: tree.span(leaf))

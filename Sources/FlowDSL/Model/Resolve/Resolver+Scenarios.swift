@@ -53,7 +53,8 @@ extension Resolver {
     case .expectTab: return mountName(node, .tab) { .expect(.tab($0)) }
     case .expectFlow: return mountName(node, .flow) { .expect(.flow($0)) }
     case .expectWaiting: return expectTarget(node, isWaiting: true) { .waiting($0) }
-    case .expectValue: return valueChild(node).map { .expect(.value(literal($0))) } ?? .hole
+    case .expectValue:
+      return tree.child(node, where: \.isValue).map { .expect(.value(literal($0))) } ?? .hole
     case .expectNothingPresented: return .expect(.nothingPresented)
     case .expectNothingWaiting: return .expect(.nothingWaiting)
     default: return nil
@@ -95,7 +96,7 @@ extension Resolver {
     var isSound = true
     var children = children(args)
     while let arg = children.next(in: tree) {
-      guard tree.kind(arg) == .arg, let value = valueChild(arg) else { continue }
+      guard tree.kind(arg) == .arg, let value = tree.child(arg, where: \.isValue) else { continue }
       guard tree.kind(value).isLiteral else {
         _ = parameter(value, in: .literals, wanted: nil)
         isSound = false
@@ -113,7 +114,7 @@ extension Resolver {
     }
     var go = Go(
       anchor: anchor(goNode), isNew: tree.child(goNode, .new) != nil, target: .hole,
-      targetSpan: nameSpan(ofTarget: target))
+      targetSpan: tree.nameSpan(ofTarget: target))
     let meanings = self.meanings(of: target)
     note(target: target, meanings)
     if meanings.count > 1 { ambiguous(target, meanings) }
@@ -129,7 +130,7 @@ extension Resolver {
   private mutating func ambiguous(_ target: ID<Tree.Node>, _ meanings: [Target]) {
     let places = meanings.map { owner(of: $0) }
     found.ambiguousScenarioRoute(
-      text(target), owners: places, at: nameSpan(ofTarget: target))
+      text(target), owners: places, at: tree.nameSpan(ofTarget: target))
   }
 
   private func owner(of target: Target) -> String {
@@ -144,7 +145,7 @@ extension Resolver {
   /// coordinator; of a lone name every route, else every mount that has it. Empty where there is
   /// none, which is reported. At most 100.
   private mutating func meanings(of node: ID<Tree.Node>) -> [Target] {
-    let leaves = nameLeaves(node)
+    let leaves = tree.nameLeaves(node)
     guard let leaf = leaves.first else { return [] }
     let name = self.name(leaf)
     guard leaves.second == nil, owners[name] == nil else {
@@ -208,11 +209,11 @@ extension Resolver {
   private mutating func expectation(_ node: ID<Tree.Node>, isWaiting: Bool) -> Expectation? {
     let meanings = self.meanings(of: node)
     guard let first = meanings.first else { return nil }
-    var expectation = Expectation(span: nameSpan(ofTarget: node), routes: [], arguments: [])
+    var expectation = Expectation(span: tree.nameSpan(ofTarget: node), routes: [], arguments: [])
     for meaning in meanings {
       if let route = screen(of: meaning) { expectation.routes.append(route) }
     }
-    if nameLeaves(node).second != nil { expectation.within = within(first) }
+    if tree.nameLeaves(node).second != nil { expectation.within = within(first) }
     if expectation.routes.isEmpty {
       guard let owner = coordinator(of: first) else { return nil }
       if isWaiting {

@@ -19,7 +19,8 @@ extension Resolver {
     while let child = children.next(in: tree) {
       switch tree.kind(child) {
       case .params: model.routes[route].parameters = parameters(child)
-      case .returns: model.routes[route].returns = typeChild(child).flatMap { type($0) }
+      case .returns:
+        model.routes[route].returns = tree.child(child, where: \.isType).flatMap { type($0) }
       case .checkpoint: model.routes[route].checkpoint = checkpoint(child)
       default: break
       }
@@ -48,7 +49,7 @@ extension Resolver {
     if let first = model.parameters.rows[start...].first(where: { $0.name == name }) {
       return duplicate("parameter", name, at: span, first: first.nameSpan)
     }
-    let type = typeChild(node).flatMap { self.type($0) }
+    let type = tree.child(node, where: \.isType).flatMap { self.type($0) }
     var value: ID<Literal>?
     var hasDefault = false
     var children = children(node)
@@ -100,7 +101,7 @@ extension Resolver {
   private mutating func checkpoint(_ node: ID<Tree.Node>) -> ID<Checkpoint>? {
     guard let leaf = tree.child(node, .name) else { return nil }
     let name = declaredName(leaf, .lower, "checkpoint")
-    let typeNode = typeChild(node)
+    let typeNode = tree.child(node, where: \.isType)
     let type = typeNode.flatMap { self.type($0) }
     let isBroken = typeNode != nil && type == nil
     if isBroken { brokenCheckpoints[name] = ID(0) }
@@ -120,14 +121,5 @@ extension Resolver {
     checkpoints[name] = id
     note(leaf, .checkpoint(id), .declaration)
     return id
-  }
-
-  /// The first child of `node` that writes a type.
-  func typeChild(_ node: ID<Tree.Node>) -> ID<Tree.Node>? {
-    var children = children(node)
-    while let child = children.next(in: tree) {
-      if tree.kind(child).isType { return child }
-    }
-    return nil
   }
 }

@@ -11,7 +11,7 @@ extension Resolver {
       case .new: go.isNew = true
       case .target:
         go.target = target(child, from: owner)
-        go.targetSpan = nameSpan(ofTarget: child)
+        go.targetSpan = tree.nameSpan(ofTarget: child)
       case .presentation: presentation = child
       default: break
       }
@@ -20,31 +20,9 @@ extension Resolver {
     return model.gos.append(go)
   }
 
-  /// The bytes of a target's names.
-  func nameSpan(ofTarget node: ID<Tree.Node>) -> Span {
-    var span = tree.span(node)
-    var children = children(node)
-    while let child = children.next(in: tree) {
-      if tree.kind(child) == .name { span.end = tree.span(child).end }
-    }
-    return span
-  }
-
-  /// The names that a target, a step or a similar node is written with.
-  func nameLeaves(_ node: ID<Tree.Node>) -> (first: ID<Tree.Node>?, second: ID<Tree.Node>?) {
-    var first: ID<Tree.Node>?
-    var children = children(node)
-    while let child = children.next(in: tree) {
-      guard tree.kind(child) == .name else { continue }
-      if first != nil { return (first, child) }
-      first = child
-    }
-    return (first, nil)
-  }
-
   /// What a target names, seen from `owner`, or from outside the graph.
   mutating func target(_ node: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
-    let leaves = nameLeaves(node)
+    let leaves = tree.nameLeaves(node)
     guard let first = leaves.first else { return .hole }
     if let second = leaves.second {
       return qualifier(first, from: owner).map { member(second, of: $0) } ?? .hole
@@ -93,7 +71,7 @@ extension Resolver {
     if dropped[name(leaf)] != nil { return .hole }
     let written = text(leaf)
     let here = owner.map { "`\(model.names[model.owners[$0].name])`" } ?? "the graph"
-    let isUpper = hasCase(leaf, .upper)
+    let isUpper = tree.hasCase(leaf, .upper)
     if !isUpper, let owner, isIncomplete[owner.index] { return .hole }
     let candidates =
       isUpper
@@ -248,6 +226,7 @@ extension Resolver {
 
   /// The parameters of what a target leads to, and how it is called in messages; nil where that is
   /// broken.
+  @inline(__always)
   func destination(of target: Target) -> (parameters: Rows<Parameter>, name: Name)? {
     switch target {
     case .hole: return nil

@@ -100,8 +100,10 @@ extension Resolver {
     switch tree.kind(node) {
     case .go:
       guard let target = tree.child(node, .target) else { return nil }
-      let leaves = nameLeaves(target)
-      return (leaves.second ?? leaves.first).map { (eventName($0), nameSpan(ofTarget: target)) }
+      let leaves = tree.nameLeaves(target)
+      return (leaves.second ?? leaves.first).map {
+        (eventName($0), tree.nameSpan(ofTarget: target))
+      }
     case .then:
       return tree.child(node, .go).flatMap { inferredName($0) }
     case .returnTo, .tabAction:
@@ -115,7 +117,7 @@ extension Resolver {
   }
 
   private mutating func eventName(_ leaf: ID<Tree.Node>) -> Name {
-    hasCase(leaf, .upper) ? lowered(name(leaf)) : name(leaf)
+    tree.hasCase(leaf, .upper) ? lowered(name(leaf)) : name(leaf)
   }
 
   private func verbSpan(_ node: ID<Tree.Node>) -> Span {
@@ -149,31 +151,25 @@ extension Resolver {
     while let child = children.next(in: tree) {
       switch tree.kind(child) {
       case .when:
-        model.transitions[id].when = booleanChild(child).map { boolean($0, isWhen: true) }
+        model.transitions[id].when = tree.child(child, where: \.isBoolean).map {
+          boolean($0, isWhen: true)
+        }
       case .back, .dismiss, .finish, .returnTo:
         model.transitions[id].action = .leave(leave(child, of: id))
       case .then:
-        let leave = leaveChild(child).map { self.leave($0, of: id) } ?? .hole
+        let leave = tree.child(child, where: \.isLeave).map { self.leave($0, of: id) } ?? .hole
         let way = model.transitions[id].action.way
         model.transitions[id].action = way.map { .leaveThenGo(leave, $0) } ?? .leave(leave)
       case .tabAction:
         model.transitions[id].action = tab(child)
       case .resume:
         guard model.transitions[id].action.way == nil else { continue }
-        let leave = leaveChild(child).map { self.leave($0, of: id) }
+        let leave = tree.child(child, where: \.isLeave).map { self.leave($0, of: id) }
         model.transitions[id].action = leave.map { .resumeElseLeave($0) } ?? .resume
       default: break
       }
     }
     bindWay(of: id)
-  }
-
-  private func leaveChild(_ node: ID<Tree.Node>) -> ID<Tree.Node>? {
-    var children = children(node)
-    while let child = children.next(in: tree) {
-      if tree.kind(child).isLeave { return child }
-    }
-    return nil
   }
 
   private mutating func tab(_ node: ID<Tree.Node>) -> Action {
@@ -192,7 +188,9 @@ extension Resolver {
     let isGiven = given(args, destination.parameters, startBindings(of: go.target))
     let start = model.parameters.count
     for (parameter, isGiven) in zip(destination.parameters, isGiven) where !isGiven {
-      model.parameters.append(model.parameters[parameter])
+      var inferred = model.parameters[parameter]
+      inferred.original = parameter
+      model.parameters.append(inferred)
     }
     guard model.parameters.count > start else { return }
     model.events[event].parameters = model.parameters.rows(from: start)
@@ -248,6 +246,7 @@ extension Resolver {
   }
 
   /// Which names are values in a transition.
+  @inline(__always)
   func scope(of transition: Transition) -> Scope {
     let event = disagreeing[transition.anchor] ?? model.events[transition.event].parameters
     guard let route = transition.route else { return .shared(event) }

@@ -26,6 +26,44 @@ extension Tree {
     nodes[node.index].next > node.raw + 1 ? ID(node.raw + 1) : nil
   }
 
+  /// The first child of `node` of a kind that `isWanted`.
+  func child(_ node: ID<Node>, where isWanted: (Kind) -> Bool) -> ID<Node>? {
+    var children = Siblings(of: node, in: self)
+    while let child = children.next(in: self) {
+      if isWanted(kind(child)) { return child }
+    }
+    return nil
+  }
+
+  /// The names that a target, a step or a similar node is written with.
+  func nameLeaves(_ node: ID<Node>) -> (first: ID<Node>?, second: ID<Node>?) {
+    var first: ID<Node>?
+    var children = Siblings(of: node, in: self)
+    while let child = children.next(in: self) {
+      guard kind(child) == .name else { continue }
+      if first != nil { return (first, child) }
+      first = child
+    }
+    return (first, nil)
+  }
+
+  /// The bytes of a target's names.
+  func nameSpan(ofTarget node: ID<Node>) -> Span {
+    var span = span(node)
+    var children = Siblings(of: node, in: self)
+    while let child = children.next(in: self) {
+      if kind(child) == .name { span.end = self.span(child).end }
+    }
+    return span
+  }
+
+  /// True iff the leaf's name begins in `letterCase`.
+  func hasCase(_ leaf: ID<Node>, _ letterCase: LetterCase) -> Bool {
+    let token = Int(nodes[leaf.index].first)
+    guard let first = nameRange(token).first else { return true }
+    return letterCase.accepts(ascii: source.bytes[first]) ?? letterCase.accepts(name(token))
+  }
+
   /// The keyword that a leaf's last token spells; `.none` if it spells none.
   func word(_ leaf: ID<Node>) -> Keyword {
     let node = nodes[leaf.index]
