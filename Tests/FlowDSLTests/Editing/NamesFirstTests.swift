@@ -98,4 +98,38 @@ import Testing
     #expect(await findings([new], known: known) == compile([new]).diagnostics)
     #expect(await findings([old], known: known) == compile([old]).diagnostics)
   }
+
+  // MARK: Compilations that nobody waits for
+
+  /// A compilation of `text` in a task that is cancelled before it begins.
+  private func cancelled(_ text: String) async -> (names: ResolvedGraph, whole: Compilation) {
+    let options = options
+    return await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let names = ResolvedGraph(await ParsedFiles([Source(name: "A.flow", text: text)]), options)
+      return (names, Compilation(await CheckedGraph(names)))
+    }.value
+  }
+
+  @Test func aCancelledCompilationTellsTheNamesAndLooksForNoWaysBack() async {
+    let text = """
+      app S { root A }
+      coordinator A {
+        route a: root { -> b }
+        route b { on x -> back to c }
+        route c { -> b }
+      }
+      """
+    let (names, whole) = await cancelled(text)
+    #expect(names.model.routes.count == 3)
+    #expect(!whole.diagnostics.contains { $0.rule == .backNotBelow })
+    let other = await compile([Source(name: "A.flow", text: text)])
+    #expect(other.diagnostics.contains { $0.rule == .backNotBelow })
+  }
+
+  @Test func aCancelledCompilationLowersNothing() async {
+    let text = "app S { root A } coordinator A { route a: root }"
+    #expect(await cancelled(text).whole.graph == nil)
+    #expect(await compile([Source(name: "A.flow", text: text)]).graph != nil)
+  }
 }
