@@ -93,7 +93,8 @@ import Testing
     #expect(try folder.read("Shop.swift") == flowc("generate", "Shop.flow", in: folder).output)
   }
 
-  /// A change of a transition is one of the graph's text alone, which stands with the app.
+  /// Where a transition leads is in the graph's text alone, which stands with the app; a route is counted
+  /// among those of its owner.
   @Test func whatIsUnchangedIsNotTouched() throws {
     let past = Date(timeIntervalSince1970: 1_000_000_000)
     func rewritten() throws -> [String] {
@@ -106,6 +107,8 @@ import Testing
     folder.write("Home.flow", Self.home(target: "last"))
     #expect(try rewritten() == ["Shop.swift"])
     folder.write("Home.flow", Self.home().replacing("on more", with: "on less"))
+    #expect(try rewritten() == ["Shop.swift", "Home.swift"])
+    folder.write("Home.flow", Self.home().replacing("route last", with: "route more\n  route last"))
     #expect(try rewritten() == ["Shop.swift", "Home.swift"])
   }
 

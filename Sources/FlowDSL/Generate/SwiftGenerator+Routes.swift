@@ -89,9 +89,9 @@ extension SwiftGenerator {
   }
 
   /// The numbers that the routes of `owner` have in the graph: `3..<7`.
-  func numbers(of owner: ID<Owner>) -> String {
+  func numbers(of owner: ID<Owner>) -> Range<Int> {
     let routes = graph.owners[ID(owner.raw)].routes
-    return "\(routes.startIndex)..<\(routes.endIndex)"
+    return routes.startIndex..<routes.endIndex
   }
 
   private func writeDestinationReading(_ owners: [ID<Owner>], _ code: inout CodeWriter) {
@@ -105,11 +105,13 @@ extension SwiftGenerator {
 
   // MARK: - Enums of routes
 
-  /// Writes the enum of the routes of `owner`, which come from and go to their numbers.
+  /// Writes the enum of the routes of `owner`, which come from and go to their numbers. They are counted
+  /// from the owner's first, so that a route elsewhere does not change what is written here.
   private func writeRoutes(
     of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter
   ) {
     let routes = model.owners[owner].routes
+    let first = "\(spelling.app).\(name(model.owners[owner].name)).firstRoute"
     code.line("/// The routes of `\(model.names[model.owners[owner].name])`.")
     code.line(head(ofRoutes: "Route", in: spelling))
     code.indented { code in
@@ -118,8 +120,9 @@ extension SwiftGenerator {
         code.line("case \(name(model.routes[route].name))\(parameters(of: route, spelling))")
       }
       code.line(writing(spelling) + " switch self {")
-      code.cases(routes.map { writing($0, spelling) }, end: " } }")
-      code.line(reading(spelling) + " switch screen.route {")
+      code.cases(routes.map { writing($0, spelling) }, end: " }")
+      code.line("screen.route += \(first) }")
+      code.line(reading(spelling) + " switch screen.route &- \(first) {")
       code.cases(
         routes.map { reading($0, spelling) } + ["default: throw .noSuchRoute"], end: " } } }")
     }
@@ -189,11 +192,9 @@ extension SwiftGenerator {
     return ".\(name(row.name))" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
 
-  /// The number of `route` in the graph.
-  func number(of route: ID<Route>) -> Int {
-    let owner = model.routes[route].owner
-    let first = graph.owners[ID(owner.raw)].routes.startIndex
-    return first + route.index - model.owners[owner].routes.startIndex
+  /// The number of `route` among those of its owner.
+  private func number(of route: ID<Route>) -> Int {
+    route.index - model.owners[model.routes[route].owner].routes.startIndex
   }
 
   /// `case .product(let a0, let a1): screen.route = 3; screen.add(int: a0); screen.add(a1)`

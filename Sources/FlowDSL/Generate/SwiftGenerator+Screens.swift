@@ -78,14 +78,21 @@ extension SwiftGenerator {
         }
       }
       code.block(") -> \(spelling["FlowScreens"])") { code in
-        writeParts(owners.map { model.owners[$0].routes }, named: names, &code)
+        writeParts(of: owners, named: names, &code)
       }
+    }
+    code.line()
+    code.line("// The number of the first route of each coordinator and group.")
+    for owner in owners {
+      let head = "extension \(app).\(name(model.owners[owner].name))"
+      let first = "static var firstRoute: \(self.spelling(in: owner)["Int"])"
+      code.line("\(head) { \(first) { \(numbers(of: owner).lowerBound) } }")
     }
   }
 
-  /// Puts the screens of coordinators and groups, which are called `names` and have `routes`, together.
+  /// Puts the screens of `owners`, which are called `names`, together.
   private func writeParts(
-    _ routes: [Rows<Route>], named names: [String], _ code: inout CodeWriter
+    of owners: [ID<Owner>], named names: [String], _ code: inout CodeWriter
   ) {
     let (screens, route, sender) =
       (
@@ -94,10 +101,10 @@ extension SwiftGenerator {
         SwiftGenerator.unused("sender", among: names)
       )
     code.line("var \(screens) = \(spelling["FlowScreens"])()")
-    for (name, routes) in zip(names, routes) {
+    for (name, owner) in zip(names, owners) {
       let making = "(\(route), \(sender)) throws(\(spelling["RouteError"]))"
       code.line(
-        "\(screens).add(from: \(routes.first.map { number(of: $0) } ?? 0)) { \(making) in "
+        "\(screens).add(from: \(numbers(of: owner).lowerBound)) { \(making) in "
           + "try \(name).screen(of: \(route), from: \(sender)) }")
     }
     code.line("return \(screens)")

@@ -51,8 +51,9 @@ extension Shop {
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
       case .feed: screen.route = 0
       case .product(let a0): screen.route = 1; screen.add(int: a0)
-      case .rating: screen.route = 2 } }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
+      case .rating: screen.route = 2 }
+      screen.route += Shop.Home.firstRoute }
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Home.firstRoute {
       case 0: self = .feed
       case 1: self = .product(id: screen.int())
       case 2: self = .rating
@@ -96,11 +97,12 @@ extension Shop {
       case profile
       case orders
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .profile: screen.route = 3
-      case .orders: screen.route = 4 } }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
-      case 3: self = .profile
-      case 4: self = .orders
+      case .profile: screen.route = 0
+      case .orders: screen.route = 1 }
+      screen.route += Shop.Account.firstRoute }
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Account.firstRoute {
+      case 0: self = .profile
+      case 1: self = .orders
       default: throw .noSuchRoute } } }
     @MainActor struct Profile { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func orders() { screen.send("orders") } }
@@ -134,9 +136,10 @@ extension Shop {
     enum Route: FlowRoute { typealias FlowGraph = Shop
       case form
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .form: screen.route = 5 } }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
-      case 5: self = .form
+      case .form: screen.route = 0 }
+      screen.route += Shop.Login.firstRoute }
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Login.firstRoute {
+      case 0: self = .form
       default: throw .noSuchRoute } } }
     @MainActor struct Form { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
       func success() { screen.send("success") }
@@ -166,6 +169,11 @@ extension Shop {
     return screens
   }
 }
+
+// The number of the first route of each coordinator and group.
+extension Shop.Home { static var firstRoute: Int { 0 } }
+extension Shop.Account { static var firstRoute: Int { 3 } }
+extension Shop.Login { static var firstRoute: Int { 5 } }
 
 extension Shop {
   /// What may be opened from outside: the routes with a link or `entry`.
