@@ -34,11 +34,11 @@ extension NavigationGraph {
   package mutating func complete() -> Bool {
     var writer = GraphWriter(self)
     writer.writeGraph()
-    return complete(writer.text)
+    return writer.text.withUnsafeBufferPointer { complete($0) }
   }
 
   /// Likewise, of a graph whose text is known.
-  mutating func complete(_ text: [UInt8]) -> Bool {
+  mutating func complete(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let places = unfold() else { return false }
     self.places = places
     stand()
@@ -50,20 +50,18 @@ extension NavigationGraph {
   }
 
   /// FNV-1a of `text`, eight bytes at a time, each time with its high half folded into the low one.
-  static func hash(_ text: [UInt8]) -> UInt64 {
+  static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let text = UnsafeRawBufferPointer(text)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    text.withUnsafeBytes { text in
-      for index in stride(from: 0, to: text.count, by: 8) {
-        var word: UInt64 = 0
-        if index + 8 <= text.count {
-          word = UInt64(bigEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        } else {
-          for byte in text[index...] { word = word << 8 | UInt64(byte) }
-        }
-        hash = (hash ^ word) &* 0x0000_0100_0000_01b3
-        hash ^= hash >> 32
-      }
+    func add(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x0000_0100_0000_01b3
+      hash ^= hash >> 32
     }
+    let end = text.count & ~7
+    for index in stride(from: 0, to: end, by: 8) {
+      add(UInt64(bigEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+    }
+    if end < text.count { add(text[end...].reduce(0) { $0 << 8 | UInt64($1) }) }
     return hash
   }
 

@@ -142,16 +142,66 @@ struct GraphTextTests {
     #expect(error(graph.text)?.reason == .badPlaces)
   }
 
-  @Test func numbersHaveOneSpelling() throws {
+  @Test func numbersHaveOneSpelling() {
     for number in [0, 1, 55, 56, 57, 1959, 1960, 66_695, 66_696, UInt64(UInt32.max), .max] {
       var writer = GraphWriter(NavigationGraph())
       writer.write(number)
-      var reader = GraphReader(writer.text)
-      #expect(try reader.readNumber() == number)
-      #expect(reader.position == writer.text.count)
+      let read = self.number(in: writer.text)
+      #expect(read?.number == number)
+      #expect(read?.length == writer.text.count)
     }
-    var reader = GraphReader(Array("]$".utf8))
-    #expect(try reader.readNumber() == 56)
+    #expect(number(in: Array("]$".utf8))?.number == 56)
+  }
+
+  /// The number that `text` begins with, and how many bytes it takes.
+  private func number(in text: [UInt8]) -> (number: UInt64, length: Int)? {
+    text.withUnsafeBufferPointer {
+      var reader = GraphReader($0)
+      guard let number = try? reader.readNumber() else { return nil }
+      return (number, reader.position)
+    }
+  }
+
+  /// A coordinator with `count` routes, each with a transition to the coordinator.
+  private func graph(transitions count: Int, _ arguments: [NavigationGraph.Binding])
+    -> NavigationGraph
+  {
+    var graph = NavigationGraph()
+    graph.strings = Table(["a"])
+    var owner = NavigationGraph.Owner(name: ID(0), kind: .stack)
+    owner.root = ID(0)
+    for index in 0..<count {
+      let kind: NavigationGraph.Route.Kind = index == 0 ? .root : .push
+      var route = NavigationGraph.Route(name: ID(0), owner: ID(0), kind: kind)
+      route.events = Rows(index, index + 1)
+      route.transitions = Rows(index, index + 1)
+      let start = graph.bindings.count
+      for argument in arguments { graph.bindings.append(argument) }
+      graph.events.append(.init(name: ID(0), parameters: .none))
+      graph.gos.append(
+        .init(
+          isNew: false, target: .coordinator(ID(0)), presentation: nil,
+          arguments: graph.bindings.rows(from: start)))
+      graph.transitions.append(.init(event: ID(index), when: .none, action: .go(ID(index))))
+      graph.routes.append(route)
+    }
+    owner.routes = Rows(0, count)
+    graph.owners.append(owner)
+    return graph
+  }
+
+  @Test func whatIsFoundLastHasItsPosition() {
+    let text = graph(transitions: 1, [.any]).text
+    // The way and its argument, no mounts, no former names.
+    #expect(text.hasSuffix("$$%%$$"))
+    #expect(error(text) == GraphError(position: text.utf8.count - 6, reason: .badArguments))
+  }
+
+  @Test func tablesHaveLittleMoreRoomThanRows() throws {
+    let graph = try NavigationGraph(graph(transitions: 2_100, []).text)
+    #expect(graph.transitions.count == 2_100)
+    #expect(graph.transitions.rows.capacity < 2_800)
+    #expect(graph.gos.rows.capacity < 2_800)
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)

@@ -70,7 +70,7 @@ extension GraphReader {
   }
 
   /// True iff `constant` is a value of `type`. Recursion ends at `deepestType`.
-  func fits(
+  mutating func fits(
     _ constant: ID<NavigationGraph.Constant>, _ type: ID<NavigationGraph.ValueType>
   ) -> Bool {
     switch (graph.constants[constant], graph.types[type]) {
@@ -79,10 +79,17 @@ extension GraphReader {
     case (.enumCase(let id), .enum(let type)): graph.enums[type].cases.contains(id)
     case (_, .optional(let type)): fits(constant, type)
     case (.list(let elements), .list(let type)):
-      graph.elements[elements].allSatisfy { fits($0.constant, type) }
+      fits(elements, type)
     case (.nil, _), (.bool, _), (.int, _), (.double, _), (.string, _), (.enumCase, _), (.list, _):
       false
     }
+  }
+
+  private mutating func fits(
+    _ elements: Rows<NavigationGraph.Element>, _ type: ID<NavigationGraph.ValueType>
+  ) -> Bool {
+    for id in elements where !fits(graph.elements[id].constant, type) { return false }
+    return true
   }
 
   /// How deep lists and optionals may be nested in each other.

@@ -10,9 +10,31 @@ extension NavigationGraph {
   /// Reads the text of a graph. Throws if it is anything else; never traps, and takes time and
   /// memory in proportion to the text and the graph's places, of which it may have a million.
   public init(_ text: some StringProtocol) throws(GraphError) {
-    var reader = GraphReader(Array(text.utf8))
-    try reader.readGraph()
-    self = reader.graph
+    let result =
+      text.utf8.withContiguousStorageIfAvailable { NavigationGraph.read($0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { NavigationGraph.read($0) }
+    self = try result.get()
+  }
+
+  /// Reads twice what is no graph: positions are kept by the second reading alone.
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Result<NavigationGraph, GraphError> {
+    let result = read(bytes, keepsPositions: false)
+    if case .success = result { return result }
+    return read(bytes, keepsPositions: true)
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, keepsPositions: Bool
+  ) -> Result<NavigationGraph, GraphError> {
+    var reader = GraphReader(bytes, keepsPositions: keepsPositions)
+    do throws(GraphError) {
+      try reader.readGraph()
+      return .success(reader.graph)
+    } catch {
+      return .failure(error)
+    }
   }
 }
 
@@ -51,6 +73,7 @@ extension GraphReader {
     graph.root = try readID(below: limits.owners)
     graph.restore = try readOptionalID(below: graph.strings.count)
     try readBases()
+    estimate = (position, position + (bytes.count - position) / 16)
     for _ in 0..<limits.owners { try readOwner() }
     guard graph.routes.count == limits.routes, graph.mounts.count == limits.mounts else {
       throw error(.countOutOfRange)
@@ -59,6 +82,27 @@ extension GraphReader {
     guard position == bytes.count else { throw error(.trailingText) }
     try validate()
     guard graph.complete(bytes) else { throw error(.badPlaces) }
+  }
+
+  /// Makes room for as many rows as there will be if the rest of the text is like what is read, and
+  /// an eighth more: arrays that grow would copy them time and again.
+  mutating func reserveRows() {
+    let read = Double(position - estimate.start)
+    let growth = 1.125 * Double(bytes.count - estimate.start) / read
+    estimate.end = .max
+    GraphReader.reserve(&graph.parameters.rows, growth)
+    GraphReader.reserve(&graph.events.rows, growth)
+    GraphReader.reserve(&graph.transitions.rows, growth)
+    GraphReader.reserve(&graph.gos.rows, growth)
+    GraphReader.reserve(&graph.bindings.rows, growth)
+    GraphReader.reserve(&graph.booleans.rows, growth)
+    GraphReader.reserve(&graph.links.rows, growth)
+    GraphReader.reserve(&graph.segments.rows, growth)
+    GraphReader.reserve(&graph.queryItems.rows, growth)
+  }
+
+  private static func reserve<Row>(_ rows: inout [Row], _ growth: Double) {
+    rows.reserveCapacity(Int(Double(rows.count) * growth))
   }
 
   private mutating func readMark() throws(GraphError) {
@@ -80,16 +124,19 @@ extension GraphReader {
   private mutating func readStrings() throws(GraphError) {
     let count = try readCount()
     graph.strings.rows.reserveCapacity(count)
+    var previous: [UInt8] = []
     for index in 0..<count {
       let start = position
-      let string = try readString()
-      if index > 0 {
-        let previous = graph.strings.rows[index - 1]
-        guard previous.utf8.lexicographicallyPrecedes(string.utf8) else {
-          throw error(.unorderedStrings, at: start)
-        }
+      let isEscaped = try readStringBytes()
+      let string = String(decoding: stringBytes, as: UTF8.self)
+      guard !isEscaped || string.utf8.elementsEqual(stringBytes) else {
+        throw error(.invalidUTF8, at: start)
+      }
+      guard index == 0 || previous.lexicographicallyPrecedes(stringBytes) else {
+        throw error(.unorderedStrings, at: start)
       }
       graph.strings.append(string)
+      swap(&previous, &stringBytes)
     }
   }
 }

@@ -128,6 +128,7 @@ extension GraphReader {
     let start = position
     guard graph.routes.count < limits.routes else { throw error(.countOutOfRange) }
     positions.routes.append(start)
+    if start > estimate.end { reserveRows() }
     let name = try readName()
     let kinds = NavigationGraph.Route.Kind.allCases
     let number = try readNumber(below: kinds.count << RouteParts.bits)

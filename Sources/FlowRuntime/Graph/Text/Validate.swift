@@ -7,9 +7,6 @@ extension GraphReader {
     let holdings = graph.owners.ids.map { holding(of: $0) }
     for id in graph.owners.ids { try validate(owner: id, holdings) }
     guard graph.owners[graph.root].kind != .group else { throw error(.badShape, at: 0) }
-    for id in graph.gos.ids {
-      graph.gos[id].target = try settle(graph.gos[id].target, at: positions.gos[id.index])
-    }
     for id in graph.owners.ids {
       let owner = graph.owners[id]
       for transition in owner.transitions { try validate(transition, screen: .none) }
@@ -22,7 +19,7 @@ extension GraphReader {
     for use in graph.uses[graph.owners[id].uses] {
       let isNew = useSet.insert(UsePair(owner: id, group: use.group)).inserted
       guard isNew, use.group != id, graph.owners[use.group].kind == .group else {
-        throw error(.badReference, at: positions.owners[id.index])
+        throw error(.badReference, at: positions.owners[id])
       }
     }
   }
@@ -68,7 +65,7 @@ extension GraphReader {
         && holding.contains(.defaultFlow)
     case .group: isShaped = roots.isEmpty
     }
-    guard isShaped else { throw error(.badShape, at: positions.owners[id.index]) }
+    guard isShaped else { throw error(.badShape, at: positions.owners[id]) }
   }
 
   // MARK: - Targets
@@ -109,21 +106,21 @@ extension GraphReader {
     let route = graph.routes[id]
     for transition in route.transitions { try validate(transition, screen: route.parameters) }
     try validate(path: route.path, of: route.owner, screen: route.parameters)
-    for row in graph.requirements[route.requirements] {
-      try validate(row.fallback, screen: route.parameters)
+    for id in route.requirements {
+      try validate(graph.requirements[id].fallback, screen: route.parameters)
     }
-    for link in route.links { try validate(link, of: route, at: positions.routes[id.index]) }
+    for link in route.links { try validate(link, of: route, at: positions.routes[id]) }
   }
 
   private mutating func validate(mount id: ID<NavigationGraph.Mount>) throws(GraphError) {
     let mount = graph.mounts[id]
     let kind = graph.owners[mount.coordinator].kind
     guard kind != .group, mount.kind != .child || kind == .stack else {
-      throw error(.badShape, at: positions.mounts[id.index])
+      throw error(.badShape, at: positions.mounts[id])
     }
     let parameters = graph.rootParameters(of: mount.coordinator)
     try validate(
-      mount.arguments, for: parameters, Scope(canBeAny: true), at: positions.mounts[id.index])
+      mount.arguments, for: parameters, Scope(canBeAny: true), at: positions.mounts[id])
     try validate(path: mount.path, of: mount.owner, screen: parameters)
     for row in graph.requirements[mount.requirements] { try validate(row.fallback, screen: .none) }
   }
@@ -131,7 +128,7 @@ extension GraphReader {
   private mutating func validate(
     _ id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
   ) throws(GraphError) {
-    let position = positions.transitions[id.index]
+    let position = positions.transitions[id]
     let transition = graph.transitions[id]
     let scope = Scope(screen: screen, event: graph.events[transition.event].parameters)
     switch transition.action {
@@ -177,11 +174,13 @@ extension GraphReader {
   private mutating func validate(
     _ id: ID<NavigationGraph.Go>, _ scope: Scope
   ) throws(GraphError) {
+    let position = positions.gos[id]
+    let target = try settle(graph.gos[id].target, at: position)
+    graph.gos[id].target = target
     var scope = scope
-    let go = graph.gos[id]
-    if case .mount(let mount, _) = go.target { scope.start = graph.mounts[mount].arguments }
+    if case .mount(let mount, _) = target { scope.start = graph.mounts[mount].arguments }
     try validate(
-      go.arguments, for: graph.parameters(of: go.target), scope, at: positions.gos[id.index])
+      graph.gos[id].arguments, for: graph.parameters(of: target), scope, at: position)
   }
 
   private mutating func validate(
@@ -189,7 +188,7 @@ extension GraphReader {
     screen: Rows<NavigationGraph.Parameter>
   ) throws(GraphError) {
     for id in path {
-      let position = positions.steps[id.index]
+      let position = positions.steps[id]
       let step = graph.steps[id]
       let route = graph.routes[step.route]
       let isOwn =
