@@ -9,7 +9,8 @@
 // With `navigation` it prints what a navigation takes instead, in nanoseconds of processor time; with
 // `navigation COORDINATORS DEPTH` of one graph alone.
 // With `links` it prints what matching a URL takes, in nanoseconds, and reading a graph.
-// With `compile` it prints what compiling the generated Swift takes, and how long it is.
+// With `compile` it prints what compiling the generated Swift takes, in one file and in many, and how
+// long it is.
 // With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
 // measurement and prints seconds, bytes, lines and bytes of memory.
 
