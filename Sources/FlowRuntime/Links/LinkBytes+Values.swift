@@ -1,18 +1,18 @@
 /// What pieces of a URL are as values.
 extension LinkBytes {
   /// Of `uuid`, `int`, `double` and `bool`, those that `piece` is written as. O(length).
-  func typedKinds(of piece: LinkPiece) -> LinkTree.Kinds {
+  func typedPrecedences(of piece: LinkPiece) -> LinkPrecedences {
     guard piece.form != .broken, piece.length > 0 else { return [] }
-    if digits(piece) != nil { return [LinkTree.Kinds(.int), LinkTree.Kinds(.double)] }
-    var kinds: LinkTree.Kinds = isUUID(piece) ? LinkTree.Kinds(.uuid) : []
+    if digits(piece) != nil { return [LinkPrecedences(.int), LinkPrecedences(.double)] }
+    var found: LinkPrecedences = isUUID(piece) ? LinkPrecedences(.uuid) : []
     if int(piece) != nil {
-      kinds.formUnion([LinkTree.Kinds(.int), LinkTree.Kinds(.double)])
+      found.formUnion([LinkPrecedences(.int), LinkPrecedences(.double)])
     } else if double(piece) != nil {
-      kinds.insert(LinkTree.Kinds(.double))
+      found.insert(LinkPrecedences(.double))
     } else if bool(piece) != nil {
-      kinds.insert(LinkTree.Kinds(.bool))
+      found.insert(LinkPrecedences(.bool))
     }
-    return kinds
+    return found
   }
 
   /// `true` or `false`.
@@ -137,7 +137,7 @@ extension LinkPrecedence {
   package func takes(_ text: String) -> Bool {
     Array(text.utf8).withUnsafeBytes { bytes in
       guard let bytes = LinkBytes(bytes) else { return false }
-      return bytes.typedKinds(of: bytes.whole).contains(LinkTree.Kinds(self))
+      return bytes.typedPrecedences(of: bytes.whole).contains(LinkPrecedences(self))
     }
   }
 }

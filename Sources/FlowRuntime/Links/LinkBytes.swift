@@ -82,22 +82,21 @@ enum LinkWord {
   }
 }
 
-/// The hash of a text: of its words, then of how many bytes it has.
+/// The hash of a text: of its words, but not of how many bytes it has. With a seed that is a matter of
+/// chance, two texts have one hash about as often as chance has it.
 struct LinkHash {
-  private var value: UInt64
+  /// The hash of the words so far.
+  private(set) var value: UInt64
+  private let factor: UInt64
 
-  /// Begins with what tells tables apart.
+  /// The hash of a text that begins with `word`: eight bytes, or all there are with zeros behind them.
   @inline(__always)
-  init(seed: UInt64) { value = seed }
+  init(_ word: UInt64, seed: UInt64) {
+    factor = seed
+    value = word &* seed
+  }
 
   /// Adds the next eight bytes, or the last ones with zeros behind them.
   @inline(__always)
-  mutating func add(_ word: UInt64) {
-    value = (value ^ word) &* 0x9e37_79b9_7f4a_7c15
-    value ^= value &>> 32
-  }
-
-  /// The hash of a text of `length` bytes.
-  @inline(__always)
-  func end(_ length: Int) -> UInt64 { value ^ UInt64(truncatingIfNeeded: length) }
+  mutating func add(_ word: UInt64) { value = (value ^ value &>> 32 ^ word) &* factor }
 }

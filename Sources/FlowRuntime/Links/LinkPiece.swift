@@ -5,14 +5,14 @@ struct LinkPiece {
   var start: UInt32
   /// Where the separator behind it stands, or the URL's end.
   var end: UInt32
-  /// How many bytes it has once decoded.
+  /// How many bytes it has once decoded; none if it stands for nothing.
   var length: UInt32
   /// What its bytes stand for.
   var form: Form
-  /// Its hash once decoded.
-  var hash: UInt64
   /// The first eight bytes once decoded, the first one lowest, with zeros behind them.
   var first: UInt64
+  /// Its hash once decoded.
+  var hash: UInt64
 
   /// What the bytes of a piece stand for.
   enum Form: UInt8 {
@@ -29,67 +29,85 @@ struct LinkPiece {
   }
 }
 
+extension LinkPiece {
+  /// The bytes `start ..< end`, which stand for themselves.
+  @inline(__always)
+  init(plain start: Int, _ end: Int, _ first: UInt64, _ hash: LinkHash) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    length = UInt32(truncatingIfNeeded: end &- start)
+    form = .plain
+    self.first = first
+    self.hash = hash.value
+  }
+}
+
 /// What ends a piece.
 struct LinkSeparators {
   private let first: UInt64
   private let second: UInt64
   private let third: UInt64
-  /// True iff it is a piece of a query.
-  let isItem: Bool
+  /// The bits that the first is looked for without, so that it is two bytes at once.
+  private let ignored: UInt64
+  /// What pieces with escapes are.
+  let form: LinkPiece.Form
 
   @inline(__always)
-  private init(_ first: UInt8, _ second: UInt8, _ third: UInt8, isItem: Bool) {
-    self.first = LinkWord.all(first)
+  private init(
+    _ first: UInt8, _ second: UInt8, _ third: UInt8, ignoring ignored: UInt8 = 0,
+    _ form: LinkPiece.Form = .escaped
+  ) {
+    self.first = LinkWord.all(first | ignored)
     self.second = LinkWord.all(second)
     self.third = LinkWord.all(third)
-    self.isItem = isItem
+    self.ignored = LinkWord.all(ignored)
+    self.form = form
   }
 
-  /// A segment or a host ends at `/`, `?` or `#`.
+  /// The bit in which `/` and `?` differ.
+  @inline(__always)
+  private static var slashToMark: UInt8 { UInt8(ascii: "/") ^ UInt8(ascii: "?") }
+
+  /// A segment ends at `/`, `?` or `#`.
   @inline(__always)
   static var segment: Self {
-    Self(UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), isItem: false)
+    Self(UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "#"), ignoring: slashToMark)
   }
   /// An item's name ends at `=`, `&` or `#`.
   @inline(__always)
   static var name: Self {
-    Self(UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "#"), isItem: true)
+    Self(UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "#"), .escapedItem)
   }
   /// An item's value ends at `&` or `#`.
   @inline(__always)
   static var value: Self {
-    Self(UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: "#"), isItem: true)
+    Self(UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: "#"), .escapedItem)
   }
   /// A path ends at `?` or `#`.
   @inline(__always)
-  static var path: Self {
-    Self(UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "#"), isItem: false)
-  }
-  /// A scheme ends at `:`, and is none where another separator comes first.
+  static var path: Self { Self(UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "#")) }
+  /// A scheme ends at `:`.
   @inline(__always)
-  static var scheme: Self {
-    Self(UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), isItem: false)
-  }
+  static var scheme: Self { Self(UInt8(ascii: ":"), UInt8(ascii: ":"), UInt8(ascii: ":")) }
   /// A fragment begins at `#`.
   @inline(__always)
-  static var fragment: Self {
-    Self(UInt8(ascii: "#"), UInt8(ascii: "#"), UInt8(ascii: "#"), isItem: false)
-  }
+  static var fragment: Self { Self(UInt8(ascii: "#"), UInt8(ascii: "#"), UInt8(ascii: "#")) }
   /// A fragment ends with the URL. No UTF-8 has this byte.
   @inline(__always)
-  static var none: Self { Self(0xff, 0xff, 0xff, isItem: false) }
+  static var none: Self { Self(0xff, 0xff, 0xff) }
 
   /// Marks those in `word`.
   @inline(__always)
   func marks(in word: UInt64) -> UInt64 {
-    LinkWord.zeros(word ^ first) | LinkWord.zeros(word ^ second) | LinkWord.zeros(word ^ third)
+    LinkWord.zeros((word | ignored) ^ first) | LinkWord.zeros(word ^ second)
+      | LinkWord.zeros(word ^ third)
   }
 
   /// Marks what does not stand for itself in `word`.
   @inline(__always)
   func escapes(in word: UInt64) -> UInt64 {
     let percents = LinkWord.marks(UInt8(ascii: "%"), in: word)
-    return isItem ? percents | LinkWord.marks(UInt8(ascii: "+"), in: word) : percents
+    return form == .escapedItem ? percents | LinkWord.marks(UInt8(ascii: "+"), in: word) : percents
   }
 }
 
@@ -106,59 +124,103 @@ extension LinkBytes {
     return count
   }
 
+  /// The bytes from `position` on, up to eight, that stand before the first of `separators` and the
+  /// end, with zeros behind them, and how many they are.
+  @inline(__always)
+  private func text(
+    at position: Int, _ separators: LinkSeparators
+  ) -> (word: UInt64, length: Int) {
+    let word = word(at: position)
+    var marks = separators.marks(in: word)
+    let left = count &- position
+    if left < 8 { marks |= 0x80 &<< UInt64(truncatingIfNeeded: left &* 8) }
+    return LinkBytes.text(word, before: marks)
+  }
+
+  /// The bytes of `word` before the first that `marks` marks, and how many they are.
+  @inline(__always)
+  private static func text(_ word: UInt64, before marks: UInt64) -> (word: UInt64, length: Int) {
+    (word & ((marks & (0 &- marks)) &>> 7 &- 1), marks.trailingZeroBitCount &>> 3)
+  }
+
   /// Reads the piece from `start` to the first of `separators`. O(length).
   @inline(__always)
   func piece(from start: Int, _ separators: LinkSeparators, seed: UInt64) -> LinkPiece {
-    var hash = LinkHash(seed: seed)
-    var first: UInt64 = 0
-    var position = start
-    var escapes: UInt64 = 0
-    while true {
-      let word = word(at: position)
-      var marks = separators.marks(in: word)
-      let left = count - position
-      if left < 8 { marks |= 0x80 &<< UInt64(truncatingIfNeeded: left &* 8) }
-      let length = marks.trailingZeroBitCount / 8
-      if length > 0 {
-        let text = LinkWord.prefix(word, length)
-        escapes |= separators.escapes(in: text)
-        hash.add(text)
-        if position == start { first = text }
-        position += length
-      }
-      if length < 8 { break }
+    var (word, length) = text(at: start, separators)
+    let first = word
+    var hash = LinkHash(first, seed: seed)
+    var escapes = separators.escapes(in: first)
+    var end = start &+ length
+    while length == 8 {
+      (word, length) = text(at: end, separators)
+      if length == 0 { break }
+      hash.add(word)
+      escapes |= separators.escapes(in: word)
+      end &+= length
     }
-    let length = position - start
-    let piece = LinkPiece(
-      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position),
-      length: UInt32(truncatingIfNeeded: length), form: .plain, hash: hash.end(length),
-      first: first)
-    if escapes == 0 { return piece }
-    return decoded(piece, separators.isItem ? .escapedItem : .escaped, seed: seed)
+    let piece = LinkPiece(plain: start, end, first, hash)
+    return escapes == 0 ? piece : decoded(piece, separators.form, seed: seed)
   }
 
-  /// The bytes before `end` in lower case: a scheme, or a scheme and host. O(length).
+  /// Likewise, in lower case, with bytes that are not ASCII and escapes as they are. O(length).
   @inline(__always)
-  func lowercased(before end: Int, seed: UInt64) -> LinkPiece {
-    var hash = LinkHash(seed: seed)
-    var first: UInt64 = 0
-    var position = 0
-    while position < end {
-      let word = LinkWord.lowercased(LinkWord.prefix(word(at: position), end - position))
-      hash.add(word)
-      if position == 0 { first = word }
-      position += 8
+  func lowercased(from start: Int, _ separators: LinkSeparators, seed: UInt64) -> LinkPiece {
+    var (word, length) = text(at: start, separators)
+    let first = LinkWord.lowercased(word)
+    var hash = LinkHash(first, seed: seed)
+    var end = start &+ length
+    while length == 8 {
+      (word, length) = text(at: end, separators)
+      if length == 0 { break }
+      hash.add(LinkWord.lowercased(word))
+      end &+= length
     }
-    return LinkPiece(
-      start: 0, end: UInt32(truncatingIfNeeded: end), length: UInt32(truncatingIfNeeded: end),
-      form: .lowercased, hash: hash.end(end), first: first)
+    var piece = LinkPiece(plain: start, end, first, hash)
+    piece.form = .lowercased
+    return piece
+  }
+
+  /// True iff `piece` is ASCII without escapes. O(length).
+  func isPlain(_ piece: LinkPiece) -> Bool {
+    (piece.start..<piece.end).allSatisfy {
+      self[Int($0)] < 0x80 && self[Int($0)] != UInt8(ascii: "%")
+    }
+  }
+
+  /// Reads the segment from `start` on. O(length).
+  @inline(__always)
+  func segment(from start: Int, seed: UInt64) -> LinkPiece {
+    // Most have up to eight bytes, which stand for themselves. What ends those is looked for with
+    // `%`, two bytes at once that differ in a bit or two, and by mistake `!` and `'`.
+    let word = word(at: start)
+    let slashOrMark = word | LinkWord.all(UInt8(ascii: "/") ^ UInt8(ascii: "?"))
+    let numberOrPercent = word | LinkWord.all(UInt8(ascii: "#") ^ UInt8(ascii: "%"))
+    let marks =
+      LinkWord.marks(UInt8(ascii: "?"), in: slashOrMark)
+      | LinkWord.marks(UInt8(ascii: "#") | UInt8(ascii: "%"), in: numberOrPercent)
+    let (first, length) = LinkBytes.text(word, before: marks)
+    let end = min(start &+ length, count)
+    guard end == count || isSeparator(end) else { return anySegment(from: start, seed: seed) }
+    return LinkPiece(plain: start, end, first, LinkHash(first, seed: seed))
+  }
+
+  @inline(never)
+  private func anySegment(from start: Int, seed: UInt64) -> LinkPiece {
+    piece(from: start, .segment, seed: seed)
+  }
+
+  /// True iff a segment ends before the byte at `position`, which must be one.
+  @inline(__always)
+  func isSeparator(_ position: Int) -> Bool {
+    switch self[position] {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+    case _: false
+    }
   }
 
   /// All bytes as they are. O(1), without a hash.
   var whole: LinkPiece {
-    LinkPiece(
-      start: 0, end: UInt32(truncatingIfNeeded: count),
-      length: UInt32(truncatingIfNeeded: count), form: .plain, hash: 0, first: word(at: 0))
+    LinkPiece(plain: 0, count, word(at: 0), LinkHash(0, seed: 0))
   }
 
   /// `piece` with what its bytes are once decoded. O(length).
@@ -168,19 +230,15 @@ extension LinkBytes {
     piece.form = form
     guard isText(piece) else {
       piece.form = .broken
+      piece.length = 0
       return piece
     }
     var words = DecodedWords(DecodedBytes(piece, in: self))
-    var hash = LinkHash(seed: seed)
-    piece.first = 0
-    var isFirst = true
-    while let word = words.next() {
-      if isFirst { piece.first = word }
-      isFirst = false
-      hash.add(word)
-    }
+    piece.first = words.next() ?? 0
+    var hash = LinkHash(piece.first, seed: seed)
+    while let word = words.next() { hash.add(word) }
     piece.length = UInt32(truncatingIfNeeded: words.length)
-    piece.hash = hash.end(words.length)
+    piece.hash = hash.value
     return piece
   }
 

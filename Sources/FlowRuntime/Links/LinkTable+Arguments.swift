@@ -1,17 +1,17 @@
 extension LinkTable {
-  /// The arguments of a link's route, whose pattern's path takes what `search` has come to from the
+  /// The arguments of a link's route, whose pattern's path takes what `path` has come to from the
   /// piece at `depth` on; nil where an enum has no such case, or a required item is missing.
   @inline(__always)
   func arguments(
-    of link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ search: LinkSearch, from depth: Int,
+    of link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath, from depth: Int,
     _ graph: NavigationGraph
   ) -> [NavigationArgument]? {
     if pattern.parameters == 0 { return [] }
     var arguments = places(Int(pattern.parameters))
     let isBound = arguments.withUnsafeMutableBufferPointer { arguments in
       if pattern.hasPresets { graph.preset(link, pattern, arguments) }
-      return bindItems(of: link, pattern, search, arguments, graph)
-        && bindPath(pattern, search, from: depth, arguments, graph)
+      return bindItems(of: link, pattern, path, arguments, graph)
+        && bindPath(pattern, path, from: depth, arguments, graph)
     }
     return isBound ? arguments : nil
   }
@@ -30,17 +30,17 @@ extension LinkTable {
 
   @inline(__always)
   private func bindPath(
-    _ pattern: Pattern, _ search: LinkSearch, from depth: Int,
+    _ pattern: Pattern, _ path: LinkPath, from depth: Int,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) -> Bool {
     for index in Int(pattern.start)..<Int(pattern.items) {
       let value = values[index]
-      let start = depth + Int(value.index)
+      let start = depth + Int(value.place)
       if value.kind == .rest {
-        guard let rest = search.rest(from: start) else { return false }
-        arguments[Int(value.parameter)] = .string(search.bytes.text(rest))
+        guard let rest = path.rest(from: start) else { return false }
+        arguments[Int(value.parameter)] = .string(path.bytes.text(rest))
       } else {
-        guard let argument = argument(search.piece(start), value, search.bytes, graph) else {
+        guard let argument = argument(path[start].piece, value, path.bytes, graph) else {
           return false
         }
         arguments[Int(value.parameter)] = argument
@@ -54,28 +54,30 @@ extension LinkTable {
   /// Binds the query and the fragment; false iff a required item is missing.
   @inline(__always)
   private func bindItems(
-    of link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ search: LinkSearch,
+    of link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) -> Bool {
     if pattern.items == pattern.itemsEnd, !pattern.hasFragment { return true }
-    let start = search.pathEnd
-    bindQuery(of: link, from: start, search.bytes, arguments, graph)
+    let start = path.end
+    if start < path.bytes.count {
+      bindQuery(of: link, from: start, path.bytes, arguments, graph)
+    }
     for index in Int(pattern.items)..<Int(pattern.itemsEnd) {
-      let number = values[index].parameter
-      switch arguments[Int(number)] {
+      let value = values[index]
+      switch arguments[Int(value.parameter)] {
       case .bool, .int, .double, .string: continue
       case .nil, .list:
-        guard let value = graph.default(of: number, pattern) else { return false }
-        arguments[Int(number)] = value
+        guard let missing = missing(value, graph) else { return false }
+        arguments[Int(value.parameter)] = missing
       }
     }
-    guard pattern.hasFragment else { return true }
-    return bindFragment(
-      values[Int(pattern.itemsEnd)], pattern, from: start, search.bytes, arguments, graph)
+    return !pattern.hasFragment
+      || bindFragment(values[Int(pattern.itemsEnd)], from: start, path.bytes, arguments, graph)
   }
 
+  @inline(never)
   private func bindFragment(
-    _ value: Value, _ pattern: Pattern, from start: Int, _ bytes: LinkBytes,
+    _ value: Value, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) -> Bool {
     let mark = bytes.end(from: start, .fragment)
@@ -84,13 +86,20 @@ extension LinkTable {
       let piece = bytes.piece(from: mark + 1, .none, seed: tree.seed)
       found = argument(piece, value, bytes, graph)
     }
-    guard let found = found ?? graph.default(of: value.parameter, pattern) else { return false }
+    guard let found = found ?? missing(value, graph) else { return false }
     arguments[Int(value.parameter)] = found
     return true
   }
 
+  /// What an item's or a fragment's parameter is without it; nil where it is required.
+  @inline(__always)
+  private func missing(_ value: Value, _ graph: NavigationGraph) -> NavigationArgument? {
+    value.place == LinkTree.none ? nil : graph.argument(ID(value.place))
+  }
+
   /// Binds the items of the query at `start`, of those with one name the first. A list stands for
   /// one that does not fit: no piece of a URL is one.
+  @inline(never)
   private func bindQuery(
     of link: ID<NavigationGraph.Link>, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
@@ -140,6 +149,7 @@ extension LinkTable {
 
 extension NavigationGraph {
   /// Fills in what the parameters of a link's route are that its pattern does not bind.
+  @inline(never)
   fileprivate func preset(
     _ link: ID<Link>, _ pattern: LinkTable.Pattern,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
@@ -148,18 +158,11 @@ extension NavigationGraph {
     for number in arguments.indices {
       switch bindings.rows[start + number] {
       case .constant(let constant): arguments[number] = argument(constant)
-      case .default: arguments[number] = `default`(of: UInt32(number), pattern) ?? .nil
+      case .default:
+        let parameter = parameters.rows[routes[ID(pattern.route)].parameters.startIndex + number]
+        arguments[number] = parameter.default.map { argument($0) } ?? .nil
       case .any, .parameter, .event: continue
       }
     }
-  }
-
-  /// What parameter number `number` of a pattern's route is where it is given nothing; nil where it
-  /// must be given.
-  fileprivate func `default`(
-    of number: UInt32, _ pattern: LinkTable.Pattern
-  ) -> NavigationArgument? {
-    let parameters = routes[ID(pattern.route)].parameters
-    return self.parameters.rows[parameters.startIndex + Int(number)].default.map { argument($0) }
   }
 }

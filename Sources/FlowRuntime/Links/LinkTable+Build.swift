@@ -29,7 +29,7 @@ private struct LinkTableBuilder: ~Copyable {
     textIndexes = Array(repeating: LinkTree.none, count: graph.strings.count)
     hasCases = Array(repeating: false, count: graph.enums.count)
     table.tree = LinkTree(
-      room: graph.bases.count + graph.segments.count + graph.cases.count
+      room: 2 * graph.bases.count + graph.segments.count + graph.cases.count
         + graph.queryItems.count)
     table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: graph.links.count)
     table.values.reserveCapacity(graph.links.count)
@@ -44,7 +44,7 @@ private struct LinkTableBuilder: ~Copyable {
   }
 
   private mutating func enter(literal id: ID<String>, from node: UInt32) -> UInt32 {
-    table.tree[node].kinds.insert(.literal)
+    table.tree[node].hasLiterals = true
     return table.tree.add(text(id), to: node)
   }
 
@@ -53,9 +53,8 @@ private struct LinkTableBuilder: ~Copyable {
   /// Enters what URLs begin with, and notes where the app's bases end.
   mutating func addBases() {
     for base in graph.bases.rows {
-      let scheme = graph.strings[base.scheme] + ":"
-      let origin = base.host.map { "\(scheme)//\(graph.strings[$0])" } ?? scheme
-      var node = table.tree.add(table.tree.text(origin), to: LinkTree.origins)
+      var node = table.tree.add(text(base.scheme), to: LinkTree.schemes)
+      if let host = base.host { node = table.tree.add(text(host), to: LinkTree.hosts(of: node)) }
       for segment in graph.segments[base.segments] {
         guard case .literal(let id) = segment else { continue }
         node = enter(literal: id, from: node)
@@ -64,7 +63,7 @@ private struct LinkTableBuilder: ~Copyable {
       baseNodes.append(node)
     }
     table.longest = longestBase
-    for base in graph.appBases { table.tree[baseNodes[base.index]].kinds.insert(.base) }
+    for base in graph.appBases { table.tree[baseNodes[base.index]].isBase = true }
   }
 
   // MARK: - Links
@@ -116,11 +115,11 @@ private struct LinkTableBuilder: ~Copyable {
       switch graph.segments.rows[link.segments.startIndex + index] {
       case .literal, .any: continue
       case .parameter(let number):
-        guard bind(number, at: index, parameters) else { return nil }
+        guard bind(number, at: UInt32(index), parameters) else { return nil }
       case .rest(let number):
         guard graph.plain(graph.type(of: number, parameters)) == .string else { return nil }
         table.values.append(
-          LinkTable.Value(parameter: number, index: UInt32(index), kind: .rest))
+          LinkTable.Value(parameter: number, place: UInt32(index), kind: .rest))
       }
     }
     pattern.items = UInt32(table.values.count)
@@ -129,21 +128,30 @@ private struct LinkTableBuilder: ~Copyable {
       if table.tree[node].row == LinkTree.none {
         table.tree[node].row = UInt32(table.values.count)
       }
-      guard bind(item.parameter, at: 0, parameters) else { return nil }
+      guard bind(item.parameter, or: parameters) else { return nil }
     }
     pattern.itemsEnd = UInt32(table.values.count)
     if let number = link.fragment {
       pattern.hasFragment = true
-      guard bind(number, at: 0, parameters) else { return nil }
+      guard bind(number, or: parameters) else { return nil }
     }
     return pattern
   }
 
+  /// Appends what binds parameter number `number` to an item or a fragment; false iff no piece of a
+  /// URL can.
+  private mutating func bind(
+    _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>
+  ) -> Bool {
+    let parameter = graph.parameters.rows[parameters.startIndex + Int(number)]
+    return bind(number, at: parameter.default?.raw ?? LinkTree.none, parameters)
+  }
+
   /// Appends what binds parameter number `number`; false iff no piece of a URL can.
   private mutating func bind(
-    _ number: UInt32, at index: Int, _ parameters: Rows<NavigationGraph.Parameter>
+    _ number: UInt32, at place: UInt32, _ parameters: Rows<NavigationGraph.Parameter>
   ) -> Bool {
-    var value = LinkTable.Value(parameter: number, index: UInt32(index), kind: .text)
+    var value = LinkTable.Value(parameter: number, place: place, kind: .text)
     switch graph.plain(graph.type(of: number, parameters)) {
     case .bool: value.kind = .bool
     case .int: value.kind = .int

@@ -37,39 +37,46 @@ extension LinkTable {
     _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph, _ stepCount: inout Int
   ) -> LinkMatch? {
     guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url),
-      let origin = LinkOrigin(bytes)
+      let origin = LinkOrigin(bytes, seed: tree.seed)
     else { return nil }
-    var found: Found?
-    if origin.hasHost, let node = hostNode(origin, bytes) {
-      found = search(node, from: origin.hostEnd, depth: 1, bytes, graph, &stepCount)
+    let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: bytes)
+    if scheme == LinkTree.none { return nil }
+    var result = Result()
+    var start = origin.end
+    if origin.isHosted {
+      let host = bytes.lowercased(from: start, .segment, seed: tree.seed)
+      if host.length > 0 {
+        let node = node(of: host, scheme, bytes)
+        if node != LinkTree.none {
+          search(node, from: Int(host.end), depth: 1, bytes, graph, &result)
+        }
+        // Without a base's host the URL's is the first segment.
+        start &-= 1
+      }
     }
-    if let node = node(of: bytes.lowercased(before: origin.schemeEnd, seed: tree.seed), bytes) {
-      // Without a base's host the URL's is the first segment.
-      let start = origin.hasHost ? origin.hostStart - 1 : origin.hostEnd
-      let other = search(node, from: start, depth: 0, bytes, graph, &stepCount)
-      found = stronger(found, other, graph)
-    }
-    return found.map {
-      LinkMatch(
-        link: $0.link, route: ID(patterns[$0.link.index].route), arguments: $0.arguments)
-    }
+    search(scheme, from: start, depth: 0, bytes, graph, &result)
+    stepCount &+= result.stepCount
+    return result.found.map { LinkMatch(link: $0.link, route: $0.route, arguments: $0.arguments) }
   }
 
-  /// Where URLs with this scheme and host begin, if a base does.
-  private func hostNode(_ origin: LinkOrigin, _ bytes: LinkBytes) -> UInt32? {
-    if origin.isPlain(bytes) {
-      return node(of: bytes.lowercased(before: origin.hostEnd, seed: tree.seed), bytes)
-    }
-    guard let text = origin.text(bytes) else { return nil }
-    return Array(text.utf8).withUnsafeBytes { text in
-      guard let bytes = LinkBytes(text) else { return nil }
-      return node(of: bytes.lowercased(before: text.count, seed: tree.seed), bytes)
-    }
+  /// Where URLs with `host` begin, if a base with `scheme` has it.
+  @inline(__always)
+  private func node(of host: LinkPiece, _ scheme: UInt32, _ bytes: LinkBytes) -> UInt32 {
+    let parent = LinkTree.hosts(of: scheme)
+    let node = tree.child(of: parent, host, in: bytes)
+    return node == LinkTree.none ? self.node(ofAny: host, parent, bytes) : node
   }
 
-  private func node(of origin: LinkPiece, _ bytes: LinkBytes) -> UInt32? {
-    let node = tree.child(of: LinkTree.origins, origin, in: bytes)
-    return node == LinkTree.none ? nil : node
+  /// Likewise, of a host that is escaped or not ASCII.
+  @inline(never)
+  private func node(ofAny host: LinkPiece, _ parent: UInt32, _ bytes: LinkBytes) -> UInt32 {
+    guard !bytes.isPlain(host) else { return LinkTree.none }
+    let host = bytes.piece(from: Int(host.start), .segment, seed: 0)
+    guard host.form != .broken else { return LinkTree.none }
+    return Array(bytes.text(host).lowercased().utf8).withUnsafeBytes { text in
+      guard let bytes = LinkBytes(text) else { return LinkTree.none }
+      return tree.child(of: parent, bytes.piece(from: 0, .none, seed: tree.seed), in: bytes)
+    }
   }
 
   // MARK: - Bases
@@ -77,136 +84,148 @@ extension LinkTable {
   /// What matches, and how many segments its base took, the host included.
   private struct Found {
     var link: ID<NavigationGraph.Link>
+    var route: ID<NavigationGraph.Route>
     var arguments: [NavigationArgument]
     var depth: Int
   }
 
-  /// The one of both with the stronger segments, left to right; of equal ones the link that is
-  /// declared first.
-  @inline(__always)
-  private func stronger(
-    _ left: consuming Found?, _ right: consuming Found?, _ graph: NavigationGraph
-  ) -> Found? {
-    guard let left else { return right }
-    guard let right else { return left }
-    return isStronger(left, right, graph) ? left : right
+  /// What matches best of what was tried so far.
+  private struct Result {
+    var found: Found?
+    /// How many nodes were come to and patterns tried: what the cost of a match grows with, beside
+    /// the URL's length.
+    var stepCount = 0
   }
 
-  @inline(never)
+  /// True iff `left` has the stronger segments, left to right; of equal ones it is the link that is
+  /// declared first.
   private func isStronger(_ left: Found, _ right: Found, _ graph: NavigationGraph) -> Bool {
     let (first, second) = (graph.links[left.link], graph.links[right.link])
     let length = max(left.depth + first.segments.count, right.depth + second.segments.count)
     for index in 0..<length {
-      let one = precedence(at: index - left.depth, of: left.link, graph)
-      let other = precedence(at: index - right.depth, of: right.link, graph)
+      let one = precedence(at: index, of: left, graph)
+      let other = precedence(at: index, of: right, graph)
       if one != other { return one < other }
     }
     return left.link <= right.link
   }
 
-  /// How strong the segment of `link` is that stands at `index` behind its base: the base's own are
-  /// literals, and a rest goes on.
+  /// How strong the segment at `index` is of what was found: a base's are literals, and a rest goes
+  /// on.
   private func precedence(
-    at index: Int, of link: ID<NavigationGraph.Link>, _ graph: NavigationGraph
+    at index: Int, of found: Found, _ graph: NavigationGraph
   ) -> LinkPrecedence {
-    guard index >= 0 else { return .literal }
-    let segments = graph.links[link].segments
-    guard index < segments.count else { return .rest }
-    let route = ID<NavigationGraph.Route>(patterns[link.index].route)
-    let segment = graph.segments.rows[segments.startIndex + index]
-    return graph.precedence(of: segment, graph.routes[route].parameters) ?? .rest
+    guard index >= found.depth else { return .literal }
+    let segments = graph.links[found.link].segments
+    guard index - found.depth < segments.count else { return .rest }
+    let segment = graph.segments.rows[segments.startIndex + index - found.depth]
+    return graph.precedence(of: segment, graph.routes[found.route].parameters) ?? .rest
   }
 
   /// Searches what stands behind a scheme and host: from `origin` on, with a path that begins at
   /// `start`. `depth` is 1 iff the host is the base's.
   private func search(
     _ origin: UInt32, from start: Int, depth host: Int, _ bytes: LinkBytes,
-    _ graph: NavigationGraph, _ stepCount: inout Int
-  ) -> Found? {
+    _ graph: NavigationGraph, _ result: inout Result
+  ) {
+    guard tree[origin].isUsed || tree[origin].isBase else { return }
     withUnsafeTemporaryAllocation(
-      of: LinkSearch.Step.self, capacity: min(longest, bytes.count) + 1
+      of: LinkPath.Step.self, capacity: min(longest, bytes.count) &+ 1
     ) { steps in
-      var search = LinkSearch(bytes, seed: tree.seed, from: start, steps: steps)
-      var found: Found?
-      var node = origin
-      var depth = 0
-      while true {
-        // Patterns that stand alone begin at the origin, the others where one of the app's bases
-        // ends, of which one can lead on to another.
-        let kinds = tree[node].kinds
-        if depth == 0, kinds != .base || tree[node].row != LinkTree.none {
-          found = run(&search, from: origin, 0, host, graph)
-        }
-        if kinds.contains(.base) {
-          found = stronger(found, run(&search, from: tree.relative, depth, host, graph), graph)
-        }
-        guard kinds.contains(.literal), search.reach(depth) else { break }
-        node = tree.child(of: node, search.piece(depth), in: bytes)
-        guard node != LinkTree.none else { break }
-        depth += 1
-      }
-      stepCount += search.stepCount + depth
-      return found
+      let path = LinkPath(bytes, seed: tree.seed, from: start, steps: steps)
+      // Patterns that stand alone begin at the origin, the others where one of the app's bases ends.
+      if tree[origin].isUsed { run(path, from: origin, 0, host, graph, &result) }
+      if tree[origin].isBase { run(path, from: tree.relative, 0, host, graph, &result) }
+      if tree[origin].hasLiterals { searchBases(behind: origin, path, host, graph, &result) }
+    }
+  }
+
+  /// Searches what stands behind the bases that `path` leads on to from `origin`.
+  @inline(never)
+  private func searchBases(
+    behind origin: UInt32, _ path: LinkPath, _ host: Int, _ graph: NavigationGraph,
+    _ result: inout Result
+  ) {
+    var node = origin
+    var depth = 0
+    while depth < path.count, tree[node].hasLiterals, path.isText(depth) {
+      node = tree.child(of: node, path[depth].piece, in: path.bytes)
+      if node == LinkTree.none { return }
+      depth += 1
+      result.stepCount += 1
+      if tree[node].isBase { run(path, from: tree.relative, depth, host, graph, &result) }
     }
   }
 
   // MARK: - Patterns
 
-  /// Searches the tree from `root` on for what is left of the path from `start` on: strongest edges
-  /// first, going back where a later segment fails. Comes to each node at most once.
+  /// Searches the tree from `root` on for what is left of `path` from the piece at `start` on:
+  /// strongest edges first, going back where a later segment fails. Comes to each node at most once.
   private func run(
-    _ search: inout LinkSearch, from root: UInt32, _ start: Int, _ host: Int,
-    _ graph: NavigationGraph
-  ) -> Found? {
+    _ path: LinkPath, from root: UInt32, _ start: Int, _ host: Int, _ graph: NavigationGraph,
+    _ result: inout Result
+  ) {
     var node = root
     var depth = start
     while true {
-      var next: LinkSearch.Edge?
-      switch search.enter(node, tree[node].kinds, at: depth) {
-      case .edge(let edge): next = edge
-      case .nothing: next = nil
-      case .end:
-        if let found = end(node, &search, from: start, host, graph) { return found }
-        depth -= 1
+      result.stepCount &+= 1
+      var edge = LinkTree.none
+      if depth == path.count {
+        if end(node, path, from: start, host, graph, &result) { return }
+      } else {
+        edge = tree[node].edge
+        if tree[node].hasLiterals, path.isText(depth) {
+          let child = tree.child(of: node, path[depth].piece, in: path.bytes)
+          if child != LinkTree.none {
+            path[depth].alternative = edge
+            node = child
+            depth &+= 1
+            continue
+          }
+        }
       }
-      // Goes on by the first edge that leads somewhere, and back where none is left.
+      // Goes on by the first edge that the piece fits, and back where none is left.
       while true {
-        guard let edge = next else {
-          guard depth >= start else { return nil }
-          next = search.edge(at: depth)
-          if next == nil { depth -= 1 }
+        if edge == LinkTree.none {
+          if depth == start { return }
+          depth &-= 1
+          edge = path[depth].alternative
           continue
         }
-        if edge.precedence == .literal {
-          node = tree.child(of: edge.node, edge.piece, in: search.bytes)
-          if node != LinkTree.none { break }
-        } else {
-          node = tree.child(of: edge.node, edge.precedence)
-          if edge.precedence != .rest { break }
-          if let found = end(node, &search, from: start, host, graph) { return found }
+        let precedence = tree[edge].precedence
+        if path.fits(depth, precedence) {
+          if precedence != .rest { break }
+          if end(edge, path, from: start, host, graph, &result) { return }
         }
-        next = nil
+        edge = tree[edge].next
       }
-      depth += 1
+      path[depth].alternative = tree[edge].next
+      node = edge
+      depth &+= 1
     }
   }
 
-  /// The first link whose pattern ends at `node` and whose parameters can be bound.
-  @inline(__always)
+  /// Takes the first link whose pattern ends at `node` and whose parameters can be bound, if it is
+  /// better than what was found before; false iff there is none.
+  @inline(never)
   private func end(
-    _ node: UInt32, _ search: inout LinkSearch, from depth: Int, _ host: Int,
-    _ graph: NavigationGraph
-  ) -> Found? {
+    _ node: UInt32, _ path: LinkPath, from depth: Int, _ host: Int, _ graph: NavigationGraph,
+    _ result: inout Result
+  ) -> Bool {
     var row = tree[node].row
     while row != LinkTree.none {
-      search.countPattern()
+      result.stepCount &+= 1
       let pattern = patterns[Int(row)]
       let link = ID<NavigationGraph.Link>(row)
-      if let arguments = arguments(of: link, pattern, search, from: depth, graph) {
-        return Found(link: link, arguments: arguments, depth: host + depth)
+      if let arguments = arguments(of: link, pattern, path, from: depth, graph) {
+        let found = Found(
+          link: link, route: ID(pattern.route), arguments: arguments, depth: host &+ depth)
+        if let known = result.found, isStronger(known, found, graph) { return true }
+        result.found = found
+        return true
       }
       row = pattern.next
     }
-    return nil
+    return false
   }
 }

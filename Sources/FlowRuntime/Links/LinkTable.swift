@@ -39,8 +39,9 @@ public struct LinkTable: Hashable, Sendable {
   struct Value: Hashable, Sendable {
     /// The parameter's number.
     var parameter: UInt32
-    /// Where a segment stands in its pattern.
-    var index: UInt32
+    /// Where a segment stands in its pattern; of an item or a fragment the constant that the
+    /// parameter is without it, `none` where it is required.
+    var place: UInt32
     /// The node that the cases of an enum hang on.
     var cases: UInt32 = LinkTree.none
     /// What fits.

@@ -2,28 +2,32 @@
 /// whatever the parameter. Two patterns end at one node iff they have as many segments and at each
 /// place the same literal or equal precedence.
 ///
-/// Patterns without a scheme hang on `relative`; those with one, and the bases, on what their URLs
-/// begin with: `https://shop.com` or `shop:`. The cases of enums and the items of queries hang on
-/// nodes that are only numbers.
+/// Patterns without a scheme hang on `relative`; those with one, and the bases, on their schemes and
+/// hosts. The cases of enums and the items of queries hang on nodes that are only numbers.
 ///
-/// A node is a slot of a hash table with open addressing, found by the node that it hangs on and its
-/// text, so that to go on by one segment is to look at one place.
+/// A node is found by the one that it hangs on and its text, in a hash table with open addressing;
+/// the edges of precedences, of which there are few, follow each other.
 struct LinkTree: Hashable, Sendable {
-  /// As many slots as a power of two, at most three quarters of them taken.
-  private var slots: [Node] = []
+  /// The nodes, each behind the one that it hangs on.
+  private var nodes: [Node] = []
+  /// The nodes with a text where their hashes say, or behind that; `none` where there is none. As
+  /// many as a power of two, at most three quarters of them taken.
+  private var slots: [UInt32] = []
   /// What texts have beyond their first eight bytes, eight bytes to a word.
   private var words: [UInt64] = []
-  /// What a hash is shifted by to be a slot's index.
+  /// What a hash is shifted by to be the index of a slot.
   private var shift: UInt64 = 63
   /// Where patterns without a scheme begin.
   private(set) var relative = LinkTree.none
   /// Differs from process to process, so that no graph and no URL can aim at one slot.
-  let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
+  let seed = UInt64(bitPattern: Int64(Hasher().finalize())) | 1
 
   /// No node, no link, no row.
   static var none: UInt32 { .max }
-  /// What the beginnings of URLs hang on.
-  static var origins: UInt32 { .max - 1 }
+  /// What schemes hang on.
+  static var schemes: UInt32 { .max - 1 }
+  /// What the hosts of a scheme's node hang on.
+  static func hosts(of scheme: UInt32) -> UInt32 { 3 << 30 | scheme }
   /// What the cases of an enum hang on.
   static func cases(of id: ID<NavigationGraph.Enum>) -> UInt32 { 1 << 30 | id.raw }
   /// What the items of a link's query hang on.
@@ -33,38 +37,29 @@ struct LinkTree: Hashable, Sendable {
   struct Node: Hashable, Sendable {
     /// The text's first eight bytes.
     fileprivate var first: UInt64 = 0
-    /// What it hangs on; `none` in a slot that is free.
+    /// What it hangs on.
     fileprivate var parent = LinkTree.none
-    /// How many bytes the text has; a precedence counts down from the largest number.
+    /// How many bytes the text has.
     fileprivate var length: UInt32 = 0
-    /// Where the text's other words are.
-    fileprivate var words: UInt32 = 0
+    /// Where the text's other words are; where a precedence leads here, the next weaker one of its
+    /// parent.
+    fileprivate var link = LinkTree.none
+    /// The strongest precedence that leads on; `none` where there is none.
+    fileprivate(set) var edge = LinkTree.none
     /// The first link whose pattern ends here; of a case its name, of an item its value.
     var row = LinkTree.none
-    /// The precedences of the edges that begin here.
-    var kinds: Kinds = []
-  }
+    /// What leads here.
+    fileprivate(set) var precedence = LinkPrecedence.literal
+    /// True iff literals lead on.
+    var hasLiterals = false
+    /// True iff patterns without a scheme may begin here.
+    var isBase = false
 
-  /// A set of precedences, and whether a base ends at a node.
-  struct Kinds: OptionSet, Hashable, Sendable {
-    /// A bit for each precedence, the strongest lowest.
-    var rawValue: UInt16
+    /// True iff something hangs on it or ends here.
+    var isUsed: Bool { hasLiterals || edge != LinkTree.none || row != LinkTree.none }
 
-    /// The set with these bits.
-    init(rawValue: UInt16) { self.rawValue = rawValue }
-    /// The set of `precedence` alone.
-    init(_ precedence: LinkPrecedence) { rawValue = 1 << UInt16(precedence.rawValue) }
-
-    /// Literals alone.
-    static var literal: Kinds { Kinds(.literal) }
-    /// Those that ask more of a text than that it is there.
-    static var typed: Kinds { [Kinds(.uuid), Kinds(.int), Kinds(.double), Kinds(.bool)] }
-    /// What any text that is not empty fits; which enums it is a case of is asked later.
-    static var any: Kinds { [Kinds(.enum), Kinds(.text), Kinds(.wildcard)] }
-    /// The rest alone, which any piece can begin.
-    static var rest: Kinds { Kinds(.rest) }
-    /// Patterns without a scheme may begin here.
-    static var base: Kinds { Kinds(rawValue: 1 << 15) }
+    /// The next weaker precedence of the parent of a node that a precedence leads to.
+    var next: UInt32 { link }
   }
 
   /// A tree without nodes.
@@ -74,88 +69,93 @@ struct LinkTree: Hashable, Sendable {
   init(room count: Int) {
     var bits: UInt64 = 1
     while (1 << bits) * 3 < (count + 1) * 4 { bits += 1 }
-    slots = Array(repeating: Node(), count: 1 << bits)
+    slots = Array(repeating: LinkTree.none, count: 1 << bits)
     shift = 64 - bits
-    relative = add(text(""), to: LinkTree.origins)
+    nodes.reserveCapacity(count + 1)
+    relative = append(Node())
   }
 
   /// The node at `index`.
   subscript(index: UInt32) -> Node {
-    @inline(__always) get { slots[Int(index)] }
-    @inline(__always) _modify { yield &slots[Int(index)] }
+    @inline(__always) get { nodes[Int(index)] }
+    @inline(__always) _modify { yield &nodes[Int(index)] }
   }
 
+  private mutating func append(_ node: Node) -> UInt32 {
+    nodes.append(node)
+    return UInt32(nodes.count - 1)
+  }
+
+  // MARK: - Precedences
+
+  /// Returns the node that `precedence`, not `literal`, leads to from `parent`, made where there is
+  /// none.
+  mutating func add(_ precedence: LinkPrecedence, to parent: UInt32) -> UInt32 {
+    var before = LinkTree.none
+    var edge = self[parent].edge
+    while edge != LinkTree.none, self[edge].precedence <= precedence {
+      if self[edge].precedence == precedence { return edge }
+      (before, edge) = (edge, self[edge].link)
+    }
+    var node = Node()
+    node.parent = parent
+    node.precedence = precedence
+    node.link = edge
+    let index = append(node)
+    if before == LinkTree.none { self[parent].edge = index } else { self[before].link = index }
+    return index
+  }
+
+  // MARK: - Texts
+
+  /// Where the node of a text with `hash` is looked for first: neighbouring parents are far from
+  /// each other.
   @inline(__always)
   private func slot(_ parent: UInt32, _ hash: UInt64) -> Int {
-    let mixed = (hash ^ (UInt64(parent) &* 0xd6e8_feb8_6659_fd93)) &* 0xff51_afd7_ed55_8ccd
+    let mixed = hash &+ UInt64(parent) &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: mixed &>> shift)
   }
 
   @inline(__always)
   private func next(_ slot: Int) -> Int { (slot &+ 1) & (slots.count &- 1) }
 
-  // MARK: - Precedences
-
-  @inline(__always)
-  private func length(_ precedence: LinkPrecedence) -> UInt32 {
-    LinkTree.none - UInt32(precedence.rawValue)
-  }
-
-  /// Where the edges of precedences are looked for: beside the slot of a literal, which has been
-  /// looked at already. Those of other nodes are spread, as else long patterns would crowd.
-  @inline(__always)
-  private func slot(_ parent: UInt32, _ precedence: LinkPrecedence) -> Int {
-    if slots[Int(parent)].length < LinkTree.none - 0xff { return Int(parent ^ 1) }
-    return slot(parent, UInt64(precedence.rawValue) &* 0x9e37_79b9_7f4a_7c15)
-  }
-
-  /// The node that the edge of `precedence`, not `literal`, leads to from `parent`; `none` where
-  /// there is no such edge.
-  @inline(__always)
-  func child(of parent: UInt32, _ precedence: LinkPrecedence) -> UInt32 {
-    let length = length(precedence)
-    var index = slot(parent, precedence)
-    while slots[index].parent != LinkTree.none {
-      if slots[index].parent == parent, slots[index].length == length {
-        return UInt32(truncatingIfNeeded: index)
-      }
-      index = next(index)
-    }
-    return LinkTree.none
-  }
-
-  /// Returns the node that the edge of `precedence`, not `literal`, leads to from `parent`, made
-  /// where there is none.
-  mutating func add(_ precedence: LinkPrecedence, to parent: UInt32) -> UInt32 {
-    let known = child(of: parent, precedence)
-    guard known == LinkTree.none else { return known }
-    self[parent].kinds.insert(Kinds(precedence))
-    var index = slot(parent, precedence)
-    while slots[index].parent != LinkTree.none { index = next(index) }
-    slots[index] = Node(parent: parent, length: length(precedence))
-    return UInt32(index)
-  }
-
-  // MARK: - Texts
-
-  /// The node that the edge of `piece` leads to from `parent`; `none` where there is no such edge.
+  /// The node that `piece` leads to from `parent`; `none` where there is none.
   @inline(__always)
   func child(of parent: UInt32, _ piece: LinkPiece, in bytes: LinkBytes) -> UInt32 {
-    var index = slot(parent, piece.hash)
-    while slots[index].parent != LinkTree.none {
-      if slots[index].parent == parent, slots[index].first == piece.first,
-        slots[index].length == piece.length,
-        piece.length <= 8 || isEqual(piece, in: bytes, Int(slots[index].words))
+    let slot = slot(parent, piece.hash)
+    let index = slots[slot]
+    // Mostly it is the first one, and short.
+    if index == LinkTree.none || piece.length <= 8 && begins(self[index], parent, piece) {
+      return index
+    }
+    return child(of: parent, piece, in: bytes, from: slot)
+  }
+
+  /// Likewise, looked for from `slot` on.
+  @inline(never)
+  private func child(
+    of parent: UInt32, _ piece: LinkPiece, in bytes: LinkBytes, from slot: Int
+  ) -> UInt32 {
+    var slot = slot
+    while slots[slot] != LinkTree.none {
+      let index = slots[slot]
+      if begins(self[index], parent, piece),
+        piece.length <= 8 || isEqual(piece, in: bytes, Int(self[index].link))
       {
-        return UInt32(truncatingIfNeeded: index)
+        return index
       }
-      index = next(index)
+      slot = next(slot)
     }
     return LinkTree.none
+  }
+
+  /// True iff `node` hangs on `parent` and has the length and the first eight bytes of `piece`.
+  @inline(__always)
+  private func begins(_ node: Node, _ parent: UInt32, _ piece: LinkPiece) -> Bool {
+    node.first == piece.first && node.parent == parent && node.length == piece.length
   }
 
   /// True iff `piece` goes on with the words from `start` on behind its first eight bytes.
-  @inline(never)
   private func isEqual(_ piece: LinkPiece, in bytes: LinkBytes, _ start: Int) -> Bool {
     var index = start
     if piece.form == .plain || piece.form == .lowercased {
@@ -188,43 +188,41 @@ struct LinkTree: Hashable, Sendable {
 
   /// Takes up `text`, to be entered any number of times.
   mutating func text(_ text: String) -> Text {
-    var hash = LinkHash(seed: seed)
-    var found = Text(hash: 0, first: 0, length: 0, words: UInt32(words.count))
-    var word: UInt64 = 0
-    var length = 0
-    for byte in text.utf8 {
-      word |= UInt64(byte) << UInt64(length % 8 * 8)
-      length += 1
-      if length % 8 == 0 {
-        hash.add(word)
-        if length == 8 { found.first = word } else { words.append(word) }
-        word = 0
+    var text = text
+    return text.withUTF8 { text in
+      guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else {
+        return Text(hash: 0, first: 0, length: 0, words: 0)
       }
+      let first = bytes.word(at: 0)
+      let start = UInt32(words.count)
+      var hash = LinkHash(first, seed: seed)
+      for position in stride(from: 8, to: bytes.count, by: 8) {
+        words.append(bytes.word(at: position))
+        hash.add(words[words.count - 1])
+      }
+      return Text(hash: hash.value, first: first, length: UInt32(bytes.count), words: start)
     }
-    if length % 8 != 0 {
-      hash.add(word)
-      if length < 8 { found.first = word } else { words.append(word) }
-    }
-    found.hash = hash.end(length)
-    found.length = UInt32(length)
-    return found
   }
 
-  /// Returns the node that the edge of `text` leads to from `parent`, made where there is none.
+  /// Returns the node that `text` leads to from `parent`, made where there is none.
   mutating func add(_ text: Text, to parent: UInt32) -> UInt32 {
-    var index = slot(parent, text.hash)
-    while slots[index].parent != LinkTree.none {
-      if slots[index].parent == parent, slots[index].first == text.first,
-        slots[index].length == text.length,
-        isEqual(Int(slots[index].words), Int(text.words), length: Int(text.length))
+    var slot = slot(parent, text.hash)
+    while slots[slot] != LinkTree.none {
+      let node = self[slots[slot]]
+      if node.first == text.first, node.parent == parent, node.length == text.length,
+        isEqual(Int(node.link), Int(text.words), length: Int(text.length))
       {
-        return UInt32(index)
+        return slots[slot]
       }
-      index = next(index)
+      slot = next(slot)
     }
-    slots[index] = Node(
-      first: text.first, parent: parent, length: text.length, words: text.words)
-    return UInt32(index)
+    var node = Node()
+    node.first = text.first
+    node.parent = parent
+    node.length = text.length
+    node.link = text.words
+    slots[slot] = append(node)
+    return slots[slot]
   }
 
   /// True iff the words from `left` and `right` on are those of equal texts of `length` bytes.

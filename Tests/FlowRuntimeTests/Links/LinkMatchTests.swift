@@ -42,6 +42,20 @@ struct LinkMatchTests {
     #expect(links.open("shop:/%69nformation-about-%76s") == nil)
   }
 
+  @Test func segmentsOfAnyLengthEndAtSeparatorsAlone() async throws {
+    let links = try await LinkGraph(#"x(a: String, b: String) { link "/{a}/{b}" }"#)
+    for mark in ["", "!", "'", "$", "%21"] {
+      for count in 1...18 {
+        let text = String(repeating: "a", count: count) + mark
+        let decoded = mark == "%21" ? String(text.dropLast(3)) + "!" : text
+        let opened = "x(\"\(decoded)\", \"\(decoded)\")"
+        for end in ["", "/", "?", "#", "?i=1", "/?i"] {
+          #expect(links.open("shop:/\(text)/\(text)\(end)") == opened)
+        }
+      }
+    }
+  }
+
   @Test func anyOneSegment() async throws {
     let links = try await LinkGraph(#"product(id: Int) { link "/products/{id}/{_}" }"#)
     #expect(links.open("shop:/products/42/blue-lamp") == "product(42)")
