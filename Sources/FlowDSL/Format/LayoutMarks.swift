@@ -198,16 +198,16 @@ extension LayoutMarks {
 
   private mutating func markList(_ id: ID<Tree.Node>, in tree: Tree) {
     let close = Int(tree[id].end) - 1
-    let tokens = Int(tree[id].first)..<close
-    let open = tokens.first {
+    // The list of an enum's attribute stands before its own.
+    let isEnum = tree.kind(id) == .enum
+    let open = (Int(tree[id].first)..<close).first {
       switch tree.tokens[$0].kind {
-      case .leftBrace, .leftParenthesis, .leftBracket: true
+      case .leftBrace: true
+      case .leftParenthesis, .leftBracket: !isEnum
       default: false
       }
     }
-    guard let open, !(tree[id].kind == .enum && tree.tokens[open].kind != .leftBrace) else {
-      return
-    }
+    guard let open else { return }
     roles[open].insert(.opensList)
     closing[open] = UInt32(close)
     let last = tree.lastToken(in: open + 1..<close)

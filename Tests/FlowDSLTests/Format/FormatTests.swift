@@ -189,6 +189,9 @@ extension FormatTests {
     #expect(
       formatted("enum A { b, // why\nc }\nenum D {\ne, f }")
         == "enum A {\n  b,  // why\n  c,\n}\nenum D {\n  e,\n  f,\n}\n")
+    #expect(
+      formatted("@was(\"B\") enum A {\nc,\nd }") == "@was(\"B\")\nenum A {\n  c,\n  d,\n}\n")
+    #expect(formatted("@was(\"B\") enum A { c, d, }") == "@was(\"B\") enum A { c, d }\n")
   }
 
   @Test func commentsAreNeverBroken() {
