@@ -1,4 +1,4 @@
-/// Runs every check that reads a whole model; the parser and the resolver have reported theirs.
+/// Runs every check that reads an analysis; the parser and the resolver have reported theirs.
 ///
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
@@ -10,7 +10,6 @@ func check(_ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) ->
   let isRefusalReported = refusals.contains(where: reported)
   async let waysBack = isRefusalReported ? PileSearch(analysis).refusals : []
   async let links = linkFindings(analysis)
-  checkNameClashes(analysis, &found)
   checkUnusedDeclarations(analysis, &found)
   checkStructure(analysis, &found)
   checkNavigation(analysis, &found)

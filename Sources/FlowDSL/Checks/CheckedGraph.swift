@@ -13,7 +13,9 @@ package struct CheckedGraph: Sendable {
   package init(_ resolved: ResolvedGraph) async {
     let options = resolved.options
     var found = resolved.found
+    async let clashes = nameClashes(resolved.model)
     analysis = Analysis(resolved.model, isPartial: options.isPartial)
+    found.append(await clashes)
     await check(analysis, &found) { !options.ignored.contains($0) }
     let findings = Findings(found, in: resolved.model, options)
     diagnostics = findings.reported

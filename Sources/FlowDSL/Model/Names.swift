@@ -49,6 +49,9 @@ package struct Names: Sendable {
     String(decoding: bytes[range(name)], as: UTF8.self)
   }
 
+  /// The bytes of `name`.
+  func utf8(_ name: Name) -> ArraySlice<UInt8> { bytes[range(name)] }
+
   private func range(_ name: Name) -> Range<Int> {
     let index = Int(name.raw)
     return (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])

@@ -94,8 +94,8 @@ public struct LineIndex: Sendable {
   /// Every byte that begins a scalar is one unit, and one that begins four bytes is two.
   private static func unitCount(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
-      var count = 0
-      for byte in bytes {
+      var count = bytes.endOfASCII(from: 0)
+      for byte in bytes[count...] {
         count += (byte & 0xC0 == 0x80 ? 0 : 1) + (byte >= 0xF0 && byte <= 0xF4 ? 1 : 0)
       }
       return count

@@ -16,3 +16,18 @@ func decodeScalar(
   guard value >= least, let scalar = Unicode.Scalar(value) else { return nil }
   return (scalar, length)
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The index of the first byte from `start` on that is none of ASCII, or the end.
+  func endOfASCII(from start: Int) -> Int {
+    let bytes = UnsafeRawBufferPointer(self)
+    var position = start
+    while position + 8 <= count,
+      bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      position += 8
+    }
+    while position < count, self[position] < 0x80 { position += 1 }
+    return position
+  }
+}

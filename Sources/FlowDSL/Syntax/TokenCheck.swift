@@ -30,7 +30,7 @@ extension Diagnostics {
       var position = 0
       while position < bytes.count, all.count < Diagnostics.mostPerFile {
         if bytes[position] < 0x80 {
-          position += 1
+          position = bytes.endOfASCII(from: position)
         } else if let (_, length) = decodeScalar(bytes, at: position) {
           position += length
         } else {

@@ -1,13 +1,15 @@
 import FlowRuntime
 
-/// Reports names that generated code cannot have, or has twice. Linear in the declarations.
-func checkNameClashes(_ analysis: Analysis, _ found: inout Diagnostics) {
-  var names = GeneratedNames(analysis.model)
+/// Finds names that generated code cannot have, or has twice. Linear in the declarations.
+func nameClashes(_ model: Model) -> Diagnostics {
+  var found = Diagnostics()
+  var names = GeneratedNames(model)
   names.checkNamespace(&found)
   names.checkCases(&found)
-  for owner in analysis.model.owners.ids { names.checkRoutes(of: owner, &found) }
+  for owner in model.owners.ids { names.checkRoutes(of: owner, &found) }
   names.checkTypes(&found)
   names.checkWords(&found)
+  return found
 }
 
 /// The names that a graph's declarations have in generated code.
@@ -80,18 +82,28 @@ private struct GeneratedNames {
     let screens = "ScreenOf\(model.names[model.owners[id].name])"
     for route in own {
       let (name, span) = (model.routes[route].name, model.routes[route].nameSpan)
-      let type = LetterCase.upper.apply(to: model.names[name])
-      let typeName = types.intern(type)
-      let isTaken = typeName.raw < GeneratedNames.takenByOwners.count
-      if isTaken || type.utf8.starts(with: screens.utf8) {
-        report(name, "becomes `\(type)`, which is taken in generated code", at: span, &found)
-      } else if let other = routes[typeName], own.contains(other) {
+      let type = type(of: name)
+      let isTaken = type.raw < GeneratedNames.takenByOwners.count
+      if isTaken || types.utf8(type).starts(with: screens.utf8) {
+        report(
+          name, "becomes `\(types[type])`, which is taken in generated code", at: span, &found)
+      } else if let other = routes[type], own.contains(other) {
         let other = model.routes[other]
-        meet(model.names[other.name], other.nameSpan, name, span, type, &found)
+        meet(model.names[other.name], other.nameSpan, name, span, types[type], &found)
       } else {
-        routes[typeName] = route
+        routes[type] = route
       }
     }
+  }
+
+  /// The name of the type of a route called `name`.
+  private mutating func type(of name: Name) -> Name {
+    var text = Array(model.names.utf8(name))
+    guard let first = text.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+      return types.intern(LetterCase.upper.apply(to: model.names[name]))
+    }
+    text[0] = first - 0x20
+    return types.intern(text)
   }
 
   private func meet(
