@@ -6,20 +6,19 @@ extension SwiftGenerator {
   func writeNamespace(of id: ID<Owner>, _ code: inout CodeWriter) {
     let owner = model.owners[id]
     code.line()
-    code.block("extension \(app)") { code in
+    code.line("extension \(app) {")
+    code.indented { code in
       document(owner.anchor, &code)
-      let head = "\(access)enum \(name(owner.name))"
-      guard !owner.routes.isEmpty else {
-        code.line(head + " {}")
-        return
-      }
-      code.block(head) { code in
+      code.line("\(access)enum \(name(owner.name)) {")
+      guard !owner.routes.isEmpty else { return }
+      code.indented { code in
         let spelling = spelling(in: id)
         writeRoutes(of: id, spelling, &code)
         writeEvents(of: owner.routes, spelling, &code)
         writeScreens(of: id, spelling, &code)
       }
     }
+    code.line("} }")
     guard !owner.routes.isEmpty else { return }
     writeDispatch(of: id, &code)
     let destinations = owner.routes.filter { isDestination($0) }
@@ -120,8 +119,7 @@ extension SwiftGenerator {
         code.line("case \(name(model.routes[route].name))\(parameters(of: route, spelling))")
       }
       code.line(writing(spelling) + " switch self {")
-      code.cases(routes.map { writing($0, spelling) }, end: " }")
-      code.line("screen.route += \(first) }")
+      code.cases(routes.map { writing($0, spelling) }, end: " }; screen.route += \(first) }")
       code.line(reading(spelling) + " switch screen.route &- \(first) {")
       code.cases(
         routes.map { reading($0, spelling) } + ["default: throw .noSuchRoute"], end: " } } }")
@@ -136,16 +134,18 @@ extension SwiftGenerator {
     let namespace = name(model.owners[owner].name)
     let route = "\(app).\(namespace).Route"
     code.line()
-    code.block("extension \(app).Destination") { code in
+    code.line("extension \(app).Destination {")
+    code.indented { code in
       code.line("/// The routes of `\(model.names[model.owners[owner].name])` among them.")
       code.line(
         "\(access)struct \(namespace): \(spelling["Sendable"]) { \(access)let route: \(route); "
           + "private init(_ route: \(route)) { self.route = route }")
       code.indented { code in
-        code.line(reading(spelling, access: ""))
-        code.line("  guard \(app).graph.isDestination(screen.route) else { throw .noSuchRoute }")
-        code.line("  route = try \(route)(reading: &screen) }")
-        code.cases(routes.map { making($0) }, end: " }")
+        code.line(
+          reading(spelling, access: "")
+            + " guard \(app).graph.isDestination(screen.route) else { throw .noSuchRoute }; "
+            + "route = try \(route)(reading: &screen) }")
+        code.cases(routes.map { making($0) }, end: " } }")
       }
     }
   }

@@ -38,8 +38,8 @@ enum Shop: FlowApp {
 }
 
 extension Shop {
-  enum Main {}
-}
+  enum Main {
+} }
 
 extension Shop {
   enum Home {
@@ -51,8 +51,7 @@ extension Shop {
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
       case .feed: screen.route = 0
       case .product(let a0): screen.route = 1; screen.add(int: a0)
-      case .rating: screen.route = 2 }
-      screen.route += Shop.Home.firstRoute }
+      case .rating: screen.route = 2 }; screen.route += Shop.Home.firstRoute }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Home.firstRoute {
       case 0: self = .feed
       case 1: self = .product(id: screen.int())
@@ -72,8 +71,7 @@ extension Shop {
       func product(_ go: Product, id: Int) -> ScreenOfHomeProduct; associatedtype ScreenOfHomeProduct
       func rating(_ go: Rating) -> ScreenOfHomeRating; associatedtype ScreenOfHomeRating
     }
-  }
-}
+} }
 
 extension Shop.Home.Screens {
   func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Home.Route(route) {
@@ -84,11 +82,8 @@ extension Shop.Home.Screens {
 extension Shop.Destination {
   /// The routes of `Home` among them.
   struct Home: Sendable { let route: Shop.Home.Route; private init(_ route: Shop.Home.Route) { self.route = route }
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
-      route = try Shop.Home.Route(reading: &screen) }
-    static func product(id: Int) -> Self { Self(.product(id: id)) } }
-}
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Shop.Home.Route(reading: &screen) }
+    static func product(id: Int) -> Self { Self(.product(id: id)) } } }
 
 extension Shop {
   enum Account {
@@ -98,8 +93,7 @@ extension Shop {
       case orders
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
       case .profile: screen.route = 0
-      case .orders: screen.route = 1 }
-      screen.route += Shop.Account.firstRoute }
+      case .orders: screen.route = 1 }; screen.route += Shop.Account.firstRoute }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Account.firstRoute {
       case 0: self = .profile
       case 1: self = .orders
@@ -113,8 +107,7 @@ extension Shop {
       func profile(_ go: Profile) -> ScreenOfAccountProfile; associatedtype ScreenOfAccountProfile
       func orders(_ go: Orders) -> ScreenOfAccountOrders; associatedtype ScreenOfAccountOrders
     }
-  }
-}
+} }
 
 extension Shop.Account.Screens {
   func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Account.Route(route) {
@@ -124,11 +117,8 @@ extension Shop.Account.Screens {
 extension Shop.Destination {
   /// The routes of `Account` among them.
   struct Account: Sendable { let route: Shop.Account.Route; private init(_ route: Shop.Account.Route) { self.route = route }
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
-      route = try Shop.Account.Route(reading: &screen) }
-    static var orders: Self { Self(.orders) } }
-}
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Shop.Account.Route(reading: &screen) }
+    static var orders: Self { Self(.orders) } } }
 
 extension Shop {
   enum Login {
@@ -136,8 +126,7 @@ extension Shop {
     enum Route: FlowRoute { typealias FlowGraph = Shop
       case form
       func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .form: screen.route = 0 }
-      screen.route += Shop.Login.firstRoute }
+      case .form: screen.route = 0 }; screen.route += Shop.Login.firstRoute }
       init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Login.firstRoute {
       case 0: self = .form
       default: throw .noSuchRoute } } }
@@ -148,8 +137,7 @@ extension Shop {
     @MainActor protocol Screens {
       func form(_ go: Form) -> ScreenOfLoginForm; associatedtype ScreenOfLoginForm
     }
-  }
-}
+} }
 
 extension Shop.Login.Screens {
   func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Login.Route(route) {
