@@ -5,6 +5,11 @@ extension NavigationGraph {
     /// The coordinator or group that declares it.
     package var owner: ID<Owner>
     package var kind: Kind
+    package var isLocked = false
+    package var isEntry = false
+    /// True iff it only keeps the number of a route that generated code has and the graph has not:
+    /// nothing leads there.
+    package var isOmitted = false
     package var parameters: Rows<Parameter> = .none
     /// Events of its own transitions.
     package var events: Rows<Event> = .none
@@ -20,17 +25,12 @@ extension NavigationGraph {
     package var requirements: Rows<Requirement> = .none
     package var detents: Rows<Detent> = .none
     /// The detent that it shows first.
-    package var selected: ID<Detent>?
-    package var checkpoint: ID<Checkpoint>?
+    @Packed package var selected: ID<Detent>?
+    @Packed package var checkpoint: ID<Checkpoint>?
     /// The type of the answer, if the route is a question.
-    package var returns: ID<ValueType>?
-    package var isLocked = false
-    package var isEntry = false
+    @Packed package var returns: ID<ValueType>?
     /// True iff code outside may open it.
     package var isDestination: Bool { isEntry || !links.isEmpty }
-    /// True iff it only keeps the number of a route that generated code has and the graph has not:
-    /// nothing leads there.
-    package var isOmitted = false
 
     /// A route of `owner` that has nothing yet.
     package init(name: ID<String>, owner: ID<Owner>, kind: Kind) {
@@ -50,7 +50,7 @@ extension NavigationGraph {
     package var name: ID<String>
     package var type: ID<ValueType>
     /// What it is where no argument is given. A `T?` always has one.
-    package var `default`: ID<Constant>?
+    @Packed package var `default`: ID<Constant>?
 
     package init(name: ID<String>, type: ID<ValueType>, default: ID<Constant>?) {
       self.name = name

@@ -10,7 +10,7 @@ extension LinkTable {
     var arguments = places(Int(pattern.parameters))
     let isBound = arguments.withUnsafeMutableBufferPointer { arguments in
       if pattern.hasPresets { graph.preset(link, pattern, arguments) }
-      return bindItems(of: link, pattern, path, arguments, graph)
+      return bindItems(of: pattern, path, arguments, graph)
         && bindPath(pattern, path, from: depth, arguments, graph)
     }
     return isBound ? arguments : nil
@@ -54,13 +54,13 @@ extension LinkTable {
   /// Binds the query and the fragment; false iff a required item is missing.
   @inline(__always)
   private func bindItems(
-    of link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath,
+    of pattern: Pattern, _ path: LinkPath,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) -> Bool {
     if pattern.items == pattern.itemsEnd, !pattern.hasFragment { return true }
     let start = path.end
     if start < path.bytes.count {
-      bindQuery(of: link, from: start, path.bytes, arguments, graph)
+      bindQuery(of: pattern, from: start, path.bytes, arguments, graph)
     }
     for index in Int(pattern.items)..<Int(pattern.itemsEnd) {
       let value = values[index]
@@ -101,25 +101,25 @@ extension LinkTable {
   /// one that does not fit: no piece of a URL is one.
   @inline(never)
   private func bindQuery(
-    of link: ID<NavigationGraph.Link>, from start: Int, _ bytes: LinkBytes,
+    of pattern: Pattern, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) {
+    let items = Int(pattern.items)..<Int(pattern.itemsEnd)
     var separator = start
     while separator < bytes.count, bytes[separator] != UInt8(ascii: "#") {
       let name = bytes.piece(from: separator + 1, .name, seed: tree.seed)
       separator = Int(name.end)
       let hasValue = separator < bytes.count && bytes[separator] == UInt8(ascii: "=")
       let valueStart = hasValue ? separator + 1 : separator
-      let node =
-        name.form == .broken
-        ? LinkTree.none : tree.child(of: LinkTree.items(of: link), name, in: bytes)
-      guard node != LinkTree.none else {
+      guard name.form != .broken,
+        let item = tree.index(of: name, in: bytes, items, { values[$0].name })
+      else {
         separator = bytes.end(from: valueStart, .value)
         continue
       }
       let piece = bytes.piece(from: valueStart, .value, seed: tree.seed)
       separator = Int(piece.end)
-      let value = values[Int(tree[node].row)]
+      let value = values[item]
       guard case .nil = arguments[Int(value.parameter)] else { continue }
       arguments[Int(value.parameter)] = argument(piece, value, bytes, graph) ?? .list([])
     }

@@ -3,15 +3,15 @@ extension LinkTable {
   /// the cases of enums and the text. A link that can match nothing is left out.
   init(_ graph: NavigationGraph) {
     var builder = LinkTableBuilder(graph)
-    builder.addBases()
-    builder.addLinks()
+    builder.addBases(of: graph)
+    builder.addLinks(of: graph)
     self = builder.table
   }
 }
 
-/// Makes a `LinkTable`.
+/// Makes a `LinkTable`. The graph is handed from call to call: what it is asked would be asked of a
+/// copy of all its tables if the builder, which changes, had it.
 private struct LinkTableBuilder: ~Copyable {
-  private let graph: NavigationGraph
   private(set) var table = LinkTable()
   /// The texts that are taken up so far.
   private var texts: [LinkTree.Text] = []
@@ -25,17 +25,16 @@ private struct LinkTableBuilder: ~Copyable {
   private var hasCases: [Bool]
 
   init(_ graph: NavigationGraph) {
-    self.graph = graph
     textIndexes = Array(repeating: LinkTree.none, count: graph.strings.count)
     hasCases = Array(repeating: false, count: graph.enums.count)
-    table.tree = LinkTree(
-      room: 2 * graph.bases.count + graph.segments.count + graph.cases.count
-        + graph.queryItems.count)
+    let literals = graph.segments.rows.count { $0.isLiteral }
+    let others = graph.segments.count - literals
+    table.tree = LinkTree(texts: 2 * graph.bases.count + literals + graph.cases.count, others)
     table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: graph.links.count)
-    table.values.reserveCapacity(graph.links.count)
+    table.values.reserveCapacity(others + graph.queryItems.count)
   }
 
-  private mutating func text(_ id: ID<String>) -> LinkTree.Text {
+  private mutating func text(_ id: ID<String>, _ graph: NavigationGraph) -> LinkTree.Text {
     if textIndexes[id.index] == LinkTree.none {
       textIndexes[id.index] = UInt32(texts.count)
       texts.append(table.tree.text(graph.strings[id]))
@@ -43,21 +42,25 @@ private struct LinkTableBuilder: ~Copyable {
     return texts[Int(textIndexes[id.index])]
   }
 
-  private mutating func enter(literal id: ID<String>, from node: UInt32) -> UInt32 {
+  private mutating func enter(
+    literal id: ID<String>, from node: UInt32, _ graph: NavigationGraph
+  ) -> UInt32 {
     table.tree[node].hasLiterals = true
-    return table.tree.add(text(id), to: node)
+    return table.tree.add(text(id, graph), to: node)
   }
 
   // MARK: - Bases
 
   /// Enters what URLs begin with, and notes where the app's bases end.
-  mutating func addBases() {
+  mutating func addBases(of graph: NavigationGraph) {
     for base in graph.bases.rows {
-      var node = table.tree.add(text(base.scheme), to: LinkTree.schemes)
-      if let host = base.host { node = table.tree.add(text(host), to: LinkTree.hosts(of: node)) }
+      var node = table.tree.add(text(base.scheme, graph), to: LinkTree.schemes)
+      if let host = base.host {
+        node = table.tree.add(text(host, graph), to: LinkTree.hosts(of: node))
+      }
       for segment in graph.segments[base.segments] {
         guard case .literal(let id) = segment else { continue }
-        node = enter(literal: id, from: node)
+        node = enter(literal: id, from: node, graph)
       }
       longestBase = max(longestBase, base.segments.count)
       baseNodes.append(node)
@@ -70,17 +73,19 @@ private struct LinkTableBuilder: ~Copyable {
 
   /// Enters every link. Those of one node follow each other in their order: the last is entered
   /// first.
-  mutating func addLinks() {
+  mutating func addLinks(of graph: NavigationGraph) {
     for route in graph.routes.ids.reversed() {
-      for link in graph.routes[route].links.reversed() { add(link, of: route) }
+      for link in graph.routes[route].links.reversed() { add(link, of: route, graph) }
     }
   }
 
-  private mutating func add(_ id: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>) {
+  private mutating func add(
+    _ id: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>, _ graph: NavigationGraph
+  ) {
     let link = graph.links[id]
     let parameters = graph.routes[route].parameters
     let start = table.values.count
-    guard var pattern = pattern(of: id, parameters) else {
+    guard var pattern = pattern(of: id, parameters, graph) else {
       table.values.removeSubrange(start...)
       return
     }
@@ -88,10 +93,10 @@ private struct LinkTableBuilder: ~Copyable {
     pattern.parameters = UInt32(parameters.count)
     pattern.hasPresets = table.values.count - start < parameters.count
     var node = link.base.map { baseNodes[$0.index] } ?? table.tree.relative
-    for segment in graph.segments[link.segments] {
-      if case .literal(let text) = segment {
-        node = enter(literal: text, from: node)
-      } else if let precedence = graph.precedence(of: segment, parameters) {
+    for segment in link.segments {
+      if case .literal(let text) = graph.segments[segment] {
+        node = enter(literal: text, from: node, graph)
+      } else if let precedence = graph.precedence(of: graph.segments[segment], parameters) {
         node = table.tree.add(precedence, to: node)
       }
     }
@@ -106,7 +111,8 @@ private struct LinkTableBuilder: ~Copyable {
   /// The pattern of a link of a route with `parameters`; nil where something that it binds can be
   /// no piece of a URL.
   private mutating func pattern(
-    of id: ID<NavigationGraph.Link>, _ parameters: Rows<NavigationGraph.Parameter>
+    of id: ID<NavigationGraph.Link>, _ parameters: Rows<NavigationGraph.Parameter>,
+    _ graph: NavigationGraph
   ) -> LinkTable.Pattern? {
     let link = graph.links[id]
     var pattern = LinkTable.Pattern(route: 0)
@@ -115,7 +121,7 @@ private struct LinkTableBuilder: ~Copyable {
       switch graph.segments.rows[link.segments.startIndex + index] {
       case .literal, .any: continue
       case .parameter(let number):
-        guard bind(number, at: UInt32(index), parameters) else { return nil }
+        guard bind(number, at: UInt32(index), parameters, graph) else { return nil }
       case .rest(let number):
         guard graph.plain(graph.type(of: number, parameters)) == .string else { return nil }
         table.values.append(
@@ -123,17 +129,17 @@ private struct LinkTableBuilder: ~Copyable {
       }
     }
     pattern.items = UInt32(table.values.count)
-    for item in graph.queryItems[link.query] {
-      let node = table.tree.add(text(item.name), to: LinkTree.items(of: id))
-      if table.tree[node].row == LinkTree.none {
-        table.tree[node].row = UInt32(table.values.count)
-      }
-      guard bind(item.parameter, or: parameters) else { return nil }
+    for item in link.query {
+      guard bind(graph.queryItems[item].parameter, or: parameters, graph) else { return nil }
+      table.values[table.values.count - 1].name = text(graph.queryItems[item].name, graph).key
     }
     pattern.itemsEnd = UInt32(table.values.count)
+    if link.query.count > 1 {
+      table.values[Int(pattern.items)...].sort { LinkTree.Key.precedes($0.name, $1.name) }
+    }
     if let number = link.fragment {
       pattern.hasFragment = true
-      guard bind(number, or: parameters) else { return nil }
+      guard bind(number, or: parameters, graph) else { return nil }
     }
     return pattern
   }
@@ -141,15 +147,16 @@ private struct LinkTableBuilder: ~Copyable {
   /// Appends what binds parameter number `number` to an item or a fragment; false iff no piece of a
   /// URL can.
   private mutating func bind(
-    _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>
+    _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>, _ graph: NavigationGraph
   ) -> Bool {
     let parameter = graph.parameters.rows[parameters.startIndex + Int(number)]
-    return bind(number, at: parameter.default?.raw ?? LinkTree.none, parameters)
+    return bind(number, at: parameter.default?.raw ?? LinkTree.none, parameters, graph)
   }
 
   /// Appends what binds parameter number `number`; false iff no piece of a URL can.
   private mutating func bind(
-    _ number: UInt32, at place: UInt32, _ parameters: Rows<NavigationGraph.Parameter>
+    _ number: UInt32, at place: UInt32, _ parameters: Rows<NavigationGraph.Parameter>,
+    _ graph: NavigationGraph
   ) -> Bool {
     var value = LinkTable.Value(parameter: number, place: place, kind: .text)
     switch graph.plain(graph.type(of: number, parameters)) {
@@ -162,7 +169,7 @@ private struct LinkTableBuilder: ~Copyable {
     case .enum(let id):
       value.kind = .enum
       value.cases = LinkTree.cases(of: id)
-      addCases(of: id)
+      addCases(of: id, graph)
     case .list, .optional: return false
     }
     table.values.append(value)
@@ -170,11 +177,11 @@ private struct LinkTableBuilder: ~Copyable {
   }
 
   /// Enters the cases of an enum, once.
-  private mutating func addCases(of id: ID<NavigationGraph.Enum>) {
+  private mutating func addCases(of id: ID<NavigationGraph.Enum>, _ graph: NavigationGraph) {
     guard !hasCases[id.index] else { return }
     hasCases[id.index] = true
     for row in graph.cases[graph.enums[id].cases] {
-      let node = table.tree.add(text(row.name), to: LinkTree.cases(of: id))
+      let node = table.tree.add(text(row.name, graph), to: LinkTree.cases(of: id))
       table.tree[node].row = row.name.raw
     }
   }

@@ -46,6 +46,8 @@ public struct LinkTable: Hashable, Sendable {
     var cases: UInt32 = LinkTree.none
     /// What fits.
     var kind: Kind
+    /// What an item is called; those of one pattern are in the order of their names.
+    var name = LinkTree.Key()
 
     /// What fits a parameter.
     enum Kind: UInt8, Hashable, Sendable {

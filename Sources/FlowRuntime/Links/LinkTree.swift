@@ -3,7 +3,7 @@
 /// place the same literal or equal precedence.
 ///
 /// Patterns without a scheme hang on `relative`; those with one, and the bases, on their schemes and
-/// hosts. The cases of enums and the items of queries hang on nodes that are only numbers.
+/// hosts. The cases of enums hang on nodes that are only numbers.
 ///
 /// A node is found by the one that it hangs on and its text, in a hash table with open addressing;
 /// the edges of precedences, of which there are few, follow each other.
@@ -30,8 +30,6 @@ struct LinkTree: Hashable, Sendable {
   static func hosts(of scheme: UInt32) -> UInt32 { 3 << 30 | scheme }
   /// What the cases of an enum hang on.
   static func cases(of id: ID<NavigationGraph.Enum>) -> UInt32 { 1 << 30 | id.raw }
-  /// What the items of a link's query hang on.
-  static func items(of link: ID<NavigationGraph.Link>) -> UInt32 { 1 << 31 | link.raw }
 
   /// A node of the tree. 32 bytes.
   struct Node: Hashable, Sendable {
@@ -46,7 +44,7 @@ struct LinkTree: Hashable, Sendable {
     fileprivate var link = LinkTree.none
     /// The strongest precedence that leads on; `none` where there is none.
     fileprivate(set) var edge = LinkTree.none
-    /// The first link whose pattern ends here; of a case its name, of an item its value.
+    /// The first link whose pattern ends here; of a case its name.
     var row = LinkTree.none
     /// What leads here.
     fileprivate(set) var precedence = LinkPrecedence.literal
@@ -65,13 +63,14 @@ struct LinkTree: Hashable, Sendable {
   /// A tree without nodes.
   init() {}
 
-  /// A tree with room for `count` nodes, and the one that patterns without a scheme begin at.
-  init(room count: Int) {
+  /// A tree with room for as many nodes that texts lead to, and as many that precedences do, and the one
+  /// that patterns without a scheme begin at.
+  init(texts: Int, _ precedences: Int) {
     var bits: UInt64 = 1
-    while (1 << bits) * 3 < (count + 1) * 4 { bits += 1 }
+    while (1 << bits) * 3 < (texts + 1) * 4 { bits += 1 }
     slots = Array(repeating: LinkTree.none, count: 1 << bits)
     shift = 64 - bits
-    nodes.reserveCapacity(count + 1)
+    nodes.reserveCapacity(texts + precedences + 1)
     relative = append(Node())
   }
 
@@ -181,9 +180,42 @@ struct LinkTree: Hashable, Sendable {
   /// A text as it is entered.
   struct Text {
     fileprivate var hash: UInt64
-    fileprivate var first: UInt64
-    fileprivate var length: UInt32
-    fileprivate var words: UInt32
+    /// What it is looked for by where it hangs on nothing.
+    fileprivate(set) var key: Key
+  }
+
+  /// What identifies a text. Keys have an order, in which those of equal texts are neighbours.
+  struct Key: Hashable, Sendable {
+    /// The first eight bytes.
+    fileprivate var first: UInt64 = 0
+    /// How many bytes there are.
+    fileprivate var length: UInt32 = 0
+    /// Where the other words are.
+    fileprivate var words: UInt32 = 0
+
+    /// True iff `left` stands before `right` in the order.
+    static func precedes(_ left: Key, _ right: Key) -> Bool {
+      (left.first, left.length) < (right.first, right.length)
+    }
+  }
+
+  /// The index of the first of `keys`, which are in their order, that is the text of `piece`; nil
+  /// where none is. O(log n), and O(length) for each that begins likewise and is as long.
+  @inline(__always)
+  func index(of piece: LinkPiece, in bytes: LinkBytes, _ keys: Range<Int>, _ key: (Int) -> Key)
+    -> Int?
+  {
+    var (low, high) = (keys.lowerBound, keys.upperBound)
+    let sought = Key(first: piece.first, length: piece.length)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if Key.precedes(key(middle), sought) { low = middle &+ 1 } else { high = middle }
+    }
+    while low < keys.upperBound, key(low).first == piece.first, key(low).length == piece.length {
+      if isEqual(piece, in: bytes, Int(key(low).words)) { return low }
+      low &+= 1
+    }
+    return nil
   }
 
   /// Takes up `text`, to be entered any number of times.
@@ -191,7 +223,7 @@ struct LinkTree: Hashable, Sendable {
     var text = text
     return text.withUTF8 { text in
       guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else {
-        return Text(hash: 0, first: 0, length: 0, words: 0)
+        return Text(hash: 0, key: Key())
       }
       let first = bytes.word(at: 0)
       let start = UInt32(words.count)
@@ -200,27 +232,29 @@ struct LinkTree: Hashable, Sendable {
         words.append(bytes.word(at: position))
         hash.add(words[words.count - 1])
       }
-      return Text(hash: hash.value, first: first, length: UInt32(bytes.count), words: start)
+      return Text(
+        hash: hash.value, key: Key(first: first, length: UInt32(bytes.count), words: start))
     }
   }
 
   /// Returns the node that `text` leads to from `parent`, made where there is none.
   mutating func add(_ text: Text, to parent: UInt32) -> UInt32 {
+    let key = text.key
     var slot = slot(parent, text.hash)
     while slots[slot] != LinkTree.none {
       let node = self[slots[slot]]
-      if node.first == text.first, node.parent == parent, node.length == text.length,
-        isEqual(Int(node.link), Int(text.words), length: Int(text.length))
+      if node.first == key.first, node.parent == parent, node.length == key.length,
+        isEqual(Int(node.link), Int(key.words), length: Int(key.length))
       {
         return slots[slot]
       }
       slot = next(slot)
     }
     var node = Node()
-    node.first = text.first
+    node.first = key.first
     node.parent = parent
-    node.length = text.length
-    node.link = text.words
+    node.length = key.length
+    node.link = key.words
     slots[slot] = append(node)
     return slots[slot]
   }

@@ -16,6 +16,20 @@ struct LinkItemTests {
     #expect(links.open("shop:/s/?page=2&q=a") == #"search("a", 2, nil)"#)
   }
 
+  @Test func namesMayBeginAlikeAndStandInAnyOrder() async throws {
+    let links = try await LinkGraph(
+      #"""
+      x(a: Int = 0, b: Int = 0, c: Int = 0, d: Int = 0, e: Int = 0) {
+        link "/x?filterByPrice={a}&z={b}&filterByBrand={c}&filterBy={d}&filterByPrices={e}"
+      }
+      """#)
+    #expect(links.open("shop:/x?z=2&filterByBrand=3") == "x(0, 2, 3, 0, 0)")
+    #expect(
+      links.open("shop:/x?filterByPrices=5&filterBy=4&filterByBrand=3&z=2&filterByPrice=1")
+        == "x(1, 2, 3, 4, 5)")
+    #expect(links.open("shop:/x?filterB%79Br%61nd=3&filterByStock=9") == "x(0, 0, 3, 0, 0)")
+  }
+
   @Test func itemsWithADefaultAndOptionalsMayBeAbsent() async throws {
     let links = try await LinkGraph(search, declarations: sorts)
     #expect(links.open("shop:/s?q=a") == #"search("a", 1, nil)"#)

@@ -220,11 +220,11 @@ extension GraphReader {
       }
       if let number = segment.parameter { try bind(number, of: link, &bound, at: position) }
     }
-    for item in graph.queryItems[link.query] {
-      try bind(item.parameter, of: link, &bound, at: position)
+    for item in link.query {
+      try bind(graph.queryItems[item].parameter, of: link, &bound, at: position)
     }
     if let number = link.fragment { try bind(number, of: link, &bound, at: position) }
-    guard graph.bindings[link.arguments].count(where: { $0 == .any }) == bound else {
+    guard link.arguments.count(where: { graph.bindings[$0] == .any }) == bound else {
       throw error(.badArguments, at: position)
     }
     try validate(link.arguments, for: route.parameters, Scope(canBeAny: true), at: position)
