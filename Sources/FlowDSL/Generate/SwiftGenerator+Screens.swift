@@ -26,8 +26,10 @@ extension SwiftGenerator {
   /// Writes what the app makes screens with: a protocol with one method for each route of `owner`.
   func writeScreens(of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter) {
     code.line("/// The screens of `\(model.names[model.owners[owner].name])`.")
-    code.block("@MainActor \(access)protocol Screens") { code in
-      for route in model.owners[owner].routes {
+    let routes = model.owners[owner].routes
+    code.line("@MainActor \(access)protocol Screens {")
+    code.indented { code in
+      for route in routes {
         let row = model.routes[route]
         document(row.anchor, &code)
         let parameters = model.parameters[row.parameters].enumerated().map { number, parameter in
@@ -37,7 +39,7 @@ extension SwiftGenerator {
         let screen = self.screen(of: route)
         code.line(
           "func \(name(row.name))(_ go: \(SwiftNames.escaped(types[route.index]))\(parameters))"
-            + " -> \(screen); associatedtype \(screen)")
+            + " -> \(screen); associatedtype \(screen)" + (route == routes.last ? " }" : ""))
       }
     }
   }
@@ -49,9 +51,8 @@ extension SwiftGenerator {
       "func screen(of route: \(spelling["RouteArguments"]), from sender: \(spelling["FlowScreen"])) "
       + "throws(\(spelling["RouteError"])) -> Any"
     code.line()
-    code.line("extension \(namespace).Screens {")
+    code.line("extension \(namespace).Screens { \(head) { switch try \(namespace).Route(route) {")
     code.indented { code in
-      code.line("\(head) { switch try \(namespace).Route(route) {")
       code.cases(model.owners[owner].routes.map { dispatch($0) }, end: " } } }")
     }
   }

@@ -125,10 +125,10 @@ struct SwiftGenerator {
     writeImports(hasFoundation: !foundationTypes.isEmpty, &code)
     if hasApp {
       writeApp(with: types, &code)
-    } else {
-      for writeType in types {
-        code.line()
-        code.block("extension \(app)", writeType)
+    } else if !types.isEmpty {
+      code.line()
+      code.block("extension \(app)") { code in
+        for writeType in types { writeType(&code) }
       }
     }
     for owner in owners { writeNamespace(of: owner, &code) }
@@ -210,10 +210,8 @@ struct SwiftGenerator {
       code.line("  #\"\(graph.text)\"#")
       code.line("}")
       writeAlias(&code)
-      for writeType in types {
-        code.line()
-        writeType(&code)
-      }
+      if !types.isEmpty { code.line() }
+      for writeType in types { writeType(&code) }
       code.line()
       writeConditions(&code)
       code.line()
@@ -254,9 +252,8 @@ struct SwiftGenerator {
     let conformances = [
       "String", "CaseIterable", "Hashable", "Sendable", "Codable", "FlowArgument",
     ].map { spelling[$0] }.joined(separator: ", ")
-    code.line("\(access)enum \(name(row.name)): \(conformances) {")
-    let cases = model.cases[row.cases].map { name($0.name) }
-    code.indented { $0.line("case \(cases.joined(separator: ", ")) }") }
+    let cases = model.cases[row.cases].map { name($0.name) }.joined(separator: ", ")
+    code.line("\(access)enum \(name(row.name)): \(conformances) { case \(cases) }")
   }
 
   private func writeConditions(_ code: inout CodeWriter) {

@@ -69,12 +69,10 @@ extension Shop {
     @MainActor protocol Screens {
       func feed(_ go: Feed) -> ScreenOfHomeFeed; associatedtype ScreenOfHomeFeed
       func product(_ go: Product, id: Int) -> ScreenOfHomeProduct; associatedtype ScreenOfHomeProduct
-      func rating(_ go: Rating) -> ScreenOfHomeRating; associatedtype ScreenOfHomeRating
-    }
+      func rating(_ go: Rating) -> ScreenOfHomeRating; associatedtype ScreenOfHomeRating }
 } }
 
-extension Shop.Home.Screens {
-  func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Home.Route(route) {
+extension Shop.Home.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Home.Route(route) {
   case .feed: return self.feed(.init(sender))
   case .product(let a0): return self.product(.init(sender), id: a0)
   case .rating: return self.rating(.init(sender)) } } }
@@ -105,12 +103,10 @@ extension Shop {
     /// The screens of `Account`.
     @MainActor protocol Screens {
       func profile(_ go: Profile) -> ScreenOfAccountProfile; associatedtype ScreenOfAccountProfile
-      func orders(_ go: Orders) -> ScreenOfAccountOrders; associatedtype ScreenOfAccountOrders
-    }
+      func orders(_ go: Orders) -> ScreenOfAccountOrders; associatedtype ScreenOfAccountOrders }
 } }
 
-extension Shop.Account.Screens {
-  func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Account.Route(route) {
+extension Shop.Account.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Account.Route(route) {
   case .profile: return self.profile(.init(sender))
   case .orders: return self.orders(.init(sender)) } } }
 
@@ -135,12 +131,10 @@ extension Shop {
       func dismiss() { screen.send("dismiss") } }
     /// The screens of `Login`.
     @MainActor protocol Screens {
-      func form(_ go: Form) -> ScreenOfLoginForm; associatedtype ScreenOfLoginForm
-    }
+      func form(_ go: Form) -> ScreenOfLoginForm; associatedtype ScreenOfLoginForm }
 } }
 
-extension Shop.Login.Screens {
-  func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Login.Route(route) {
+extension Shop.Login.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Login.Route(route) {
   case .form: return self.form(.init(sender)) } } }
 
 extension Shop {
