@@ -50,16 +50,15 @@ extension SwiftGenerator {
       code.line()
       code.line(
         "/// The URL of the first link of `destination` that starts afresh and can say it all.")
-      code.block("\(access)static func url(for destination: Destination) -> \(spelling["String"])?")
-      { code in
-        code.line("graph.url(for: destination.routeArguments)")
-      }
+      let text = spelling["String"]
+      code.line(
+        "\(access)static func url(for destination: Destination) -> \(text)? "
+          + "{ graph.url(for: destination.routeArguments) }")
       code.line("/// What `url` opens; nil if no link takes it.")
-      let head = "destination(of url: \(spelling["String"])) -> Destination?"
-      code.block("\(access)static func \(head)") { code in
-        code.line("graph.linkTable.match(url, in: graph)")
-        code.line("  .flatMap { try? Destination($0.routeArguments) }")
-      }
+      code.line(
+        "\(access)static func destination(of url: \(text)) -> Destination? "
+          + "{ graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) } }"
+      )
     }
     writeNavigation(&code)
   }
@@ -71,9 +70,9 @@ extension SwiftGenerator {
       code.line("/// Goes to `destination`. With `force` a locked screen does not stop it.")
       let parameters = "to destination: \(app).Destination, force: \(spelling["Bool"]) = false"
       let error = spelling["NavigationError"]
-      code.block("\(access)func navigate(\(parameters)) throws(\(error))") { code in
-        code.line("try navigate(toRoute: destination, force: force)")
-      }
+      code.line(
+        "\(access)func navigate(\(parameters)) throws(\(error)) "
+          + "{ try navigate(toRoute: destination, force: force) }")
     }
   }
 

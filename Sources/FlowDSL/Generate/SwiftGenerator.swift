@@ -206,9 +206,8 @@ struct SwiftGenerator {
         "\(access)static let graph = \(spelling["NavigationGraph"])(generated: encodedGraph)")
       code.line()
       code.line("/// The graph as text.")
-      code.line("\(access)static var encodedGraph: \(spelling["String"]) {")
-      code.line("  #\"\(graph.text)\"#")
-      code.line("}")
+      code.line(
+        "\(access)static var encodedGraph: \(spelling["String"]) { #\"\(graph.text)\"# }")
       writeAlias(&code)
       if !types.isEmpty { code.line() }
       for writeType in types { writeType(&code) }
@@ -224,9 +223,8 @@ struct SwiftGenerator {
     let value = model.conditions.rows.isEmpty ? " = Conditions()" : ""
     let navigator = spelling["Navigator"]
     let head = "navigator(conditions: Conditions\(value)) -> \(navigator)"
-    code.block("@MainActor \(access)static func \(head)") { code in
-      code.line("\(navigator)(graph, conditions: conditions)")
-    }
+    code.line(
+      "@MainActor \(access)static func \(head) { \(navigator)(graph, conditions: conditions) }")
   }
 
   /// Gives the app another name where a route's type has its name.
@@ -268,9 +266,8 @@ struct SwiftGenerator {
       if !names.isEmpty { code.line() }
       let parameters = names.map { "\($0): @escaping \(closure)" }.joined(separator: ", ")
       code.line("/// Says how each condition is asked.")
-      code.block("\(access)init(\(parameters))") { code in
-        for name in names { code.line("self.\(name) = \(name)") }
-      }
+      let taking = names.map { "self.\($0) = \($0)" }.joined(separator: "; ")
+      code.line("\(access)init(\(parameters)) {" + (taking.isEmpty ? "}" : " \(taking) }"))
       code.line()
       code.line("/// True iff the graph's condition of this number holds.")
       code.block("\(access)subscript(number: \(spelling["Int"])) -> \(spelling["Bool"])") { code in

@@ -9,18 +9,14 @@ enum Shop: FlowApp {
   static let graph = FlowRuntime.NavigationGraph(generated: encodedGraph)
 
   /// The graph as text.
-  static var encodedGraph: String {
-    #"flow1 ?%1+Account(Home)Login(Main(Shop'You+account(back+dismiss(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success$$*$%&'()$%;$(*')$%%:$$%(%$$$$&0%;'2+&;+6&$%$$$'.)%6%2%$%$$$$($%(6]$%2%$&9$,$&$$$$+$$%$%$%$&]&&$$%%9m4&=%<%$-$&$$%*(%$%'%$$$&$%$($$$&8)%4$%$$$$1$$4_J%,$%$$%$%%($-$%$%U$$$%3'aM'$*$$$%/)&>$-$&$$*'%$%'$$"#
-  }
+  static var encodedGraph: String { #"flow1 ?%1+Account(Home)Login(Main(Shop'You+account(back+dismiss(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success$$*$%&'()$%;$(*')$%%:$$%(%$$$$&0%;'2+&;+6&$%$$$'.)%6%2%$%$$$$($%(6]$%2%$&9$,$&$$$$+$$%$%$%$&]&&$$%%9m4&=%<%$-$&$$%*(%$%'%$$$&$%$($$$&8)%4$%$$$$1$$4_J%,$%$$%$%%($-$%$%U$$$%3'aM'$*$$$%/)&>$-$&$$*'%$%'$$"# }
 
   /// Where the app's conditions are asked.
   @MainActor struct Conditions: FlowConditions {
     var signedIn: @MainActor () -> Bool
 
     /// Says how each condition is asked.
-    init(signedIn: @escaping @MainActor () -> Bool) {
-      self.signedIn = signedIn
-    }
+    init(signedIn: @escaping @MainActor () -> Bool) { self.signedIn = signedIn }
 
     /// True iff the graph's condition of this number holds.
     subscript(number: Int) -> Bool {
@@ -32,9 +28,7 @@ enum Shop: FlowApp {
   }
 
   /// Starts the app's graph.
-  @MainActor static func navigator(conditions: Conditions) -> FlowRuntime.Navigator {
-    FlowRuntime.Navigator(graph, conditions: conditions)
-  }
+  @MainActor static func navigator(conditions: Conditions) -> FlowRuntime.Navigator { FlowRuntime.Navigator(graph, conditions: conditions) }
 }
 
 extension Shop {
@@ -171,19 +165,12 @@ extension Shop {
     default: throw .noSuchRoute } } }
 
   /// The URL of the first link of `destination` that starts afresh and can say it all.
-  static func url(for destination: Destination) -> String? {
-    graph.url(for: destination.routeArguments)
-  }
+  static func url(for destination: Destination) -> String? { graph.url(for: destination.routeArguments) }
   /// What `url` opens; nil if no link takes it.
-  static func destination(of url: String) -> Destination? {
-    graph.linkTable.match(url, in: graph)
-      .flatMap { try? Destination($0.routeArguments) }
-  }
+  static func destination(of url: String) -> Destination? { graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) } }
 }
 
 extension FlowRuntime.Navigator {
   /// Goes to `destination`. With `force` a locked screen does not stop it.
-  func navigate(to destination: Shop.Destination, force: Bool = false) throws(FlowRuntime.NavigationError) {
-    try navigate(toRoute: destination, force: force)
-  }
+  func navigate(to destination: Shop.Destination, force: Bool = false) throws(FlowRuntime.NavigationError) { try navigate(toRoute: destination, force: force) }
 }
