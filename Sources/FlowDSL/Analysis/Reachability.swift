@@ -21,8 +21,9 @@ struct Reachability: Sendable {
   /// For each place, from how far outside it was come to: the depth below which the way to it was
   /// new, `.max` before the first time.
   private var entrances: [UInt32]
-  /// Guards whose fallback was followed, by requirement and the place that declares it.
-  private var followed: Set<GuardKey> = []
+  /// Guards whose fallback was followed, by requirement and the place that declares it, and where
+  /// the request came from; nil from outside, as which it counts when it comes from elsewhere too.
+  private var followed: [GuardKey: ID<Place>?] = [:]
   /// Screens to look at, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]
   /// What is still to be done for the screen that is looked at: fallbacks may lead to fallbacks, and
@@ -228,14 +229,19 @@ struct Reachability: Sendable {
     return analysis.places[current].depth + 1
   }
 
-  /// Follows the fallback of a guard, once; true iff the guard can fail.
+  /// Follows the fallback of a guard, once, and once more for all other requests if those come from
+  /// elsewhere: what is built on the way depends on that. True iff the guard can fail.
   private mutating func divert(_ demand: Demand, _ step: Step) -> Bool {
     let requirement = analysis.model.requirements[demand.requirement]
     guard analysis.model.booleans.canFail(requirement.condition) else { return false }
     let key = GuardKey(requirement: demand.requirement, place: demand.place)
-    if followed.insert(key).inserted {
-      tasks.append(.fallBack(requirement.fallback, from: demand.place, step))
+    var step = step
+    if let origin = followed[key] {
+      guard origin != nil, origin != step.origin else { return true }
+      step.origin = nil
     }
+    followed.updateValue(step.origin, forKey: key)
+    tasks.append(.fallBack(requirement.fallback, from: demand.place, step))
     return true
   }
 
@@ -342,7 +348,8 @@ struct Reachability: Sendable {
       for id in mount.requirements {
         let requirement = analysis.model.requirements[id]
         if analysis.model.booleans.canFail(requirement.condition) {
-          followed.insert(GuardKey(requirement: id, place: place))
+          followed.updateValue(
+            step.origin, forKey: GuardKey(requirement: id, place: place))
           tasks.append(.fallBack(requirement.fallback, from: place, step))
           startDefaultFlow(of: place, unless: requirement.fallback, step)
         }

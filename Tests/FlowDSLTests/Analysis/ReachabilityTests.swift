@@ -99,6 +99,25 @@ import Testing
     #expect(try moves(to: "M.a", in: text) == ["open \"a:/x\"", "back"])
   }
 
+  @Test func aFallbackBuildsItsPathWhereTheRequestComesFromOutside() throws {
+    // From `r` the path of `n` is not built: it is where the request comes from. Where an entry has
+    // several places it is known last which of them is meant.
+    let text = """
+      app A { root M  links "a:" }
+      condition c
+      coordinator M {
+        child x: X { requires not c else n }
+        child d: D
+        route r: root { -> x  -> d }
+        route n: sheet { path s  -> dismiss }
+        route s { -> back }
+      }
+      coordinator D { child x: X  route d: root { -> back } }
+      coordinator X { route e: root { entry  -> back } }
+      """
+    #expect(try moves(to: "M.s", in: text) != nil)
+  }
+
   @Test func whatNeverHoldsLeadsNowhere() throws {
     let text = """
       app A { root M }

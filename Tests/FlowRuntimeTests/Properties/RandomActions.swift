@@ -5,6 +5,9 @@
 struct RandomActions {
   let graph: NavigationGraph
   var numbers: SeededNumbers
+  /// True iff code outside says of a group's route at which of its users it means it. A scenario can;
+  /// the app, whose generated code has one destination for the route, cannot.
+  var namesUsers = true
 
   /// Conditions, each of which holds half the time.
   mutating func conditions() -> NavigationConditions {
@@ -58,8 +61,9 @@ struct RandomActions {
 
   /// `owner`, or something that has its routes by `use`.
   private mutating func holder(of owner: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> {
-    graph.owners.ids.filter { graph.has($0, contentOf: owner) }.randomElement(using: &numbers)
-      ?? owner
+    guard namesUsers else { return owner }
+    return graph.owners.ids.filter { graph.has($0, contentOf: owner) }
+      .randomElement(using: &numbers) ?? owner
   }
 
   private mutating func tabName() -> String {

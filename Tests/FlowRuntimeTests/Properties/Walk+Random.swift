@@ -17,7 +17,8 @@ extension Walk {
   static func fault(
     of flow: FlowGraph, _ agreement: Agreement?, numbers: SeededNumbers, actions: Int
   ) -> String? {
-    var random = RandomActions(graph: flow.graph, numbers: numbers)
+    var random = RandomActions(
+      graph: flow.graph, numbers: numbers, namesUsers: agreement == nil)
     var conditions = random.conditions()
     var walk = Walk(flow, agreement, conditions: conditions)
     if walk.faultOfStart() != nil { return walk.report([]) }
