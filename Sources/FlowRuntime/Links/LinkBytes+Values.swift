@@ -1,18 +1,22 @@
 /// What pieces of a URL are as values.
 extension LinkBytes {
-  /// Of `uuid`, `int`, `double` and `bool`, those that `piece` is written as. O(length).
-  func typedPrecedences(of piece: LinkPiece) -> LinkPrecedences {
-    guard piece.form != .broken, piece.length > 0 else { return [] }
-    if digits(piece) != nil { return [LinkPrecedences(.int), LinkPrecedences(.double)] }
-    var found: LinkPrecedences = isUUID(piece) ? LinkPrecedences(.uuid) : []
-    if int(piece) != nil {
-      found.formUnion([LinkPrecedences(.int), LinkPrecedences(.double)])
-    } else if double(piece) != nil {
-      found.insert(LinkPrecedences(.double))
-    } else if bool(piece) != nil {
-      found.insert(LinkPrecedences(.bool))
+  /// True iff `piece` fits `precedence`: an enum if it is any text. O(length).
+  @inline(__always)
+  func fits(_ piece: LinkPiece, _ precedence: LinkPrecedence) -> Bool {
+    precedence == .int && digits(piece) != nil || fitsAny(piece, precedence)
+  }
+
+  @inline(never)
+  private func fitsAny(_ piece: LinkPiece, _ precedence: LinkPrecedence) -> Bool {
+    if precedence == .rest { return true }
+    guard piece.length > 0 else { return false }
+    return switch precedence {
+    case .int: int(piece) != nil
+    case .double: double(piece) != nil
+    case .uuid: isUUID(piece)
+    case .bool: bool(piece) != nil
+    case .literal, .enum, .text, .wildcard, .rest: true
     }
-    return found
   }
 
   /// `true` or `false`.
@@ -30,7 +34,7 @@ extension LinkBytes {
 
   /// The number that up to eight digits spell, read at once; nil of anything else.
   @inline(__always)
-  private func digits(_ piece: LinkPiece) -> Int64? {
+  func digits(_ piece: LinkPiece) -> Int64? {
     guard piece.length &- 1 < 8 else { return nil }
     // The last digit goes to the highest byte, zeros before the first.
     let shift = UInt64(8 &- piece.length) &* 8
@@ -135,9 +139,10 @@ extension LinkPrecedence {
   /// True iff `text` is written as a value of this precedence, which is `uuid`, `int`, `double` or
   /// `bool`. O(length).
   package func takes(_ text: String) -> Bool {
-    Array(text.utf8).withUnsafeBytes { bytes in
+    guard LinkPrecedence.uuid...LinkPrecedence.bool ~= self else { return false }
+    return Array(text.utf8).withUnsafeBytes { bytes in
       guard let bytes = LinkBytes(bytes) else { return false }
-      return bytes.typedPrecedences(of: bytes.whole).contains(LinkPrecedences(self))
+      return bytes.fits(bytes.whole, self)
     }
   }
 }

@@ -7,15 +7,6 @@ public struct LinkMatch: Hashable, Sendable {
   /// One for each of the route's parameters, in their order.
   public let arguments: [NavigationArgument]
 
-  package init(
-    link: ID<NavigationGraph.Link>, route: ID<NavigationGraph.Route>,
-    arguments: [NavigationArgument]
-  ) {
-    self.link = link
-    self.route = route
-    self.arguments = arguments
-  }
-
   /// The route's number in its graph, and the arguments.
   public var routeArguments: RouteArguments {
     RouteArguments(route: route.index, arguments: arguments)

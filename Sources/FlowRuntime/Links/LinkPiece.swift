@@ -204,6 +204,17 @@ extension LinkBytes {
     return LinkPiece(plain: start, end, first, LinkHash(first, seed: seed))
   }
 
+  /// Reads the segment behind the `/` at `position`; nil at the path's end, where a `/` means nothing.
+  /// O(length).
+  @inline(__always)
+  func nextSegment(from position: Int, seed: UInt64) -> LinkPiece? {
+    guard position < count, self[position] == UInt8(ascii: "/") else { return nil }
+    let start = position &+ 1
+    let piece = segment(from: start, seed: seed)
+    if piece.end == start, start == count || self[start] != UInt8(ascii: "/") { return nil }
+    return piece
+  }
+
   @inline(never)
   private func anySegment(from start: Int, seed: UInt64) -> LinkPiece {
     piece(from: start, .segment, seed: seed)

@@ -9,20 +9,6 @@ package enum LinkPrecedence: UInt8, Sendable, Hashable, Comparable, CaseIterable
   }
 }
 
-/// A set of the precedences that ask more of a text than that it is there.
-struct LinkPrecedences: OptionSet {
-  /// A bit for each precedence, the strongest lowest.
-  var rawValue: UInt16
-
-  /// The set with these bits.
-  init(rawValue: UInt16) { self.rawValue = rawValue }
-  /// The set of `precedence` alone.
-  init(_ precedence: LinkPrecedence) { rawValue = 1 &<< UInt16(precedence.rawValue) }
-
-  /// As long as nothing asked.
-  static var unknown: Self { Self(rawValue: .max) }
-}
-
 extension NavigationGraph {
   /// How strong a segment is that binds a parameter of `type`; nil of lists, which no piece of a
   /// URL can be. A `T?` is as `T`.

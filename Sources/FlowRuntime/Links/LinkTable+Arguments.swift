@@ -1,9 +1,9 @@
 extension LinkTable {
-  /// The arguments of a link's route, whose pattern's path takes what `path` has come to from the
-  /// piece at `depth` on; nil where an enum has no such case, or a required item is missing.
+  /// What a link's route is given, whose pattern takes `path`; nil where an enum has no such case, or a
+  /// required item is missing.
   @inline(__always)
   func arguments(
-    of link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath, from depth: Int,
+    of link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath,
     _ graph: NavigationGraph
   ) -> [NavigationArgument]? {
     if pattern.parameters == 0 { return [] }
@@ -11,7 +11,7 @@ extension LinkTable {
     let isBound = arguments.withUnsafeMutableBufferPointer { arguments in
       if pattern.hasPresets { graph.preset(link, pattern, arguments) }
       return bindItems(of: pattern, path, arguments, graph)
-        && bindPath(pattern, path, from: depth, arguments, graph)
+        && bindPath(pattern, path, arguments, graph)
     }
     return isBound ? arguments : nil
   }
@@ -30,20 +30,20 @@ extension LinkTable {
 
   @inline(__always)
   private func bindPath(
-    _ pattern: Pattern, _ path: LinkPath, from depth: Int,
+    _ pattern: Pattern, _ path: LinkPath,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) -> Bool {
     for index in Int(pattern.start)..<Int(pattern.items) {
       let value = values[index]
-      let start = depth + Int(value.place)
+      let place = Int(value.place)
       if value.kind == .rest {
-        guard let rest = path.rest(from: start) else { return false }
-        arguments[Int(value.parameter)] = .string(path.bytes.text(rest))
+        guard let rest = path.rest(from: place) else { return false }
+        arguments.initializeElement(at: Int(value.parameter), to: .string(path.bytes.text(rest)))
       } else {
-        guard let argument = argument(path[start].piece, value, path.bytes, graph) else {
+        guard let argument = argument(path[place], value, path.bytes, graph) else {
           return false
         }
-        arguments[Int(value.parameter)] = argument
+        arguments.initializeElement(at: Int(value.parameter), to: argument)
       }
     }
     return true
@@ -68,7 +68,7 @@ extension LinkTable {
       case .bool, .int, .double, .string: continue
       case .nil, .list:
         guard let missing = missing(value, graph) else { return false }
-        arguments[Int(value.parameter)] = missing
+        arguments.initializeElement(at: Int(value.parameter), to: missing)
       }
     }
     return !pattern.hasFragment
@@ -130,6 +130,14 @@ extension LinkTable {
   /// What `piece` is as an argument; nil where it does not fit.
   @inline(__always)
   private func argument(
+    _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
+  ) -> NavigationArgument? {
+    if value.kind == .int, let number = bytes.digits(piece) { return .int(number) }
+    return anyArgument(piece, value, bytes, graph)
+  }
+
+  @inline(never)
+  private func anyArgument(
     _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
   ) -> NavigationArgument? {
     guard piece.form != .broken else { return nil }

@@ -18,17 +18,20 @@ extension LinkTable {
   func match(
     _ url: some StringProtocol, in graph: NavigationGraph, _ stepCount: inout Int
   ) -> LinkMatch? {
-    let found = url.utf8.withContiguousStorageIfAvailable {
+    switch url.utf8.withContiguousStorageIfAvailable({
       match(UnsafeRawBufferPointer($0), graph, &stepCount)
+    }) {
+    case .some(let match): match
+    case nil: match(copying: url, graph, &stepCount)
     }
-    if let found { return found }
-    return match(Array(url.utf8), graph, &stepCount)
   }
 
   /// Likewise, of a copy of a URL's bytes.
   @usableFromInline @inline(never)
-  func match(_ url: [UInt8], _ graph: NavigationGraph, _ stepCount: inout Int) -> LinkMatch? {
-    url.withUnsafeBytes { match($0, graph, &stepCount) }
+  func match(
+    copying url: some StringProtocol, _ graph: NavigationGraph, _ stepCount: inout Int
+  ) -> LinkMatch? {
+    Array(url.utf8).withUnsafeBytes { match($0, graph, &stepCount) }
   }
 
   /// Likewise, of a URL's bytes.
@@ -41,22 +44,28 @@ extension LinkTable {
     else { return nil }
     let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: bytes)
     if scheme == LinkTree.none { return nil }
-    var result = Result()
-    var start = origin.end
-    if origin.isHosted {
-      let host = bytes.lowercased(from: start, .segment, seed: tree.seed)
-      if host.length > 0 {
-        let node = node(of: host, scheme, bytes)
-        if node != LinkTree.none {
-          search(node, from: Int(host.end), depth: 1, bytes, graph, &result)
-        }
-        // Without a base's host the URL's is the first segment.
-        start &-= 1
-      }
+    var found = Found(match: nil, depth: 0, stepCount: 0)
+    let start =
+      origin.isHosted ? searchHost(of: scheme, at: origin.end, bytes, graph, &found) : origin.end
+    search(behind: scheme, from: start, depth: 0, bytes, graph, &found)
+    stepCount &+= found.stepCount
+    return found.match
+  }
+
+  /// Searches what stands behind the host at `start`, if it is a base's with `scheme`; returns where
+  /// the path begins of a base without a host, whose first segment it is.
+  @inline(never)
+  private func searchHost(
+    of scheme: UInt32, at start: Int, _ bytes: LinkBytes, _ graph: NavigationGraph,
+    _ found: inout Found
+  ) -> Int {
+    let host = bytes.lowercased(from: start, .segment, seed: tree.seed)
+    guard host.length > 0 else { return start }
+    let node = node(of: host, scheme, bytes)
+    if node != LinkTree.none {
+      search(behind: node, from: Int(host.end), depth: 1, bytes, graph, &found)
     }
-    search(scheme, from: start, depth: 0, bytes, graph, &result)
-    stepCount &+= result.stepCount
-    return result.found.map { LinkMatch(link: $0.link, route: $0.route, arguments: $0.arguments) }
+    return start &- 1
   }
 
   /// Where URLs with `host` begin, if a base with `scheme` has it.
@@ -81,30 +90,157 @@ extension LinkTable {
 
   // MARK: - Bases
 
-  /// What matches, and how many segments its base took, the host included.
+  /// What was found, and what it took.
   private struct Found {
-    var link: ID<NavigationGraph.Link>
-    var route: ID<NavigationGraph.Route>
-    var arguments: [NavigationArgument]
+    var match: LinkMatch?
+    /// How many segments the match's base took, the host included.
     var depth: Int
-  }
-
-  /// What matches best of what was tried so far.
-  private struct Result {
-    var found: Found?
     /// How many nodes were come to and patterns tried: what the cost of a match grows with, beside
     /// the URL's length.
-    var stepCount = 0
+    var stepCount: Int
   }
 
-  /// True iff `left` has the stronger segments, left to right; of equal ones it is the link that is
-  /// declared first.
-  private func isStronger(_ left: Found, _ right: Found, _ graph: NavigationGraph) -> Bool {
+  /// Searches what stands behind a scheme or host: from `origin` on, with a path that begins at
+  /// `start`. `depth` is 1 iff the host is the base's.
+  @inline(__always)
+  private func search(
+    behind origin: UInt32, from start: Int, depth: Int, _ bytes: LinkBytes,
+    _ graph: NavigationGraph, _ found: inout Found
+  ) {
+    let node = tree[origin]
+    // Patterns that stand alone begin at the origin, the others where one of the app's bases ends.
+    if node.isUsed { run(bytes, from: origin, at: start, behind: depth, graph, &found) }
+    if node.isBase { run(bytes, from: tree.relative, at: start, behind: depth, graph, &found) }
+    if node.hasLiterals { searchBases(behind: origin, from: start, depth, bytes, graph, &found) }
+  }
+
+  /// Searches what stands behind the bases that the path from `start` leads on to from `origin`.
+  @inline(never)
+  private func searchBases(
+    behind origin: UInt32, from start: Int, _ depth: Int, _ bytes: LinkBytes,
+    _ graph: NavigationGraph, _ found: inout Found
+  ) {
+    var node = origin
+    var depth = depth
+    var position = start
+    while tree[node].hasLiterals, position < bytes.count, bytes[position] == UInt8(ascii: "/") {
+      let piece = bytes.segment(from: position &+ 1, seed: tree.seed)
+      if piece.length == 0 { return }
+      node = tree.child(of: node, piece, in: bytes)
+      if node == LinkTree.none { return }
+      position = Int(piece.end)
+      depth += 1
+      found.stepCount += 1
+      if tree[node].isBase {
+        run(bytes, from: tree.relative, at: position, behind: depth, graph, &found)
+      }
+    }
+  }
+
+  // MARK: - Patterns
+
+  /// Searches the tree from `root` on for the path from `start` on: strongest edges first, going back
+  /// where a later segment fails. `base` is how many segments were taken before. Comes to each node
+  /// at most once.
+  @inline(never)
+  private func run(
+    _ bytes: LinkBytes, from root: UInt32, at start: Int, behind base: Int,
+    _ graph: NavigationGraph, _ found: inout Found
+  ) {
+    withUnsafeTemporaryAllocation(of: LinkStep.self, capacity: longest &+ 1) { steps in
+      var node = root
+      var depth = 0
+      var position = start
+      var readCount = 0
+      while true {
+        found.stepCount &+= 1
+        var edge = LinkTree.none
+        let next =
+          depth < readCount
+          ? steps[depth].piece : bytes.nextSegment(from: position, seed: tree.seed)
+        if let piece = next {
+          edge = tree[node].edge
+          precondition(depth < steps.count)
+          readCount = max(readCount, depth &+ 1)
+          steps.initializeElement(at: depth, to: LinkStep(piece: piece, alternative: edge))
+          if tree[node].hasLiterals, piece.length > 0 {
+            let child = tree.child(of: node, piece, in: bytes)
+            if child != LinkTree.none {
+              node = child
+              depth &+= 1
+              position = Int(piece.end)
+              continue
+            }
+          }
+        } else {
+          let path = LinkPath(bytes, steps, depth, end: position)
+          if end(node, path, behind: base, graph, &found) { return }
+        }
+        // Goes on by the first edge that the piece fits, and back where none is left.
+        while true {
+          if edge == LinkTree.none {
+            if depth == 0 { return }
+            depth &-= 1
+            edge = steps[depth].alternative
+            continue
+          }
+          let piece = steps[depth].piece
+          let precedence = tree[edge].precedence
+          if precedence == .rest {
+            let path = LinkPath(bytes, steps, depth &+ 1, end: Int(piece.end))
+            if end(edge, path, behind: base, graph, &found) { return }
+          } else if bytes.fits(piece, precedence) {
+            steps[depth].alternative = tree[edge].next
+            position = Int(piece.end)
+            break
+          }
+          edge = tree[edge].next
+        }
+        node = edge
+        depth &+= 1
+      }
+    }
+  }
+
+  /// Takes the first link whose pattern ends at `node` and whose parameters can be bound, if it is
+  /// better than what was found before; false iff there is none.
+  @inline(never)
+  private func end(
+    _ node: UInt32, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
+    _ found: inout Found
+  ) -> Bool {
+    var row = tree[node].row
+    while row != LinkTree.none {
+      found.stepCount &+= 1
+      let pattern = patterns[Int(row)]
+      if let arguments = arguments(of: ID(row), pattern, path, graph) {
+        let match = LinkMatch(link: ID(row), route: ID(pattern.route), arguments: arguments)
+        if let known = found.match, isStronger(known, found.depth, match, base, graph) {
+          return true
+        }
+        found.match = match
+        found.depth = base
+        return true
+      }
+      row = pattern.next
+    }
+    return false
+  }
+
+  // MARK: - Precedence
+
+  /// True iff `left`, behind a base of so many segments, has stronger ones than `right`, left to
+  /// right; of equal ones it is the link that is declared first.
+  @inline(never)
+  private func isStronger(
+    _ left: LinkMatch, _ leftBase: Int, _ right: LinkMatch, _ rightBase: Int,
+    _ graph: NavigationGraph
+  ) -> Bool {
     let (first, second) = (graph.links[left.link], graph.links[right.link])
-    let length = max(left.depth + first.segments.count, right.depth + second.segments.count)
+    let length = max(leftBase + first.segments.count, rightBase + second.segments.count)
     for index in 0..<length {
-      let one = precedence(at: index, of: left, graph)
-      let other = precedence(at: index, of: right, graph)
+      let one = precedence(at: index, of: left, behind: leftBase, graph)
+      let other = precedence(at: index, of: right, behind: rightBase, graph)
       if one != other { return one < other }
     }
     return left.link <= right.link
@@ -113,119 +249,12 @@ extension LinkTable {
   /// How strong the segment at `index` is of what was found: a base's are literals, and a rest goes
   /// on.
   private func precedence(
-    at index: Int, of found: Found, _ graph: NavigationGraph
+    at index: Int, of match: LinkMatch, behind base: Int, _ graph: NavigationGraph
   ) -> LinkPrecedence {
-    guard index >= found.depth else { return .literal }
-    let segments = graph.links[found.link].segments
-    guard index - found.depth < segments.count else { return .rest }
-    let segment = graph.segments.rows[segments.startIndex + index - found.depth]
-    return graph.precedence(of: segment, graph.routes[found.route].parameters) ?? .rest
-  }
-
-  /// Searches what stands behind a scheme and host: from `origin` on, with a path that begins at
-  /// `start`. `depth` is 1 iff the host is the base's.
-  private func search(
-    _ origin: UInt32, from start: Int, depth host: Int, _ bytes: LinkBytes,
-    _ graph: NavigationGraph, _ result: inout Result
-  ) {
-    guard tree[origin].isUsed || tree[origin].isBase else { return }
-    withUnsafeTemporaryAllocation(
-      of: LinkPath.Step.self, capacity: min(longest, bytes.count) &+ 1
-    ) { steps in
-      let path = LinkPath(bytes, seed: tree.seed, from: start, steps: steps)
-      // Patterns that stand alone begin at the origin, the others where one of the app's bases ends.
-      if tree[origin].isUsed { run(path, from: origin, 0, host, graph, &result) }
-      if tree[origin].isBase { run(path, from: tree.relative, 0, host, graph, &result) }
-      if tree[origin].hasLiterals { searchBases(behind: origin, path, host, graph, &result) }
-    }
-  }
-
-  /// Searches what stands behind the bases that `path` leads on to from `origin`.
-  @inline(never)
-  private func searchBases(
-    behind origin: UInt32, _ path: LinkPath, _ host: Int, _ graph: NavigationGraph,
-    _ result: inout Result
-  ) {
-    var node = origin
-    var depth = 0
-    while depth < path.count, tree[node].hasLiterals, path.isText(depth) {
-      node = tree.child(of: node, path[depth].piece, in: path.bytes)
-      if node == LinkTree.none { return }
-      depth += 1
-      result.stepCount += 1
-      if tree[node].isBase { run(path, from: tree.relative, depth, host, graph, &result) }
-    }
-  }
-
-  // MARK: - Patterns
-
-  /// Searches the tree from `root` on for what is left of `path` from the piece at `start` on:
-  /// strongest edges first, going back where a later segment fails. Comes to each node at most once.
-  private func run(
-    _ path: LinkPath, from root: UInt32, _ start: Int, _ host: Int, _ graph: NavigationGraph,
-    _ result: inout Result
-  ) {
-    var node = root
-    var depth = start
-    while true {
-      result.stepCount &+= 1
-      var edge = LinkTree.none
-      if depth == path.count {
-        if end(node, path, from: start, host, graph, &result) { return }
-      } else {
-        edge = tree[node].edge
-        if tree[node].hasLiterals, path.isText(depth) {
-          let child = tree.child(of: node, path[depth].piece, in: path.bytes)
-          if child != LinkTree.none {
-            path[depth].alternative = edge
-            node = child
-            depth &+= 1
-            continue
-          }
-        }
-      }
-      // Goes on by the first edge that the piece fits, and back where none is left.
-      while true {
-        if edge == LinkTree.none {
-          if depth == start { return }
-          depth &-= 1
-          edge = path[depth].alternative
-          continue
-        }
-        let precedence = tree[edge].precedence
-        if path.fits(depth, precedence) {
-          if precedence != .rest { break }
-          if end(edge, path, from: start, host, graph, &result) { return }
-        }
-        edge = tree[edge].next
-      }
-      path[depth].alternative = tree[edge].next
-      node = edge
-      depth &+= 1
-    }
-  }
-
-  /// Takes the first link whose pattern ends at `node` and whose parameters can be bound, if it is
-  /// better than what was found before; false iff there is none.
-  @inline(never)
-  private func end(
-    _ node: UInt32, _ path: LinkPath, from depth: Int, _ host: Int, _ graph: NavigationGraph,
-    _ result: inout Result
-  ) -> Bool {
-    var row = tree[node].row
-    while row != LinkTree.none {
-      result.stepCount &+= 1
-      let pattern = patterns[Int(row)]
-      let link = ID<NavigationGraph.Link>(row)
-      if let arguments = arguments(of: link, pattern, path, from: depth, graph) {
-        let found = Found(
-          link: link, route: ID(pattern.route), arguments: arguments, depth: host &+ depth)
-        if let known = result.found, isStronger(known, found, graph) { return true }
-        result.found = found
-        return true
-      }
-      row = pattern.next
-    }
-    return false
+    guard index >= base else { return .literal }
+    let segments = graph.links[match.link].segments
+    guard index - base < segments.count else { return .rest }
+    let segment = graph.segments.rows[segments.startIndex + index - base]
+    return graph.precedence(of: segment, graph.routes[match.route].parameters) ?? .rest
   }
 }

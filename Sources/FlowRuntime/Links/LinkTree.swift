@@ -155,7 +155,7 @@ struct LinkTree: Hashable, Sendable {
   }
 
   /// True iff `piece` goes on with the words from `start` on behind its first eight bytes.
-  private func isEqual(_ piece: LinkPiece, in bytes: LinkBytes, _ start: Int) -> Bool {
+  func isEqual(_ piece: LinkPiece, in bytes: LinkBytes, _ start: Int) -> Bool {
     var index = start
     if piece.form == .plain || piece.form == .lowercased {
       var position = Int(piece.start) + 8
@@ -182,40 +182,6 @@ struct LinkTree: Hashable, Sendable {
     fileprivate var hash: UInt64
     /// What it is looked for by where it hangs on nothing.
     fileprivate(set) var key: Key
-  }
-
-  /// What identifies a text. Keys have an order, in which those of equal texts are neighbours.
-  struct Key: Hashable, Sendable {
-    /// The first eight bytes.
-    fileprivate var first: UInt64 = 0
-    /// How many bytes there are.
-    fileprivate var length: UInt32 = 0
-    /// Where the other words are.
-    fileprivate var words: UInt32 = 0
-
-    /// True iff `left` stands before `right` in the order.
-    static func precedes(_ left: Key, _ right: Key) -> Bool {
-      (left.first, left.length) < (right.first, right.length)
-    }
-  }
-
-  /// The index of the first of `keys`, which are in their order, that is the text of `piece`; nil
-  /// where none is. O(log n), and O(length) for each that begins likewise and is as long.
-  @inline(__always)
-  func index(of piece: LinkPiece, in bytes: LinkBytes, _ keys: Range<Int>, _ key: (Int) -> Key)
-    -> Int?
-  {
-    var (low, high) = (keys.lowerBound, keys.upperBound)
-    let sought = Key(first: piece.first, length: piece.length)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if Key.precedes(key(middle), sought) { low = middle &+ 1 } else { high = middle }
-    }
-    while low < keys.upperBound, key(low).first == piece.first, key(low).length == piece.length {
-      if isEqual(piece, in: bytes, Int(key(low).words)) { return low }
-      low &+= 1
-    }
-    return nil
   }
 
   /// Takes up `text`, to be entered any number of times.
