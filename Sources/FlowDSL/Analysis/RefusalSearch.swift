@@ -6,9 +6,10 @@ import FlowWalk
 /// What the search by routes alone finds (`PileSearch`) is gone after step by step and counts only
 /// if the machine refuses it, too. Small graphs are also explored from their start, breadth first,
 /// with conditions free and examples for arguments. Of the states in which one screen is in front
-/// only those are gone on from that show something new (`StateTraits`); a new screen comes first.
-/// Whatever is found is real; the search is bounded by the number of actions tried, so it errs
-/// towards silence.
+/// only those are kept that show something new (`StateTraits`): the ways back of each are tried as
+/// soon as it is found. A new screen is gone on from first, and what comes from outside, which leads
+/// to much the same from anywhere, is tried in the others last. Whatever is found is real; the search
+/// is bounded by the number of actions tried, so it errs towards silence.
 struct RefusalSearch {
   typealias Graph = NavigationGraph
 
@@ -21,12 +22,6 @@ struct RefusalSearch {
     var lines: [String]
   }
 
-  /// What is found once.
-  struct Finding: Hashable {
-    var transition: ID<Transition>
-    var rule: Rule
-  }
-
   /// A state that was reached, and how.
   private struct Node {
     var state: NavigationState
@@ -35,9 +30,22 @@ struct RefusalSearch {
     var before: Int?
   }
 
+  /// The states to go on from, each queue in the order in which they were found.
+  private struct Queues {
+    /// Those with a new screen in front.
+    var fronts: ArraySlice<Int> = []
+    /// The others.
+    var others: ArraySlice<Int> = []
+    /// Those of the others in which only what comes from outside is still to be tried.
+    var outside: ArraySlice<Int> = []
+  }
+
   private var nodes: [Node] = []
-  /// The states to go on from: those with a new screen in front, and the others.
-  private var queues: (fronts: ArraySlice<Int>, others: ArraySlice<Int>) = ([], [])
+  private var queues = Queues()
+  /// The ways back that may be refused and were not yet.
+  private var open: Set<ID<Transition>> = []
+  /// What was found, each transition once.
+  private var found: [Refusal] = []
   private var moves: Moves
   private let branches: Branches
   private var traits: StateTraits
@@ -135,34 +143,25 @@ struct RefusalSearch {
   // MARK: Exploring
 
   /// Explores the graph, if it is small and something in it may be refused that is not among
-  /// `known`; what was found, each once.
-  mutating func explore(except known: Set<Finding>) -> [Refusal] {
+  /// `known`; what was found, each transition once.
+  mutating func explore(except known: Set<ID<Transition>>) -> [Refusal] {
     guard analysis.mayExploreRefusals else { return [] }
-    var open = analysis.refusable.subtracting(known.map(\.transition))
-    var refusals: [Refusal] = []
-    var found = known
+    open = analysis.refusable.subtracting(known)
+    found = []
     budget = RefusalSearch.budgets.graph
     nodes = []
-    queues = ([], [])
+    queues = Queues()
     _ = moves.tryEverywhere()
     for start in branches.starts() {
       enqueue(Node(state: start.state, conditions: start.conditions))
     }
-    while budget > 0, !open.isEmpty, let next = dequeue() {
-      for action in moves.actions(in: nodes[next].state, depth: 0) {
-        for refusal in advance(action, from: next)
-        where found.insert(
-          Finding(transition: refusal.transition, rule: refusal.rule)
-        ).inserted {
-          open.remove(refusal.transition)
-          refusals.append(refusal)
-        }
-      }
+    while budget > 0, !open.isEmpty, let (next, actions) = dequeue() {
+      for action in actions { advance(action, from: next) }
     }
-    return refusals
+    return found
   }
 
-  /// Adds a state to be gone on from, if it shows something new.
+  /// Adds a state to be gone on from and tries its ways back, if it shows something new.
   private mutating func enqueue(_ node: Node) {
     switch traits.addNew(of: node.state) {
     case .front: queues.fronts.append(nodes.count)
@@ -170,18 +169,42 @@ struct RefusalSearch {
     case nil: return
     }
     nodes.append(node)
+    tryWaysBack(at: nodes.count - 1)
   }
 
-  /// The next state to go on from: first those with a new screen in front, each kind in the order in
-  /// which it was found.
-  private mutating func dequeue() -> Int? {
-    queues.fronts.popFirst() ?? queues.others.popFirst()
+  /// Sends the events of the ways back in a state that are open, and notes which are refused.
+  private mutating func tryWaysBack(at index: Int) {
+    let state = nodes[index].state
+    let model = analysis.model
+    let route = model.route(state.focus.screen.route, of: graph)
+    for transition in model.effectiveTransitions[model.routes[route].effective]
+    where open.contains(transition) {
+      for action in moves.actions(for: .send(transition), in: state) {
+        for branch in outcomes(of: action, at: index) {
+          guard let refusal = refusal(of: action, branch, at: index),
+            open.remove(refusal.transition) != nil
+          else { continue }
+          found.append(refusal)
+        }
+      }
+    }
   }
 
-  /// Adds the states after `action` that show something new; returns what was refused. What locks
-  /// stop is forced, where it can be.
-  private mutating func advance(_ action: NavigationAction, from index: Int) -> [Refusal] {
-    var refusals: [Refusal] = []
+  /// The next state to go on from, and what to try in it.
+  private mutating func dequeue() -> (index: Int, actions: [NavigationAction])? {
+    if let front = queues.fronts.popFirst() {
+      return (front, moves.actions(in: nodes[front].state, depth: 0))
+    }
+    if let other = queues.others.popFirst() {
+      queues.outside.append(other)
+      return (other, moves.inside(nodes[other].state))
+    }
+    return queues.outside.popFirst().map { ($0, moves.always) }
+  }
+
+  /// Adds the states after `action` that show something new. What locks stop is forced, where it can
+  /// be.
+  private mutating func advance(_ action: NavigationAction, from index: Int) {
     var isLocked = false
     for branch in outcomes(of: action, at: index) {
       switch branch.result {
@@ -189,12 +212,10 @@ struct RefusalSearch {
         enqueue(
           Node(state: state, conditions: branch.conditions, action: action, before: index))
       case .failure(.locked): isLocked = true
-      case .failure:
-        if let refusal = refusal(of: action, branch, at: index) { refusals.append(refusal) }
+      case .failure: continue
       }
     }
-    if isLocked, let forced = action.forced { refusals += advance(forced, from: index) }
-    return refusals
+    if isLocked, let forced = action.forced { advance(forced, from: index) }
   }
 
   // MARK: Refusals

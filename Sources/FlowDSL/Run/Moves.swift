@@ -10,9 +10,10 @@ struct Moves {
   private let graph: Graph
   private let numbers: GraphNumbers
   private let model: Model
-  /// The links and entries that are tried at the start, and those that are tried everywhere.
+  /// The links and entries that are tried at the start.
   private var first: [NavigationAction] = []
-  private var always: [NavigationAction] = []
+  /// The links and entries that are tried in every state.
+  private(set) var always: [NavigationAction] = []
 
   /// How many links and entries are tried.
   private static let outsideLimit = 512
@@ -64,8 +65,12 @@ struct Moves {
   /// Everything that can be tried in `state`, `depth` actions from the start: what its screen
   /// sends, tabs, steps back, then what comes from outside.
   func actions(in state: NavigationState, depth: Int) -> [NavigationAction] {
-    choices.sends(in: state) + choices.tabs(in: state) + [.back, .dismiss] + always
-      + (depth == 0 ? first : [])
+    inside(state) + always + (depth == 0 ? first : [])
+  }
+
+  /// What can be tried in `state` that does not come from outside.
+  func inside(_ state: NavigationState) -> [NavigationAction] {
+    choices.sends(in: state) + choices.tabs(in: state) + [.back, .dismiss]
   }
 
   /// Everything that can be tried in `state`, with every link and entry.

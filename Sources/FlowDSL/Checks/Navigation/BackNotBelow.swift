@@ -56,8 +56,8 @@ func checkRefusals(
   }
   var search = RefusalSearch(lowered, analysis)
   let confirmed = byRoutes.compactMap { search.confirm($0) }
-  let known = Set(confirmed.map { RefusalSearch.Finding(transition: $0.transition, rule: $0.rule) })
-  for refusal in confirmed + search.explore(except: known) { found.report(refusal, analysis) }
+  let explored = search.explore(except: Set(confirmed.map(\.transition)))
+  for refusal in confirmed + explored { found.report(refusal, analysis) }
 }
 
 extension Diagnostics {

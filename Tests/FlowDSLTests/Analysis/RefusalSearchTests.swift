@@ -1,0 +1,58 @@
+import Testing
+
+@testable import FlowDSL
+
+/// What a search that may try only so many actions still finds, in graphs whose ways back are not
+/// known by routes: nothing is followed by those after a `back then`.
+@Suite struct RefusalSearchTests {
+  /// Each refusal as its code and the steps that show it, the refused one last.
+  private func refusals(_ text: String) throws -> [String] {
+    let analysis = analysed(text)
+    #expect(PileSearch(analysis).refusals.isEmpty)
+    var search = RefusalSearch(try #require(lower(analysis)), analysis)
+    return search.explore(except: []).map { refusal in
+      "\(refusal.rule.code): \(refusal.lines.joined(separator: ", "))"
+    }
+  }
+
+  /// `count` routes that lead nowhere, each of which code outside may go to from everywhere.
+  private func entries(_ count: Int) -> String {
+    (0..<count).map { "  route e\($0) { entry }" }.joined(separator: "\n")
+  }
+
+  @Test func aWayBackIsTriedAsSoonAsItsScreenIsFound() throws {
+    // To go on from every other screen first takes more actions than are tried.
+    let others = 0..<200
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root {
+          -> a
+          \(others.map { "-> o\($0)" }.joined(separator: "  "))
+        }
+        route a { on x -> back then b }
+        route b { on y -> dismiss }
+      \(others.map { "  route o\($0)" }.joined(separator: "\n"))
+      \(entries(32))
+      }
+      """
+    #expect(try refusals(text) == ["F409: send a, send x, send y"])
+  }
+
+  @Test func whatComesFromOutsideIsTriedLast() throws {
+    // Each entry over each other is a state of its own, and in each all entries could be tried.
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root
+        route a { checkpoint here  -> b  on x -> back then b }
+        route b { -> c }
+        route c { on y -> return to here }
+      \(entries(31))
+        route last { entry  -> a }
+      }
+      """
+    #expect(
+      try refusals(text) == ["F408: navigate M.last, send a, send x, send c, send y"])
+  }
+}
