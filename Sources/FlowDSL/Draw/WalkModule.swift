@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, which `Walk/build` makes.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "edecd3af70330da6e69d4f071be1a6cbcd576c68463fa6db586ff7cd4d4a984c"
+  static let sources = "1e6d12c5b45089f3653b77e34bc1184d5a9493076f7571a3d8e482f9fc9b9e46"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =

@@ -28,6 +28,8 @@ extension LinkTable {
     }
   }
 
+  /// Binds the path; false iff an enum has no such case. Here and below what is bound replaces `.nil` or
+  /// an empty list, which own nothing.
   @inline(__always)
   private func bindPath(
     _ pattern: Pattern, _ path: LinkPath,
