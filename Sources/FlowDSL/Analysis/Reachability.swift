@@ -347,10 +347,7 @@ struct Reachability: Sendable {
       var mayStart = true
       for id in mount.requirements {
         let requirement = analysis.model.requirements[id]
-        if analysis.model.booleans.canFail(requirement.condition) {
-          followed.updateValue(
-            step.origin, forKey: GuardKey(requirement: id, place: place))
-          tasks.append(.fallBack(requirement.fallback, from: place, step))
+        if divert(Demand(requirement: id, place: place), step) {
           startDefaultFlow(of: place, unless: requirement.fallback, step)
         }
         if !analysis.model.booleans.canHold(requirement.condition) { mayStart = false }
