@@ -322,9 +322,12 @@ extension NavigationAction {
 
 extension Analysis {
   /// True iff the graph is small and a way back in it might be refused.
-  var mayExploreRefusals: Bool {
+  var mayExploreRefusals: Bool { isSmall && !refusable.isEmpty }
+
+  /// True iff the graph is small enough to be explored.
+  var isSmall: Bool {
     screenCount <= RefusalSearch.limits.screens
-      && model.transitions.count <= RefusalSearch.limits.transitions && !refusable.isEmpty
+      && model.transitions.count <= RefusalSearch.limits.transitions
   }
 
   /// The transitions whose way back can be refused somewhere, as far as places tell.
