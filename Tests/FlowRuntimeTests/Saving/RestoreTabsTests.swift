@@ -157,6 +157,26 @@ struct RestoreTabsTests {
         ]))
   }
 
+  @Test func whatWasOpenedAndIsGoneStaysGone() async throws {
+    // `q` left with its flow, which came again without it.
+    let text = """
+      app App { root M  restore "1" }
+      condition c
+      coordinator M: flows { flow a: A  flow b: B }
+      coordinator A {
+        route r: root { -> p }
+        route p { requires c else q }
+        route q { -> resume  -> B }
+      }
+      coordinator B { route s: root { -> A } }
+      """
+    let (restoration, shown) = try await restore(
+      text, [.send("p"), .send("b"), .send("a")], [])
+    #expect(lines(shown).last == "waiting: A.p at a, until A.q leaves")
+    let again = try #require(restoration.state.save())
+    #expect(again.contains(#""opened":{"route":"A.q","place":"a","gone":true}"#))
+  }
+
   // MARK: - Shared children
 
   @Test func whatStoodUponAChildThatOwnsItsStackNowIsDropped() async throws {

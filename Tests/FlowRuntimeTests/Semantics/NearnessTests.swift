@@ -213,6 +213,16 @@ import Testing
       """)
     try play.send("x")
     #expect(play.tree == "app[r, b[x]]")
+    play = try await Play(
+      """
+      coordinator M: tabs { tab one: One  tab b: B  tab a: B }
+      coordinator One { route o: root { -> X } }
+      coordinator B { child x: X  route b: root }
+      coordinator X { route x: root }
+      """)
+    try play.send("x")
+    #expect(
+      play.tree == "app(one[o] *b[b, x[x]] a[b])", "of those in tabs that are not selected, too")
   }
 
   @Test("`as detour` considers places whose own mount is a detour")

@@ -175,6 +175,25 @@ import Testing
         == "started app, started empty, +e, started gate, +d, waiting c at main")
   }
 
+  @Test("Of a flows node that starts, its flow's guards are asked, not its own")
+  func guardedTabOfFlows() async throws {
+    let play = try await Play(
+      """
+      condition c  condition known
+      coordinator M: tabs {
+        tab one: C
+        tab two: F { requires c else gate }
+        modal gate: D
+        modal login: E
+      }
+      coordinator F: flows { flow main: C { requires known else E }  flow free: C }
+      coordinator C { route c: root }
+      coordinator D { route d: root { -> resume } }
+      coordinator E { route e: root { -> resume } }
+      """)
+    #expect(play.tree == "app(*one[c] two{free[c]})+sheet[login[e]]")
+  }
+
   @Test("A flow that is a tabs coordinator waits as itself")
   func guardedTabs() async throws {
     let play = try await Play(
