@@ -9,6 +9,20 @@ package struct Choices: Sendable {
 
   /// One for each event of the screen in front.
   package func sends(in state: NavigationState) -> [NavigationAction] {
+    sends(in: state, with: argument)
+  }
+
+  /// One for each event of the screen in front that has other examples: what opens a screen twice
+  /// takes two.
+  package func otherSends(in state: NavigationState) -> [NavigationAction] {
+    let usual = sends(in: state)
+    return sends(in: state, with: otherArgument).filter { !usual.contains($0) }
+  }
+
+  private func sends(
+    in state: NavigationState,
+    with argument: (ID<NavigationGraph.Parameter>) -> NavigationArgument
+  ) -> [NavigationAction] {
     events(in: state).map { id in
       let event = graph.events[id]
       return .send(graph.strings[event.name], arguments: event.parameters.map(argument))
@@ -43,6 +57,26 @@ package struct Choices: Sendable {
   package func argument(_ parameter: ID<NavigationGraph.Parameter>) -> NavigationArgument {
     let row = graph.parameters[parameter]
     return row.default.map { graph.argument($0) } ?? example(row.type)
+  }
+
+  /// Another example of the type of `parameter`, where there is one.
+  private func otherArgument(_ parameter: ID<NavigationGraph.Parameter>) -> NavigationArgument {
+    otherExample(graph.parameters[parameter].type)
+  }
+
+  private func otherExample(_ type: ID<NavigationGraph.ValueType>) -> NavigationArgument {
+    switch graph.types[type] {
+    case .bool: .bool(false)
+    case .int: .int(2)
+    case .double: .double(2.5)
+    case .string, .external: .string("y")
+    case .uuid: .string("7D444840-9DC0-11D1-B245-5FFDCE74FAD2")
+    case .url: .string("https://example.org")
+    case .enum(let id):
+      graph.enums[id].cases.last.map { .string(graph.strings[graph.cases[$0].name]) } ?? .nil
+    case .list(let element): .list([example(element)])
+    case .optional(let wrapped): example(wrapped)
+    }
   }
 
   private func example(_ type: ID<NavigationGraph.ValueType>) -> NavigationArgument {

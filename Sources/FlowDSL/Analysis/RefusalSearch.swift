@@ -5,7 +5,7 @@ import FlowWalk
 ///
 /// What the search by routes alone finds (`PileSearch`) is gone after step by step and counts only
 /// if the machine refuses it, too. Small graphs are also explored from their start, breadth first,
-/// with conditions free and examples for arguments. Of the states in which one screen is in front
+/// with conditions free and two examples for arguments. Of the states in which one screen is in front
 /// only those are kept that show something new (`StateTraits`): the ways back of each are tried as
 /// soon as it is found. A new screen is gone on from first, and what comes from outside, which leads
 /// to much the same from anywhere, is tried in the others last. Whatever is found is real; the search
@@ -193,11 +193,11 @@ struct RefusalSearch {
   /// The next state to go on from, and what to try in it.
   private mutating func dequeue() -> (index: Int, actions: [NavigationAction])? {
     if let front = queues.fronts.popFirst() {
-      return (front, moves.actions(in: nodes[front].state, depth: 0))
+      return (front, moves.insideAndOthers(nodes[front].state) + moves.always)
     }
     if let other = queues.others.popFirst() {
       queues.outside.append(other)
-      return (other, moves.inside(nodes[other].state))
+      return (other, moves.insideAndOthers(nodes[other].state))
     }
     return queues.outside.popFirst().map { ($0, moves.always) }
   }

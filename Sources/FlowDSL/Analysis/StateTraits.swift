@@ -6,7 +6,7 @@ import FlowRuntime
 /// For each screen in front: what is missing below it, in its own node and in the pile; the same of
 /// every other node that is live; what hidden nodes show; what is right below; which tabs are
 /// selected; what waits, or that nothing does. How these go together is looked at for the screen in
-/// front and one more.
+/// front and one more, and where that screen leaves only if nothing waits, for whether something does.
 struct StateTraits {
   typealias Graph = NavigationGraph
 
@@ -24,6 +24,8 @@ struct StateTraits {
   private let marked: [ID<Graph.Route>]
   /// The checkpoints that a `return to` names.
   private let checkpoints: [ID<Graph.Checkpoint>]
+  /// The routes that leave only where nothing waits.
+  private let resuming: Set<ID<Graph.Route>>
 
   /// Nothing is known of the states of `graph`.
   init(_ graph: Graph) {
@@ -39,6 +41,12 @@ struct StateTraits {
     }
     marked = routes.sorted()
     self.checkpoints = checkpoints.sorted()
+    resuming = Set(
+      graph.routes.ids.filter { route in
+        graph.transitions(of: route).contains {
+          if case .resumeElseLeave = graph.transitions[$0].action { true } else { false }
+        }
+      })
   }
 
   /// A stack node with the routes of its lists.
@@ -71,8 +79,10 @@ struct StateTraits {
     read(state.root, isHidden: false, &reading)
     guard let front = reading.pile.last else { return nil }
     let isPresented = state.isPresented(at: reading.pile.count - 1)
+    let resumes = state.waiting != nil && resuming.contains(front.route)
     let code =
-      UInt64(front.place.raw) << 32 | UInt64(front.route.raw) << 1 | (isPresented ? 1 : 0)
+      UInt64(front.place.raw) << 32 | UInt64(front.route.raw) << 2 | (resumes ? 2 : 0)
+      | (isPresented ? 1 : 0)
     let isNewFront = note(Trait(front: code, kind: 0, first: 0))
     var isNew = false
     let below = reading.pile.dropLast()

@@ -73,6 +73,11 @@ struct Moves {
     choices.sends(in: state) + choices.tabs(in: state) + [.back, .dismiss]
   }
 
+  /// Likewise, and what its screen sends with other examples for arguments.
+  func insideAndOthers(_ state: NavigationState) -> [NavigationAction] {
+    inside(state) + choices.otherSends(in: state)
+  }
+
   /// Everything that can be tried in `state`, with every link and entry.
   mutating func everything(in state: NavigationState) -> [NavigationAction] {
     var outside: [NavigationAction] = []

@@ -2,14 +2,15 @@ import Testing
 
 @testable import FlowDSL
 
-/// What a search that may try only so many actions still finds, in graphs whose ways back are not
-/// known by routes: nothing is followed by those after a `back then`.
+/// What a search that may try only so many actions still finds, where the search by routes shows
+/// nothing: that one follows nothing after a `back then`, and knows neither arguments nor what waits.
 @Suite struct RefusalSearchTests {
   /// Each refusal as its code and the steps that show it, the refused one last.
   private func refusals(_ text: String) throws -> [String] {
     let analysis = analysed(text)
-    #expect(PileSearch(analysis).refusals.isEmpty)
     var search = RefusalSearch(try #require(lower(analysis)), analysis)
+    let known = PileSearch(analysis).refusals.compactMap { search.confirm($0) }
+    #expect(known.isEmpty)
     return search.explore(except: []).map { refusal in
       "\(refusal.rule.code): \(refusal.lines.joined(separator: ", "))"
     }
@@ -54,5 +55,38 @@ import Testing
       """
     #expect(
       try refusals(text) == ["F408: navigate M.last, send a, send x, send c, send y"])
+  }
+
+  @Test func aScreenOverItselfIsFoundWithOtherArguments() throws {
+    let text = """
+      app A { root M }
+      coordinator M: tabs { tab b: B }
+      coordinator B {
+        route r: root { -> p }
+        route p(n: Int) {
+          on other(n: Int) -> p(n) as cover
+          on leave when presented -> finish
+        }
+      }
+      """
+    #expect(try refusals(text) == ["F410: send p(n: 1), send other(n: 2), send leave"])
+  }
+
+  @Test func thatNothingWaitsIsLookedForWithAllElse() throws {
+    // Where it is refused, neither that nothing waits is new nor that no question is below: the one is
+    // so above `ask`, the other where `secret` waits.
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M: tabs { tab b: B }
+      coordinator B {
+        route r: root { -> secret  -> ask  -> far }
+        route secret { requires c else p }
+        route ask { returns Int  -> p }
+        route far { on over -> back then p }
+        route p { on done -> resume else finish(1) }
+      }
+      """
+    #expect(try refusals(text) == ["F410: send far, send over, send done"])
   }
 }
