@@ -5,7 +5,7 @@ import UIKit
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   private let navigator = Shop.navigator(
     conditions: .init(signedIn: { Session.shared.isSignedIn }))
-  private var window: UIWindow?
+  var window: UIWindow?
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

@@ -72,11 +72,13 @@
       driver?.follow()
     }
 
-    /// What is shown decides about the status bar.
-    open override var childForStatusBarStyle: UIViewController? { children.last }
+    #if !os(tvOS)
+      /// What is shown decides about the status bar.
+      open override var childForStatusBarStyle: UIViewController? { children.last }
 
-    /// What is shown decides about the status bar.
-    open override var childForStatusBarHidden: UIViewController? { children.last }
+      /// What is shown decides about the status bar.
+      open override var childForStatusBarHidden: UIViewController? { children.last }
+    #endif
 
     // MARK: - For the controllers
 
@@ -97,7 +99,7 @@
       withObservationTracking {
         _ = navigator.state
       } onChange: { [weak self] in
-        Task { @MainActor in
+        Task { @MainActor [weak self] in
           self?.observe()
           self?.driver?.follow()
         }

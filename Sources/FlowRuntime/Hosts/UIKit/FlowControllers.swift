@@ -77,7 +77,7 @@
           uniquingKeysWith: { first, _ in first })
         let controllers = navigations[container]?.viewControllers ?? []
         return .stack(controllers.compactMap { ids[ObjectIdentifier($0)] })
-      case .tabs: return tabs[container]?.selectedTab.map { .tabs(selected: $0) } ?? told
+      case .tabs: return tabs[container]?.selectedTabName.map { .tabs(selected: $0) } ?? told
       case .flow: return told
       }
     }

@@ -27,7 +27,7 @@
     }
 
     /// The name of the tab that is shown.
-    public var selectedTab: String? { selectedViewController.flatMap(name) }
+    public var selectedTabName: String? { selectedViewController.flatMap(name) }
 
     /// Shows `tabs` with their titles and icons.
     open func show(
@@ -76,7 +76,7 @@
           let name = bar.name(of: viewController)
         else { return isAllowed }
         bar.onTap?(name)
-        if bar.selectedTab == name {
+        if bar.selectedTabName == name {
           own?.tabBarController?(tabBarController, didSelect: viewController)
         }
         return false

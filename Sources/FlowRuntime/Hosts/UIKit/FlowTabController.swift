@@ -8,7 +8,7 @@
     var onTap: (@MainActor (String) -> Void)? { get set }
 
     /// The name of the tab that is shown; nil before the first `show`.
-    var selectedTab: String? { get }
+    var selectedTabName: String? { get }
 
     /// Shows `tabs`, one of which is selected, with a controller for each.
     func show(

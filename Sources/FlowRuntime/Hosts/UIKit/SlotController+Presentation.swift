@@ -8,19 +8,21 @@
         modalPresentationStyle = .fullScreen
       #else
         modalPresentationStyle = presentation.style == .cover ? .fullScreen : .pageSheet
-        rest(at: presentation)
+        #if !os(visionOS)
+          rest(at: presentation)
+        #endif
       #endif
     }
 
     /// Is presented for `presentation` from now on, which has the same style.
     func change(to presentation: NavigationState.Presentation) {
-      #if !os(tvOS)
+      #if !os(tvOS) && !os(visionOS)
         guard presentation.style == .sheet else { return }
         sheetPresentationController?.animateChanges { rest(at: presentation) }
       #endif
     }
 
-    #if !os(tvOS)
+    #if !os(tvOS) && !os(visionOS)
       private typealias Detent = UISheetPresentationController.Detent
 
       /// Rests at the heights that the graph names. Without any it is as high as it can be.

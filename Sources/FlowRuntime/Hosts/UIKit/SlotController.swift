@@ -53,12 +53,14 @@
       if isBeingDismissed || presentingViewController == nil { onDisappear?() }
     }
 
-    /// What is shown decides.
-    override var childForStatusBarStyle: UIViewController? { content }
-    /// What is shown decides.
-    override var childForStatusBarHidden: UIViewController? { content }
-    /// What is shown decides.
-    override var childForHomeIndicatorAutoHidden: UIViewController? { content }
+    #if !os(tvOS)
+      /// What is shown decides.
+      override var childForStatusBarStyle: UIViewController? { content }
+      /// What is shown decides.
+      override var childForStatusBarHidden: UIViewController? { content }
+      /// What is shown decides.
+      override var childForHomeIndicatorAutoHidden: UIViewController? { content }
+    #endif
   }
 
   extension UIViewController {
