@@ -56,7 +56,7 @@ coordinator Flowchart {
   route end: root {
     /// %%{init: {"theme": "dark"}}%%
     link "/<script>window.broken=1</script>"
-    link "/a]b)c%7Dd|%25%25/-->/{_}" in ClassDef
+    link "/a]b)c%7Dd|%25%25/-->/{_}" in graph
     link "/&quot;&amp;/`*_~^$;:@\\/\"x\""
     link "/\u{202E}\u{200D}👨‍👩‍👧‍👦/日本語/é̂"
     -> subgraph

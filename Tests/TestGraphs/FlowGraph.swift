@@ -2,15 +2,17 @@ import FlowDSL
 import FlowRuntime
 
 /// A random graph that compiles: its text and what the compiler made of it.
-struct FlowGraph: Sendable {
-  let text: String
+package struct FlowGraph: Sendable {
+  package let text: String
   let compilation: Compilation
-  let graph: NavigationGraph
+  package let graph: NavigationGraph
   /// What was said of ways back that are refused, each time before their lines were dropped.
   let refused: [Compilation]
 
   /// The rules of ways back that the search of states finds refused.
   static let refusals = Set(Rule.all.filter { (407...411).contains($0.number) })
+
+  private static let rootNeedsArguments = Rule.all.first { $0.number == 308 }
 
   /// The graph of `seed`; lines that break a rule are dropped until none does. Nil where one of them
   /// must stay. Ways back that are refused somewhere stay unless `isMended`.
@@ -18,6 +20,11 @@ struct FlowGraph: Sendable {
     seed: UInt64, _ options: RandomFlow.Options = .init(), isMended: Bool = true
   ) async -> FlowGraph? {
     await make(RandomFlow.text(seed: seed, options), isMended: isMended)
+  }
+
+  /// Likewise, of the usual size.
+  package static func make(seed: UInt64, isMended: Bool) async -> FlowGraph? {
+    await make(seed: seed, RandomFlow.Options(), isMended: isMended)
   }
 
   /// Likewise the graph of `text`.
@@ -38,7 +45,11 @@ struct FlowGraph: Sendable {
       }
       if ignored.isEmpty { refused.append(compilation) }
       let errors = compilation.diagnostics.filter { $0.severity == .error }
-      let lines = Set(errors.map { text.line(at: Int($0.primary.span.start)) })
+      // Of a root without arguments the way is dropped that leads through it, not the mount.
+      let spans = errors.map {
+        $0.rule == rootNeedsArguments ? $0.secondary?.span ?? $0.primary.span : $0.primary.span
+      }
+      let lines = Set(spans.map { text.line(at: Int($0.start)) })
       guard !lines.isEmpty, text.drop(lines) else { return nil }
     }
     return nil

@@ -22,6 +22,8 @@ extension RandomFlow {
     if owner.kind == .stack || owner.kind == .group, numbers.once(in: 3) {
       let leave = pick([
         "-> back", "-> dismiss", "on home -> C0", "-> finish", "on up -> back to root",
+        "on ok -> resume else back", "on yes -> resume else dismiss",
+        "on end -> resume else finish",
       ])
       text.addClause("  \(leave)")
     }
@@ -34,7 +36,9 @@ extension RandomFlow {
     let coordinator = owners[mount.coordinator]
     var start = ""
     let parameters = rootParameters(of: mount.coordinator)
-    if !parameters.isEmpty, numbers.once(in: 2) {
+    // What is shown without being asked for needs them all.
+    let isNeeded = mount.kind == "tab" || mount.kind == "flow"
+    if !parameters.isEmpty, isNeeded || numbers.once(in: 2) {
       start =
         "(" + parameters.map { "\($0.name): \(literal($0.type))" }.joined(separator: ", ") + ")"
     }
@@ -70,11 +74,12 @@ extension RandomFlow {
   private mutating func writePath(in owner: Int, _ parameters: [Parameter]) {
     let steps = routes(of: owner).filter { $0.kind == "push" || $0.kind == "replace" }
     guard !steps.isEmpty else { return }
-    let path = (0...numbers.below(2)).map { _ in
-      let step = pick(steps)
-      return step.name + arguments(step.parameters, own: parameters, event: [])
+    var path = (0...numbers.below(2)).map { _ in pick(steps) }
+    if !rootParameters(of: owner).isEmpty, numbers.once(in: 2) {
+      path.insert(owners[owner].routes[0], at: 0)
     }
-    text.addClause("    path \(path.joined(separator: " / "))")
+    let texts = path.map { $0.name + arguments($0.parameters, own: parameters, event: []) }
+    text.addClause("    path \(texts.joined(separator: " / "))")
   }
 
   // MARK: - Routes
@@ -173,7 +178,7 @@ extension RandomFlow {
       return "back to \(step.name)\(arguments)"
     case 5, 6: return pick(["dismiss", "dismiss", "dismiss all"])
     case 7, 8: return pick(["finish", "finish(1)"])
-    default: return pick(["return to k0", "return to k1(2)", "return to k1"])
+    default: return pick(["return to k0", "return to k1(2)", "return to k1(3)"])
     }
   }
 

@@ -162,18 +162,21 @@ struct RandomFlow {
     let isGroup = owners[owner].kind == .group
     guard owners[owner].kind == .stack || isGroup else { return }
     let prefix = isGroup ? owners[owner].name.lowercased() : ""
-    if !isGroup { owners[owner].routes.append(route("r0", "root")) }
+    if !isGroup { owners[owner].routes.append(route("r0", "root", hasDefaults: owner == 0)) }
     for number in 1...(1 + numbers.below(options.routes)) {
       owners[owner].routes.append(route("\(prefix)r\(number)", pick(kinds)))
     }
   }
 
-  private mutating func route(_ name: String, _ kind: String) -> Route {
+  private mutating func route(
+    _ name: String, _ kind: String, hasDefaults: Bool = false
+  ) -> Route {
     var route = Route(name: name, kind: kind)
     guard options.hasParameters, numbers.once(in: kind == "root" ? 4 : 2) else { return route }
     for number in 0...numbers.below(2) {
       let type = pick(["Int", "Int", "Bool", "String", "Sort", "Int?"])
-      let value = kind == "root" || numbers.once(in: 3) ? literal(type) : nil
+      let hasDefault = numbers.once(in: kind == "root" ? 2 : 3)
+      let value = hasDefaults || hasDefault ? literal(type) : nil
       route.parameters.append(Parameter(name: "p\(number)", type: type, value: value))
     }
     return route

@@ -20,10 +20,10 @@ extension Analysis {
   }
 
   /// True iff `transition`, which its owner declares for all its routes, is left out on `route`:
-  /// its `back`, `dismiss` or `finish` could never succeed there.
+  /// the `back`, `dismiss` or `finish` that it begins with could never succeed there.
   package func isLeftOut(_ transition: ID<Transition>, on route: ID<Route>) -> Bool {
     guard model.transitions[transition].route == nil,
-      let leave = model.transitions[transition].action.leave
+      let leave = model.transitions[transition].action.firstLeave
     else { return false }
     let isRoot = model.routes[route].kind == .root
     switch leave {

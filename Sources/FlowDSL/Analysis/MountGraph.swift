@@ -5,15 +5,18 @@ struct MountGraph: Sendable {
   /// The strongly connected component of each owner; a component's number is greater than those of
   /// the components that its mounts lead to.
   let component: [UInt32]
-  /// How many places each coordinator and all below it make, at most `MountGraph.tooMany`.
+  /// How many places each coordinator and all below it make, at most `MountGraph.mostCounted`.
   let placeCount: [Int]
   /// Likewise how many screens.
   let screenCount: [Int]
+  /// Likewise how many rows of `NavigationGraph.standings`: one for the coordinator, the mount and
+  /// each group of each place. The app's root has no mount.
+  let standingCount: [Int]
   /// How many mounts lie below each coordinator on the longest way down.
   let depth: [Int]
 
   /// A count that stands for "this or more".
-  static let tooMany = 1 << 40
+  static let mostCounted = 1 << 40
 
   /// Reads the mounts of `model`. O(owners + content mounts).
   init(_ model: Model) {
@@ -25,19 +28,22 @@ struct MountGraph: Sendable {
     component = components.component
     var places = [Int](repeating: 1, count: model.owners.count)
     var screens = model.owners.rows.map(\.contentRoutes.count)
+    var standings = model.owners.rows.map { $0.contentGroups.count + 2 }
     var depths = Array(repeating: 0, count: model.owners.count)
     for owner in components.order {
       for mount in model.contentMounts[model.owners.rows[owner].contentMounts] {
         guard let target = model.mounts[mount].coordinator?.index,
           components.component[target] != components.component[owner]
         else { continue }
-        places[owner] = min(places[owner] + places[target], MountGraph.tooMany)
+        places[owner] = min(places[owner] + places[target], MountGraph.mostCounted)
         depths[owner] = max(depths[owner], depths[target] + 1)
-        screens[owner] = min(screens[owner] + screens[target], MountGraph.tooMany)
+        screens[owner] = min(screens[owner] + screens[target], MountGraph.mostCounted)
+        standings[owner] = min(standings[owner] + standings[target], MountGraph.mostCounted)
       }
     }
     placeCount = places
     screenCount = screens
+    standingCount = standings
     depth = depths
   }
 

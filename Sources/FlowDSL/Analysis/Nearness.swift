@@ -14,14 +14,6 @@ struct Nearness: Sendable {
     /// The places that may be meant, in pre-order. One, unless selected tabs and current flows
     /// decide.
     var places: [ID<Place>]
-    /// Two places between which only the order of declarations decides.
-    var tie: Tie?
-  }
-
-  /// Two places with nothing but the order of declarations between them.
-  struct Tie: Sendable, Hashable {
-    var chosen: ID<Place>
-    var other: ID<Place>
   }
 
   /// What was found already, by ancestor and target.
@@ -46,6 +38,11 @@ struct Nearness: Sendable {
       ancestor = analysis.places[current].parent
     }
     return nil
+  }
+
+  /// What `go` leads to for one who stands at `origin`, likewise.
+  mutating func meaning(of go: Go, from origin: ID<Place>, in analysis: Analysis) -> Meaning? {
+    meaning(of: go.target, from: origin, asDetour: go.presentation == .detour, in: analysis)
   }
 
   /// What `target` means in the subtree of `ancestor`, seen from it; nil where nothing there.
@@ -105,10 +102,7 @@ struct Nearness: Sendable {
     } else {
       places += ways.filter { $0.needsSelection && isBetter($0, best) }.map(\.place)
     }
-    let rivals = open.isEmpty ? ways : open
-    let rival = rivals.first { $0.place != best.place && $0.hops == best.hops }
-    return Meaning(
-      places: places.sorted(), tie: rival.map { Tie(chosen: best.place, other: $0.place) })
+    return Meaning(places: places.sorted())
   }
 
   private static func isBetter(_ left: Way, _ right: Way) -> Bool {

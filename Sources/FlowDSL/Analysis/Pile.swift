@@ -5,7 +5,7 @@ import FlowRuntime
 ///
 /// Piles share what they have in common: an entry knows the one below it and never changes. Tabs
 /// that are not selected are taken to be as they started (`selected` says which were), and a move
-/// whose answer is deeper than `reach` entries is not followed.
+/// whose answer is deeper than `deepestLook` entries is not followed.
 struct Piles: Sendable {
   /// One screen of a pile. What is below it stays the same for as long as it is there.
   struct Entry: Sendable {
@@ -32,7 +32,7 @@ struct Piles: Sendable {
   let analysis: Analysis
 
   /// How far down a pile is looked.
-  private static let reach = 64
+  private static let deepestLook = 64
 
   /// No piles of `analysis`.
   init(_ analysis: Analysis) {
@@ -99,7 +99,7 @@ struct Piles: Sendable {
   /// The topmost entry from `entry` down that `isWanted`; nil where it is too far or there is none.
   private func first(from entry: ID<Entry>?, where isWanted: (Entry) -> Bool) -> ID<Entry>? {
     var current = entry
-    for _ in 0..<Piles.reach {
+    for _ in 0..<Piles.deepestLook {
       guard let entry = current else { return nil }
       if isWanted(entries[entry]) { return entry }
       current = entries[entry].below
@@ -122,6 +122,53 @@ struct Piles: Sendable {
       else { return true }
       return !isDropped(kind)
     }
+  }
+
+  /// What is left of the pile, which the node at `place` is in, when its top is cleared: what the node
+  /// has mounted last goes, but of a shared child only what lies above its own screens. Nil where it
+  /// is too far down.
+  private func clear(_ top: ID<Entry>, at place: ID<Place>) -> ID<Entry>? {
+    var current: ID<Entry>? = top
+    for _ in 0..<Piles.deepestLook {
+      guard let entry = current else { return nil }
+      if entries[entry].place == place { return entry }
+      guard let child = analysis.child(of: place, towards: entries[entry].place) else { return nil }
+      if analysis.isShared(child) {
+        return dropLayers(entry, of: child).flatMap { clear($0, at: child) }
+      }
+      current = entries[entry].below
+    }
+    return nil
+  }
+
+  /// What is left of the pile when the layers and detours of the node at `place` go.
+  private func dropLayers(_ top: ID<Entry>, of place: ID<Place>) -> ID<Entry>? {
+    var rest: ID<Entry>? = top
+    var current = top
+    for _ in 0..<Piles.deepestLook {
+      let entry = entries[current]
+      guard isIn(place, entry) else { return rest }
+      if entry.startsLayer {
+        let child = analysis.child(of: place, towards: entry.place)
+        let isOwn = child.map { analysis.mountKind(of: $0) != .child } ?? true
+        if isOwn { rest = entry.below }
+      }
+      guard let below = entry.below else { return rest }
+      current = below
+    }
+    return nil
+  }
+
+  /// The pile with the child at `place` in front, whatever its parent has pushed above it; nil within
+  /// where it is not in the pile, nil where that is too far down.
+  private func held(_ place: ID<Place>, in top: ID<Entry>) -> ID<Entry>?? {
+    var current = top
+    for _ in 0..<Piles.deepestLook {
+      if isIn(place, entries[current]) { return current }
+      guard let below = entries[current].below else { return .some(nil) }
+      current = below
+    }
+    return nil
   }
 
   // MARK: Moving
@@ -190,9 +237,9 @@ struct Piles: Sendable {
   private mutating func descend(
     _ step: Descent, from top: ID<Entry>
   ) -> (top: ID<Entry>, isFresh: Bool)? {
-    guard let mount = analysis.places[step.next].mount.map({ analysis.model.mounts[$0] }),
-      !mount.isShared
-    else { return nil }
+    guard let mount = analysis.places[step.next].mount.map({ analysis.model.mounts[$0] }) else {
+      return nil
+    }
     if analysis.isPlace(entries[top].place, within: step.next) { return (top, false) }
     switch mount.kind {
     case .detour:
@@ -210,8 +257,11 @@ struct Piles: Sendable {
         return nil
       }
       if isIn(step.next, entries[under]) { return (under, false) }
-      guard let clear = self.top(under, at: step.node),
-        let base = base(of: mount.path, step, clear)
+      if mount.isShared {
+        guard let held = held(step.next, in: under) else { return nil }
+        if let held { return (held, false) }
+      }
+      guard let clear = clear(under, at: step.node), let base = base(of: mount.path, step, clear)
       else { return nil }
       return start(step.next, above: base, isPresented: false).map { ($0, true) }
     case .tab, .flow:
@@ -269,22 +319,23 @@ struct Piles: Sendable {
       else { return nil }
       return push(screen, above: base, presenting: true)
     case .push:
-      guard let clear = self.top(top, at: step.node), let base = base(of: route.path, step, clear)
+      guard let clear = clear(top, at: step.node), let base = base(of: route.path, step, clear)
       else { return nil }
       return push(screen, above: base)
     case .replace:
-      guard let clear = self.top(top, at: step.node), let base = base(of: route.path, step, clear)
+      guard let clear = clear(top, at: step.node), let base = base(of: route.path, step, clear)
       else { return nil }
       return replace(base, by: screen, isBuilt: base != clear, at: step.node)
     }
   }
 
-  /// `screen` in the place of `top`; above it if that is the node's root or was just built.
+  /// `screen` in the place of `top`; above it if that is the node's root, one of a child, or was just
+  /// built.
   private mutating func replace(
     _ top: ID<Entry>, by screen: ID<Screen>, isBuilt: Bool, at place: ID<Place>
   ) -> ID<Entry>? {
     let entry = entries[top]
-    if isBuilt || entry.screen == analysis.rootScreen(of: place) {
+    if isBuilt || entry.place != place || entry.screen == analysis.rootScreen(of: place) {
       return push(screen, above: top)
     }
     let replacing = push(screen, above: entry.below, presenting: entry.startsLayer)

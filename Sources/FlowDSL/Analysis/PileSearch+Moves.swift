@@ -8,6 +8,8 @@ extension PileSearch {
     var answers: [Answer] = []
     /// True iff it comes from a link, not from the screen in front.
     var isFromOutside = false
+    /// True iff a guard has stopped it, so that it waits.
+    var isStopped = false
   }
 
   /// What a way leads to.
@@ -21,7 +23,7 @@ extension PileSearch {
   /// The states that the graph starts in, and those that links open there.
   mutating func begin(with start: ID<Piles.Entry>) {
     let answers = startAnswers(of: start)
-    add(start, before: nil, .start, answers)
+    add(start, before: nil, .start, answers, mayWait: false)
     guard !states.isEmpty else { return }
     divertFirstFlows(from: start)
     if !piles.entries[start].isLocked { openLinks() }
@@ -47,7 +49,9 @@ extension PileSearch {
     let route = analysis.route(of: entry.screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
-      guard let answers = analysis.model.answers(taking: id, after: predecessors) else { continue }
+      guard !(transition.action.resumes && states[index].mayWait),
+        let answers = analysis.model.answers(taking: id, after: predecessors)
+      else { continue }
       if let leave = transition.action.leave, !analysis.isLeftOut(id, on: route) {
         check(leave, of: id, in: index, answers)
       }
@@ -56,7 +60,7 @@ extension PileSearch {
       }
     }
     if !analysis.model.routes[route].isLocked {
-      add(piles.back(from: top), before: index, .back, [])
+      add(piles.back(from: top), before: index, .back, [], mayWait: states[index].mayWait)
     }
     if !entry.isLocked { selectTabs(index) }
   }
@@ -81,7 +85,8 @@ extension PileSearch {
   /// Where a guard's fallback leads; nil where that is guarded itself, or nothing new.
   private mutating func fallback(of demand: Demand, from origin: ID<Place>?) -> Arrival? {
     let go = analysis.model.requirements[demand.requirement].fallback
-    guard let arrival = arrival(of: go, from: demand.place), !isExhausted(arrival.screen),
+    guard let arrival = arrival(of: go, from: demand.place),
+      !isExhausted(arrival.screen, mayWait: true),
       analysis.demands(on: arrival.route, at: arrival.place, from: origin).isEmpty
     else { return nil }
     return arrival
@@ -90,7 +95,7 @@ extension PileSearch {
   /// Goes there if its guards hold, and to what they lead to if they do not.
   private mutating func arrive(_ arrival: Arrival, _ request: Request) {
     let origin = request.isFromOutside ? nil : piles.entries[states[request.state].top].place
-    let isOpen = !isExhausted(arrival.screen)
+    let isOpen = !isExhausted(arrival.screen, mayWait: states[request.state].mayWait)
     let demands = analysis.demands(on: arrival.route, at: arrival.place, from: origin)
     guard isOpen || leadsAnywhere(demands, from: origin) else { return }
     var request = request
@@ -99,6 +104,7 @@ extension PileSearch {
       if let fallback = fallback(of: demand, from: origin) {
         var failing = request
         failing.answers.append(Answer(boolean: condition, holds: false))
+        failing.isStopped = true
         show(fallback, failing)
       }
       request.answers.append(Answer(boolean: condition, holds: true))
@@ -120,7 +126,9 @@ extension PileSearch {
       fromOutside: request.isFromOutside)
     // A loop, since a closure would copy the search.
     for tab in piles.selected where hasVisited(tab, before: request.state) { return }
-    add(top, before: request.state, request.move, request.answers)
+    add(
+      top, before: request.state, request.move, request.answers,
+      mayWait: request.isStopped || states[request.state].mayWait)
   }
 
   /// Selects every other tab from a tab's root, unless a tab was selected to come here: from there
@@ -135,7 +143,7 @@ extension PileSearch {
     for tab in analysis.children(of: tabs) where tab != entry.place {
       guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab,
         let root = analysis.root(of: tab), let screen = analysis.rootScreen(of: tab),
-        !isExhausted(screen)
+        !isExhausted(screen, mayWait: states[index].mayWait)
       else { continue }
       let answers = analysis.model.answers(analysis.model.mounts[mount].requirements)
       show(
@@ -158,7 +166,8 @@ extension PileSearch {
         else { continue }
         let condition = analysis.model.requirements[id].condition
         let failing = Answer(boolean: condition, holds: false)
-        show(arrival, Request(state: 0, move: .start, answers: [failing]))
+        show(
+          arrival, Request(state: 0, move: .start, answers: [failing], isStopped: true))
       }
     }
   }

@@ -4,7 +4,8 @@ import FlowRuntime
 ///
 /// It runs the graph by route from its start, breadth first, with conditions free. Of the piles
 /// under one screen only those are followed that lack something which every pile seen before had
-/// below that screen: what lies below never changes while a screen stands, so these are enough.
+/// below that screen: what lies below never changes while a screen stands, so these are enough. Where
+/// a guard has stopped a request, `resume` may go on to it, and what follows `else` is not followed.
 /// Whatever is found is real, with the moves that show it; what is not certain is not followed, so
 /// it errs towards silence. O(screens × transitions × depth) for each mark that a screen can lack.
 struct PileSearch: Sendable {
@@ -29,6 +30,8 @@ struct PileSearch: Sendable {
     var move: Move
     /// The run of `asked` that the move needs.
     var asked: Range<Int>
+    /// False iff it is certain that no request waits.
+    var mayWait: Bool
   }
 
   private struct Finding: Hashable {
@@ -42,8 +45,8 @@ struct PileSearch: Sendable {
   /// What the moves ask, one run behind the other.
   private var asked: [Answer] = []
   private var found: Set<Finding> = []
-  /// For each screen, unpresented and presented: what lay below it in every state so far; nil where
-  /// it was not seen.
+  /// For each screen, unpresented and presented, and of each where nothing waits and where something
+  /// may: what lay below it in every state so far; nil where it was not seen.
   private var common: [PileMarks?]
   let analysis: Analysis
   /// For each transition the one before it of the same event.
@@ -54,14 +57,14 @@ struct PileSearch: Sendable {
   /// Longer ways are not gone after.
   private static let longestWay = 1000
   /// How many moves back it is asked whether a tab was visited.
-  private static let memory = 256
+  private static let longestMemory = 256
 
   /// Searches the graph; stops where it is if the task is cancelled.
   init(_ analysis: Analysis) {
     self.analysis = analysis
     predecessors = analysis.model.predecessors
     piles = Piles(analysis)
-    common = Array(repeating: nil, count: analysis.screenCount * 2)
+    common = Array(repeating: nil, count: analysis.screenCount * 4)
     guard analysis.places.count > 0, let start = piles.start() else { return }
     states.reserveCapacity(analysis.screenCount)
     begin(with: start)
@@ -76,19 +79,39 @@ struct PileSearch: Sendable {
 
   /// Adds a state if its screen lacks something below that it had in every state so far, and if
   /// everything that the move asks can be as it must.
-  mutating func add(_ top: ID<Piles.Entry>?, before: Int?, _ move: Move, _ answers: [Answer]) {
+  mutating func add(
+    _ top: ID<Piles.Entry>?, before: Int?, _ move: Move, _ answers: [Answer], mayWait: Bool
+  ) {
     guard let top else { return }
     let entry = piles.entries[top]
-    let vertex = entry.screen.index * 2 + (entry.isPresented ? 1 : 0)
-    if let known = common[vertex], !entry.marks.lacks(known) { return }
+    // What nothing waits for leads to all that a state does in which something may.
+    for index in vertices(entry.screen, isPresented: entry.isPresented, mayWait: mayWait) {
+      if let known = common[index], !entry.marks.lacks(known) { return }
+    }
     guard analysis.model.booleans.canHold(answers, presented: isPresented(in: before)) else {
       return
     }
+    let vertex = vertex(entry.screen, isPresented: entry.isPresented, mayWait: mayWait)
     common[vertex]?.formIntersection(entry.marks)
     if common[vertex] == nil { common[vertex] = entry.marks }
     let start = asked.count
     asked += answers
-    states.append(State(top: top, before: before, move: move, asked: start..<asked.count))
+    states.append(
+      State(
+        top: top, before: before, move: move, asked: start..<asked.count, mayWait: mayWait))
+  }
+
+  /// Where `common` has `screen`.
+  private func vertex(_ screen: ID<Screen>, isPresented: Bool, mayWait: Bool) -> Int {
+    screen.index * 4 + (isPresented ? 2 : 0) + (mayWait ? 1 : 0)
+  }
+
+  /// Where it has what leads to as much.
+  private func vertices(
+    _ screen: ID<Screen>, isPresented: Bool, mayWait: Bool
+  ) -> ClosedRange<Int> {
+    let certain = vertex(screen, isPresented: isPresented, mayWait: false)
+    return certain...(mayWait ? certain + 1 : certain)
   }
 
   /// True iff the screen in front of a state is presented; false before the start.
@@ -99,16 +122,25 @@ struct PileSearch: Sendable {
 
   /// True iff no new state can have `screen` in front: in every way that it can be presented, it was
   /// seen with nothing below that is looked for.
-  func isExhausted(_ screen: ID<Screen>) -> Bool {
+  func isExhausted(_ screen: ID<Screen>, mayWait: Bool) -> Bool {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
     let presentability = analysis.presentability
-    if !presentability.mustBePresented(place), common[screen.index * 2] != PileMarks() {
+    if !presentability.mustBePresented(place),
+      !isBare(screen, isPresented: false, mayWait: mayWait)
+    {
       return false
     }
-    return common[screen.index * 2 + 1] == PileMarks()
+    return isBare(screen, isPresented: true, mayWait: mayWait)
       || !presentability.mayBePresented(
         place, of: analysis.places[place].coordinator, isRoot: isRoot)
+  }
+
+  /// True iff `screen` was seen with nothing below that is looked for.
+  private func isBare(_ screen: ID<Screen>, isPresented: Bool, mayWait: Bool) -> Bool {
+    vertices(screen, isPresented: isPresented, mayWait: mayWait).contains {
+      common[$0] == PileMarks()
+    }
   }
 
   /// The last moves that lead to a state, and then `last`. O(1): at most `Witness.longest`.
@@ -122,9 +154,10 @@ struct PileSearch: Sendable {
         Witness.Step(
           move: state.move, answers: Array(asked[state.asked]),
           isPresented: isPresented(in: state.before)))
-      current = state.before
+      current = state.move == .start ? nil : state.before
     }
-    return Witness(steps.reversed(), isWhole: current == nil, in: analysis)
+    return Witness(
+      steps.reversed(), from: current == nil ? start(of: state) : nil, in: analysis)
   }
 
   /// The moves that lead to a state; none where they are too many to be gone after.
@@ -134,15 +167,22 @@ struct PileSearch: Sendable {
     while let index = current {
       guard way.count < PileSearch.longestWay else { return [] }
       way.append((states[index].move, piles.entries[states[index].top].screen))
-      current = states[index].before
+      current = states[index].move == .start ? nil : states[index].before
     }
     return way.reversed()
+  }
+
+  /// The screen in front where the way to a state starts. O(length of the way).
+  private func start(of state: Int) -> ID<Screen> {
+    var current = state
+    while states[current].move != .start, let before = states[current].before { current = before }
+    return piles.entries[states[current].top].screen
   }
 
   /// True unless no screen of `place`'s subtree was in front on the way to the state.
   func hasVisited(_ place: ID<Place>, before state: Int) -> Bool {
     var current: Int? = state
-    for _ in 0..<PileSearch.memory {
+    for _ in 0..<PileSearch.longestMemory {
       guard let index = current else { return false }
       if analysis.isPlace(piles.entries[states[index].top].place, within: place) { return true }
       current = states[index].before

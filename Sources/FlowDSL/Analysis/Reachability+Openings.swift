@@ -169,7 +169,7 @@ extension Reachability {
   /// there was none. O(places + candidates × depth).
   mutating func takeOpenings(all: Bool) -> Bool {
     guard !openings.isEmpty else { return false }
-    let fronts = FrontCounts(isFront)
+    let fronts = FrontCounts(isFront, analysis.places)
     let waiting = openings
     openings = []
     var isAny = false
@@ -203,66 +203,13 @@ extension Reachability {
   private func isSeen(
     _ opening: Opening, from ancestor: ID<Place>, _ fronts: FrontCounts
   ) -> Bool {
-    var count = fronts.count(in: ancestor, analysis.places)
-    if opening.isAround || count == 0 { return count > 0 }
-    if let hidden = opening.hidden, analysis.isPlace(ancestor, within: hidden) { return false }
-    var end = ancestor.raw + 1
-    var isHiddenCounted = false
-    for place in analysis.places(opening.candidates, within: ancestor) where place.raw >= end {
-      guard let child = analysis.child(of: ancestor, towards: place) else { continue }
-      count -= fronts.count(in: child, analysis.places)
-      end = analysis.places[child].end
-      if let hidden = opening.hidden, analysis.isPlace(hidden, within: child) {
-        isHiddenCounted = true
-      }
-    }
-    if let hidden = opening.hidden, !isHiddenCounted, analysis.isPlace(hidden, within: ancestor) {
-      count -= fronts.count(in: hidden, analysis.places)
-    }
-    return count > 0
-  }
-}
-
-/// How many places can have a screen in front, before each place.
-private struct FrontCounts {
-  private var sums: [UInt32] = [0]
-
-  /// Counts the true ones of `isFront`. O(places).
-  init(_ isFront: [Bool]) {
-    sums.reserveCapacity(isFront.count + 1)
-    for (index, isFront) in isFront.enumerated() { sums.append(sums[index] + (isFront ? 1 : 0)) }
-  }
-
-  /// How many there are in the subtree of `place`.
-  func count(in place: ID<Place>, _ places: Table<Place>) -> UInt32 {
-    sums[Int(places[place].end)] - sums[place.index]
+    opening.isAround
+      ? fronts.count(in: ancestor) > 0
+      : fronts.isSeen(opening.candidates, from: ancestor, except: opening.hidden, in: analysis)
   }
 }
 
 extension Analysis {
-  /// Those of `sorted` that stand in the subtree of `place`. O(log n).
-  fileprivate func places(_ sorted: [ID<Place>], within place: ID<Place>) -> ArraySlice<ID<Place>> {
-    let first = sorted.partitioningIndex { $0 >= place }
-    let end = sorted.partitioningIndex { $0.raw >= places[place].end }
-    return sorted[first..<end]
-  }
-
-  /// The places from `scope` down that have one of `candidates` in their subtree.
-  fileprivate func ancestors(
-    of candidates: some Sequence<ID<Place>>, below scope: ID<Place>
-  ) -> [ID<Place>] {
-    var ancestors: Set<ID<Place>> = []
-    for candidate in candidates {
-      var place: ID<Place>? = candidate
-      while let current = place, isPlace(current, within: scope),
-        ancestors.insert(current).inserted
-      {
-        place = places[current].parent
-      }
-    }
-    return ancestors.sorted()
-  }
-
   /// True iff the place is a child on its parent's stack.
   func isShared(_ place: ID<Place>) -> Bool {
     places[place].mount.map { model.mounts[$0].isShared } ?? false

@@ -6,7 +6,7 @@ import FlowRuntime
 /// the selected tab decides which place is meant every place counts. So a screen that is called
 /// unreachable never comes to the front; one that is called reachable nearly always can.
 /// O(screens × transitions × depth): each screen, place and guard is looked at once, each way that
-/// depends on what is in front at most `rounds` times.
+/// depends on what is in front at most `mostRounds` times.
 struct Reachability: Sendable {
   /// Moves from the start to each screen, `.max` if there is no way.
   private(set) var distance: [UInt32]
@@ -39,6 +39,8 @@ struct Reachability: Sendable {
   let analysis: Analysis
   /// For each transition the one before it of the same event.
   let predecessors: [ID<Transition>?]
+  /// For each place: true iff a flow that it starts with may be led elsewhere.
+  let mayStopStart: [Bool]
 
   private struct GuardKey: Hashable {
     var requirement: ID<Requirement>
@@ -46,15 +48,16 @@ struct Reachability: Sendable {
   }
 
   enum Task {
-    case start(ID<Place>, Step)
+    case start(ID<Place>, Step, isShown: Bool)
     case follow(ID<Go>, from: ID<Place>, Step)
     case fallBack(ID<Go>, from: ID<Place>, Step)
   }
 
   /// How often it is asked which ways have opened, before all of them count as open.
-  private static let rounds = 32
+  private static let mostRounds = 32
   private static let touched: UInt8 = 1
   private static let started: UInt8 = 2
+  private static let startedHidden: UInt8 = 4
 
   /// Explores the graph from its start, with links and entries iff `withLinks`.
   init(_ analysis: Analysis, withLinks: Bool = true) {
@@ -65,15 +68,16 @@ struct Reachability: Sendable {
     isFront = Array(repeating: false, count: analysis.places.count)
     entrances = Array(repeating: .max, count: analysis.places.count)
     predecessors = analysis.model.predecessors
+    mayStopStart = analysis.placesWhoseStartMayStop()
     guard analysis.places.count > 0 else { return }
     front = analysis.front(of: ID(0))
-    start(ID(0), Step(move: .start, distance: 0))
+    start(ID(0), Step(move: .start, distance: 0), isShown: true)
     finishTasks()
     if withLinks { openLinks() }
     finishTasks()
     explore()
     var round = 0
-    while takeOpenings(all: round == Reachability.rounds) {
+    while takeOpenings(all: round == Reachability.mostRounds) {
       finishTasks()
       explore()
       round += 1
@@ -134,14 +138,22 @@ struct Reachability: Sendable {
   private mutating func finishTasks() {
     while let task = tasks.popLast() {
       switch task {
-      case .start(let place, let step): start(place, step)
+      case .start(let place, let step, let isShown): start(place, step, isShown: isShown)
       case .follow(let go, let place, let step): follow(go, from: place, step)
       case .fallBack(let go, let place, let step): fallBack(go, from: place, step)
       }
     }
   }
 
-  private mutating func reach(_ screen: ID<Screen>, _ step: Step) {
+  /// Notes that `place` is started as it stands, on screen or not; false where it was already.
+  mutating func markStarted(_ place: ID<Place>, isShown: Bool) -> Bool {
+    let mark = isShown ? Reachability.started : Reachability.startedHidden
+    guard visits[place.index] & mark == 0 else { return false }
+    visits[place.index] |= mark | Reachability.touched
+    return true
+  }
+
+  mutating func reach(_ screen: ID<Screen>, _ step: Step) {
     guard step.distance < distance[screen.index] else { return }
     distance[screen.index] = step.distance
     arrival[screen.index] = (step.move, step.from)
@@ -201,13 +213,13 @@ struct Reachability: Sendable {
       if demand.isOfStep { continue }
       guard analysis.model.booleans.canHold(condition) else { return }
     }
-    if isGuarded {
+    if isGuarded || startMayStop(route, at: place, from: step.origin) {
       // What waited is gone to from outside.
       step.origin = nil
       for demand in analysis.demands(on: route, at: place, from: nil) { _ = divert(demand, step) }
     }
     guard let route, let screen = analysis.screen(of: route, at: place) else {
-      start(place, step)
+      start(place, step, isShown: true)
       if let parent = analysis.places[place].parent {
         touch(parent, on: place, step.then(.dismiss, from: step.from))
       }
@@ -231,7 +243,7 @@ struct Reachability: Sendable {
 
   /// Follows the fallback of a guard, once, and once more for all other requests if those come from
   /// elsewhere: what is built on the way depends on that. True iff the guard can fail.
-  private mutating func divert(_ demand: Demand, _ step: Step) -> Bool {
+  mutating func divert(_ demand: Demand, _ step: Step) -> Bool {
     let requirement = analysis.model.requirements[demand.requirement]
     guard analysis.model.booleans.canFail(requirement.condition) else { return false }
     let key = GuardKey(requirement: demand.requirement, place: demand.place)
@@ -287,90 +299,12 @@ struct Reachability: Sendable {
       case .flows:
         step.move = .dismiss
         // A flow is beneath what the flows present.
-        if let child, analysis.mountKind(of: child) != .flow { tasks.append(.start(place, step)) }
+        if let child, analysis.mountKind(of: child) != .flow {
+          tasks.append(.start(place, step, isShown: true))
+        }
       }
       child = place
       current = analysis.places[place].parent
     }
-  }
-
-  private mutating func startTabs(
-    of place: ID<Place>, but first: ID<Place>? = nil, _ step: Step
-  ) {
-    for tab in analysis.children(of: place) {
-      guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab
-      else { continue }
-      let select = Step(
-        move: .tab(mount), from: step.from, distance: step.distance, origin: step.origin)
-      if tab != first { tasks.append(.start(tab, select)) }
-      for id in analysis.model.mounts[mount].requirements {
-        _ = divert(Demand(requirement: id, place: place), select)
-      }
-    }
-  }
-
-  // MARK: Starting
-
-  /// A fresh node at `place` as it stands: its root, its tabs, its first flow.
-  private mutating func start(_ place: ID<Place>, _ step: Step) {
-    guard visits[place.index] & Reachability.started == 0 else { return }
-    visits[place.index] |= Reachability.started
-    switch analysis.model.owners[analysis.places[place].coordinator].kind {
-    case .stack, .group:
-      visits[place.index] |= Reachability.touched
-      if let root = analysis.rootScreen(of: place) { reach(root, step) }
-    case .tabs:
-      visits[place.index] |= Reachability.touched
-      startFirstTab(of: place, step)
-    case .flows:
-      visits[place.index] |= Reachability.touched
-      startFlow(of: place, step)
-    }
-  }
-
-  /// The first tab is there at once, the others after a tap.
-  private mutating func startFirstTab(of place: ID<Place>, _ step: Step) {
-    let first = analysis.children(of: place).first {
-      analysis.places[$0].mount.map { analysis.model.mounts[$0].kind == .tab } ?? false
-    }
-    if let first { tasks.append(.start(first, step)) }
-    startTabs(of: place, but: first, step.then(.start, from: analysis.front(of: place)))
-  }
-
-  /// The first flow that may be shown, what its guards lead to instead, and the default beneath.
-  private mutating func startFlow(of place: ID<Place>, _ step: Step) {
-    for flow in analysis.children(of: place) {
-      guard let mount = analysis.places[flow].mount.map({ analysis.model.mounts[$0] }),
-        mount.kind == .flow
-      else { continue }
-      if let starts = mount.starts, !analysis.model.booleans.canHold(starts) { continue }
-      var mayStart = true
-      for id in mount.requirements {
-        let requirement = analysis.model.requirements[id]
-        if divert(Demand(requirement: id, place: place), step) {
-          startDefaultFlow(of: place, unless: requirement.fallback, step)
-        }
-        if !analysis.model.booleans.canHold(requirement.condition) { mayStart = false }
-      }
-      if mayStart { tasks.append(.start(flow, step)) }
-      if mount.starts == nil { return }
-    }
-  }
-
-  /// A fallback that leads out of the flows leaves the default flow beneath it.
-  private mutating func startDefaultFlow(of place: ID<Place>, unless go: ID<Go>, _ step: Step) {
-    let target = analysis.model.gos[go].target
-    let meaning = nearness.meaning(of: target, from: place, in: analysis)
-    let staysWithin = meaning?.places.allSatisfy { meant in
-      analysis.child(of: place, towards: meant).map { analysis.mountKind(of: $0) == .flow } ?? false
-    }
-    guard staysWithin != true else { return }
-    let flow = analysis.children(of: place).first { child in
-      guard let mount = analysis.places[child].mount.map({ analysis.model.mounts[$0] }) else {
-        return false
-      }
-      return mount.kind == .flow && mount.starts == nil && mount.requirements.isEmpty
-    }
-    if let flow { tasks.append(.start(flow, step.then(.dismiss, from: step.from))) }
   }
 }

@@ -60,7 +60,7 @@ struct RefusalSearch {
   /// Graphs with more screens or transitions are not explored.
   fileprivate static let limits = (screens: 300, transitions: 1500)
   /// How many states are kept of one step on a way.
-  private static let breadth = 16
+  private static let mostStates = 16
 
   /// A search in the graph that was lowered from `analysis`.
   init(_ lowered: Lowered, _ analysis: Analysis) {
@@ -131,12 +131,12 @@ struct RefusalSearch {
   private func nearest(_ level: [Int], to screen: ID<Screen>) -> [Int] {
     let fit = level.filter { isFront(screen, in: nodes[$0].state) }
     let others = level.filter { !isFront(screen, in: nodes[$0].state) }
-    return Array((fit + others).prefix(RefusalSearch.breadth))
+    return Array((fit + others).prefix(RefusalSearch.mostStates))
   }
 
   private func isFront(_ screen: ID<Screen>, in state: NavigationState) -> Bool {
     let focus = state.focus
-    return focus.place.raw == analysis.place(of: screen).raw
+    return focus.place.id.raw == analysis.place(of: screen).raw
       && focus.screen.route == lowered.numbers[analysis.route(of: screen)]
   }
 
@@ -234,7 +234,7 @@ struct RefusalSearch {
       isPresented: state.isPresented(at: state.pile.count - 1))
     let model = analysis.model
     let route = model.route(focus.screen.route, of: graph)
-    guard let taken, let screen = analysis.screen(of: route, at: ID(focus.place.raw)),
+    guard let taken, let screen = analysis.screen(of: route, at: ID(focus.place.id.raw)),
       let transition = model.effectiveTransitions[model.routes[route].effective].first(where: {
         model.span(model.transitions[$0].anchor) == lowered.sources[taken]
       }), isDecided(rule, for: transition, at: index),
@@ -254,7 +254,7 @@ struct RefusalSearch {
     else { return true }
     let focus = nodes[index].state.focus
     return !nodes[index].state.pile.dropLast().contains {
-      $0.place == focus.place && $0.screen.route == lowered.numbers[route]
+      $0.place == focus.place.id && $0.screen.route == lowered.numbers[route]
     }
   }
 
@@ -271,13 +271,14 @@ struct RefusalSearch {
       let given = text.given(last.conditions, after: node.conditions).map { [$0] } ?? []
       way.append(given + [text.step(last.action, in: node.state)])
       guard let action = node.action else {
-        let start = text.given(node.conditions, after: NavigationConditions()).map { [$0] } ?? []
-        return start + way.reversed().joined()
+        let start = text.given(node.conditions, after: NavigationConditions())
+        let part = graph.line(parting: node.state, from: last.conditions)
+        return [start, part].compactMap(\.self) + way.reversed().joined()
       }
       last = (action, node.conditions)
       current = node.before
     }
-    return ["…"] + way.reversed().joined()
+    return [Witness.omission] + way.reversed().joined()
   }
 }
 
@@ -307,16 +308,6 @@ private enum Refused {
     case (.finished, _): .nothingToFinish
     case (.below, _): nil
     }
-  }
-}
-
-extension NavigationAction {
-  /// The same past locked screens; nil of what locks always stop.
-  fileprivate var forced: NavigationAction? {
-    if case .navigate(let destination, force: false) = self {
-      return .navigate(destination, force: true)
-    }
-    return nil
   }
 }
 

@@ -56,7 +56,9 @@ struct StateExploration {
     states.append(state)
     let focus = state.focus
     let route = analysis.model.route(focus.screen.route, of: lowered.graph)
-    if let screen = analysis.screen(of: route, at: ID(focus.place.raw)) { screens.insert(screen) }
+    if let screen = analysis.screen(of: route, at: ID(focus.place.id.raw)) {
+      screens.insert(screen)
+    }
   }
 }
 

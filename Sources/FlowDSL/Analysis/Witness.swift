@@ -16,24 +16,44 @@ struct Witness: Sendable {
     var isPresented: Bool
   }
 
-  /// The steps, as a scenario writes them; `…` first where the sequence begins earlier.
+  /// The steps, as a scenario writes them, behind `omission` where the sequence begins earlier.
   private(set) var lines: [String] = []
   private var holding: Set<ID<Condition>> = []
   private let analysis: Analysis
 
   /// How many moves are written down: the last ones of a longer sequence.
-  static let longest = 32
+  static let longest = 100
+  /// The first line where the sequence begins earlier.
+  static let omission = "…"
 
-  /// Writes down `steps`, which begin with the start iff `isWhole`.
+  /// The note of a finding that shows `lines`. They can be copied as they are, unless only the end of
+  /// the sequence is written down.
+  static func note(_ lines: [String]) -> String {
+    let start = lines.first == omission ? "the end of a longer way" : "for example"
+    return "\(start): \(lines.joined(separator: separator))"
+  }
+
+  /// What stands between two steps on one line, as in a scenario.
+  static let separator = "  "
+
+  /// Writes down `steps`, which begin with the start if that is known: with `start` in front.
   /// O(steps × 2^conditions of a step), for at most 12 conditions.
-  init(_ steps: [Step], isWhole: Bool, in analysis: Analysis) {
+  init(_ steps: [Step], from start: ID<Screen>?, in analysis: Analysis) {
     self.analysis = analysis
-    if !isWhole { lines.append("…") }
+    if start == nil { lines.append(Witness.omission) }
+    var start = start
     for step in steps {
       if let facts = facts(for: step), !facts.isEmpty {
+        // What is given before anything else would say what holds at the start.
+        if let screen = start, step.move != .start, analysis.model.startAsks {
+          lines.append("expect at \(analysis.expectation(of: screen))")
+        }
         lines.append("given \(facts.joined(separator: ", "))")
       }
-      if step.move != .start { lines.append(analysis.text(step.move)) }
+      if step.move != .start {
+        lines.append(analysis.text(step.move))
+        start = nil
+      }
     }
   }
 
@@ -82,5 +102,23 @@ extension BooleanStep {
   var condition: ID<Condition>? {
     if case .condition(let condition) = self { return condition }
     return nil
+  }
+}
+
+extension Model {
+  /// True iff what the app starts with depends on conditions.
+  fileprivate var startAsks: Bool {
+    mounts.rows.contains { mount in
+      (mount.kind == .tab || mount.kind == .flow)
+        && (mount.starts != nil || !mount.requirements.isEmpty)
+    }
+  }
+}
+
+extension Analysis {
+  /// `screen` as a scenario expects it, its arguments left out.
+  fileprivate func expectation(of screen: ID<Screen>) -> String {
+    let coordinator = places[place(of: screen)].coordinator
+    return "\(model.name(coordinator)).\(model.name(route(of: screen)))"
   }
 }

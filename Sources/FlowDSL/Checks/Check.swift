@@ -18,6 +18,7 @@ func check(_ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) ->
   checkPresentation(analysis, &found)
   let refused = await waysBack
   if isRefusalReported { checkRefusals(analysis, refused, &found) }
+  checkOpenedURLs(analysis, &found)
 }
 
 /// The rules of ways back that are refused.
@@ -40,6 +41,7 @@ private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkCrowdedCoordinators(analysis, &found)
   checkNoOpenTab(analysis, &found)
   checkUnusedGroups(analysis, &found)
+  checkDeadStarts(analysis, &found)
   checkMountCycle(analysis, &found)
   checkTooManyPlaces(analysis, &found)
   checkUnmountedCoordinator(analysis, &found)
@@ -61,7 +63,10 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkIdleTransitions(analysis, &found)
   checkIdleResumes(analysis, &found)
   checkLockedWithoutExit(analysis, &found)
+  checkLockedLinks(analysis, &found)
   checkReplacedRoot(analysis, &found)
+  checkDetourClosed(analysis, &found)
+  checkValuelessReturns(analysis, &found)
 }
 
 private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics) {
@@ -70,8 +75,9 @@ private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics)
   let runs = !found.all.contains { $0.rule.severity == .error }
   let reached = analysis.reachability(runs: runs)
   checkNoTabsAround(analysis, reached, &found)
-  checkUnreachableRoute(analysis, reached, &found)
-  checkUnreachableCoordinator(analysis, reached, &found)
+  checkUnreachable(analysis, reached, &found)
+  checkDeadMounts(analysis, reached, &found)
+  checkIgnoredPaths(analysis, &found)
   checkDeadEnd(analysis, reached, &found)
   checkTrap(analysis, reached, &found)
   checkLinkOnly(analysis, reached, &found)

@@ -84,7 +84,23 @@ extension Action {
     }
   }
 
-  /// How the action leaves.
+  /// True iff the action goes on to what waits, if something does.
+  var resumes: Bool {
+    switch self {
+    case .resume, .resumeElseGo, .resumeElseLeave: true
+    case .hole, .go, .leave, .leaveThenGo, .tab: false
+    }
+  }
+
+  /// The leave that the action begins with: it can do nothing else first.
+  var firstLeave: Leave? {
+    switch self {
+    case .leave(let leave), .leaveThenGo(let leave, _): leave
+    case .hole, .go, .tab, .resume, .resumeElseGo, .resumeElseLeave: nil
+    }
+  }
+
+  /// How the action leaves, at once or where nothing waits to be resumed.
   var leave: Leave? {
     switch self {
     case .leave(let leave), .leaveThenGo(let leave, _), .resumeElseLeave(let leave): leave

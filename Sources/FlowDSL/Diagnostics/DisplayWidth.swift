@@ -29,11 +29,12 @@ extension Unicode.Scalar {
 
   /// The scalar as it may be shown: controls become pictures, and what would end a line or turn
   /// the direction of text becomes U+FFFD, so that no file can draw on a terminal.
-  var shown: Unicode.Scalar {
+  package var shown: Unicode.Scalar {
     switch value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    case 0x80...0x9F, 0x2028, 0x2029: "\u{FFFD}"
+    case _ where isDirection: "\u{FFFD}"
     default: self
     }
   }

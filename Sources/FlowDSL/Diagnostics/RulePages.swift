@@ -85,7 +85,9 @@ package func rulesPage() -> String {
     A rule has a code, which is never reused, a name, and a severity: *error*, *warning* or *off*.
     `lint { }` sets severities for a graph, `@allow(rule, "why")` silences a rule for one declaration
     or clause. The errors of F1 to F4 make a graph unsound: they can be neither lowered nor allowed.
-    Where it says *fix*, `flowc lint --fix` mends what it safely can.
+    Where it says *fix*, `flowc lint --fix` mends what it safely can. It never guesses: a name is
+    corrected only where it differs in case or by two swapped letters from exactly one that could
+    stand there. What else could be meant is suggested, and editors offer to write it.
 
     """
   for family in Rule.Family.allCases {

@@ -3,19 +3,42 @@
 /// Candidates are considered one after the other; the nearest wins, the first of equals. Names of
 /// other lengths, and all but the first 2,000, are passed over, so that a search costs little.
 package struct Suggestion {
+  /// A name that is near to what was written.
+  struct Nearest: Hashable {
+    var name: String
+    /// True iff what was written differs from it in case or by two swapped letters, and from no
+    /// other candidate so little: a fix may write it unseen.
+    var isCertain: Bool
+  }
+
   /// The nearest candidate so far.
   package private(set) var best: String?
+  /// The first candidate that is only a slip away, and whether it is the only one so far.
+  private var slip: String?
+  private var isAlone = false
   private var considered = 0
   /// True iff no further candidate will be compared.
-  var isFull: Bool { limit == 0 || considered == 2_000 }
+  var isFull: Bool {
+    considered == Suggestion.mostCandidates || wanted.count > Suggestion.longestName
+  }
+
+  /// The most candidates that are compared.
+  static let mostCandidates = 2_000
+  /// How many bytes a name may have for which others are suggested.
+  private static let longestName = 64
 
   private let wanted: [UInt8]
   private var limit: Int
 
+  /// The nearest candidate so far, and whether it is certainly meant.
+  var nearest: Nearest? {
+    best.map { Nearest(name: $0, isCertain: $0 == slip && isAlone && !isFull) }
+  }
+
   /// Looks for the nearest to `text`.
   package init(for text: String) {
-    wanted = Array(text.utf8.prefix(65))
-    limit = wanted.count > 64 ? 0 : min(3, wanted.count / 3) + 1
+    wanted = Array(text.utf8.prefix(Suggestion.longestName + 1))
+    limit = wanted.count > Suggestion.longestName ? 0 : min(3, wanted.count / 3) + 1
   }
 
   /// Takes `candidate` into account: it is nearer than what was seen before, or it is forgotten.
@@ -23,11 +46,27 @@ package struct Suggestion {
     guard !isFull else { return }
     considered += 1
     let utf8 = candidate.utf8
-    guard abs(utf8.count - wanted.count) < limit else { return }
-    let distance = Suggestion.distance(wanted, Array(utf8), below: limit)
-    guard distance < limit else { return }
+    guard utf8.count == wanted.count || abs(utf8.count - wanted.count) < limit else { return }
+    let bytes = Array(utf8)
+    let distance = Suggestion.distance(wanted, bytes, below: limit)
+    let isSlip = Suggestion.isSlip(wanted, bytes) && (distance == 0 || wanted.count > 2)
+    if isSlip, slip != candidate {
+      isAlone = slip == nil
+      slip = slip ?? candidate
+    }
+    guard distance < limit || isSlip && best != slip && distance == limit else { return }
     limit = distance
     best = candidate
+  }
+
+  /// True iff `left` and `right` differ in case alone, or only because two letters that stand
+  /// together are swapped.
+  private static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    guard left.count == right.count else { return false }
+    if zip(left, right).allSatisfy({ lowercase($0) == lowercase($1) }) { return true }
+    let differing = left.indices.filter { left[$0] != right[$0] }
+    guard differing.count == 2, differing[1] == differing[0] + 1 else { return false }
+    return left[differing[0]] == right[differing[1]] && left[differing[1]] == right[differing[0]]
   }
 
   /// How many letters must be put in, left out, replaced or swapped to make `right` of `left`;

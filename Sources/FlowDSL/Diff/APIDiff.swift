@@ -26,6 +26,7 @@ struct APIDiff {
     compareConditions()
     compareEnums()
     compareExternals()
+    compareCheckpoints()
     for owner in pairs.old.graph.owners.ids { compare(owner) }
     for owner in pairs.new.graph.owners.ids where pairs.owners.old[owner.index] == nil {
       add(owner)
@@ -129,6 +130,29 @@ struct APIDiff {
       report(
         other.names[row.name], "must be a type of the app", .added,
         at: (pairs.old.appSpan, row.nameSpan))
+    }
+  }
+
+  /// Checkpoints, with the type of their values.
+  private mutating func compareCheckpoints() {
+    let (was, now) = (pairs.renamed, pairs.new.graph)
+    let known = Dictionary(
+      now.checkpoints.ids.map { (now.strings[now.checkpoints[$0].name], $0) },
+      uniquingKeysWith: { one, _ in one })
+    for id in was.checkpoints.ids {
+      let name = was.strings[was.checkpoints[id].name]
+      let span = pairs.old.model.checkpoints[ID(id.raw)].nameSpan
+      guard let pair = known[name] else {
+        report(name, "is gone from \("Checkpoint")", .removed, at: (span, pairs.new.appSpan))
+        continue
+      }
+      let from = was.checkpoints[id].value.map { was.text(of: $0) } ?? "Void"
+      let to = now.checkpoints[pair].value.map { now.text(of: $0) } ?? "Void"
+      if from != to {
+        report(
+          name, "is a \("Checkpoint<\(to)>"), no longer a \("Checkpoint<\(from)>")",
+          at: (span, pairs.new.model.checkpoints[ID(pair.raw)].nameSpan))
+      }
     }
   }
 

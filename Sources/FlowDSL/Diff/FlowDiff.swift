@@ -34,7 +34,6 @@ struct FlowDiff {
     for route in new.routes.ids where pairs.routes.old[route.index] == nil { add(route) }
     for mount in old.mounts.ids { compare(mount) }
     for mount in new.mounts.ids where pairs.mounts.old[mount.index] == nil { add(mount) }
-    compareCheckpoints()
     drawBetween()
     return changes
   }
@@ -58,25 +57,6 @@ struct FlowDiff {
       new.strings[new.app],
       "starts in \(pairs.new.name(new.root)), no longer in \(pairs.old.name(old.root))",
       isBreaking: true, at: (pairs.old.appSpan, pairs.new.appSpan))
-  }
-
-  private mutating func compareCheckpoints() {
-    var known: [String: ID<Graph.Checkpoint>] = [:]
-    for id in old.checkpoints.ids { known[old.strings[old.checkpoints[id].name]] = id }
-    for id in new.checkpoints.ids {
-      let name = new.strings[new.checkpoints[id].name]
-      guard let other = known[name] else { continue }
-      let (from, to) = (
-        was.typed(old.checkpoints[other].value), now.typed(new.checkpoints[id].value)
-      )
-      guard from != to else { continue }
-      report(
-        name, "is \("checkpoint \(name)\(to)"), no longer \("checkpoint \(name)\(from)")",
-        at: (
-          pairs.old.model.checkpoints[ID(other.raw)].nameSpan,
-          pairs.new.model.checkpoints[ID(id.raw)].nameSpan
-        ))
-    }
   }
 
   // MARK: - Coordinators and groups

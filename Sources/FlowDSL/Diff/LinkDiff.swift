@@ -241,7 +241,7 @@ struct LinkDiff {
     for route in pairs.old.graph.routes.ids {
       guard let other = pairs.routes.new[route.index],
         let was = old.printed(route), let now = new.printed(other), !told.contains(old.name(route)),
-        old.signature(was, in: pairs.renamed) != new.signature(now, in: pairs.new.graph)
+        old.printing(was, in: pairs.renamed) != new.printing(now, in: pairs.new.graph)
       else { continue }
       changes.append(
         Change(

@@ -14,6 +14,9 @@ struct LinkSamples {
   /// this one has.
   private let cases: [ID<Graph.Enum>: [String]]
 
+  /// How many cases of an enum are tried that the other graph lacks.
+  private static let mostCases = 64
+
   /// The URLs of `side`, whose values are none of `literals`.
   init(_ side: DiffSide, besides literals: Set<String>, other: NavigationGraph) {
     self.side = side
@@ -30,7 +33,8 @@ struct LinkSamples {
       let names = side.graph.cases[row.cases].map { side.graph.strings[$0.name] }
       let shared = others[side.graph.strings[row.name]] ?? []
       let first = names.first { shared.contains($0) && !literals.contains($0) }
-      cases[id] = [first ?? names.first ?? ""] + names.filter { !shared.contains($0) }.prefix(64)
+      let own = names.filter { !shared.contains($0) }
+      cases[id] = [first ?? names.first ?? ""] + own.prefix(Self.mostCases)
     }
     self.cases = cases
   }
@@ -210,8 +214,22 @@ struct LinkSamples {
   /// The pattern of `link` as it is written.
   func pattern(_ link: LinkID) -> String { side.model.text(side.sources[link]) }
 
-  /// All that `link` says, by the names of `names`, which is this graph or that with other names.
+  /// All that `link` says of the URLs that it prints, by the names of `names`, which is this graph or
+  /// that with other names.
+  func printing(_ link: LinkID, in names: NavigationGraph) -> String {
+    var row = names.links[link]
+    row.place = nil
+    return signature(row, of: link, in: names)
+  }
+
+  /// All that `link` says, likewise.
   func signature(_ link: LinkID, in names: NavigationGraph) -> String {
+    signature(names.links[link], of: link, in: names)
+  }
+
+  private func signature(
+    _ said: Graph.Link, of link: LinkID, in names: NavigationGraph
+  ) -> String {
     let dump = GraphDump(names)
     let row = names.routes[side.routeOfLink[link.index]]
     let enums = names.parameters[row.parameters].map { parameter -> String in
@@ -221,7 +239,7 @@ struct LinkSamples {
       return "\(type){\(cases.joined(separator: ","))}"
     }
     return "\(dump.name(row.owner)).\(dump.name(row.name))\(dump.list(row.parameters)) "
-      + "\(enums) \(dump.link(names.links[link]))"
+      + "\(enums) \(dump.link(said))"
   }
 
   /// The link that prints `route`.

@@ -8,7 +8,7 @@ struct LinkWays {
   /// How many patterns are looked for, for each of the other graph.
   static let limit = 64
   /// How many edges are looked at for that.
-  private static let steps = 1024
+  private static let mostSteps = 1024
 
   private let samples: LinkSamples
   private var nodes = [Node()]
@@ -65,7 +65,7 @@ struct LinkWays {
     var urls: [String] = []
     var stack = [Reached(node: start)]
     var steps = 0
-    while let reached = stack.popLast(), urls.count < LinkWays.limit, steps < LinkWays.steps {
+    while let reached = stack.popLast(), urls.count < LinkWays.limit, steps < LinkWays.mostSteps {
       guard reached.index < pieces.count else {
         urls += nodes[reached.node].links.prefix(LinkWays.limit).map { found in
           url(reached.segments, found, link, other, base)
@@ -75,7 +75,7 @@ struct LinkWays {
       let own = pieces[reached.index]
       for piece in edges(from: reached, besides: own) {
         steps += 1
-        guard steps < LinkWays.steps, reached.isStronger || own.precedence <= piece.precedence,
+        guard steps < LinkWays.mostSteps, reached.isStronger || own.precedence <= piece.precedence,
           let text = text(own, piece, other), let node = nodes[reached.node].next[piece]
         else { continue }
         var next = reached
@@ -103,7 +103,7 @@ struct LinkWays {
   private func edges(from reached: Reached, besides own: LinkSamples.Piece) -> [LinkSamples.Piece] {
     let node = nodes[reached.node]
     if own.precedence == .literal { return [own] + node.open }
-    return node.open + (reached.isStronger ? Array(node.literals.prefix(LinkWays.steps)) : [])
+    return node.open + (reached.isStronger ? Array(node.literals.prefix(LinkWays.mostSteps)) : [])
   }
 
   private func url(

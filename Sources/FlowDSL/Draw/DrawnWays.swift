@@ -47,9 +47,9 @@ struct DrawnWays {
     // One that is as short and needs no link says more.
     if way.comesFromOutside,
       let other = search?.way(to: route, within: owner, withLinks: false, budget: Self.budget),
-      other.steps.count == way.steps.count
+      other.length == way.length
     {
-      way = other
+      way.steps = other.steps
     }
     return way.lines(in: graph).map { ($0, way.isShortest) }
   }

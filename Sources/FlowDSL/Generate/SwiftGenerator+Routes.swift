@@ -76,6 +76,25 @@ extension SwiftGenerator {
     }
   }
 
+  /// Writes the checkpoints, each with the type of its value.
+  func writeCheckpoints(_ code: inout CodeWriter) {
+    guard !model.checkpoints.rows.isEmpty else { return }
+    let type = spelling["FlowCheckpoint"]
+    code.line()
+    code.block("extension \(app)") { code in
+      code.line("/// What `return to` goes back to, and the type of the value that it hands over.")
+      code.line(
+        "\(access)typealias Checkpoint<Value: \(spelling["Sendable"])> = \(type)<\(app), Value>")
+    }
+    code.line()
+    for row in model.checkpoints.rows {
+      let value = row.value.map(spelling.type) ?? spelling["Void"]
+      code.line(
+        "extension \(type)<\(app), \(value)> { nonisolated \(access)static var \(name(row.name)): Self "
+          + "{ Self(\(SwiftNames.literal(model.names[row.name]))) } }")
+    }
+  }
+
   /// True iff code outside may open the route.
   private func isDestination(_ route: ID<Route>) -> Bool {
     model.routes[route].isEntry || !model.routes[route].links.isEmpty
@@ -137,7 +156,7 @@ extension SwiftGenerator {
     code.indented { code in
       code.line("/// The routes of `\(model.names[model.owners[owner].name])` among them.")
       code.line(
-        "\(access)struct \(namespace): \(spelling["Sendable"]) { \(access)let route: \(route); "
+        "\(access)struct \(namespace): \(spelling["FlowDestination"]) { \(access)let route: \(route); "
           + "private init(_ route: \(route)) { self.route = route }")
       code.indented { code in
         code.line(
@@ -200,9 +219,8 @@ extension SwiftGenerator {
   private func writing(_ route: ID<Route>, _ spelling: SwiftSpelling) -> String {
     let parameters = model.parameters[model.routes[route].parameters]
     let adding = parameters.enumerated().map { number, parameter in
-      let value = parameter.type.map { spelling.wrapped("a\(number)", $0) } ?? ""
       let label = frequentName(of: parameter).map { "\($0): " } ?? ""
-      return "; screen.add(\(label)\(value))"
+      return "; screen.add(\(label)a\(number))"
     }.joined()
     return "case \(pattern(of: route)): screen.route = \(number(of: route))\(adding)"
   }
@@ -212,9 +230,7 @@ extension SwiftGenerator {
     let row = model.routes[route]
     let parameters = model.parameters[row.parameters]
     let values = parameters.map { parameter in
-      let read = "screen.\(frequentName(of: parameter) ?? "next")()"
-      let value = parameter.type.map { spelling.unwrapped(read, $0) } ?? ""
-      return "\(label(parameter.name)): \(value)"
+      "\(label(parameter.name)): screen.\(frequentName(of: parameter) ?? "next")()"
     }
     let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
     let mayFail = parameters.contains { frequentName(of: $0) == nil }
@@ -242,29 +258,5 @@ extension SwiftGenerator {
       return "\(label): \(type)\(spelling.defaultValue(of: row))"
     }
     return "(\(texts.joined(separator: ", ")))"
-  }
-}
-
-extension SwiftGenerator {
-  /// Writes what stands for a `UUID` or `URL`, which only Foundation knows, among arguments. Only this
-  /// file sees it, so that several graphs of one module have one each.
-  func writeWrapper(of row: TypeRef, _ code: inout CodeWriter) {
-    let isUUID = row == .uuid
-    let (name, label) = isUUID ? ("UUID", "uuidString") : ("URL", "string")
-    let text = isUUID ? label : "absoluteString"
-    let (type, string) = (spelling[name], spelling["String"])
-    code.line()
-    code.line("/// A `\(name)` as an argument.")
-    let conformances = [spelling["FlowArgument"], spelling["LosslessStringConvertible"]]
-    let head = "private struct Flow\(name): \(conformances.joined(separator: ", "))"
-    code.block(head) { code in
-      code.line("let value: \(type)")
-      code.line("var description: \(string) { value.\(text) }")
-      code.line("init(_ value: \(type)) { self.value = value }")
-      code.block("init?(_ description: \(string))") { code in
-        code.line("guard let value = \(type)(\(label): description) else { return nil }")
-        code.line("self.value = value")
-      }
-    }
   }
 }

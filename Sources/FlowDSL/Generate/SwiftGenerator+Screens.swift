@@ -86,7 +86,7 @@ extension SwiftGenerator {
     code.line("// The number of the first route of each coordinator and group.")
     for owner in owners {
       let head = "extension \(app).\(name(model.owners[owner].name))"
-      let first = "static var firstRoute: \(self.spelling(in: owner)["Int"])"
+      let first = "nonisolated static var firstRoute: \(self.spelling(in: owner)["Int"])"
       code.line("\(head) { \(first) { \(numbers(of: owner).lowerBound) } }")
     }
   }
@@ -197,16 +197,15 @@ extension SwiftGenerator {
       return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
     }.joined(separator: ", ")
     let values = parameters.enumerated().map { number, parameter in
-      let value = internalName(of: parameter, number, besides: screen)
-      return parameter.type.map { spelling.wrapped(value, $0) } ?? value
+      internalName(of: parameter, number, besides: screen)
     }
     let sent = SwiftNames.literal(text) + given(values)
     let head = "func \(SwiftNames.escaped(text))(\(declared))"
     var line = "\(access)\(head) { \(screen).send(\(sent)) }"
     if let answer = event.answer, !event.answersDiffer {
-      let asked = spelling.answer("await \(screen).ask(\(sent))", answer)
       line +=
-        "; @discardableResult \(access)\(head) async -> \(spelling.type(answer))? { \(asked) }"
+        "; @discardableResult \(access)\(head) async -> \(spelling.type(answer))? "
+        + "{ await \(screen).ask(\(sent)) }"
     }
     return line
   }

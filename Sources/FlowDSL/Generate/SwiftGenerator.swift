@@ -55,8 +55,8 @@ struct SwiftGenerator {
   let types: [String]
   /// How types are spelled in the app's namespace.
   let spelling: SwiftSpelling
-  /// Those of `UUID` and `URL` that the graph has.
-  private let foundationTypes: [TypeRef]
+  /// True iff the graph has `UUID` or `URL`.
+  private let hasFoundationTypes: Bool
   /// What the app's namespace has.
   private let namespace: Set<String>
   /// Second names of types of the app that a route's type hides somewhere.
@@ -80,7 +80,7 @@ struct SwiftGenerator {
       aliases[name] = SwiftGenerator.unused("\(name)Type", among: hiding.union(namespace))
     }
     self.namespace = namespace.union([graph.strings[graph.app]])
-    foundationTypes = [.uuid, .url].filter { model.types.rows.contains($0) }
+    hasFoundationTypes = model.types.rows.contains { $0 == .uuid || $0 == .url }
     self.types = types
     self.app = app
     spelling = SwiftSpelling(
@@ -121,8 +121,7 @@ struct SwiftGenerator {
     let hasApp = model.app.map { isHere($0.anchor) } ?? true
     let (owners, types) = (rowsHere(of: model.owners, \.anchor), typesHere)
     guard hasApp || !owners.isEmpty || !types.isEmpty else { return code.text }
-    let foundationTypes = foundationTypes(of: owners)
-    writeImports(hasFoundation: !foundationTypes.isEmpty, &code)
+    writeImports(hasFoundation: usesFoundation(owners, withCheckpoints: hasApp), &code)
     if hasApp {
       writeApp(with: types, &code)
     } else if !types.isEmpty {
@@ -135,8 +134,8 @@ struct SwiftGenerator {
     if hasApp {
       writeAppScreens(&code)
       writeDestination(&code)
+      writeCheckpoints(&code)
     }
-    for type in foundationTypes { writeWrapper(of: type, &code) }
     return code.text
   }
 
@@ -162,17 +161,25 @@ struct SwiftGenerator {
     return aliases.map { row in { write(row, &$0) } } + enums.map { id in { write(id, &$0) } }
   }
 
-  /// Which of `UUID` and `URL`, which only Foundation knows, the routes of `owners` use, in this order.
-  private func foundationTypes(of owners: Rows<Owner>) -> [TypeRef] {
+  /// True iff the routes of `owners` use `UUID` or `URL`, which only Foundation knows, or the checkpoints
+  /// do where they are written.
+  private func usesFoundation(_ owners: Rows<Owner>, withCheckpoints: Bool) -> Bool {
     // Most graphs have neither.
-    guard !foundationTypes.isEmpty else { return [] }
-    var used: Set<TypeRef> = []
-    for type in owners.flatMap({ model.owners[$0].routes }).flatMap(types) {
-      var type = model.types[type]
-      while let inner = type.inner { type = model.types[inner] }
-      used.insert(type)
+    guard hasFoundationTypes else { return false }
+    let values = withCheckpoints ? model.checkpoints.rows.compactMap(\.value) : []
+    return values.contains(where: isOfFoundation)
+      || owners.contains {
+        model.owners[$0].routes.contains { types(of: $0).contains(where: isOfFoundation) }
+      }
+  }
+
+  /// True iff the type is `UUID` or `URL`, or made of one.
+  private func isOfFoundation(_ type: ID<TypeRef>) -> Bool {
+    switch model.types[type] {
+    case .uuid, .url: true
+    case .list(let type), .optional(let type): isOfFoundation(type)
+    case .bool, .int, .double, .string, .enum, .external: false
     }
-    return foundationTypes.filter { used.contains($0) }
   }
 
   // MARK: - Head
@@ -180,16 +187,20 @@ struct SwiftGenerator {
   /// Imports what any of the files does: a type may be declared in one and used in another.
   private func writeImports(hasFoundation: Bool, _ code: inout CodeWriter) {
     code.line()
-    code.line("import FlowRuntime")
-    var known: Set<String> = ["FlowRuntime"]
-    for module in model.imports + (hasFoundation ? ["Foundation"] : []) {
-      if known.insert(module).inserted {
-        code.line(
-          "import \(module.split(separator: ".").map { SwiftNames.escaped(String($0)) }.joined(separator: "."))"
-        )
-      }
+    let foundation = ["Foundation", SwiftGenerator.foundation]
+    var known: Set<String> = []
+    for module in ["FlowRuntime"] + model.imports + (hasFoundation ? foundation : [])
+    where known.insert(module).inserted {
+      let path = module.split(separator: ".").map { SwiftNames.escaped(String($0)) }
+      let note = module == SwiftGenerator.foundation ? SwiftGenerator.foundationNote : ""
+      code.line("import \(path.joined(separator: "."))\(note)")
     }
   }
+
+  /// The module that makes arguments of what only Foundation knows.
+  private static let foundation = "FlowFoundation"
+  /// What is said of it, which is read where the compiler does not find it.
+  private static let foundationNote = "  // A product of the package Flow, for UUID and URL."
 
   // MARK: - App
 
@@ -267,7 +278,10 @@ struct SwiftGenerator {
       let parameters = names.map { "\($0): @escaping \(closure)" }.joined(separator: ", ")
       code.line("/// Says how each condition is asked.")
       let taking = names.map { "self.\($0) = \($0)" }.joined(separator: "; ")
-      code.line("\(access)init(\(parameters)) {" + (taking.isEmpty ? "}" : " \(taking) }"))
+      // Swift 5 evaluates the default of `navigator(conditions:)` on no actor.
+      code.line(
+        names.isEmpty
+          ? "nonisolated \(access)init() {}" : "\(access)init(\(parameters)) { \(taking) }")
       code.line()
       code.line("/// True iff the graph's condition of this number holds.")
       code.block("\(access)subscript(number: \(spelling["Int"])) -> \(spelling["Bool"])") { code in
@@ -283,7 +297,7 @@ struct SwiftGenerator {
 
   // MARK: - Documentation
 
-  /// Copies what is said of a declaration.
+  /// Copies what is said of a declaration, so that it reads in Swift as it is read.
   func document(_ anchor: Anchor, _ code: inout CodeWriter) {
     let tree = model.trees[anchor.file.index]
     for token in tree.documentation(before: anchor.node) {
@@ -291,7 +305,7 @@ struct SwiftGenerator {
       let text = String(
         decoding: tree.source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
       let last = text.lastIndex { !$0.isWhitespace } ?? text.startIndex
-      code.line(String(text[...last]))
+      code.line(String(text[...last]).withVisibleDirections)
     }
   }
 }
@@ -306,15 +320,5 @@ extension Model {
   fileprivate func spelling(of type: ExternalType, in app: String) -> String {
     let name = SwiftNames.escaped(names[type.name])
     return isPlain(type) ? name : "\(app).\(name)"
-  }
-}
-
-extension TypeRef {
-  /// What a list or an optional is one of.
-  fileprivate var inner: ID<TypeRef>? {
-    switch self {
-    case .list(let type), .optional(let type): type
-    case .bool, .int, .double, .string, .uuid, .url, .enum, .external: nil
-    }
   }
 }

@@ -25,6 +25,7 @@ enum SwiftNames {
       case "\r": literal += "\\r"
       case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
         literal += "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where scalar.isDirection: literal += "\\u{\(scalar.hexCode)}"
       case _: literal.unicodeScalars.append(scalar)
       }
     }

@@ -17,13 +17,13 @@ struct SwiftSpelling {
   static let modules: [String: String] = {
     let names = [
       "Swift": [
-        "Bool", "CaseIterable", "Codable", "Double", "Hashable", "Int", "LosslessStringConvertible",
-        "Sendable", "String",
+        "Bool", "CaseIterable", "Codable", "Double", "Hashable", "Int", "Sendable", "String",
+        "Void",
       ],
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
-        "FlowApp", "FlowArgument", "FlowConditions", "FlowRoute", "FlowScreen",
-        "FlowScreens",
+        "FlowApp", "FlowArgument", "FlowCheckpoint", "FlowConditions", "FlowDestination",
+        "FlowRoute", "FlowScreen", "FlowScreens",
       ] + common,
     ]
     return names.reduce(into: [:]) { table, module in
@@ -90,10 +90,6 @@ struct SwiftSpelling {
     case (.double(let value), _): return "\(value)"
     case (.bool(let value), _): return "\(value)"
     case (.string(let text), .string): return SwiftNames.literal(text)
-    case (.string(let text), .uuid):
-      return foundationValue("\(self["UUID"])(uuidString:", SwiftNames.literal(text))
-    case (.string(let text), .url):
-      return foundationValue("\(self["URL"])(string:", SwiftNames.literal(text))
     case (.string(let text), _): return "flowValue(\(SwiftNames.literal(text)))"
     // With its type: an optional one could be `none` too.
     case (.enumCase(let name), _):
@@ -101,54 +97,6 @@ struct SwiftSpelling {
     case (.list(let range), .list(let type)):
       return "[\(model.elements[range].map { value($0, as: type) }.joined(separator: ", "))]"
     case (.list, _): return "[]"
-    }
-  }
-
-  private func foundationValue(_ head: String, _ text: String) -> String {
-    "flowValue(\(head) \(text)), of: \(text))"
-  }
-
-  // MARK: - Arguments
-
-  /// `value`, of `type`, as something that can be an argument: what only Foundation knows is wrapped.
-  func wrapped(_ value: String, _ type: ID<TypeRef>) -> String {
-    guard let wrapper = wrapper(type) else { return value }
-    switch model.types[type] {
-    case .uuid, .url: return "\(wrapper)(\(value))"
-    case .list(let type), .optional(let type):
-      return "\(value).map { \(wrapped("$0", type)) }"
-    case .bool, .int, .double, .string, .enum, .external: return value
-    }
-  }
-
-  /// The other way round: `read`, which gives anything that can be an argument, as one of `type`.
-  func unwrapped(_ read: String, _ type: ID<TypeRef>) -> String {
-    guard let wrapper = wrapper(type) else { return read }
-    return unwrapping("(\(read) as \(wrapper))", type)
-  }
-
-  /// The answer that `asked` gives, nil if it gives none.
-  func answer(_ asked: String, _ type: ID<TypeRef>) -> String {
-    guard let wrapper = wrapper(type) else { return asked }
-    return "(\(asked) as \(wrapper)?).map { \(unwrapping("$0", type)) }"
-  }
-
-  private func unwrapping(_ value: String, _ type: ID<TypeRef>) -> String {
-    switch model.types[type] {
-    case .uuid, .url: "\(value).value"
-    case .list(let type), .optional(let type): "\(value).map { \(unwrapping("$0", type)) }"
-    case .bool, .int, .double, .string, .enum, .external: value
-    }
-  }
-
-  /// What stands for `type` where it must be able to be an argument; nil where it is one itself.
-  private func wrapper(_ type: ID<TypeRef>) -> String? {
-    switch model.types[type] {
-    case .uuid: "FlowUUID"
-    case .url: "FlowURL"
-    case .list(let type): wrapper(type).map { "[\($0)]" }
-    case .optional(let type): wrapper(type).map { "\($0)?" }
-    case .bool, .int, .double, .string, .enum, .external: nil
     }
   }
 }

@@ -2,45 +2,101 @@ import FlowRuntime
 
 /// What one link takes under one website.
 struct SiteComponent {
-  /// The segments of its paths; nil where any text may stand.
-  var segments: [String?]
+  /// What stands between `/`.
+  var segments: [SitePiece]
   /// True iff any number of segments may follow.
   var hasRest = false
-  /// The names of the query's items without which it does not match.
-  var items: [String]
-  /// True iff it does not match without a fragment.
-  var hasFragment: Bool
+  /// The query's items without which it does not match.
+  var items: [(name: String, value: SitePiece)]
+  /// The fragment, if it does not match without one.
+  var fragment: SitePiece?
   /// The name of the route that it opens.
   var route: String
 
-  /// The paths, as the file writes them.
-  var path: String { segments.isEmpty ? "/" : segments.map { "/" + ($0 ?? "?*") }.joined() }
+  /// The pieces of its paths and what must stand behind them.
+  var pieces: [SitePiece] { segments + items.map(\.value) + (fragment.map { [$0] } ?? []) }
 
-  /// The paths with more segments than it takes that its wildcard at the end would take.
-  var excluded: String? {
-    guard !hasRest, let last = segments.last, last == nil else { return nil }
-    return path + "/?*"
+  /// True iff its paths, as the file can write them, take more segments than it does.
+  var takesMoreSegments: Bool { segments.contains(where: \.takesSlashes) }
+
+  /// The members of the object that claims its URLs.
+  var claim: String {
+    members(segments.map(\.pattern), items.map(\.value.pattern), fragment?.pattern)
+  }
+
+  /// The members of the objects that exclude what `claim` would take though it does not match.
+  var exclusions: [String] {
+    var exclusions: [String] = []
+    let paths = segments.map(\.pattern)
+    let values = items.map(\.value.pattern)
+    for (index, piece) in segments.enumerated() {
+      for wrong in piece.exclusions(isBeforeRest: hasRest && index < segments.count - 1) {
+        var paths = paths
+        paths[index] = wrong
+        exclusions.append(members(paths, values, fragment?.pattern))
+      }
+    }
+    for (index, item) in items.enumerated() {
+      for wrong in item.value.exclusions(isBeforeRest: false) {
+        var values = values
+        values[index] = wrong
+        exclusions.append(members(paths, values, fragment?.pattern))
+      }
+    }
+    for wrong in fragment?.exclusions(isBeforeRest: false) ?? [] {
+      exclusions.append(members(paths, values, wrong))
+    }
+    return exclusions
+  }
+
+  private func members(_ paths: [String], _ values: [String], _ fragment: String?) -> String {
+    let path = paths.isEmpty ? "/" : paths.map { "/" + $0 }.joined()
+    var members = ["\"/\": \(JSONWriter.text(path))"]
+    if !items.isEmpty {
+      let list = zip(items, values).map {
+        "\(JSONWriter.text($0.name)): \(JSONWriter.text($1))"
+      }
+      members.append("\"?\": {\(list.joined(separator: ", "))}")
+    }
+    if let fragment { members.append("\"#\": \(JSONWriter.text(fragment))") }
+    return members.joined(separator: ", ")
   }
 }
 
 extension SiteComponent {
   /// What `link` takes under a website's paths that begin with `prefix`.
-  init(_ link: ID<NavigationGraph.Link>, _ prefix: String, in list: LinkList) {
+  init(_ link: ID<NavigationGraph.Link>, _ prefix: [SitePiece], in list: LinkList) {
     let row = list.graph.links[link]
-    segments = prefix.split(separator: "/").map { String($0) }
+    segments = prefix
     for segment in list.graph.segments[row.segments] {
       switch segment {
-      case .literal(let text): segments.append(percentEncoded(list.graph.strings[text]))
-      case .any, .parameter: segments.append(nil)
+      case .literal(let text): segments.append(.literal(list.graph.strings[text]))
+      case .any: segments.append(.text)
+      case .parameter(let number):
+        segments.append(SitePiece(list.parameter(number, of: link).type, in: list.graph))
       case .rest:
-        segments.append(nil)
+        segments.append(.text)
         hasRest = true
       }
     }
-    items = list.graph.queryItems[row.query].filter {
-      list.isRequired(list.parameter($0.parameter, of: link))
-    }.map { list.graph.strings[$0.name] }
-    hasFragment = row.fragment.map { list.isRequired(list.parameter($0, of: link)) } ?? false
+    items = list.graph.queryItems[row.query].compactMap { item in
+      let parameter = list.parameter(item.parameter, of: link)
+      guard list.isRequired(parameter) else { return nil }
+      let name = percentEncoded(list.graph.strings[item.name])
+      return (name, SitePiece(parameter.type, in: list.graph))
+    }
+    fragment = row.fragment.map { list.parameter($0, of: link) }.flatMap { parameter in
+      list.isRequired(parameter) ? SitePiece(parameter.type, in: list.graph) : nil
+    }
     route = list.graph.name(of: list.route(of: link))
+  }
+}
+
+extension JSONWriter {
+  /// `text` as a JSON string.
+  static func text(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.write(text)
+    return writer.text
   }
 }

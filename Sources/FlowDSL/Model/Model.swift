@@ -82,8 +82,9 @@ package struct Model: Sendable {
   /// What each rule weighs: as the settings say, and the command line.
   package var severities = Severities([], selected: [])
 
-  /// What each owner has for its own: its routes and those of the groups it uses, through any
-  /// number of groups, its own first. `Owner.contentRoutes` is a run of this.
+  /// What each owner has for its own: all its routes, then all those of each of its
+  /// `contentGroups`, in their order, even where a name is taken. `Owner.contentRoutes` is a run of
+  /// this.
   package var contentRoutes: [ID<Route>] = []
   /// Likewise for mounts.
   package var contentMounts: [ID<Mount>] = []

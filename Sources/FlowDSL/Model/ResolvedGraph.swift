@@ -13,9 +13,8 @@ package struct ResolvedGraph: Sendable {
   package init(_ files: ParsedFiles, _ options: CompileOptions) {
     var found = Diagnostics()
     for file in files.all { found.append(file.found) }
-    var (model, unresolved) = resolve(
-      files.all.map(\.tree), notesOccurrences: options.notesOccurrences)
-    if !found.all.isEmpty { model.isWhole = false }
+    var (model, unresolved) = resolve(files.all.map(\.tree), options)
+    if found.all.contains(where: { $0.rule.severity == .error }) { model.isWhole = false }
     model.severities = Severities(model.settings.rows, selected: options.selected)
     found.append(unresolved)
     self.model = model

@@ -21,7 +21,7 @@ struct Branches {
   /// Where an action asks no more conditions, every way is tried.
   static let conditionLimit = 6
   /// More ways of asking are not tried.
-  private static let limit = 1 << conditionLimit
+  static let limit = 1 << conditionLimit
 
   /// Of actions in `graph`.
   init(_ graph: NavigationGraph) { self.graph = graph }

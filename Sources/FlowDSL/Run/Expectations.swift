@@ -29,7 +29,7 @@ struct Expectations {
         + graph.literals(screen.arguments, of: screen.route)
     }
     let screens = state.visibleStack
-    at = text(state.focus.screen, at: state.focus.place)
+    at = text(state.focus.screen, at: state.focus.place.id)
     stack = screens.map { text($0.screen, at: $0.place) }.joined(separator: " / ")
     depth = screens.count
     tab = front.tab.map { "tab \(graph.name(of: $0))" }

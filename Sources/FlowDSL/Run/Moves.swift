@@ -8,12 +8,18 @@ struct Moves {
   private var examples: LinkExamples
   private let choices: Choices
   private let graph: Graph
+  private let shared: SharedGraph
   private let numbers: GraphNumbers
+  private let analysis: Analysis
   private let model: Model
+  /// The route that is aimed at; nil where nothing comes from outside.
+  private var aim: ID<Graph.Route>?
   /// The links and entries that are tried at the start.
   private var first: [NavigationAction] = []
   /// The links and entries that are tried in every state.
   private(set) var always: [NavigationAction] = []
+  /// Those of them that can lead to the route that is aimed at.
+  private var last: [NavigationAction] = []
 
   /// How many links and entries are tried.
   private static let outsideLimit = 512
@@ -23,8 +29,10 @@ struct Moves {
   /// The moves of the graph that was lowered from `analysis`.
   init(_ lowered: Lowered, _ analysis: Analysis) {
     graph = lowered.graph
+    shared = SharedGraph(lowered.graph)
     choices = Choices(lowered.graph)
     numbers = lowered.numbers
+    self.analysis = analysis
     model = analysis.model
     examples = analysis.examples
   }
@@ -34,10 +42,37 @@ struct Moves {
   mutating func aim(at route: ID<Graph.Route>, withLinks: Bool) {
     first = []
     always = []
+    aim = withLinks ? route : nil
     guard withLinks else { return }
     always = outside(route)
     for other in graph.routes.ids where other != route && first.count < Moves.outsideLimit {
       first += outside(other)
+    }
+  }
+
+  /// Tries everything in every state, as far as it was aimed with what comes from outside; false where
+  /// that is too much.
+  mutating func tryAll() -> Bool {
+    first = []
+    always = []
+    last = []
+    guard let aim else { return true }
+    let startMayStop = analysis.placesWhoseStartMayStop().contains(true)
+    for route in graph.routes.ids {
+      guard always.count < Moves.outsideLimit else { return false }
+      var actions = everything(route)
+      if graph.hasLocks { actions += actions.compactMap(\.forced) }
+      always += actions
+      if route == aim || startMayStop || isGuarded(route) { last += actions }
+    }
+    return true
+  }
+
+  /// True iff a guard may lead elsewhere who goes to `route` from outside.
+  private func isGuarded(_ route: ID<Graph.Route>) -> Bool {
+    let route = model.route(route, of: graph)
+    return analysis.places(of: model.routes[route].owner).contains {
+      !analysis.demands(on: route, at: $0, from: nil).isEmpty
     }
   }
 
@@ -66,6 +101,12 @@ struct Moves {
   /// sends, tabs, steps back, then what comes from outside.
   func actions(in state: NavigationState, depth: Int) -> [NavigationAction] {
     inside(state) + always + (depth == 0 ? first : [])
+  }
+
+  /// Everything there is to try in `state`; if it `isLast`, what can lead to the route that is aimed
+  /// at.
+  func all(in state: NavigationState, isLast: Bool) -> [NavigationAction] {
+    insideAndOthers(state) + [.dismissAll] + (isLast ? last : always)
   }
 
   /// What can be tried in `state` that does not come from outside.
@@ -136,7 +177,8 @@ struct Moves {
       graph.parameters[parameter].default == nil ? choices.argument(parameter) : nil
     }
     return .navigate(
-      NavigationDestination(target: .route(route, within: owner), arguments: arguments))
+      NavigationDestination(
+        target: .route(route, within: owner), arguments: arguments, in: shared))
   }
 }
 
@@ -144,6 +186,14 @@ extension NavigationAction {
   /// The event that is sent, if one is.
   fileprivate var event: String? {
     if case .send(let event, _, _) = self { return event }
+    return nil
+  }
+
+  /// The same past locked screens; nil of what locks always stop.
+  var forced: NavigationAction? {
+    if case .navigate(let destination, force: false) = self {
+      return .navigate(destination, force: true)
+    }
     return nil
   }
 }

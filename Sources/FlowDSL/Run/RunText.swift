@@ -20,7 +20,7 @@ package struct RunText {
       line += graph.strings[graph.routes[screen.screen.route].name]
       line += graph.literals(screen.screen.arguments, of: screen.screen.route)
     }
-    let place = graph.name(of: state.focus.place)
+    let place = graph.name(of: state.focus.place.id)
     if !place.isEmpty { line = "\(place): \(line)" }
     if let request = state.waiting?.request { line += "    waiting: \(graph.text(of: request))" }
     return line
@@ -37,11 +37,11 @@ package struct RunText {
   package func line(_ change: NavigationChange) -> String {
     switch change {
     case .disappeared(let screen, let cause): return "- \(text(screen)) (\(word(cause)))"
-    case .finished(let opened, let cause, let value):
-      let answer = value.map { " with \(text($0, from: opened))" } ?? ""
-      return "ended: \(text(opened))\(answer) (\(word(cause)))"
-    case .selected(let tab): return "tab: \(graph.name(of: tab.mount))"
-    case .flowChanged(let flow): return "flow: \(graph.name(of: flow.mount))"
+    case .finished(let presented, let cause, let value):
+      let answer = value.map { " with \(text($0, from: presented))" } ?? ""
+      return "ended: \(text(presented))\(answer) (\(word(cause)))"
+    case .selected(let tab): return "tab: \(tab.name)"
+    case .flowChanged(let flow): return "flow: \(flow.name)"
     case .started(let place): return "+ \(text(place.id))"
     case .appeared(let screen): return "+ \(text(screen))"
     case .waiting(nil): return "waiting: nothing"
@@ -49,14 +49,14 @@ package struct RunText {
     case .returned(let checkpoint, let value):
       let row = graph.checkpoints[checkpoint.id]
       let answer = value.map { value in
-        " with \(row.value.map { graph.literal(value, of: $0) } ?? value.literal)"
+        " with \(row.value.map { graph.literal(value, of: $0) } ?? value.description)"
       }
       return "returned: \(graph.strings[row.name])\(answer ?? "")"
     }
   }
 
   private func text(_ screen: NavigationState.PlacedScreen) -> String {
-    graph.text(of: screen.screen, at: screen.place)
+    graph.text(of: screen.screen, at: screen.place.id)
   }
 
   private func text(_ place: ID<NavigationGraph.Place>) -> String {
@@ -64,23 +64,23 @@ package struct RunText {
     return name.isEmpty ? graph.coordinatorName(at: place) : name
   }
 
-  private func text(_ opened: NavigationChange.Opened) -> String {
-    switch opened {
-    case .node(let place): text(place.id)
+  private func text(_ presented: NavigationChange.Presented) -> String {
+    switch presented {
+    case .coordinator(let place): text(place.id)
     case .layer(let screen), .screen(let screen): text(screen)
     }
   }
 
   private func text(
-    _ value: NavigationArgument, from opened: NavigationChange.Opened
+    _ value: NavigationArgument, from presented: NavigationChange.Presented
   ) -> String {
     let route: ID<NavigationGraph.Route>? =
-      switch opened {
-      case .node(let place): graph.owners[graph.places[place.id].coordinator].root
+      switch presented {
+      case .coordinator(let place): graph.owners[graph.places[place.id].coordinator].root
       case .layer(let screen), .screen(let screen): screen.screen.route
       }
     let type = route.flatMap { graph.routes[$0].returns }
-    return type.map { graph.literal(value, of: $0) } ?? value.literal
+    return type.map { graph.literal(value, of: $0) } ?? value.description
   }
 
   private func word(_ cause: NavigationChange.Cause) -> String {

@@ -44,7 +44,7 @@ extension Session {
     }
     return NavigationDestination(
       target: target, arguments: arguments, isNew: row.isNew,
-      presentation: row.presentation?.lowered)
+      presentation: row.presentation?.lowered, in: state.graph)
   }
 
   /// Sends an event of the screen in front. The arguments are typed only now, since which event of

@@ -8,9 +8,9 @@ extension Session {
     switch expect {
     case .at(let id):
       let screen = state.focus
-      guard !matches(id, screen.screen, at: screen.place, in: steps.model) else { return nil }
+      guard !matches(id, screen.screen, at: screen.place.id, in: steps.model) else { return nil }
       return
-        "expected `\(written)` in front, found `\(graph.text(of: screen.screen, at: screen.place))`"
+        "expected `\(written)` in front, found `\(graph.text(of: screen.screen, at: screen.place.id))`"
     case .stack(let rows):
       let stack = state.visibleStack
       guard !matches(rows, stack, in: steps.model) else { return nil }

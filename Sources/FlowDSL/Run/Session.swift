@@ -79,8 +79,8 @@ package struct Session: Sendable {
   /// Keeps the value that a change hands over.
   private mutating func note(_ change: NavigationChange) {
     switch change {
-    case .finished(let opened, _, let value):
-      guard let type = graph.question(of: opened) else { return }
+    case .finished(let presented, _, let value):
+      guard let type = graph.question(of: presented) else { return }
       lastValue = value.map { Answer(value: $0, type: type) }
     case .returned(let checkpoint, let value?):
       guard let type = graph.checkpoints[checkpoint.id].value else { return }
@@ -92,9 +92,9 @@ package struct Session: Sendable {
 
 extension NavigationGraph {
   /// The type of the answer to what was opened; nil where it asks nothing.
-  fileprivate func question(of opened: NavigationChange.Opened) -> ID<ValueType>? {
-    switch opened {
-    case .node(let place):
+  fileprivate func question(of presented: NavigationChange.Presented) -> ID<ValueType>? {
+    switch presented {
+    case .coordinator(let place):
       owners[places[place.id].coordinator].root.flatMap { routes[$0].returns }
     case .layer(let screen), .screen(let screen): routes[screen.screen.route].returns
     }

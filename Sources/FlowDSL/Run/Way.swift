@@ -20,6 +20,9 @@ package struct Way: Hashable, Sendable {
 }
 
 extension Way {
+  /// How many actions it takes.
+  package var length: Int { steps.count - 1 }
+
   /// The steps of a scenario that goes this way, once the machine has gone it again; nil where it
   /// does not arrive.
   package func lines(in graph: NavigationGraph) -> [String]? {
@@ -28,10 +31,8 @@ extension Way {
     var lines = text.given(first.conditions, after: NavigationConditions()).map { [$0] } ?? []
     var state = graph.start(conditions: first.conditions).state
     for (index, (step, before)) in zip(steps.dropFirst(), steps).enumerated() {
-      // What is given before anything else would say what holds at the start.
-      if index == 0, graph.start(conditions: step.conditions).state != state {
-        let front = state.focus
-        lines.append("expect at \(graph.text(of: front.screen, at: front.place))")
+      if index == 0, let line = graph.line(parting: state, from: step.conditions) {
+        lines.append(line)
       }
       if let given = text.given(step.conditions, after: before.conditions) { lines.append(given) }
       guard let action = step.action else { return nil }
@@ -41,5 +42,16 @@ extension Way {
       }
     }
     return state.focus.screen.route == route ? lines : nil
+  }
+}
+
+extension NavigationGraph {
+  /// The step of a scenario that parts its `start` from what is given next: what is given before
+  /// anything else says what holds at the start. Nil where it starts in the same way under
+  /// `conditions`.
+  func line(parting start: NavigationState, from conditions: NavigationConditions) -> String? {
+    guard self.start(conditions: conditions).state != start else { return nil }
+    let front = start.focus
+    return "expect at \(text(of: front.screen, at: front.place.id))"
   }
 }

@@ -21,7 +21,7 @@ extension WaySearch {
     init(_ state: NavigationState) {
       let focus = state.focus
       route = focus.screen.route
-      place = focus.place
+      place = focus.place.id
       isPresented = state.isPresented(at: state.pile.count - 1)
       isWaiting = state.waiting != nil
     }
@@ -89,7 +89,7 @@ extension WaySearch {
             Node(
               state: state, conditions: branch.conditions, action: action, before: index,
               depth: before.depth + 1))
-          if let taken, isWanted { found.ways[taken] = way(to: nodes.count - 1, isShortest: false) }
+          if let taken, isWanted { found.ways[taken] = way(to: nodes.count - 1) }
           guard isNew else { continue }
           counts[Scene(state), default: 0] += 1
           if counts[Scene(state), default: 0] <= breadth { queue.append(nodes.count - 1) }

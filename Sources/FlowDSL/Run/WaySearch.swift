@@ -2,9 +2,11 @@ import FlowRuntime
 
 /// Looks for sequences of actions that bring a route to the front, by running the machine.
 ///
-/// The way that the compiler found by routes alone is tried first; where it fails, and to make sure
-/// that there is none that is shorter, states are searched breadth first. Conditions are free and
-/// arguments are examples of their types. The search is bounded by the number of actions tried.
+/// The way that the compiler found by routes alone is tried first; where it fails, and to find a
+/// shorter one, states are searched breadth first. Links and entries of other routes are tried at the
+/// start only, until a way is known: then everything is tried everywhere to see whether it is the
+/// shortest. Conditions are free and arguments are examples of their types, two where all is tried.
+/// The search is bounded by the number of actions tried.
 package struct WaySearch {
   package typealias Graph = NavigationGraph
 
@@ -23,7 +25,7 @@ package struct WaySearch {
     var places: Set<ID<Graph.Place>>
 
     func isMet(by screen: NavigationState.PlacedScreen) -> Bool {
-      screen.screen.route == route && places.contains(screen.place)
+      screen.screen.route == route && places.contains(screen.place.id)
     }
   }
 
@@ -89,15 +91,22 @@ package struct WaySearch {
     guard let nearest = ways.first else { return nil }
     let guided = guidedWay(to: goal, ways, budget)
     begin(budget)
-    let limit = guided.map { $0.steps.count - 1 } ?? .max
-    if let found = search(from: start(), goal, depth: limit) {
-      return way(to: found, isShortest: !isCut)
-    }
-    if var guided {
-      guided.isShortest = !isCut
-      return guided
-    }
-    return isCut ? followedWay(to: goal, nearest, budget) : nil
+    let limit = guided.map { $0.length } ?? .max
+    let found = search(from: start(), goal, depth: limit).map { way(to: $0) } ?? guided
+    guard let found else { return isCut ? followedWay(to: goal, nearest, budget) : nil }
+    return isCut ? found : shortestWay(to: goal, not: found)
+  }
+
+  /// The shortest way there is if it is shorter than `known`, else that one; says that it is the
+  /// shortest if what is left of the budget is enough to know. Whatever leads on is tried in every
+  /// state that so many actions lead to; as the last action, what can lead to `goal`.
+  private mutating func shortestWay(to goal: Goal, not known: Way) -> Way {
+    nodes = []
+    isCut = !moves.tryAll()
+    let found = search(from: start(), goal, depth: known.length - 1, isThorough: true)
+    var way = found.map { self.way(to: $0) } ?? known
+    way.isShortest = !isCut
+    return way
   }
 
   // MARK: Nodes
@@ -118,7 +127,7 @@ package struct WaySearch {
   }
 
   /// The actions that have led to `node`.
-  func way(to node: Int, isShortest: Bool) -> Way {
+  func way(to node: Int) -> Way {
     var steps: [Way.Step] = []
     var current: Int? = node
     while let index = current {
@@ -126,7 +135,7 @@ package struct WaySearch {
       current = nodes[index].before
     }
     return Way(
-      steps: steps.reversed(), route: nodes[node].state.focus.screen.route, isShortest: isShortest)
+      steps: steps.reversed(), route: nodes[node].state.focus.screen.route, isShortest: false)
   }
 
   /// The states after `action`, in every way that what it asks can be; each once. The nodes are not
@@ -139,6 +148,7 @@ package struct WaySearch {
     let before = nodes[index]
     let branches = branches.all(of: action, in: before.state, near: before.conditions)
     budget -= branches.count
+    if branches.count == Branches.limit { isCut = true }
     var seen: Set<NavigationState> = [before.state]
     return branches.compactMap { branch in
       guard let state = branch.state, seen.insert(state).inserted else { return nil }
@@ -151,8 +161,10 @@ package struct WaySearch {
   // MARK: Breadth first
 
   /// The first state, in the order of actions, in which `goal` is met; nil where there is none
-  /// within `depth` actions and the budget.
-  private mutating func search(from starts: [Int], _ goal: Goal, depth: Int) -> Int? {
+  /// within `depth` actions and the budget. A search that `isThorough` tries all that there is.
+  private mutating func search(
+    from starts: [Int], _ goal: Goal, depth: Int, isThorough: Bool = false
+  ) -> Int? {
     if let met = starts.first(where: { goal.isMet(by: nodes[$0].state.focus) }) { return met }
     var seen = Set(starts.map { nodes[$0].state })
     var queue = starts
@@ -161,7 +173,11 @@ package struct WaySearch {
       let index = queue[next]
       next += 1
       guard nodes[index].depth < depth else { continue }
-      for action in moves.actions(in: nodes[index].state, depth: nodes[index].depth) {
+      let (state, done) = (nodes[index].state, nodes[index].depth)
+      let actions =
+        isThorough
+        ? moves.all(in: state, isLast: done + 1 == depth) : moves.actions(in: state, depth: done)
+      for action in actions {
         guard budget > 0 else {
           isCut = true
           return nil
@@ -197,13 +213,13 @@ package struct WaySearch {
   ) -> Way? {
     for moves in ways {
       begin(budget)
-      if let node = replay(moves, goal) { return way(to: node, isShortest: false) }
+      if let node = replay(moves, goal) { return way(to: node) }
     }
     return nil
   }
 
   /// How many states are kept of one move.
-  private static let breadth = 16
+  private static let mostStates = 16
 
   private mutating func replay(_ way: StaticWay, _ goal: Goal) -> Int? {
     var level = start()
@@ -236,7 +252,7 @@ package struct WaySearch {
       level.filter { goal.isMet(by: nodes[$0].state.focus) },
       level.filter { !goal.isMet(by: nodes[$0].state.focus) }
     )
-    return Array((fit + others).prefix(WaySearch.breadth))
+    return Array((fit + others).prefix(WaySearch.mostStates))
   }
 
   private func goal(_ screen: ID<Screen>) -> Goal {
@@ -255,6 +271,6 @@ package struct WaySearch {
       if let next = search(from: level, self.goal(front), depth: .max) { level = [next] }
     }
     self.budget = share
-    return search(from: level, goal, depth: .max).map { self.way(to: $0, isShortest: false) }
+    return search(from: level, goal, depth: .max).map { self.way(to: $0) }
   }
 }

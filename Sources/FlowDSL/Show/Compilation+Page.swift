@@ -31,8 +31,10 @@ extension Compilation {
       let other = search.way(to: route, within: owner, withLinks: false)
     else { return text }
     // One that is as short and needs no link says more.
-    if other.steps.count == way.steps.count {
-      return section(other, in: graph, of: "from the start") ?? text
+    if other.length == way.length {
+      var same = way
+      same.steps = other.steps
+      return section(same, in: graph, of: "from the start") ?? text
     }
     return text + (section(other, in: graph, of: "without links") ?? "")
   }

@@ -79,7 +79,8 @@ extension Parser {
         : "a transition goes to one screen: one transition has one `->`",
       at: here,
       notes: ["if it is a transition of its own, put it on a line of its own"],
-      fix: isLeaving ? Diagnostic.Fix("write `then`", [Diagnostic.Edit(here, "then")]) : nil)
+      fix: isLeaving
+        ? Diagnostic.Fix("write `then`", [Diagnostic.Edit(here, "then")], isSafe: false) : nil)
   }
 
   /// `-> x then y`: only what leaves can be followed.
@@ -109,6 +110,7 @@ extension Parser {
     let what =
       "`at`, `stack`, `sheet`, `cover`, `detour`, `tab`, `flow`, `waiting`, `value` or `nothing`"
     guard at(.name), !isFirstOnLine(position) else { return missing(what) }
-    missing(what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(behind, " at")]))
+    missing(
+      what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(behind, " at")], isSafe: false))
   }
 }

@@ -16,10 +16,15 @@ extension Parser {
     _ = eat(close)
   }
 
-  /// `{`, members of `block` and `}`. `owner` is the node that they belong to.
+  /// `{`, members of `block` and `}`. `owner` is the node that they belong to. Where the `{` is
+  /// missing, members that follow are read as if it stood there.
   mutating func block(_ block: Block, of owner: Int, _ member: (inout Parser) -> Void) {
     let open = position
-    guard eat(.leftBrace) else { return missing("`{`") }
+    let isOpened = eat(.leftBrace)
+    if !isOpened {
+      guard begins(in: block, of: owner), !leaves(block, of: owner) else { return missing("`{`") }
+      supply("{")
+    }
     while !closes(block), !at(.endOfFile), !leaves(block, of: owner) {
       let start = position
       if eat(.semicolon) { continue }
@@ -27,7 +32,42 @@ extension Parser {
       recover(in: block, of: owner)
       if position == start { leaf(.error) }
     }
-    if !eat(.rightBrace) { missingBrace(of: block, openedAt: open) }
+    if eat(.rightBrace) { return }
+    if isOpened { missingBrace(of: block, openedAt: open) } else { reported = position }
+  }
+
+  /// True iff the member at `node`, which may end here, lacks the `{` of a `block`: the lines below
+  /// are indented deeper than it, and the `}` below them, indented as it is, would close a
+  /// coordinator that goes on. O(tokens up to there).
+  func lacksBrace(_ block: Block, of node: Int) -> Bool {
+    guard let outer = indentation(Int(tree.nodes[node].first)),
+      let inner = indentation(position), inner > outer, begins(in: block, of: node)
+    else { return false }
+    var open = 0
+    var index = position
+    while tree.tokens[index].kind != .endOfFile {
+      let kind = tree.tokens[index].kind
+      let isOut = indentation(index).map { $0 <= outer } ?? false
+      if kind == .rightBrace, open == 0 {
+        return indentation(index) == outer && goesOn(behind: index)
+      }
+      guard !isOut || open > 0 || kind.isComment else { return false }
+      if kind == .leftBrace { open += 1 }
+      if kind == .rightBrace { open -= 1 }
+      index += 1
+    }
+    return false
+  }
+
+  /// True iff what stands behind the `}` at token `index` belongs to a coordinator or a group.
+  private func goesOn(behind index: Int) -> Bool {
+    var next = index
+    repeat { next += 1 } while tree.tokens[next].kind.isComment
+    switch tree.tokens[next].kind {
+    case .rightBrace, .arrow: return true
+    case .name: return tree.tokens[next].word.isMember && isPlausibleStart(next)
+    default: return false
+    }
   }
 
   /// True iff a `}` stands here that closes `block`. One that a member follows came too early: it is
@@ -37,7 +77,8 @@ extension Parser {
     guard block == .members, ahead(1).word.isMember, isPlausibleStart(after: position) else {
       return true
     }
-    correct("`}` closes too much: what follows it belongs to no coordinator", to: "")
+    correct(
+      "`}` closes too much: what follows it belongs to no coordinator", to: "", isSafe: false)
     swallowedBraces += 1
     return false
   }

@@ -17,8 +17,11 @@ extension Parser {
   }
 
   /// Says `message` of the word that stands here and reads it as `word`, in a leaf of `kind`.
-  private mutating func read(as word: Keyword, _ kind: Tree.Kind, _ message: String) {
-    let fix = Diagnostic.Fix("write `\(word.text)`", [Diagnostic.Edit(here, word.text)])
+  private mutating func read(
+    as word: Keyword, _ kind: Tree.Kind, _ message: String, isSafe: Bool = true
+  ) {
+    let fix = Diagnostic.Fix(
+      "write `\(word.text)`", [Diagnostic.Edit(here, word.text)], isSafe: isSafe)
     unexpected(message, at: here, fix: fix)
     tree.tokens[position].word = word
     leaf(kind)
@@ -92,15 +95,18 @@ extension Parser {
     case "modal":
       read(
         as: .sheet, .routeKind,
-        "`modal` mounts a coordinator; a route is shown as `sheet` or `cover`")
+        "`modal` mounts a coordinator; a route is shown as `sheet` or `cover`", isSafe: false)
     case "present", "presented", "popover", "sheets", "bottomsheet", "formsheet", "pagesheet":
       read(
         as: .sheet, .routeKind,
-        "\(foundText) is called `sheet`, or `cover` where it fills the screen")
+        "\(foundText) is called `sheet`, or `cover` where it fills the screen",
+        isSafe: habit.hasSuffix("sheet") || habit == "sheets")
     case "pushed", "navigate", "navigation", "stack", "show", "detail":
       read(as: .push, .routeKind, "\(foundText) is called `push`, and may be left out")
     case "start", "initial", "main", "home", "first":
-      read(as: .root, .routeKind, "\(foundText) is called `root`")
+      read(
+        as: .root, .routeKind, "\(foundText) is called `root`",
+        isSafe: habit == "start" || habit == "initial")
     case "child", "detour", "tab", "flow":
       correct(
         "\(foundText) mounts a coordinator; it is no kind of a route", to: nil,
@@ -115,7 +121,7 @@ extension Parser {
     case "fullscreencover", "fullscreen":
       read(as: .cover, .presentation, "\(foundText) is called `cover`")
     case "modal", "present", "popover":
-      read(as: .sheet, .presentation, "\(foundText) is called `sheet`")
+      read(as: .sheet, .presentation, "\(foundText) is called `sheet`", isSafe: false)
     default: missingWord("`push`, `replace`, `sheet`, `cover` or `detour`")
     }
   }
@@ -158,7 +164,8 @@ extension Parser {
     case "tab", "tabbar", "tabview":
       read(as: .tabs, .coordinatorKind, "\(foundText) is called `tabs`")
     case "flow", "switch", "root":
-      read(as: .flows, .coordinatorKind, "\(foundText) is called `flows`")
+      read(
+        as: .flows, .coordinatorKind, "\(foundText) is called `flows`", isSafe: habit == "flow")
     case "stack", "navigation", "navigationstack":
       let colon = Span(file: tree.file, start: tree.tokens[taken - 1].start, end: here.end)
       let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(colon, "")])
@@ -175,9 +182,13 @@ extension Parser {
       correct(
         "there is no `small` detent; give its height in points", to: "height(240)", isSafe: false)
     case "extralarge", "xlarge", "big", "expanded":
-      correct("\(foundText) is called `large`", to: "large")
+      correct(
+        "\(foundText) is called `large`", to: "large",
+        isSafe: habit != "big" && habit != "expanded")
     case "custom", "content", "auto", "automatic", "intrinsic":
-      correct("\(foundText) is called `fit`: as high as its content", to: "fit")
+      correct(
+        "\(foundText) is called `fit`: as high as its content", to: "fit",
+        isSafe: habit != "custom")
     case "half": correct("`half` is called `medium`", to: "medium")
     case "fullscreen", "full", "cover":
       unexpected(

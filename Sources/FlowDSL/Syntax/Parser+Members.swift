@@ -25,7 +25,9 @@ extension Parser {
     named(node, .route, "route")
     if at(.leftParenthesis) { params() }
     if at(.colon) { routeKind() }
-    if at(.leftBrace) { block(.route, of: node) { $0.clause(in: .route) } }
+    if at(.leftBrace) || lacksBrace(.route, of: node) {
+      block(.route, of: node) { $0.clause(in: .route) }
+    }
   }
 
   /// `":" kind` with `kind = "root" | "push" | "replace" | "sheet" | "cover"`
@@ -46,7 +48,9 @@ extension Parser {
     args()
     mountKindBehindColon()
     mountCondition()
-    if at(.leftBrace) { block(.mount, of: node) { $0.clause(in: .mount) } }
+    if at(.leftBrace) || lacksBrace(.mount, of: node) {
+      block(.mount, of: node) { $0.clause(in: .mount) }
+    }
   }
 
   /// `params = "(" [ param { "," param } ] ")"`

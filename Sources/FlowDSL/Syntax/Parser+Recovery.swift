@@ -138,7 +138,7 @@ extension Parser {
   }
 
   /// True iff what stands here begins something in `block`, or ends it.
-  private func begins(in block: Block, of owner: Int) -> Bool {
+  func begins(in block: Block, of owner: Int) -> Bool {
     switch current.kind {
     case .rightBrace, .semicolon: block != .file
     case .arrow: block == .members || block == .route
@@ -201,7 +201,7 @@ extension Parser {
 
   /// How many bytes of white space stand before token `index` on its line; nil if anything else
   /// does. Linear in that space.
-  private func indentation(_ index: Int) -> Int? {
+  func indentation(_ index: Int) -> Int? {
     let start = Int(tree.tokens[index].start)
     var offset = start
     while offset > 0 {

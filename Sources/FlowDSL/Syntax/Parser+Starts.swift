@@ -12,8 +12,13 @@ extension Parser {
     let next = ahead(1).kind
     guard next == .name || next == .string || next == .leftBrace else { return .none }
     let name = tree.name(position)
-    guard let meant = block.habits[name.lowercased()] ?? block.nearest(name) else { return .none }
-    let fix = Diagnostic.Fix("write `\(meant.text)`", [Diagnostic.Edit(here, meant.text)])
+    let habit = block.habits[name.lowercased()]
+    let hint = block.hints[name.lowercased()]
+    let nearest = block.nearest(name)
+    guard let meant = habit ?? hint ?? nearest?.word else { return .none }
+    let isSafe = habit != nil || hint == nil && nearest?.isCertain == true
+    let fix = Diagnostic.Fix(
+      "write `\(meant.text)`", [Diagnostic.Edit(here, meant.text)], isSafe: isSafe)
     unexpected(
       "`\(name)` begins nothing in \(block.name); did you mean `\(meant.text)`?", at: here,
       fix: fix)
@@ -48,7 +53,7 @@ extension Parser {
     }
     unexpected(
       "`}` closes nothing", at: here,
-      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(here, "")]))
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(here, "")], isSafe: false))
     take()
     lose()
   }
@@ -75,12 +80,13 @@ extension Keyword {
 }
 
 extension Block {
-  /// The keyword of this block that `name` was meant to be, if one is only a slip away.
-  fileprivate func nearest(_ name: String) -> Keyword? {
+  /// The keyword of this block that is nearest to `name`, and whether it is certainly meant.
+  fileprivate func nearest(_ name: String) -> (word: Keyword, isCertain: Bool)? {
     var suggestion = Suggestion(for: name)
     let words = Keyword.allCases.filter(starts)
     for word in words { suggestion.consider(word.text) }
-    return words.first { $0.text == suggestion.best }
+    guard let nearest = suggestion.nearest else { return nil }
+    return words.first { $0.text == nearest.name }.map { ($0, nearest.isCertain) }
   }
 
   /// Words that people write by habit, in lower case, and what they mean here.
@@ -88,11 +94,8 @@ extension Block {
     switch self {
     case .file:
       [
-        "navigator": .coordinator, "router": .coordinator, "module": .coordinator,
-        "feature": .coordinator, "class": .coordinator, "struct": .coordinator,
-        "group": .routes, "bool": .condition, "flag": .condition, "guard": .condition,
-        "let": .condition, "var": .condition, "typealias": .type, "test": .scenario,
-        "rules": .lint,
+        "group": .routes, "bool": .condition, "flag": .condition, "typealias": .type,
+        "test": .scenario, "rules": .lint,
       ]
     case .app:
       ["start": .root, "launch": .root, "main": .root, "link": .links, "scheme": .links]
@@ -100,8 +103,7 @@ extension Block {
       [
         "screen": .route, "view": .route, "page": .route, "case": .route, "func": .route,
         "destination": .route, "include": .use, "import": .use, "event": .on, "action": .on,
-        "sheet": .modal, "cover": .modal, "present": .modal, "embed": .child, "mount": .child,
-        "coordinator": .child,
+        "sheet": .modal,
       ]
     case .route, .mount:
       [
@@ -117,6 +119,24 @@ extension Block {
         "close": .dismiss, "select": .tab, "when": .given, "let": .given, "set": .given,
       ]
     case .lint, .enum: [:]
+    }
+  }
+
+  /// Words that may mean several things here, in lower case, and the likeliest.
+  fileprivate var hints: [String: Keyword] {
+    switch self {
+    case .file:
+      [
+        "navigator": .coordinator, "router": .coordinator, "module": .coordinator,
+        "feature": .coordinator, "class": .coordinator, "struct": .coordinator,
+        "guard": .condition, "let": .condition, "var": .condition,
+      ]
+    case .members:
+      [
+        "cover": .modal, "present": .modal, "embed": .child, "mount": .child,
+        "coordinator": .child,
+      ]
+    case .app, .route, .mount, .scenario, .lint, .enum: [:]
     }
   }
 }

@@ -24,14 +24,17 @@ extension Diagnostics {
     return swallowed
   }
 
-  /// Reports every run of bytes that are not UTF-8, wherever it lies.
+  /// Reports every run of bytes that are not UTF-8, wherever it lies, and what changes the direction
+  /// of comments and strings.
   private mutating func checkEncoding(of tree: Tree) {
+    var directions: [Int] = []
     tree.source.bytes.withUnsafeBufferPointer { bytes in
       var position = 0
       while position < bytes.count, all.count < Diagnostics.mostPerFile {
         if bytes[position] < 0x80 {
           position = bytes.endOfASCII(from: position)
-        } else if let (_, length) = decodeScalar(bytes, at: position) {
+        } else if let (scalar, length) = decodeScalar(bytes, at: position) {
+          if scalar.isDirection { directions.append(position) }
           position += length
         } else {
           let start = position
@@ -46,5 +49,6 @@ extension Diagnostics {
         }
       }
     }
+    hiddenDirections(at: directions, in: tree)
   }
 }

@@ -55,14 +55,19 @@ import Testing
     #expect(try meaning(of: "Help", from: "one") == ["settings/help"])
   }
 
-  @Test func onlyTheOrderDecidesBetweenEqualPlaces() throws {
+  @Test func theOrderDecidesOnlyWhereNoTabDoes() throws {
     let analysis = analysed(Self.graph)
     let detail = try #require(analysis.owner("Detail"))
-    var nearness = Nearness()
-    let meaning = nearness.meaning(of: .coordinator(detail), from: ID(0), in: analysis)
-    let tie = try #require(meaning?.tie)
-    #expect(analysis.path(of: tie.chosen) == "one/detail")
-    #expect(analysis.path(of: tie.other) == "two/detail")
+    let candidates = analysis.places(of: detail)
+    let one = try #require(analysis.place("one"))
+    let all = Decision(among: candidates, below: ID(0), selectable: nil, in: analysis)
+    #expect(all.tie == nil)
+    #expect(all.place == nil)
+    let first = Decision(among: candidates, below: ID(0), selectable: [one], in: analysis)
+    #expect(first.place.map { analysis.path(of: $0) } == "one/detail")
+    let help = try #require(analysis.place("help"))
+    let neither = Decision(among: candidates, below: ID(0), selectable: [help], in: analysis)
+    #expect(neither.cases.isEmpty, "no tab can be selected then")
   }
 
   @Test func aGroupMeansItsUsers() throws {

@@ -65,6 +65,44 @@ import Testing
     #expect(refusals(text) == [])
   }
 
+  /// What a parent pushes lies above its shared child; going on in the child takes it away.
+  @Test func aSharedChildStaysBelowItsParentsScreens() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        child c: C { shared }
+        route r: root { -> c }
+        route a { on x -> return to here  -> c  on again -> C.deep }
+      }
+      coordinator C {
+        route top: root { checkpoint here  -> M.a  -> deep }
+        route deep { on y -> back to deep  -> M.a }
+      }
+      """
+    #expect(refusals(text) == ["F407: send c, send deep, send y"])
+    #expect(
+      refusals(text.replacing("shared", with: "")) == [
+        "F408: send c, send a, send x", "F407: send c, send deep, send y",
+      ])
+  }
+
+  /// A sheet of a shared child goes when its parent pushes something.
+  @Test func theLayersOfASharedChildGo() {
+    let text = """
+      app A { root M }
+      coordinator M {
+        child c: C { shared }
+        route r: root { -> c }
+        route a { on x -> return to here }
+      }
+      coordinator C {
+        route top: root { -> over }
+        route over: sheet { checkpoint here  -> M.a }
+      }
+      """
+    #expect(refusals(text) == ["F408: send c, send over, send a, send x"])
+  }
+
   @Test func aModalLiesOverTheChildThatOpenedIt() {
     let text = """
       app A { root M }
@@ -225,5 +263,49 @@ import Testing
       coordinator M { -> back  -> dismiss  -> finish  route r: root { -> a }  route a }
       """
     #expect(refusals(text) == [])
+  }
+
+  @Test func whereSomethingMayWaitNothingIsSaidOfWhatFollowsElse() {
+    // `x` waits at `l`: `resume` goes there, or is stopped again and leads to `l`.
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M {
+        route r: root { -> x }
+        route x { requires c else l }
+        route l { on go -> resume else s  on out -> resume else dismiss }
+        route s { on y -> dismiss }
+      }
+      """
+    #expect(refusals(text) == [])
+  }
+
+  @Test func whereNothingWaitsItIs() {
+    // `l` is come to without being stopped, too, though later.
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M {
+        route r: root { -> x  -> m }
+        route x { requires c else l }
+        route m { -> l }
+        route l { on go -> resume else s  on out -> resume else dismiss }
+        route s { on y -> dismiss }
+      }
+      """
+    #expect(
+      refusals(text) == ["F409: send m, send l, send out", "F409: send m, send l, send go, send y"])
+  }
+
+  @Test func aFirstFlowThatIsLedElsewhereIsTheStart() {
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M: flows { flow main: Main { requires c else Login }  flow login: Login }
+      coordinator Main { route m: root }
+      coordinator Login { route l: root { on x -> dismiss  on y when c -> back } }
+      """
+    #expect(
+      refusals(text) == ["F409: send x", "F411: expect at Login.l, given c, send y"])
   }
 }

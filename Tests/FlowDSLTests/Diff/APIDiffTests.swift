@@ -92,6 +92,29 @@ import Testing
       try await api(old, "import Catalog\n" + old) == ["API! `Shop` imports `Catalog` now"])
   }
 
+  @Test func checkpointsHaveTypes() async throws {
+    let old = shop(
+      "route cart { checkpoint paid: Sort  -> done }  route done { on end -> return to paid(.a) }",
+      else: "enum Sort { a, b }")
+    #expect(
+      try await api(
+        old,
+        old.replacing("checkpoint paid: Sort", with: "").replacing(
+          "return to paid(.a)", with: "back"))
+        == ["API! `paid` is gone from `Checkpoint`"])
+    #expect(
+      try await api(
+        old, old.replacing("paid: Sort", with: "paid: Int").replacing("(.a)", with: "(1)"))
+        == ["API! `paid` is a `Checkpoint<Int>`, no longer a `Checkpoint<Sort>`"])
+    #expect(
+      try await api(
+        old, old.replacing("paid: Sort", with: "paid").replacing("(.a)", with: ""))
+        == ["API! `paid` is a `Checkpoint<Void>`, no longer a `Checkpoint<Sort>`"])
+    let renamed = old.replacing("enum Sort", with: "@was(\"Sort\") enum Order")
+      .replacing("paid: Sort", with: "paid: Order")
+    #expect(try await api(old, renamed) == ["API! `Sort` is called `Order` now"])
+  }
+
   @Test func whatMayBeOpenedFromOutside() async throws {
     let (old, new) = (shop("route cart { entry }"), shop("route cart"))
     #expect(try await api(old, new) == ["API! `Home.cart` is no `Destination` any more"])

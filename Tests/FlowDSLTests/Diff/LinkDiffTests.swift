@@ -14,6 +14,23 @@ import Testing
     #expect(try await links(new, old) == ["LINK shop:/cart opens `Home.cart` now"])
   }
 
+  /// Where a link opens is written, and is where it opened.
+  @Test func sayingWhereALinkOpensChangesNothing() async throws {
+    let old = """
+      app A { root M  links "a:" }
+      coordinator M: tabs { tab x: X { title "X" icon "x" }  tab y: X { title "Y" icon "y" } }
+      coordinator X { route home: root { -> item }  route item(id: Int) { link "/i/{id}" } }
+      """
+    let first = old.replacing("/i/{id}\"", with: "/i/{id}\" in x")
+    #expect(try await links(old, first) == [])
+    #expect(try await links(first, old) == [])
+    let second = old.replacing("/i/{id}\"", with: "/i/{id}\" in y")
+    #expect(
+      try await links(old, second) == [
+        "LINK! a:/i/1 opens `X.item(id: 1)` in `y`, no longer in `x`"
+      ])
+  }
+
   @Test func aStrongerPatternTakesURLs() async throws {
     let slug = #"route cart(slug: String) { link "/products/{slug}" }"#
     let old = shop(slug).replacing("-> cart", with: "-> cart(\"a\")")

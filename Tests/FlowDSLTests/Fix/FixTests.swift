@@ -112,17 +112,17 @@ struct FixTests {
 
   /// An error of names hides what is said of paths, but not that a fix there does not hold.
   @Test func aFixIsHeldToItsOwnFamily() async {
-    let fixed = await fix([Self.twice(2, "  on other -> shelff")], isPartial: false) { found, _ in
+    let fixed = await fix([Self.twice(2, "  on other -> shlef")], isPartial: false) { found, _ in
       found.filter { !$0.message.hasPrefix("`product` stands in this path already") }
     }
     #expect(!fixed.fixed.contains { $0.message.hasPrefix("`shelf` stands in this path") })
-    #expect(fixed.fixed.contains { $0.message.contains("`shelff`") })
+    #expect(fixed.fixed.contains { $0.message.contains("`shlef`") })
   }
 
   @Test func onlyWhatIsWantedIsFixed() async {
     let source = Source(
       name: "Shop.flow",
-      text: "app Shop { root Hom }\ncondition on\nenum E { a }\n"
+      text: "app Shop { root Hoem }\ncondition on\nenum E { a }\n"
         + "coordinator Home { route feed: root { -> feeds }  route feeds { -> back } }\n")
     let fixed = await fix([source], isPartial: false) { found, _ in
       found.filter { $0.rule == .unknownName }
@@ -150,7 +150,7 @@ struct FixTests {
       ])
   }
 
-  /// How many say what `finding` says: a name that is mended may be wrong elsewhere then.
+  /// Counts the findings that have the same message: a corrected name may be wrong elsewhere then.
   private func count(_ findings: [Diagnostic], as finding: Diagnostic) -> Int {
     findings.count { $0.rule == finding.rule && $0.message == finding.message }
   }

@@ -58,9 +58,9 @@ struct GenerateSwiftTests {
     }.sorted()
   }
 
-  /// Of `UUID` and `URL`, each text has what its own code needs: here the answer of another file's
-  /// route.
-  @Test func whatOnlyFoundationKnowsStandsWhereItIsUsed() async throws {
+  /// For `UUID` and `URL`, each text imports what its own code needs: here for the answer of another
+  /// file's route, and for a checkpoint's value where the checkpoints stand.
+  @Test func foundationIsImportedWhereItIsUsed() async throws {
     let compilation = await compile([
       Source(name: "App.flow", text: "app Tiny { root Home }"),
       Source(
@@ -80,9 +80,22 @@ struct GenerateSwiftTests {
     ])
     let texts = try #require(compilation.swiftFiles())
     func has(_ text: String) -> [Bool] { texts.map { $0.contains(text) } }
-    #expect(has("struct FlowUUID") == [false, true, true])
-    #expect(has("struct FlowURL") == [false, false, true])
-    #expect(has("import Foundation") == [false, true, true])
+    #expect(has("import Foundation\n") == [false, true, true])
+    #expect(has("import FlowFoundation  //") == [false, true, true])
+    let returning = await compile([
+      Source(name: "App.flow", text: "app Tiny { root Home }"),
+      Source(
+        name: "Home.flow",
+        text: """
+          coordinator Home {
+            route feed: root { checkpoint chosen: [URL]  -> plain }
+            route plain { on done -> return to chosen(["a:b"]) }
+          }
+          """),
+    ])
+    #expect(
+      try #require(returning.swiftFiles()).map { $0.contains("import FlowFoundation") }
+        == [true, false])
   }
 
   /// In the shape of the graphs that the benchmark compiles, each route takes at most twelve lines of
@@ -154,6 +167,24 @@ struct GenerateSwiftTests {
     #expect(!(try await generate([source])).contains("folder"))
   }
 
+  /// What turns the direction of text is seen in Swift, and a text means what it meant.
+  @Test func hiddenDirectionsAreWritten() async throws {
+    let text = try await generate([
+      Source(
+        name: "a.flow",
+        text: """
+          app A { root Home }
+          coordinator Home {
+            /// Of \u{202E}nimda\u{2069}.
+            route feed(text: String = "a\u{200F}b\\u{202E}"): root { -> feed("c") }
+          }
+          """)
+    ])
+    #expect(text.contains("/// Of \\u{202E}nimda\\u{2069}."))
+    #expect(text.contains("\"a\\u{200F}b\\u{202E}\""))
+    #expect(text.unicodeScalars.allSatisfy { !$0.properties.isBidiControl })
+  }
+
   /// Code that takes a value of an enum without cases is compiled with a warning.
   @Test func whatHasNoWaysInFromOutsideHasNoDestinations() async throws {
     func generate(_ clause: String) async throws -> String {
@@ -178,9 +209,11 @@ struct GenerateSwiftTests {
           """)
     ])
     let imports = text.split(separator: "\n").filter { $0.hasPrefix("import") }
-    #expect(imports == ["import FlowRuntime", "import Catalog.Items", "import Foundation"])
-    #expect(text.contains("private struct FlowUUID: FlowArgument"))
-    #expect(!text.contains("FlowURL"))
+    #expect(
+      imports == [
+        "import FlowRuntime", "import Catalog.Items", "import Foundation",
+        "import FlowFoundation  // A product of the package Flow, for UUID and URL.",
+      ])
   }
 
   private static let tiny =

@@ -46,4 +46,33 @@ struct NamesTests {
     for name in ["card", "cart", "carb"] { suggestion.consider(name) }
     #expect(suggestion.best == "card")
   }
+
+  /// Only a slip of the hand is certain, and only where one name alone can be meant.
+  @Test(
+    arguments: [
+      ("crat", ["cart", "feed"], "cart", true), ("CART", ["cart"], "cart", true),
+      ("ba", ["ab"], nil, false), ("BA", ["ba"], "ba", true), ("card", ["cart"], "cart", false),
+      ("isPad", ["isPaid"], "isPaid", false), ("cat", ["cart"], "cart", false),
+      ("mian", ["main", "mina"], "main", false), ("mian", ["mien", "main"], "main", true),
+      ("mian", ["main", "MIAN"], "MIAN", false), ("carts", ["cart", "carst"], "carst", true),
+      ("crat", ["cart", "cart"], "cart", true), ("tarc", ["cart"], nil, false),
+    ] as [(String, [String], String?, Bool)])
+  func onlySlipsAreCertain(
+    _ written: String, _ names: [String], _ nearest: String?, _ isCertain: Bool
+  ) {
+    var suggestion = Suggestion(for: written)
+    for name in names { suggestion.consider(name) }
+    #expect(suggestion.nearest?.name == nearest)
+    #expect(suggestion.nearest?.isCertain ?? false == isCertain)
+  }
+
+  /// Where not every name was looked at another one may be meant.
+  @Test func nothingIsCertainAmongTooMany() {
+    var suggestion = Suggestion(for: "crat")
+    suggestion.consider("cart")
+    for number in 0..<1_998 { suggestion.consider("other\(number)") }
+    #expect(suggestion.nearest?.isCertain == true)
+    suggestion.consider("last")
+    #expect(suggestion.nearest == Suggestion.Nearest(name: "cart", isCertain: false))
+  }
 }

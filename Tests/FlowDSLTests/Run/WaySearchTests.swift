@@ -46,7 +46,7 @@ struct WaySearchTests {
             #expect(outcome.failure == nil, "\(name): \(lines)")
           }
           #expect(session.state.focus.screen.route == route, "\(name): \(lines)")
-          let coordinator = graph.places[session.state.focus.place].coordinator
+          let coordinator = graph.places[session.state.focus.place.id].coordinator
           #expect(graph.has(coordinator, contentOf: owner), "\(name): \(lines)")
         }
       }
@@ -67,6 +67,54 @@ struct WaySearchTests {
     #expect(try await steps(to: "a", text) == [])
     #expect(try await steps(to: "e", text) == ["send c", "send e(id: 1, name: \"x\")"])
     #expect(try await steps(to: "d", text) == ["send b", "send d"])
+  }
+
+  private static let links = """
+    app A { root Home  links "a:" }
+    coordinator Home {
+      modal box: Box
+      modal note: Note
+      route one: root { -> two }
+      route two { -> three }
+      route three { -> four }
+      route four { -> Box.q }
+    }
+    coordinator Box {
+      modal note: Note { path q }
+      route top: root { link "/box"  -> dismiss }
+      route q { -> note  -> dismiss }
+    }
+    coordinator Note {
+      route text: root { -> more }
+      route more { link "/note" keep  -> dismiss }
+    }
+    """
+
+  @Test func linksThatDependOnWhereTheUserIsAreTriedAnywhere() async throws {
+    #expect(
+      try await steps(to: "q", WaySearchTests.links) == [
+        "open \"a:/box\"", "open \"a:/note\"", "send dismiss",
+      ])
+    #expect(
+      try await steps(to: "q", WaySearchTests.links, withLinks: false) == [
+        "send two", "send three", "send four", "send q",
+      ])
+  }
+
+  @Test func aWayIsCalledTheShortestOnlyIfAllWasTried() async throws {
+    let compilation = await compile([Source(name: "A.flow", text: WaySearchTests.links)])
+    let graph = try #require(compilation.graph)
+    guard case .route(let route, within: let owner)? = graph.subjects(named: "q").first else {
+      Issue.record("no route q")
+      return
+    }
+    var search = try #require(WaySearch(compilation))
+    let shortest = search.way(to: route, within: owner)
+    #expect(shortest?.isShortest == true && shortest?.length == 3)
+    for budget in stride(from: 4, through: 64, by: 4) {
+      guard let way = search.way(to: route, within: owner, budget: budget) else { continue }
+      #expect(!way.isShortest || way.length == 3, "\(budget) tries")
+    }
   }
 
   @Test func conditionsAreChosenWhereTheyAreAsked() async throws {

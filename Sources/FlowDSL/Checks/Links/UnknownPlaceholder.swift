@@ -5,7 +5,7 @@ extension Rule {
   static let unknownPlaceholder = Rule(
     602, "unknown-placeholder", .error,
     summary: "A placeholder of a link pattern names no parameter of its route.",
-    fix: "Writes the nearest parameter.",
+    fix: "Writes the only parameter that differs in case or by two swapped letters alone.",
     explanation: """
       What a URL says in a placeholder arrives as an argument of the route, so the placeholder
       bears the parameter's name. Correct the name, or write `{_}` for a segment whose text does
@@ -48,6 +48,6 @@ extension Diagnostics {
     report(
       .unknownPlaceholder,
       "`\(model.names[model.routes[route].name])` has no parameter `\(name)`" + question, at: span,
-      fix: suggestion.best.map { Diagnostic.Fix("write `\($0)`", [Diagnostic.Edit(span, $0)]) })
+      fix: suggestion.nearest?.replacement(of: span))
   }
 }

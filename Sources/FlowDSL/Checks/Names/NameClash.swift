@@ -27,12 +27,12 @@ private struct GeneratedNames {
 
   /// What generated code means by its plain name, wherever it is.
   private static let plain: Set<String> = [
-    "FlowRuntime", "FlowURL", "FlowUUID", "Foundation", "MainActor", "Swift", "ThisApp",
+    "FlowRuntime", "Foundation", "MainActor", "Swift", "ThisApp",
   ]
 
   /// What the app's namespace has.
   private static let taken: Set<String> = plain.union([
-    "Conditions", "Destination", "FlowGraph", "Screens",
+    "Checkpoint", "Conditions", "Destination", "FlowGraph", "Screens",
   ])
 
   /// What the namespace of a coordinator or group has beside a type for each route.
@@ -137,18 +137,19 @@ private struct GeneratedNames {
     let events = model.events.rows.map { ($0.name, $0.nameSpan) }
     let routes = model.routes.rows.map { ($0.name, $0.nameSpan) }
     let conditions = model.conditions.rows.map { ($0.name, $0.nameSpan) }
+    let checkpoints = model.checkpoints.rows.map { ($0.name, $0.nameSpan) }
     if let underscore = model.names.find("_") {
       let parameters = model.routes.rows.flatMap {
         model.parameters[$0.parameters].map { ($0.name, $0.nameSpan) }
       }
       let cases = model.cases.rows.map { ($0.name, $0.nameSpan) }
-      for (name, span) in routes + conditions + cases + parameters + events
+      for (name, span) in routes + conditions + cases + parameters + events + checkpoints
       where name == underscore {
         report(name, "is no name in Swift", at: span, &found)
       }
     }
     if let oneself = model.names.find("self") {
-      for (name, span) in routes + events + conditions where name == oneself {
+      for (name, span) in routes + events + conditions + checkpoints where name == oneself {
         report(name, "is no name in Swift", at: span, &found)
       }
     }

@@ -3,13 +3,14 @@ extension Rule {
   static let unknownName = Rule(
     202, "unknown-name", .error,
     summary: "A name is used that nothing declares.",
-    fix: "Writes the nearest name.",
+    fix: "Writes the only name that differs in case or by two swapped letters alone.",
     explanation: """
       A name in a `.flow` file means exactly one declared thing: a coordinator, route, mount,
       condition, type, enum case, parameter, checkpoint, tab or rule. A misspelt one would send
       the user nowhere, so nothing is generated. Where a declared name is nearly the same, the
-      message suggests it and a fix writes it. Remember that a lower-case name is looked up in the
-      own coordinator only: a route of another one is `Other.route`.
+      message suggests it, and an editor offers to write it; `flowc lint --fix` writes no name that
+      it has to guess. Remember that a lower-case name is looked up in the own coordinator only: a
+      route of another one is `Other.route`.
       """,
     wrong: """
       app Shop { root Home }
@@ -38,14 +39,19 @@ extension Rule {
 extension Diagnostics {
   /// Reports that a name means nothing at `span`, and what was most likely meant.
   mutating func unknownName(
-    _ message: String, at span: Span, nearest: String? = nil, notes: [String] = [],
+    _ message: String, at span: Span, nearest: Suggestion.Nearest? = nil, notes: [String] = [],
     fix: Diagnostic.Fix? = nil
   ) {
-    let question = nearest.map { ": did you mean `\($0)`?" } ?? ""
-    let replacement = nearest.map {
-      Diagnostic.Fix("write `\($0)`", [Diagnostic.Edit(span, $0)])
-    }
+    let question = nearest.map { ": did you mean `\($0.name)`?" } ?? ""
+    let replacement = nearest.map { $0.replacement(of: span) }
     report(
       .unknownName, message + question, at: span, notes: notes, fix: fix ?? replacement)
+  }
+}
+
+extension Suggestion.Nearest {
+  /// Writes the name at `span`, unseen if it is certain.
+  func replacement(of span: Span) -> Diagnostic.Fix {
+    Diagnostic.Fix("write `\(name)`", [Diagnostic.Edit(span, name)], isSafe: isCertain)
   }
 }

@@ -10,6 +10,10 @@ extension Rule {
       shows a sequence of events that arrives here without passing `x`. Go there with a plain `->
       x`, which goes back if `x` is below and opens it if not; or use `back`, or a checkpoint.
 
+      The sequence can be copied as it is, into a scenario or a script of `flowc run`. It begins with
+      an `expect` where the first `given` would otherwise change what the app starts with. Of more
+      than 100 actions the last are shown.
+
       The rule looks at routes, not at arguments, and knows `when presented`. It reports only what
       it can show, so it errs towards silence: graphs of up to 300 screens are run, with up to
       6,000 actions; in larger ones it follows what lies above what, by routes alone, and runs what
@@ -72,7 +76,7 @@ extension Diagnostics {
       }
     report(
       refusal.rule, message, at: analysis.model.leaveSpan(of: refusal.transition),
-      notes: ["for example: \(refusal.lines.joined(separator: ", "))"])
+      notes: [Witness.note(refusal.lines)])
   }
 }
 

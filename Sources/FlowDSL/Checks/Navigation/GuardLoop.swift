@@ -45,6 +45,7 @@ func checkGuardLoop(
   _ analysis: Analysis, _ found: inout Diagnostics
 ) -> Set<ID<Requirement>> {
   let model = analysis.model
+  guard !analysis.isPartial else { return [] }
   let guards = GuardGraph(analysis)
   let components = StrongComponents(vertices: guards.demands.count) { vertex, visit in
     for next in guards.edges[vertex] { visit(next) }

@@ -54,6 +54,7 @@ func checkGuardedFallbacks(
   _ analysis: Analysis, except looping: Set<ID<Requirement>>, _ found: inout Diagnostics
 ) {
   let model = analysis.model
+  guard !analysis.isPartial else { return }
   var nearness = Nearness()
   for (owner, requirement) in model.guards where !looping.contains(requirement) {
     let row = model.requirements[requirement]

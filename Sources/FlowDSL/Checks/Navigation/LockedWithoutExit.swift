@@ -37,7 +37,8 @@ func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
   for id in model.routes.ids where model.routes[id].isLocked {
     let route = model.routes[id]
     let hasExit = model.effectiveTransitions[route.effective].contains { transition in
-      !analysis.isLeftOut(transition, on: id) && model.leaves(transition, id)
+      let isThere = analysis.isPartial || !analysis.isLeftOut(transition, on: id)
+      return isThere && model.leaves(transition, id)
     }
     guard !hasExit else { continue }
     found.report(
@@ -51,12 +52,11 @@ func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// True unless the transition goes to `route`'s own screen, or says nothing that could be read.
+  /// True unless the transition goes to `route`'s own screen.
   fileprivate func leaves(_ transition: ID<Transition>, _ route: ID<Route>) -> Bool {
     switch transitions[transition].action {
-    case .hole: false
     case .go(let go): gos[go].target.route != route
-    case .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave: true
+    case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave: true
     }
   }
 }

@@ -57,11 +57,21 @@ func checkUnansweredQuestions(_ analysis: Analysis, _ found: inout Diagnostics) 
     if answers { for route in routes { isAnswered[route.index] = true } }
   }
   for (id, route) in zip(model.routes.ids, model.routes.rows)
-  where route.returns != nil && !isAnswered[id.index] {
+  where route.returns != nil && !isAnswered[id.index] && !analysis.mayAnswerElsewhere(route) {
     found.report(
       .unansweredQuestion, "nothing answers `\(model.name(id))` with a value",
       at: model.span(route.anchor, .returns),
       notes: ["write `-> finish(…)` on it or on a screen above it, or leave out `returns`"])
+  }
+}
+
+extension Analysis {
+  /// True iff a screen that is not here may answer `route`: one of a group that its coordinator uses,
+  /// or of a coordinator that uses its group.
+  fileprivate func mayAnswerElsewhere(_ route: Route) -> Bool {
+    guard isPartial else { return false }
+    let owner = model.owners[route.owner]
+    return owner.kind == .group || model.uses[owner.uses].contains { $0.group == nil }
   }
 }
 

@@ -3,7 +3,6 @@ extension Rule {
   static let unlistedSelectedDetent = Rule(
     701, "unlisted-selected-detent", .error,
     summary: "The selected detent is not among the detents.",
-    fix: "Adds the detent to the list.",
     explanation: """
       A sheet can rest only at the heights that `detents` lists, so the one it starts at must be
       in the list. Add it there, or select another.
@@ -62,10 +61,10 @@ extension Model {
     let title = "add `\(detent)` to the detents"
     if let last = detents[presented.detents].last {
       let end = Span(file: last.span.file, start: last.span.end, end: last.span.end)
-      return Diagnostic.Fix(title, [Diagnostic.Edit(end, ", \(detent)")])
+      return Diagnostic.Fix(title, [Diagnostic.Edit(end, ", \(detent)")], isSafe: false)
     }
     var start = span(presented.anchor, .selected)
     start.end = start.start
-    return Diagnostic.Fix(title, [Diagnostic.Edit(start, "detents \(detent)  ")])
+    return Diagnostic.Fix(title, [Diagnostic.Edit(start, "detents \(detent)  ")], isSafe: false)
   }
 }

@@ -40,6 +40,9 @@ extension Rule {
       """)
 }
 
+/// How many actions are tried to find one way.
+private let tooDeepBudget = 1000
+
 /// Reports routes that take more events from the start than the limit, on the shortest way found.
 /// Links do not count as a way. The ways are gone by the machine where the graph `runs`.
 func checkTooDeep(_ analysis: Analysis, runs: Bool, _ found: inout Diagnostics) {
@@ -57,12 +60,12 @@ func checkTooDeep(_ analysis: Analysis, runs: Bool, _ found: inout Diagnostics) 
     if let lowered {
       let way = search?.way(
         to: lowered.numbers[route], within: ID(model.routes[route].owner.raw), withLinks: false,
-        budget: 1000)
+        budget: tooDeepBudget)
       if let way, let lines = way.lines(in: lowered.graph) {
         distance = way.steps.count - 1
-        note = "the shortest way found: \(lines.joined(separator: ", "))"
+        note = shortestWay(lines)
       } else {
-        note = "no way was found in 1000 tries"
+        note = "no way was found in \(tooDeepBudget) tries"
       }
     } else {
       note = reached.text(of: screen)
@@ -97,7 +100,11 @@ extension Reachability {
   fileprivate func text(of screen: ID<Screen>) -> String {
     let isLong = distance[screen.index] > UInt32(Witness.longest)
     let moves = moves(to: screen, atMost: Witness.longest).map(analysis.text)
-    let lines = (isLong ? ["…"] : []) + moves
-    return "the shortest way found: \(lines.joined(separator: ", "))"
+    return shortestWay((isLong ? [Witness.omission] : []) + moves)
   }
+}
+
+/// The note that shows the steps of a way.
+private func shortestWay(_ lines: [String]) -> String {
+  "the shortest way found: \(lines.joined(separator: Witness.separator))"
 }

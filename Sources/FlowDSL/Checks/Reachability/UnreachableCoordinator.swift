@@ -8,7 +8,8 @@ extension Rule {
     explanation: """
       The mount is there, but no transition, tab, flow, link or entry opens it, so none of its
       routes can be shown. It is reported once, instead of every route. Add a transition to the
-      mount, or remove it.
+      mount, or remove it. Where only screens lead to it that nothing leads to, the finding names
+      the first of them: mend that one.
 
       Conditions are taken to hold or fail as needed: the rule errs towards silence.
       """,
@@ -42,22 +43,32 @@ extension Rule {
       """)
 }
 
-/// Reports coordinators that have places but none of whose routes can be reached. Of coordinators
-/// that stand only below such a one nothing is said. O(places).
-func checkUnreachableCoordinator(
-  _ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics
-) {
-  let model = analysis.model
-  for id in model.owners.ids where model.owners[id].kind != .group {
-    let places = analysis.places(of: id)
-    guard !places.isEmpty, !places.contains(where: { reached.visits($0) }),
-      places.contains(where: { place in
-        analysis.places[place].parent.map { reached.visits($0) } ?? true
-      })
-    else { continue }
-    let name = model.names[model.owners[id].name]
-    found.report(
-      .unreachableCoordinator, "nothing leads to `\(name)`", at: model.owners[id].nameSpan,
-      notes: ["add a transition, a `link` or an `entry` that leads there, or delete its mount"])
+extension Diagnostics {
+  /// Reports a coordinator that nothing leads to, and what only it leads to.
+  mutating func unreachable(
+    _ owner: ID<Owner>, with others: [UnreachableRegion.Part], _ analysis: Analysis
+  ) {
+    let model = analysis.model
+    var notes = ["add a transition, a `link` or an `entry` that leads there, or delete its mount"]
+    if !others.isEmpty { notes.insert("only from there: \(analysis.list(others))", at: 0) }
+    report(
+      .unreachableCoordinator, "nothing leads to `\(model.name(owner))`",
+      at: model.owners[owner].nameSpan, notes: notes)
+  }
+
+  /// Reports, once, the coordinators that only `route` leads to, which nothing leads to.
+  mutating func unreachable(
+    _ parts: [UnreachableRegion.Part], only route: ID<Route>, _ analysis: Analysis
+  ) {
+    let model = analysis.model
+    guard case .coordinator(let owner)? = parts.first else { return }
+    let (name, source) = (model.name(owner), model.name(route))
+    let rest = Array(parts.dropFirst())
+    report(
+      .unreachableCoordinator,
+      "`\(name)` is reached only from `\(source)`, which nothing leads to",
+      at: model.owners[owner].nameSpan,
+      also: Diagnostic.Label(model.routes[route].nameSpan, "nothing leads here"),
+      notes: rest.isEmpty ? [] : ["the same holds for \(analysis.list(rest))"])
   }
 }

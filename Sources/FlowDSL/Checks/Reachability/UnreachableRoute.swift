@@ -34,91 +34,45 @@ extension Rule {
       """)
 }
 
-/// Reports routes that no sequence of events brings to the front, where their coordinator can be
-/// reached. What only an unreachable route leads to is named in that route's finding.
+/// Reports what no sequence of events brings to the front: routes of coordinators that can be
+/// reached (F501), and coordinators that cannot (F502). Of what only such a part leads to nothing more
+/// is said than in that part's finding, but for the coordinators, which have one finding together.
 /// O(places × routes + transitions).
-func checkUnreachableRoute(
-  _ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics
-) {
+func checkUnreachable(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
   let model = analysis.model
-  var isReached = [Bool](repeating: false, count: model.routes.count)
-  var isLive = isReached
-  for raw in 0..<analysis.screenCount {
-    let screen = ID<Screen>(raw)
-    let route = analysis.route(of: screen).index
-    if reached.reaches(screen) { isReached[route] = true }
-    let place = analysis.place(of: screen)
-    let hasRoot = model.owners[analysis.places[place].coordinator].root != nil
-    if hasRoot, reached.visits(place) { isLive[route] = true }
-  }
-  var region = UnreachableRegion(model, isReached: isReached, isLive: isLive)
-  for id in region.sources() {
-    let also = region.mark(from: id)
-    let name = model.names[model.routes[id].name]
-    var notes = ["add a transition, a `link` or an `entry` that leads there, or delete it"]
-    if !also.isEmpty {
-      let names = also.prefix(5).map { "`\(analysis.qualifiedName(of: $0))`" }
-      let more = also.count > 5 ? " and \(also.count - 5) more" : ""
-      notes.insert("only from here: \(names.joined(separator: ", "))\(more)", at: 0)
+  var region = UnreachableRegion(analysis, reached)
+  for (part, others) in region.causes() {
+    switch part {
+    case .coordinator(let owner):
+      found.unreachable(owner, with: others, analysis)
+    case .route(let route):
+      var notes = ["add a transition, a `link` or an `entry` that leads there, or delete it"]
+      let routes = others.filter(\.isRoute)
+      if !routes.isEmpty { notes.insert("only from here: \(analysis.list(routes))", at: 0) }
+      found.report(
+        .unreachableRoute, "nothing leads to `\(model.name(route))`",
+        at: model.routes[route].nameSpan, notes: notes)
+      found.unreachable(others.filter { !$0.isRoute }, only: route, analysis)
     }
-    found.report(
-      .unreachableRoute, "nothing leads to `\(name)`", at: model.routes[id].nameSpan, notes: notes)
   }
 }
 
-/// The unreachable routes of reachable coordinators, and which of them lead to which.
-private struct UnreachableRegion {
-  private let model: Model
-  /// True of those that no finding has explained yet.
-  private var isOpen: [Bool]
-
-  init(_ model: Model, isReached: [Bool], isLive: [Bool]) {
-    self.model = model
-    isOpen = zip(isReached, isLive).map { !$0 && $1 }
+extension UnreachableRegion.Part {
+  fileprivate var isRoute: Bool {
+    if case .route = self { true } else { false }
   }
+}
 
-  /// The routes to report, in the order of declarations: those that no other unreachable route
-  /// leads to, then the first of each ring.
-  func sources() -> [ID<Route>] {
-    var isTarget = [Bool](repeating: false, count: isOpen.count)
-    for id in model.routes.ids where isOpen[id.index] {
-      for target in targets(of: id) where target != id { isTarget[target.index] = true }
-    }
-    var region = self
-    var sources = model.routes.ids.filter { isOpen[$0.index] && !isTarget[$0.index] }
-    for id in sources { _ = region.mark(from: id) }
-    for id in model.routes.ids where region.isOpen[id.index] {
-      sources.append(id)
-      _ = region.mark(from: id)
-    }
-    return sources.sorted()
-  }
-
-  /// Explains `route` and what it leads to; returns the latter.
-  mutating func mark(from route: ID<Route>) -> [ID<Route>] {
-    var marked = [route]
-    isOpen[route.index] = false
-    var next = 0
-    while next < marked.count {
-      for target in targets(of: marked[next]) where isOpen[target.index] {
-        isOpen[target.index] = false
-        marked.append(target)
-      }
-      next += 1
-    }
-    return Array(marked.dropFirst())
-  }
-
-  private func targets(of route: ID<Route>) -> [ID<Route>] {
-    model.effectiveTransitions[model.routes[route].effective].compactMap { transition in
-      guard let go = model.transitions[transition].action.anyGo else { return nil }
-      return switch model.gos[go].target {
-      case .hole: nil
-      case .route(let target, within: _): target
-      case .coordinator(let owner): model.owners[owner].root
-      case .mount(let mount, within: _):
-        model.mounts[mount].coordinator.flatMap { model.owners[$0].root }
+extension Analysis {
+  /// The names of `parts`, the first five of them.
+  func list(_ parts: [UnreachableRegion.Part]) -> String {
+    let names = parts.prefix(5).map { part in
+      switch part {
+      case .route(let route): "`\(qualifiedName(of: route))`"
+      case .coordinator(let owner): "`\(model.name(owner))`"
       }
     }
+    let more = parts.count > 5 ? " and \(parts.count - 5) more" : ""
+    return names.joined(separator: ", ") + more
   }
 }

@@ -5,12 +5,17 @@ extension Rule {
   static let ambiguousOwner = Rule(
     312, "ambiguous-owner", .warning,
     summary: "Only the order of declarations decides which of several places a target means.",
-    fix: "Writes the place that is taken now.",
+    fix: "Writes the place that is taken now, if it is always the same.",
     explanation: """
-      A target is looked up from near to far: here, below, then above and below there. Where two
-      places are equally near, the first declared one is taken, and moving a line would change
-      what the app does. Say which one is meant: name the mount (`Home.product`), or write `in`
-      behind a link.
+      A target is looked up from near to far: here, below, then above and below there. What is in
+      a selected tab or a current flow comes before what is not. Where two places are equally near,
+      the first declared one is taken, and moving a line would change what the app does. Say which
+      one is meant: name the mount (`Home.product`), or write `in` behind a link.
+
+      Nothing is said where the selected tab or the current flow decides whenever the target is
+      asked for. Where it decides only sometimes, what is meant depends on where the user is, so
+      that no fix is made. Which tabs may lie beneath a modal or a detour is told by the ways that
+      lead into it. Behind `return to … then` nothing is looked for.
       """,
     wrong: """
       app Shop { root Main }
@@ -69,90 +74,116 @@ extension Rule {
 }
 
 /// Reports targets and links for which only the order of declarations decides between two places.
-/// O(targets × places of their owner × depth).
+/// O(targets × places of their owner × depth), and O(ways × places × depth) where some targets are
+/// asked for beside tabs or flows.
 func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
-  let model = analysis.model
-  guard analysis.places.count > 0 else { return }
-  var nearness = Nearness()
-  for id in model.gos.ids {
-    let go = model.gos[id]
-    guard let owner = analysis.goOwners[id.index], !analysis.isSingle(go.target) else { continue }
-    for place in analysis.places(of: owner) {
-      guard let tie = nearness.meaning(of: go.target, from: place, in: analysis)?.tie else {
-        continue
-      }
-      let name = analysis.certainName(of: go.target, at: tie.chosen)
-      let fix = name.map {
-        Diagnostic.Fix("write `\($0)`", [Diagnostic.Edit(go.targetSpan, $0)])
-      }
-      report(tie, at: go.targetSpan, "name the mount that is meant", fix, analysis, &found)
-      break
+  guard analysis.places.count > 0, !analysis.isPartial else { return }
+  var search = AmbiguitySearch(analysis)
+  for transition in analysis.model.transitions.rows {
+    guard let go = transition.action.anyGo else { continue }
+    if let ambiguity = search.ambiguity(of: go, in: transition) {
+      let fix = analysis.naming(ambiguity.place, in: go, of: transition)
+      report(ambiguity, at: analysis.model.gos[go].targetSpan, fix, analysis, &found)
     }
   }
-  for link in model.links.rows where link.mode == .reset {
-    let places = analysis.places(allowedBy: link)
-    guard places.count > 1, let chosen = analysis.places(openedBy: link).first,
-      let other = places.first(where: { analysis.isRival($0, of: chosen) })
-    else { continue }
+  for requirement in analysis.model.requirements.rows {
+    guard let ambiguity = search.ambiguity(ofFallback: requirement.fallback) else { continue }
     report(
-      Nearness.Tie(chosen: chosen, other: other), at: link.patternSpan,
-      "write `in` and the coordinator or mount that is meant behind the pattern",
-      analysis.placing(link, at: chosen), analysis, &found)
+      ambiguity, at: analysis.model.gos[requirement.fallback].targetSpan, nil, analysis, &found)
+  }
+  for link in analysis.model.links.rows {
+    guard let ambiguity = search.ambiguity(of: link) else { continue }
+    let fix = ambiguity.place.flatMap { analysis.placing(link, at: $0) }
+    report(ambiguity, at: link.patternSpan, fix, analysis, &found)
   }
 }
 
 private func report(
-  _ tie: Nearness.Tie, at span: Span, _ advice: String, _ fix: Diagnostic.Fix?,
+  _ ambiguity: AmbiguitySearch.Ambiguity, at span: Span, _ fix: Diagnostic.Fix?,
   _ analysis: Analysis, _ found: inout Diagnostics
 ) {
-  let chosen = analysis.path(of: tie.chosen)
-  let other = analysis.path(of: tie.other)
-  let rival = analysis.places[tie.other].mount.map { analysis.model.mounts[$0].nameSpan }
+  let chosen = analysis.path(of: ambiguity.chosen)
+  let other = analysis.path(of: ambiguity.rival)
+  let rival = analysis.places[ambiguity.rival].mount.map { analysis.model.mounts[$0].nameSpan }
   found.report(
     .ambiguousOwner,
     "only the order of declarations decides between `\(chosen)` and `\(other)`", at: span,
     "`\(chosen)` is taken", also: rival.map { Diagnostic.Label($0, "`\(other)` is as near") },
-    notes: [advice], fix: fix)
+    notes: [ambiguity.advice], fix: fix)
 }
 
 extension Analysis {
-  /// True iff `target` can mean one place at most.
-  fileprivate func isSingle(_ target: Target) -> Bool {
-    places(meantBy: target, below: ID(0)).count <= 1
+  /// The fix that has `go` of `transition` mean `place` alone; nil where no name does. An event keeps
+  /// the name that it has from the target.
+  fileprivate func naming(
+    _ place: ID<Place>?, in go: ID<Go>, of transition: Transition
+  ) -> Diagnostic.Fix? {
+    let row = model.gos[go]
+    guard let place, let (owner, member) = certainName(of: row.target, at: place) else {
+      return nil
+    }
+    var edits = [Diagnostic.Edit(row.targetSpan, "\(owner).\(member)")]
+    let event = model.names[model.events[transition.event].name]
+    let tree = model.trees[transition.anchor.file.index]
+    if tree.child(transition.anchor.node, .event) == nil, event != member {
+      var start = tree.keywordSpan(transition.anchor.node)
+      start.end = start.start
+      edits.insert(Diagnostic.Edit(start, "on \(event) "), at: 0)
+    }
+    return Diagnostic.Fix("write `\(owner).\(member)`", edits)
   }
 
-  /// True iff a reset link would as well open at `place` as at `chosen`, but for the order.
-  fileprivate func isRival(_ place: ID<Place>, of chosen: ID<Place>) -> Bool {
-    place != chosen && places[place].depth == places[chosen].depth
-      && isBehindDetour(place) == isBehindDetour(chosen)
-  }
-
-  /// What to write for `target` so that it means `place` alone; nil where no name does.
-  fileprivate func certainName(of target: Target, at place: ID<Place>) -> String? {
+  /// What to write for `target` so that it means `place` alone: a coordinator, and its mount or
+  /// route. Nil where no name does, and of a mount that brings arguments of its own.
+  private func certainName(of target: Target, at place: ID<Place>) -> (String, String)? {
     switch target {
     case .coordinator:
       guard let mount = places[place].mount, places(on: mount).count == 1,
-        let parent = places[place].parent
+        !model.mounts[mount].hasArguments, let parent = places[place].parent
       else { return nil }
-      return name(of: places[parent].coordinator) + "." + model.names[model.mounts[mount].name]
+      return (model.name(places[parent].coordinator), model.name(mount))
     case .route(let route, within: let owner):
       let coordinator = places[place].coordinator
       guard coordinator != owner, places(of: coordinator).count == 1 else { return nil }
-      return name(of: coordinator) + "." + model.names[model.routes[route].name]
+      return (model.name(coordinator), model.name(route))
     case .mount, .hole: return nil
     }
   }
 
-  /// The fix that has `link` open at `place`; nil where its coordinator stands elsewhere, too, or
-  /// something stands behind the pattern.
+  /// The fix that has `link` open at `place` alone: behind `in`, the nearest coordinator or mount
+  /// around it that only this place of the link's is in. Nil where there is none.
   fileprivate func placing(_ link: Link, at place: ID<Place>) -> Diagnostic.Fix? {
-    let coordinator = places[place].coordinator
-    let end = link.patternSpan.end
-    guard places(of: coordinator).count == 1, model.span(link.anchor).end == end else { return nil }
-    let name = name(of: coordinator)
+    for passed in way(to: place).reversed() {
+      let coordinator = places[passed].coordinator
+      if isOnly(place, of: link, through: .coordinator(coordinator)) {
+        return writing(model.name(coordinator), behind: link)
+      }
+      guard let mount = places[passed].mount else { continue }
+      if isOnly(place, of: link, through: .mount(mount, within: model.mounts[mount].owner)) {
+        return writing(model.name(mount), behind: link)
+      }
+    }
+    return nil
+  }
+
+  private func isOnly(_ place: ID<Place>, of link: Link, through target: Target) -> Bool {
+    if case .mount(let mount, within: _) = target {
+      let name = model.mounts[mount].name
+      guard model.mounts.rows.count(where: { $0.name == name }) == 1 else { return false }
+    }
+    var placed = link
+    placed.place = target
+    return Array(places(allowedBy: placed)) == [place]
+  }
+
+  /// Writes `name` behind `in`.
+  private func writing(_ name: String, behind link: Link) -> Diagnostic.Fix {
+    let tree = model.trees[link.anchor.file.index]
+    if let known = tree.child(link.anchor.node, .linkIn).flatMap({ tree.child($0, .name) }) {
+      return Diagnostic.Fix("write `in \(name)`", [Diagnostic.Edit(tree.span(known), name)])
+    }
+    let end = model.clause(link.anchor, .args)?.end ?? link.patternSpan.end
     let behind = Span(file: link.patternSpan.file, start: end, end: end)
     return Diagnostic.Fix("write `in \(name)`", [Diagnostic.Edit(behind, " in \(name)")])
   }
-
-  private func name(of owner: ID<Owner>) -> String { model.names[model.owners[owner].name] }
 }

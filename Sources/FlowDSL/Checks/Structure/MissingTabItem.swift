@@ -5,7 +5,6 @@ extension Rule {
   static let missingTabItem = Rule(
     314, "missing-tab-item", .warning,
     summary: "A tab has no title or no icon.",
-    fix: "Writes the tab's name as its title and a circle as its icon.",
     explanation: """
       A tab bar shows a title and an icon for each tab, and VoiceOver reads the title. Write both:
       `title` is a key of the String Catalog, `icon` an SF Symbol or the name of an asset. If the
@@ -85,7 +84,7 @@ extension Model {
     _ clauses: String, _ text: String, at position: UInt32, in tab: Mount
   ) -> Diagnostic.Fix {
     let span = Span(file: tab.anchor.file, start: position, end: position)
-    return Diagnostic.Fix("write `\(clauses)`", [Diagnostic.Edit(span, text)])
+    return Diagnostic.Fix("write `\(clauses)`", [Diagnostic.Edit(span, text)], isSafe: false)
   }
 
   /// The name as people would read it: `accountSettings` is "Account settings".

@@ -13,7 +13,9 @@ extension Rule {
       root.
 
       A way that starts inside a coordinator finds it there already and is not asked. Every other
-      way is taken to build it anew.
+      way is taken to build it anew. After `dismiss then`, `back then` and the like a way starts
+      where the user has left to, which may be outside. The fallback of a `requires` starts where
+      the request came from that was stopped.
       """,
     wrong: """
       app Shop { root Main }
@@ -53,8 +55,6 @@ extension Rule {
 
 /// Reports roots that are shown without the arguments they need: the app's, those of tabs and
 /// flows, and those of children, modals and detours that some way builds to get further.
-///
-/// A way from inside the child leads through one that is there already, and is not looked at.
 func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   if let app = model.app, let root = app.root.flatMap({ model.owners[$0].root }) {
@@ -75,6 +75,7 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
     case .child, .modal, .detour: break
     }
   }
+  guard !analysis.isPartial else { return }
   var passages = Passages(analysis, needs.map { !$0.isEmpty })
   for (mount, way) in passages.search() {
     found.reportNeeds(model, mount, needs[mount.index], way: way)

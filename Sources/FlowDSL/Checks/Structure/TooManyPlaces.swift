@@ -55,6 +55,7 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   let name = model.names[model.owners[root].name]
   let places = analysis.mounts.placeCount[root.index]
   let screens = analysis.mounts.screenCount[root.index]
+  let standings = analysis.mounts.standingCount[root.index] - 1
   let note = "mount the coordinators that have many mounts in fewer places"
   if places > PlaceTree.limit {
     found.report(
@@ -72,6 +73,12 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
       "the mounts below `\(name)` are nested \(analysis.mounts.depth[root.index]) deep, more "
         + "than \(NavigationGraph.maximumDepth)", at: span,
       notes: ["mount coordinators side by side"])
+  } else if standings > NavigationGraph.maximumStandings {
+    found.report(
+      .tooManyPlaces,
+      "the places below `\(name)`, counted again for each mount and group, are "
+        + "\(text(standings)), more than \(NavigationGraph.maximumStandings)", at: span,
+      notes: ["use fewer groups in the coordinators that have many places"])
   }
 }
 
@@ -87,5 +94,5 @@ extension Diagnostics {
 
 /// The count, as far as it was counted.
 private func text(_ count: Int) -> String {
-  count < MountGraph.tooMany ? "\(count)" : "\(MountGraph.tooMany) or more"
+  count < MountGraph.mostCounted ? "\(count)" : "\(MountGraph.mostCounted) or more"
 }

@@ -8,7 +8,8 @@ extension Rule {
     explanation: """
       A coordinator that is mounted nowhere, or only in coordinators that are mounted nowhere, has
       no place in the app: the transition, fallback, link, entry or path could never arrive. Mount
-      the coordinator, or let the group be used, where its screens shall appear.
+      the coordinator, or let the group be used, where its screens shall appear. A link with `in`
+      needs a place there.
       """,
     wrong: """
       app Shop { root Home }
@@ -49,14 +50,56 @@ func checkUnmountedTarget(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
   for link in model.links.rows {
     let owner = model.routes[link.route].owner
-    guard analysis.places(of: owner).isEmpty, model.owners[owner].kind != .group else { continue }
-    reportUnmounted(owner, at: link.patternSpan, in: model, &found)
+    if !analysis.places(of: owner).isEmpty {
+      checkPlace(of: link, analysis, &found)
+    } else if model.owners[owner].kind != .group {
+      reportUnmounted(owner, at: link.patternSpan, in: model, &found)
+    }
   }
   for route in model.routes.rows where route.isEntry {
     guard analysis.places(of: route.owner).isEmpty, model.owners[route.owner].kind != .group else {
       continue
     }
     reportUnmounted(route.owner, at: model.span(route.anchor, .entry), in: model, &found)
+  }
+}
+
+/// Reports `in` where no place of the link's route stands on the way of what it names. That there is
+/// no detour at all is F406's.
+private func checkPlace(of link: Link, _ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  let owner = model.routes[link.route].owner
+  guard let place = link.place, analysis.places(openedBy: link).isEmpty,
+    !isInLoop(owner, analysis),
+    link.mode != .detour
+      || analysis.places(of: owner).contains(where: { analysis.mountKind(of: $0) == .detour })
+  else { return }
+  let name = "`\(model.name(owner))`"
+  let around: String
+  switch place {
+  case .coordinator(let coordinator): around = "`\(model.name(coordinator))`"
+  case .mount(let mount, within: _): around = "`\(model.name(mount))`"
+  case .route, .hole: return
+  }
+  let message =
+    if link.mode == .detour {
+      "`as detour` needs a detour of \(name) in \(around), and there is none"
+    } else if model.owners[owner].kind == .group {
+      "nothing in \(around) uses \(name)"
+    } else {
+      "\(name) has no place in \(around)"
+    }
+  found.report(
+    .unmountedTarget, message, at: model.placeSpan(of: link),
+    notes: ["name a coordinator or mount on the way to a place of \(name), or leave `in` out"])
+}
+
+extension Model {
+  /// The name behind `in`.
+  fileprivate func placeSpan(of link: Link) -> Span {
+    let tree = trees[link.anchor.file.index]
+    let name = tree.child(link.anchor.node, .linkIn).flatMap { tree.child($0, .name) }
+    return tree.span(name ?? link.anchor.node)
   }
 }
 

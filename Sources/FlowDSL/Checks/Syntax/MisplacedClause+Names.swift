@@ -15,6 +15,14 @@ extension Diagnostics {
     report(.misplacedClause, "\(what) cannot be shown as `\(asked)`: \(why)", at: span)
   }
 
+  /// Reports that a scenario's `navigate` asks for a detour.
+  mutating func misplacedDetour(at span: Span) {
+    report(
+      .misplacedClause,
+      "`as detour` is for transitions and links: code outside of the graph cannot ask for it",
+      at: span)
+  }
+
   /// Reports that a child is a tabs or flows coordinator.
   mutating func misplacedChild(_ name: String, _ kind: String, at span: Span, first: Span) {
     report(

@@ -66,16 +66,13 @@ extension Diagnostics {
     case "\u{200B}", "\u{FEFF}": return ("\(code(scalar)) means nothing here", "")
     case "\u{2028}": return ("\(code(scalar)) means nothing here", nil)
     default:
-      let isVisible = scalar.value > 0x20 && scalar.value != 0x7F
+      let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && !scalar.isDirection
       let shown = text.count > 20 ? "\(text.prefix(20))…" : text
       return ("\(isVisible ? "`\(shown)`" : code(scalar)) means nothing here", nil)
     }
   }
 
-  private func code(_ scalar: Unicode.Scalar) -> String {
-    let hex = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-  }
+  private func code(_ scalar: Unicode.Scalar) -> String { "U+\(scalar.hexCode)" }
 }
 
 extension ArraySlice<UInt8> {

@@ -3,7 +3,6 @@ extension Rule {
   static let unterminatedString = Rule(
     103, "unterminated-string", .error,
     summary: "A string does not end on its line.",
-    fix: "Closes the string at the end of its line, before brackets that stand there.",
     explanation: #"""
       A string begins and ends with `"` on one line, so that a forgotten quotation mark does not
       swallow the rest of the file. Close it. A line break within a string is written `\n`.
@@ -45,6 +44,6 @@ extension Diagnostics {
       .unterminatedString, "the string is not closed on its line", at: span,
       fix: Diagnostic.Fix(
         closers.isEmpty ? "close it at the line's end" : "close it before the brackets",
-        [Diagnostic.Edit(end, "\"")]))
+        [Diagnostic.Edit(end, "\"")], isSafe: false))
   }
 }

@@ -49,6 +49,7 @@ extension Resolver {
         "`\(model.names[name])` is a coordinator, not a group of routes", at: tree.span(leaf))
       return nil
     }
+    if isPartial { return nil }
     let nearest = suggestion(
       for: text(leaf), among: groupNames())
     found.unknownName("there is no group `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
@@ -94,7 +95,8 @@ extension Resolver {
     found.useCycle(loop, at: span, first: model.owners[first].nameSpan)
   }
 
-  /// Gives `owner` its own routes and mounts, then those of the groups it uses, nearest first.
+  /// Gives `owner` its own routes and mounts, then all those of the groups it uses, nearest first:
+  /// the one whose name is taken, too, because a route's position follows from its group's.
   private mutating func flatten(_ owner: ID<Owner>, _ seen: inout GroupMarks) {
     let routes = model.contentRoutes.count
     let mounts = model.contentMounts.count
@@ -140,20 +142,14 @@ extension Resolver {
     _ group: ID<Owner>, to owner: ID<Owner>, through use: ID<Use>, _ seen: GroupMarks
   ) {
     for route in model.owners[group].routes {
+      model.contentRoutes.append(route)
       let known = members.insert(owner.raw, model.routes[route].name, Member.route(route).raw)
-      if let known {
-        clash(.route(route), with: Member(raw: known), in: owner, through: use, seen)
-      } else {
-        model.contentRoutes.append(route)
-      }
+      if let known { clash(.route(route), with: Member(raw: known), in: owner, through: use, seen) }
     }
     for mount in model.owners[group].mounts {
+      model.contentMounts.append(mount)
       let known = members.insert(owner.raw, model.mounts[mount].name, Member.mount(mount).raw)
-      if let known {
-        clash(.mount(mount), with: Member(raw: known), in: owner, through: use, seen)
-      } else {
-        model.contentMounts.append(mount)
-      }
+      if let known { clash(.mount(mount), with: Member(raw: known), in: owner, through: use, seen) }
     }
   }
 

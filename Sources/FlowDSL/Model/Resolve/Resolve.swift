@@ -5,13 +5,12 @@ import FlowRuntime
 // judges a graph: what is well named but unwise is the checks' concern.
 
 /// Collects what the files declare and resolves every name: trees → model. Total: what is broken
-/// becomes a hole with a diagnostic. O(nodes), and the size of what groups hand to their users.
+/// becomes a hole with a diagnostic; of a part of a graph, what may be declared in another file is a
+/// hole without one. O(nodes), and the size of what groups hand to their users.
 package func resolve(
-  _ trees: [Tree], notesOccurrences: Bool = false
+  _ trees: [Tree], _ options: CompileOptions = CompileOptions()
 ) -> (model: Model, found: Diagnostics) {
-  guard let resolver = Resolver.resolved(trees, notesOccurrences: notesOccurrences) else {
-    return (Model(), Diagnostics())
-  }
+  guard let resolver = Resolver.resolved(trees, options) else { return (Model(), Diagnostics()) }
   return (resolver.model, resolver.found)
 }
 
@@ -52,6 +51,11 @@ struct Resolver {
   var events = ByName<Event>()
   /// How each event came to its parameters.
   var eventLists: [EventList] = []
+  /// The first event of each name; `nextEvent` leads to the others.
+  var firstEvent = ByName<Event>()
+  var nextEvent: [UInt32] = []
+  /// Events whose parameters would be those of a target that is not known.
+  var unknownLists: Set<ID<Event>> = []
   /// The list of each transition whose list is not its event's: it is reported, and what the
   /// transition passes on is looked up there.
   var disagreeing: [Anchor: Rows<Parameter>] = [:]
@@ -83,6 +87,10 @@ struct Resolver {
   var handOvers = Resolver.mostHandOvers
   /// True iff the model says where every name stands.
   var notesOccurrences = false
+  /// True iff steps are read that stand in no scenario: what they send depends on where they are.
+  var isScript = false
+  /// True iff what a name does not find may be declared in a file that is not here.
+  var isPartial = false
   /// How many candidates may still be compared for "did you mean".
   var suggestionBudget = 200_000
 
@@ -107,10 +115,13 @@ struct Resolver {
 
 extension Resolver {
   /// A resolver that has resolved `trees`; nil where there are none.
-  static func resolved(_ trees: [Tree], notesOccurrences: Bool = false) -> Resolver? {
+  static func resolved(
+    _ trees: [Tree], _ options: CompileOptions = CompileOptions()
+  ) -> Resolver? {
     guard let first = trees.first else { return nil }
     var resolver = Resolver(trees, first)
-    resolver.notesOccurrences = notesOccurrences
+    resolver.notesOccurrences = options.notesOccurrences
+    resolver.isPartial = options.isPartial
     resolver.declareBuiltIns()
     resolver.declareFiles()
     resolver.flattenGroups()

@@ -65,6 +65,7 @@ extension Resolver {
       wrongCase("condition", leaf, right)
       return condition
     }
+    if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: model.conditions.rows.lazy.map(\.name))
     found.unknownName(
       "there is no condition `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,

@@ -71,11 +71,11 @@ extension Resolver {
       wrongCase("route", leaf, lower)
       return route
     }
+    if isIncomplete[owner.index] { return nil }
     if isPath, let foreign = firstRoute[name] {
       note(leaf, .route(foreign))
       return foreign
     }
-    if isIncomplete[owner.index] { return nil }
     let here = model.names[model.owners[owner].name]
     if owners[name] != nil {
       found.unknownName(
@@ -165,6 +165,7 @@ extension Resolver {
     guard tree.hasCase(leaf, .upper) else {
       let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
       if owners[upper] != nil { return coordinatorNamed(leaf).map { .coordinator($0) } }
+      if isPartial { return nil }
       let nearest = suggestion(for: text(leaf), among: model.mounts.rows.lazy.map(\.name))
       found.unknownName(
         "there is no coordinator or mount `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
@@ -173,12 +174,15 @@ extension Resolver {
     return coordinatorNamed(leaf).map { .coordinator($0) }
   }
 
+  /// The most mounts of one name that are asked for a route.
+  private static let mostMounts = 1_000
+
   /// The mount called `name`: the first whose coordinator has `route`, else the first.
   private func mount(_ name: Name, holding route: ID<Route>) -> ID<Mount>? {
     let row = model.routes[route]
     var next = firstMount[name]
     var count = 0
-    while let mount = next, count < 1_000 {
+    while let mount = next, count < Resolver.mostMounts {
       if let owner = model.mounts[mount].coordinator,
         members.find(owner.raw, row.name) == Member.route(route).raw
       {

@@ -67,6 +67,7 @@ extension Resolver {
       model.checkpoints[checkpoint].isUsed = true
       return checkpoint
     }
+    if isPartial { return nil }
     let nearest = suggestion(
       for: text(leaf), among: model.checkpoints.rows.lazy.map(\.name))
     let notes =
@@ -102,6 +103,7 @@ extension Resolver {
       noteCases(in: value, of: type)
       return value.value
     }
+    if mayHaveMoreQuestions(transition.owner) { return .hole }
     if let first = candidates.first {
       let others = candidates.count == 1 ? "" : " (or what else can be ended here)"
       found.typeMismatch(
@@ -114,6 +116,12 @@ extension Resolver {
         at: tree.span(node))
     }
     return .hole
+  }
+
+  /// True iff `owner` may have questions that are not known: those of a group that is not here, or of
+  /// a user that is not.
+  private func mayHaveMoreQuestions(_ owner: ID<Owner>) -> Bool {
+    isIncomplete[owner.index] || isPartial && model.owners[owner].kind == .group
   }
 
   /// True iff a `returns` of the transition's route is there but its type is not known.

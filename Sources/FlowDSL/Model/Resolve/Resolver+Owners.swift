@@ -49,6 +49,7 @@ extension Resolver {
       found.unknownName("`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf))
       return nil
     }
+    if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: ownerNames(groups: false))
     found.unknownName(
       "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)

@@ -3,6 +3,7 @@ import FlowRuntime
 extension Resolver {
   /// Resolves every scenario's steps.
   mutating func resolveScenarios() {
+    indexEvents()
     for scenario in model.scenarios.ids {
       let anchor = model.scenarios[scenario].anchor
       enter(anchor.file)
@@ -17,6 +18,7 @@ extension Resolver {
   mutating func resolveScript(_ script: Tree) -> Rows<Act> {
     model.trees.append(script)
     tree = script
+    isScript = true
     let start = model.acts.count
     var children = children(Tree.root)
     while let child = children.next(in: tree) { appendAct(child) }
@@ -79,13 +81,61 @@ extension Resolver {
     guard let leaf = tree.child(node, .name) else { return .hole }
     let name = self.name(leaf)
     guard events[name] != nil else {
+      if isPartial { return .hole }
       let nearest = suggestion(for: text(leaf), among: model.events.rows.lazy.map(\.name))
       found.unknownName(
         "no screen sends `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
       return .hole
     }
-    guard let args = tree.child(node, .args) else { return .send(name, []) }
-    return arguments(args).map { .send(name, $0) } ?? .hole
+    let args = tree.child(node, .args)
+    guard let arguments = args.map({ arguments($0) }) ?? [] else { return .hole }
+    if !isScript { check(arguments, args, of: name, at: tree.span(leaf)) }
+    return .send(name, arguments)
+  }
+
+  /// Links the events of one name, in the order of their declarations.
+  private mutating func indexEvents() {
+    nextEvent = Array(repeating: .max, count: model.events.count)
+    for index in model.events.rows.indices.reversed() {
+      let name = model.events.rows[index].name
+      nextEvent[index] = firstEvent[name]?.raw ?? .max
+      firstEvent[name] = ID(index)
+    }
+    for transition in model.transitions.rows where eventLists[transition.event.index] == .open {
+      guard let way = transition.action.way, model.gos[way].target == .hole else { continue }
+      unknownLists.insert(transition.event)
+    }
+  }
+
+  /// Reports arguments that no event called `name` takes. Silent of a part of a graph, and where some
+  /// event's parameters are not known.
+  private mutating func check(
+    _ arguments: [Act.Argument], _ args: ID<Tree.Node>?, of name: Name, at span: Span
+  ) {
+    guard !isPartial, let first = firstEvent[name] else { return }
+    var next: ID<Event>? = first
+    var nearest: ID<Event>?
+    while let event = next {
+      let parameters = model.events[event].parameters
+      if unknownLists.contains(event) { return }
+      if fits(arguments, parameters) {
+        if isComplete(arguments, parameters) { return }
+        nearest = nearest ?? event
+      }
+      next = nextEvent[event.index] == .max ? nil : ID(nextEvent[event.index])
+    }
+    _ = bind(
+      args, to: model.events[nearest ?? first].parameters, of: name, at: span, in: .literals,
+      missing: .diagnosed)
+  }
+
+  /// True iff every one of `parameters` is given or may be left out.
+  private func isComplete(_ arguments: [Act.Argument], _ parameters: Rows<Parameter>) -> Bool {
+    parameters.enumerated().allSatisfy { index, parameter in
+      let row = model.parameters[parameter]
+      if row.isOptional { return true }
+      return arguments.enumerated().contains { $1.label.map { $0 == row.name } ?? ($0 == index) }
+    }
   }
 
   /// The arguments of a list, as they are written; nil where they are mixed or no literals, which
@@ -120,6 +170,7 @@ extension Resolver {
     if meanings.count > 1 { ambiguous(target, meanings) }
     if meanings.count == 1 { go.target = meanings[0] }
     if let leaf = tree.child(goNode, .presentation) {
+      if Presentation(tree.word(leaf)) == .detour { found.misplacedDetour(at: tree.span(leaf)) }
       go.presentation = presentation(leaf, of: go.target)
     }
     let id = model.gos.append(go)
@@ -143,7 +194,7 @@ extension Resolver {
 
   /// Everything in the graph that a scenario's target may mean: one thing where it is qualified or a
   /// coordinator; of a lone name every route, else every mount that has it. Empty where there is
-  /// none, which is reported. At most 100.
+  /// none, which is reported. At most `mostMeanings`.
   private mutating func meanings(of node: ID<Tree.Node>) -> [Target] {
     let leaves = tree.nameLeaves(node)
     guard let leaf = leaves.first else { return [] }
@@ -155,7 +206,7 @@ extension Resolver {
     let known = meanings(of: name)
     if !known.isEmpty { return known }
     let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
-    let other = meanings(of: lower)
+    let other = isPartial && tree.hasCase(leaf, .upper) ? [] : meanings(of: lower)
     if !other.isEmpty {
       wrongCase("route", leaf, lower)
       return other
@@ -167,13 +218,13 @@ extension Resolver {
   private func meanings(of name: Name) -> [Target] {
     var meanings: [Target] = []
     var route = firstRoute[name]
-    while let id = route, meanings.count < 100 {
+    while let id = route, meanings.count < Resolver.mostMeanings {
       meanings.append(.route(id, within: model.routes[id].owner))
       route = nextRoute[id.index] == .max ? nil : ID(nextRoute[id.index])
     }
     guard meanings.isEmpty else { return meanings }
     var mount = firstMount[name]
-    while let id = mount, meanings.count < 100 {
+    while let id = mount, meanings.count < Resolver.mostMeanings {
       meanings.append(.mount(id, within: model.mounts[id].owner))
       mount = nextMount[id.index] == .max ? nil : ID(nextMount[id.index])
     }
@@ -272,7 +323,7 @@ extension Resolver {
     guard let first = wide.routes.first else { return wide }
     var expectation = wide
     expectation.arguments = arguments
-    expectation.routes = wide.routes.filter { fits(arguments, $0) }
+    expectation.routes = wide.routes.filter { fits(arguments, model.routes[$0].parameters) }
     guard expectation.routes.isEmpty else { return expectation }
     let route = model.routes[first]
     _ = bind(
@@ -280,9 +331,8 @@ extension Resolver {
     return nil
   }
 
-  private func fits(_ arguments: [Act.Argument], _ route: ID<Route>) -> Bool {
-    let parameters = model.routes[route].parameters
-    return arguments.enumerated().allSatisfy { index, argument in
+  private func fits(_ arguments: [Act.Argument], _ parameters: Rows<Parameter>) -> Bool {
+    arguments.enumerated().allSatisfy { index, argument in
       let parameter =
         if let label = argument.label {
           parameters.first { model.parameters[$0].name == label }
@@ -321,14 +371,17 @@ extension Resolver {
       wrongCase("\(kind)", leaf, lower)
       return lower
     }
-    if let mount = mount(kind, ofCoordinator: name) {
+    let mountNames = names(of: kind, ofCoordinator: name)
+    if let mount = mountNames.first {
       let right = model.names[mount]
+      let isOnly = mountNames.allSatisfy { $0 == mount }
       found.unknownName(
         "`\(text(leaf))` is a coordinator: a \(kind) is named by its mount, `\(right)`",
         at: tree.span(leaf),
-        fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(tree.span(leaf), right)]))
+        fix: Suggestion.Nearest(name: right, isCertain: isOnly).replacement(of: tree.span(leaf)))
       return mount
     }
+    if isPartial { return nil }
     let mounts = model.mounts.rows.prefix(2_000).lazy.filter { $0.kind == kind }
     let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
     found.unknownName(
@@ -336,11 +389,10 @@ extension Resolver {
     return nil
   }
 
-  /// The name of the first mount of `kind` that places the coordinator called `name`. Only for
-  /// messages.
-  private func mount(_ kind: Mount.Kind, ofCoordinator name: Name) -> Name? {
-    guard let owner = owners[name] else { return nil }
-    return model.mounts.rows.prefix(2_000).first { $0.kind == kind && $0.coordinator == owner }?
-      .name
+  /// The names of the mounts of `kind` that place the coordinator called `name`. Only for messages.
+  private func names(of kind: Mount.Kind, ofCoordinator name: Name) -> [Name] {
+    guard let owner = owners[name] else { return [] }
+    return model.mounts.rows.prefix(2_000).filter { $0.kind == kind && $0.coordinator == owner }
+      .map(\.name)
   }
 }

@@ -3,20 +3,26 @@ import FlowRuntime
 extension Resolver {
   /// The name that `text` most likely stands for among `candidates`. After many mistakes in one
   /// graph nothing is suggested any more, so that the cost stays linear.
-  mutating func suggestion(for text: String, among candidates: some Sequence<Name>) -> String? {
+  mutating func suggestion(
+    for text: String, among candidates: some Sequence<Name>
+  ) -> Suggestion.Nearest? {
     guard suggestionBudget > 0 else { return nil }
-    var nearest = Suggestion(for: text)
+    var suggestion = Suggestion(for: text)
     for candidate in candidates {
-      guard suggestionBudget > 0, !nearest.isFull else { break }
+      guard suggestionBudget > 0, !suggestion.isFull else { break }
       suggestionBudget -= 1
-      nearest.consider(model.names[candidate])
+      suggestion.consider(model.names[candidate])
     }
-    return nearest.best
+    var nearest = suggestion.nearest
+    if suggestionBudget == 0 { nearest?.isCertain = false }
+    return nearest
   }
 
   /// The name that a suggestion spells. A coordinator, group, condition or target that somebody
   /// most likely meant is taken for what they wrote, so that one misspelt name has one diagnostic.
-  func meant(_ nearest: String?) -> Name? { nearest.flatMap { model.names.find($0) } }
+  func meant(_ nearest: Suggestion.Nearest?) -> Name? {
+    nearest.flatMap { model.names.find($0.name) }
+  }
 
   /// Reports that the leaf should be written `right`, unless its declaration is what is wrong.
   mutating func wrongCase(_ what: String, _ leaf: ID<Tree.Node>, _ right: Name) {
@@ -27,24 +33,24 @@ extension Resolver {
   /// What a route or mount of `owner` can be called.
   func memberNames(of owner: ID<Owner>) -> [Name] {
     guard suggestionBudget > 0 else { return [] }
-    return model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000).map {
-      model.routes[$0].name
-    }
-      + model.contentMounts[model.owners[owner].contentMounts].prefix(2_000).map {
-        model.mounts[$0].name
-      }
+    let (routes, mounts) = (model.owners[owner].contentRoutes, model.owners[owner].contentMounts)
+    let most = Suggestion.mostCandidates
+    return model.contentRoutes[routes].prefix(most).map { model.routes[$0].name }
+      + model.contentMounts[mounts].prefix(most).map { model.mounts[$0].name }
   }
 
   /// What a coordinator, or a group too, can be called.
   func ownerNames(groups: Bool) -> [Name] {
     guard suggestionBudget > 0 else { return [] }
-    return model.owners.rows.prefix(2_000).filter { groups || $0.kind != .group }.map(\.name)
+    return model.owners.rows.prefix(Suggestion.mostCandidates)
+      .filter { groups || $0.kind != .group }.map(\.name)
   }
 
   /// What groups are called.
   func groupNames() -> [Name] {
     guard suggestionBudget > 0 else { return [] }
-    return model.owners.rows.prefix(2_000).filter { $0.kind == .group }.map(\.name)
+    return model.owners.rows.prefix(Suggestion.mostCandidates)
+      .filter { $0.kind == .group }.map(\.name)
   }
 
   /// What parameters are called.

@@ -51,6 +51,7 @@ extension Resolver {
   /// What a lone name that means nothing here was meant to be: the same in the other case, or
   /// nothing.
   private mutating func misspelled(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
+    if mayBeElsewhere(leaf, from: owner) { return .hole }
     let written = text(leaf)
     let lower = model.names.intern(LetterCase.lower.apply(to: written))
     if let owner, let known = members.find(owner.raw, lower) {
@@ -64,6 +65,15 @@ extension Resolver {
       return .coordinator(known)
     }
     return unknownTarget(leaf, from: owner)
+  }
+
+  /// True iff a lone name that means nothing here may mean something in a file that is not here: a
+  /// coordinator, a member that an unknown group gives to `owner`, anything in a scenario.
+  private mutating func mayBeElsewhere(
+    _ leaf: ID<Tree.Node>, from owner: ID<Owner>?
+  ) -> Bool {
+    guard isPartial, declaredKind(name(leaf)) == nil else { return false }
+    return tree.hasCase(leaf, .upper) || owner.map { isIncomplete[$0.index] } ?? true
   }
 
   /// Reports a name that means nothing here, and returns what was most likely meant.
@@ -130,6 +140,7 @@ extension Resolver {
       found.unknownName("`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf))
       return nil
     }
+    if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: ownerNames(groups: true))
     found.unknownName(
       "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
@@ -173,12 +184,13 @@ extension Resolver {
       wrongCase(what(member), leaf, lower)
       return Target(member, within: owner)
     }
-    if let coordinator = owners[name], let mount = mount(of: coordinator, in: owner) {
+    if let coordinator = owners[name], let mount = mounts(of: coordinator, in: owner).first {
       let right = model.names[model.mounts[mount].name]
-      let span = tree.span(leaf)
+      let isOnly = mounts(of: coordinator, in: owner).count == 1
       found.unknownName(
-        "`\(text(leaf))` is a coordinator: behind a dot stands its mount, `\(right)`", at: span,
-        fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
+        "`\(text(leaf))` is a coordinator: behind a dot stands its mount, `\(right)`",
+        at: tree.span(leaf),
+        fix: Suggestion.Nearest(name: right, isCertain: isOnly).replacement(of: tree.span(leaf)))
       return .mount(mount, within: owner)
     }
     if isIncomplete[owner.index] { return .hole }
@@ -190,9 +202,9 @@ extension Resolver {
     return meant.map { Target(Member(raw: $0), within: owner) } ?? .hole
   }
 
-  /// The first mount in `owner` that places `coordinator`. Only for messages: O(mounts).
-  private func mount(of coordinator: ID<Owner>, in owner: ID<Owner>) -> ID<Mount>? {
-    model.contentMounts[model.owners[owner].contentMounts].prefix(2_000).first {
+  /// The mounts in `owner` that place `coordinator`. Only for messages: O(mounts).
+  private func mounts(of coordinator: ID<Owner>, in owner: ID<Owner>) -> [ID<Mount>] {
+    model.contentMounts[model.owners[owner].contentMounts].prefix(2_000).filter {
       model.mounts[$0].coordinator == coordinator
     }
   }

@@ -44,8 +44,9 @@ extension Resolver {
       note(leaf, type: type)
       return type
     }
+    let mayBeElsewhere = isPartial && tree.hasCase(leaf, .upper)
     let right = model.names.intern(typeSpelling(text(leaf)))
-    if let type = types[right] {
+    if let type = types[right], !mayBeElsewhere {
       markUsed(type)
       wrongCase("type", leaf, right)
       return type
@@ -55,6 +56,7 @@ extension Resolver {
       found.unknownName("`\(text(leaf))` is no type", at: tree.span(leaf))
       return nil
     }
+    if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: typeNames())
     found.unknownName(
       "there is no type `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,

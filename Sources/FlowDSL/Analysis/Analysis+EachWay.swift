@@ -1,0 +1,19 @@
+import FlowRuntime
+
+extension Analysis {
+  /// Calls `visit` with each transition that goes somewhere, its way, each place that it is sent from
+  /// and each that may be meant there. O(ways × places × depth).
+  func eachWay(
+    _ visit: (_ transition: Transition, Go, _ origin: ID<Place>, _ meant: ID<Place>) -> Void
+  ) {
+    var nearness = Nearness()
+    for transition in model.transitions.rows {
+      guard let go = transition.action.anyGo.map({ model.gos[$0] }) else { continue }
+      for origin in places(of: transition.owner) {
+        let meaning = nearness.meaning(
+          of: go.target, from: origin, asDetour: go.presentation == .detour, in: self)
+        for meant in meaning?.places ?? [] { visit(transition, go, origin, meant) }
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import FlowRuntime
+
+/// What comes of starting coordinators.
+extension Reachability {
+  /// A fresh node at `place` as it stands: its root, its tabs, its first flow. A flow of a node that is
+  /// not on screen is led nowhere.
+  mutating func start(_ place: ID<Place>, _ step: Step, isShown: Bool) {
+    guard markStarted(place, isShown: isShown) else { return }
+    switch analysis.model.owners[analysis.places[place].coordinator].kind {
+    case .stack, .group:
+      if let root = analysis.rootScreen(of: place) { reach(root, step) }
+    case .tabs: startFirstTab(of: place, step, isShown: isShown)
+    case .flows: startFlow(of: place, step, isShown: isShown)
+    }
+  }
+
+  /// The first tab that is open is there at once, the others after a tap.
+  private mutating func startFirstTab(of place: ID<Place>, _ step: Step, isShown: Bool) {
+    var first: ID<Place>?
+    for tab in analysis.children(of: place) {
+      guard let mount = analysis.places[tab].mount.map({ analysis.model.mounts[$0] }),
+        mount.kind == .tab
+      else { continue }
+      first = first ?? tab
+      tasks.append(.start(tab, step, isShown: isShown))
+      if !analysis.model.mayBeClosed(mount) { break }
+    }
+    startTabs(of: place, but: first, step.then(.start, from: analysis.front(of: place)))
+  }
+
+  /// The tabs of `place`, but for `first`, as they stand beside the one that is selected.
+  mutating func startTabs(
+    of place: ID<Place>, but first: ID<Place>? = nil, _ step: Step
+  ) {
+    for tab in analysis.children(of: place) {
+      guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab
+      else { continue }
+      let select = Step(
+        move: .tab(mount), from: step.from, distance: step.distance, origin: step.origin)
+      if tab != first { tasks.append(.start(tab, select, isShown: false)) }
+      for id in analysis.model.mounts[mount].requirements {
+        _ = divert(Demand(requirement: id, place: place), select)
+      }
+    }
+  }
+
+  /// The first flow that may be shown. On screen, what its guards lead to instead and the default
+  /// beneath; elsewhere, the flows behind it that may be shown then.
+  private mutating func startFlow(of place: ID<Place>, _ step: Step, isShown: Bool) {
+    for flow in analysis.children(of: place) {
+      guard let mount = analysis.places[flow].mount.map({ analysis.model.mounts[$0] }),
+        mount.kind == .flow
+      else { continue }
+      if let starts = mount.starts, !analysis.model.booleans.canHold(starts) { continue }
+      if isShown { startFallbacks(of: mount, in: place, step) }
+      let isOpen = mount.requirements.allSatisfy {
+        analysis.model.booleans.canHold(analysis.model.requirements[$0].condition)
+      }
+      if isOpen { tasks.append(.start(flow, step, isShown: isShown)) }
+      if mount.starts == nil, isShown || !analysis.model.mayBeClosed(mount) { return }
+    }
+  }
+
+  /// What the guards of a first flow lead to.
+  private mutating func startFallbacks(of flow: Mount, in place: ID<Place>, _ step: Step) {
+    for id in flow.requirements where divert(Demand(requirement: id, place: place), step) {
+      startDefaultFlow(of: place, unless: analysis.model.requirements[id].fallback, step)
+    }
+  }
+
+  /// A fallback that leads out of the flows leaves the default flow beneath it.
+  private mutating func startDefaultFlow(of place: ID<Place>, unless go: ID<Go>, _ step: Step) {
+    let meaning = nearness.meaning(of: analysis.model.gos[go], from: place, in: analysis)
+    let staysWithin = meaning?.places.allSatisfy { meant in
+      analysis.child(of: place, towards: meant).map { analysis.mountKind(of: $0) == .flow } ?? false
+    }
+    guard staysWithin != true else { return }
+    let flow = analysis.children(of: place).first { child in
+      guard let mount = analysis.places[child].mount.map({ analysis.model.mounts[$0] }) else {
+        return false
+      }
+      return mount.kind == .flow && mount.starts == nil && mount.requirements.isEmpty
+    }
+    if let flow {
+      tasks.append(.start(flow, step.then(.dismiss, from: step.from), isShown: true))
+    }
+  }
+
+  /// True iff a request from `origin` to `route` at `place`, or to the place itself, may start a flow
+  /// on its way that is led elsewhere: then the request waits.
+  func startMayStop(
+    _ route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?
+  ) -> Bool {
+    if route == nil, mayStopStart[place.index] { return true }
+    var next = place
+    while let parent = analysis.places[next].parent {
+      if let origin, analysis.isPlace(origin, within: parent) { return false }
+      if analysis.mountKind(of: next) != .flow,
+        analysis.model.owners[analysis.places[parent].coordinator].kind == .flows,
+        mayStopStart[parent.index]
+      {
+        return true
+      }
+      next = parent
+    }
+    return false
+  }
+}
+
+extension Analysis {
+  /// For each place: true iff a flow that it starts with may be led elsewhere, be it of a tab that it
+  /// shows first. O(places).
+  func placesWhoseStartMayStop() -> [Bool] {
+    var mayStop = Array(repeating: false, count: places.count)
+    for place in places.ids.reversed() {
+      guard let mount = places[place].mount.map({ model.mounts[$0] }),
+        let parent = places[place].parent, mount.kind == .tab || mount.kind == .flow
+      else { continue }
+      let isGuarded = mount.kind == .flow && model.mayBeClosed(mount)
+      if isGuarded || mayStop[place.index] { mayStop[parent.index] = true }
+    }
+    return mayStop
+  }
+}
+
+extension Model {
+  /// True unless the guards of `mount` hold whatever the conditions are.
+  func mayBeClosed(_ mount: Mount) -> Bool {
+    mount.requirements.contains { booleans.canFail(requirements[$0].condition) }
+  }
+}

@@ -1,0 +1,72 @@
+import FlowRuntime
+
+/// Which tabs and flows may lie beneath each modal and detour of a tabs or flows coordinator: those
+/// from which a way leads into it, directly or through others that lie on it.
+struct Underlays: Sendable {
+  /// Where the ways to a place begin.
+  private struct Entrances {
+    /// The children of its parent in whose subtrees a way begins.
+    var siblings: Set<ID<Place>> = []
+    /// True iff it can be reached from anywhere.
+    var isOpen = false
+  }
+
+  private var entrances: [ID<Place>: Entrances] = [:]
+  private let analysis: Analysis
+
+  /// Follows every way. O(ways × places × depth).
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    analysis.eachWay { _, _, origin, meant in enter(meant, from: origin) }
+    enterFromAnywhere()
+  }
+
+  /// Links, entries and guards, which stop what comes from anywhere.
+  private mutating func enterFromAnywhere() {
+    let model = analysis.model
+    for route in model.routes.rows where route.isEntry || !route.links.isEmpty {
+      for place in analysis.places(of: route.owner) { enter(place, from: nil) }
+    }
+    for requirement in model.requirements.rows {
+      let target = model.gos[requirement.fallback].target
+      for place in analysis.places(meantBy: target, below: ID(0)) { enter(place, from: nil) }
+    }
+  }
+
+  /// Notes a way to `place` from a screen at `origin`, or from anywhere.
+  private mutating func enter(_ place: ID<Place>, from origin: ID<Place>?) {
+    var current = place
+    while let parent = analysis.places[current].parent {
+      if let origin, analysis.isPlace(origin, within: current) { return }
+      switch analysis.mountKind(of: current) {
+      case .modal, .detour:
+        if let origin, let sibling = analysis.child(of: parent, towards: origin) {
+          entrances[current, default: Entrances()].siblings.insert(sibling)
+        } else {
+          entrances[current, default: Entrances()].isOpen = true
+        }
+      case .child, .tab, .flow, nil: break
+      }
+      current = parent
+    }
+  }
+
+  /// The tabs or flows of its parent that may be in front beneath `place`, a modal or detour; nil
+  /// where all may. O(ways to it).
+  func beneath(_ place: ID<Place>) -> Set<ID<Place>>? {
+    var found: Set<ID<Place>> = []
+    var seen: Set<ID<Place>> = [place]
+    var open = [place]
+    while let next = open.popLast() {
+      guard let entrances = entrances[next] else { continue }
+      if entrances.isOpen { return nil }
+      for sibling in entrances.siblings {
+        switch analysis.mountKind(of: sibling) {
+        case .tab, .flow: found.insert(sibling)
+        case .modal, .detour, .child, nil: if seen.insert(sibling).inserted { open.append(sibling) }
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,91 @@
+import FlowRuntime
+
+extension Rule {
+  /// F422
+  static let detourClosed = Rule(
+    422, "detour-closed", .off,
+    summary: "A transition out of a detour to what is not in it closes the detour.",
+    explanation: """
+      A detour covers everything and gives it back untouched. Going from it to a screen that is not
+      in it takes it away first, which may surprise: a call that minimizes to a chat has ended. Say
+      that it ends, with `dismiss then …`, or mount the target in the detour, too. Another
+      detour on the same coordinator lies over it and closes nothing.
+
+      Where selected tabs decide what is meant, only what closes the detour in every case is
+      reported.
+      """,
+    wrong: """
+      app Shop { root Home }
+
+      lint { detour-closed: warning }
+
+      coordinator Home {
+        detour player: Player
+        route feed: root { -> player  -> artist }
+        route artist { -> back }
+      }
+
+      coordinator Player {
+        route now: root { -> Home.artist  -> dismiss }
+      }
+      """,
+    right: """
+      app Shop { root Home }
+
+      lint { detour-closed: warning }
+
+      coordinator Home {
+        detour player: Player
+        route feed: root { -> player  -> artist }
+        route artist { -> back }
+      }
+
+      coordinator Player {
+        route now: root {
+          on artist -> dismiss then Home.artist
+          -> dismiss
+        }
+      }
+      """)
+}
+
+/// Reports transitions that close the detour that they are sent from. O(ways × places × depth).
+func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.detourClosed), !analysis.isPartial else { return }
+  var nearness = Nearness()
+  for transition in model.transitions.rows {
+    guard let id = transition.action.go else { continue }
+    let go = model.gos[id]
+    for place in analysis.places(of: transition.owner) {
+      guard let detour = analysis.detour(around: place) else { continue }
+      let asDetour = go.presentation == .detour
+      let meaning = nearness.meaning(of: go.target, from: place, asDetour: asDetour, in: analysis)
+      guard let meaning, !meaning.places.isEmpty,
+        meaning.places.allSatisfy({ analysis.closes(detour, by: $0) }),
+        let mount = analysis.places[detour].mount
+      else { continue }
+      found.report(
+        .detourClosed,
+        "`\(model.text(go.targetSpan))` is not in the detour `\(model.name(mount))`, which this closes",
+        at: go.targetSpan, also: Diagnostic.Label(model.mounts[mount].nameSpan, "the detour"),
+        notes: ["write `dismiss then …` where it is to be closed"])
+      break
+    }
+  }
+}
+
+extension Analysis {
+  /// The innermost detour that `place` is in.
+  fileprivate func detour(around place: ID<Place>) -> ID<Place>? {
+    way(to: place).last { mountKind(of: $0) == .detour }
+  }
+
+  /// True iff going to `place` takes the node at `detour` away: the way down parts from the way to it,
+  /// and not by another detour.
+  fileprivate func closes(_ detour: ID<Place>, by place: ID<Place>) -> Bool {
+    guard !isPlace(place, within: detour) else { return false }
+    let step = way(to: place, fromAbove: detour).dropFirst().first
+    return step.map { mountKind(of: $0) != .detour } ?? true
+  }
+}

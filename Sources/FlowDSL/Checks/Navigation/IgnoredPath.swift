@@ -1,0 +1,126 @@
+import FlowRuntime
+
+extension Rule {
+  /// F423
+  static let ignoredPath = Rule(
+    423, "ignored-path", .warning,
+    summary: "A `path` is never built, because all ways come from the coordinator's own screens.",
+    explanation: """
+      A `path` says what lies beneath a screen that is reached from outside of its coordinator. From
+      the coordinator's own screens, and from those of what is mounted below, nothing is put in
+      between. If there is no other way the path says nothing: delete it, or let something lead
+      there from outside, such as a `link`.
+
+      Where a `requires` may stop somebody on the way, or the way begins with leaving, nothing is
+      reported: a request that waits is resumed from outside.
+      """,
+    wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> list }
+        route list { -> detail }
+        route detail {
+          path list  // nobody comes from outside
+          -> back
+        }
+      }
+      """,
+    right: """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> list }
+        route list { -> detail }
+        route detail {
+          link "/detail"
+          path list
+          -> back
+        }
+      }
+      """)
+}
+
+/// Reports paths of routes and mounts that are only reached from within. O(ways × places × depth).
+func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.isOn(.ignoredPath) else { return }
+  let paths = model.paths
+  guard !paths.isEmpty else { return }
+  let ways = WaysIn(analysis)
+  for path in paths where ways.areAllFromWithin(path.destination) {
+    let owner = model.name(path.owner)
+    found.report(
+      .ignoredPath,
+      "this is never built: every way to `\(model.name(path))` comes from screens of `\(owner)`",
+      at: model.span(path.anchor, .path),
+      notes: ["delete it, or let a `link` or another coordinator lead there"])
+  }
+}
+
+/// Which routes and mounts are reached from within their coordinator's place, and which from outside.
+private struct WaysIn {
+  private var routes: [Origin]
+  private var mounts: [Origin]
+  private let analysis: Analysis
+
+  /// Where the ways to something begin.
+  private struct Origin {
+    private(set) var isWithin = false
+    private(set) var isOutside = false
+
+    /// Adds a way from within, or from outside.
+    mutating func note(isWithin: Bool) {
+      if isWithin { self.isWithin = true } else { isOutside = true }
+    }
+  }
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    let model = analysis.model
+    routes = Array(repeating: Origin(), count: model.routes.count)
+    mounts = Array(repeating: Origin(), count: model.mounts.count)
+    analysis.eachWay { transition, go, origin, meant in
+      let route = analysis.route(meantBy: go.target, at: meant)
+      let mayWait = !analysis.demands(on: route, at: meant, from: nil).isEmpty
+      note(route, at: meant, from: transition.action.go != nil && !mayWait ? origin : nil)
+    }
+    for requirement in model.requirements.rows {
+      let target = model.gos[requirement.fallback].target
+      for place in analysis.places(meantBy: target, below: ID(0)) {
+        note(analysis.route(meantBy: target, at: place), at: place, from: nil)
+      }
+    }
+    for (id, route) in zip(model.routes.ids, model.routes.rows)
+    where route.isEntry || !route.links.isEmpty {
+      for place in analysis.places(of: route.owner) { note(id, at: place, from: nil) }
+    }
+  }
+
+  /// True iff there is a way to `destination`, and none comes from outside.
+  func areAllFromWithin(_ destination: Path.Destination) -> Bool {
+    let origin =
+      switch destination {
+      case .route(let route): routes[route.index]
+      case .mount(let mount): mounts[mount.index]
+      }
+    return origin.isWithin && !origin.isOutside
+  }
+
+  /// Notes a way to `route` at `place` from a screen at `origin`, or from outside.
+  private mutating func note(
+    _ route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?
+  ) {
+    func isWithin(_ place: ID<Place>) -> Bool {
+      origin.map { analysis.isPlace($0, within: place) } ?? false
+    }
+    if let route { routes[route.index].note(isWithin: isWithin(place)) }
+    var current = place
+    while !isWithin(current), let mount = analysis.places[current].mount,
+      let parent = analysis.places[current].parent
+    {
+      mounts[mount.index].note(isWithin: isWithin(parent))
+      current = parent
+    }
+  }
+}

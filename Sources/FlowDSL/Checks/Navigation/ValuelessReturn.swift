@@ -1,0 +1,47 @@
+import FlowRuntime
+
+extension Rule {
+  /// F424
+  static let valuelessReturn = Rule(
+    424, "valueless-return", .error,
+    summary: "`return to` hands over no value though its checkpoint has one.",
+    explanation: """
+      Whoever stands at the checkpoint is told a value of its type, so each way back there hands one
+      over: `return to picked(id)`. Where there may be nothing to tell, declare the checkpoint with
+      an optional type: then a value may be left out, and is `nil`.
+      """,
+    wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { checkpoint picked: Int  -> list }
+        route list { on done -> return to picked }  // which one?
+      }
+      """,
+    right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { checkpoint picked: Int  -> list }
+        route list { on done(id: Int) -> return to picked(id) }
+      }
+      """)
+}
+
+/// Reports each `return to` that hands over nothing to a checkpoint whose value is not optional.
+func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for (id, transition) in zip(model.transitions.ids, model.transitions.rows) {
+    guard case .returnTo(let checkpoint?, nil)? = transition.action.leave,
+      let type = model.checkpoints[checkpoint].value
+    else { continue }
+    if case .optional = model.types[type] { continue }
+    let declared = model.checkpoints[checkpoint]
+    let name = model.names[declared.name]
+    found.report(
+      .valuelessReturn, "the checkpoint `\(name)` has a value, \(model.article(type))",
+      at: model.leaveSpan(of: id), "this hands over none",
+      also: Diagnostic.Label(declared.nameSpan, "declared here"),
+      notes: ["write `return to \(name)(…)`"])
+  }
+}

@@ -1,0 +1,29 @@
+import FlowRuntime
+
+/// Reports URLs that a scenario opens though no link of the graph matches them (F202), unless the step
+/// must be refused. Only of a graph that can be lowered, and as a whole. O(graph + URLs).
+func checkOpenedURLs(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  let opened = model.openedURLs
+  guard !opened.isEmpty, !analysis.isPartial,
+    !found.all.contains(where: { $0.rule.severity == .error }), let graph = lower(analysis)?.graph
+  else { return }
+  for (url, anchor) in opened where graph.linkTable.match(url, in: graph) == nil {
+    found.unknownName(
+      "no link matches `\(url)`", at: model.span(anchor, .string),
+      notes: ["`flowc links --match` says why"])
+  }
+}
+
+extension Model {
+  /// What scenarios open, but for what must be refused.
+  fileprivate var openedURLs: [(url: String, anchor: Anchor)] {
+    var urls: [(url: String, anchor: Anchor)] = []
+    var isRefused = false
+    for act in acts.rows {
+      if case .open(let url) = act.kind, !isRefused { urls.append((url, act.anchor)) }
+      if case .rejects = act.kind { isRefused = true } else { isRefused = false }
+    }
+    return urls
+  }
+}

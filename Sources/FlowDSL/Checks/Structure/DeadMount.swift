@@ -1,0 +1,62 @@
+import FlowRuntime
+
+extension Rule {
+  /// F323
+  static let deadMount = Rule(
+    323, "dead-mount", .warning,
+    summary: "No way goes through a mount.",
+    explanation: """
+      Its coordinator can be reached, but always through another mount: of several that are as near
+      the first one is taken. What the mount says of how the coordinator is shown says nothing.
+      Name the mount where it is meant (`-> settingsLarge`), or delete it.
+
+      Conditions are taken to hold or fail as needed: the rule errs towards silence.
+      """,
+    wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> share }
+        modal share: Share
+        modal shareLarge: Share { detents large }  // nothing opens it
+      }
+
+      coordinator Share {
+        route sheet: root { -> dismiss }
+      }
+      """,
+    right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> share  -> shareLarge }
+        modal share: Share
+        modal shareLarge: Share { detents large }
+      }
+
+      coordinator Share {
+        route sheet: root { -> dismiss }
+      }
+      """)
+}
+
+/// Reports mounts that no way goes through though their coordinator can be reached. What stands only below
+/// such a mount is not reported. O(places).
+func checkDeadMounts(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for (id, mount) in zip(model.mounts.ids, model.mounts.rows) {
+    let places = analysis.places(on: id)
+    guard let coordinator = mount.coordinator, !places.isEmpty,
+      !places.contains(where: reached.visits),
+      places.contains(where: { analysis.places[$0].parent.map(reached.visits) ?? false }),
+      let other = analysis.places(of: coordinator).first(where: reached.visits)
+    else { continue }
+    let way = analysis.places[other].mount
+    found.report(
+      .deadMount, "no way goes through `\(model.name(id))`", at: mount.nameSpan,
+      also: way.map {
+        Diagnostic.Label(
+          model.mounts[$0].nameSpan, "`\(model.name(coordinator))` is reached through this one")
+      }, notes: ["name it where it is meant: `-> \(model.name(id))`, or delete it"])
+  }
+}

@@ -1,0 +1,144 @@
+import FlowRuntime
+
+extension Rule {
+  /// F322
+  static let deadStart = Rule(
+    322, "dead-start", .warning,
+    summary: "A flow's `starts when` is never asked, because an earlier flow is always taken.",
+    explanation: """
+      At the start flows are asked in their order, and the first one whose `starts when` holds is
+      taken. One without `starts when` always is: its `requires` leads to its fallback, not on to
+      the next flow. What comes behind it is asked nothing. Put the flow with `starts when` first.
+
+      Flows that may be started behind another tab are passed over there while their `requires`
+      fails, so that less is reported of these. Conditions are taken to be independent of each
+      other, and more than 12 are not looked at: the rule errs towards silence.
+      """,
+    wrong: """
+      app Shop { root Launch }
+
+      condition firstLaunch
+
+      coordinator Launch: flows {
+        flow main: Main
+        flow intro: Intro { starts when firstLaunch }  // `main` is always first
+      }
+
+      coordinator Main {
+        route feed: root { -> Intro }
+      }
+
+      coordinator Intro {
+        route welcome: root { -> Main }
+      }
+      """,
+    right: """
+      app Shop { root Launch }
+
+      condition firstLaunch
+
+      coordinator Launch: flows {
+        flow intro: Intro { starts when firstLaunch }
+        flow main: Main
+      }
+
+      coordinator Main {
+        route feed: root { -> Intro }
+      }
+
+      coordinator Intro {
+        route welcome: root { -> Main }
+      }
+      """)
+}
+
+/// Reports flows whose `starts when` stands behind flows of which one is always taken.
+/// O(flows + places).
+func checkDeadStarts(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .flows {
+    let flows = model.mounts(of: id, .flow)
+    guard flows.dropFirst().contains(where: { model.mounts[$0].starts != nil }) else { continue }
+    var order = FlowOrder(flows, isAside: analysis.mayStartAside(id), model)
+    for flow in flows {
+      if model.mounts[flow].starts != nil, let cause = order.cause {
+        found.reportDeadStart(flow, behind: cause, isAlone: order.isAlone, model)
+      }
+      order.pass(flow)
+    }
+  }
+}
+
+/// The flows of one coordinator, as they are asked at the start.
+private struct FlowOrder {
+  /// The flow behind which nothing is asked.
+  private(set) var cause: ID<Mount>?
+  /// True iff that flow alone is always taken, not one of it and those before it.
+  private(set) var isAlone = false
+  /// True iff a flow whose `requires` fails may be passed over.
+  private let isAside: Bool
+  private let logic: BooleanLogic?
+  private var taken: TruthTable?
+  private let model: Model
+
+  init(_ flows: [ID<Mount>], isAside: Bool, _ model: Model) {
+    self.isAside = isAside
+    self.model = model
+    logic = BooleanLogic(flows.flatMap { model.asked(at: $0, isAside) })
+    taken = logic?.constant(false)
+  }
+
+  /// Goes on to the flow behind `flow`.
+  mutating func pass(_ flow: ID<Mount>) {
+    guard cause == nil else { return }
+    let asked = model.asked(at: flow, isAside)
+    if asked.isEmpty {
+      (cause, isAlone) = (flow, true)
+    } else if let logic, var before = taken {
+      var holds = logic.constant(true)
+      for boolean in asked { holds.formIntersection(logic.table(boolean)) }
+      before.formUnion(holds)
+      taken = before
+      if before.neverFails { (cause, isAlone) = (flow, holds.neverFails) }
+    }
+  }
+}
+
+extension Model {
+  /// What must hold for a flow to be taken when it is asked.
+  fileprivate func asked(at flow: ID<Mount>, _ isAside: Bool) -> [ArraySlice<BooleanStep>] {
+    let guards = isAside ? requirements[mounts[flow].requirements].map(\.condition) : []
+    return (mounts[flow].starts.map { [$0] + guards } ?? guards).map { booleans[$0] }
+  }
+}
+
+extension Analysis {
+  /// True unless the flows coordinator is on screen whenever it starts: no tab may hide it.
+  fileprivate func mayStartAside(_ owner: ID<Owner>) -> Bool {
+    let places = places(of: owner)
+    return isPartial || places.isEmpty
+      || places.contains { place in way(to: place).contains { mountKind(of: $0) == .tab } }
+  }
+}
+
+extension Diagnostics {
+  fileprivate mutating func reportDeadStart(
+    _ flow: ID<Mount>, behind cause: ID<Mount>, isAlone: Bool, _ model: Model
+  ) {
+    let (row, before) = (model.mounts[flow], model.mounts[cause])
+    let name = model.name(cause)
+    report(
+      .deadStart,
+      isAlone
+        ? "this is never asked: the flow `\(name)` before it is always taken"
+        : "this is never asked: one of the flows up to `\(name)` is always taken",
+      at: model.span(row.anchor, .starts),
+      also: Diagnostic.Label(before.nameSpan, "nothing is asked behind this one"),
+      notes: before.requirements.isEmpty || !isAlone
+        ? ["put `\(model.name(flow))` before it"]
+        : [
+          "put `\(model.name(flow))` before it: where its `requires` fails its fallback is shown, and"
+            + " no later flow"
+        ])
+  }
+}

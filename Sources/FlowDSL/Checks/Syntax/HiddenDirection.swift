@@ -1,0 +1,58 @@
+import FlowRuntime
+
+extension Rule {
+  /// F111
+  static let hiddenDirection = Rule(
+    111, "hidden-direction", .warning,
+    summary: "A character that changes the direction of text stands in a comment or a text.",
+    explanation: """
+      Editors and reviews show what follows such a character from right to left, or in another
+      order, though compilers read it as it stands: a comment can look like a transition, and a text
+      like another one. Delete the character. Where a text needs it, write its escape, such as
+      `\\u{200F}`, which everybody sees. Generated Swift has the escape in any case.
+
+      Outside of comments and texts such a character is an error (`unknown-character`).
+      """,
+    wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        // ⟨E2⟩⟨80⟩⟨AE⟩ } tuo dengis fi {
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
+      """,
+    right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        // if signed out
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
+      """)
+}
+
+extension Diagnostics {
+  /// Reports the first of the characters at `offsets`, which ascend, in each comment and string.
+  /// O(offsets × log tokens).
+  mutating func hiddenDirections(at offsets: [Int], in tree: Tree) {
+    var last = -1
+    for offset in offsets where all.count < Diagnostics.mostPerFile {
+      let token = tree.tokens.partitioningIndex { $0.end > offset }
+      guard token != last, token < tree.tokens.count else { continue }
+      switch tree.tokens[token].kind {
+      case .comment, .documentation, .string: break
+      default: continue
+      }
+      last = token
+      let rest = String(decoding: tree.source.bytes[offset...].prefix(4), as: UTF8.self)
+      guard let scalar = rest.unicodeScalars.first else { continue }
+      report(
+        .hiddenDirection, "U+\(scalar.hexCode) changes the direction of the text around it",
+        at: Span(
+          file: tree.file, start: UInt32(offset), end: UInt32(offset + UTF8.width(scalar))),
+        notes: ["what follows may be shown in another order than it is read in: delete it"])
+    }
+  }
+}

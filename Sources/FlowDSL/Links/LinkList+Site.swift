@@ -1,0 +1,123 @@
+import FlowRuntime
+
+// What makes iOS open the app for a website's URLs.
+
+extension LinkList {
+  /// The hosts of the websites that links are tried under, in the order of the links.
+  package var websites: [String] {
+    var hosts: [String] = []
+    for link in order {
+      for base in bases(of: link) {
+        guard let host = graph.bases[base].host.map({ graph.strings[$0] }) else { continue }
+        if !hosts.contains(host) { hosts.append(host) }
+      }
+    }
+    return hosts
+  }
+
+  /// The content of `apple-app-site-association` for the app `id`, `TEAM.BUNDLE`, on the website
+  /// `host`. It claims URLs that a link opens and no others; where the format cannot tell them apart,
+  /// it claims fewer. O(links).
+  package func siteAssociation(for id: String, on host: String) -> String {
+    let components = order.flatMap { link in
+      prefixes(of: link, on: host).map { SiteComponent(link, $0, in: self) }
+    }
+    let variables = variables(of: components).map { name, texts in
+      "      \(JSONWriter.text(name)): [\(texts.map { JSONWriter.text($0) }.joined(separator: ", "))]"
+    }
+    let substitutions =
+      variables.isEmpty
+      ? "" : "\n    \"substitutionVariables\": {\n\(variables.joined(separator: ",\n"))\n    },"
+    let list = lines(for: components).map { "          {\($0)}" }.joined(separator: ",\n")
+    return """
+      {
+        "applinks": {\(substitutions)
+          "details": [
+            {
+              "appIDs": [\(JSONWriter.text(id))],
+              "components": [
+      \(list)
+              ]
+            }
+          ]
+        }
+      }
+
+      """
+  }
+
+  /// What stands in each component. The first that matches a URL decides, and a wildcard takes `/`
+  /// too: so those with more segments come first, and before those with fewer what is left of longer
+  /// paths is excluded.
+  private func lines(for components: [SiteComponent]) -> [String] {
+    var lines = SiteLines()
+    for component in components where component.isExact { lines.claim(component) }
+    let others = components.filter { !$0.isExact }
+    // No link takes an empty segment.
+    if !others.isEmpty { lines.exclude("\"/\": \"*//*\"") }
+    for component in others where component.hasRest { lines.claim(component) }
+    let levels = Dictionary(grouping: others.filter { !$0.hasRest }, by: \.segments.count)
+    for (count, level) in levels.sorted(by: { $0.key > $1.key }) {
+      if level.contains(where: \.takesMoreSegments) {
+        lines.exclude("\"/\": \"/\(String(repeating: "*/", count: count))?*\"")
+      }
+      for component in level where component.exclusions.isEmpty { lines.claim(component) }
+      for component in level where !component.exclusions.isEmpty { lines.claim(component) }
+    }
+    return lines.all
+  }
+
+  /// The variables that the patterns name, each once.
+  private func variables(of components: [SiteComponent]) -> [(name: String, texts: [String])] {
+    var variables: [(name: String, texts: [String])] = []
+    var known: Set<String> = []
+    for piece in components.flatMap(\.pieces) {
+      for variable in piece.variables where known.insert(variable.name).inserted {
+        variables.append(variable)
+      }
+    }
+    return variables
+  }
+
+  /// The websites' bases that `link` is tried under.
+  private func bases(of link: ID<NavigationGraph.Link>) -> [ID<NavigationGraph.LinkBase>] {
+    let bases = graph.links[link].base.map { [$0] } ?? Array(graph.appBases)
+    return bases.filter { isWebsite(graph.bases[$0]) }
+  }
+
+  /// What paths on the website `host` begin with under the bases of `link`, each once.
+  private func prefixes(of link: ID<NavigationGraph.Link>, on host: String) -> [[SitePiece]] {
+    var prefixes: [[SitePiece]] = []
+    for base in bases(of: link) where graph.bases[base].host.map({ graph.strings[$0] }) == host {
+      let prefix = graph.segments[graph.bases[base].segments].compactMap { segment in
+        if case .literal(let text) = segment { SitePiece.literal(graph.strings[text]) } else { nil }
+      }
+      if !prefixes.contains(prefix) { prefixes.append(prefix) }
+    }
+    return prefixes
+  }
+}
+
+/// The components of the file, each once.
+private struct SiteLines {
+  private(set) var all: [String] = []
+  private var known: Set<String> = []
+
+  /// Adds what `component` excludes, and then what it takes.
+  mutating func claim(_ component: SiteComponent) {
+    for exclusion in component.exclusions { exclude(exclusion) }
+    guard known.insert(component.claim).inserted else { return }
+    all.append("\(component.claim), \"comment\": \(JSONWriter.text(component.route))")
+  }
+
+  /// Adds the exclusion of `members`.
+  mutating func exclude(_ members: String) {
+    guard known.insert(members).inserted else { return }
+    all.append("\(members), \"exclude\": true")
+  }
+}
+
+extension SiteComponent {
+  /// True iff the pattern says what it takes, and nothing more.
+  fileprivate var isExact: Bool { !hasRest && !takesMoreSegments && exclusions.isEmpty }
+}

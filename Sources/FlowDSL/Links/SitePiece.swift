@@ -1,0 +1,77 @@
+import FlowRuntime
+
+/// What a segment, a query item or a fragment may be, as an apple-app-site-association can say it.
+enum SitePiece: Hashable {
+  /// This text.
+  case literal(String)
+  /// Any text but none.
+  case text
+  /// One of the texts of the variable with this name.
+  case choice(String, of: [String])
+  /// The 36 characters of a UUID.
+  case uuid
+  /// A whole number, or one that may have a fraction.
+  case number(hasFraction: Bool)
+
+  /// What a value of `type` may be.
+  init(_ type: ID<NavigationGraph.ValueType>, in graph: NavigationGraph) {
+    switch graph.types[type] {
+    case .bool: self = .choice("Bool", of: ["true", "false"])
+    case .int: self = .number(hasFraction: false)
+    case .double: self = .number(hasFraction: true)
+    case .uuid: self = .uuid
+    case .enum(let id):
+      let cases = graph.enums[id].cases.map { graph.strings[graph.cases[$0].name] }
+      self = .choice(graph.strings[graph.enums[id].name], of: cases)
+    case .string, .url, .external, .list: self = .text
+    case .optional(let wrapped): self.init(wrapped, in: graph)
+    }
+  }
+
+  /// The pattern that takes it, and perhaps more.
+  var pattern: String {
+    switch self {
+    case .literal(let text): percentEncoded(text)
+    case .text: "?*"
+    case .choice(let name, of: _): "$(\(name))"
+    case .uuid:
+      [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }.joined(separator: "-")
+    case .number: "$(digit)*"
+    }
+  }
+
+  /// True iff the pattern takes `/` too.
+  var takesSlashes: Bool {
+    switch self {
+    case .text, .number: true
+    case .literal, .choice, .uuid: false
+    }
+  }
+
+  /// The patterns of what `pattern` takes though it is something else. Of a piece before a rest, which
+  /// has no end of its own, `/` counts as such.
+  func exclusions(isBeforeRest: Bool) -> [String] {
+    let parts = isBeforeRest && takesSlashes ? ["?*/?*"] : []
+    guard case .number(let hasFraction) = self else { return parts }
+    let name = Self.others(hasFraction: hasFraction).name
+    // What has as many digits as this fits no `Int`.
+    let long = String(repeating: "?", count: 19) + "*"
+    return parts + ["*$(\(name))*"] + (hasFraction ? ["*.*.*", "*."] : [long])
+  }
+
+  /// The variable that the patterns name, with its texts; nil where they name none.
+  var variables: [(name: String, texts: [String])] {
+    switch self {
+    case .choice(let name, of: let texts): [(name, texts.map { percentEncoded($0) })]
+    case .number(let hasFraction): [Self.others(hasFraction: hasFraction)]
+    case .literal, .text, .uuid: []
+    }
+  }
+
+  /// The characters that a number has not. Those that mean something in a pattern cannot be named.
+  private static func others(hasFraction: Bool) -> (name: String, texts: [String]) {
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_~!&'+,;=:@%")
+    let texts = (hasFraction ? [] : ["."]) + letters.map { String($0) }
+    return (hasFraction ? "notDecimal" : "notDigit", texts)
+  }
+}
