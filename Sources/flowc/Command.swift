@@ -1,3 +1,5 @@
+import FlowDSL
+
 /// What `flowc` can be asked to do. Each command is a file in Commands/.
 enum Command: String, CaseIterable {
   case lint, generate, format, test, run, show, graph, links, diff, lsp, explain, dump
@@ -74,7 +76,7 @@ func run(_ words: [String]) async -> ExitStatus {
     return try await runCommand(words)
   } catch {
     // Nothing is left to be told where standard error cannot be written.
-    try? StandardStream.error.write("flowc: \(error.message)\n")
+    try? StandardStream.error.write("flowc: \(error.message.shown)\n")
     return .usage
   }
 }
@@ -91,6 +93,8 @@ private func runCommand(_ words: [String]) async throws(CommandLineError) -> Exi
   default: command = try Command.named(name)
   }
   let arguments = try Arguments(words.dropFirst(), command.syntax)
+  StandardStream.setColour(
+    try arguments.choice(CommandSyntax.color.name, of: ColourChoice.self, otherwise: .auto))
   guard !arguments.wantsHelp else {
     try StandardStream.output.write(command.syntax.page)
     return .clean

@@ -27,7 +27,8 @@ struct Arguments {
         wantsHelp = true
         return
       }
-      guard let option = syntax.options.first(where: { $0.name == name || $0.short == name }) else {
+      guard let option = syntax.allOptions.first(where: { $0.name == name || $0.short == name })
+      else {
         throw Self.unknown(name, syntax)
       }
       options.append((option.name, try Self.value(of: option, attached, &rest)))
@@ -93,6 +94,11 @@ struct Arguments {
   }
 
   private static func unknown(_ name: String, _ syntax: CommandSyntax) -> CommandLineError {
+    if name == "--partial" {
+      return CommandLineError(
+        "`flowc \(syntax.name)` has no `--partial`: a part of a graph can only be linted alone, so"
+          + " give all files of the graph")
+    }
     let names = syntax.options.map(\.name) + [CommandSyntax.help.name]
     return CommandLineError(
       "`flowc \(syntax.name)` has no option `\(name)`"

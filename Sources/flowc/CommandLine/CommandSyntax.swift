@@ -6,7 +6,8 @@ struct CommandSyntax {
   var summary: String
   /// What stands behind the options, as usage shows it: `[paths]`. Empty if nothing may.
   var operands = ""
-  /// The options, in the order of the help. `--help` is understood without being listed.
+  /// The options, in the order of the help. `--color` and `--help` are understood without being
+  /// listed.
   var options: [Option] = []
   /// Further lines of the help: what paths mean, what the exit status says.
   var notes: [String] = []
@@ -51,16 +52,22 @@ struct CommandSyntax {
 
   /// Understood by every command.
   static let help = Option("--help", short: "-h", "show this help")
+  /// Likewise.
+  static let color = Option(
+    "--color", value: "WHEN", of: ColourChoice.self,
+    "when to write in colour: auto (the default), always or never")
+
+  /// Every option, with those that every command understands.
+  var allOptions: [Option] { options + [Self.color, Self.help] }
 
   /// The page that `--help` prints.
   var page: String {
     let operands = operands.isEmpty ? "" : " \(operands)"
     var page =
       "\(summary)\n\nusage: flowc \(name)\(options.isEmpty ? "" : " [options]")\(operands)\n"
-    let all = options + [Self.help]
-    let width = all.map { $0.forms.count }.max() ?? 0
+    let width = allOptions.map { $0.forms.count }.max() ?? 0
     page += "\noptions:\n"
-    for option in all {
+    for option in allOptions {
       let forms = option.forms + String(repeating: " ", count: width - option.forms.count)
       page += "  \(forms)  \(option.help)\n"
     }

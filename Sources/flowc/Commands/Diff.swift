@@ -69,13 +69,19 @@ struct Diff {
     let (before, after) = try read()
     let old = await compile(before.sources)
     let new = await compile(after.sources)
-    guard let oldSide = DiffSide(old), let newSide = DiffSide(new) else {
-      return try refuse([(before.name, old), (after.name, new)])
+    // Where there was no graph, nothing has changed for anybody.
+    let oldSide = DiffSide(before.sources.isEmpty ? new : old)
+    guard let newSide = DiffSide(new), let oldSide else {
+      let olds = before.sources.isEmpty ? [] : [("old", before, old)]
+      return try refuse(olds + [("new", after, new)])
     }
     let report = ChangeReport(
       GraphDiff(oldSide, newSide), old: before, new: after)
+    for note in before.notes { try StandardStream.error.write("\(note.shown)\n") }
     if let output {
-      try Output.write([Output(output, report.text(as: format, isColoured: false))])
+      try Output.write(
+        [Output(output, report.text(as: format, isColoured: false))],
+        from: before.sources + after.sources)
     } else {
       let isColoured = StandardStream.output.isColoured
       try StandardStream.output.write(report.text(as: format, isColoured: isColoured))
@@ -87,10 +93,12 @@ struct Diff {
 
   private func read() throws(CommandLineError) -> (DiffedFiles, DiffedFiles) {
     if let revision {
-      let old = try GitRevision(revision).sources(operands)
+      let old = try GitRevision(revision).contents(operands)
       return (
-        DiffedFiles(name: revision, sources: old, revision: revision),
-        DiffedFiles(name: "the files here", sources: try readSources(operands))
+        DiffedFiles(
+          name: revision, sources: old.sources, revision: revision,
+          notes: old.notes(of: revision)),
+        DiffedFiles(name: "the files here", sources: try sourcesHere(old, revision))
       )
     }
     return (
@@ -99,14 +107,27 @@ struct Diff {
     )
   }
 
+  /// The files here; where they cannot be read and the revision has none either, it is the path that
+  /// is wrong.
+  private func sourcesHere(
+    _ old: GitRevision.Contents, _ revision: String
+  ) throws(CommandLineError) -> [Source] {
+    do throws(CommandLineError) {
+      return try readSources(operands)
+    } catch {
+      guard let lost = old.missing.first else { throw error }
+      throw CommandLineError("no `.flow` files in `\(revision):\(lost)`")
+    }
+  }
+
   /// Says on standard error what is wrong with each graph that has errors, and which one it is.
   private func refuse(
-    _ sides: [(name: String, compilation: Compilation)]
+    _ sides: [(age: String, files: DiffedFiles, compilation: Compilation)]
   ) throws(CommandLineError) -> ExitStatus {
-    for (number, side) in sides.enumerated() where side.compilation.graph == nil {
+    for side in sides where side.compilation.graph == nil {
       _ = try Report(side.compilation).refuse()
       try StandardStream.error.write(
-        "the \(number == 0 ? "old" : "new") graph has errors: \(side.name)\n")
+        "the \(side.age) graph has errors: \(side.files.name.shown)\n")
     }
     return .findings
   }
@@ -120,4 +141,24 @@ struct DiffedFiles {
   let sources: [Source]
   /// The revision that they are of, if any.
   var revision: String?
+  /// What is not as it was asked for, a line each.
+  var notes: [String] = []
+}
+
+extension GitRevision.Contents {
+  /// What there is to say of paths that `revision` does not have.
+  fileprivate func notes(of revision: String) -> [String] {
+    let paths = missing.map { "`\($0)`" }.joined(separator: ", ")
+    var notes: [String] = []
+    if sources.isEmpty {
+      notes.append("`\(revision)` has no graph at \(paths): all is new, and nothing breaks")
+    } else if !missing.isEmpty {
+      notes.append("`\(revision)` has no files at \(paths)")
+    }
+    if let first = renamed.first {
+      let more = renamed.count > 1 ? ", and \(renamed.count - 1) more" : ""
+      notes.append("followed renamed files: `\(first.old)` is `\(first.new)` now\(more)")
+    }
+    return notes
+  }
 }

@@ -59,7 +59,7 @@ struct Draw {
     let part = try part(of: graph)
     guard let text = compilation.drawing(of: part, as: format) else { return .findings }
     if let output {
-      try Output.write([Output(output, text)])
+      try Output.write([Output(output, text)], from: compilation.sources)
     } else {
       try StandardStream.output.write(text)
     }
@@ -71,13 +71,19 @@ struct Draw {
     return .clean
   }
 
+  /// How many ways Mermaid draws unless it is set up otherwise.
+  private static let mostMermaidWays = 500
+  /// Likewise how many characters, in UTF-16.
+  private static let longestMermaid = 50_000
+
   /// What of `text` is more than Mermaid draws unless it is set up otherwise.
   private static func excess(of text: String) -> String? {
     let arrows = ["-->", "==>", "-.->"]
     let ways = text.split(separator: "\n").count { line in arrows.contains { line.contains($0) } }
-    if ways > 500 { return "500 ways, and these are \(ways)" }
+    if ways > mostMermaidWays { return "\(mostMermaidWays) ways, and these are \(ways)" }
     let length = text.utf16.count
-    return length > 50_000 ? "50000 characters, and these are \(length)" : nil
+    return length > longestMermaid
+      ? "\(longestMermaid) characters, and these are \(length)" : nil
   }
 
   private func part(of graph: NavigationGraph) throws(CommandLineError) -> DrawingPart {

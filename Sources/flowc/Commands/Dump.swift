@@ -46,7 +46,7 @@ struct Dump {
   /// Prints what `dump` says of each tree; where there are several, below the file's name.
   private func print(_ trees: [Tree], _ dump: (Tree) -> String) throws(CommandLineError) {
     for tree in trees {
-      let head = trees.count == 1 ? "" : "// \(tree.source.name)\n"
+      let head = trees.count == 1 ? "" : "// \(tree.source.name.shown)\n"
       try StandardStream.output.write(head + dump(tree))
     }
   }

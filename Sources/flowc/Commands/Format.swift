@@ -44,14 +44,15 @@ struct Format {
     for file in files where file.formatted.mistakes > 0 {
       let count = Report.count(file.formatted.mistakes, "mistake")
       try StandardStream.error.write(
-        "`\(file.source.name)` has \(count): what cannot be read is left as it is\n")
+        "`\(file.source.name.shown)` has \(count): what cannot be read is left as it is\n")
     }
     let changed = files.filter(\.isChanged)
     guard isCheck || showsDiff else { return try write(files) }
     if showsDiff {
       for file in changed { try showDiff(of: file) }
     } else {
-      try StandardStream.output.write(changed.map { $0.source.name + "\n" }.joined())
+      let stream = StandardStream.output
+      try stream.write(changed.map { stream.shown($0.source.name) + "\n" }.joined())
     }
     guard !changed.isEmpty else { return .clean }
     try StandardStream.error.write(
@@ -76,7 +77,7 @@ struct Format {
       try StandardStream.output.write(file.formatted.bytes)
     }
     let changed = files.filter { $0.isChanged && $0.source.name != "-" }
-    try Output.write(changed.map { Output($0.source.name, $0.formatted.bytes) })
+    try Output.write(changed.map { Output($0.source, $0.formatted.bytes) })
     if !changed.isEmpty {
       try StandardStream.error.write("formatted \(Report.count(changed.count, "file"))\n")
     }
@@ -85,6 +86,6 @@ struct Format {
 
   private func showDiff(of file: File) throws(CommandLineError) {
     let diff = UnifiedDiff(of: file.source.name, file.source.bytes, file.formatted.bytes)
-    try StandardStream.output.write(diff.bytes(isColoured: StandardStream.output.isColoured))
+    try diff.write(to: .output)
   }
 }

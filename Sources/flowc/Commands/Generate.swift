@@ -5,7 +5,7 @@ import FlowRuntime
 struct Generate {
   /// The command line of `generate`.
   static let syntax = CommandSyntax(
-    name: "generate", summary: "Check .flow files, then make Swift of them.",
+    name: "generate", summary: "Check .flow files and generate Swift code.",
     operands: "[paths]",
     options: [
       .init(
@@ -114,7 +114,7 @@ struct Generate {
     }
     let files = files(of: graph, compilation)
     guard !isCheck else { return try check(files) }
-    try Output.write(files + depfile(of: compilation.sources))
+    try Output.write(files + depfile(of: compilation.sources), from: compilation.sources)
     return .clean
   }
 

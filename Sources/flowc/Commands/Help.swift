@@ -8,7 +8,7 @@ struct Help {
   /// The commands with a line each.
   static var overview: String {
     var page = """
-      flowc checks .flow files, the navigation of an app, and makes Swift of them.
+      flowc checks .flow files, which declare an app's navigation, and generates Swift code.
 
       usage: flowc COMMAND [options] [paths]
 

@@ -39,7 +39,7 @@ struct Init {
     }
     let file = folder == "." ? graph.file : "\(folder)/\(graph.file)"
     try Output(file, graph.text).create()
-    try StandardStream.output.write(graph.advice(file: file, folder: folder))
+    try StandardStream.output.write(graph.advice(file: file.shown, folder: folder.shown))
     return .clean
   }
 

@@ -9,6 +9,7 @@ struct Links {
     options: [
       .init("--match", value: "URL", "what the URL opens, and why the links near it do not match"),
       .init("--aasa", value: "TEAM.BUNDLE", "write an apple-app-site-association for that app"),
+      .init("--host", value: "HOST", "with --aasa: the website that the file is for"),
       .init(
         "--format", value: "FORMAT", of: Format.self,
         "text (the default) or json, of the list or of what --match finds"
@@ -26,6 +27,7 @@ struct Links {
   private let paths: [String]
   private let url: String?
   private let app: String?
+  private let host: String?
   private let isPlist: Bool
   private let format: Format
 
@@ -39,6 +41,7 @@ struct Links {
     paths = arguments.operands
     url = arguments.value("--match")
     app = arguments.value("--aasa")
+    host = arguments.value("--host")
     isPlist = arguments.has("--plist")
     let asked = [url != nil, app != nil, isPlist].count { $0 }
     guard asked <= 1 else {
@@ -50,6 +53,7 @@ struct Links {
     {
       throw CommandLineError("`\(other)` has a format of its own: leave `--format` out")
     }
+    if host != nil, app == nil { throw CommandLineError("`--host` needs `--aasa TEAM.BUNDLE`") }
     if let app, app.split(separator: ".").count < 2 {
       throw CommandLineError("`--aasa` needs a team and a bundle: ABCDE12345.com.example.shop")
     }
@@ -66,13 +70,33 @@ struct Links {
       return isMatched ? .clean : .findings
     }
     if let app {
-      return try write(links.siteAssociation(for: app), otherwise: "no link base is a website")
+      return try write(association(of: links, app), otherwise: "no link base is a website")
     }
     if isPlist {
       return try write(links.urlTypes, otherwise: "no link base has a scheme of the app's own")
     }
     try StandardStream.output.write(format == .json ? links.json : links.text)
     return .clean
+  }
+
+  /// The file for `app`: one for all websites, if none is asked for and all open the same URLs.
+  private func association(of links: LinkList, _ app: String) throws(CommandLineError) -> String? {
+    let websites = links.websites
+    if let host {
+      guard websites.contains(host.lowercased()) else {
+        let known = "there are \(websites.map { "`\($0)`" }.joined(separator: ", "))"
+        throw CommandLineError(
+          "no link base has the host `\(host)`" + suggestion(host, websites, otherwise: known))
+      }
+      return links.siteAssociation(for: app, on: host.lowercased())
+    }
+    let files = websites.map { links.siteAssociation(for: app, on: $0) }
+    guard let first = files.first, let other = files.firstIndex(where: { $0 != first }) else {
+      return files.first
+    }
+    throw CommandLineError(
+      "`\(websites[0])` and `\(websites[other])` open different links: give one of them as `--host`"
+    )
   }
 
   private func write(

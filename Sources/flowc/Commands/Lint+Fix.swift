@@ -9,8 +9,7 @@ extension Lint {
       try StandardStream.output.write(source.bytes)
     }
     try Output.write(
-      changes(before, after).filter { $0.new.name != "-" }.map { Output($0.new.name, $0.new.bytes) }
-    )
+      changes(before, after).filter { $0.new.name != "-" }.map { Output($0.old, $0.new.bytes) })
     let all = await lint(after.sources)
     let status = try show(all, known)
     let remaining = rest(all, known).findings.count
@@ -28,7 +27,7 @@ extension Lint {
     let changes = changes(before, after)
     for (old, new) in changes {
       let diff = UnifiedDiff(of: old.name, old.bytes, new.bytes)
-      try StandardStream.output.write(diff.bytes(isColoured: StandardStream.output.isColoured))
+      try diff.write(to: .output)
     }
     let rest = rest(await lint(after.sources), known)
     if !after.fixed.isEmpty {

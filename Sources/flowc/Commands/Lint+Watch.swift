@@ -7,11 +7,11 @@ extension Lint {
     _ = try findSources(paths)
     while true {
       let seen = WatchedFiles(paths, baseline)
-      if StandardStream.output.isTerminal { try StandardStream.output.write(Self.clearing) }
+      if StandardStream.output.obeysCodes { try StandardStream.output.write(Self.clearing) }
       do {
         _ = try await report()
       } catch {
-        try StandardStream.error.write("flowc: \(error.message)\n")
+        try StandardStream.error.write("flowc: \(error.message.shown)\n")
       }
       try StandardStream.error.write("\(Self.time) watching for changes, Ctrl-C ends\n")
       repeat { usleep(Self.interval) } while WatchedFiles(paths, baseline) == seen

@@ -138,7 +138,7 @@ struct Lint {
   func report() async throws(CommandLineError) -> ExitStatus {
     let known = try readBaseline()
     let all = await lint(try readSources(paths))
-    if let newBaseline { return try write(Baseline(all), to: newBaseline) }
+    if let newBaseline { return try write(Baseline(all), of: all.sources, to: newBaseline) }
     return try show(all, known)
   }
 
@@ -179,7 +179,7 @@ struct Lint {
         try StandardStream.output.write(addition)
       }
     }
-    try Output.write(files)
+    try Output.write(files, from: report.sources)
     if reports.isEmpty { try report.print(to: .error) }
     if !reports.contains(where: { $0.format == .text }) {
       try StandardStream.error.write(statistics)
@@ -188,11 +188,13 @@ struct Lint {
     return report.fails ? .findings : .clean
   }
 
-  private func write(_ baseline: Baseline, to path: String) throws(CommandLineError) -> ExitStatus {
-    try Output.write([Output(path, baseline.text)])
+  private func write(
+    _ baseline: Baseline, of sources: [Source], to path: String
+  ) throws(CommandLineError) -> ExitStatus {
+    try Output.write([Output(path, baseline.text)], from: sources)
     let count = baseline.entries.count
     try StandardStream.error.write(
-      "\(count) finding\(count == 1 ? "" : "s") listed in `\(path)`\n")
+      "\(count) finding\(count == 1 ? "" : "s") listed in `\(path.shown)`\n")
     return .clean
   }
 }

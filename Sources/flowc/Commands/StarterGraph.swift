@@ -97,6 +97,7 @@ struct StarterGraph {
         …
         .target(
           name: "\(name)",
+          // A graph with a UUID or URL needs the product FlowFoundation, too.
           dependencies: [.product(name: "FlowRuntime", package: "Flow")],
           plugins: [.plugin(name: "FlowPlugin", package: "Flow")])
 

@@ -31,9 +31,6 @@ extension CommandSyntax.Option {
 }
 
 extension CommandSyntax {
-  /// Every option, `--help` among them.
-  var allOptions: [Option] { options + [Self.help] }
-
   /// What the first operand may be, and what the others.
   var operandCandidates: (first: Candidates, others: Candidates) {
     switch operands {

@@ -43,18 +43,52 @@ struct GitRevision {
     self.commit = String(decoding: commit.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
+  /// What a revision has at some paths.
+  struct Contents {
+    /// The files, whose names begin with the revision's: `main:Shop.flow`.
+    var sources: [Source]
+    /// The paths that it has nothing at, not even under another name.
+    var missing: [String]
+    /// The old paths of files that have been renamed since, with the new ones.
+    var renamed: [(old: String, new: String)]
+  }
+
   /// The sources that `paths` named in this revision, as `readSources` finds them now: files as they
-  /// are, of folders every `.flow` file below. Their names begin with the revision's: `main:Shop.flow`.
-  func sources(_ paths: [String]) throws(CommandLineError) -> [Source] {
+  /// are, of folders every `.flow` file below. A path that had none then is looked for under the names
+  /// that its files had, as far as git tells.
+  func contents(_ paths: [String]) throws(CommandLineError) -> Contents {
     var found: [String: File] = [:]
+    var contents = Contents(sources: [], missing: [], renamed: [])
     for path in paths.isEmpty ? ["."] : paths {
       let files = try files(path)
-      guard !files.isEmpty else {
-        throw CommandLineError("no `.flow` files in `\(name):\(path)`")
-      }
       found.merge(files) { one, _ in one }
+      guard files.isEmpty else { continue }
+      let old = try renames(to: path)
+      if old.isEmpty { contents.missing.append(path) }
+      for (old, new) in old {
+        found.merge(try self.files(at: old, for: old)) { one, _ in one }
+        contents.renamed.append((old, new))
+      }
     }
-    let files = found.values.sorted { $0.name < $1.name }
+    contents.sources = try sources(of: found.values.sorted { $0.name < $1.name })
+    return contents
+  }
+
+  /// The files that git takes for those that are at `path` now, by their places in the repository.
+  private func renames(to path: String) throws(CommandLineError) -> [(old: String, new: String)] {
+    guard let place = place(of: path) else { return [] }
+    let words = ["diff", "--name-status", "-z", "--diff-filter=R", "-M", commit, "--"]
+    let listing = try Self.run(git, words, name, in: top)
+    let entries = listing.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return stride(from: 0, to: entries.count - 2, by: 3).compactMap { index in
+      let (old, new) = (entries[index + 1], entries[index + 2])
+      let isMeant = new == place || place.isEmpty || new.hasPrefix(place + "/")
+      return isMeant && old.hasSuffix(".flow") ? (old, new) : nil
+    }
+  }
+
+  /// What `files` hold.
+  private func sources(of files: [File]) throws(CommandLineError) -> [Source] {
     var sources: [Source] = []
     for start in stride(from: 0, to: files.count, by: Self.batch) {
       let some = files[start..<min(start + Self.batch, files.count)]
@@ -78,6 +112,13 @@ struct GitRevision {
     guard let place = place(of: path) else {
       throw CommandLineError("cannot read `\(name):\(path)`: it is outside of the repository")
     }
+    return try files(at: place, for: path)
+  }
+
+  /// Those at `place` in the repository, which the user calls `path`.
+  private func files(
+    at place: String, for path: String
+  ) throws(CommandLineError) -> [String: File] {
     let words = ["ls-tree", "-r", "-z", "--full-tree", commit] + (place.isEmpty ? [] : [place])
     let listing = try Self.run(git, words, name)
     guard listing.status == 0 else {
@@ -161,13 +202,14 @@ struct GitRevision {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Runs `git` to its end. `input` must fit a pipe.
+  /// Runs `git` to its end, in `folder` if it is given. `input` must fit a pipe.
   private static func run(
-    _ git: URL, _ words: [String], _ name: String, input: String = ""
+    _ git: URL, _ words: [String], _ name: String, input: String = "", in folder: String? = nil
   ) throws(CommandLineError) -> Answer {
     let process = Process()
     process.executableURL = git
     process.arguments = words
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     let (asked, output, error) = (Pipe(), Pipe(), Pipe())
     process.standardInput = asked
     process.standardOutput = output

@@ -1,3 +1,4 @@
+import FlowDSL
 import Foundation
 
 /// A file that a command writes.
@@ -6,14 +7,21 @@ struct Output {
   var path: String
   /// The whole content.
   var bytes: [UInt8]
+  /// What a source that is written anew held when it was read; nil of any other file.
+  private let former: [UInt8]?
 
   /// A file at `path` with the UTF-8 bytes of `text`.
-  init(_ path: String, _ text: String) { self.init(path, Array(text.utf8)) }
-
-  /// A file at `path` that holds `bytes`.
-  init(_ path: String, _ bytes: [UInt8]) {
+  init(_ path: String, _ text: String) {
     self.path = path
+    bytes = Array(text.utf8)
+    former = nil
+  }
+
+  /// The file of `source` with other content. It is written only if it holds what was read.
+  init(_ source: Source, _ bytes: [UInt8]) {
+    path = source.name
     self.bytes = bytes
+    former = source.bytes
   }
 
   /// True iff a regular file with just this content is there.
@@ -29,28 +37,62 @@ struct Output {
     return try readFile(path) == bytes
   }
 
-  /// Writes all of `outputs`, or none of them. Each one is put in its place as a whole, so that an
-  /// interrupted run leaves the old files; one that is as it should be is not touched.
-  static func write(_ outputs: [Output]) throws(CommandLineError) {
-    var moves: [(file: TemporaryFile, output: Output, place: String)] = []
+  /// Writes all of `outputs`, which were made from `sources`, or none of them if one cannot be written
+  /// or is one of `sources`. Each one is put in its place as a whole, so that an interrupted run leaves
+  /// old or new files; one that is as it should be is not touched.
+  static func write(
+    _ outputs: [Output], from sources: [Source] = []
+  ) throws(CommandLineError) {
+    try refuse(outputs, amongThemselvesOr: sources)
+    var moves: [(file: TemporaryFile, output: Output, place: FilePlace)] = []
     var streams: [Output] = []
     defer { for move in moves { move.file.remove() } }
     for output in outputs {
       switch try output.destination() {
       case .same: break
       case .stream: streams.append(output)
-      case .file(let place, let mode):
-        let file = try TemporaryFile(for: place, mode: mode)
+      case .file(let place):
+        let file = try TemporaryFile(for: place)
         moves.append((file, output, place))
         let code = file.fill(output.bytes)
         guard code == 0 else { throw .unwritable(output.path, code) }
       }
     }
     for stream in streams { try stream.writeToStream() }
+    for move in moves { try move.output.checkFormer(at: move.place) }
+    for folder in Set(moves.map(\.place.parts.folder)) { LeftOver.removeAll(in: folder) }
     for move in moves {
-      let code = move.file.move(to: move.place)
+      let code = move.file.move(to: move.place, move.output.bytes)
       guard code == 0 else { throw .unwritable(move.output.path, code) }
     }
+  }
+
+  /// Throws if one of `outputs` is the file of another, or of one of `sources`.
+  private static func refuse(
+    _ outputs: [Output], amongThemselvesOr sources: [Source]
+  ) throws(CommandLineError) {
+    let known = Set(sources.compactMap { FileIdentity(of: $0.name) })
+    var paths: Set<String> = []
+    var files: Set<FileIdentity> = []
+    for output in outputs {
+      let file = FileIdentity(of: output.path)
+      if let file, !file.isRegular { continue }
+      if let file, known.contains(file) {
+        throw CommandLineError(
+          "`\(output.path)` is one of the sources: nothing was written, give another output")
+      }
+      guard paths.insert(output.path).inserted, file.map({ files.insert($0).inserted }) ?? true
+      else {
+        throw CommandLineError("`\(output.path)` is two outputs at once: nothing was written")
+      }
+    }
+  }
+
+  /// Throws if the source at `place` holds something else than what was read.
+  private func checkFormer(at place: FilePlace) throws(CommandLineError) {
+    guard let former, try readFile(place.path) != former else { return }
+    throw CommandLineError(
+      "`\(path)` was changed by somebody else meanwhile: nothing was written, run it again")
   }
 
   /// What is at the path.
@@ -59,26 +101,27 @@ struct Output {
     case same
     /// A device or a pipe: something that cannot be replaced.
     case stream
-    /// Another file or none: the path with links followed, and the rights of what is there.
-    case file(String, mode_t?)
+    /// Another file or none.
+    case file(FilePlace)
   }
 
   private func destination() throws(CommandLineError) -> Destination {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      if errno == ENOENT, !path.hasSuffix("/") { return .file(path, nil) }
+      if errno == ENOENT, !path.hasSuffix("/") { return .file(try FilePlace(ofNew: path)) }
       throw .unwritable(path, errno)
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .unwritable(path, EISDIR)
     case S_IFREG: break
+    case _ where former != nil:
+      throw CommandLineError("cannot write `\(path)`: it is no regular file")
     default: return .stream
     }
     if try isUnchanged() { return .same }
     guard access(path, W_OK) == 0 else { throw .unwritable(path, errno) }
-    guard let real = realpath(path, nil) else { throw .unwritable(path, errno) }
-    defer { free(real) }
-    return .file(String(cString: real), status.st_mode)
+    guard let place = FilePlace(of: path, status) else { throw .unwritable(path, errno) }
+    return .file(place)
   }
 
   private func writeToStream() throws(CommandLineError) {
@@ -94,7 +137,8 @@ extension Output {
   /// Returns whether the file is as it would be written, and says so if it is not.
   func check() throws(CommandLineError) -> ExitStatus {
     if try isUnchanged() { return .clean }
-    try StandardStream.error.write("`\(path)` is stale: run the same command without `--check`\n")
+    try StandardStream.error.write(
+      "`\(path.shown)` is stale: run the same command without `--check`\n")
     return .findings
   }
 

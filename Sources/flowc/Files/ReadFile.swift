@@ -12,19 +12,27 @@ func readFile(_ path: String) throws(CommandLineError) -> [UInt8] {
   defer { close(file) }
   var status = stat()
   guard fstat(file, &status) == 0 else { throw .unreadable(path, errno) }
+  guard status.st_mode & S_IFMT == S_IFREG else {
+    return try readAll(file, path, size: 0, mostBytes: streamLimit, "it does not end in 256 MiB")
+  }
   return try readAll(file, path, size: Int(status.st_size))
 }
 
 /// The most bytes that a source may have: offsets are 32 bits.
 private let sizeLimit = Int(UInt32.max)
+/// The most bytes that a device or pipe may have: some never end.
+private let streamLimit = 1 << 28
 
 /// Reads `file` up to its end; `size` is how much is expected, not what is believed.
-private func readAll(_ file: CInt, _ path: String, size: Int) throws(CommandLineError) -> [UInt8] {
+private func readAll(
+  _ file: CInt, _ path: String, size: Int, mostBytes: Int = sizeLimit,
+  _ excess: String = "files of 4 GiB and more are not supported"
+) throws(CommandLineError) -> [UInt8] {
   var bytes: [UInt8] = []
   var room = size + 1
   while true {
-    guard size <= sizeLimit, bytes.count <= sizeLimit else {
-      throw CommandLineError("cannot read `\(path)`: files of 4 GiB and more are not supported")
+    guard size <= mostBytes, bytes.count <= mostBytes else {
+      throw CommandLineError("cannot read `\(path)`: \(excess)")
     }
     let (count, code) = read(file, into: &bytes, atMost: room)
     guard count >= 0 else {

@@ -21,6 +21,7 @@ func readSources(below folder: String) -> (sources: [Source], errors: [CommandLi
   } catch {
     errors.append(error)
   }
+  errors += finder.errors
   var sources: [Source] = []
   for path in finder.found.sorted() {
     do throws(CommandLineError) {
@@ -36,6 +37,7 @@ func readSources(below folder: String) -> (sources: [Source], errors: [CommandLi
 func findSources(_ paths: [String]) throws(CommandLineError) -> [String] {
   var finder = SourceFinder()
   for path in paths.isEmpty ? ["."] : paths { try finder.add(path) }
+  if let error = finder.errors.first { throw error }
   return finder.found.sorted()
 }
 
@@ -43,19 +45,10 @@ func findSources(_ paths: [String]) throws(CommandLineError) -> [String] {
 private struct SourceFinder {
   /// The files' paths as the user would write them, in the order in which they were found.
   private(set) var found: [String] = []
-  private var files: Set<Identity> = []
+  private var files: Set<FileIdentity> = []
+  /// What is there but cannot be a source.
+  private(set) var errors: [CommandLineError] = []
   private var hasStandardInput = false
-
-  /// What makes two paths the same file.
-  private struct Identity: Hashable {
-    var device: UInt64
-    var number: UInt64
-
-    init(_ status: stat) {
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      number = UInt64(truncatingIfNeeded: status.st_ino)
-    }
-  }
 
   /// Adds the file `path`, or those below the folder `path`, of which there must be one.
   mutating func add(_ path: String) throws(CommandLineError) {
@@ -77,7 +70,7 @@ private struct SourceFinder {
   }
 
   private mutating func addFile(_ path: String, _ status: stat) {
-    if files.insert(Identity(status)).inserted { found.append(path) }
+    if files.insert(FileIdentity(status)).inserted { found.append(path) }
   }
 
   /// Adds every `.flow` file below `path` and returns how many there are, known ones included.
@@ -85,12 +78,17 @@ private struct SourceFinder {
   mutating func addFolder(_ path: String) throws(CommandLineError) -> Int {
     var waiting = [path]
     var count = 0
-    var seen: Set<Identity> = []
+    var seen: Set<FileIdentity> = []
     while let folder = waiting.popLast() {
       var status = stat()
       guard stat(folder, &status) == 0 else { throw .unreadable(folder, errno) }
-      guard seen.insert(Identity(status)).inserted else { continue }
-      for name in try names(in: folder) {
+      guard seen.insert(FileIdentity(status)).inserted else { continue }
+      let listing = try names(in: folder)
+      for name in listing.unreadable {
+        errors.append(
+          CommandLineError("cannot read `\(join(folder, name))`: its name is not UTF-8: rename it"))
+      }
+      for name in listing.names {
         let path = join(folder, name)
         var status = stat()
         // A link that leads nowhere is no source.
@@ -99,6 +97,10 @@ private struct SourceFinder {
           waiting.append(path)
         } else if name.hasSuffix(".flow") {
           count += 1
+          guard FileIdentity(status).isRegular else {
+            errors.append(CommandLineError("cannot read `\(path)`: it is no regular file"))
+            continue
+          }
           addFile(path, status)
         }
       }
@@ -107,17 +109,26 @@ private struct SourceFinder {
   }
 
   /// The names in `folder` that are not hidden, sorted: of two links to one file the first counts.
-  private func names(in folder: String) throws(CommandLineError) -> [String] {
+  /// Apart from them those of sources and folders that are not UTF-8, as they can be shown.
+  private func names(
+    in folder: String
+  ) throws(CommandLineError) -> (names: [String], unreadable: [String]) {
     guard let listing = opendir(folder) else { throw .unreadable(folder, errno) }
     defer { closedir(listing) }
     var names: [String] = []
+    var unreadable: [String] = []
     while let entry = readdir(listing) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      if let name = fileName(of: entry) {
+        if !name.hasPrefix(".") { names.append(name) }
+      } else {
+        let shown = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+        }
+        let isMeant = shown.hasSuffix(".flow") || entry.pointee.d_type == DT_DIR
+        if isMeant, !shown.hasPrefix(".") { unreadable.append(shown) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
     }
-    return names.sorted()
+    return (names.sorted(), unreadable.sorted())
   }
 
   private func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }

@@ -1,4 +1,10 @@
+import FlowDSL
 import Foundation
+
+/// When messages are coloured.
+enum ColourChoice: String, CaseIterable {
+  case auto, always, never
+}
 
 /// Standard output or standard error: text goes out in large pieces.
 struct StandardStream {
@@ -10,14 +16,38 @@ struct StandardStream {
   /// Where messages go.
   static let error = StandardStream(file: STDERR_FILENO, name: "standard error")
 
-  /// True iff a person sees it in colour: a terminal, and `NO_COLOR` is not set.
+  /// True iff it is written in colour: as `--color` says, else `NO_COLOR`, `CLICOLOR_FORCE` or
+  /// `FORCE_COLOR`, else on a terminal that obeys codes.
   var isColoured: Bool {
-    let wish = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
-    return isatty(file) == 1 && wish.isEmpty
+    if !Self.setting("NO_COLOR").isEmpty { return false }
+    let force = [Self.setting("CLICOLOR_FORCE"), Self.setting("FORCE_COLOR")]
+    if force.contains(where: { !$0.isEmpty && $0 != "0" }) { return true }
+    return obeysCodes && !force.contains("0") && Self.setting("CLICOLOR") != "0"
   }
 
   /// True iff a person sees it.
   var isTerminal: Bool { isatty(file) == 1 }
+
+  /// True iff it is a terminal that codes can move about and colour.
+  var obeysCodes: Bool { isTerminal && !["", "dumb"].contains(Self.setting("TERM")) }
+
+  /// `text` as it may be written there: on a terminal nothing of it draws.
+  func shown(_ text: String) -> String { isTerminal ? text.shown : text }
+
+  /// Writes in colour, from here on, as `choice` says, for all streams and what is started.
+  static func setColour(_ choice: ColourChoice) {
+    switch choice {
+    case .auto: break
+    case .always:
+      unsetenv("NO_COLOR")
+      setenv("CLICOLOR_FORCE", "1", 1)
+    case .never: setenv("NO_COLOR", "1", 1)
+    }
+  }
+
+  private static func setting(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
 
   /// How many columns a person sees.
   var columns: Int { TerminalMode.columns(of: file) }

@@ -7,23 +7,22 @@ struct TemporaryFile {
   /// Where it stands until it is moved.
   let path: String
   private let file: CInt
+  /// False iff its content is written over that of the destination instead.
+  private let takesPlace: Bool
 
-  /// Creates an empty one in the folder of `destination`, with the rights that `mode` gives.
-  init(for destination: String, mode: mode_t?) throws(CommandLineError) {
-    let slash = destination.lastIndex(of: "/")
-    let folder = slash.map { String(destination[...$0]) } ?? ""
-    let name = slash.map { destination[destination.index(after: $0)...] } ?? destination[...]
-    let mark = String(UInt32.random(in: 0 ... .max), radix: 36)
-    path = "\(folder).\(name.utf8.count > 200 ? "flowc" : name).\(getpid())\(mark).tmp"
+  /// Creates an empty one in the folder of `place`, with the owner and rights of what is there.
+  init(for place: FilePlace) throws(CommandLineError) {
+    let (folder, name) = place.parts
+    path = folder + LeftOver.newName(beside: name)
     Interruption.willCreate(path)
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       let code = errno
       Interruption.isGone(path)
-      guard code == ENOENT else { throw .unwritable(destination, code) }
-      throw CommandLineError("cannot write `\(destination)`: there is no folder `\(folder)`")
+      guard code == ENOENT else { throw .unwritable(place.path, code) }
+      throw CommandLineError("cannot write `\(place.path)`: there is no folder `\(folder)`")
     }
-    if let mode { fchmod(file, mode & 0o7777) }
+    takesPlace = place.prepare(file)
   }
 
   /// Writes `bytes` and waits until they are on the disk. Returns 0 or an `errno`. Closes the file.
@@ -34,9 +33,10 @@ struct TemporaryFile {
     return code
   }
 
-  /// Puts the file in the place of `destination`. Returns 0 or an `errno`.
-  func move(to destination: String) -> CInt {
-    guard rename(path, destination) == 0 else { return errno }
+  /// Puts the file, which holds `bytes`, in its place. Returns 0 or an `errno`.
+  func move(to place: FilePlace, _ bytes: [UInt8]) -> CInt {
+    guard takesPlace else { return place.overwrite(with: bytes) }
+    guard rename(path, place.path) == 0 else { return errno }
     Interruption.isGone(path)
     return 0
   }

@@ -1,3 +1,5 @@
+import FlowDSL
+
 /// The difference of two contents of a file as `diff -u` writes it and `patch` reads it.
 struct UnifiedDiff {
   private let name: String
@@ -31,11 +33,18 @@ struct UnifiedDiff {
     for change in changes { add(change) }
   }
 
-  /// The difference as text; empty if there is none.
-  func bytes(isColoured: Bool = false) -> [UInt8] {
+  /// Writes the difference, in colour where `stream` is.
+  func write(to stream: StandardStream) throws(CommandLineError) {
+    try stream.write(bytes(isColoured: stream.isColoured, isShown: stream.isTerminal))
+  }
+
+  /// The difference as text; empty if there is none. For people, iff `isShown`, nothing of it draws
+  /// on a terminal.
+  func bytes(isColoured: Bool = false, isShown: Bool = false) -> [UInt8] {
     guard !hunks.isEmpty else { return [] }
     var text: [UInt8] = []
     let add = { (line: [UInt8], colour: String) in
+      let line = isShown ? Self.shown(line) : line
       guard isColoured, !colour.isEmpty else { return text += line }
       text += Array("\u{1B}[\(colour)m".utf8) + line.dropLast() + Array("\u{1B}[0m\n".utf8)
     }
@@ -52,6 +61,15 @@ struct UnifiedDiff {
       for index in line..<hunk.old.upperBound { add(Self.line(" ", old[index]), "") }
     }
     return text
+  }
+
+  /// `line` without what could draw on a terminal, but for its tabs and its end.
+  private static func shown(_ line: [UInt8]) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+      text.append(["\n", "\r", "\t"].contains(scalar) ? scalar : scalar.shown)
+    }
+    return Array(String(text).utf8)
   }
 
   /// Adds `change` to the last hunk, or begins one if that is far above.

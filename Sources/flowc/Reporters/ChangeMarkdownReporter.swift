@@ -23,6 +23,7 @@ struct ChangeMarkdownReporter {
   /// The whole text.
   mutating func text() -> String {
     var text = "### Navigation: \(report.summary)\n"
+    for note in report.old.notes { text += "\n\(note.shown).\n" }
     for kind in Change.Kind.allCases { text += table(of: kind) }
     return text + diagram
   }

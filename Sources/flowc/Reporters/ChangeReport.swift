@@ -36,8 +36,9 @@ struct ChangeReport {
     }
   }
 
-  /// How much there is: `4 changes, 2 of them breaking`.
+  /// How much there is: `4 changes, 2 breaking`.
   var summary: String {
+    if old.sources.isEmpty { return "a new graph" }
     guard !diff.changes.isEmpty else { return "no changes" }
     return Self.counts(diff.changes.count, diff.changes.count { $0.isBreaking })
   }

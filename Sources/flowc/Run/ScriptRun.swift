@@ -54,7 +54,7 @@ struct ScriptRun {
       failures += 1
       guard transcript.isJSON else { continue }
       try flush()
-      try StandardStream.error.write("\(path):\(number): \(failure)\n")
+      try StandardStream.error.write("\(path.shown):\(number): \(failure)\n")
     }
   }
 

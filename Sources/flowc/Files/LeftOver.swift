@@ -1,0 +1,54 @@
+import Foundation
+
+/// Temporary files that a run has left because it was killed: their names say whose they were.
+enum LeftOver {
+  private static let ending = ".flowc.tmp"
+  /// How old one must be, in seconds: a program of another machine or container, whose number means
+  /// nothing here, may write one now.
+  private static let age = 60
+
+  /// A new name for a file beside the one called `name`: hidden, with this program's number.
+  static func newName(beside name: Substring) -> String {
+    let mark = String(UInt32.random(in: 0 ... .max), radix: 36)
+    return ".\(name.utf8.count > 200 ? "flowc" : name).\(getpid())-\(mark)\(ending)"
+  }
+
+  /// Removes those in `folder`, which is empty for the current one or ends with `/`. What cannot be
+  /// read or removed stays.
+  static func removeAll(in folder: String) {
+    guard let listing = opendir(folder.isEmpty ? "." : folder) else { return }
+    defer { closedir(listing) }
+    while let entry = readdir(listing) {
+      guard let name = fileName(of: entry), let program = program(of: name) else { continue }
+      var status = stat()
+      guard stat(folder + name, &status) == 0,
+        time(nil) - Int(modificationTime(status)) > age,
+        kill(program, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(folder + name)
+    }
+  }
+
+  /// The number in a name that `newName` has made.
+  private static func program(of name: String) -> pid_t? {
+    guard name.hasPrefix("."), name.hasSuffix(ending) else { return nil }
+    let parts = name.dropLast(ending.utf8.count).split(separator: ".").last?.split(separator: "-")
+    guard let parts, parts.count == 2 else { return nil }
+    return pid_t(parts[0])
+  }
+
+  private static func modificationTime(_ status: stat) -> time_t {
+    #if canImport(Darwin)
+      status.st_mtimespec.tv_sec
+    #else
+      status.st_mtim.tv_sec
+    #endif
+  }
+}
+
+/// The name in `entry`; nil where it is not UTF-8.
+func fileName(of entry: UnsafeMutablePointer<dirent>) -> String? {
+  withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+    pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+/// Files that are not as files usually are, and runs that are disturbed: nothing of the user's is lost.
+@Suite struct FileFaultTests {
+  private let folder = TemporaryFolder()
+
+  init() { folder.write("Shop.flow", Graphs.clean) }
+
+  // MARK: Outputs that are sources
+
+  @Test(arguments: [
+    ["generate", "Shop.flow", "-o", "Shop.flow"], ["generate", ".", "-o", "Shop.flow"],
+    ["generate", "Shop.flow", "--emit", "graph", "-o", "./Shop.flow"],
+    ["generate", "Shop.flow", "-o", "a.swift", "--depfile", "Shop.flow"],
+    ["graph", "-o", "Shop.flow", "Shop.flow"],
+    ["lint", "--format", "json", "-o", "Shop.flow", "Shop.flow"],
+    ["lint", "--write-baseline", "Shop.flow", "Shop.flow"],
+    ["diff", "Shop.flow", "Other.flow", "-o", "Other.flow"],
+    ["generate", "Shop.flow", "-o", "linked"], ["generate", "Shop.flow", "-o", "second"],
+  ])
+  func aSourceIsNoOutput(_ words: [String]) throws {
+    folder.write("Other.flow", Graphs.clean.replacing("app Shop", with: "// other\napp Shop"))
+    let other = try folder.read("Other.flow")
+    if words.contains(".") { try FileManager.default.removeItem(atPath: folder.path("Other.flow")) }
+    try folder.link("linked", to: "Shop.flow")
+    try #require(link(folder.path("Shop.flow"), folder.path("second")) == 0)
+    let names = try folder.names()
+    let run = try Flowc(words, in: folder).end()
+    #expect(run.status == 2)
+    #expect(
+      run.error.hasSuffix(" is one of the sources: nothing was written, give another output\n"),
+      "\(run.error)")
+    #expect(try folder.read("Shop.flow") == Graphs.clean)
+    #expect(words.contains(".") ? true : try folder.read("Other.flow") == other)
+    #expect(try folder.names() == names)
+  }
+
+  @Test func anOutputIsNoOther() throws {
+    for _ in 0..<2 {
+      let run = try flowc("generate", "-o", "a", "--depfile", "a", in: folder)
+      #expect(run.status == 2)
+      #expect(run.error == "flowc: `a` is two outputs at once: nothing was written\n")
+      folder.write("a", "old")
+    }
+    #expect(try folder.read("a") == "old")
+  }
+
+  // MARK: Files that change meanwhile
+
+  /// What somebody saves after it was read is kept, and no other file is written either.
+  @Test(arguments: [["format"], ["lint", "--fix"]])
+  func whatIsSavedMeanwhileIsKept(_ words: [String]) throws {
+    folder.write("A.flow", Graphs.clean + "condition   one\n")
+    let text = "condition   two\n"
+    folder.write("B.flow", text)
+    try #require(mkfifo(folder.path("Z.flow"), 0o600) == 0)
+    let run = try Flowc(words + ["A.flow", "B.flow", "Z.flow"], in: folder)
+    // It is opened when both files have been read.
+    let pipe = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("Z.flow")))
+    let before = try folder.read("A.flow")
+    folder.write("B.flow", text + "// saved\n")
+    try pipe.close()
+    let end = try run.end()
+    #expect(end.status == 2)
+    #expect(
+      end.error.hasSuffix(
+        "flowc: `B.flow` was changed by somebody else meanwhile: nothing was written, run it"
+          + " again\n"), "\(end.error)")
+    #expect(try folder.read("A.flow") == before)
+    #expect(try folder.read("B.flow") == text + "// saved\n")
+    #expect(try folder.names() == ["A.flow", "B.flow", "Shop.flow", "Z.flow"])
+  }
+
+  // MARK: Names and kinds of files
+
+  #if os(Linux)
+    /// Other systems have no such names.
+    @Test func aNameThatIsNotUTF8IsTold() throws {
+      let path = Array(folder.path.utf8) + Array("/bad".utf8) + [0xFF] + Array(".flow\0".utf8)
+      let name = path.map { CChar(bitPattern: $0) }
+      let file = open(name, O_CREAT | O_WRONLY, 0o600)
+      try #require(file >= 0)
+      close(file)
+      defer { unlink(name) }
+      let run = try flowc("lint", in: folder)
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(
+        run.error == "flowc: cannot read `bad\u{FFFD}.flow`: its name is not UTF-8: rename it\n")
+    }
+  #endif
+
+  @Test func aPipeInAFolderIsNotWaitedFor() throws {
+    try #require(mkfifo(folder.path("Pipe.flow"), 0o600) == 0)
+    let run = try flowc("lint", in: folder)
+    #expect(run.status == 2)
+    #expect(run.error == "flowc: cannot read `Pipe.flow`: it is no regular file\n")
+  }
+
+  @Test func aDeviceWithoutAnEndIsGivenUp() throws {
+    let run = try flowc("lint", "/dev/zero", in: folder)
+    #expect(run.status == 2)
+    #expect(run.error == "flowc: cannot read `/dev/zero`: it does not end in 256 MiB\n")
+  }
+
+  /// A shell's `<(…)` is read, but not written.
+  @Test func aPipeThatIsNamedIsRead() throws {
+    try #require(mkfifo(folder.path("Pipe.flow"), 0o600) == 0)
+    for (words, status) in [(["lint"], Int32(0)), (["format"], 2)] {
+      let run = try Flowc(words + ["Pipe.flow"], in: folder)
+      let pipe = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("Pipe.flow")))
+      try pipe.write(contentsOf: Array(Graphs.clean.utf8) + Array("\n\n\n".utf8))
+      try pipe.close()
+      let end = try run.end()
+      #expect(end.status == status, "\(end.error)")
+      #expect(
+        status == 0 || end.error == "flowc: cannot write `Pipe.flow`: it is no regular file\n")
+    }
+  }
+
+  // MARK: Links, owners, rights
+
+  @Test func aHardLinkMeansTheSameFileAfterwards() throws {
+    folder.write("Shop.flow", "condition   free\ncondition frei\n")
+    try #require(link(folder.path("Shop.flow"), folder.path("second")) == 0)
+    #expect(try flowc("format", in: folder).status == 0)
+    #expect(try folder.read("Shop.flow") == "condition free\ncondition frei\n")
+    #expect(try folder.read("second") == "condition free\ncondition frei\n")
+    #expect(try folder.names() == ["Shop.flow", "second"])
+  }
+
+  @Test func aLinkThatLeadsNowhereYetIsFollowed() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("real"), withIntermediateDirectories: true)
+    try folder.link("Shop.swift", to: "real/next")
+    try folder.link("real/next", to: "Real.swift")
+    #expect(try flowc("generate", "-o", "Shop.swift", in: folder).status == 0)
+    #expect(try folder.read("real/Real.swift").contains("import FlowRuntime"))
+    for name in ["Shop.swift", "real/next"] {
+      #expect(
+        throws: Never.self, "\(name) is a link still",
+        performing: {
+          try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(name))
+        })
+    }
+    try folder.link("round", to: "round")
+    let run = try flowc("generate", "-o", "round", in: folder)
+    #expect(run.status == 2)
+    #expect(run.errorLines.count == 1)
+  }
+
+  /// Only the superuser can give files away.
+  @Test(.enabled(if: geteuid() == 0)) func theOwnerStays() throws {
+    folder.write("Shop.flow", "condition   free\n")
+    try #require(chown(folder.path("Shop.flow"), 65534, 65534) == 0)
+    try #require(chmod(folder.path("Shop.flow"), 0o640) == 0)
+    #expect(try flowc("format", in: folder).status == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("Shop.flow"))
+    #expect(attributes[.ownerAccountID] as? Int == 65534)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 65534)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  // MARK: Runs that are killed
+
+  /// The next run removes what a killed one has left, but nobody else's files.
+  @Test func leftOversAreRemoved() throws {
+    try #require(mkfifo(folder.path("Shop.d"), 0o600) == 0)
+    // Nobody reads the pipe, so the run waits there, with the other file already written beside.
+    let words = ["generate", "-o", "Shop.swift", "--depfile", "Shop.d"]
+    let run = try Flowc(words, in: folder)
+    func leftOvers() throws -> [String] { try folder.names().filter { $0.hasSuffix(".tmp") } }
+    for _ in 0..<500 where try leftOvers().isEmpty { Thread.sleep(forTimeInterval: 0.01) }
+    let other = ".Shop.swift.1-a.flowc.tmp"
+    folder.write(other, "of the first program, which always runs")
+    folder.write(".mine.tmp", "")
+    let past = Date(timeIntervalSince1970: 1_000_000_000)
+    for name in try leftOvers() { try folder.setDate(name, past) }
+    #expect(try leftOvers().count == 3)
+    #expect(try flowc("generate", "-o", "Running.swift", in: folder).status == 0)
+    #expect(try leftOvers().count == 3, "its program is running")
+    kill(run.process.processIdentifier, SIGKILL)
+    #expect(try run.end().isKilled)
+    #expect(try leftOvers().count == 3)
+    #expect(try flowc("generate", "-o", "Next.swift", in: folder).status == 0)
+    #expect(try leftOvers() == [other, ".mine.tmp"].sorted())
+  }
+}
