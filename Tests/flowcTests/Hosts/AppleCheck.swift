@@ -1,84 +1,49 @@
 import Foundation
 import Testing
 
-/// The hosts and an app as the type checker sees them on a platform of Apple's: against the
-/// declarations in `Tests/Stubs`, which are never linked.
+/// Type-checks sources for one of Apple's platforms with a compiler for Linux, against the declarations
+/// in `Tests/Stubs`. Nothing is linked or run.
 struct AppleCheck {
-  private let platform: ApplePlatform
-  private let folder = TemporaryFolder()
+  private let modules: AppleModules
+  private let mode: AppleMode
 
-  /// Lays out the frameworks of `platform`, and compiles both hosts for it as the module
-  /// `FlowHosts`. What the compiler says of them is an issue.
-  init(_ platform: ApplePlatform) throws {
-    self.platform = platform
-    for framework in platform.frameworks { try declare(framework) }
-    let hosts = try ["SwiftUI", "UIKit"].flatMap { try sources(in: $0) }
-    try #require(!hosts.isEmpty)
-    for (name, text) in hosts { folder.write("hosts/\(name)", platform.asking(text)) }
-    // In an app they are files of `FlowRuntime`.
-    let said = try compile(
-      hosts.map { "hosts/\($0.name)" }, as: "FlowHosts",
-      [
-        "-emit-module", "-emit-module-path", "FlowHosts.swiftmodule", "-Xfrontend",
-        "-testable-import-module", "-Xfrontend", "FlowRuntime",
-      ])
-    #expect(said == "", "\(platform)")
+  /// Checks for every version of `platform` that the package supports or, unless `isForAll`, for the
+  /// newest version alone.
+  init(
+    _ platform: ApplePlatform, _ mode: AppleMode = .package, isForAll: Bool = true
+  ) throws {
+    modules = try AppleModules.of(.init(platform: platform, isForAll: isForAll))
+    self.mode = mode
   }
 
-  /// What the compiler says of an app that has the files `app`, by name. With `import FlowRuntime` it
-  /// has the hosts too.
+  /// Returns the compiler's diagnostics for an app with the files `app`, by name; empty if there are
+  /// none. `import FlowRuntime` gives it the hosts, too.
   func check(_ app: [String: String]) throws -> String {
-    for (name, text) in app { folder.write("app/\(name)", platform.asking(text)) }
-    return try compile(
-      app.keys.sorted().map { "app/\($0)" }, as: "App",
-      ["-typecheck", "-Xfrontend", "-import-module", "-Xfrontend", "FlowHosts"])
+    try compile(app, "App", AppleModules.imported)
   }
 
-  /// Writes the interface of `framework`, which is made of the files in its folder.
-  private func declare(_ framework: String) throws {
-    let url = Page.root.appendingPathComponent("Tests/Stubs/\(framework)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
-    let parts = try names.filter { $0.hasSuffix(".swiftinterface") }.map {
-      try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8)
-    }
-    let head = """
-      // swift-interface-format-version: 1.0
-      // swift-compiler-version: Swift version 6
-      // swift-module-flags: -enable-library-evolution -swift-version 6 -module-name \(framework)
-      import Swift
-      import _Concurrency
-      @_exported import Foundation
-
-      """
-    folder.write(
-      "frameworks/\(framework).swiftinterface",
-      head + platform.available(parts.joined(separator: "\n")))
+  /// Returns the compiler's diagnostics for the sources of both hosts; empty if there are none.
+  func checkHosts(_ hosts: [String: String]) throws -> String {
+    try compile(hosts, "FlowHosts", AppleModules.within)
   }
 
-  /// The sources of the host for `framework`, by name.
-  private func sources(in framework: String) throws -> [(name: String, text: String)] {
-    let url = Page.root.appendingPathComponent("Sources/FlowRuntime/Hosts/\(framework)")
-    let names = try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
-    return try (names ?? []).map {
-      let text = try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8)
-      // There are no optional requirements here, and so no question marks to call them with.
-      return ($0, text.replacing(/own\?\.(\w+)\?\(/) { "own?.\($0.output.1)(" })
-    }
-  }
-
-  /// What the compiler says of `files`.
   private func compile(
-    _ files: [String], as module: String, _ arguments: [String]
+    _ files: [String: String], _ module: String, _ more: [String]
   ) throws -> String {
-    let built = try Flowc.executable().deletingLastPathComponent()
+    let folder = TemporaryFolder()
+    let build = modules.build
+    for (name, text) in files {
+      folder.write(name, build.platform.adapted(text, target: build.target))
+    }
+    let words = [
+      "swiftc", "-typecheck", "-warnings-as-errors", "-module-name", module, "-diagnostic-style",
+      "llvm",
+    ]
     let run = try command(
-      [
-        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
-        "-module-name", module, "-D", "FLOW_\(platform)", "-I", ".", "-I", "frameworks",
-        "-module-cache-path", "cache", "-I", built.appendingPathComponent("Modules").path,
-      ] + arguments + files, in: folder)
-    // Warnings are errors: whoever says nothing has succeeded.
-    #expect((run.status == 0) == (run.output + run.error).isEmpty)
-    return run.output + run.error
+      words + modules.flags + mode.flags + more + files.keys.sorted(), in: folder)
+    let said = AppleGuards.without(guarded: run.output + run.error, in: files, on: build.platform)
+    // Warnings are errors, so a failure without a diagnostic is a crash.
+    #expect(run.status == 0 || !(run.output + run.error).isEmpty)
+    return run.status == 0 ? "" : said
   }
 }

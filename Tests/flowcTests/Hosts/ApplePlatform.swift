@@ -1,6 +1,6 @@
 import Testing
 
-/// A platform of Apple's, for the type checker: which frameworks it has, and what of them.
+/// A platform of Apple's, for the type checker.
 enum ApplePlatform: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case iOS, macOS, tvOS, watchOS, visionOS
 
@@ -14,44 +14,48 @@ enum ApplePlatform: String, CaseIterable, Sendable, CustomTestStringConvertible 
     }
   }
 
-  /// The frameworks that it has, of those that `Tests/Stubs` declares.
-  var frameworks: [String] {
-    switch self {
-    case .iOS, .tvOS, .watchOS, .visionOS: ["UIKit", "SwiftUI"]
-    case .macOS: ["AppKit", "SwiftUI"]
-    }
-  }
+  /// The framework that SwiftUI imports.
+  var kit: String { self == .macOS ? "AppKit" : "UIKit" }
+
+  /// True iff view controllers of UIKit exist.
+  var hasControllers: Bool { self != .macOS && self != .watchOS }
 
   var testDescription: String { rawValue }
+}
 
-  /// `source` with its questions for a platform put so that a compiler for Linux can be told the
-  /// answers: `os(iOS)` becomes the condition `FLOW_iOS`.
-  func asking(_ source: String) -> String {
-    source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.firstMatch(of: /^ *#(if|elseif)\b/) == nil
-        ? String(line) : String(line.replacing(/\bos\((\w+)\)/) { "FLOW_\($0.output.1)" })
-    }.joined(separator: "\n")
-  }
-
-  /// The declarations with what this platform does not have marked as unavailable. A compiler for
-  /// Linux minds only what is unavailable everywhere.
-  func available(_ declarations: String) -> String {
-    declarations.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      isMissing(line) ? "@available(*, unavailable)" : String(line)
-    }.joined(separator: "\n")
-  }
-
-  /// True iff `line` is an `@available(…)` that says that this platform's oldest version lacks what
-  /// follows.
-  private func isMissing(_ line: Substring) -> Bool {
-    guard let list = line.firstMatch(of: /^\s*@available\((.*)\)$/)?.output.1 else { return false }
-    if list.wholeMatch(of: /(\w+), unavailable/)?.output.1 == rawValue[...] { return true }
-    return list.split(separator: ", ").contains { item in
-      let words = item.split(separator: " ")
-      guard words.count == 2, words[0] == rawValue, let first = Double(words[1]) else {
-        return false
+extension ApplePlatform {
+  /// Returns `source`, of an app or of a stub, adapted for a compiler for Linux, for apps that run on
+  /// `target` and newer: `os(iOS)` becomes the condition `FLOW_iOS`, `@available` is resolved, and
+  /// `Foundation` includes Apple's additions. Line numbers stay the same.
+  func adapted(_ source: String, target: Double) -> String {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var adapted = lines
+    var first = 0
+    for (index, line) in lines.enumerated() {
+      let isAttribute = line.wholeMatch(of: /\s*@available\(.*\)/) != nil
+      if isAttribute { continue }
+      judge(lines[first..<index], target, &adapted)
+      first = index + 1
+      if line.firstMatch(of: /^ *#(if|elseif)\b/) != nil {
+        adapted[index] = line.replacing(/\bos\((\w+)\)/) { "FLOW_\($0.output.1)" }
+      } else {
+        adapted[index] = line.replacing(/^(@\w+ )?import Foundation\b/) {
+          "\($0.output.1 ?? "")import ObjectiveC"
+        }
       }
-      return first > oldestVersion
     }
+    return adapted.joined(separator: "\n")
+  }
+
+  /// Replaces the attributes in `lines`, all of one declaration, by their meaning on this platform.
+  private func judge(_ lines: ArraySlice<String>, _ target: Double, _ adapted: inout [String]) {
+    let attributes = lines.map { $0.trimmingPrefix(/\s*/) }.map(String.init)
+    guard let index = lines.indices.first,
+      let answer = AppleAvailability.answer(attributes, on: self)
+    else { return }
+    var spans: [ApplePlatform: AppleAvailability.Span] = [:]
+    if case .present(let span) = answer { spans[self] = span }
+    for line in lines.indices { adapted[line] = "" }
+    adapted[index] = AppleAvailability(spans: spans).attribute(on: self, target: target)
   }
 }

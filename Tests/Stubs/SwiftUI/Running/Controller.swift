@@ -1,0 +1,95 @@
+/// What shows a tree of views: a window's content, a screen of a stack, a tab, what is presented.
+@MainActor final class Controller {
+  let window: Window
+  /// True iff the views in it keep the user from going back with the system's controls.
+  var hidesBackButton = false
+  /// True iff the views in it keep the user from swiping it away.
+  var disablesDismissal = false
+  /// True iff its container shows it.
+  var isPlaced = false
+  /// True iff a cover hides it.
+  var isCovered = false
+  private let container: Controller?
+  private let depth: Int
+  private var root: Node?
+  private var lifecycles: [Lifecycle] = []
+
+  /// Shows nothing yet, in a view of `container`, or as the content of `window`.
+  init(in window: Window, of container: Controller?, depth: Int) {
+    self.window = window
+    self.container = container
+    self.depth = depth
+    window.add(self)
+  }
+
+  /// True iff it is on screen.
+  var isVisible: Bool {
+    isPlaced && !isCovered && (container?.isVisible ?? true)
+  }
+
+  /// True iff `other` is what it is in, however deep, or itself.
+  func isInside(_ other: Controller) -> Bool {
+    self === other || container?.isInside(other) ?? false
+  }
+
+  /// Shows `view`.
+  func show(_ view: any View, _ environment: EnvironmentValues) {
+    if let root, type(of: root.view) == type(of: view) {
+      root.receive(view, environment)
+    } else {
+      root?.remove()
+      root = Node(view, environment, in: self, depth: depth)
+    }
+  }
+
+  /// Is gone, with all that it shows.
+  func remove() {
+    root?.remove()
+    root = nil
+    window.remove(self)
+  }
+
+  /// What is read in it.
+  var content: [OnScreen] { root.map { OnScreen.all(in: $0) } ?? [] }
+
+  /// The nodes in it, the outer ones first.
+  var nodes: [Node] {
+    var nodes = root.map { [$0] } ?? []
+    var index = 0
+    while index < nodes.count {
+      nodes += nodes[index].children.map(\.node)
+      index += 1
+    }
+    return nodes
+  }
+
+  func add(_ lifecycle: Lifecycle) { lifecycles.append(lifecycle) }
+
+  func remove(_ lifecycle: Lifecycle) { lifecycles.removeAll { $0 === lifecycle } }
+
+  /// Tells its views if they have come on screen, or left it.
+  func tellVisibility() {
+    let isVisible = isVisible
+    for lifecycle in lifecycles { lifecycle.follow(isVisible: isVisible) }
+  }
+}
+
+/// What is read on screen.
+indirect enum OnScreen: Hashable {
+  case text(String)
+  /// The screens of a stack, bottom first.
+  case stack([[OnScreen]])
+  /// The tabs that have been shown, and which of all is selected.
+  case tabs([AnyHashable: [OnScreen]], selected: AnyHashable?)
+
+  /// All that is in `node`.
+  @MainActor static func all(in node: Node) -> [OnScreen] {
+    switch node.element {
+    case let leaf as Leaf: [.text(leaf.text)]
+    case let stack as StackElement: [.stack(stack.controllers.map(\.content))]
+    case let bar as TabsElement:
+      [.tabs(bar.controllers.mapValues(\.content), selected: bar.selected)]
+    default: node.children.flatMap { all(in: $0.node) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// What one modifier presents.
+@MainActor final class PresentationElement: Element {
+  private let node: Node
+  private let style: Style
+  private var item: PresentedItem?
+  private var onDismiss: (() -> Void)?
+  private var end: () -> Void = {}
+  private var presented: Presented?
+  /// What was dropped, or is gone: it is not presented again before something else is wanted.
+  private var settled: AnyHashable?
+
+  enum Style: Hashable {
+    case sheet
+    case cover
+  }
+
+  init(at node: Node, _ style: Style) {
+    self.node = node
+    self.style = style
+  }
+
+  private var window: Window { node.controller.window }
+
+  /// Wants `item` to be presented. `end` says that it has gone.
+  func show(_ item: PresentedItem?, onDismiss: (() -> Void)?, end: @escaping () -> Void) {
+    self.item = item
+    self.onDismiss = onDismiss
+    self.end = end
+    follow()
+  }
+
+  func remove() {
+    item = nil
+    if let presented { window.dismiss(presented) }
+  }
+
+  /// Does what is wanted, unless something else has to come to its end first.
+  func follow() {
+    guard let item else {
+      settled = nil
+      if let presented { window.dismiss(presented) }
+      return
+    }
+    if let presented {
+      if presented.id == item.id {
+        presented.controller.show(item.content, node.environment)
+      } else {
+        window.dismiss(presented)
+      }
+    } else if settled != item.id {
+      present(item)
+    }
+  }
+
+  private func present(_ item: PresentedItem) {
+    let presenter = window.presenter(of: node.controller)
+    guard let presenter, presenter.isVisible else {
+      settled = item.id
+      return
+    }
+    guard window.canPresent(over: presenter) else {
+      if window.switches.dropsPresentations, window.isOnce(in: 2) {
+        settled = item.id
+      } else {
+        window.putOff(self)
+      }
+      return
+    }
+    settled = nil
+    let controller = Controller(in: window, of: nil, depth: node.depth + 1)
+    let presented = Presented(id: item.id, style: style, controller: controller, by: self)
+    self.presented = presented
+    controller.show(item.content, node.environment)
+    window.present(presented)
+  }
+
+  /// What it presented has gone from the screen: taken by the user, by the app, or with what is below.
+  func hasGone(byUser: Bool, withOther: Bool) {
+    settled = presented?.id
+    presented = nil
+    if byUser || (withOther && window.switches.tellsAbove) {
+      window.report { [weak self] in self?.end() }
+    }
+    if !withOther || window.switches.tellsAbove {
+      window.report { [weak self] in self?.onDismiss?() }
+    }
+    if !byUser { window.putOff(self) }
+  }
+}
+
+/// What a modifier is to present.
+struct PresentedItem {
+  let id: AnyHashable
+  let content: any View
+}
+
+/// A sheet or a cover on screen.
+@MainActor final class Presented {
+  let id: AnyHashable
+  let style: PresentationElement.Style
+  let controller: Controller
+  let element: PresentationElement
+  var phase = Phase.coming
+  var isToGo = false
+
+  enum Phase {
+    case coming
+    case here
+    /// A finger moves it.
+    case held
+    case going
+  }
+
+  init(
+    id: AnyHashable, style: PresentationElement.Style, controller: Controller,
+    by element: PresentationElement
+  ) {
+    self.id = id
+    self.style = style
+    self.controller = controller
+    self.element = element
+  }
+}

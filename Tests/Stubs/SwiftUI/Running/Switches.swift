@@ -1,0 +1,23 @@
+/// What Apple leaves open, or what has been seen to differ from version to version.
+struct Switches: Hashable {
+  /// How long a transition takes.
+  var animation: ClosedRange<Int> = 350...350
+  /// True iff a cover makes what it covers disappear.
+  var coverHidesPresenter = true
+  /// True iff what comes is told to have appeared when it has come to rest, not when it begins to.
+  var appearsAtEnd = false
+  /// True iff a presentation is dropped while another transition is under way, and not put off.
+  var dropsPresentations = false
+  /// How much later a report may come, in milliseconds.
+  var lateness = 0
+  /// True iff some reports come twice.
+  var repeatsReports = false
+  /// True iff reports come of what is gone.
+  var reportsWhatIsGone = false
+  /// True iff a tap on the tab that is selected takes its stack back to the root by itself.
+  var tapPopsByItself = false
+  /// True iff the selection of a tab is told although nobody has tapped.
+  var tellsSelection = false
+  /// True iff dismissing a presentation tells those above that they have gone.
+  var tellsAbove = false
+}

@@ -1,0 +1,164 @@
+import FlowDSL
+import Foundation
+import Testing
+
+/// Code that has to compile on Apple's platforms.
+struct AppleSubject: Sendable {
+  /// Its name in the matrix.
+  let name: String
+  /// Its files, by name.
+  let files: [String: String]
+  /// The platforms that it has to compile on.
+  var platforms = Set(ApplePlatform.allCases)
+  /// True iff it is the hosts; else it is an app.
+  var isHosts = false
+  /// True iff it is part of the documentation.
+  var isPage = false
+
+  /// True iff it subclasses UIKit's classes on `platform`. The names of its members must not clash with
+  /// those of any version, so it is checked with the newest, too.
+  func hasSubclasses(on platform: ApplePlatform) -> Bool {
+    platform.hasControllers && (isHosts || platforms.allSatisfy(\.hasControllers))
+  }
+
+  /// Returns the compiler's diagnostics; empty if there are none.
+  func check(_ check: AppleCheck) throws -> String {
+    isHosts ? try check.checkHosts(files) : try check.check(files)
+  }
+}
+
+extension AppleSubject {
+  /// Returns all of them: the hosts, the samples' apps, each step of the tutorial, and the pages of the
+  /// documentation that show code for apps.
+  static func all() async throws -> [Self] {
+    try await [hosts()] + samples() + tutorial() + [
+      adopting(), host("docs/swiftui.md", Set(ApplePlatform.allCases)),
+      host("docs/uikit.md", [.iOS, .tvOS, .visionOS]), runtime(),
+    ]
+  }
+
+  /// The hosts.
+  static func hosts() throws -> Self {
+    Self(name: "hosts", files: try AppleSources.hosts(), isHosts: true)
+  }
+
+  /// The samples' apps: the folder `App` has one for SwiftUI, `UIKit` one for UIKit.
+  static func samples() throws -> [Self] {
+    let folder = Page.root.appendingPathComponent("samples")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .flatMap { sample in
+        try ["App", "UIKit"].compactMap { kind -> Self? in
+          let path = folder.appendingPathComponent("\(sample)/\(kind)").path
+          guard FileManager.default.fileExists(atPath: path) else { return nil }
+          return Self(
+            name: "\(sample)/\(kind)", files: try AppleSources.sample(sample, kind),
+            platforms: Set(
+              ApplePlatform.allCases.filter { kind == "App" || $0.hasControllers }))
+        }
+      }
+  }
+
+  /// The project of docs/tutorial.md after each step. A block that begins with `// LampShop/Name`
+  /// replaces that file.
+  static func tutorial() throws -> [Self] {
+    let page = try Page("docs/tutorial.md")
+    var steps: [(title: String, files: [String: String])] = []
+    var files: [String: String] = [:]
+    for block in page.blocks {
+      guard let first = page.lines[block.lines].first, first.hasPrefix("// LampShop/") else {
+        continue
+      }
+      let title = page.lines[..<block.lines.lowerBound].last { $0.hasPrefix("## ") } ?? ""
+      let text = page.lines[block.lines].dropFirst().joined(separator: "\n") + "\n"
+      files[String(first.dropFirst("// LampShop/".count))] = text
+      if steps.last?.title == title { steps.removeLast() }
+      steps.append((title, files))
+    }
+    return try steps.enumerated().map { index, step in
+      let folder = TemporaryFolder()
+      for (name, text) in step.files where name.hasSuffix(".flow") { folder.write(name, text) }
+      let swift = step.files.filter { $0.key.hasSuffix(".swift") }
+      let generated = try AppleSources.generating(folder.path)
+      return Self(
+        name: "tutorial \(index + 1)", files: swift.merging(generated) { $1 }, isPage: true)
+    }
+  }
+
+  /// The app of docs/adopting.md, with the old code that the page refers to.
+  static func adopting() async throws -> Self {
+    let page = try Page("docs/adopting.md")
+    let graph = try #require(page.blocks.first { $0.info == "flow" })
+    let compilation = await compile([Source(name: "Shop.flow", text: page.text(graph))])
+    let code = page.blocks.filter { $0.info == "swift" }.map { page.text($0) }
+    let files = [
+      "App.swift": old + code.joined(separator: "\n"),
+      "Generated.swift": try #require(compilation.swift()),
+    ]
+    return Self(
+      name: "docs/adopting.md", files: files, platforms: [.iOS, .visionOS], isPage: true)
+  }
+
+  /// The app of a page about a host. It has to compile on `platforms`, which have all that it shows.
+  static func host(_ path: String, _ platforms: Set<ApplePlatform>) async throws -> Self {
+    let page = try Page(path)
+    let graph = try #require(page.blocks.first { $0.info == "flow" })
+    let compilation = await compile([Source(name: "Shop.flow", text: page.text(graph))])
+    let code = page.blocks.filter { $0.info == "swift" }.map { page.text($0) }
+    let files = [
+      "App.swift": withoutPreviews(code.joined(separator: "\n")),
+      "Generated.swift": try #require(compilation.swift()),
+    ]
+    return Self(name: path, files: files, platforms: platforms, isPage: true)
+  }
+
+  /// Returns `code` with a function for each preview, as the macro is a program of Xcode.
+  private static func withoutPreviews(_ code: String) -> String {
+    var count = 0
+    return code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.hasPrefix("#Preview(") else { return String(line) }
+      count += 1
+      return "@MainActor @ViewBuilder func preview\(count)() -> some View {"
+    }.joined(separator: "\n")
+  }
+
+  /// The old code that docs/adopting.md refers to.
+  private static let old = """
+    import SwiftUI
+    import UIKit
+    import FlowRuntime
+
+    struct FeedView: View {
+      let onSelect: (Int) -> Void
+      let onHelp: () -> Void
+      var body: some View { EmptyView() }
+    }
+
+    final class ProductController: UIViewController {
+      init(id: Int, onClose: @escaping () -> Void) { super.init(nibName: nil, bundle: nil) }
+      required init?(coder: NSCoder) { nil }
+    }
+
+    struct AccountCoordinatorView: View {
+      var body: some View { EmptyView() }
+    }
+
+    @MainActor final class HelpFlowCoordinator {
+      init(onStop: @escaping () -> Void) {}
+      func start() -> UIViewController { UIViewController() }
+    }
+
+    """
+
+  /// The examples of docs/runtime.md, docs/testing.md, docs/arguments.md and README.md, which tests also
+  /// run on Linux.
+  static func runtime() throws -> Self {
+    let pages = [
+      "ArgumentsPage.swift", "Club.swift", "Player.swift", "RuntimePage.swift", "Shop.swift",
+      "TestingPage.swift",
+    ]
+    let files = try AppleSources.files("Tests/flowcTests/Runtime").filter {
+      pages.contains($0.key)
+    }
+    return Self(name: "docs/runtime.md", files: files, isPage: true)
+  }
+}
