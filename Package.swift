@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
+    .library(name: "FlowFoundation", targets: ["FlowFoundation"]),
     .library(name: "FlowDSL", targets: ["FlowDSL"]),
     .executable(name: "flowc", targets: ["flowc"]),
     .plugin(name: "FlowPlugin", targets: ["FlowPlugin"]),
@@ -14,6 +15,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "FlowRuntime"),
+    .target(name: "FlowFoundation", dependencies: ["FlowRuntime"]),
     .target(name: "FlowWalk", dependencies: ["FlowRuntime"]),
     .target(
       name: "FlowDSL", dependencies: ["FlowRuntime", "FlowWalk"], exclude: ["Draw/Page"]),
@@ -32,13 +34,19 @@ let package = Package(
       dependencies: ["flowc"]),
     .target(
       name: "TestGraphs", dependencies: ["FlowDSL", "FlowRuntime"], path: "Tests/TestGraphs"),
+    .executableTarget(
+      name: "graph-writer", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"],
+      path: "Tests/GraphWriter"),
     .testTarget(
-      name: "FlowRuntimeTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
+      name: "FlowRuntimeTests",
+      dependencies: ["FlowDSL", "FlowFoundation", "FlowRuntime", "TestGraphs"]),
     .testTarget(
       name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
     .testTarget(
       name: "flowcTests",
-      dependencies: ["flowc", "FlowDSL", "FlowRuntime", "FlowWalk", "TestGraphs"]),
+      dependencies: [
+        "flowc", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowWalk", "TestGraphs",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

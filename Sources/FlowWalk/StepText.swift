@@ -56,7 +56,7 @@ package struct StepText: Sendable {
         "\(name(graph.owners[owner].name)).\(name(graph.mounts[mount].name))"
       }
     let arguments = list(destination.arguments, graph.parameters(of: destination.target))
-    let presentation = destination.presentation.map { " as \($0.name)" } ?? ""
+    let presentation = destination.presentation.map { " as \($0.rawValue)" } ?? ""
     return (destination.isNew ? "new " : "") + text + arguments + presentation
   }
 
@@ -80,17 +80,4 @@ package struct StepText: Sendable {
   private static let operators: Set<String> = ["not", "and", "or"]
 
   private func name(_ id: ID<String>) -> String { graph.strings[id] }
-}
-
-extension NavigationGraph.Presentation {
-  /// What stands behind `as`.
-  fileprivate var name: String {
-    switch self {
-    case .push: "push"
-    case .replace: "replace"
-    case .sheet: "sheet"
-    case .cover: "cover"
-    case .detour: "detour"
-    }
-  }
 }

@@ -12,9 +12,7 @@ extension Walk {
   /// of the step, which is nothing where the machine is not asked, and what the page draws after it.
   /// Nil where the request cannot be read.
   package mutating func answer(_ bytes: [UInt8]) -> String? {
-    guard let request = WalkRequest(bytes, from: state.focus.screen.route, of: graph) else {
-      return nil
-    }
+    guard let request = WalkRequest(bytes, in: state) else { return nil }
     let step: Step
     switch request {
     case .perform(let action): step = perform(action)

@@ -13,11 +13,9 @@ package enum WalkRequest {
   /// All is taken back, the conditions too.
   case restart
 
-  /// Reads a request for `graph`, whose screen in front is one of `route`; nil if it is none.
-  package init?(
-    _ bytes: [UInt8], from route: ID<NavigationGraph.Route>, of graph: NavigationGraph
-  ) {
-    guard let reader = WalkRequestReader(bytes, route, graph), let request = reader.request else {
+  /// Reads a request of a user who sees `state`; nil if it is none.
+  package init?(_ bytes: [UInt8], in state: NavigationState) {
+    guard let reader = WalkRequestReader(bytes, state), let request = reader.request else {
       return nil
     }
     self = request
@@ -28,17 +26,20 @@ package enum WalkRequest {
 private struct WalkRequestReader {
   private let document: JSONDocument
   private let members: [String: Int]
+  /// What the screen in front is one of.
   private let route: ID<NavigationGraph.Route>
+  private let shared: SharedGraph
   private let graph: NavigationGraph
 
-  init?(_ bytes: [UInt8], _ route: ID<NavigationGraph.Route>, _ graph: NavigationGraph) {
+  init?(_ bytes: [UInt8], _ state: NavigationState) {
     guard let document = JSONDocument(bytes), let members = document.members(at: 0) else {
       return nil
     }
     self.document = document
     self.members = members
-    self.route = route
-    self.graph = graph
+    route = state.focus.screen.route
+    shared = state.graph
+    graph = shared.graph
   }
 
   var request: WalkRequest? {
@@ -72,7 +73,9 @@ private struct WalkRequestReader {
     else { return nil }
     let target = NavigationGraph.Target.route(route, within: graph.routes[route].owner)
     return .perform(
-      .navigate(NavigationDestination(target: target, arguments: arguments.map { .some($0) })))
+      .navigate(
+        NavigationDestination(
+          target: target, arguments: arguments.map { .some($0) }, in: shared)))
   }
 
   private var set: WalkRequest? {

@@ -91,8 +91,8 @@ struct WalkWriter {
       $0.json.member("name", $0.graph.strings[row.name])
       $0.json.member(
         "arguments", $0.graph.literals(screen.screen.arguments, of: screen.screen.route))
-      $0.json.member("place", $0.graph.name(of: screen.place))
-      $0.json.member("coordinator", $0.graph.coordinatorName(at: screen.place))
+      $0.json.member("place", $0.graph.name(of: screen.place.id))
+      $0.json.member("coordinator", $0.graph.coordinatorName(at: screen.place.id))
       if row.isLocked { $0.write("isLocked", true) }
       if let checkpoint = row.checkpoint {
         $0.json.member("checkpoint", $0.graph.strings[$0.graph.checkpoints[checkpoint].name])

@@ -130,12 +130,3 @@ public func flowValue<Value: FlowArgument>(_ text: String) -> Value {
   }
   return value
 }
-
-/// `value`, which is what `text` spells, as a default of the graph. Nil is a mistake in the graph, as
-/// above.
-public func flowValue<Value>(_ value: Value?, of text: String) -> Value {
-  guard let value else {
-    preconditionFailure("the default \"\(text)\" is no value of \(Value.self)")
-  }
-  return value
-}

@@ -1,5 +1,9 @@
 /// What a generated app is: the namespace of everything that its graph declares.
-public protocol FlowApp {
+///
+/// As it is `Sendable`, what conforms belongs to no actor, in a module that is main-actor by default
+/// too. The same holds for every protocol here that generated code conforms to, but for what makes
+/// screens.
+public protocol FlowApp: Sendable {
   /// The graph.
   static var graph: NavigationGraph { get }
 }
@@ -16,7 +20,21 @@ public protocol FlowRoute: Hashable, Sendable, Codable {
   init(reading screen: inout RouteReader) throws(RouteError)
 }
 
+/// Those routes of one coordinator or group that may be opened from outside, as generated code declares
+/// them.
+public protocol FlowDestination: Sendable {}
+
 extension FlowRoute {
+  /// The route of a live screen, with its arguments. Throws if the route is another one.
+  public init(_ screen: NavigationState.PlacedScreen) throws(RouteError) {
+    try self.init(screen.screen)
+  }
+
+  /// The route of a live screen, with its arguments. Throws if the route is another one.
+  public init(_ screen: NavigationState.Screen) throws(RouteError) {
+    try self.init(screen.routeArguments)
+  }
+
   /// The route that `screen` is, with arguments of the right types.
   public init(_ screen: RouteArguments) throws(RouteError) {
     var reader = RouteReader(screen)

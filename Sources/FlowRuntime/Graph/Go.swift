@@ -29,9 +29,18 @@ extension NavigationGraph {
     case mount(ID<Mount>, within: ID<Owner>)
   }
 
-  /// What stands behind `as`.
-  package enum Presentation: UInt8, Sendable, Hashable, CaseIterable {
-    case push, replace, sheet, cover, detour
+  /// How a screen is shown this once: what stands behind `as`. The raw value is spelled as there.
+  public enum Presentation: String, Sendable, Hashable, CaseIterable {
+    /// On the screen in front.
+    case push
+    /// In the place of the screen in front.
+    case replace
+    /// As a sheet.
+    case sheet
+    /// As a cover.
+    case cover
+    /// As what covers anything, and gives it back untouched.
+    case detour
   }
 
   /// One step of a path, or the screen that `back to` goes back to.

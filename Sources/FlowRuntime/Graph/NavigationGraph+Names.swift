@@ -1,13 +1,16 @@
 extension NavigationGraph {
   /// The names of the mounts on the way to `place`, joined by `/`; empty of the app's root.
-  package func name(of place: ID<Place>) -> String {
+  package func name(of place: ID<Place>) -> String { path(to: place).joined(separator: "/") }
+
+  /// The names of the mounts on the way to `place`; empty of the app's root. O(depth).
+  func path(to place: ID<Place>) -> [String] {
     var names: [String] = []
     var place = place
     while let mount = places[place].mount, let parent = places[place].parent {
       names.append(strings[mounts[mount].name])
       place = parent
     }
-    return names.reversed().joined(separator: "/")
+    return names.reversed()
   }
 
   /// `Home.product`: the coordinator at `place` and its route, which may be one of a group.
@@ -22,4 +25,11 @@ extension NavigationGraph {
 
   /// The name of `mount`.
   package func name(of mount: ID<Mount>) -> String { strings[mounts[mount].name] }
+
+  /// `arguments`, each with the name of its parameter.
+  func named(
+    _ arguments: [NavigationArgument], of parameters: Rows<Parameter>
+  ) -> [(name: String, value: NavigationArgument)] {
+    zip(self.parameters[parameters], arguments).map { (strings[$0.name], $1) }
+  }
 }

@@ -2,15 +2,23 @@
 /// controls, and shows the state, step by step.
 ///
 /// `follow` is called whenever either of them may have changed. What is on screen is read then, and
-/// not remembered from what was told, so that a gesture that is given up halfway is none.
+/// not remembered from what was told, so that a gesture that is given up halfway is none. What has
+/// not ended in time, or cannot be shown yet, is looked at again after a while.
 @MainActor final class FlowDriver<Surface: FlowSurface> {
   private let navigator: Navigator
+  private let clock: any HostClock
   private weak var surface: Surface?
   /// What the surface was told to show, or is known to show.
   private var shown: [NavigationState.Presentation] = []
   /// Tabs that were tapped while something moved.
   private var taps: [Tap] = []
   private var isFollowing = false
+  /// True while a state is shown that was restored.
+  private var isRestoring = false
+  /// How many times nothing was moving when this looked.
+  private var ends = 0
+  /// The value of `ends` for which this will look again, if it will.
+  private var watched: Int?
 
   /// A tap on a tab.
   private struct Tap {
@@ -19,9 +27,11 @@
   }
 
   /// Shows the state of `navigator` on `surface`, which has nothing on screen yet.
-  init(_ navigator: Navigator, on surface: Surface) {
+  init(_ navigator: Navigator, on surface: Surface, clock: any HostClock) {
     self.navigator = navigator
     self.surface = surface
+    self.clock = clock
+    navigator.add(self)
   }
 
   /// Makes the state and what is on screen one, unless something moves; whoever moves it calls this
@@ -31,22 +41,23 @@
     isFollowing = true
     defer { isFollowing = false }
     while !surface.isMoving {
+      ends += 1
       reportAll(surface.display)
       let display = surface.display
       shown = Array(shown.prefix(display.layers.count))
-      let state = navigator.state.presentations
-      let plan = NavigationState.plan(
-        from: shown, to: state, multiDismiss: true, mergePushes: true
-      ) { $0.style }
+      let state = navigator.unobservedState.presentations
+      let plan = NavigationState.plan(from: shown, to: state, multiDismiss: true)
       guard let next = plan.first(where: { FlowDisplay($0) != display }) else {
         shown = state
+        isRestoring = false
+        watched = nil
         return
       }
-      surface.show(next)
-      // What cannot be shown yet is tried again when something has changed.
-      guard surface.isMoving || surface.display != display else { return }
+      surface.show(next, isAnimated: !isRestoring)
+      guard surface.isMoving || surface.display != display else { break }
       shown = next
     }
+    watch()
   }
 
   /// The user has tapped the tab called `name` of `tabs`, and has seen nothing of it yet.
@@ -62,4 +73,34 @@
     self.taps = []
     for tap in taps { navigator.reportTap(tap.name, of: tap.tabs, seeing: told) }
   }
+
+  /// Looks again after a while: the end of a transition may never be told, and nobody tells that a
+  /// presentation has become possible.
+  private func watch() {
+    guard watched != ends else { return }
+    let end = ends
+    watched = end
+    let wasMoving = surface?.isMoving == true
+    clock.run(after: wasMoving ? FlowWatch.end : FlowWatch.obstacle) { [weak self] in
+      guard let self, self.watched == end else { return }
+      self.watched = nil
+      if wasMoving { self.surface?.stopWaiting() }
+      self.follow()
+    }
+  }
+}
+
+extension FlowDriver: NavigatorHost {
+  func stateHasChanged(isRestored: Bool) {
+    if isRestored { isRestoring = true }
+    follow()
+  }
+}
+
+/// How long a driver waits until it looks again.
+private enum FlowWatch {
+  /// For the end of a transition.
+  static let end = Duration.seconds(4)
+  /// For what keeps something from being shown.
+  static let obstacle = Duration.seconds(1)
 }

@@ -7,15 +7,23 @@
   public typealias Make =
     @MainActor (_ route: RouteArguments, _ sender: FlowScreen) throws(RouteError) -> Any
 
+  /// Another one as soon as the screens are others.
+  private var identity = Identity()
   /// What makes the screens of the routes from each number on, in the order of the numbers.
   private var parts: [(first: Int, make: Make)] = []
+
+  private final class Identity {}
 
   /// No screens yet.
   public init() {}
 
+  /// Tells these screens from others, which may show something else.
+  var id: ObjectIdentifier { ObjectIdentifier(identity) }
+
   /// Has `make` make the screens of the routes from number `first` on, which is above those before.
   public mutating func add(from first: Int, _ make: @escaping Make) {
     parts.append((first, make))
+    identity = Identity()
   }
 
   /// Makes the screen of `route`, whose `go` sends its events as `sender`.
@@ -40,14 +48,40 @@
 /// It is an object because the structs around one reference are the fastest to compile, and generated
 /// code has one for each route.
 @MainActor public final class FlowScreen {
-  private let navigator: Navigator
+  /// Receives the events of a screen that no navigator shows.
+  public typealias Record =
+    @MainActor (_ event: String, _ arguments: [NavigationArgument]) -> Void
+
   /// Tells it from every other screen that has been there.
   public let id: NavigationState.Screen.ID
+  private let receiver: Receiver
+
+  /// What becomes of the events.
+  private enum Receiver {
+    case navigator(Navigator)
+    case record(Record)
+  }
 
   /// The screen called `id` in `navigator`.
   public init(_ id: NavigationState.Screen.ID, of navigator: Navigator) {
     self.id = id
-    self.navigator = navigator
+    receiver = .navigator(navigator)
+  }
+
+  private init(_ record: @escaping Record) {
+    id = NavigationState.Screen.ID(0)
+    receiver = .record(record)
+  }
+
+  /// Returns the sender for a screen that is shown without a navigator, in a preview or a test. Its
+  /// events go to `record`, with their arguments in the order of the parameters; questions have no
+  /// answer.
+  ///
+  /// ```swift
+  /// let screen = HomeScreens().feed(Shop.Home.Feed(.recording { event, _ in print(event) }))
+  /// ```
+  public static func recording(_ record: @escaping Record = { _, _ in }) -> FlowScreen {
+    FlowScreen(record)
   }
 
   // Told apart by their labels, and with the event's name as it stands in the program: that compiles
@@ -70,8 +104,12 @@
 
   /// Takes the screen's transition for `event`.
   public func send(_ event: StaticString, all arguments: [NavigationArgument]) {
-    // Whoever listens to the refusals is told.
-    try? navigator.send(event.description, arguments: arguments, from: id)
+    switch receiver {
+    case .navigator(let navigator):
+      // Whoever listens to the refusals is told.
+      try? navigator.send(event.description, arguments: arguments, from: id)
+    case .record(let record): record(event.description, arguments)
+    }
   }
 
   /// Takes the screen's transition for `event`, which has no parameters, and waits for the answer of
@@ -98,9 +136,13 @@
   public func ask<Answer: FlowArgument>(
     _ event: StaticString, all arguments: [NavigationArgument]
   ) async -> Answer? {
-    guard
+    switch receiver {
+    case .navigator(let navigator):
       let answer = try? await navigator.ask(event.description, arguments: arguments, from: id)
-    else { return nil }
-    return Answer(navigationArgument: answer)
+      return answer.flatMap { Answer(navigationArgument: $0) }
+    case .record(let record):
+      record(event.description, arguments)
+      return nil
+    }
   }
 }

@@ -9,5 +9,8 @@
 
   /// Shows `presentations`. They either change what the presentations that are on screen contain, or
   /// are fewer, or are one more; never two of these. What cannot be shown now is left as it is.
-  func show(_ presentations: [NavigationState.Presentation])
+  func show(_ presentations: [NavigationState.Presentation], isAnimated: Bool)
+
+  /// Takes what moves as ended, since nobody has been told of its end for too long.
+  func stopWaiting()
 }

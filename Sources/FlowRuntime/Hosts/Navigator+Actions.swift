@@ -47,7 +47,7 @@ extension Navigator {
     guard !graph.routes[id].isOmitted else { throw .noSuchPlace(graph.name(of: id)) }
     return NavigationDestination(
       target: .route(id, within: graph.routes[id].owner), arguments: screen.arguments,
-      isNew: isNew)
+      isNew: isNew, in: sharedGraph)
   }
 
   private func isOfGraph<Route: FlowRoute>(_ route: Route) -> Bool {

@@ -4,7 +4,8 @@ import Observation
 ///
 /// Each call is one action, which happens whole or not at all; a refusal is thrown. Before each
 /// action the app's conditions are asked, each once. After it everybody is told: first those who
-/// wait for an answer, then the listeners of `changes`, then the observers of `state`.
+/// wait for an answer, then the listeners of `changes`, then the observers of `state`, then the hosts
+/// that show it.
 ///
 /// A call that is made while another one is under way, by a condition or by an observer of `state`,
 /// is queued and done right after that one. It throws nothing then: if it is refused, `refusals`
@@ -17,6 +18,7 @@ public final class Navigator {
   @ObservationIgnored private var current: NavigationState
   @ObservationIgnored private var calls: [Call] = []
   @ObservationIgnored private var isActing = false
+  @ObservationIgnored private var hosts: [Host] = []
   @ObservationIgnored private var questions = Questions()
   @ObservationIgnored private var lastAsker = 0
   @ObservationIgnored private let sentChanges = Broadcast<NavigationChange>()
@@ -30,12 +32,20 @@ public final class Navigator {
     public let error: NavigationError
   }
 
+  /// Something that shows the state, as long as it is there.
+  private struct Host {
+    weak var host: (any NavigatorHost)?
+  }
+
   /// What was called.
   private enum Call {
     /// An action, and who wants to know its answer.
     case act(NavigationAction, Questions.Asker?)
     /// Going to a state that was saved.
     case go(NavigationState)
+
+    /// True iff nothing leads to the new state from the one before.
+    var isRestoring: Bool { if case .go = self { true } else { false } }
   }
 
   /// Starts `graph`. Its conditions are asked of `conditions`, by their number.
@@ -57,6 +67,17 @@ public final class Navigator {
     access(keyPath: \.state)
     return current
   }
+
+  /// The state, for whoever is told of its changes by other means.
+  var unobservedState: NavigationState { current }
+
+  /// Tells `host` of changes from now on, after everybody else.
+  func add(_ host: any NavigatorHost) {
+    hosts = hosts.filter { $0.host != nil } + [Host(host: host)]
+  }
+
+  /// The graph, as what is made of it holds it.
+  var sharedGraph: SharedGraph { current.graph }
 
   /// Every change of every action from now on, in order. Each access gives a listener of its own,
   /// who misses nothing, however late it reads: what it has not read is kept. The sequence ends when
@@ -125,12 +146,17 @@ extension Navigator {
     guard !isActing else { return calls.append(call) }
     isActing = true
     let result = Result { () throws(NavigationError) in try apply(call) }
+    var isRestored = call.isRestoring
     while !calls.isEmpty {
       let queued = calls
       calls = []
-      for call in queued { try? apply(call) }
+      for call in queued {
+        isRestored = isRestored || call.isRestoring
+        try? apply(call)
+      }
     }
     isActing = false
+    for host in hosts { host.host?.stateHasChanged(isRestored: isRestored) }
     try result.get()
   }
 

@@ -105,10 +105,10 @@ struct Questions {
 
 extension Questions.Opened {
   /// What has ended.
-  fileprivate init(_ ended: NavigationChange.Opened) {
+  fileprivate init(_ presented: NavigationChange.Presented) {
     self =
-      switch ended {
-      case .node(let place): .node(place.id)
+      switch presented {
+      case .coordinator(let place): .node(place.id)
       case .layer(let opener): .layer(opener.screen.id)
       case .screen(let screen): .screen(screen.screen.id)
       }
@@ -118,8 +118,8 @@ extension Questions.Opened {
   fileprivate init(front state: NavigationState) {
     let focus = state.focus
     if state.graph.graph.routes[focus.screen.route].kind == .root {
-      self = .node(focus.place)
-    } else if case .screen(let opener)? = state.nodes(downTo: focus.place).last?.presented.last?
+      self = .node(focus.place.id)
+    } else if case .screen(let opener)? = state.nodes(downTo: focus.place.id).last?.presented.last?
       .opener, opener.id == focus.screen.id
     {
       self = .layer(opener.id)

@@ -12,8 +12,27 @@ extension NavigationState {
     plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: mergePushes) { $0.style }
   }
 
+  /// Likewise, of presentations. A container that moves to a lower one is shown there only when what
+  /// had it before is gone: a view controller cannot be in two places.
+  static func plan(
+    from: [Presentation], to: [Presentation], multiDismiss: Bool
+  ) -> [[Presentation]] {
+    let common = zip(from, to).prefix { $0.style == $1.style }.count
+    let above = FlowDisplay(Array(from[common...])).contents.keys
+    let isMoving = FlowDisplay(Array(to[..<common])).contents.keys.contains(where: above.contains)
+    let start = isMoving ? Array(from[..<common]) : from
+    let first = isMoving ? steps(from: from, to: start, multiDismiss: multiDismiss) : []
+    return first + steps(from: start, to: to, multiDismiss: multiDismiss)
+  }
+
+  private static func steps(
+    from: [Presentation], to: [Presentation], multiDismiss: Bool
+  ) -> [[Presentation]] {
+    plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: false) { $0.style }
+  }
+
   /// Likewise, of anything that lies on each other, each in its style.
-  static func plan<Piled>(
+  private static func plan<Piled>(
     from: [Piled], to: [Piled], multiDismiss: Bool, mergePushes: Bool, style: (Piled) -> Style
   ) -> [[Piled]] {
     let common = zip(from, to).prefix { style($0) == style($1) }.count

@@ -71,7 +71,7 @@ extension Machine {
     turn.uncover(spot.position, turn.way(to: spot.place), 0, in: &root, .navigated)
     let type = graph.checkpoints[checkpoint].value
     turn.returned = .returned(
-      NavigationChange.Checkpoint(checkpoint),
+      NavigationChange.Checkpoint(checkpoint, in: turn.shared),
       value: value.map { value in type.map { graph.value(value, as: $0) } ?? value })
   }
 

@@ -51,6 +51,7 @@ struct Machine: ~Copyable {
   {
     let settled = try turn.settle(request, from: source, in: root)
     let trip = settled.trip
+    turn.request = request
     if trip.request.mode.isReset {
       let before = root
       turn.travel(trip, 0, in: &root)
@@ -58,7 +59,7 @@ struct Machine: ~Copyable {
     } else {
       turn.travel(trip, 0, in: &root)
     }
-    if let stopped = settled.stopped { turn.wait(for: stopped, insteadOf: trip) }
+    if let stopped = settled.stopped { turn.wait(for: stopped, insteadOf: trip, in: root) }
     turn.finishStarting(&root)
   }
 
@@ -158,7 +159,6 @@ struct Machine: ~Copyable {
     guard let waiting = turn.waiting else { return false }
     turn.waiting = nil
     guard turn.canStart(waiting.request, in: root) else { return false }
-    turn.resumed = waiting
     try go(waiting.request, from: nil)
     return true
   }

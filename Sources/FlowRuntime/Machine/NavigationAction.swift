@@ -22,25 +22,3 @@ public enum NavigationAction: Hashable, Sendable {
   /// The user has tapped a tab: of these tabs, or of the innermost ones that have it.
   case userSelected(String, of: NavigationState.Container.ID? = nil)
 }
-
-/// Where code outside of screens wants to go.
-public struct NavigationDestination: Hashable, Sendable {
-  /// What it names.
-  package var target: NavigationGraph.Target
-  /// One for each parameter of the target, or nil where the mount's or the default is meant.
-  package var arguments: [NavigationArgument?]
-  /// True iff it always adds a screen, or starts a coordinator over.
-  package var isNew: Bool
-  /// How it is shown this once, instead of in its own way.
-  package var presentation: NavigationGraph.Presentation?
-
-  package init(
-    target: NavigationGraph.Target, arguments: [NavigationArgument?], isNew: Bool = false,
-    presentation: NavigationGraph.Presentation? = nil
-  ) {
-    self.target = target
-    self.arguments = arguments
-    self.isNew = isNew
-    self.presentation = presentation
-  }
-}

@@ -25,7 +25,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// No request waits.
   case nothingWaiting
   /// A locked screen would go, or something would stand above it.
-  case locked(NavigationState.PlacedScreen, name: String)
+  case locked(NavigationState.PlacedScreen)
   /// The fallbacks of guards lead to each other.
   case tooManyRedirections
   /// What is named has no place in the app.
@@ -73,7 +73,7 @@ extension NavigationError: CustomStringConvertible {
     case .nothingToFinish: "there is nothing to finish in a tab, a flow or the app's root"
     case .noSuchTab(let name): "there is no tab `\(name)` around what is in front"
     case .nothingWaiting: "no request waits"
-    case .locked(_, let name): "`\(name)` is locked"
+    case .locked(let screen): "`\(screen.name)` is locked"
     case .tooManyRedirections: "the fallbacks of guards lead to each other"
     case .noSuchPlace(let name): "`\(name)` has no place in the app"
     case .otherGraph: "the state is one of another graph"

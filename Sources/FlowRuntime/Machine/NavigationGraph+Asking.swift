@@ -76,7 +76,8 @@ extension NavigationGraph {
     }
     for (argument, parameter) in zip(arguments, self.parameters[parameters])
     where !isValue(argument, of: parameter.type) {
-      throw .badArgument("`\(strings[parameter.name])` of `\(name)` is of another type")
+      let flaw = argument.isFinite ? "is of another type" : "cannot be encoded"
+      throw .badArgument("`\(strings[parameter.name])` of `\(name)` \(flaw)")
     }
   }
 }

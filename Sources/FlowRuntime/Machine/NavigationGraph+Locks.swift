@@ -4,17 +4,16 @@ extension NavigationGraph {
     _ before: NavigationState, _ after: NavigationState
   ) throws(NavigationError) {
     let old = before.pile
-    guard let lock = old.lastIndex(where: { routes[$0.screen.route].isLocked }) else { return }
-    let new = after.pile
+    let locks = old.filter { routes[$0.screen.route].isLocked }
+    guard !locks.isEmpty else { return }
     let known = Set(old.map { $0.screen.id })
-    let firstNew = new.firstIndex { !known.contains($0.screen.id) } ?? new.count
-    let kept = Set(new[..<firstNew].map { $0.screen.id })
-    let isHeld = old[...lock].allSatisfy { screen in
-      !routes[screen.screen.route].isLocked || kept.contains(screen.screen.id)
-    }
-    guard !isHeld || firstNew < new.count else { return }
-    let locked = NavigationState.PlacedScreen(old[lock].screen, at: old[lock].place)
-    throw .locked(locked, name: name(of: locked.screen.route))
+    // Of the screens on top all were there before; a new one lies above all that is not among them.
+    let new = after.pile
+    let firstFree = new.lastIndex { !known.contains($0.screen.id) }.map { $0 + 1 } ?? 0
+    let free = Set(new[firstFree...].map { $0.screen.id })
+    guard let lock = locks.last(where: { !free.contains($0.screen.id) }) else { return }
+    let place = NavigationChange.Place(lock.place, in: before.graph)
+    throw .locked(NavigationState.PlacedScreen(lock.screen, at: place))
   }
 }
 

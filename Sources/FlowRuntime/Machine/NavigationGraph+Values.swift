@@ -50,7 +50,7 @@ extension NavigationGraph {
       cases[enums[id].cases].contains { strings[$0.name] == text }
     case (.list(let element), .list(let values)):
       values.allSatisfy { isValue($0, of: element) }
-    case (.external, _): isExternal(value)
+    case (.external, _): value != .nil && value.isFinite
     case (.bool, _), (.int, _), (.double, _), (.string, _), (.uuid, _), (.url, _), (.enum, _),
       (.list, _):
       false
@@ -70,16 +70,6 @@ extension NavigationGraph {
     }
   }
 
-  /// True iff `value` can be one of an app's own type: everything but none that can be saved.
-  private func isExternal(_ value: NavigationArgument) -> Bool {
-    switch value {
-    case .nil: false
-    case .bool, .int, .string: true
-    case .double(let number): number.isFinite
-    case .list(let values): values.allSatisfy { $0 == .nil || isExternal($0) }
-    }
-  }
-
   /// True iff `text` is a UUID in upper case.
   private static func isUUID(_ text: String) -> Bool {
     var count = 0
@@ -90,5 +80,16 @@ extension NavigationGraph {
       count += 1
     }
     return count == 36
+  }
+}
+
+extension NavigationArgument {
+  /// True iff each number in it is finite, so that it can be saved.
+  var isFinite: Bool {
+    switch self {
+    case .nil, .bool, .int, .string: true
+    case .double(let number): number.isFinite
+    case .list(let values): values.allSatisfy { $0.isFinite }
+    }
   }
 }

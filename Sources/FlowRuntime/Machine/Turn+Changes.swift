@@ -2,15 +2,15 @@ extension Turn {
   /// Every change of the turn in order, taken out of it, where `waited` was the request that waited
   /// before.
   mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
-    forgetWaiting(waited)
+    forgetWaiting()
     if hasTakenBack { dropTakenBack(root) }
-    if hasStartedTabs { came = sorted(root) }
+    if mayHaveHidden { moveHidden(root) }
     var changes: [NavigationChange] = []
     Turn.move(&went, behind: &changes)
-    Turn.move(&selected, behind: &changes)
+    changes += selected(root)
     Turn.move(&came, behind: &changes)
     if waiting?.request != waited?.request {
-      changes.append(.waiting(waiting.map { NavigationChange.Request($0) }))
+      changes.append(.waiting(waiting.map { NavigationChange.Request($0, in: shared) }))
     }
     if let returned { changes.append(returned) }
     return changes
@@ -29,36 +29,25 @@ extension Turn {
 
   // MARK: - What waits
 
-  /// Has `stopped` wait; the fallback led to the trip's end instead. Where that was opened for an
-  /// earlier request, it is what this one depends on, too.
-  mutating func wait(for stopped: Request, insteadOf trip: Trip) {
-    let earlier = (waiting ?? resumed)?.opened.flatMap { holds($0, trip) ? $0 : nil }
-    waiting = Waiting(request: stopped, opened: opened(by: trip) ?? earlier)
-  }
-
-  /// True iff the trip ends in what was opened.
-  private func holds(_ opened: Waiting.Opened, _ trip: Trip) -> Bool {
-    switch opened {
-    case .node(let place): isPlace(trip.request.place, within: place)
-    case .screen(let screen): trip.request.place == screen.place
-    }
-  }
-
-  /// What the trip has opened: the node of its place if it made that, else its screen.
-  private func opened(by trip: Trip) -> Waiting.Opened? {
+  /// Has `stopped` wait; the fallback has led to the trip's end instead, which is in front. What the
+  /// request depends on is the node there if this turn made it, else the screen.
+  mutating func wait(for stopped: Request, insteadOf trip: Trip, in root: Node) {
     let place = trip.request.place
-    if isMade(place) { return .node(place) }
-    guard case .appeared(let screen)? = came.last, screen.place == place else { return nil }
-    return .screen(screen)
+    let focus = root.focus
+    waiting = Waiting(
+      request: stopped,
+      opened: isMade(place)
+        ? .node(place) : .screen(placed(focus.screen, at: focus.place)))
+    goneBeforeWaiting = went.count
   }
 
-  /// Forgets the request that waits when what was opened instead has left, other than by a change of
-  /// flows.
-  private mutating func forgetWaiting(_ waited: Waiting?) {
-    guard let opened = waiting?.opened, waiting?.request == waited?.request else { return }
-    let hasLeft = went.contains { change in
+  /// Forgets the request that waits when what was opened instead has left since it was stopped,
+  /// other than by a change of flows.
+  private mutating func forgetWaiting() {
+    guard let opened = waiting?.opened else { return }
+    let hasLeft = went.dropFirst(goneBeforeWaiting).contains { change in
       switch (change, opened) {
-      case (.finished(.node(let left), let cause, _), .node(let place)):
+      case (.finished(.coordinator(let left), let cause, _), .node(let place)):
         left.id == place && cause != .flowChanged
       case (.disappeared(let left, let cause), .screen(let screen)):
         left.screen.id == screen.screen.id && cause != .flowChanged
@@ -66,6 +55,33 @@ extension Turn {
       }
     }
     if hasLeft { waiting = nil }
+  }
+
+  // MARK: - What is selected
+
+  /// Notes what is selected in `node` before that may change, unless the turn has made the node.
+  mutating func noteSelection(of node: Node) {
+    if !isMade(node.place) { noteSelection(ofReplaced: node) }
+  }
+
+  /// Notes what was selected in `node`, which was there before.
+  mutating func noteSelection(ofReplaced node: Node) {
+    guard !node.content.isEmpty, !selections.contains(where: { $0.place == node.place }),
+      let mount = graph.places[node.content[node.selected].place].mount
+    else { return }
+    selections.append(Selection(place: node.place, mount: mount))
+  }
+
+  /// The tabs and flows that are selected now and were not before, in nodes that were there.
+  private func selected(_ root: Node) -> [NavigationChange] {
+    selections.compactMap { before in
+      guard !isMade(before.place), let node = node(at: way(to: before.place)[...], in: root),
+        let mount = graph.places[node.content[node.selected].place].mount, mount != before.mount
+      else { return nil }
+      return graph.mounts[mount].kind == .tab
+        ? .selected(NavigationChange.Tab(place: live(before.place), mount: mount))
+        : .flowChanged(NavigationChange.Flow(place: live(before.place), mount: mount))
+    }
   }
 
   // MARK: - Order
@@ -88,7 +104,7 @@ extension Turn {
     var starts: [PlaceID: Int] = [:]
     var ends: [PlaceID: Int] = [:]
     for case .started(let place) in came { starts[place.id, default: 0] += 1 }
-    for case .finished(.node(let place), _, _) in went { ends[place.id, default: 0] += 1 }
+    for case .finished(.coordinator(let place), _, _) in went { ends[place.id, default: 0] += 1 }
     var isKept: [PlaceID: (end: Bool, start: Bool)] = [:]
     for (place, count) in starts {
       guard let end = ends[place] else { continue }
@@ -97,7 +113,8 @@ extension Turn {
     }
     guard !isKept.isEmpty else { return }
     went.removeAll { change in
-      guard case .finished(.node(let place), _, _) = change, let kept = isKept[place.id] else {
+      guard case .finished(.coordinator(let place), _, _) = change, let kept = isKept[place.id]
+      else {
         return false
       }
       isKept[place.id]?.end = false
@@ -114,41 +131,34 @@ extension Turn {
     came = later.reversed()
   }
 
-  /// What came, in the order of the pile: the selected tab before the others.
-  private func sorted(_ root: Node) -> [NavigationChange] {
-    var made: Set<PlaceID> = []
-    var screens: Set<Screen.ID> = []
+  /// Moves what came where it is not on screen behind what came on it, in the order of the tree.
+  /// O(what came × depth).
+  private mutating func moveHidden(_ root: Node) {
+    var known: [PlaceID: Bool] = [:]
+    var shown: [NavigationChange] = []
+    var hidden: [(place: PlaceID, change: NavigationChange)] = []
     for change in came {
-      if case .started(let place) = change { made.insert(place.id) }
-      if let screen = change.screen { screens.insert(screen.screen.id) }
+      guard let place = change.arrival else { continue }
+      let isHidden = known[place] ?? !isShown(place, in: root)
+      known[place] = isHidden
+      if isHidden { hidden.append((place, change)) } else { shown.append(change) }
     }
-    var sorted: [NavigationChange] = []
-    collect(root, made, screens, &sorted)
-    return sorted
+    // What came in one place stands in order already, and a sort need not keep it.
+    let order = hidden.indices.sorted {
+      (hidden[$0].place, $0) < (hidden[$1].place, $1)
+    }
+    came = shown + order.map { hidden[$0].change }
   }
 
-  private func collect(
-    _ node: Node, _ made: Set<PlaceID>, _ screens: Set<Screen.ID>,
-    _ sorted: inout [NavigationChange]
-  ) {
-    if made.contains(node.place) { sorted.append(.started(NavigationChange.Place(node.place))) }
-    if !node.content.isEmpty {
-      collect(node.content[node.selected], made, screens, &sorted)
-      for index in node.content.indices where index != node.selected {
-        collect(node.content[index], made, screens, &sorted)
-      }
+  /// True iff every tab and flow on the way to `place`, which is live, is selected.
+  private func isShown(_ place: PlaceID, in root: Node) -> Bool {
+    var node = root
+    for next in way(to: place).dropFirst() {
+      guard let slot = node.slot(of: next), let child = node[slot] else { return false }
+      if case .content(let number) = slot, number != node.selected { return false }
+      node = child
     }
-    for list in 0...node.topList {
-      for entry in node[list: list] {
-        switch entry {
-        case .node(let child): collect(child, made, screens, &sorted)
-        case .screen(let screen) where screens.contains(screen.id):
-          sorted.append(.appeared(PlacedScreen(screen, at: node.place)))
-        case .screen: break
-        }
-      }
-    }
-    for detour in node.detours { collect(detour, made, screens, &sorted) }
+    return true
   }
 }
 
@@ -159,7 +169,16 @@ extension NavigationChange {
     case .disappeared(let screen, _), .appeared(let screen),
       .finished(.layer(let screen), _, _), .finished(.screen(let screen), _, _):
       screen
-    case .finished(.node, _, _), .selected, .flowChanged, .started, .waiting, .returned: nil
+    case .finished(.coordinator, _, _), .selected, .flowChanged, .started, .waiting, .returned: nil
+    }
+  }
+
+  /// Where it came, if it says that something came.
+  fileprivate var arrival: ID<NavigationGraph.Place>? {
+    switch self {
+    case .started(let place): place.id
+    case .appeared(let screen): screen.place.id
+    case .disappeared, .finished, .selected, .flowChanged, .waiting, .returned: nil
     }
   }
 }

@@ -78,31 +78,28 @@ extension Turn {
       return .content(node.selected)
     }
     guard number != node.selected else { return .content(number) }
+    noteSelection(of: node)
+    if !came.isEmpty { mayHaveHidden = true }
     if mount(at: node.content[node.selected].place)?.isFresh == true {
-      startOver(&node.content[node.selected])
+      startOver(&node.content[node.selected], isShown: false)
     } else {
       dropPresented(in: &node.content[node.selected])
     }
     node.selected = number
-    if let mount = graph.places[place].mount, !isMade(node.place) {
-      selected.append(.selected(NavigationChange.Tab(place: node.place, mount: mount)))
-    }
     return .content(number)
   }
 
   /// Replaces the current flow of `node` by the next one of the way.
   private mutating func changeFlow(_ trip: Trip, _ index: Int, in node: inout Node) {
     let next = trip.way[index + 1]
+    noteSelection(of: node)
     for flow in node.content { lose(flow, .flowChanged) }
     node.content = [makeNode(at: next, on: trip, index + 1)]
-    if let mount = graph.places[next].mount, !isMade(node.place) {
-      selected.append(.flowChanged(NavigationChange.Flow(place: node.place, mount: mount)))
-    }
   }
 
   /// True iff the node at `place` was started in this turn.
   func isMade(_ place: PlaceID) -> Bool {
-    came.contains(.started(NavigationChange.Place(place)))
+    came.contains(.started(live(place)))
   }
 
   // MARK: - There
@@ -212,7 +209,8 @@ extension Turn {
     guard case .screen(let new) = node[list: top.list][top.index],
       case .screen(let opened)? = waiting?.opened, opened.screen.id == old.id
     else { return }
-    waiting?.opened = .screen(PlacedScreen(new, at: node.place))
+    let screen = placed(new, at: node.place)
+    waiting?.opened = .screen(screen)
   }
 
   // MARK: - Paths

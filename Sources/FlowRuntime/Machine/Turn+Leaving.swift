@@ -102,15 +102,15 @@ extension Turn {
 
   /// Hands `value` to whoever opened what has been finished last.
   mutating func answer(_ value: NavigationArgument?) {
-    guard let value, case .finished(let opened, let cause, _)? = went.last else { return }
+    guard let value, case .finished(let presented, let cause, _)? = went.last else { return }
     let route: RouteID? =
-      switch opened {
-      case .node(let place): owner(at: place.id).root
+      switch presented {
+      case .coordinator(let place): owner(at: place.id).root
       case .layer(let screen), .screen(let screen): screen.screen.route
       }
     let type = route.flatMap { graph.routes[$0].returns }
     went[went.count - 1] = .finished(
-      opened, cause, value: type.map { graph.value(value, as: $0) } ?? value)
+      presented, cause, value: type.map { graph.value(value, as: $0) } ?? value)
   }
 
   // MARK: - Checkpoints

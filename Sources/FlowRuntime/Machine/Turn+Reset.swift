@@ -19,7 +19,7 @@ extension Turn {
     guard !kept.isEmpty || !nodes.isEmpty else { return }
     let old = Set(kept.values)
     went.removeAll { change in
-      if case .finished(.node(let place), _, _) = change { return nodes.contains(place.id) }
+      if case .finished(.coordinator(let place), _, _) = change { return nodes.contains(place.id) }
       return change.screen.map { old.contains($0.screen.id) } ?? false
     }
     came.removeAll { change in
@@ -52,23 +52,10 @@ extension Turn {
       else { continue }
       if isMade(place) {
         nodes.insert(place)
-        if let node = node[slot] { noteSelection(of: node, instead: old) }
+        noteSelection(ofReplaced: old)
       }
       _ = node.withNode(slot) { keep(old, &$0, &kept, &nodes) }
     }
-  }
-
-  /// Records what is selected in a node that was made anew, if it is another tab or flow than before.
-  private mutating func noteSelection(of node: Node, instead old: Node) {
-    guard !node.content.isEmpty, !old.content.isEmpty else { return }
-    let place = node.content[node.selected].place
-    guard place != old.content[old.selected].place, let mount = graph.places[place].mount else {
-      return
-    }
-    selected.append(
-      graph.mounts[mount].kind == .tab
-        ? .selected(NavigationChange.Tab(place: node.place, mount: mount))
-        : .flowChanged(NavigationChange.Flow(place: node.place, mount: mount)))
   }
 
   /// Lets layers whose first screen has kept its id be opened by that one.

@@ -1,14 +1,20 @@
 extension Turn {
-  /// A new node for `place`, which is number `index` of the trip's way, or on no trip.
-  mutating func makeNode(at place: PlaceID, on trip: Trip? = nil, _ index: Int = 0) -> Node {
-    came.append(.started(NavigationChange.Place(place)))
+  /// A new node for `place`, which is number `index` of the trip's way, or on no trip. `isShown` says
+  /// whether it is to stand on screen.
+  mutating func makeNode(
+    at place: PlaceID, on trip: Trip? = nil, _ index: Int = 0, isShown: Bool = true
+  ) -> Node {
+    came.append(.started(live(place)))
+    if !isShown { mayHaveHidden = true }
     var node = Node(place: place)
-    fill(&node, on: trip, index)
+    fill(&node, on: trip, index, isShown: isShown)
     return node
   }
 
   /// Makes the content of a node that has none.
-  mutating func fill(_ node: inout Node, on trip: Trip? = nil, _ index: Int = 0) {
+  private mutating func fill(
+    _ node: inout Node, on trip: Trip? = nil, _ index: Int = 0, isShown: Bool
+  ) {
     let owner = owner(at: node.place)
     switch owner.kind {
     case .stack, .group:
@@ -16,37 +22,55 @@ extension Turn {
       let arguments =
         trip.map { startArguments(on: $0, at: index) } ?? startArguments(at: node.place)
       node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
-    case .tabs: fillTabs(of: &node, on: trip, index)
+    case .tabs: fillTabs(of: &node, on: trip, index, isShown: isShown)
     case .flows:
       if let trip, index + 1 < trip.way.count, mount(at: trip.way[index + 1])?.kind == .flow {
         node.content = [makeNode(at: trip.way[index + 1], on: trip, index + 1)]
-      } else {
+      } else if isShown {
         startFlow(of: &node)
+      } else {
+        startHiddenFlow(of: &node)
       }
     }
   }
 
-  /// All tabs, with the first one selected whose `requires` hold.
-  private mutating func fillTabs(of node: inout Node, on trip: Trip?, _ index: Int) {
+  /// All tabs, with the first one selected whose `requires` hold; on screen is the one that the trip
+  /// goes on to, else that one.
+  private mutating func fillTabs(
+    of node: inout Node, on trip: Trip?, _ index: Int, isShown: Bool
+  ) {
+    let tabs = mounted(in: node.place).filter { mount(at: $0)?.kind == .tab }
+    node.selected =
+      tabs.firstIndex { mount(at: $0).map { hold($0.requirements) } == true } ?? 0
     let next = trip.flatMap { index + 1 < $0.way.count ? $0.way[index + 1] : nil }
-    var isOpen = false
-    for place in mounted(in: node.place) {
-      guard let mount = mount(at: place), mount.kind == .tab else { continue }
-      if !isOpen, hold(mount.requirements) {
-        isOpen = true
-        node.selected = node.content.count
-      }
+    let asked = tabs.first { $0 == next || isAsked($0, by: trip) }
+    let shown = asked ?? (tabs.indices.contains(node.selected) ? tabs[node.selected] : nil)
+    for place in tabs {
+      let isShown = isShown && place == shown
       node.content.append(
-        place == next ? makeNode(at: place, on: trip, index + 1) : makeNode(at: place))
+        place == next
+          ? makeNode(at: place, on: trip, index + 1, isShown: isShown)
+          : makeNode(at: place, isShown: isShown))
     }
-    hasStartedTabs = true
+  }
+
+  /// True iff `trip` leads to the tab at `place`, of the tabs that it ends at.
+  private func isAsked(_ place: PlaceID, by trip: Trip?) -> Bool {
+    guard let trip, trip.request.place == graph.places[place].parent,
+      case .tab(let mount) = trip.request.target
+    else { return false }
+    return graph.places[place].mount == mount
   }
 
   /// Makes `node` anew in its place: what it holds and presents goes, and its content starts again.
-  mutating func startOver(_ node: inout Node, on trip: Trip? = nil, _ index: Int = 0) {
+  mutating func startOver(
+    _ node: inout Node, on trip: Trip? = nil, _ index: Int = 0, isShown: Bool = true
+  ) {
+    noteSelection(of: node)
+    if !isShown { mayHaveHidden = true }
     loseContent(of: node, .navigated)
     node = Node(place: node.place)
-    fill(&node, on: trip, index)
+    fill(&node, on: trip, index, isShown: isShown)
   }
 
   /// Starts a stack over with its root given `arguments`; nothing else changes but what is in it.
@@ -87,31 +111,56 @@ extension Turn {
 
   /// The first flow whose `starts when` holds, or what its guards lead to instead. Where that is no
   /// flow of this node, the one that has neither is beneath it.
+  ///
+  /// What waits then is the request that starts the node on its way; at the app's start, the flow.
   private mutating func startFlow(of node: inout Node) {
-    let flows = mounted(in: node.place).filter { mount(at: $0)?.kind == .flow }
+    let flows = flows(of: node)
     guard let first = flows.first(where: { holds(mount(at: $0)?.starts ?? .none) }) ?? flows.first
     else { return }
-    let request = Request(place: first, target: startTarget(at: first))
     guard let mount = mount(at: first), !hold(mount.requirements) else {
       node.content = [makeNode(at: first)]
       return
     }
+    let request = Request(place: first, target: startTarget(at: first))
     let settled = try? settle(
       request, from: nil, in: Node(place: ID(0)), skipping: way(to: first).count - 2)
-    let trip = settled?.trip
-    let number = Int(graph.places[node.place].depth) + 1
-    if let trip, number < trip.way.count, flows.contains(trip.way[number]) {
-      node.content = [makeNode(at: trip.way[number], on: trip, number)]
-      travel(trip, number - 1, in: &node)
-      wait(for: request, insteadOf: trip)
+    guard let trip = settled?.trip else {
+      node.content = [makeNode(at: freeFlow(of: flows) ?? first)]
       return
     }
-    let beneath = flows.first {
-      let mount = self.mount(at: $0)
-      return mount?.starts.isEmpty == true && mount?.requirements.isEmpty == true
+    let stopped = self.request ?? request
+    self.request = stopped
+    let number = Int(graph.places[node.place].depth) + 1
+    if number < trip.way.count, flows.contains(trip.way[number]) {
+      // What starts in this flow may be led elsewhere from there.
+      pending.append(Pending(trip: trip, stopped: stopped))
+      node.content = [makeNode(at: trip.way[number], on: trip, number)]
+    } else {
+      node.content = [makeNode(at: freeFlow(of: flows) ?? first)]
+      pending.append(Pending(trip: trip, stopped: stopped))
     }
-    node.content = [makeNode(at: beneath ?? first)]
-    if let trip { pending.append(Pending(trip: trip, stopped: request)) }
+  }
+
+  /// The first flow that would be shown without being led elsewhere: nobody sees what a fallback
+  /// opens from a node that is not on screen.
+  private mutating func startHiddenFlow(of node: inout Node) {
+    let flows = flows(of: node)
+    let open = flows.first { place in
+      mount(at: place).map { holds($0.starts) && hold($0.requirements) } == true
+    }
+    guard let flow = open ?? freeFlow(of: flows) ?? flows.first else { return }
+    node.content = [makeNode(at: flow, isShown: false)]
+  }
+
+  private func flows(of node: Node) -> [PlaceID] {
+    mounted(in: node.place).filter { mount(at: $0)?.kind == .flow }
+  }
+
+  /// The first of `flows` that has neither a `starts when` nor a `requires`.
+  private func freeFlow(of flows: [PlaceID]) -> PlaceID? {
+    flows.first { place in
+      mount(at: place).map { $0.starts.isEmpty && $0.requirements.isEmpty } == true
+    }
   }
 
   /// What going to `place` itself means: its root, or the tabs or flows as they start.
@@ -125,8 +174,9 @@ extension Turn {
     var done = 0
     while !pending.isEmpty, done < Graph.maximumRedirections {
       let next = pending.removeFirst()
+      request = next.stopped
       travel(next.trip, 0, in: &root)
-      wait(for: next.stopped, insteadOf: next.trip)
+      wait(for: next.stopped, insteadOf: next.trip, in: root)
       done += 1
     }
     pending = []

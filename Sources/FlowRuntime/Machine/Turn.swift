@@ -28,24 +28,32 @@ struct Turn: ~Copyable {
   var lastID: UInt32
   /// What went, the topmost first.
   var went: [NavigationChange] = []
-  /// Tabs and flows that were selected in nodes that were there before.
-  var selected: [NavigationChange] = []
-  /// What came, the lowest first, but for tabs that are not selected.
+  /// What was selected before in nodes where something else may be now, each node once.
+  var selections: [Selection] = []
+  /// What came, the lowest first, but for what is not on screen.
   var came: [NavigationChange] = []
   /// What was handed to a checkpoint.
   var returned: NavigationChange?
   /// The place of what is in front when a way is asked for; nil at the start.
   var focus: PlaceID?
-  /// The request that waited and is being run.
-  var resumed: Waiting?
+  /// The request that is being done, before guards turned it into another; nil at the start.
+  var request: Request?
   /// The request that waits.
   var waiting: Waiting?
+  /// How much had gone when that one was stopped; 0 if it waited before.
+  var goneBeforeWaiting = 0
   /// Requests that starting flows were led to, to be done when what started them stands.
   var pending: [Pending] = []
   /// True iff something was made and taken again.
   var hasTakenBack = false
-  /// True iff a tabs coordinator was started, whose tabs came in the order of the tree.
-  var hasStartedTabs = false
+  /// True unless all that came is on screen.
+  var mayHaveHidden = false
+
+  /// What was selected in a node of tabs or flows.
+  struct Selection {
+    var place: PlaceID
+    var mount: MountID
+  }
 
   /// A request that a starting flow was led to instead.
   struct Pending {
@@ -150,13 +158,23 @@ struct Turn: ~Copyable {
 
   // MARK: - Making
 
+  /// The place `place`, as changes name it.
+  func live(_ place: PlaceID) -> NavigationChange.Place {
+    NavigationChange.Place(place, in: shared)
+  }
+
+  /// A screen of the node at `place`, likewise.
+  func placed(_ screen: Screen, at place: PlaceID) -> PlacedScreen {
+    PlacedScreen(screen, at: live(place))
+  }
+
   /// A new screen of `route` for a list at `place`, recorded.
   mutating func makeScreen(
     _ route: RouteID, _ arguments: [NavigationArgument], at place: PlaceID
   ) -> Screen {
     lastID += 1
     let screen = Screen(id: Screen.ID(lastID), route: route, arguments: arguments)
-    came.append(.appeared(PlacedScreen(screen, at: place)))
+    came.append(.appeared(placed(screen, at: place)))
     return screen
   }
 
@@ -165,12 +183,12 @@ struct Turn: ~Copyable {
   /// Records that `node` goes with all that is in it, itself last.
   mutating func lose(_ node: Node, _ cause: Cause) {
     loseContent(of: node, cause)
-    let place = NavigationChange.Place(node.place)
+    let place = live(node.place)
     // What was started in this turn nobody has seen.
     if let started = came.firstIndex(of: .started(place)) {
       came.remove(at: started)
     } else {
-      went.append(.finished(.node(place), cause, value: nil))
+      went.append(.finished(.coordinator(place), cause, value: nil))
     }
   }
 
@@ -194,7 +212,7 @@ struct Turn: ~Copyable {
       lose(layer.entries[index], isFirst: index == 0, at: place, cause)
     }
     if case .screen(let opener) = layer.opener {
-      went.append(.finished(.layer(PlacedScreen(opener, at: place)), cause, value: nil))
+      went.append(.finished(.layer(placed(opener, at: place)), cause, value: nil))
     }
   }
 
@@ -205,7 +223,7 @@ struct Turn: ~Copyable {
     case .node(let node): lose(node, cause)
     case .screen(let screen):
       if screen.id.raw > firstID { hasTakenBack = true }
-      let placed = PlacedScreen(screen, at: place)
+      let placed = placed(screen, at: place)
       went.append(.disappeared(placed, cause))
       if !isFirst, graph.routes[screen.route].returns != nil {
         went.append(.finished(.screen(placed), cause, value: nil))

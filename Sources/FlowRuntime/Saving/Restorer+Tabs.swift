@@ -25,7 +25,8 @@ extension Restorer {
     for place in turn.mounted(in: saved.place) where turn.mount(at: place)?.kind == .tab {
       if place == selected { node.selected = node.content.count }
       node.content.append(
-        nodes[place] ?? makeFresh(at: place, isInPile: isInPile && isOpen && place == selected))
+        nodes[place]
+          ?? turn.makeNode(at: place, isShown: isInPile && isOpen && place == selected))
     }
     guard let selected, let mount = turn.mount(at: selected), mount.kind == .tab else {
       node.selected = openTab(of: node)
@@ -50,7 +51,7 @@ extension Restorer {
     let open = openTab(of: node)
     let place = node.content[open].place
     if open == node.selected {
-      node.content[open] = makeFresh(at: place, isInPile: isInPile)
+      node.content[open] = turn.makeNode(at: place, isShown: isInPile)
     } else {
       _ = turn.select(place, in: &node)
     }
@@ -66,23 +67,12 @@ extension Restorer {
       node.content = [made.node]
       return Made(node: node, isCut: made.isCut)
     }
-    return Made(node: makeFresh(at: saved.place, isInPile: isInPile), isCut: true)
+    return Made(node: turn.makeNode(at: saved.place, isShown: isInPile), isCut: true)
   }
 
   /// Notes that the node is dropped because its coordinator holds other things now.
   mutating func dropKind(of saved: SavedNode) -> Made? {
     drop(saved.title, "its coordinator is of another kind")
     return nil
-  }
-
-  /// A new node for `place`. Where it is not on screen, nothing that its guards lead to is gone to.
-  private mutating func makeFresh(at place: PlaceID, isInPile: Bool) -> Node {
-    let (pending, waiting) = (turn.pending, turn.waiting)
-    let node = turn.makeNode(at: place)
-    if !isInPile {
-      turn.pending = pending
-      turn.waiting = waiting
-    }
-    return node
   }
 }

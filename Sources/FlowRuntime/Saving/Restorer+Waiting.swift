@@ -1,7 +1,7 @@
 /// The request that waits.
 extension Restorer {
-  /// The request that waits in a state of `root`: what starting it has led to, else what is written,
-  /// if it still has a meaning.
+  /// The request that waits in a state of `root` as it is written, if it still has a meaning and
+  /// nothing that starts anew is led elsewhere, so that another one waits.
   mutating func makeWaiting(
     in root: Node
   ) throws(Restoration.Reason) -> NavigationState.Waiting? {
@@ -9,7 +9,7 @@ extension Restorer {
       SavedText.version, SavedText.key, SavedText.graph, SavedText.root, SavedText.waiting,
     ]
     guard members.keys.allSatisfy({ known.contains($0) }) else { throw .unreadable }
-    guard let position = members[SavedText.waiting] else { return turn.waiting }
+    guard let position = members[SavedText.waiting] else { return nil }
     let members = try members(
       at: position, ["place"], or: ["target", "tab", "arguments", "mode", "opened"])
     let path = try string(members["place"])
@@ -17,9 +17,9 @@ extension Restorer {
     let name = try string(members["target"] ?? members["tab"])
     let title = "waiting: \(path.isEmpty ? "" : "\(path): ")\(name)"
     let mode = try mode(members["mode"])
-    if let waiting = turn.waiting {
+    guard turn.pending.isEmpty else {
       drop(title, "another request waits")
-      return waiting
+      return nil
     }
     guard let place = place(at: path),
       let target = try target(name, members, at: place)
@@ -112,6 +112,6 @@ extension Restorer {
       else { return nil }
       screen = screens[index]
     }
-    return .screen(NavigationState.PlacedScreen(screen, at: place))
+    return .screen(turn.placed(screen, at: place))
   }
 }

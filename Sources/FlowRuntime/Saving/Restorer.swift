@@ -57,8 +57,10 @@ struct Restorer: ~Copyable {
       node = turn.makeNode(at: ID(0))
     }
     let waiting = try makeWaiting(in: node)
-    // A turn of its own, for which all that is restored was there before.
+    // A turn of its own, for which all that is restored was there before, and what starts anew was
+    // not.
     var next = Turn(turn.shared, turn.conditions, lastID: turn.lastID, waiting: waiting)
+    next.came = turn.came
     next.pending = turn.pending
     next.finishStarting(&node)
     return NavigationState(

@@ -72,7 +72,7 @@ extension NavigationState {
   /// All that a host shows, bottom first: the app's own container, then every sheet, cover, modal
   /// and detour, each over all before it. Never empty.
   public var presentations: [Presentation] {
-    var builder = ContainerBuilder(graph: graph.graph)
+    var builder = ContainerBuilder(graph)
     builder.present(root, as: .root)
     return builder.finished
   }
@@ -102,13 +102,18 @@ extension NavigationGraph {
 
 /// The containers of a state in the making.
 private struct ContainerBuilder {
-  let graph: NavigationGraph
+  private let shared: SharedGraph
   /// What is shown so far, in the order of the pile.
   private var presentations: [NavigationState.Presentation] = []
   /// The number of the presentation that is being filled; nil in a tab that is not shown.
   private var current: Int?
 
-  init(graph: NavigationGraph) { self.graph = graph }
+  init(_ graph: SharedGraph) { shared = graph }
+
+  private var graph: NavigationGraph {
+    // Not copied: it is a struct of many tables.
+    _read { yield shared.graph }
+  }
 
   /// The presentations, each locked by what is locked above it too.
   var finished: [NavigationState.Presentation] {
@@ -126,7 +131,7 @@ private struct ContainerBuilder {
     _ node: NavigationState.Node, as style: NavigationState.Style,
     detents: Rows<NavigationGraph.Detent> = .none, selected: ID<NavigationGraph.Detent>? = nil
   ) {
-    present(.node(NavigationChange.Place(node.place)), style, detents, selected) {
+    present(.node(live(node.place)), style, detents, selected) {
       $0.content(of: node)
     }
   }
@@ -167,9 +172,12 @@ private struct ContainerBuilder {
     return content
   }
 
+  private func live(_ place: ID<NavigationGraph.Place>) -> NavigationChange.Place {
+    NavigationChange.Place(place, in: shared)
+  }
+
   private mutating func container(of node: NavigationState.Node) -> NavigationState.Container {
-    NavigationState.Container(
-      id: .node(NavigationChange.Place(node.place)), content: content(of: node))
+    NavigationState.Container(id: .node(live(node.place)), content: content(of: node))
   }
 
   private mutating func tabs(of node: NavigationState.Node) -> [NavigationState.Container.Tab] {
@@ -189,7 +197,7 @@ private struct ContainerBuilder {
     for entry in entries {
       switch entry {
       case .screen(let screen):
-        screens.append(NavigationState.PlacedScreen(screen, at: place))
+        screens.append(NavigationState.PlacedScreen(screen, at: live(place)))
         if let current, graph.routes[screen.route].isLocked {
           presentations[current].isLocked = true
         }

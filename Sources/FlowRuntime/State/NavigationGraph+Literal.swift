@@ -30,7 +30,7 @@ extension NavigationGraph {
       return NavigationGraph.quoted(text)
     case .list(let values):
       guard case .list(let element) = types[type] else {
-        return "[\(values.map { $0.literal }.joined(separator: ", "))]"
+        return "[\(values.map { $0.description }.joined(separator: ", "))]"
       }
       return "[\(values.map { literal($0, of: element) }.joined(separator: ", "))]"
     }
@@ -68,17 +68,16 @@ extension NavigationGraph {
   }
 }
 
-extension NavigationArgument {
-  /// The value as the language spells it where its type is not known: no enum's case is told from a
-  /// string.
-  package var literal: String {
+extension NavigationArgument: CustomStringConvertible {
+  /// The value as the language spells it: `42`, `"a\n"`, `[1, 2]`. An enum's case is a string.
+  public var description: String {
     switch self {
     case .nil: "nil"
     case .bool(let value): value.description
     case .int(let value): value.description
     case .double(let value): value.description
     case .string(let text): NavigationGraph.quoted(text)
-    case .list(let values): "[\(values.map { $0.literal }.joined(separator: ", "))]"
+    case .list(let values): "[\(values.map { $0.description }.joined(separator: ", "))]"
     }
   }
 }

@@ -103,7 +103,7 @@ private struct StateText {
     switch waiting.opened {
     case .node(let place): line += ", until \(graph.name(of: place)) leaves"
     case .screen(let screen):
-      let name = graph.name(of: screen.screen.route, at: screen.place)
+      let name = graph.name(of: screen.screen.route, at: screen.place.id)
       let literals = graph.literals(screen.screen.arguments, of: screen.screen.route)
       line += ", until \(name)\(literals) leaves"
     case nil: break

@@ -12,7 +12,7 @@ extension NavigationState {
 
   /// Which of its node's own screens `screen` is, counted from 0; nil if it is not live.
   func index(of screen: PlacedScreen) -> Int? {
-    node(at: screen.place)?.ownScreens.firstIndex { $0.id == screen.screen.id }
+    node(at: screen.place.id)?.ownScreens.firstIndex { $0.id == screen.screen.id }
   }
 }
 

@@ -56,7 +56,8 @@ extension NavigationState {
   /// The screen in front: the last of the pile. O(depth).
   public var focus: PlacedScreen {
     let front = root.focus
-    return PlacedScreen(front.screen, at: front.place)
+    return PlacedScreen(
+      front.screen, at: NavigationChange.Place(front.place, in: graph))
   }
 
   /// The places of the nodes that the screen in front stands in, the app's root first.

@@ -47,8 +47,8 @@ extension NavigationState {
   package struct Waiting: Hashable, Sendable {
     /// What `resume` runs.
     package var request: Request
-    /// What the fallback opened: when it leaves, the request is forgotten. Nil where the fallback
-    /// led to what was there.
+    /// What the fallback opened, else the screen that was in front after it: when it leaves, the
+    /// request is forgotten. Nil where a saved text does not say.
     package var opened: Opened?
 
     package init(request: Request, opened: Opened? = nil) {
@@ -56,7 +56,7 @@ extension NavigationState {
       self.opened = opened
     }
 
-    /// What a fallback opened.
+    /// A coordinator or a screen.
     package enum Opened: Hashable, Sendable {
       case node(ID<NavigationGraph.Place>)
       case screen(PlacedScreen)

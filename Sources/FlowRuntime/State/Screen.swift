@@ -32,18 +32,28 @@ extension NavigationState {
     }
   }
 
-  /// A screen, and the node that it is one of.
+  /// A screen, and the coordinator that it is one of.
   public struct PlacedScreen: Hashable, Sendable, Identifiable {
     /// The screen.
     public let screen: Screen
+    /// The place of its coordinator.
+    public let place: NavigationChange.Place
     /// The screen's id.
     public var id: Screen.ID { screen.id }
-    /// The place of its node.
-    package let place: FlowRuntime.ID<NavigationGraph.Place>
 
-    package init(_ screen: Screen, at place: FlowRuntime.ID<NavigationGraph.Place>) {
+    package init(_ screen: Screen, at place: NavigationChange.Place) {
       self.screen = screen
       self.place = place
+    }
+
+    /// The route's name: `Home.product`, or `Items.product` of a route that the group `Items`
+    /// declares.
+    public var name: String { place.shared.graph.name(of: screen.route) }
+
+    /// What the screen is given, by the names of the route's parameters.
+    public var namedArguments: [(name: String, value: NavigationArgument)] {
+      place.shared.graph.named(
+        screen.arguments, of: place.shared.graph.routes[screen.route].parameters)
     }
   }
 }

@@ -16,12 +16,18 @@ struct LiveGraphTests {
     coordinator Home {
       modal login: Login
       route feed: root {
+        checkpoint paid: Sort
         -> product
         -> rating
         on sorted(by: Sort) -> cart
       }
       route product(id: Int, sort: Sort = .price) { link "/products/{id}"  -> back }
-      route cart(total: Money?) { requires signedIn else Login  -> back  -> feed }
+      route cart(total: Money?) {
+        requires signedIn else Login
+        on paid -> return to paid(.price)
+        -> back
+        -> feed
+      }
       route rating: sheet { returns Int  on rate(stars: Int) -> finish(stars) }
     }
 
@@ -113,7 +119,7 @@ struct LiveGraphTests {
 
   @Test func whatIsLeftOutCannotBeReached() async throws {
     let app = Self.app.replacing("app Shop { ", with: "app Shop { restore \"1\"  ")
-      .replacing("route cart(total: Money?) { ", with: "route cart(total: Money?) { entry  ")
+      .replacing("route cart(total: Money?) {", with: "route cart(total: Money?) { entry")
     let live = """
       app Shop { root Home  links "shop:"  restore "1" }
       coordinator Home { route feed: root }
@@ -198,6 +204,16 @@ struct LiveGraphTests {
     try await expect(
       "`rating` of `Home.feed` asks for String in the graph, and for Int in the app",
       ["returns Int": "returns String", "-> finish(stars)": "-> finish(\"1\")"])
+  }
+
+  @Test func otherCheckpoints() async throws {
+    try await expect(
+      "the checkpoint `paid` takes a value of type Int in the graph, and a value of type Sort in "
+        + "the app",
+      ["paid: Sort": "paid: Int", "(.price)": "(1)"])
+    try await expect(
+      "the checkpoint `paid` takes no value in the graph, and a value of type Sort in the app",
+      ["paid: Sort": "paid", "(.price)": ""])
   }
 
   @Test func anUnknownCondition() async throws {

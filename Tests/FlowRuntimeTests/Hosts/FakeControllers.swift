@@ -1,13 +1,15 @@
 @testable import FlowRuntime
 
 /// A model of a framework's controllers: stacks, tab bars and presentations that the host changes,
-/// that the user changes behind its back, and transitions that take their time.
+/// that the user changes behind its back, and transitions that end when a test says so.
 @MainActor final class FakeControllers: FlowSurface {
   typealias Container = NavigationState.Container
   typealias Presentation = NavigationState.Presentation
 
   /// Its driver, which it calls when a transition has ended.
   private(set) var driver: FlowDriver<FakeControllers>?
+  /// What its driver waits by.
+  let clock = VirtualClock()
   /// False as long as there is no window, so that nothing can be presented.
   var hasWindow = true
   /// True iff what the host shows takes its time.
@@ -34,7 +36,9 @@
   }
 
   /// Shows `navigator`, when its driver follows.
-  init(_ navigator: Navigator) { driver = FlowDriver(navigator, on: self) }
+  init(_ navigator: Navigator) {
+    driver = FlowDriver(navigator, on: self, clock: clock)
+  }
 
   var isMoving: Bool { transition != nil }
 
@@ -50,7 +54,7 @@
     return display
   }
 
-  func show(_ presentations: [Presentation]) {
+  func show(_ presentations: [Presentation], isAnimated: Bool) {
     if isMoving { fault = "told to show something while something moves" }
     switch presentations.count - presented.count {
     case 1 where hasWindow || presented.isEmpty:
@@ -68,8 +72,10 @@
       expectSame(presentations[...], "dismisses and changes at once")
     default: fault = "presents several at once"
     }
-    if isAnimated { transition = .told }
+    if isAnimated, self.isAnimated { transition = .told }
   }
+
+  func stopWaiting() { transition = nil }
 
   private func expectSame(_ presentations: ArraySlice<Presentation>, _ message: String) {
     let rest = presented.prefix(presentations.count)
@@ -144,6 +150,12 @@ extension FakeControllers {
     guard !isMoving else { return }
     presented[count - 1].contents[tabs] = .tabs(selected: name)
     driver?.follow()
+  }
+
+  /// Lets so much time go by.
+  func run(_ duration: Duration) {
+    let end = clock.now + duration
+    while clock.step(until: end) {}
   }
 
   /// Ends all that moves, until nothing moves any more.

@@ -63,7 +63,7 @@ import Testing
     var ended: [String] = []
     for await change in changes {
       switch change {
-      case .finished(.node(let place), _, _): ended.append(navigator.graph.name(of: place.id))
+      case .finished(.coordinator(let place), _, _): ended.append(place.path.joined(separator: "/"))
       // What `body` has led to comes before.
       case .selected: return ended
       case .disappeared, .finished, .flowChanged, .started, .appeared, .waiting, .returned: continue
@@ -183,6 +183,28 @@ import Testing
     screen.settle()
     #expect(screen.count == 2)
     #expect(isInStep)
+  }
+
+  /// Nobody says that there is a window now.
+  @Test func whatCannotBePresentedYetIsTriedAgainByItself() throws {
+    screen.hasWindow = false
+    try navigator.send("settings")
+    screen.settle()
+    screen.hasWindow = true
+    screen.run(.seconds(2))
+    #expect(screen.count == 2)
+    screen.settle()
+    #expect(isInStep)
+  }
+
+  @Test func anEndThatIsNotToldKeepsNothingWaitingForLong() throws {
+    try navigator.send("settings")
+    #expect(screen.isMoving)
+    try navigator.send("dismiss")
+    screen.run(.seconds(3))
+    #expect(screen.count == 2)
+    screen.run(.seconds(2))
+    #expect(screen.count == 1)
   }
 
   @Test func theSelectedTabTappedAgainLeadsToItsRoot() throws {

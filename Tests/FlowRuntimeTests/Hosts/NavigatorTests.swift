@@ -78,6 +78,16 @@ import Testing
     #expect(front(navigator) == "Home.help")
   }
 
+  @Test func aScreenWithoutANavigatorRecordsItsEvents() {
+    var recorded: [String] = []
+    let screen = FlowScreen.recording { event, arguments in
+      recorded.append("\(event)(\(arguments.map { "\($0)" }.joined(separator: ", ")))")
+    }
+    screen.send("help")
+    screen.send("product", with: 42)
+    #expect(recorded == ["help()", "product(\(42.navigationArgument))"])
+  }
+
   @Test func eachConditionIsAskedOnceBeforeEachAction() throws {
     let notes = Notes()
     let navigator = Navigator(hand.graph) { number in

@@ -229,10 +229,22 @@ import Testing
     #expect(front(navigator) == "Home.guarded")
     try navigator.send("submit", arguments: [.int(1)])
     #expect(try await first.value == .int(1))
+    #expect(try await second.value == nil, "it was forgotten with the screen that was in front")
+  }
+
+  @Test func aStoppedQuestionIsAskedOverTheEqualOneInFront() async throws {
+    let holds = Holding()
+    let navigator = Navigator(hand.graph) { holds.numbers.contains($0) }
+    holds.numbers = [0]
+    let first = await ask(navigator, "guarded")
+    holds.numbers = []
+    let second = await ask(navigator, "again")
     holds.numbers = [0]
     try navigator.send("retry")
     try navigator.send("submit", arguments: [.int(2)])
     #expect(try await second.value == .int(2))
+    try navigator.send("submit", arguments: [.int(1)])
+    #expect(try await first.value == .int(1))
   }
 
   @Test func whoeverWaitsWhenAnotherStateIsRestoredGetsNoAnswer() async throws {

@@ -92,6 +92,35 @@ struct StagingTests {
     #expect(plan("r0 s1 p2 s3", "r0 s1 p9 p4") == ["r0 s1 p9 s3", "r0 s1 p9", "r0 s1 p9 p4"])
   }
 
+  /// As `pile`, of presentations: the number is that of the container.
+  private func presentations(_ text: String) -> [NavigationState.Presentation] {
+    pile(text).map { screen in
+      NavigationState.Presentation(
+        container: .init(id: .layer(screen.screen.id), content: .stack([])), style: screen.style,
+        detents: [], selectedDetent: nil)
+    }
+  }
+
+  private func plan(presenting from: String, _ to: String) -> [String] {
+    NavigationState.plan(
+      from: presentations(from), to: presentations(to), multiDismiss: true
+    ).map { step in
+      step.map { layer in
+        let letter = Self.styles.first { $0.value == layer.style }?.key ?? "?"
+        guard case .layer(let screen) = layer.id else { return "?" }
+        return "\(letter)\(screen.raw)"
+      }.joined(separator: " ")
+    }
+  }
+
+  @Test func aContainerIsNeverInTwoPresentations() {
+    #expect(plan(presenting: "r0 c1 s2", "r0 c2") == ["r0 c1 s2", "r0 c1", "r0 c2"])
+    #expect(
+      plan(presenting: "r0 c1 c2 s3", "r0 c3 s4")
+        == ["r0 c1 c2 s3", "r0 c1", "r0 c3", "r0 c3 s4"])
+    #expect(plan(presenting: "r0 c1 s2", "r0 c3") == ["r0 c3 s2", "r0 c3"])
+  }
+
   @Test(arguments: 0..<400 as Range<UInt64>)
   func everyStepIsOneThatAHostCanShow(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)

@@ -58,6 +58,7 @@ enum Survey {
         requires signedIn else Main
         returns Int
         on again -> new guarded
+        on retry -> resume
         on submit(count: Int) -> finish(count)
         -> back
       }

@@ -81,12 +81,8 @@ extension Agreement {
     of note: String, _ code: String, _ lowered: Lowered, _ reader: StepReader
   ) -> String? {
     let start = "for example: "
-    guard note.hasPrefix(start), !note.contains("…") else { return nil }
-    let script = note.dropFirst(start.count).split(separator: ", ").reduce(into: "") { text, step in
-      let verbs = ["given ", "send ", "navigate", "open ", "back", "dismiss", "tab "]
-      text += (verbs.contains { step.hasPrefix($0) } ? "\n" : ", ") + step
-    }
-    let (session, error) = replay(script, lowered, reader)
+    guard note.hasPrefix(start) else { return nil }
+    let (session, error) = replay(String(note.dropFirst(start.count)), lowered, reader)
     guard let error else { return "the last step is accepted" }
     guard session != nil, error == code else { return "it is refused: \(error)" }
     return nil
@@ -131,13 +127,51 @@ extension Agreement {
     else { return nil }
     let route = ID<NavigationGraph.Route>(numbers.below(flow.graph.routes.count))
     let owner = flow.graph.routes[route].owner
-    guard let way = search.way(to: route, within: owner, budget: 200) else { return nil }
+    guard let way = search.way(to: route, within: owner, budget: 2000) else { return nil }
     let name = flow.graph.name(of: route)
     guard let lines = way.lines(in: flow.graph) else { return "the way to \(name) does not arrive" }
     let script = lines.joined(separator: "\n")
     let (session, error) = replay(script, lowered, reader)
     guard let session, error == nil else { return "\(script)\nfails: \(error ?? "")" }
     guard session.state.focus.screen.route == route else { return "\(script)\nmisses \(name)" }
+    guard way.isShortest,
+      let fewer = fewerActions(than: way.length, to: route, within: owner, in: flow)
+    else { return nil }
+    return "\(script)\nis not the shortest way to \(name): \(fewer) actions lead there, too"
+  }
+
+  /// How many actions, fewer than `length`, lead to a screen of `route` at a place of `owner`; nil if
+  /// none are found. Everything is tried in every state, as far as that is not too much.
+  private static func fewerActions(
+    than length: Int, to route: ID<NavigationGraph.Route>, within owner: ID<NavigationGraph.Owner>,
+    in flow: FlowGraph
+  ) -> Int? {
+    guard let lowered = flow.compilation.lowered else { return nil }
+    var moves = Moves(lowered, flow.compilation.analysis)
+    let branches = Branches(flow.graph)
+    var level = branches.starts()
+    var known = Set(level.map(\.state))
+    var tries = 0
+    for depth in 0..<max(0, length) {
+      let isThere = level.contains { start in
+        let focus = start.state.focus
+        return focus.screen.route == route
+          && flow.graph.has(flow.graph.places[focus.place.id].coordinator, contentOf: owner)
+      }
+      if isThere { return depth }
+      var next: [(state: NavigationState, conditions: NavigationConditions)] = []
+      for (state, conditions) in level {
+        for action in moves.everything(in: state) {
+          for branch in branches.all(of: action, in: state, near: conditions) {
+            tries += 1
+            guard let state = branch.state, known.insert(state).inserted else { continue }
+            next.append((state, branch.conditions))
+          }
+        }
+        if tries > 20_000 { return nil }
+      }
+      level = next
+    }
     return nil
   }
 }

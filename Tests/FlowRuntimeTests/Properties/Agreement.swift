@@ -40,14 +40,24 @@ struct Agreement: Sendable {
     return count
   }
 
-  /// What is wrong with the screen in front; nil if it is called reachable.
+  /// What is wrong with the screens that are shown; nil if all have arguments of the right types and the
+  /// one in front is called reachable. Only code that names the user of a group's route, which an app
+  /// cannot, may start a coordinator without arguments.
   func fault(in state: NavigationState) -> String? {
     guard let front = state.shown.last else { return "nothing is in front" }
+    for shown in state.shown where !fits(shown.screen) {
+      return "`\(name(shown.screen.route))` is shown with arguments that do not fit"
+    }
     guard !reachable.contains(Agreement.key(front.node.place.raw, front.screen.route.raw)) else {
       return nil
     }
     return "\(name(front.screen.route)) is in front, which is called unreachable at place "
       + "\(front.node.place.raw)"
+  }
+
+  private func fits(_ screen: NavigationState.Screen) -> Bool {
+    let parameters = graph.parameters[graph.routes[screen.route].parameters]
+    return zip(screen.arguments, parameters).allSatisfy { graph.isValue($0, of: $1.type) }
   }
 
   /// The screens that are called reachable and not among `seen`, and the other way round.

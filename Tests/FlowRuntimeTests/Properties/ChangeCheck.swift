@@ -104,10 +104,10 @@ struct ChangeCheck {
     expect(gone.sorted() == left.sorted(), "disappeared \(gone), but \(left.sorted()) left")
     expect(come.sorted() == new.sorted(), "appeared \(come), but \(new.sorted()) are new")
     for placed in self.gone {
-      expect(before.screens[placed.screen.id.raw] == placed.place.raw, "left another place")
+      expect(before.screens[placed.screen.id.raw] == placed.place.id.raw, "left another place")
     }
     for placed in self.come {
-      expect(after.screens[placed.screen.id.raw] == placed.place.raw, "entered another place")
+      expect(after.screens[placed.screen.id.raw] == placed.place.id.raw, "entered another place")
     }
   }
 
@@ -121,7 +121,7 @@ struct ChangeCheck {
       case .started(let place):
         let isNew = live.insert(place.id.raw).inserted
         expect(isNew, "place \(place.id.raw) started twice")
-      case .finished(.node(let place), _, _):
+      case .finished(.coordinator(let place), _, _):
         let isOld = live.remove(place.id.raw) != nil
         expect(isOld, "place \(place.id.raw) finished twice")
       case .finished(.layer(let opener), _, _): layers.append(opener.screen.id.raw)
@@ -146,18 +146,18 @@ struct ChangeCheck {
     var begun: [UInt32] = []
     for change in changes {
       switch change {
-      case .disappeared(let placed, _): checkOpen(placed.place, finished)
-      case .finished(.node(let place), _, _):
+      case .disappeared(let placed, _): checkOpen(placed.place.id, finished)
+      case .finished(.coordinator(let place), _, _):
         checkOpen(place.id, finished)
         finished.append(place.id.raw)
       case .finished(.layer(let placed), _, _), .finished(.screen(let placed), _, _):
-        checkOpen(placed.place, finished)
+        checkOpen(placed.place.id, finished)
       case .started(let place):
         expect(
           !begun.contains { isPlace($0, within: place.id) },
           "place \(place.id.raw) started after what is in it")
         begun.append(place.id.raw)
-      case .appeared(let placed): begun.append(placed.place.raw)
+      case .appeared(let placed): begun.append(placed.place.id.raw)
       case .selected, .flowChanged, .waiting, .returned: break
       }
     }
@@ -173,7 +173,8 @@ struct ChangeCheck {
     other.raw <= place && place < graph.places[other].end
   }
 
-  /// Down the screen, and up the screen. What is not on it may stand between.
+  /// Down the screen, and up the screen. What went that was not on it may stand between; what came
+  /// elsewhere comes last.
   private mutating func checkOrder() {
     var last = Int.max
     for placed in gone {
@@ -182,10 +183,25 @@ struct ChangeCheck {
       last = position
     }
     last = -1
-    for placed in come {
-      guard let position = after.positions[placed.screen.id.raw] else { continue }
-      expect(position > last, "screen \(placed.screen.id.raw) came out of turn")
-      last = position
+    var hidden: UInt32?
+    let shown = after.positions.keys.compactMap { after.screens[$0] }
+    for change in changes {
+      let place: UInt32
+      switch change {
+      case .started(let started): place = started.id.raw
+      case .appeared(let placed):
+        place = placed.place.id.raw
+        guard let position = after.positions[placed.screen.id.raw] else { break }
+        expect(position > last, "screen \(placed.screen.id.raw) came out of turn")
+        last = position
+      case .disappeared, .finished, .selected, .flowChanged, .waiting, .returned: continue
+      }
+      if shown.contains(where: { isPlace($0, within: ID(place)) }) {
+        expect(hidden == nil, "\(change) comes after what is not on screen")
+      } else {
+        expect(place >= hidden ?? 0, "\(change) is not in the order of the tree")
+        hidden = place
+      }
     }
   }
 
@@ -194,21 +210,33 @@ struct ChangeCheck {
     expect(
       told == (before.waiting?.request != after.waiting?.request),
       "waiting \(told ? "is" : "is not") told")
-    var selected: [UInt32: Int] = [:]
-    before.eachNode { selected[$0.place.raw] = $0.selected }
-    var switched: Set<UInt32> = []
+    checkSelections(before, after)
+  }
+
+  /// A tab or flow is told once, and iff another one is shown in the end in a node that stayed.
+  private mutating func checkSelections(_ before: NavigationState, _ after: NavigationState) {
+    var shown: [UInt32: UInt32] = [:]
+    before.eachNode { node in
+      if !node.content.isEmpty { shown[node.place.raw] = node.content[node.selected].place.raw }
+    }
+    for case .started(let place) in changes { shown[place.id.raw] = nil }
+    var changed: [UInt32: UInt32] = [:]
     after.eachNode { node in
-      guard let old = selected[node.place.raw], old != node.selected else { return }
-      switched.insert(node.place.raw)
+      guard let old = shown[node.place.raw], !node.content.isEmpty else { return }
+      let new = node.content[node.selected].place
+      if new.raw != old { changed[node.place.raw] = graph.places[new].mount?.raw }
     }
-    for case .selected(let tab) in changes { switched.remove(tab.place.raw) }
-    // A hidden one that starts over may show nothing else than before.
-    let shown = self.after.positions.keys.compactMap { self.after.screens[$0] }
-    switched = switched.filter { tabs in shown.contains { isPlace($0, within: ID(tabs)) } }
-    // Of one that starts over, what is in it says so.
-    for placed in gone + come {
-      switched = switched.filter { !isPlace(placed.place.raw, within: ID($0)) }
+    for change in changes {
+      let (place, mount): (UInt32, UInt32)
+      switch change {
+      case .selected(let tab): (place, mount) = (tab.place.id.raw, tab.mount.raw)
+      case .flowChanged(let flow): (place, mount) = (flow.place.id.raw, flow.mount.raw)
+      case .disappeared, .finished, .started, .appeared, .waiting, .returned: continue
+      }
+      let isRight = changed.removeValue(forKey: place) == mount
+      expect(isRight, "\(change) is told twice, or without reason")
     }
-    expect(switched.isEmpty, "a tab of places \(switched) was selected in silence")
+    let silent = changed.keys.sorted()
+    expect(silent.isEmpty, "another tab or flow of places \(silent) is shown in silence")
   }
 }

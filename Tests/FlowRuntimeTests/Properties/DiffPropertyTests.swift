@@ -151,6 +151,8 @@ import Testing
           if !words.contains("screen.") { demands.insert(name) }
         } else if head.hasPrefix("init("), head.contains("escaping") {
           demands.insert(name)
+        } else if head.hasPrefix("extension FlowCheckpoint<") {
+          uses.insert(String(words))
         } else if head.hasPrefix("func") || head.hasPrefix("static") || head.hasPrefix("struct") {
           uses.insert(name)
         }

@@ -49,7 +49,8 @@ struct Exploration {
       if row.isEntry || !row.links.isEmpty {
         actions.append(
           .navigate(
-            NavigationDestination(target: .route(route, within: row.owner), arguments: [])))
+            NavigationDestination(
+              target: .route(route, within: row.owner), arguments: [], in: states[0].graph)))
       }
     }
     for name in Set(graph.mounts.rows.filter { $0.kind == .tab }.map(\.name)) {

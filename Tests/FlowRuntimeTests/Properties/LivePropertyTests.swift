@@ -125,15 +125,18 @@ import Testing
   private static func translate(
     _ action: NavigationAction, from live: NavigationGraph, to loaded: NavigationGraph
   ) -> NavigationAction {
-    guard case .navigate(var destination, let force) = action,
+    guard case .navigate(let destination, let force) = action,
       case .route(let route, let holder) = destination.target,
       let number = loaded.routes.ids.first(where: { loaded.name(of: $0) == live.name(of: route) }),
       let owner = loaded.owners.ids.first(where: {
         name(of: $0, in: loaded) == name(of: holder, in: live)
       })
     else { return action }
-    destination.target = .route(number, within: owner)
-    return .navigate(destination, force: force)
+    return .navigate(
+      NavigationDestination(
+        target: .route(number, within: owner), arguments: destination.arguments,
+        isNew: destination.isNew, presentation: destination.presentation,
+        in: SharedGraph(loaded)), force: force)
   }
 
   private static func name(

@@ -54,7 +54,7 @@ struct RandomWalk {
         NavigationDestination(
           target: .route(route, within: graph.routes[route].owner),
           arguments: values(graph.routes[route].parameters), isNew: numbers.once(in: 4),
-          presentation: presentations[numbers.below(6)]),
+          presentation: presentations[numbers.below(6)], in: state.graph),
         force: true)
     default:
       let screen = state.focus.screen

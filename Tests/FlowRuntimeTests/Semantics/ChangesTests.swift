@@ -231,6 +231,90 @@ import Testing
         + "finished two flowChanged, flow one, started one, +o", "the layers of the flows node")
   }
 
+  @Test("A coordinator that starts over says which tab or flow it shows then")
+  func startedOver() async throws {
+    var play = try await Play(
+      """
+      coordinator M: tabs { tab one: A  tab two: A }
+      coordinator A { route a: root { on over -> new M } }
+      """)
+    try play.send("over")
+    #expect(
+      play.changes
+        == "-a navigated, finished one navigated, -a navigated, finished two navigated, "
+        + "started one, +a, started two, +a", "the same tab as before")
+    try play.tab("two")
+    try play.send("over")
+    #expect(
+      play.changes
+        == "-a navigated, finished two navigated, -a navigated, finished one navigated, "
+        + "selected one, started one, +a, started two, +a")
+    play = try await Play(
+      """
+      coordinator M: flows { flow one: A  flow two: B }
+      coordinator A { route a: root { -> B  on over -> new M } }
+      coordinator B { route b: root { on over -> new M } }
+      """)
+    try play.send("over")
+    #expect(play.changes == "-a navigated, finished one navigated, started one, +a")
+    try play.send("b")
+    try play.send("over")
+    #expect(play.changes == "-b navigated, finished two navigated, flow one, started one, +a")
+  }
+
+  @Test("A tab is said once, and only if another one is selected in the end")
+  func selectedInTheEnd() async throws {
+    let start = try await Play(
+      """
+      condition c  condition d
+      coordinator M: tabs { tab one: One  tab two: Two  tab three: Three }
+      coordinator One { route o: root { on there -> new Three } }
+      coordinator Two { route t: root }
+      coordinator Three: flows {
+        flow main: Main { requires c else One.o  requires d else Two }
+        flow free: Free
+      }
+      coordinator Main { route m: root }
+      coordinator Free { route f: root }
+      """)
+    var play = start
+    try play.send("there")
+    #expect(
+      play.changes
+        == "-f navigated, finished three/free navigated, started three/free, +f, waiting three new")
+    #expect(play.tree == "app(*one[o] two[t] three{free[f]})")
+    play = start
+    play.given("c")
+    try play.send("there")
+    #expect(
+      play.changes
+        == "-f navigated, finished three/free navigated, selected two, started three/free, +f, "
+        + "waiting three new")
+  }
+
+  @Test("What came outside the pile follows what came in it, in the order of the tree")
+  func cameOutsideThePile() async throws {
+    var play = try await Play(
+      """
+      coordinator M: tabs { tab one: One { fresh }  tab two: Two }
+      coordinator One { route o: root { on deep -> Two.deep  -> V } }
+      coordinator Two { modal w: W  route t: root  route deep }
+      coordinator W: tabs { tab x: X  tab y: Y  modal v: V }
+      coordinator X { route x: root }
+      coordinator Y { route y: root }
+      coordinator V { route v: root }
+      """)
+    let start = play
+    try play.send("deep")
+    #expect(play.changes == "-o navigated, selected two, +deep, +o", "a fresh tab that is left")
+    play = start
+    try play.send("v")
+    #expect(
+      play.changes
+        == "-o navigated, selected two, started two/w, started two/w/x, +x, started two/w/v, +v, "
+        + "+o, started two/w/y, +y", "also where it was started before what covers it")
+  }
+
   @Test("Appeared and disappeared mean entered and left the state")
   func stateNotScreen() async throws {
     var play = try await play("q")

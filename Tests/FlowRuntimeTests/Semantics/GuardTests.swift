@@ -165,9 +165,9 @@ import Testing
       """)
     try play.send("one")
     #expect(play.tree == "app[r]")
-    #expect(play.waiting == "x(4) at c new")
+    #expect(play.waiting == "x(4) at c new for r")
     try play.send("two")
-    #expect(play.waiting == "x(5) at c as sheet")
+    #expect(play.waiting == "x(5) at c as sheet for r")
     play.given("b")
     try play.send("one")
     #expect(play.tree == "app[r, c[t, y]]")
@@ -196,7 +196,7 @@ import Testing
     #expect(play.waiting.hasPrefix("x(2) at app"), "a request that is not stopped leaves it")
   }
 
-  @Test("A plain fallback leads to what is there: nothing is opened")
+  @Test("A plain fallback leads to what is there: that is what the request depends on")
   func fallbackToWhatIsThere() async throws {
     var play = try await Play(
       """
@@ -206,7 +206,7 @@ import Testing
     try play.send("x")
     #expect(play.pile == "r")
     #expect(play.changes == "waiting x at app")
-    #expect(play.waiting == "x at app")
+    #expect(play.waiting == "x at app for r")
   }
 
   @Test("A tab that is stopped waits as a tab")

@@ -71,12 +71,13 @@ import Testing
       try copy.back()
       Issue.record("it is locked")
     } catch {
-      guard case .locked(let screen, let name) = error else {
+      guard case .locked(let screen) = error else {
         Issue.record("it is locked, not \(error.code)")
         return
       }
       #expect(screen.screen.id == play.id(of: "lock"))
-      #expect(name == "One.lock")
+      #expect(screen.name == "One.lock")
+      #expect("\(error)" == "`One.lock` is locked")
     }
   }
 
@@ -107,6 +108,65 @@ import Testing
     play = try await self.play("lock", "w")
     try play.dismiss()
     #expect(play.pile == "o / lock")
+  }
+
+  @Test("What puts a screen beneath it alone is not refused")
+  func newBeneath() async throws {
+    var play = try await Play(
+      """
+      coordinator M {
+        modal d: D { path between }
+        route o: root { -> s }
+        route between { -> d }
+        route s: sheet { -> d }
+      }
+      coordinator D {
+        route top: root { -> p }
+        route p { link "/p"  locked  -> q  on out -> dismiss }
+        route q { link "/q" }
+      }
+      """)
+    try play.send("s")
+    try play.send("d")
+    try play.send("p")
+    #expect(play.pile == "o | sheet s | sheet top / p")
+    #expect(play.refusal { try $0.open("a:/q") } == "locked", "it is not there then")
+    let locked = play.id(of: "p")
+    try play.open("a:/p")
+    #expect(play.pile == "o / between | sheet top / p")
+    #expect(play.changes == "-s navigated, finished layer s navigated, +between")
+    #expect(play.id(of: "p") == locked, "the very screen that holds")
+    try play.send("q")
+    #expect(play.refusal { try $0.dismiss() } == "locked")
+  }
+
+  @Test("A new screen between two: the lower one refuses it")
+  func newBetween() async throws {
+    var play = try await Play(
+      """
+      coordinator M {
+        modal d: D { path low / between }
+        route o: root { -> low }
+        route low { locked  -> d  on out -> back }
+        route between { -> d  on out -> back }
+      }
+      coordinator D {
+        route top: root { -> high }
+        route high { link "/high"  locked  on out -> dismiss }
+      }
+      """)
+    for event in ["low", "d", "high"] { try play.send(event) }
+    #expect(play.pile == "o / low | sheet top / high")
+    do throws(NavigationError) {
+      try play.open("a:/high")
+      Issue.record("it is locked")
+    } catch {
+      guard case .locked(let screen) = error else {
+        Issue.record("it is locked, not \(error.code)")
+        return
+      }
+      #expect(screen.name == "M.low")
+    }
   }
 
   @Test("Of several each holds")

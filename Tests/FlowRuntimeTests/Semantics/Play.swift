@@ -94,7 +94,8 @@ extension Play {
     var arguments: [NavigationArgument?] = Play.arguments(repeat each values)
     while arguments.count < graph.parameters(of: target).count { arguments.append(nil) }
     let destination = NavigationDestination(
-      target: target, arguments: arguments, isNew: isNew, presentation: presentation)
+      target: target, arguments: arguments, isNew: isNew, presentation: presentation,
+      in: state.graph)
     try act(.navigate(destination, force: force))
   }
 

@@ -96,8 +96,8 @@ struct Rendering {
   func text(_ change: NavigationChange) -> String {
     switch change {
     case .disappeared(let screen, let cause): "-\(text(screen.screen)) \(cause)"
-    case .finished(let opened, let cause, let value):
-      "finished \(text(opened)) \(cause)" + (value.map { " = \(text($0))" } ?? "")
+    case .finished(let presented, let cause, let value):
+      "finished \(text(presented)) \(cause)" + (value.map { " = \(text($0))" } ?? "")
     case .selected(let tab): "selected \(graph.strings[graph.mounts[tab.mount].name])"
     case .flowChanged(let flow): "flow \(graph.strings[graph.mounts[flow.mount].name])"
     case .started(let place): "started \(name(place.id))"
@@ -109,9 +109,9 @@ struct Rendering {
     }
   }
 
-  private func text(_ opened: NavigationChange.Opened) -> String {
-    switch opened {
-    case .node(let place): name(place.id)
+  private func text(_ presented: NavigationChange.Presented) -> String {
+    switch presented {
+    case .coordinator(let place): name(place.id)
     case .layer(let screen): "layer \(text(screen.screen))"
     case .screen(let screen): "screen \(text(screen.screen))"
     }

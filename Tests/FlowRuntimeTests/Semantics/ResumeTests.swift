@@ -191,4 +191,25 @@ import Testing
       play.changes == "-l flowChanged, finished login flowChanged, flow main, started main, "
         + "started main/one, +o, waiting nothing")
   }
+
+  @Test(
+    "On a root that nothing is below a coordinator's `resume else back` resumes all the same",
+    arguments: ["back", "dismiss", "finish"])
+  func inherited(_ leave: String) async throws {
+    var play = try await Play(
+      """
+      condition c
+      coordinator M: flows { flow main: Main { requires c else login }  flow login: Login }
+      coordinator Main { route m: root }
+      coordinator Login {
+        on ok -> resume else \(leave)
+        route l: root { -> help }
+        route help
+      }
+      """)
+    #expect(play.waiting == "m at main for login")
+    play.given("c")
+    try play.send("ok")
+    #expect(play.tree == "app{main[m]}")
+  }
 }

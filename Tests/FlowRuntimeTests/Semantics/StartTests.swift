@@ -175,23 +175,124 @@ import Testing
         == "started app, started empty, +e, started gate, +d, waiting c at main")
   }
 
-  @Test("Of a flows node that starts, its flow's guards are asked, not its own")
-  func guardedTabOfFlows() async throws {
-    let play = try await Play(
+  private static let hidden = """
+    condition c  condition d  condition known
+    coordinator M: tabs {
+      tab one: C { fresh }
+      tab two: F { fresh }
+      modal login: E
+    }
+    coordinator F: flows {
+      flow main: C { requires known else E }
+      flow intro: D { starts when c }
+      flow member: D { requires d else E }
+      flow free: C
+    }
+    coordinator C { route c: root { on out -> tab one  on in -> new F } }
+    coordinator D { route d: root }
+    coordinator E { route e: root { -> resume } }
+    """
+
+  @Test("A flows node that is not on screen has the first flow that may be shown")
+  func hiddenFlows() async throws {
+    for (given, flow) in [
+      ([], "free[c]"), (["known"], "main[c]"), (["c"], "intro[d]"), (["d"], "member[d]"),
+      (["c", "d", "known"], "main[c]"),
+    ] {
+      let play = try await Play(StartTests.hidden, given: given)
+      #expect(play.tree == "app(*one[c] two{\(flow)})")
+      #expect(play.waiting == "nothing")
+    }
+  }
+
+  @Test("Also where it starts over because its tab is left")
+  func hiddenFlowsOver() async throws {
+    var play = try await Play(StartTests.hidden)
+    try play.tab("two")
+    #expect(play.tree == "app(one[c] *two{free[c]})", "what is there is not asked")
+    try play.send("out")
+    #expect(play.tree == "app(*one[c] two{free[c]})")
+    #expect(
+      play.changes
+        == "-c navigated, finished two/free navigated, selected one, started two/free, +c")
+    #expect(play.waiting == "nothing")
+  }
+
+  @Test("On screen the fallback is followed, from the first tab and from the one on the way")
+  func shownFlows() async throws {
+    var play = try await Play(StartTests.hidden)
+    try play.send("in")
+    #expect(play.tree == "app(one[c] *two{free[c]})+sheet[login[e]]")
+    #expect(play.waiting == "two new for login")
+    play = try await Play(
       """
-      condition c  condition known
-      coordinator M: tabs {
-        tab one: C
-        tab two: F { requires c else gate }
-        modal gate: D
-        modal login: E
-      }
+      condition known
+      coordinator M: tabs { tab two: F  tab one: C  modal login: E }
       coordinator F: flows { flow main: C { requires known else E }  flow free: C }
       coordinator C { route c: root }
-      coordinator D { route d: root { -> resume } }
       coordinator E { route e: root { -> resume } }
       """)
-    #expect(play.tree == "app(*one[c] two{free[c]})+sheet[login[e]]")
+    #expect(play.tree == "app(*two{free[c]} one[c])+sheet[login[e]]")
+    #expect(play.waiting == "c at two/main for login")
+  }
+
+  private static let onTheWay = """
+    condition known
+    coordinator M {
+      modal acc: Acc  modal login: L
+      route r: root { -> Acc  on in -> Inner.p }
+    }
+    coordinator Acc: flows {
+      flow inner: Inner { requires known else login }
+      flow login: L
+      modal terms: T
+    }
+    coordinator Inner { route i: root  route p }
+    coordinator L { route l: root { on ok -> resume else dismiss } }
+    coordinator T { route t: root { link "/terms" } }
+    """
+
+  @Test("A request that starts a flow on its way, and whose start is stopped, is itself what waits")
+  func stoppedOnTheWay() async throws {
+    let start = try await Play(StartTests.onTheWay)
+    var play = start
+    try play.open("a:/terms")
+    #expect(play.tree == "app[r]+sheet[acc{login[l]}]", "the fallback is in front")
+    #expect(play.waiting == "t at acc/terms reset for acc/login")
+    #expect(
+      play.changes == "started acc, started acc/login, +l, waiting t at acc/terms reset",
+      "nobody saw the terms")
+    play.given("known")
+    try play.send("ok")
+    #expect(play.tree == "app[r]+sheet[acc{inner[i]}+sheet[terms[t]]]")
+    #expect(play.waiting == "nothing")
+    play = start
+    try play.send("acc")
+    #expect(play.tree == "app[r]+sheet[acc{login[l]}]")
+    #expect(play.waiting == "acc for acc/login")
+    play = start
+    try play.send("in")
+    #expect(play.waiting.hasPrefix("p at acc/inner"), "its own guard stops it before")
+  }
+
+  @Test("Of a chain it is the first request")
+  func chainOnTheWay() async throws {
+    var play = try await Play(
+      """
+      condition a  condition b
+      coordinator M {
+        modal f: F  modal l: L
+        route r: root { -> x }
+        route x { requires a else F }
+      }
+      coordinator F: flows { flow one: One { requires b else L }  flow two: Two }
+      coordinator One { route o: root }
+      coordinator Two { route t: root }
+      coordinator L { route l: root { -> resume } }
+      """)
+    try play.send("x")
+    #expect(play.tree == "app[r]+sheet[l[l]]")
+    #expect(play.waiting == "x at app for l")
   }
 
   @Test("A flow that is a tabs coordinator waits as itself")

@@ -63,14 +63,30 @@ import Testing
     #expect(play.waiting == "x at one for l", "a node that starts over is the same")
   }
 
-  @Test("What is there already, opened for an earlier request, is what a later one depends on")
-  func openedForAnEarlierOne() async throws {
-    var play = try await stopped()
-    try play.send("x")
-    #expect(play.tree == "app(*one[o])+sheet[l[l]]")
-    #expect(play.waiting == "x at one for l")
+  @Test("Not when what was opened for an earlier one leaves, and the same is opened anew for it")
+  func openedAnew() async throws {
+    var play = try await Play(
+      """
+      condition c
+      coordinator M: tabs { tab home: Home  tab acc: Acc { requires c else L }  modal l: L }
+      coordinator Home { route feed: root { -> Acc } }
+      coordinator Acc { route profile: root }
+      coordinator L {
+        route form: root { on ok -> resume else dismiss  on again -> dismiss then Acc }
+      }
+      """)
+    try play.send("acc")
+    #expect(play.waiting == "profile at acc for l")
+    try play.send("again")
+    #expect(play.changes == "-form dismissed, finished l dismissed, started l, +form")
+    #expect(play.waiting == "profile at acc for l", "the request that was stopped last")
+    let start = play
+    play.given("c")
+    try play.send("ok")
+    #expect(play.pile == "profile")
+    play = start
     try play.dismiss()
-    #expect(play.waiting == "nothing")
+    #expect(play.waiting == "nothing", "what was opened anew has left")
   }
 
   private static let screen = """
@@ -146,16 +162,56 @@ import Testing
     #expect(play.waiting == "nothing")
   }
 
-  @Test("A fallback that leads to what is there has opened nothing: it may leave")
+  @Test("A fallback that leads to what is there: when the screen leaves that is in front then")
   func openedBefore() async throws {
     var play = try await Play(WaitingTests.node)
     try play.send("y")
     try play.send("l")
     try play.send("x")
     #expect(play.tree == "app(*one[o, y])+sheet[l[l]]")
-    #expect(play.waiting == "x at one")
+    #expect(play.waiting == "x at one for l")
     #expect(play.changes == "waiting x at one")
+    try play.send("m")
+    #expect(play.waiting == "x at one for l", "it is still there")
+    let start = play
     try play.dismiss()
-    #expect(play.waiting == "x at one")
+    #expect(play.changes.hasSuffix("waiting nothing"))
+    play = start
+    try play.send("over")
+    #expect(play.tree == "app(*one[o, y])+sheet[l[l]]")
+    #expect(play.waiting == "nothing", "the coordinator stays, and starts over with another screen")
+  }
+
+  @Test("Likewise where it leads to what was opened for an earlier request")
+  func openedForAnEarlierOne() async throws {
+    var play = try await stopped()
+    try play.send("x")
+    #expect(play.tree == "app(*one[o])+sheet[l[l]]")
+    #expect(play.changes == "")
+    try play.send("m")
+    try play.send("over")
+    #expect(play.waiting == "nothing", "the screen, not the coordinator")
+  }
+
+  @Test("A fallback to tabs as they stand: when the screen leaves that they show")
+  func openedTabs() async throws {
+    var play = try await Play(
+      """
+      condition c
+      coordinator M: tabs { tab one: One  tab two: Two { requires c else T }  modal t: T }
+      coordinator One { route o: root { -> T } }
+      coordinator Two { route w: root }
+      coordinator T: tabs { tab x: X  tab y: Y }
+      coordinator X { route x: root { -> Two  -> p } route p }
+      coordinator Y { route y: root }
+      """)
+    try play.send("t")
+    try play.send("two")
+    #expect(play.tree == "app(*one[o] two[w])+sheet[t(*x[x] y[y])]")
+    #expect(play.waiting == "w at two for x")
+    try play.tab("y")
+    #expect(play.waiting == "w at two for x", "what is hidden has not left")
+    try play.dismiss()
+    #expect(play.waiting == "nothing")
   }
 }

@@ -46,7 +46,7 @@ struct ContainerTests {
     }
     #expect(screens.map(\.id.raw) == [1, 2, 3])
     #expect(
-      screens.map(\.place) == ["home", "home/palette", "home/palette"].map { hand.place($0) })
+      screens.map(\.place.id) == ["home", "home/palette", "home/palette"].map { hand.place($0) })
   }
 
   @Test func theCurrentFlowIsShown() async throws {

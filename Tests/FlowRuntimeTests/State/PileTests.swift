@@ -75,14 +75,14 @@ struct PileTests {
   @Test func theFocusIsTheLastOfThePile() {
     var state = tower()
     #expect(state.focus.screen.id.raw == 9)
-    #expect(state.focus.place == hand.place("alert"))
+    #expect(state.focus.place.id == hand.place("alert"))
     #expect(state.focusChain == [hand.place(""), hand.place("alert")])
     state.root.detours = []
     #expect(state.focus.screen.id.raw == 8)
     #expect(state.focusChain == [hand.place(""), hand.place("settings")])
     state.root.presented = []
     #expect(state.focus.screen.id.raw == 6)
-    #expect(state.focus.place == hand.place("home"))
+    #expect(state.focus.place.id == hand.place("home"))
     #expect(state.focusChain == [hand.place(""), hand.place("home")])
     state.root.content[0].presented = []
     #expect(state.focus.screen.id.raw == 4)

@@ -8,6 +8,8 @@ struct ShopGraph {
   typealias State = NavigationState
 
   let graph: NavigationGraph
+  /// The graph, as values hold it.
+  let shared: SharedGraph
 
   /// The graph of `text`, which must have no errors.
   init(_ text: String = ShopGraph.text) async throws {
@@ -15,6 +17,7 @@ struct ShopGraph {
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
     graph = try #require(compilation.graph)
+    shared = SharedGraph(graph)
   }
 
   static let text = """
@@ -61,6 +64,11 @@ struct ShopGraph {
     try #require(graph.places.ids.first { graph.name(of: $0) == name })
   }
 
+  /// The place that is called so, as changes name it.
+  func live(_ name: String) throws -> NavigationChange.Place {
+    NavigationChange.Place(try place(name), in: shared)
+  }
+
   /// A screen of the route that is called so, in the group or coordinator that declares it.
   func screen(
     _ id: UInt32, _ route: String, _ arguments: [NavigationArgument] = []
@@ -103,6 +111,6 @@ struct ShopGraph {
     main.presented = presented
     var root = try node("", [main])
     root.detours = detours
-    return State(root: root, waiting: waiting, lastID: 99, graph: SharedGraph(graph))
+    return State(root: root, waiting: waiting, lastID: 99, graph: shared)
   }
 }

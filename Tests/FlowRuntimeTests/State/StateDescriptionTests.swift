@@ -90,7 +90,7 @@ struct StateDescriptionTests {
       try line(
         .init(
           request: .init(place: try shop.place("main"), target: .tab(account)),
-          opened: .screen(.init(try shop.screen(1, "Home.feed"), at: place))))
+          opened: .screen(.init(try shop.screen(1, "Home.feed"), at: try shop.live("main/home")))))
         == "  waiting: tab account at main, until Home.feed leaves")
     #expect(
       try line(.init(request: .init(place: ID(0), target: .itself))) == "  waiting: Launch")

@@ -120,7 +120,8 @@ struct StateJSONTests {
     #expect(
       try json(
         waiting: .init(place: main, target: .itself, mode: .init(isNew: true)),
-        opened: .screen(.init(try shop.screen(1, "Home.feed"), at: home)), shop)
+        opened: .screen(.init(try shop.screen(1, "Home.feed"), at: try shop.live("main/home"))),
+        shop)
           == """
           {"place":"main","target":"Main","mode":"new",\
           "opened":{"route":"Home.feed","place":"main/home"}}
@@ -137,9 +138,9 @@ struct StateJSONTests {
   @Test func changesAreNamedByWhatHappened() async throws {
     let shop = try await ShopGraph()
     let graph = shop.graph
-    let home = try shop.place("main/home")
+    let home = try shop.live("main/home")
     let feed = NavigationState.PlacedScreen(try shop.screen(1, "Home.feed"), at: home)
-    let main = try shop.place("main")
+    let main = try shop.live("main")
     let account = try #require(graph.places[try shop.place("main/account")].mount)
     let login = try #require(graph.places[try shop.place("login")].mount)
     let changes: [(NavigationChange, String)] = [
@@ -148,7 +149,7 @@ struct StateJSONTests {
         #"{"disappeared":{"route":"Home.feed","place":"main/home"},"cause":"popped"}"#
       ),
       (
-        .finished(.node(.init(main)), .flowChanged, value: nil),
+        .finished(.coordinator(main), .flowChanged, value: nil),
         #"{"finished":{"place":"main"},"cause":"flowChanged"}"#
       ),
       (
@@ -158,16 +159,19 @@ struct StateJSONTests {
         """
       ),
       (.selected(.init(place: main, mount: account)), #"{"selected":"account","place":"main"}"#),
-      (.flowChanged(.init(place: ID(0), mount: login)), #"{"flowChanged":"login","place":""}"#),
-      (.started(.init(main)), #"{"started":{"place":"main","coordinator":"Main"}}"#),
+      (
+        .flowChanged(.init(place: try shop.live(""), mount: login)),
+        #"{"flowChanged":"login","place":""}"#
+      ),
+      (.started(main), #"{"started":{"place":"main","coordinator":"Main"}}"#),
       (.appeared(feed), #"{"appeared":{"route":"Home.feed","place":"main/home"}}"#),
       (
-        .waiting(.init(.init(request: .init(place: main, target: .itself)))),
+        .waiting(.init(.init(request: .init(place: main.id, target: .itself)), in: shop.shared)),
         #"{"waiting":{"place":"main","target":"Main"}}"#
       ),
       (.waiting(nil), #"{"waiting":null}"#),
-      (.returned(.init(ID(0)), value: .int(5)), #"{"returned":"home","value":5}"#),
-      (.returned(.init(ID(0)), value: nil), #"{"returned":"home"}"#),
+      (.returned(.init(ID(0), in: shop.shared), value: .int(5)), #"{"returned":"home","value":5}"#),
+      (.returned(.init(ID(0), in: shop.shared), value: nil), #"{"returned":"home"}"#),
     ]
     for (change, json) in changes { #expect(change.json(in: graph) == json) }
   }
@@ -194,7 +198,7 @@ struct StateJSONTests {
         "message":"there is nothing to go back to"},"state":\(state.json)}
         """)
     #expect(
-      NavigationError.locked(feed, name: "Home.feed").json(in: shop.graph) == """
+      NavigationError.locked(feed).json(in: shop.graph) == """
         {"code":"locked","screen":{"route":"Home.feed","place":"main/home"},\
         "message":"`Home.feed` is locked"}
         """)

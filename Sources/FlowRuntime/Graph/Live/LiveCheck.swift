@@ -14,6 +14,7 @@ struct LiveCheck {
     // What a route takes is why events that lead there take it.
     for route in routes { try check.checkParameters(of: route) }
     for route in routes { try check.checkEvents(of: route) }
+    try check.checkCheckpoints()
   }
 
   private init(app: Graph, graph: Graph) {
@@ -61,7 +62,25 @@ struct LiveCheck {
     }
   }
 
+  /// Checkpoints of one name must take values of the same type, or none.
+  private func checkCheckpoints() throws(LiveGraphError) {
+    var known: [String: ID<Graph.ValueType>?] = [:]
+    for row in app.checkpoints.rows { known.updateValue(row.value, forKey: app.strings[row.name]) }
+    for row in graph.checkpoints.rows {
+      let name = graph.strings[row.name]
+      guard let expected = known[name], !fits(row.value, expected) else { continue }
+      throw .otherCheckpoint(
+        name, app: expected.map { "a value of type \(app.text(of: $0))" } ?? "no value",
+        graph: row.value.map { "a value of type \(graph.text(of: $0))" } ?? "no value")
+    }
+  }
+
   // MARK: - Types
+
+  private func fits(_ found: ID<Graph.ValueType>?, _ expected: ID<Graph.ValueType>?) -> Bool {
+    guard let found, let expected else { return (found == nil) == (expected == nil) }
+    return fits(found, expected)
+  }
 
   private func fits(_ found: Rows<Graph.Parameter>, _ expected: Rows<Graph.Parameter>) -> Bool {
     zip(graph.parameters[found], app.parameters[expected]).allSatisfy {

@@ -15,6 +15,8 @@ public enum LiveGraphError: Error, Hashable, Sendable {
   case otherEvent(route: String, event: String, app: String, graph: String)
   /// An event that leads to a question with another answer than the app's screens wait for.
   case otherAnswer(route: String, event: String, app: String, graph: String)
+  /// A checkpoint that is handed values of another type than the app listens for.
+  case otherCheckpoint(String, app: String, graph: String)
   /// An enum with other cases than the app's.
   case otherCases(of: String, app: [String], graph: [String])
 }
@@ -34,6 +36,8 @@ extension LiveGraphError: CustomStringConvertible {
       "`\(event)` of `\(route)` takes \(graph) in the graph, and \(app) in the app"
     case .otherAnswer(let route, let event, let app, let graph):
       "`\(event)` of `\(route)` asks for \(graph) in the graph, and for \(app) in the app"
+    case .otherCheckpoint(let name, let app, let graph):
+      "the checkpoint `\(name)` takes \(graph) in the graph, and \(app) in the app"
     case .otherCases(let name, let app, let graph):
       "`\(name)` has the cases \(LiveGraphError.list(graph)) in the graph, and "
         + "\(LiveGraphError.list(app)) in the app"

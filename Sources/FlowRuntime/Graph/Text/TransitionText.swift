@@ -73,7 +73,9 @@ extension GraphWriter {
   /// Writes a way with its arguments.
   mutating func write(_ id: ID<NavigationGraph.Go>) {
     let go = graph.gos[id]
-    let presentation = go.presentation.map { Int($0.rawValue) + 1 } ?? 0
+    let presentations = NavigationGraph.Presentation.allCases
+    let presentation =
+      go.presentation.flatMap { presentations.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     write(presentation * 2 + (go.isNew ? 1 : 0))
     write(go.target)
     write(go.arguments)

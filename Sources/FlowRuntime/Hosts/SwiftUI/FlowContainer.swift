@@ -4,7 +4,8 @@
   /// A stack, tabs or a flow.
   struct FlowContainer: View {
     let scene: FlowScene
-    let container: NavigationState.Container
+    let model: PresentationModel
+    let container: ShownContainer
 
     var body: some View {
       switch container.content {
@@ -12,13 +13,16 @@
         if let root = screens.first {
           // A stack whose root is another one would drop what is pushed in the same update.
           FlowReplaceable(id: root.id) {
-            FlowStack(scene: scene, id: container.id, screens: screens)
+            FlowStack(scene: scene, model: model, container: container, root: root)
           }
         }
-      case .tabs(let tabs): FlowTabBar(scene: scene, id: container.id, tabs: tabs)
+      case .tabs(let tabs):
+        FlowTabBar(scene: scene, model: model, container: container, tabs: tabs)
       case .flow(let flow):
         // A view in a view of its own type has to be erased.
-        FlowReplaceable(id: flow.id) { AnyView(FlowContainer(scene: scene, container: flow)) }
+        FlowReplaceable(id: flow.id) {
+          AnyView(FlowContainer(scene: scene, model: model, container: flow))
+        }
       }
     }
   }
@@ -26,40 +30,41 @@
   /// The screens of a stack.
   private struct FlowStack: View {
     let scene: FlowScene
-    let id: NavigationState.Container.ID
-    let screens: [NavigationState.PlacedScreen]
+    let model: PresentationModel
+    let container: ShownContainer
+    let root: ShownScreen
 
     var body: some View {
-      NavigationStack(path: path) {
-        view(of: screens[0])
+      NavigationStack(path: path(of: container.screens)) {
+        view(of: root)
           .navigationDestination(for: Pushed.self) { view(of: $0.screen) }
       }
     }
 
-    private func view(of screen: NavigationState.PlacedScreen) -> some View {
-      FlowScreenView(scene: scene, screen: screen).id(screen.id)
+    private func view(of screen: ShownScreen) -> some View {
+      FlowScreenView(scene: scene, model: model, screen: screen).id(screen.id)
     }
 
-    private var path: Binding<[Pushed]> {
-      let (stage, id, screens) = (scene.stage, id, screens)
+    /// What lies on the root of `screens`, which are read in the body.
+    private func path(of screens: [ShownScreen]) -> Binding<[Pushed]> {
+      let (model, container, root) = (model, container, root)
       return Binding { @MainActor in
-        // A stack that moves away keeps what it had.
-        let shown = stage.shown.part(id)?.stack ?? screens
-        return (shown.first?.id == screens[0].id ? shown : screens).dropFirst().map(Pushed.init)
+        // A stack that has another root by now is another one, and this one keeps what it had.
+        let isShown = container.screens.first === root
+        return (isShown ? container.screens : screens).dropFirst().map(Pushed.init)
       } set: { @MainActor path in
-        // A stack that has another root by now is another one, and this one has gone.
-        guard stage.shown.part(id)?.stack.first?.id == screens[0].id else { return }
-        stage.userPopped(id, to: path.map(\.screen.id))
+        guard container.screens.first === root else { return }
+        model.userPopped(container.id, to: path.map(\.screen.id))
       }
     }
   }
 
   /// A screen in a path. Screens that look alike are different ones.
   private struct Pushed: Hashable {
-    let screen: NavigationState.PlacedScreen
+    let screen: ShownScreen
 
-    static func == (left: Self, right: Self) -> Bool { left.screen.id == right.screen.id }
+    static func == (left: Self, right: Self) -> Bool { left.screen === right.screen }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(screen.id) }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(screen)) }
   }
 #endif

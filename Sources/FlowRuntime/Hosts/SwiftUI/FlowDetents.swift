@@ -1,40 +1,32 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// A sheet that rests at the heights that its graph names.
-  struct FlowDetents<Content: View>: View {
-    private let detents: [NavigationGraph.Detent]
-    private let content: Content
-    @State private var selected: NavigationGraph.Detent
-    /// How high the content is, for `fit`; 0 until it is known.
-    @State private var height: CGFloat = 0
+  /// Has a sheet rest at the heights that its graph names, if it names some.
+  struct FlowDetents: ViewModifier {
+    let layer: ShownLayer
 
-    /// `content` in the sheet of `presentation`, which names a height.
-    init(_ presentation: NavigationState.Presentation, @ViewBuilder content: () -> Content) {
-      detents = presentation.detents
-      self.content = content()
-      _selected = State(
-        initialValue: presentation.selectedDetent ?? presentation.detents.first ?? .large)
-    }
-
-    var body: some View {
-      content
-        .environment(\.flowHeight, detents.contains(.fit) ? $height : nil)
-        .presentationDetents(Set(detents.map(presentationDetent)), selection: selection)
+    func body(content: Content) -> some View {
+      let detents = layer.detents
+      if detents.isEmpty {
+        content
+      } else {
+        content
+          .environment(\.fittingLayer, detents.contains(.fit) ? layer : nil)
+          .presentationDetents(Set(detents.map(presentationDetent)), selection: selection)
+      }
     }
 
     private var selection: Binding<PresentationDetent> {
-      let (detents, height, selected) = (detents, height, $selected)
+      let (shown, layer, height) = (presentationDetent(layer.selectedDetent), layer, height)
       return Binding { @MainActor in
-        // Another screen in the same sheet may have other heights.
-        let isListed = detents.contains(selected.wrappedValue)
-        let shown = isListed ? selected.wrappedValue : detents.first ?? .large
-        return Self.presentationDetent(shown, fit: height)
+        shown
       } set: { @MainActor new in
-        let listed = detents.first { Self.presentationDetent($0, fit: height) == new }
-        if let listed { selected.wrappedValue = listed }
+        let listed = layer.detents.first { Self.presentationDetent($0, fit: height) == new }
+        if let listed { layer.selectedDetent = listed }
       }
     }
+
+    private var height: CGFloat { CGFloat(layer.contentHeight) }
 
     private func presentationDetent(_ detent: NavigationGraph.Detent) -> PresentationDetent {
       Self.presentationDetent(detent, fit: height)
@@ -53,16 +45,16 @@
     }
   }
 
-  /// Where a screen says how high it is, in a sheet that is to fit it.
-  private struct FlowHeight: EnvironmentKey {
-    static var defaultValue: Binding<CGFloat>? { nil }
+  /// The sheet that a screen is in, if that is to be as high as the screen.
+  private struct FittingLayerKey: EnvironmentKey {
+    static var defaultValue: ShownLayer? { nil }
   }
 
   extension EnvironmentValues {
-    /// Where a screen says how high it is; nil where nobody asks.
-    var flowHeight: Binding<CGFloat>? {
-      get { self[FlowHeight.self] }
-      set { self[FlowHeight.self] = newValue }
+    /// The sheet that a screen is in, if that is to be as high as the screen.
+    var fittingLayer: ShownLayer? {
+      get { self[FittingLayerKey.self] }
+      set { self[FittingLayerKey.self] = newValue }
     }
   }
 #endif

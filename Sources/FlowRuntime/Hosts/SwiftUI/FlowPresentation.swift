@@ -4,64 +4,56 @@
   /// A presentation, and over it the next one.
   struct FlowPresentation: View {
     let scene: FlowScene
-    /// Its number, counted from the app's own container, which is 0.
-    let depth: Int
-    /// What was shown when it was made. It is on screen after it has left the state, until it has
-    /// moved away.
-    let last: [NavigationState.Presentation]
+    let model: PresentationModel
+    let layer: ShownLayer
 
     var body: some View {
+      // Read here, since only a body is told when it changes.
+      let next = layer.next
+      let _ = layer.isRendered = true
+      let content = FlowLayer(scene: scene, model: model, layer: layer)
+        .onAppear { model.appeared(layer) }
       #if os(macOS)
-        content.sheet(item: layer([.sheet, .cover])) { next($0) }
+        content.sheet(item: item(next, [.sheet, .cover]), onDismiss: end) { presentation($0) }
       #else
         content
-          .sheet(item: layer([.sheet])) { next($0) }
-          .fullScreenCover(item: layer([.cover])) { next($0) }
+          .sheet(item: item(next, [.sheet]), onDismiss: end) { presentation($0) }
+          .fullScreenCover(item: item(next, [.cover]), onDismiss: end) { presentation($0) }
       #endif
     }
 
-    @ViewBuilder private var content: some View {
-      let presentation = shown[depth]
-      if presentation.detents.isEmpty {
-        container(presentation)
-      } else {
-        // Another sheet in the place of this one rests at heights of its own.
-        FlowDetents(presentation) { container(presentation) }.id(presentation.id)
-      }
+    private func presentation(_ layer: ShownLayer) -> some View {
+      FlowPresentation(scene: scene, model: model, layer: layer)
     }
 
-    private func container(_ presentation: NavigationState.Presentation) -> some View {
-      FlowReplaceable(id: presentation.id) {
-        FlowContainer(scene: scene, container: presentation.container)
-      }
-      .interactiveDismissDisabled(presentation.isLocked)
-    }
+    private func end() { model.ended(above: layer) }
 
-    private func next(_ layer: Layer) -> some View {
-      FlowPresentation(scene: scene, depth: layer.id, last: layer.shown)
-    }
-
-    private var shown: [NavigationState.Presentation] {
-      scene.stage.shown.count > depth ? scene.stage.shown : last
-    }
-
-    /// The presentation above, if its style is one of these.
-    private func layer(_ styles: Set<NavigationState.Style>) -> Binding<Layer?> {
-      let (stage, depth, last) = (scene.stage, depth, last)
+    /// The layer above, if its style is one of these. What the system reports of it is said of `next`.
+    private func item(
+      _ next: ShownLayer?, _ styles: Set<NavigationState.Style>
+    ) -> Binding<ShownLayer?> {
+      let (layer, model) = (layer, model)
       return Binding { @MainActor in
-        let shown = stage.shown.count > depth ? stage.shown : last
-        guard depth + 1 < shown.count, styles.contains(shown[depth + 1].style) else { return nil }
-        return Layer(id: depth + 1, shown: shown)
-      } set: { @MainActor layer in
-        if layer == nil { stage.userDismissed(depth + 1) }
+        layer.next.flatMap { styles.contains($0.style) ? $0 : nil }
+      } set: { @MainActor item in
+        if item == nil, let next, styles.contains(next.style) { model.userDismissed(next) }
       }
     }
   }
 
-  /// What is presented, as the system tells one from the other: by its number. Another screen in the
-  /// same sheet is no other sheet.
-  private struct Layer: Identifiable {
-    let id: Int
-    let shown: [NavigationState.Presentation]
+  /// What a presentation contains, at the heights that its graph names.
+  private struct FlowLayer: View {
+    let scene: FlowScene
+    let model: PresentationModel
+    let layer: ShownLayer
+
+    var body: some View {
+      let container = layer.container
+      FlowReplaceable(id: container.id) {
+        FlowContainer(scene: scene, model: model, container: container)
+      }
+      .interactiveDismissDisabled(layer.isLocked)
+      .modifier(FlowDetents(layer: layer))
+    }
   }
 #endif

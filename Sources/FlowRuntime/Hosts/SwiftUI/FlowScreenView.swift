@@ -5,58 +5,36 @@
     import UIKit
   #endif
 
-  /// A screen of the app.
+  /// A screen of the app, and what the host needs to know of it.
   struct FlowScreenView: View {
     let scene: FlowScene
-    let screen: NavigationState.PlacedScreen
-    @Environment(\.flowHeight) private var height
-    @State private var ownHeight: CGFloat = 0
+    let model: PresentationModel
+    let screen: ShownScreen
+    @Environment(\.fittingLayer) private var layer
+    @State private var height: CGFloat = 0
 
     var body: some View {
-      let navigator = scene.stage.navigator
-      if navigator.state.isLocked(screen.screen) {
-        sized(content(navigator)).navigationBarBackButtonHidden(true)
-      } else {
-        sized(content(navigator))
-      }
-    }
-
-    private func content(_ navigator: Navigator) -> AnyView {
-      do throws(RouteError) {
-        return view(
-          of: try scene.screens.screen(
-            of: screen.screen.routeArguments, from: FlowScreen(screen.id, of: navigator)))
-      } catch {
-        return AnyView(Text(verbatim: "\(error)"))
-      }
-    }
-
-    /// The view that `screen` is, or what shows it, or says why it cannot be shown.
-    private func view(of screen: Any) -> AnyView {
-      if let view = screen as? any View { return AnyView(view) }
-      #if canImport(UIKit) && !os(watchOS)
-        if let controller = screen as? UIViewController {
-          return AnyView(ControllerView(controller: controller))
-        }
-      #endif
-      return AnyView(Text(verbatim: "\(type(of: screen)) is no view that FlowView can show."))
+      sized(FlowScreenContent(scene: scene, screen: screen))
+        .navigationBarBackButtonHidden(screen.isLocked)
+        .onAppear { model.changed(screen, isOnScreen: true) }
+        .onDisappear { model.changed(screen, isOnScreen: false) }
     }
 
     /// As high as it wants to be, in a sheet that is to fit it.
-    @ViewBuilder private func sized(_ content: AnyView) -> some View {
-      if let height {
+    @ViewBuilder private func sized(_ content: FlowScreenContent) -> some View {
+      if let layer {
         content
           .fixedSize(horizontal: false, vertical: true)
           .onGeometryChange(for: CGFloat.self) {
             // With the navigation bar.
             $0.size.height + $0.safeAreaInsets.top
           } action: {
-            ownHeight = $0
-            height.wrappedValue = $0
+            height = $0
+            layer.contentHeight = Double($0)
           }
           .onAppear {
             // It has kept its height under the screen that has gone back to it.
-            if ownHeight > 0 { height.wrappedValue = ownHeight }
+            if height > 0 { layer.contentHeight = Double(height) }
           }
           .frame(maxHeight: .infinity, alignment: .top)
       } else {
@@ -65,12 +43,52 @@
     }
   }
 
-  #if canImport(UIKit) && !os(watchOS)
-    /// A view controller as a view.
-    private struct ControllerView: UIViewControllerRepresentable {
-      let controller: UIViewController
+  /// What the app makes of a screen. Its method is called when something changes that it reads.
+  private struct FlowScreenContent: View {
+    let scene: FlowScene
+    let screen: ShownScreen
 
-      func makeUIViewController(context: Context) -> UIViewController { controller }
+    var body: some View {
+      #if canImport(UIKit) && !os(watchOS)
+        if screen.controller != nil {
+          AnyView(ControllerView(screen: screen))
+        } else {
+          view
+        }
+      #else
+        view
+      #endif
+    }
+
+    private var view: AnyView {
+      do throws(RouteError) {
+        return view(of: try scene.screens.screen(of: screen.route, from: screen.sender))
+      } catch {
+        return AnyView(Text(verbatim: "\(error)"))
+      }
+    }
+
+    /// The view that `made` is, or what shows it, or says why it cannot be shown.
+    private func view(of made: Any) -> AnyView {
+      if let view = made as? any View { return AnyView(view) }
+      #if canImport(UIKit) && !os(watchOS)
+        if let controller = made as? UIViewController {
+          screen.controller = controller
+          return AnyView(ControllerView(screen: screen))
+        }
+      #endif
+      return AnyView(Text(verbatim: "\(type(of: made)) is no view that FlowView can show."))
+    }
+  }
+
+  #if canImport(UIKit) && !os(watchOS)
+    /// A screen's view controller as a view.
+    private struct ControllerView: UIViewControllerRepresentable {
+      let screen: ShownScreen
+
+      func makeUIViewController(context: Context) -> UIViewController {
+        screen.controller as? UIViewController ?? UIViewController()
+      }
 
       func updateUIViewController(_ controller: UIViewController, context: Context) {}
     }

@@ -3,16 +3,31 @@
 
   /// What a tab bar of the app's own is made of: see `View.flowTabs`.
   @MainActor public struct FlowTabs {
-    /// The tabs in order, and which of them is selected.
-    public let items: [NavigationState.TabItem]
+    /// The tabs in order: what a bar shows of each, and what it holds.
+    public let tabs: [Tab]
     /// The selected tab by its name. Selecting the one that is selected goes back to its root.
     public let selection: Binding<String>
-    /// What the tabs hold. Those that are not selected keep what they have.
+    /// What the tabs hold, the selected one in front. A tab is made when it is selected for the first
+    /// time, and keeps what it has when another one is.
     public let content: AnyView
+
+    /// A tab.
+    @MainActor public struct Tab: Identifiable {
+      /// What the bar shows of it.
+      public let item: NavigationState.TabItem
+      /// What it holds: the stack, or whatever the graph has there.
+      public let content: AnyView
+
+      /// The tab's name.
+      nonisolated public var id: String { item.name }
+    }
+
+    /// What a bar shows of each tab.
+    public var items: [NavigationState.TabItem] { tabs.map(\.item) }
   }
 
   extension View {
-    /// Shows the tabs of the graph as `tabs` makes them, instead of in a `TabView`.
+    /// Shows the tabs of the graph as `tabs` makes them, instead of in a `TabView` with a plain bar.
     ///
     /// ```swift
     /// FlowView(navigator, screens: screens)
@@ -30,18 +45,19 @@
   /// Tabs with their bar.
   struct FlowTabBar: View {
     let scene: FlowScene
-    let id: NavigationState.Container.ID
-    let tabs: [NavigationState.Container.Tab]
+    let model: PresentationModel
+    let container: ShownContainer
+    let tabs: [ShownContainer.Tab]
     @Environment(\.flowTabs) private var ownTabs
 
     var body: some View {
       if let ownTabs {
         ownTabs(
           FlowTabs(
-            items: tabs.map(\.item), selection: selection(isTapped: true),
-            content: AnyView(allContents)))
+            tabs: tabs.map { FlowTabs.Tab(item: $0.item, content: content(of: $0)) },
+            selection: selection(isTapped: true), content: AnyView(allContents)))
       } else {
-        TabView(selection: selection(isTapped: Self.tellsTaps)) {
+        TabView(selection: selection(isTapped: model.tellsTaps)) {
           ForEach(tabs) { tab in
             content(of: tab).tabItem { FlowTabLabel(item: tab.item) }.tag(tab.id)
           }
@@ -49,14 +65,14 @@
       }
     }
 
-    private func content(of tab: NavigationState.Container.Tab) -> some View {
+    private func content(of tab: ShownContainer.Tab) -> AnyView {
       // A view in a view of its own type has to be erased.
-      AnyView(FlowContainer(scene: scene, container: tab.container))
+      AnyView(FlowContainer(scene: scene, model: model, container: tab.container))
     }
 
     private var allContents: some View {
       ZStack {
-        ForEach(tabs) { tab in
+        ForEach(tabs.filter { container.hasShown($0) }) { tab in
           content(of: tab)
             .opacity(tab.item.isSelected ? 1 : 0)
             .allowsHitTesting(tab.item.isSelected)
@@ -65,27 +81,14 @@
       }
     }
 
-    /// True iff a `TabView` that selects the tab that is selected has been tapped there. Elsewhere it
-    /// selects it also as it comes.
-    private static var tellsTaps: Bool {
-      #if os(iOS) || os(visionOS)
-        true
-      #else
-        false
-      #endif
-    }
-
     private func selection(isTapped: Bool) -> Binding<String> {
-      let (stage, id, tabs) = (scene.stage, id, tabs)
-      func selected() -> String {
-        // Tabs that move away keep what they had.
-        let shown = stage.shown.part(id)?.tabs ?? tabs
-        return shown.first { $0.item.isSelected }?.id ?? ""
-      }
+      let (model, container) = (model, container)
       return Binding { @MainActor in
-        selected()
+        container.selectedTab ?? ""
       } set: { @MainActor name in
-        if isTapped || name != selected() { stage.userSelected(name, in: id) }
+        if isTapped || name != container.selectedTab {
+          model.userSelected(name, in: container.id)
+        }
       }
     }
   }

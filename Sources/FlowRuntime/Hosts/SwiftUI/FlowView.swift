@@ -7,72 +7,58 @@
   /// swipe, a tap on a tab. What a locked screen or a `requires` refuses is shown as it was.
   ///
   /// A screen of the app is a `View`, or a `UIViewController` where there are some. Every screen can
-  /// read `@Environment(Navigator.self)`.
+  /// read `@Environment(Navigator.self)`. Its method is called once, and again only when something
+  /// observable that the method itself reads has changed, or when `screens` are others.
+  ///
+  /// Each window has a navigator and a `FlowView` of its own. A restored state is shown without
+  /// animation, and so is what changes before the scene is active.
   public struct FlowView: View {
     private let navigator: Navigator
     private let screens: FlowScreens
+    private let makeModel: @MainActor (Navigator) -> PresentationModel
+    @State private var scene = FlowScene()
+    @Environment(\.scenePhase) private var phase
 
     /// Shows what `navigator` says. `screens` makes the screens.
     public init(_ navigator: Navigator, screens: FlowScreens) {
+      self.init(navigator, screens: screens, makeModel: { FlowView.model(of: $0) })
+    }
+
+    /// Shows what `navigator` says, by the model that `makeModel` makes of it.
+    init(
+      _ navigator: Navigator, screens: FlowScreens,
+      makeModel: @escaping @MainActor (Navigator) -> PresentationModel
+    ) {
       self.navigator = navigator
       self.screens = screens
+      self.makeModel = makeModel
     }
 
     /// What is shown.
     public var body: some View {
-      FlowRoot(navigator, screens: screens)
-        .id(ObjectIdentifier(navigator))
+      let model = scene.model(of: navigator, screens, make: makeModel)
+      FlowPresentation(scene: scene, model: model, layer: model.root)
+        .id(ObjectIdentifier(model))
         .environment(navigator)
+        .onChange(of: phase, initial: true) { model.changed(isActive: phase == .active) }
+        .onChange(of: screens.id) { scene.show(screens) }
     }
-  }
 
-  /// All that is shown of one navigator.
-  private struct FlowRoot: View {
-    private let navigator: Navigator
-    private let screens: FlowScreens
-    @State private var stage: Stage
-
-    init(_ navigator: Navigator, screens: FlowScreens) {
-      self.navigator = navigator
-      self.screens = screens
+    private static func model(of navigator: Navigator) -> PresentationModel {
+      var traits = HostTraits { isAnimated, change in
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        if isAnimated { change() } else { withTransaction(transaction, change) }
+      }
       #if os(macOS)
         // A window's sheets end one by one.
-        let multiDismiss = false
-      #else
-        let multiDismiss = true
+        traits.multiDismiss = false
       #endif
-      _stage = State(initialValue: Stage(navigator, multiDismiss: multiDismiss))
+      #if !(os(iOS) || os(visionOS))
+        traits.tellsTaps = false
+      #endif
+      return PresentationModel(navigator, traits: traits, clock: SystemClock())
     }
-
-    var body: some View {
-      FlowPresentation(
-        scene: FlowScene(stage: stage, screens: screens), depth: 0, last: stage.shown
-      )
-      .onChange(of: navigator.state.presentations.shape, initial: true) { stage.follow() }
-      .task(id: stage.wait) {
-        guard let wait = stage.wait else { return }
-        guard (try? await Task.sleep(for: wait.reason.time)) != nil else { return }
-        stage.step()
-      }
-    }
-  }
-
-  extension Stage.Wait.Reason {
-    /// How long it takes. There is no word of the end of a push, nor of a sheet that has come.
-    fileprivate var time: Duration {
-      switch self {
-      case .transition, .gesture: .milliseconds(600)
-      case .update, .tap: .zero
-      }
-    }
-  }
-
-  /// What every view of a `FlowView` is made with.
-  struct FlowScene {
-    /// What is on screen.
-    let stage: Stage
-    /// What makes the screens.
-    let screens: FlowScreens
   }
 
   extension Navigator {

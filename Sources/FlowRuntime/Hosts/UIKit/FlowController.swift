@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Observation
   import UIKit
 
   /// Shows the state of a navigator with UIKit's own controllers: a navigation controller for each
@@ -53,17 +52,23 @@
       _ controller: UIViewController, for presentation: NavigationState.Presentation
     ) {}
 
+    /// True iff `controller`, which a screen has presented by itself, is dismissed when the graph has
+    /// something else to present or to dismiss there. Otherwise the graph waits until it has gone, as
+    /// it does for alerts, whose buttons somebody has to be told of.
+    open func makesWay(_ controller: UIViewController) -> Bool {
+      !(controller is UIAlertController)
+    }
+
     // MARK: - UIKit's own
 
     /// Begins to show the state.
     open override func viewDidLoad() {
       super.viewDidLoad()
       let controllers = FlowControllers(of: self)
-      let driver = FlowDriver(navigator, on: controllers)
+      let driver = FlowDriver(navigator, on: controllers, clock: clock)
       self.controllers = controllers
       self.driver = driver
       driver.follow()
-      observe()
     }
 
     /// Shows what could not be presented before.
@@ -87,23 +92,15 @@
       makeContent(screen)
     }
 
+    /// What it waits by.
+    var clock: any HostClock { SystemClock() }
+
     /// Shows the state when UIKit has done what it is doing.
     func followSoon() {
-      Task { [weak self] in self?.driver?.follow() }
+      clock.run(after: .zero) { [weak self] in self?.driver?.follow() }
     }
 
     /// The user has tapped a tab.
     func tap(_ name: String, of tabs: NavigationState.Container.ID) { driver?.tap(name, of: tabs) }
-
-    private func observe() {
-      withObservationTracking {
-        _ = navigator.state
-      } onChange: { [weak self] in
-        Task { @MainActor [weak self] in
-          self?.observe()
-          self?.driver?.follow()
-        }
-      }
-    }
   }
 #endif

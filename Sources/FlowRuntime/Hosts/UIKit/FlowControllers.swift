@@ -85,10 +85,12 @@
     // MARK: - What is shown
 
     /// Shows one step.
-    func show(_ presentations: [NavigationState.Presentation]) {
+    func show(_ presentations: [NavigationState.Presentation], isAnimated: Bool) {
+      let isAnimated = isAnimated && isInWindow && UIView.areAnimationsEnabled
       // Those above what stays are gone already.
       let count = display.layers.count
       layers.removeLast(layers.count - count)
+      if presentations.count != count, let obstacle, root?.makesWay(obstacle) == false { return }
       if presentations.count < count {
         isPresenting = true
         layers[presentations.count - 1].controller.dismiss(animated: isAnimated) { [weak self] in
@@ -105,14 +107,21 @@
           }
         }
       } else if let presentation = presentations.last {
-        present(presentation)
+        present(presentation, isAnimated: isAnimated)
       }
       forget(FlowDisplay(layers.map(\.presentation)))
     }
 
-    private var isAnimated: Bool {
-      root?.viewIfLoaded?.window != nil && UIView.areAnimationsEnabled
+    /// Takes what moves as ended.
+    func stopWaiting() {
+      isWaiting = false
+      isPresenting = false
     }
+
+    private var isInWindow: Bool { root?.viewIfLoaded?.window != nil }
+
+    /// What a screen has presented by itself over what the graph has.
+    private var obstacle: UIViewController? { layers.last?.controller.presentedViewController }
 
     /// Lets go of the controllers of what `display` has not.
     private func forget(_ display: FlowDisplay) {
@@ -130,7 +139,7 @@
   // MARK: - Presentations
 
   extension FlowControllers {
-    private func present(_ presentation: NavigationState.Presentation) {
+    private func present(_ presentation: NavigationState.Presentation, isAnimated: Bool) {
       guard let root else { return }
       let layer = Layer(presentation: presentation, controller: SlotController())
       layer.controller.onDisappear = { [weak root] in root?.followSoon() }
@@ -139,12 +148,12 @@
         layers.append(layer)
         return fill(layer, isAnimated: false)
       }
-      guard root.viewIfLoaded?.window != nil else { return }
-      if below.presentedViewController != nil {
-        // An alert or what else a screen has presented by itself goes first.
+      guard let window = root.viewIfLoaded?.window else { return }
+      if obstacle != nil {
         return below.dismiss(animated: isAnimated) { [weak root] in root?.followSoon() }
       }
       fill(layer, isAnimated: false)
+      layer.controller.windowHeight = window.bounds.height
       layer.controller.adopt(presentation)
       root.prepare(layer.controller, for: presentation)
       isPresenting = true
@@ -209,6 +218,11 @@
       #if !os(tvOS)
         let isLocked = screens.last.map { root.navigator.state.isLocked($0.screen) } ?? false
         navigation.interactivePopGestureRecognizer?.isEnabled = !isLocked
+        #if compiler(>=6.2)
+          if #available(iOS 26, visionOS 26, *) {
+            navigation.interactiveContentPopGestureRecognizer?.isEnabled = !isLocked
+          }
+        #endif
       #endif
       return navigation
     }

@@ -17,9 +17,10 @@
     /// A flow is not made from an archive.
     public required init?(coder: NSCoder) { nil }
 
-    /// The app's own delegate.
+    /// The app's own delegate, as it is set. What is read is an object that stands before it and hands
+    /// everything on: UIKit asks for its delegate here.
     open override var delegate: (any UINavigationControllerDelegate)? {
-      get { proxy.own as? any UINavigationControllerDelegate }
+      get { super.delegate }
       set {
         proxy.own = newValue
         renewDelegate()

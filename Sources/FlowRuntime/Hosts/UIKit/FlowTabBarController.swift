@@ -17,9 +17,10 @@
     /// A flow is not made from an archive.
     public required init?(coder: NSCoder) { nil }
 
-    /// The app's own delegate.
+    /// The app's own delegate, as it is set. What is read is an object that stands before it and hands
+    /// everything on: UIKit asks for its delegate here.
     open override var delegate: (any UITabBarControllerDelegate)? {
-      get { proxy.own as? any UITabBarControllerDelegate }
+      get { super.delegate }
       set {
         proxy.own = newValue
         renewDelegate()
@@ -28,6 +29,9 @@
 
     /// The name of the tab that is shown.
     public var selectedTabName: String? { selectedViewController.flatMap(name) }
+
+    /// The names of the tabs, in order.
+    var names: [String] { items.map(\.name) }
 
     /// Shows `tabs` with their titles and icons.
     open func show(

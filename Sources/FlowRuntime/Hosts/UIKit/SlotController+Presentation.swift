@@ -29,11 +29,23 @@
       private func rest(at presentation: NavigationState.Presentation) {
         guard presentation.style == .sheet, let sheet = sheetPresentationController else { return }
         let detents = presentation.detents.isEmpty ? [.large] : presentation.detents
-        sheet.detents = detents.map { detent(of: $0) }
-        sheet.selectedDetentIdentifier = presentation.selectedDetent.map {
-          detent(of: $0).identifier
-        }
+        // UIKit wants them from the lowest to the highest, and would start at the lowest.
+        let heights = detents.map(height)
+        let order = detents.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
+        sheet.detents = order.map { detent(of: detents[$0]) }
+        sheet.selectedDetentIdentifier = detent(of: presentation.firstDetent).identifier
         sheet.prefersGrabberVisible = detents.count > 1
+      }
+
+      /// About how high `detent` is.
+      private func height(of detent: NavigationGraph.Detent) -> CGFloat {
+        switch detent {
+        case .medium: windowHeight / 2
+        case .large: windowHeight
+        case .height(let points): CGFloat(points)
+        case .fraction(let part): windowHeight * CGFloat(part)
+        case .fit: fittingHeight(below: windowHeight) ?? windowHeight / 2
+        }
       }
 
       private func detent(of detent: NavigationGraph.Detent) -> Detent {

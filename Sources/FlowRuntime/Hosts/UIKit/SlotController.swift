@@ -7,6 +7,8 @@
   final class SlotController: UIViewController {
     /// Called when it is not presented any more.
     var onDisappear: (@MainActor () -> Void)?
+    /// How high the window is that it is presented in.
+    var windowHeight: CGFloat = 0
     private var content: UIViewController?
 
     /// Shows nothing yet.
@@ -33,7 +35,8 @@
     /// Shows `controller` in place of what is shown.
     func show(_ controller: UIViewController, isAnimated: Bool) {
       guard controller !== content else { return }
-      if let content {
+      // What another one shows by now is not taken away from there.
+      if let content, content.parent === self {
         content.willMove(toParent: nil)
         content.viewIfLoaded?.removeFromSuperview()
         content.removeFromParent()

@@ -21,18 +21,18 @@ extension StateWriter {
       case .disappeared(let screen, let cause):
         $0.json.key("disappeared")
         $0.write(screen)
-        $0.json.member("cause", cause.name)
-      case .finished(let opened, let cause, let value):
+        $0.json.member("cause", cause.rawValue)
+      case .finished(let presented, let cause, let value):
         $0.json.key("finished")
-        $0.write(opened)
-        $0.json.member("cause", cause.name)
+        $0.write(presented)
+        $0.json.member("cause", cause.rawValue)
         $0.write(value: value)
       case .selected(let tab):
         $0.json.member("selected", $0.graph.name(of: tab.mount))
-        $0.json.member("place", $0.graph.name(of: tab.place))
+        $0.json.member("place", $0.graph.name(of: tab.place.id))
       case .flowChanged(let flow):
         $0.json.member("flowChanged", $0.graph.name(of: flow.mount))
-        $0.json.member("place", $0.graph.name(of: flow.place))
+        $0.json.member("place", $0.graph.name(of: flow.place.id))
       case .started(let place):
         $0.json.key("started")
         $0.writeStarted(place.id)
@@ -53,7 +53,7 @@ extension StateWriter {
   mutating func write(_ error: NavigationError) {
     object {
       $0.json.member("code", error.code)
-      if case .locked(let screen, _) = error {
+      if case .locked(let screen) = error {
         $0.json.key("screen")
         $0.write(screen)
       }
@@ -61,9 +61,9 @@ extension StateWriter {
     }
   }
 
-  private mutating func write(_ opened: NavigationChange.Opened) {
-    switch opened {
-    case .node(let place):
+  private mutating func write(_ presented: NavigationChange.Presented) {
+    switch presented {
+    case .coordinator(let place):
       object { $0.json.member("place", $0.graph.name(of: place.id)) }
     case .layer(let screen), .screen(let screen): write(screen)
     }
@@ -79,21 +79,6 @@ extension StateWriter {
     object {
       $0.json.member("place", $0.graph.name(of: place))
       $0.json.member("coordinator", $0.graph.coordinatorName(at: place))
-    }
-  }
-}
-
-extension NavigationChange.Cause {
-  /// The cause as JSON has it.
-  var name: String {
-    switch self {
-    case .popped: "popped"
-    case .dismissed: "dismissed"
-    case .swiped: "swiped"
-    case .finished: "finished"
-    case .flowChanged: "flowChanged"
-    case .replaced: "replaced"
-    case .navigated: "navigated"
     }
   }
 }

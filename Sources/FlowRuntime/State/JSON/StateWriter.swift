@@ -72,9 +72,9 @@ struct StateWriter {
   }
 
   private mutating func writeMembers(of screen: NavigationState.PlacedScreen) {
-    json.member("route", graph.name(of: screen.screen.route, at: screen.place))
+    json.member("route", graph.name(of: screen.screen.route, at: screen.place.id))
     writeArguments(screen.screen.arguments, of: screen.screen.route)
-    json.member("place", graph.name(of: screen.place))
+    json.member("place", graph.name(of: screen.place.id))
   }
 
   private mutating func writeMembers(of screen: NavigationState.Screen) {

@@ -5,15 +5,17 @@ import Testing
 
 /// What a host has on screen after what the app and the user do, read as screens: `feed product`, a
 /// tab bar in brackets with `*` before the tab that is shown, `|` before each sheet or cover.
-@MainActor struct StageTests {
+@MainActor struct PresentationModelTests {
   private let navigator: Navigator
-  private let stage: Stage
+  private let views: FakeViews
+
+  private var model: PresentationModel { views.model }
 
   init() async throws {
     let text = Club.text.replacing("route text: root {", with: "route text: root { entry ")
     navigator = Navigator(try await Hand(text).graph)
-    stage = Stage(navigator, multiDismiss: true)
-    stage.follow()
+    views = FakeViews(navigator)
+    views.settle()
   }
 
   private func text(_ container: NavigationState.Container) -> String {
@@ -29,104 +31,108 @@ import Testing
     }
   }
 
-  private var shown: String { stage.shown.map { text($0.container) }.joined(separator: " | ") }
+  private var shown: String { model.shown.map { text($0.container) }.joined(separator: " | ") }
 
-  /// What is shown after each wait, from now on.
+  /// What is shown until nothing happens any more, from now on.
   private func steps() -> [String] {
-    var steps = [shown]
-    while stage.wait != nil {
-      stage.step()
-      if steps.last != shown { steps.append(shown) }
-    }
+    var steps: [String] = []
+    views.settle { if steps.last != shown { steps.append(shown) } }
     return steps
   }
 
   private func send(_ events: String...) throws {
     for event in events {
       try navigator.send(event)
-      stage.follow()
-      _ = steps()
+      views.settle()
     }
   }
 
   /// The container in front, and its screens above the root.
   private var front: (id: NavigationState.Container.ID, path: [NavigationState.Screen.ID]) {
-    guard let front = stage.shown.front else { return (.layer(.init(0)), []) }
+    guard let front = model.shown.front else { return (.layer(.init(0)), []) }
     return (front.id, front.stack.dropFirst().map(\.id))
   }
 
+  // MARK: - Following the state
+
   @Test func aSheetComesAtOnce() throws {
     try navigator.send("settings")
-    stage.follow()
     #expect(shown == "[*feed, list] | main")
-    #expect(stage.wait?.reason == .transition)
   }
 
   @Test func aPushInASheetThatIsComingIsNotKeptWaiting() throws {
     try navigator.send("settings")
-    stage.follow()
     try navigator.send("sound")
-    stage.follow()
     #expect(shown == "[*feed, list] | main sound")
   }
 
   @Test func sheetsComeOneAfterTheOther() throws {
-    try navigator.send("photo")
-    try navigator.send("product")
-    try navigator.dismissAll()
-    try navigator.send("palette")
+    try send("palette")
     try navigator.send("tip")
     try navigator.perform(.navigate(try alert))
-    stage.follow()
-    #expect(
-      steps() == [
-        "[*feed red, list]", "[*feed red, list] | tip", "[*feed red, list] | tip | text",
-      ])
-    #expect(stage.wait == nil)
+    #expect(shown == "[*feed red, list] | tip")
+    views.report()
+    #expect(shown == "[*feed red, list] | tip")
+    // It has appeared, but still moves.
+    views.run(HostTraits.rest)
+    #expect(shown == "[*feed red, list] | tip | text")
+  }
+
+  @Test func whatIsPushedMovesBeforeSomethingIsPresented() throws {
+    try navigator.send("palette")
+    try navigator.send("tip")
+    #expect(shown == "[*feed red, list]")
+    views.run(.seconds(1))
+    #expect(shown == "[*feed red, list]")
+    views.report()
+    #expect(shown == "[*feed red, list] | tip")
   }
 
   @Test func sheetsGoAtOnceWhereTheHostCan() throws {
     try send("palette", "tip")
     try navigator.perform(.navigate(try alert))
-    stage.follow()
-    _ = steps()
+    views.settle()
     try navigator.dismissAll()
-    stage.follow()
     #expect(steps() == ["[*feed red, list]"])
   }
 
   @Test func sheetsGoOneByOneWhereItCannot() throws {
-    let stage = Stage(navigator, multiDismiss: false)
+    let views = FakeViews(navigator, multiDismiss: false)
     try navigator.send("palette")
     try navigator.send("tip")
     try navigator.perform(.navigate(try alert))
-    stage.follow()
-    while stage.wait != nil { stage.step() }
+    views.settle()
+    #expect(views.model.shown.count == 3)
     try navigator.dismissAll()
-    stage.follow()
-    #expect(stage.shown.count == 2)
-    stage.step()
-    #expect(stage.shown.count == 1)
+    #expect(views.model.shown.count == 2)
+    views.report()
+    #expect(views.model.shown.count == 1)
   }
 
   @Test func whatLiesBelowASheetThatGoesChangesFirst() throws {
     try send("settings")
     try navigator.dismiss()
+    // In one turn with what follows.
     try navigator.send("product")
-    stage.follow()
-    #expect(shown == "[*feed product, list] | main")
-    #expect(stage.wait?.reason == .update)
-    #expect(steps() == ["[*feed product, list] | main", "[*feed product, list]"])
+    #expect(steps().last == "[*feed product, list]")
+  }
+
+  @Test func whatComesAfterASheetWaitsForItsEnd() throws {
+    try send("settings")
+    try navigator.dismiss()
+    try navigator.send("photo")
+    views.run(.seconds(1))
+    #expect(shown == "[*feed, list]")
+    views.report()
+    #expect(shown == "[*feed, list] | photo")
   }
 
   @Test func aNewerStateGivesUpWhatWasPlanned() throws {
     try navigator.send("palette")
     try navigator.send("tip")
-    stage.follow()
     #expect(shown == "[*feed red, list]")
     try navigator.dismiss()
     try navigator.back()
-    stage.follow()
     #expect(steps() == ["[*feed, list]"])
   }
 
@@ -135,31 +141,110 @@ import Testing
     let old = front.path
     try navigator.back()
     try navigator.send("product")
-    stage.follow()
     #expect(front.path != old)
   }
 
+  // MARK: - What does not come
+
+  @Test func whatHasNotAppearedIsPresentedAgain() throws {
+    try navigator.send("settings")
+    let dropped = model.layers[1]
+    views.run(.seconds(2))
+    #expect(shown == "[*feed, list] | main")
+    #expect(model.layers[1] !== dropped)
+    views.report()
+    views.run(.seconds(30))
+    let presented = model.layers[1]
+    views.run(.seconds(30))
+    #expect(model.layers[1] === presented)
+  }
+
+  @Test func anEndThatIsNotReportedKeepsNothingWaitingForLong() throws {
+    try send("settings")
+    try navigator.dismiss()
+    try navigator.send("photo")
+    views.run(.seconds(5))
+    #expect(shown == "[*feed, list] | photo")
+  }
+
+  /// In the background nothing appears, and nothing is presented again for that.
+  @Test func whereNobodyLooksNothingIsTriedAgain() throws {
+    model.changed(isActive: false)
+    try navigator.send("settings")
+    let layer = model.layers[1]
+    views.run(.seconds(60))
+    #expect(model.layers[1] === layer)
+    model.changed(isActive: true)
+    views.run(.seconds(1))
+    #expect(model.layers[1] !== layer)
+  }
+
+  // MARK: - Animation
+
+  @Test func whatIsRestoredIsNotAnimated() async throws {
+    var animations: [Bool] = []
+    let traits = HostTraits { isAnimated, change in
+      animations.append(isAnimated)
+      change()
+    }
+    let text = Club.text.replacing("app Club {", with: "app Club { restore \"1\" ")
+    let navigator = Navigator(try await Hand(text).graph)
+    let clock = VirtualClock()
+    let model = PresentationModel(navigator, traits: traits, clock: clock)
+    model.changed(isActive: true)
+    model.appeared(model.root)
+    try navigator.send("palette")
+    let saved = try #require(navigator.save())
+    #expect(animations.last == true)
+    animations = []
+    navigator.restore(saved)
+    #expect(animations.contains(false) && !animations.contains(true))
+    while clock.step(until: .seconds(60)) {}
+    animations = []
+    try navigator.back()
+    #expect(animations.contains(true) && !animations.contains(false))
+  }
+
+  @Test func whatChangesBeforeTheSceneIsActiveIsNotAnimated() throws {
+    var animations: [Bool] = []
+    let traits = HostTraits { isAnimated, change in
+      animations.append(isAnimated)
+      change()
+    }
+    let clock = VirtualClock()
+    let model = PresentationModel(navigator, traits: traits, clock: clock)
+    model.appeared(model.root)
+    try navigator.send("palette")
+    #expect(!animations.contains(true))
+    // Where nobody tells that the scene is active it is, after a while.
+    while clock.step(until: .seconds(60)) {}
+    try navigator.back()
+    #expect(animations.contains(true))
+  }
+
+  // MARK: - What the user does
+
   @Test func whatTheUserPopsIsPopped() throws {
     try send("palette", "blue")
-    stage.userPopped(front.id, to: [front.path[0]])
+    model.userPopped(front.id, to: [front.path[0]])
     #expect(shown == "[*feed red, list]")
-    #expect(stage.wait == nil)
     #expect(navigator.state.pile.count == 2)
   }
 
   @Test func theUserCanPopSeveralAtOnce() throws {
     try send("palette", "blue")
-    stage.userPopped(front.id, to: [])
+    model.userPopped(front.id, to: [])
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Home.feed")
     #expect(shown == "[*feed, list]")
   }
 
-  @Test func whatTheUserPopsGoesWithWhatHasBeenPushedSince() throws {
+  /// The swipe was for what was there before.
+  @Test func whatNobodyHasSeenIsNotPopped() throws {
     try send("palette")
     try navigator.send("blue")
-    stage.userPopped(front.id, to: [])
-    #expect(shown == "[*feed, list]")
-    #expect(navigator.state.pile.count == 1)
+    model.userPopped(front.id, to: [])
+    #expect(navigator.state.pile.count == 3)
+    #expect(steps() == ["[*feed, list]", "[*feed red blue, list]"])
   }
 
   @Test func whatHasGoneAlreadyIsNotPopped() throws {
@@ -168,64 +253,70 @@ import Testing
     try navigator.userPopped(2)
     try navigator.send("palette")
     try navigator.send("blue")
-    stage.userPopped(front.id, to: [path[0]])
+    model.userPopped(front.id, to: [path[0]])
     #expect(navigator.state.pile.count == 3)
-    #expect(steps() == ["[*feed red, list]", "[*feed red blue, list]"])
+    #expect(steps() == ["[*feed red blue, list]"])
   }
 
   @Test func aPathThatSaysNothingNewIsNoReport() throws {
     try send("palette")
     let path = front.path
-    stage.userPopped(front.id, to: path)
-    stage.userPopped(front.id, to: path + path)
-    stage.userPopped(.layer(.init(99)), to: [])
+    model.userPopped(front.id, to: path)
+    model.userPopped(front.id, to: path + path)
+    model.userPopped(.layer(.init(99)), to: [])
     #expect(shown == "[*feed red, list]")
   }
 
   @Test func aStackThatIsCoveredIsNotPopped() throws {
     try send("palette")
     let stack = front.id
-    try navigator.send("tip")
-    stage.userPopped(stack, to: [])
+    try send("tip")
+    model.userPopped(stack, to: [])
     #expect(navigator.state.pile.count == 3)
-    #expect(steps() == ["[*feed, list]", "[*feed red, list]", "[*feed red, list] | tip"])
+    #expect(steps() == ["[*feed, list] | tip", "[*feed red, list] | tip"])
   }
 
   @Test func whatIsLockedIsShownAgainWhenTheSystemIsDone() throws {
     try send("paying")
-    stage.userPopped(front.id, to: [])
-    #expect(shown == "[*feed, list]")
-    #expect(stage.wait?.reason == .gesture)
-    stage.follow()
+    model.userPopped(front.id, to: [])
     #expect(steps() == ["[*feed, list]", "[*feed paying, list]"])
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Home.paying")
   }
 
   @Test func whatTheUserSwipesAwayIsDismissed() throws {
     try send("settings", "sound")
-    stage.userDismissed(1)
+    model.userDismissed(model.layers[1])
     #expect(shown == "[*feed, list]")
-    #expect(stage.wait == nil)
     #expect(navigator.state.presentations.count == 1)
   }
 
   @Test func allAboveGoesToo() throws {
     try send("palette", "tip")
     try navigator.perform(.navigate(try alert))
-    stage.follow()
-    _ = steps()
-    stage.userDismissed(1)
+    views.settle()
+    model.userDismissed(model.layers[1])
     #expect(navigator.state.presentations.count == 1)
     #expect(steps() == ["[*feed red, list]"])
   }
 
+  /// A report of what has gone is not taken for what has come in its place.
   @Test func whatHasGoneAlreadyIsNotDismissed() throws {
     try send("settings")
+    let settings = model.layers[1]
     try navigator.dismiss()
     try navigator.send("photo")
-    stage.userDismissed(1)
+    model.userDismissed(settings)
+    views.settle()
+    model.userDismissed(settings)
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Home.photo")
-    #expect(steps() == ["[*feed, list]", "[*feed, list] | photo"])
+    #expect(shown == "[*feed, list] | photo")
+  }
+
+  @Test func whatNobodyHasSeenIsNotDismissed() throws {
+    try navigator.send("settings")
+    model.userDismissed(model.layers[1])
+    #expect(navigator.state.presentations.count == 2)
+    #expect(steps() == ["[*feed, list] | main"])
   }
 
   @Test func whatAnswersASwipeComesWhenTheSystemIsDone() throws {
@@ -236,45 +327,33 @@ import Testing
     } onChange: {
       MainActor.assumeIsolated { try? navigator.send("settings") }
     }
-    stage.userDismissed(1)
+    model.userDismissed(model.layers[1])
     #expect(navigator.state.presentations.count == 2)
-    #expect(stage.wait?.reason == .gesture)
     #expect(steps() == ["[*feed, list]", "[*feed, list] | main"])
   }
 
-  @Test func theEndOfWhatTheHostTookAwayIsNoReport() throws {
-    try send("settings")
-    try navigator.dismiss()
-    stage.follow()
-    stage.userDismissed(1)
-    stage.userDismissed(0)
-    #expect(shown == "[*feed, list]")
-    #expect(navigator.state.pile.count == 1)
-  }
-
   @Test func aTabIsSelected() throws {
-    stage.userSelected("news", in: stage.shown[0].container.id)
+    model.userSelected("news", in: model.shown[0].container.id)
     #expect(shown == "[feed, *list]")
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "News.list")
   }
 
   @Test func theTabThatIsSelectedGoesBackToItsRoot() throws {
     try send("palette", "blue")
-    stage.userSelected("home", in: stage.shown[0].container.id)
+    model.userSelected("home", in: model.shown[0].container.id)
     #expect(shown == "[*feed, list]")
   }
 
   @Test func aTabThatTheSystemSelectsAsItFollowsIsNoTap() throws {
     try send("palette")
     try navigator.send("blue")
-    stage.userSelected("home", in: stage.shown[0].container.id)
+    model.userSelected("home", in: model.shown[0].container.id)
     #expect(navigator.state.pile.count == 3)
   }
 
   @Test func aTabThatIsRefusedIsLeftAgain() throws {
     try send("paying")
-    stage.userSelected("news", in: stage.shown[0].container.id)
-    #expect(stage.wait?.reason == .tap)
+    model.userSelected("news", in: model.shown[0].container.id)
     #expect(steps() == ["[feed paying, *list]", "[*feed paying, list]"])
   }
 
@@ -293,12 +372,12 @@ import Testing
       """
     ).graph
     let navigator = Navigator(graph)
-    let stage = Stage(navigator, multiDismiss: true)
-    stage.follow()
-    stage.userSelected("b", in: stage.shown[0].container.id)
+    let views = FakeViews(navigator)
+    views.settle()
+    views.model.userSelected("b", in: views.model.shown[0].container.id)
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "B.b")
-    while stage.wait != nil { stage.step() }
-    #expect(stage.shown == navigator.state.presentations)
+    views.settle()
+    #expect(views.model.shown == navigator.state.presentations)
   }
 
   private var alert: NavigationDestination {
@@ -307,7 +386,8 @@ import Testing
         navigator.graph.owners.ids.first {
           navigator.graph.strings[navigator.graph.owners[$0].name] == "Alert"
         })
-      return NavigationDestination(target: .coordinator(owner), arguments: [])
+      return NavigationDestination(
+        target: .coordinator(owner), arguments: [], in: navigator.sharedGraph)
     }
   }
 }

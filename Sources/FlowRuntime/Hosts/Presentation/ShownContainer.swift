@@ -1,0 +1,130 @@
+import Observation
+
+/// A stack, tabs or a flow, as views show it.
+@MainActor @Observable final class ShownContainer: Identifiable {
+  /// That of the state's container.
+  let id: NavigationState.Container.ID
+  /// What it shows.
+  private(set) var content: Content
+  /// The names of the tabs that have been selected.
+  @ObservationIgnored private var shownTabs: Set<String> = []
+
+  /// What a container shows.
+  enum Content {
+    /// Screens on top of each other, bottom first.
+    case stack([ShownScreen])
+    /// Every tab in order.
+    case tabs([Tab])
+    /// The current flow.
+    case flow(ShownContainer)
+  }
+
+  /// A tab and what it holds.
+  struct Tab: Identifiable {
+    /// What the tab bar shows of it.
+    let item: NavigationState.TabItem
+    /// What it holds, also while it is not selected.
+    let container: ShownContainer
+
+    var id: String { item.name }
+  }
+
+  /// Shows `container`.
+  init(_ container: NavigationState.Container, of navigator: Navigator) {
+    id = container.id
+    content = Content(container.content, reusing: nil, of: navigator)
+    noteTab()
+  }
+
+  /// Shows `container`, which has the same id. Nobody who observes it is told where it shows the same.
+  func show(_ container: NavigationState.Container, of navigator: Navigator) {
+    let new = Content(container.content, reusing: content, of: navigator)
+    guard !new.isSame(as: content) else { return }
+    content = new
+    noteTab()
+  }
+
+  private func noteTab() {
+    if let selectedTab { shownTabs.insert(selectedTab) }
+  }
+
+  /// The screens of a stack; none of anything else.
+  var screens: [ShownScreen] {
+    if case .stack(let screens) = content { screens } else { [] }
+  }
+
+  /// The name of the tab that is selected; nil of anything but tabs.
+  var selectedTab: String? {
+    if case .tabs(let tabs) = content { tabs.first { $0.item.isSelected }?.id } else { nil }
+  }
+
+  /// True iff `tab` is selected, or has been.
+  func hasShown(_ tab: Tab) -> Bool { shownTabs.contains(tab.id) }
+
+  /// The container called `id`: itself, or one in a tab or a flow; nil if there is none.
+  func part(_ id: NavigationState.Container.ID) -> ShownContainer? {
+    guard self.id != id else { return self }
+    return switch content {
+    case .stack: nil
+    case .tabs(let tabs): tabs.lazy.compactMap { $0.container.part(id) }.first
+    case .flow(let flow): flow.part(id)
+    }
+  }
+}
+
+extension ShownContainer.Content {
+  /// What shows `content`, with what `old` has of it.
+  @MainActor fileprivate init(
+    _ content: NavigationState.Container.Content, reusing old: Self?, of navigator: Navigator
+  ) {
+    switch content {
+    case .stack(let screens):
+      let known = Dictionary(
+        (old?.screens ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      self = .stack(screens.map { known[$0.id] ?? ShownScreen($0, of: navigator) })
+    case .tabs(let tabs):
+      self = .tabs(
+        tabs.map { tab in
+          let known = old?.containers.first { $0.id == tab.container.id }
+          return ShownContainer.Tab(
+            item: tab.item, container: tab.container.shown(by: known, of: navigator))
+        })
+    case .flow(let flow):
+      let known = old?.containers.first { $0.id == flow.id }
+      self = .flow(flow.shown(by: known, of: navigator))
+    }
+  }
+
+  /// True iff the same objects show the same as in `other`.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.stack(let screens), .stack(let others)):
+      screens.elementsEqual(others, by: ===)
+    case (.tabs(let tabs), .tabs(let others)):
+      tabs.elementsEqual(others) { $0.item == $1.item && $0.container === $1.container }
+    case (.flow(let flow), .flow(let other)): flow === other
+    case (.stack, _), (.tabs, _), (.flow, _): false
+    }
+  }
+
+  private var screens: [ShownScreen] { if case .stack(let screens) = self { screens } else { [] } }
+
+  private var containers: [ShownContainer] {
+    switch self {
+    case .stack: []
+    case .tabs(let tabs): tabs.map(\.container)
+    case .flow(let flow): [flow]
+    }
+  }
+}
+
+extension NavigationState.Container {
+  /// What shows it: `known`, which has its id, or else a new one.
+  @MainActor fileprivate func shown(
+    by known: ShownContainer?, of navigator: Navigator
+  ) -> ShownContainer {
+    guard let known else { return ShownContainer(self, of: navigator) }
+    known.show(self, of: navigator)
+    return known
+  }
+}

@@ -1,0 +1,68 @@
+extension NavigationChange {
+  /// A request that waits: where somebody wanted to go when a `requires` led elsewhere.
+  public struct Request: Sendable {
+    package let waiting: NavigationState.Waiting
+    private let shared: SharedGraph
+
+    package init(_ waiting: NavigationState.Waiting, in graph: SharedGraph) {
+      self.waiting = waiting
+      shared = graph
+    }
+
+    /// The name of what it leads to: of a route (`Account.orders`), a coordinator (`Settings`) or a
+    /// tab (`Main.home`).
+    public var target: String {
+      switch waiting.request.target {
+      case .route(let route, _): shared.graph.name(of: route)
+      case .itself: place.coordinator
+      case .tab(let mount): "\(place.coordinator).\(shared.graph.name(of: mount))"
+      }
+    }
+
+    /// The place of the coordinator that it leads to, which need not be live.
+    public var place: Place { Place(waiting.request.place, in: shared) }
+
+    /// What the route is given, by the names of its parameters; empty without parameters.
+    public var namedArguments: [(name: String, value: NavigationArgument)] {
+      guard case .route(let route, let arguments) = waiting.request.target else { return [] }
+      return shared.graph.named(arguments, of: shared.graph.routes[route].parameters)
+    }
+
+    /// The route with its arguments, which generated routes are made of; nil of a coordinator or tab.
+    public var routeArguments: RouteArguments? {
+      guard case .route(let route, let arguments) = waiting.request.target else { return nil }
+      return RouteArguments(route: route.index, arguments: arguments)
+    }
+  }
+
+  /// A checkpoint.
+  public struct Checkpoint: Sendable {
+    package let id: ID<NavigationGraph.Checkpoint>
+    private let shared: SharedGraph
+
+    package init(_ id: ID<NavigationGraph.Checkpoint>, in graph: SharedGraph) {
+      self.id = id
+      shared = graph
+    }
+
+    /// The checkpoint's name.
+    public var name: String { shared.graph.strings[shared.graph.checkpoints[id].name] }
+  }
+}
+
+// The graph plays no part: requests and checkpoints are compared within one.
+extension NavigationChange.Request: Hashable {
+  /// True iff both lead to the same, and wait for the same to leave.
+  public static func == (left: Self, right: Self) -> Bool { left.waiting == right.waiting }
+
+  /// Hashes what it leads to and what it waits for.
+  public func hash(into hasher: inout Hasher) { hasher.combine(waiting) }
+}
+
+extension NavigationChange.Checkpoint: Hashable {
+  /// True iff both are the same checkpoint.
+  public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+
+  /// Hashes the checkpoint.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

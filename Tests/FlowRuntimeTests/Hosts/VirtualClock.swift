@@ -1,0 +1,1 @@
+../../Stubs/SwiftUI/Running/VirtualClock.swift

@@ -1,0 +1,1 @@
+../../../TestGraphs/SeededNumbers.swift

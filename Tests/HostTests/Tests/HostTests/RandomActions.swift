@@ -1,0 +1,1 @@
+../../../FlowRuntimeTests/Properties/RandomActions.swift

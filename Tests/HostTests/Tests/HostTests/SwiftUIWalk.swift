@@ -1,0 +1,135 @@
+@testable import FlowRuntime
+@testable import SwiftUI
+@testable import TestGraphs
+
+/// An app in a window, whose user and whose code do things at random.
+@MainActor struct SwiftUIWalk: HostWalk {
+  let navigator: Navigator
+  let window: Window
+  let model: PresentationModel
+  let held = HeldConditions()
+  var random: RandomActions
+  private(set) var log: [String] = []
+
+  init(_ graph: NavigationGraph, seed: UInt64) {
+    let held = self.held
+    random = RandomActions(graph: graph, numbers: SeededNumbers(seed: seed))
+    held.conditions = random.conditions()
+    navigator = Navigator(graph) { held.conditions[$0] }
+    let switches = Switches(random: &random.numbers)
+    let clock = VirtualClock()
+    window = Window(switches, clock, numbers: SeededNumbers(seed: ~seed))
+    let traits = HostTraits(
+      multiDismiss: random.numbers.once(in: 2), change: HostApp.change)
+    var screens = FlowScreens()
+    screens.add(from: 0) { _, sender in Text(verbatim: "\(sender.id)") }
+    let model = PresentationModel(navigator, traits: traits, clock: clock)
+    self.model = model
+    window.show(FlowView(navigator, screens: screens) { _ in model })
+    log.append("\(switches)")
+  }
+
+  mutating func wait(upTo limit: Int) {
+    window.run(.milliseconds(random.numbers.below(limit)))
+  }
+
+  mutating func act() {
+    let action = random.action(in: navigator.state)
+    note("\(action)")
+    try? navigator.perform(action)
+    window.update()
+  }
+
+  mutating func goBack() {
+    guard let front = window.front,
+      let stack = window.stacks(in: front).first(where: { $0.backCount > 0 })
+    else { return }
+    let count = random.numbers.once(in: 3) ? 1 + random.numbers.below(stack.backCount) : 1
+    note("goes \(count) back")
+    stack.beginBack(count)
+    wait(upTo: 600)
+    if random.numbers.once(in: 2) { act() }
+    let isGivenUp = random.numbers.once(in: 3)
+    note(isGivenUp ? "gives up" : "lets go")
+    stack.endBack(isGivenUp: isGivenUp)
+  }
+
+  mutating func swipeDown() {
+    guard window.beginSwipeDown() else { return }
+    note("swipes down")
+    wait(upTo: 600)
+    if random.numbers.once(in: 2) { act() }
+    let isGivenUp = random.numbers.once(in: 3)
+    note(isGivenUp ? "gives up" : "lets go")
+    window.endSwipeDown(isGivenUp: isGivenUp)
+  }
+
+  mutating func tap() {
+    guard let front = window.front,
+      let bar = window.bars(in: front).randomElement(using: &random.numbers),
+      let tag = bar.tags.randomElement(using: &random.numbers)
+    else { return }
+    note("taps \(tag)")
+    bar.tap(tag)
+  }
+
+  mutating func interrupt() {
+    note("leaves the app")
+    window.enter(.inactive)
+    window.enter(.background)
+    if random.numbers.once(in: 2) { act() }
+    wait(upTo: 3000)
+    window.enter(.inactive)
+    if random.numbers.once(in: 3) { act() }
+    window.enter(.active)
+    note("comes back")
+  }
+
+  private mutating func note(_ text: String) { log.append("\(window.clock.now) \(text)") }
+
+  mutating func settle() -> String? {
+    window.run(.seconds(60))
+    note("settled")
+    let expected = navigator.state.presentations.map { OnScreen.all(in: $0.container) }
+    guard window.layers.count == expected.count,
+      zip(window.layers, expected).allSatisfy({ $0.shows($1) })
+    else { return "shows \(window.layers)\nnot \(expected)" }
+    return nil
+  }
+}
+
+extension [OnScreen] {
+  /// True iff it is what `expected` says; of tabs that have not been shown yet there is nothing.
+  func shows(_ expected: [OnScreen]) -> Bool {
+    count == expected.count
+      && zip(self, expected).allSatisfy { seen, wanted in
+        switch (seen, wanted) {
+        case (.stack(let screens), .stack(let others)):
+          screens.count == others.count && zip(screens, others).allSatisfy { $0.shows($1) }
+        case (.tabs(let tabs, let selected), .tabs(let others, let other)):
+          selected == other
+            && tabs.allSatisfy { tab in others[tab.key].map { tab.value.shows($0) } ?? false }
+        case (.text, .text): seen == wanted
+        case (.text, _), (.stack, _), (.tabs, _): false
+        }
+      }
+  }
+}
+
+extension Switches {
+  /// Any that there may be.
+  init(random numbers: inout SeededNumbers) {
+    self.init()
+    let shortest = 100 + numbers.below(300)
+    animation = shortest...shortest + numbers.below(1600)
+    coverHidesPresenter = numbers.once(in: 2)
+    appearsAtEnd = numbers.once(in: 3)
+    dropsPresentations = numbers.once(in: 2)
+    lateness = numbers.once(in: 2) ? 1 + numbers.below(400) : 0
+    repeatsReports = numbers.once(in: 3)
+    reportsWhatIsGone = numbers.once(in: 3)
+    tapPopsByItself = numbers.once(in: 3)
+    tellsSelection = numbers.once(in: 3)
+    tellsAbove = numbers.once(in: 3)
+  }
+}

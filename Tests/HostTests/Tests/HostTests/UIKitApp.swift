@@ -1,0 +1,124 @@
+@testable import FlowRuntime
+@testable import SwiftUI
+@testable import TestGraphs
+@testable import UIKit
+
+/// An app of view controllers in a window of its own.
+@MainActor final class UIKitApp {
+  let navigator: Navigator
+  let window: UIWindow
+  let controller: TestController
+  private let clock = VirtualClock()
+
+  /// A flow controller that goes by a test's time.
+  final class TestController: FlowController {
+    /// What it waits by; nil until it is known.
+    var time: VirtualClock?
+    /// Its tab controllers have this delegate.
+    var tabsDelegate: (any UITabBarControllerDelegate)?
+
+    override var clock: any HostClock { time ?? SystemClock() }
+
+    override func makeTabController(
+      for container: NavigationState.Container
+    ) -> any FlowTabController {
+      let tabs = FlowTabBarController()
+      if let tabsDelegate { tabs.delegate = tabsDelegate }
+      return tabs
+    }
+  }
+
+  /// Shows `graph` where things are as `switches` say.
+  init(
+    _ graph: NavigationGraph, _ switches: UIKitSwitches = UIKitSwitches(), seed: UInt64 = 1,
+    tabsDelegate: (any UITabBarControllerDelegate)? = nil,
+    conditions: @escaping @MainActor (Int) -> Bool = { _ in false }
+  ) {
+    let navigator = Navigator(graph, conditions: conditions)
+    self.navigator = navigator
+    let clock = clock
+    window = UIWindow(
+      Screen(switches, numbers: SeededNumbers(seed: seed)) { clock.run(after: $0, $1) })
+    var screens = FlowScreens()
+    screens.add(from: 0) { _, sender in
+      let screen = UIViewController()
+      screen.title = "\(sender.id)"
+      return screen
+    }
+    controller = TestController(navigator, screens: screens)
+    controller.time = clock
+    controller.tabsDelegate = tabsDelegate
+    window.show(controller)
+  }
+
+  var now: Duration { clock.now }
+
+  /// Lets so much time go by.
+  func run(_ milliseconds: Int) {
+    let end = clock.now + .milliseconds(milliseconds)
+    while clock.step(until: end) {}
+  }
+
+  /// What is presented, the flow controller's own first.
+  var layers: [UIViewController] {
+    Array(sequence(first: controller as UIViewController) { $0.ownPresented })
+  }
+
+  /// The navigation controllers that are seen in front.
+  var stacks: [UINavigationController] { stacks(in: layers[layers.count - 1]) }
+
+  /// The navigation controllers that are seen in `layer`.
+  func stacks(in layer: UIViewController) -> [UINavigationController] { seen(in: layer) }
+
+  /// The tab bar controllers that are seen in front.
+  var bars: [UITabBarController] { seen(in: layers[layers.count - 1]) }
+
+  private func seen<Controller: UIViewController>(in outer: UIViewController) -> [Controller] {
+    let own = (outer as? Controller).map { [$0] } ?? []
+    let children = outer.children.filter { $0.viewIfLoaded?.window != nil }
+    return own + children.flatMap { seen(in: $0) }
+  }
+
+  /// What is on screen.
+  var content: [[OnScreen]] { layers.map { content(of: $0) } }
+
+  private func content(of controller: UIViewController) -> [OnScreen] {
+    switch controller {
+    case let stack as UINavigationController:
+      [.stack(stack.viewControllers.map { content(of: $0) })]
+    case let bar as FlowTabBarController:
+      [
+        .tabs(
+          Dictionary(
+            uniqueKeysWithValues: zip(bar.names, bar.viewControllers ?? [])
+              .map { (AnyHashable($0), content(of: $1)) }),
+          selected: bar.selectedTabName.map { AnyHashable($0) })
+      ]
+    case _ where controller.title != nil: [.text(controller.title ?? "")]
+    case _: controller.children.flatMap { content(of: $0) }
+    }
+  }
+
+  /// True iff what is on screen is the state.
+  var isInStep: Bool {
+    let expected = navigator.state.presentations.map { OnScreen.all(in: $0.container) }
+    return content == expected
+  }
+}
+
+extension OnScreen {
+  /// What shows all of `container`, each screen by its id.
+  static func all(in container: NavigationState.Container) -> [OnScreen] {
+    switch container.content {
+    case .stack(let screens): [.stack(screens.map { [.text("\($0.id)")] })]
+    case .tabs(let tabs):
+      [
+        .tabs(
+          Dictionary(
+            uniqueKeysWithValues: tabs.map { (AnyHashable($0.id), all(in: $0.container)) }),
+          selected: tabs.first { $0.item.isSelected }.map { AnyHashable($0.id) })
+      ]
+    case .flow(let flow): all(in: flow)
+    }
+  }
+}

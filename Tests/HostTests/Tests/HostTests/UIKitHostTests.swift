@@ -1,0 +1,151 @@
+import Testing
+
+@testable import FlowRuntime
+@testable import SwiftUI
+@testable import UIKit
+
+/// `FlowController` in a UIKit that behaves in each of the ways that Apple's may.
+@MainActor @Suite struct UIKitHostTests {
+  private func app(
+    _ switches: UIKitSwitches = UIKitSwitches(),
+    tabsDelegate: (any UITabBarControllerDelegate)? = nil
+  ) throws -> UIKitApp {
+    UIKitApp(try WrittenGraph("Club").graph, switches, tabsDelegate: tabsDelegate)
+  }
+
+  private func send(_ events: String..., in app: UIKitApp) throws {
+    for event in events {
+      try app.navigator.send(event)
+      app.run(5000)
+    }
+  }
+
+  /// UIKit may ask the property for its delegate, which an app may have set.
+  @Test func aTapOnATabIsTold() throws {
+    let delegate = Delegate()
+    for tabsDelegate in [nil, delegate] {
+      let app = try app(tabsDelegate: tabsDelegate)
+      let bar = try #require(app.bars.first)
+      bar.tap(try #require(bar.viewControllers?[1]))
+      app.run(1000)
+      #expect(app.navigator.state.name(of: app.navigator.state.focus.screen) == "News.list")
+      #expect(app.isInStep)
+    }
+    #expect(delegate.asked == 1)
+    #expect(delegate.told == 1)
+  }
+
+  @Test func anAlertOfAScreenIsAnsweredBeforeSomethingIsPresented() throws {
+    let app = try app()
+    let alert = UIAlertController()
+    app.controller.present(alert, animated: true)
+    app.run(1000)
+    try app.navigator.send("settings")
+    app.run(20_000)
+    #expect(alert.presentingViewController != nil)
+    #expect(app.layers.count == 2)
+    // What changes beneath it is shown.
+    try app.navigator.dismiss()
+    try app.navigator.send("product")
+    app.run(2000)
+    #expect(app.stacks(in: app.layers[0]).map(\.viewControllers.count) == [2])
+    #expect(alert.presentingViewController != nil)
+    try app.navigator.send("back")
+    try app.navigator.send("settings")
+    app.controller.dismiss(animated: true)
+    app.run(5000)
+    #expect(app.isInStep)
+    #expect(app.layers.count == 2)
+  }
+
+  @Test func whatElseAScreenPresentsMakesWay() throws {
+    let app = try app()
+    let own = UIViewController()
+    app.controller.present(own, animated: true)
+    app.run(1000)
+    try send("settings", in: app)
+    #expect(own.presentingViewController == nil)
+    #expect(app.isInStep)
+  }
+
+  @Test func detentsStandInOrderAndTheFirstIsSelected() throws {
+    let app = try app()
+    try send("settings", in: app)
+    let settings = try #require(app.layers.last?.sheetPresentationController)
+    #expect(settings.detents.map(\.identifier.rawValue) == ["height 240", "medium", "large"])
+    #expect(settings.selectedDetentIdentifier?.rawValue == "large")
+    try send("dismiss", "palette", "tip", in: app)
+    let tip = try #require(app.layers.last?.sheetPresentationController)
+    #expect(tip.detents.map(\.identifier.rawValue) == ["fit", "fraction 0.4"])
+    // Nothing is said in the graph: the first of its list.
+    #expect(tip.selectedDetentIdentifier?.rawValue == "fit")
+  }
+
+  @Test func whatIsRestoredIsThereAtOnce() throws {
+    let saved = try app()
+    try send("palette", "tip", in: saved)
+    let app = try app(UIKitSwitches(duration: 2000...2000))
+    app.run(1000)
+    app.navigator.restore(try #require(saved.navigator.save()))
+    app.run(10)
+    #expect(app.isInStep)
+    #expect(app.layers.count == 2)
+  }
+
+  @Test func aScreensControllerIsMadeOnce() throws {
+    let app = try app()
+    try send("palette", "blue", in: app)
+    let before = try #require(app.stacks.first).viewControllers
+    try send("back", in: app)
+    #expect(app.stacks.first?.viewControllers == Array(before.dropLast()))
+  }
+
+  @Test func aLockedScreenCannotBeSwipedAway() throws {
+    let app = try app()
+    try send("paying", in: app)
+    let stack = try #require(app.stacks.first)
+    #expect(stack.interactivePopGestureRecognizer?.isEnabled == false)
+    #expect(stack.interactiveContentPopGestureRecognizer?.isEnabled == false)
+    #expect(stack.topViewController?.navigationItem.hidesBackButton == true)
+    try send("paid", "palette", in: app)
+    #expect(stack.interactivePopGestureRecognizer?.isEnabled == true)
+    #expect(stack.interactiveContentPopGestureRecognizer?.isEnabled == true)
+  }
+
+  /// An app's own delegate of a tab bar.
+  private final class Delegate: UIKit.NSObject, UITabBarControllerDelegate {
+    var asked = 0
+    var told = 0
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+      asked += 1
+      return true
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) { told += 1 }
+  }
+}
+
+/// Screens that are view controllers, in `FlowView`.
+@MainActor @Suite struct ControllerScreenTests {
+  @Test func aScreensControllerIsMadeOnce() throws {
+    let app = try HostApp()
+    var made = 0
+    app.makeController = { name in
+      guard name == "Palette.red" else { return nil }
+      made += 1
+      return UIViewController()
+    }
+    try app.send("palette", "blue", "back", "tip", "dismiss")
+    #expect(made == 1)
+    let front = try #require(app.window.front)
+    let shown = app.window.seen(in: front).flatMap(\.nodes).compactMap {
+      ($0.element as? ControllerElement)?.controller
+    }
+    #expect(shown.count == 1)
+  }
+}
