@@ -2,6 +2,9 @@ import Foundation
 import PackagePlugin
 
 /// Makes Swift of a target's `.flow` files when it is built: a file for each. All of them are one graph.
+///
+/// The target depends on the product `FlowRuntime`, and on `FlowFoundation` where the graph has a `UUID`
+/// or `URL`.
 @main
 struct FlowPlugin: BuildToolPlugin {
   /// The command for the `.flow` files of `target`; none if it has none.

@@ -87,6 +87,46 @@ import Testing
     #expect(run.status == 0)
   }
 
+  /// The first pull request with a graph changes nothing for anybody.
+  @Test func aRevisionWithoutAGraphIsEmpty() throws {
+    let folder = try repository()
+    folder.write("new/Other.flow", Graphs.clean)
+    let run = try flowc(
+      "diff", "--against", "one", "--breaking", "LINK,STATE,API,FLOW", "new", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(
+      run.error
+        == "`one` has no graph at `new`: all is new, and nothing breaks\na new graph\n")
+    let markdown = try flowc("diff", "--against", "one", "--format=markdown", "new", in: folder)
+    #expect(
+      markdown.output
+        == "### Navigation: a new graph\n\n`one` has no graph at `new`: all is new, and nothing"
+        + " breaks.\n")
+    let json = try flowc("diff", "--against", "one", "--format=json", "new", in: folder)
+    #expect(json.output.contains(#""changes":[]"#))
+    folder.write("new/Other.flow", Graphs.broken)
+    let broken = try flowc("diff", "--against", "one", "new", in: folder)
+    #expect(broken.status == 1)
+    #expect(broken.error.hasSuffix("the new graph has errors: the files here\n"))
+    #expect(!broken.error.contains("the old graph"))
+  }
+
+  /// The files of a folder with another name are those that git takes for them.
+  @Test(arguments: ["shop", "shop/Shop.flow"])
+  func aRenamedFolderIsFollowed(_ path: String) throws {
+    let folder = try repository()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("shop"), withIntermediateDirectories: true)
+    let move = try command(["git", "mv", "app/Main.flow", "shop/Shop.flow"], in: folder)
+    try #require(move.status == 0, "\(move.error)")
+    let run = try flowc("diff", "--against", "one", path, in: folder)
+    #expect(run.output.contains("shop:/cart opens nothing: it opened `Home.cart`"), "\(run.error)")
+    #expect(
+      run.error.contains("followed renamed files: `app/Shop.flow` is `shop/Shop.flow` now\n"))
+    #expect(run.status == 0)
+  }
+
   @Test func anOldGraphWithErrorsIsNamed() throws {
     let folder = try repository()
     let run = try flowc("diff", "--against", "one", "app/.hidden/Other.flow", in: folder)

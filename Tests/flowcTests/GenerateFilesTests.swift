@@ -52,8 +52,8 @@ import Testing
       ["enum Shop: FlowApp {", "enum Destination: FlowRoute {", "static func screens("],
       ["extension Shop {\n  enum Home {", "func feed(_ go: Feed)"],
       [
-        "enum Items {", "extension Shop {\n  enum Sort:", "struct Items: Sendable {",
-        "private struct FlowUUID:",
+        "enum Items {", "extension Shop {\n  enum Sort:", "struct Items: FlowDestination {",
+        "import FlowFoundation",
       ],
       [],
     ]

@@ -3,8 +3,8 @@ import FlowRuntime
 import Foundation
 import Testing
 
-/// Generated code and an app around it, for the type checker alone: one module in Swift 6 mode, whose
-/// warnings are errors.
+/// Generated code and an app around it, for the type checker alone: one module, whose warnings are
+/// errors.
 struct GeneratedApp {
   private let folder = TemporaryFolder()
   private var files: [String] = []
@@ -37,6 +37,22 @@ struct GeneratedApp {
 
     """
 
+  /// Compiles `text` as a module of its own, as a package that the app uses.
+  func addModule(_ name: String, _ text: String) throws {
+    folder.write("\(name).swift", text)
+    let run = try command(
+      ["swiftc", "-emit-module", "-parse-as-library", "-module-name", name, "-I", try Self.modules]
+        + AppleMode.package.flags + ["\(name).swift"], in: folder)
+    try #require(run.status == 0, "\(run.error)")
+  }
+
+  /// Where the modules are that were built with the tests.
+  private static var modules: String {
+    get throws {
+      try Flowc.executable().deletingLastPathComponent().appendingPathComponent("Modules").path
+    }
+  }
+
   /// Adds a file.
   mutating func add(_ name: String, _ text: String) {
     folder.write(name, text)
@@ -44,16 +60,13 @@ struct GeneratedApp {
   }
 
   /// What `swiftc` says: nothing where the module compiles.
-  func typeCheck() throws -> String {
-    let modules = try Flowc.executable().deletingLastPathComponent()
-      .appendingPathComponent("Modules").path
+  func typeCheck(_ settings: AppleMode = .package) throws -> String {
     let run = try command(
       [
         // One compiler for all: it would read every file once for each of them.
-        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-warnings-as-errors",
-        "-parse-as-library",
-        "-package-name", "app", "-module-name", "App", "-I", modules,
-      ] + files, in: folder)
+        "swiftc", "-typecheck", "-wmo", "-warnings-as-errors", "-parse-as-library",
+        "-package-name", "app", "-module-name", "App", "-I", try Self.modules, "-I", ".",
+      ] + settings.flags + files, in: folder)
     let said = run.output + run.error
     #expect((run.status == 0) == said.isEmpty, "\(said)")
     return said

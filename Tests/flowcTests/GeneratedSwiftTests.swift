@@ -5,17 +5,18 @@ import Testing
 
 @testable import TestGraphs
 
-/// What is generated compiles: in Swift 6 mode, without a warning.
+/// What is generated compiles without a warning.
 struct GeneratedSwiftTests {
   /// All in one module: graphs do not know of each other.
-  @Test func samplesCompile() async throws {
+  @Test(arguments: AppleMode.allCases)
+  func samplesCompile(settings: AppleMode) async throws {
     var app = GeneratedApp()
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
       let text = try await GeneratedApp.generate(try GeneratedApp.sample(name))
       app.add("\(name).swift", text)
     }
     app.add("App.swift", GeneratedApp.catalog)
-    let said = try app.typeCheck()
+    let said = try app.typeCheck(settings)
     #expect(said == "")
   }
 
@@ -173,8 +174,8 @@ struct GeneratedSwiftTests {
     #expect(said == "")
   }
 
-  @Test(arguments: Access.allCases)
-  func everyKindOfValueCompiles(access: Access) async throws {
+  @Test(arguments: Access.allCases, AppleMode.allCases)
+  func everyKindOfValueCompiles(access: Access, settings: AppleMode) async throws {
     let text = try await GeneratedApp.generate(
       [
         Source(
@@ -240,7 +241,7 @@ struct GeneratedSwiftTests {
     var app = GeneratedApp()
     app.add("Store.swift", text)
     app.add("App.swift", code)
-    let said = try app.typeCheck()
+    let said = try app.typeCheck(settings)
     #expect(said == "")
   }
 }

@@ -75,24 +75,61 @@ import Testing
     #expect(run.output.contains(reason), "\(run.output)")
   }
 
-  @Test func theSiteAssociationExcludesFirst() throws {
-    let run = try flowc("links", "--aasa", "ABCDE12345.com.example.shop", in: folder)
+  @Test func theSiteAssociationClaimsWhatLinksOpen() throws {
+    let run = try flowc(
+      "links", "--aasa", "ABCDE12345.com.example.shop", "--host", "shop.example.com", in: folder)
     #expect(run.status == 0)
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    let details = (json?["applinks"] as? [String: Any])?["details"] as? [[String: Any]]
+    let links = try #require(json?["applinks"] as? [String: Any])
+    let details = links["details"] as? [[String: Any]]
     #expect(details?.first?["appIDs"] as? [String] == ["ABCDE12345.com.example.shop"])
+    let variables = try #require(links["substitutionVariables"] as? [String: [String]])
+    #expect(variables.keys.sorted() == ["Sort", "notDigit"])
+    #expect(variables["notDigit"]?.contains("a") == true)
+    #expect(variables["notDigit"]?.contains("0") == false)
     let components = try #require(details?.first?["components"] as? [[String: Any]])
-    let paths = components.compactMap { $0["/"] as? String }
+    let paths = components.map { component in
+      (component["exclude"] as? Bool == true ? "not " : "") + (component["/"] as? String ?? "")
+    }
     #expect(
       paths == [
-        "/i/?*/?*", "/items/?*/?*", "/app/items/?*/?*",
-        "/", "/app", "/files/?*", "/app/files/?*", "/i/?*", "/items/?*", "/app/items/?*",
-        "/items/?*", "/app/items/?*", "/search", "/app/search",
+        "/", "/items/$(Sort)", "/search", "not *//*", "/files/?*", "not /*/*/?*",
+        "not /items/*$(notDigit)*", "not /items/" + String(repeating: "?", count: 19) + "*",
+        "/items/$(digit)*",
       ])
+    #expect(components[2]["?"] as? [String: String] == ["q": "?*"])
+    #expect(components[2]["comment"] as? String == "Home.search")
+  }
+
+  /// A website that opens other links than another one has a file of its own.
+  @Test func eachWebsiteMayHaveItsFile() throws {
+    let both = try flowc("links", "--aasa", "T.b", in: folder)
+    #expect(both.status == 2)
     #expect(
-      components.map { $0["exclude"] as? Bool ?? false }.prefix(4) == [true, true, true, false])
-    #expect(components.last?["?"] as? [String: String] == ["q": "?*"])
-    #expect(components.last?["comment"] as? String == "Home.search")
+      both.error
+        == "flowc: `shop.example.com` and `example.com` open different links: give one of them as"
+        + " `--host`\n")
+    let old = try flowc("links", "--aasa", "T.b", "--host", "old.example.com", in: folder)
+    #expect(old.output.contains(#"{"/": "/i/$(digit)*", "comment": "Home.item"}"#))
+    #expect(!old.output.contains("/items"))
+    let unknown = try flowc("links", "--aasa", "T.b", "--host", "shop.exmaple.com", in: folder)
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.error
+        == "flowc: no link base has the host `shop.exmaple.com`, did you mean `shop.example.com`?\n"
+    )
+    let alone = try flowc("links", "--host", "shop.example.com", in: folder)
+    #expect(alone.status == 2)
+    #expect(alone.error == "flowc: `--host` needs `--aasa TEAM.BUNDLE`\n")
+    folder.write(
+      "a.flow",
+      """
+      app A { root B  links "https://a.example", "https://b.example" }
+      coordinator B { route c: root { link "/c" } }
+      """)
+    let same = try flowc("links", "--aasa", "T.b", "a.flow", in: folder)
+    #expect(same.status == 0)
+    #expect(same.output.contains(#"{"/": "/c", "comment": "B.c"}"#))
   }
 
   @Test func urlTypesAreAPropertyList() throws {

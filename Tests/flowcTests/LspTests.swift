@@ -20,6 +20,33 @@ import Testing
     #expect(run.output.hasSuffix(message(#"{"jsonrpc":"2.0","id":2,"result":null}"#)))
   }
 
+  /// A group whose route has the name of one of its user's is a finding in an editor, too.
+  @Test func aClashOfNamesIsReported() throws {
+    let text =
+      "app A { root Home }  coordinator Home { use G  route a: root { -> y }  route x { -> back } }"
+      + "  routes G { route x { -> back }  route y { -> back } }"
+    let (input, output) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = try Flowc.executable()
+    process.arguments = ["lsp"]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    let document = #"{"uri":"file:///A.flow","languageId":"flow","version":1,"text":"\#(text)"}"#
+    let messages = [
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#,
+      #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":\#(document)}}"#,
+    ]
+    try input.fileHandleForWriting.write(contentsOf: Data(messages.map(message).joined().utf8))
+    var said = ""
+    while !said.contains("publishDiagnostics"), process.isRunning {
+      said += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    }
+    #expect(said.contains("this group gives `Home` a second `x`, a route"))
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+  }
+
   @Test func nobodyThereIsAFailure() throws {
     let run = try flowc("lsp", input: "")
     #expect(run.status == 1)

@@ -66,6 +66,20 @@ import Testing
       ["generate", "--access", "open"],
       "`--access` has no `open`: there are `public`, `package`, `internal`"
     ),
+    (
+      ["generate", "--partial", "Shop"],
+      "`flowc generate` has no `--partial`: a part of a graph can only be linted alone, so give all"
+        + " files of the graph"
+    ),
+    (
+      ["test", "--partial"],
+      "`flowc test` has no `--partial`: a part of a graph can only be linted alone, so give all"
+        + " files of the graph"
+    ),
+    (
+      ["lint", "--color", "maybe"],
+      "`--color` has no `maybe`: there are `auto`, `always`, `never`"
+    ),
     (["explain"], "`flowc explain` wants the name of a rule, or `--all`, or `--list`"),
     (["explain", "--check", "F204"], "`--check` goes with `--all`"),
     (["dump"], "`--stage` is missing: there are `tokens`, `tree`, `model`, `graph`"),

@@ -8,6 +8,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Terminal",
+      // A graph with a UUID or URL needs the product FlowFoundation, too.
       dependencies: [.product(name: "FlowRuntime", package: "Flow")],
       plugins: [.plugin(name: "FlowPlugin", package: "Flow")])
   ],

@@ -41,14 +41,14 @@ import Testing
         }
         """))
     #expect(log.isEmpty)
-    #expect(try Shop.Account.Route(navigator.state.focus.screen.routeArguments) == .profile)
+    #expect(try Shop.Account.Route(navigator.state.focus) == .profile)
 
     try navigator.navigate(to: .account(.orders))
-    #expect(try Shop.Account.Route(navigator.state.focus.screen.routeArguments) == .orders)
+    #expect(try Shop.Account.Route(navigator.state.focus) == .orders)
     try navigator.send("product", arguments: [.int(7)])
-    #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .product(id: 7))
+    #expect(try Shop.Home.Route(navigator.state.focus) == .product(id: 7))
     try navigator.open("shop:/p/42")
-    #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .product(id: 42))
+    #expect(try Shop.Home.Route(navigator.state.focus) == .product(id: 42))
     #expect(navigator.url(for: Shop.Home.Route.product(id: 42)) == "shop:/p/42")
     #expect(throws: NavigationError.noSuchEvent(event: "rating", screen: "Home.product")) {
       try navigator.send("rating")
@@ -58,10 +58,10 @@ import Testing
     let saved = try #require(navigator.save())
     let own = Shop.navigator(conditions: .init(signedIn: { true }))
     own.restore(saved)
-    #expect(try Shop.Home.Route(own.state.focus.screen.routeArguments) == .product(id: 42))
+    #expect(try Shop.Home.Route(own.state.focus) == .product(id: 42))
     let back = start(try await text(Self.smaller))
     back.restore(saved)
-    #expect(try Shop.Home.Route(back.state.focus.screen.routeArguments) == .feed)
+    #expect(try Shop.Home.Route(back.state.focus) == .feed)
     #expect(throws: NavigationError.noSuchPlace("Home.product")) {
       try back.navigate(to: .home(.product(id: 1)))
     }

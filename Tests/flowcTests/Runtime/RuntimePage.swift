@@ -52,18 +52,18 @@ struct LoginScreens: Shop.Login.Screens {
   @Test func screens() throws {
     let front = navigator.state.focus.screen
     #expect(navigator.state.name(of: front) == "Home.feed")
-    #expect(try Shop.Home.Route(front.routeArguments) == .feed)
+    #expect(try Shop.Home.Route(front) == .feed)
 
     let screens = Shop.screens(
       account: AccountScreens(), home: HomeScreens(), login: LoginScreens())
     let route = navigator.state.focus.screen.routeArguments
     let line = try screens.screen(of: route, from: navigator.front) as? Line
     line?.tap()
-    #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .product(id: 42))
+    #expect(try Shop.Home.Route(navigator.state.focus) == .product(id: 42))
 
     let product = Shop.Home.Product(navigator.front)
     product.back()
-    #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .feed)
+    #expect(try Shop.Home.Route(navigator.state.focus) == .feed)
 
     product.rating()
     #expect(navigator.state.pile.count == 1)
@@ -104,7 +104,7 @@ struct LoginScreens: Shop.Login.Screens {
 
   @Test func links() throws {
     try navigator.open("shop:/products/42")
-    #expect(try Shop.Home.Route(navigator.state.focus.screen.routeArguments) == .product(id: 42))
+    #expect(try Shop.Home.Route(navigator.state.focus) == .product(id: 42))
     #expect(Shop.url(for: .home(.product(id: 42))) == "shop:/products/42")
     #expect(Shop.destination(of: "shop:/products/42") == .home(.product(id: 42)))
     #expect(Shop.destination(of: "shop:/nothing") == nil)
@@ -133,8 +133,8 @@ struct LoginScreens: Shop.Login.Screens {
 
   @Test func listeners() async throws {
     let log = Task {
-      for await case .appeared(let placed) in navigator.changes {
-        analytics.screen(navigator.state.name(of: placed.screen))
+      for await case .appeared(let screen) in navigator.changes {
+        analytics.screen(screen.name)
       }
     }
     await Task.yield()
@@ -186,7 +186,7 @@ struct LoginScreens: Shop.Login.Screens {
 
     session.isSignedIn = true
     Shop.Login.Form(navigator.front).success()
-    #expect(try Shop.Account.Route(navigator.state.focus.screen.routeArguments) == .orders)
+    #expect(try Shop.Account.Route(navigator.state.focus) == .orders)
     try navigator.userPopped()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.profile")
   }

@@ -2,14 +2,17 @@ import FlowDSL
 import Foundation
 import Testing
 
-/// The examples of docs/runtime.md, docs/testing.md and README.md are those that the tests run.
+/// The examples of these pages are those that the tests run.
 struct RuntimePageTests {
   private static let folder = "Tests/flowcTests/Runtime"
 
   /// Every `swift` block stands in a file that is run, line by line, at some indentation.
-  @Test(arguments: ["docs/runtime.md", "docs/testing.md", "README.md"])
+  @Test(arguments: ["docs/arguments.md", "docs/runtime.md", "docs/testing.md", "README.md"])
   func everyExampleIsRun(path: String) throws {
-    let names = ["RuntimePage.swift", "LiveGraphPage.swift", "TestingPage.swift"]
+    let names = [
+      "AnalyticsPage.swift", "ArgumentsPage.swift", "LiveGraphPage.swift", "RuntimePage.swift",
+      "TestingPage.swift",
+    ]
     let code = try names.map { name in
       let path = Page.root.appendingPathComponent("\(Self.folder)/\(name)")
       return try String(contentsOf: path, encoding: .utf8)
@@ -27,17 +30,23 @@ struct RuntimePageTests {
     }
   }
 
-  /// Shop.swift is what the page's graph generates. `FLOW_REFRESH=1` rewrites it, and still fails.
-  @Test func theGraphIsThePages() async throws {
-    let page = try Page("docs/runtime.md")
-    let block = try #require(page.blocks.first { $0.info == "flow" })
-    let compilation = await compile([Source(name: "Shop.flow", text: page.text(block))])
-    let text = "// swift-format-ignore-file\n" + (try #require(compilation.swift()))
-    let path = Page.root.appendingPathComponent("\(Self.folder)/Shop.swift")
-    let known = try? String(contentsOf: path, encoding: .utf8)
-    if known != text, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
-      try text.write(to: path, atomically: true, encoding: .utf8)
+  /// Shop.swift is what the graph called Shop.flow generates, and so on. `FLOW_REFRESH=1` rewrites them,
+  /// and still fails.
+  @Test(arguments: ["docs/arguments.md", "docs/runtime.md"])
+  func theGraphsAreThePages(path: String) async throws {
+    let page = try Page(path)
+    let blocks = page.blocks.filter { $0.info == "flow" }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let head = try #require(page.lines[block.lines].first?.wholeMatch(of: #/// (\w+)\.flow/#))
+      let compilation = await compile([Source(name: path, text: page.text(block))])
+      let text = "// swift-format-ignore-file\n" + (try #require(compilation.swift()))
+      let file = Page.root.appendingPathComponent("\(Self.folder)/\(head.output.1).swift")
+      let known = try? String(contentsOf: file, encoding: .utf8)
+      if known != text, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      #expect(text == known)
     }
-    #expect(text == known)
   }
 }

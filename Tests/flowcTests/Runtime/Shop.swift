@@ -73,7 +73,7 @@ extension Shop.Home.Screens { func screen(of route: FlowRuntime.RouteArguments, 
 
 extension Shop.Destination {
   /// The routes of `Home` among them.
-  struct Home: Sendable { let route: Shop.Home.Route; private init(_ route: Shop.Home.Route) { self.route = route }
+  struct Home: FlowDestination { let route: Shop.Home.Route; private init(_ route: Shop.Home.Route) { self.route = route }
     init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Shop.Home.Route(reading: &screen) }
     static func product(id: Int) -> Self { Self(.product(id: id)) } } }
 
@@ -106,7 +106,7 @@ extension Shop.Account.Screens { func screen(of route: FlowRuntime.RouteArgument
 
 extension Shop.Destination {
   /// The routes of `Account` among them.
-  struct Account: Sendable { let route: Shop.Account.Route; private init(_ route: Shop.Account.Route) { self.route = route }
+  struct Account: FlowDestination { let route: Shop.Account.Route; private init(_ route: Shop.Account.Route) { self.route = route }
     init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Shop.Account.Route(reading: &screen) }
     static var orders: Self { Self(.orders) } } }
 
@@ -147,9 +147,9 @@ extension Shop {
 }
 
 // The number of the first route of each coordinator and group.
-extension Shop.Home { static var firstRoute: Int { 0 } }
-extension Shop.Account { static var firstRoute: Int { 3 } }
-extension Shop.Login { static var firstRoute: Int { 5 } }
+extension Shop.Home { nonisolated static var firstRoute: Int { 0 } }
+extension Shop.Account { nonisolated static var firstRoute: Int { 3 } }
+extension Shop.Login { nonisolated static var firstRoute: Int { 5 } }
 
 extension Shop {
   /// What may be opened from outside: the routes with a link or `entry`.

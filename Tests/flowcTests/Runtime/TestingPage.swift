@@ -12,7 +12,7 @@ struct TestingPage {
     session.isSignedIn = true
     try navigator.send("success")
     let front = navigator.state.focus.screen
-    #expect(try Shop.Account.Route(front.routeArguments) == .orders)
+    #expect(try Shop.Account.Route(front) == .orders)
   }
 
   @Test @MainActor func aSwipeLeavesTheQuestionWithoutAnAnswer() async throws {
@@ -35,7 +35,7 @@ struct TestingPage {
     let feed = HomeDoubles().feed(.init(FlowScreen(navigator.state.focus.id, of: navigator)))
     feed.product(id: 42)
     let front = navigator.state.focus.screen
-    #expect(try Shop.Home.Route(front.routeArguments) == .product(id: 42))
+    #expect(try Shop.Home.Route(front) == .product(id: 42))
   }
 
   @Test @MainActor func aScreenThatHasGoneIsNotHeard() async throws {

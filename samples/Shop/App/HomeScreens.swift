@@ -6,7 +6,7 @@ struct HomeScreens: Shop.Home.Screens {
   func feed(_ go: Shop.Home.Feed) -> some View {
     List {
       ForEach([1, 2, 3], id: \.self) { number in
-        Button("Lamp \(number)") { go.product(id: number) }
+        Button("Lamp \(number)") { go.product(id: number) }.zoomSource(number)
       }
       Button("Colours") { go.orange() }
       Button("Cart") { go.cart() }

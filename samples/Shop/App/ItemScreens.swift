@@ -31,5 +31,6 @@ private struct ProductView: View {
       Button("Buy") { go.buy() }
     }
     .navigationTitle("Lamp")
+    .zoomDestination(id)
   }
 }

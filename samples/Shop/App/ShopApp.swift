@@ -3,26 +3,37 @@ import SwiftUI
 
 /// The shop in SwiftUI.
 @main struct ShopApp: App {
-  @State private var navigator = Shop.navigator(
-    conditions: .init(signedIn: { Session.shared.isSignedIn }))
-
-  /// All screens. Each coordinator's are a type of their own, so that teams can own theirs.
-  private let screens = Shop.screens(
-    account: AccountScreens(), home: HomeScreens(), items: ItemScreens(),
-    login: LoginScreens(), message: MessageScreens(), palette: PaletteScreens(),
-    settings: SettingsScreens())
-
   var body: some Scene {
-    WindowGroup {
-      FlowView(navigator, screens: screens)
-        .flowTransition(.opacity)
-        .onOpenURL { navigator.open($0) }
-        .task {
-          for await refusal in navigator.refusals { print("refused: \(refusal.error)") }
-        }
-    }
+    WindowGroup { ShopWindow() }
   }
 }
+
+/// A window of the shop. Each has a navigator of its own, and comes back where it was left.
+struct ShopWindow: View {
+  @State private var navigator = Shop.navigator(
+    conditions: .init(signedIn: { Session.shared.isSignedIn }))
+  @SceneStorage("navigation") private var saved: String?
+  @Environment(\.scenePhase) private var phase
+  @Namespace private var namespace
+
+  var body: some View {
+    FlowView(navigator, screens: shopScreens)
+      .flowTransition(.opacity)
+      .environment(\.zoom, namespace)
+      .onAppear { if let saved { navigator.restore(saved) } }
+      .onChange(of: phase) { if phase != .active { saved = navigator.save() } }
+      .onOpenURL { navigator.open($0) }
+      .task {
+        for await refusal in navigator.refusals { print("refused: \(refusal.error)") }
+      }
+  }
+}
+
+/// All screens. Each coordinator's are a type of their own, so that teams can own theirs.
+@MainActor private let shopScreens = Shop.screens(
+  account: AccountScreens(), home: HomeScreens(), items: ItemScreens(),
+  login: LoginScreens(), message: MessageScreens(), palette: PaletteScreens(),
+  settings: SettingsScreens())
 
 /// Who uses the shop.
 @MainActor @Observable final class Session {

@@ -17,7 +17,9 @@ final class PageController: UIViewController {
   required init?(coder: NSCoder) { nil }
 
   override func loadView() {
-    stack.backgroundColor = .systemBackground
+    #if !os(tvOS)
+      stack.backgroundColor = .systemBackground
+    #endif
     view = stack
   }
 

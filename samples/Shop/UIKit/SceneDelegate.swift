@@ -12,20 +12,35 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     guard let scene = scene as? UIWindowScene else { return }
+    if let saved = session.stateRestorationActivity?.userInfo?["navigation"] as? String {
+      navigator.restore(saved)
+    }
+    for context in connectionOptions.urlContexts { open(context.url) }
+    for activity in connectionOptions.userActivities { open(activity.webpageURL) }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = ShopController(navigator, screens: shopScreens)
     window.makeKeyAndVisible()
     self.window = window
-    for context in connectionOptions.urlContexts { open(context) }
   }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
-    for context in URLContexts { open(context) }
+    for context in URLContexts { open(context.url) }
   }
 
-  private func open(_ context: UIOpenURLContext) {
-    // A link that leads nowhere is told by `navigator.refusals`.
-    try? navigator.open(context.url.absoluteString)
+  /// A universal link, while the app runs.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    open(userActivity.webpageURL)
+  }
+
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    let activity = NSUserActivity(activityType: "com.example.shop.navigation")
+    activity.userInfo = ["navigation": navigator.save() ?? ""]
+    return activity
+  }
+
+  private func open(_ url: URL?) {
+    // `navigator.refusals` tells of links that lead nowhere.
+    if let url { try? navigator.open(url.absoluteString) }
   }
 }
 
@@ -35,7 +50,9 @@ final class ShopController: FlowController {
     for container: NavigationState.Container
   ) -> FlowNavigationController {
     let controller = super.makeNavigationController(for: container)
-    controller.navigationBar.prefersLargeTitles = true
+    #if !os(tvOS)
+      controller.navigationBar.prefersLargeTitles = true
+    #endif
     return controller
   }
 }

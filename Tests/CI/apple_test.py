@@ -1,0 +1,181 @@
+"""Tests .ci/apple and .github/workflows/apple.yml without Xcode: the projects are consistent, and each
+platform has its xcodebuild command.
+
+usage: apple_test.py BIN   (the folder of yamllint and check-jsonschema)
+"""
+
+import importlib.machinery
+import importlib.util
+import os
+import plistlib
+import re
+import shlex
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as xml
+
+import yaml
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+WORKFLOW = os.path.join(ROOT, ".github/workflows/apple.yml")
+BIN = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else ""
+
+loader = importlib.machinery.SourceFileLoader("apple", os.path.join(ROOT, ".ci/apple"))
+loader_spec = importlib.util.spec_from_loader("apple", loader)
+apple = importlib.util.module_from_spec(loader_spec)
+sys.dont_write_bytecode = True
+loader.exec_module(apple)
+
+
+def dry_run(*words):
+    """The commands of .ci/apple, as lists of words."""
+    run = subprocess.run(
+        [os.path.join(ROOT, ".ci/apple"), "--dry-run", *words], check=True, capture_output=True,
+        text=True)
+    return [shlex.split(line[2:]) for line in run.stdout.splitlines()]
+
+
+def after(command, word):
+    return command[command.index(word) + 1]
+
+
+class Commands(unittest.TestCase):
+    def test_everything_is_built_for_every_platform(self):
+        built = {}
+        for command in dry_run():
+            self.assertEqual(command[:2], ["xcodebuild", "build"])
+            self.assertIn("-skipPackagePluginValidation", command)
+            platform = after(command, "-destination").removeprefix("generic/platform=")
+            built.setdefault(after(command, "-scheme"), []).append(platform)
+        everywhere = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
+        for name in ("FlowRuntime", "ShopApp", "LampShop"):
+            self.assertEqual(built[name], everywhere)
+        self.assertEqual(built["ShopUIKit"], ["iOS", "tvOS", "visionOS"])
+
+    def test_one_platform_can_be_asked_for(self):
+        for command in dry_run("--platform", "tvOS"):
+            self.assertEqual(after(command, "-destination"), "generic/platform=tvOS")
+
+    def test_the_newest_xcode_is_taken(self):
+        known = ["/Applications/Xcode_%s.app" % it for it in ("16.4", "26.2", "26.10", "26")]
+        self.assertEqual(apple.environment("26", known)["DEVELOPER_DIR"], known[2])
+        self.assertEqual(apple.environment("16", known)["DEVELOPER_DIR"], known[0])
+        self.assertEqual(apple.environment("26", ["/Applications/Xcode.app"]), {})
+        with self.assertRaises(SystemExit):
+            apple.environment("27", known)
+
+
+class Projects(unittest.TestCase):
+    def read(self, name, *words):
+        """The objects of a project, the identifier of its root, and its folder."""
+        dry_run(*words)
+        folder = os.path.join(ROOT, ".build/apple", name)
+        with open(os.path.join(folder, name + ".xcodeproj/project.pbxproj"), "rb") as file:
+            project = plistlib.load(file)
+        return project["objects"], project["rootObject"], folder
+
+    def test_every_identifier_is_an_object(self):
+        for name in ("ShopApp", "ShopUIKit", "LampShop"):
+            objects, root, _ = self.read(name)
+            self.assertEqual(objects[root]["isa"], "PBXProject")
+            used = set(re.findall(r"F10A[0-9A-F]{20}", plistlib.dumps(list(objects.values())).decode()))
+            self.assertEqual(used | {root}, set(objects))
+
+    def test_the_target_links_the_library_and_runs_the_plugin(self):
+        objects, root, folder = self.read("ShopApp")
+        target = objects[objects[root]["targets"][0]]
+        linked = [objects[it] for it in target["packageProductDependencies"]]
+        self.assertEqual([it["productName"] for it in linked], ["FlowRuntime"])
+        tools = [objects[objects[it]["productRef"]] for it in target["dependencies"]]
+        self.assertEqual([it["productName"] for it in tools], ["plugin:FlowPlugin"])
+        package = objects[linked[0]["package"]]["relativePath"]
+        self.assertTrue(os.path.samefile(os.path.join(folder, package), ROOT))
+
+    def test_the_folder_of_the_target_is_the_sample(self):
+        objects, root, folder = self.read("ShopApp")
+        target = objects[objects[root]["targets"][0]]
+        path = objects[target["fileSystemSynchronizedGroups"][0]]["path"]
+        found = set()
+        for place, _, names in os.walk(os.path.join(folder, path)):
+            found |= {os.path.relpath(os.path.join(place, name), folder) for name in names}
+        self.assertIn("ShopApp/Shop.flow", found)
+        self.assertIn("ShopApp/App/ShopApp.swift", found)
+        with open(os.path.join(folder, "ShopApp/Shop.flow")) as copy:
+            self.assertEqual(copy.read(), apple.read(ROOT + "/samples/Shop/Shop.flow"))
+
+    def test_the_tutorial_has_its_last_step(self):
+        files = apple.tutorial().files
+        self.assertEqual(
+            sorted(files),
+            ["AboutScreens.swift", "HomeScreens.swift", "LampShopApp.swift", "Lamps.flow"])
+        self.assertIn("onOpenURL", files["LampShopApp.swift"])
+
+    def test_only_targets_with_an_entry_point_are_apps(self):
+        kinds = {}
+        for name in ("ShopApp", "ShopUIKit", "LampShop"):
+            objects, root, _ = self.read(name)
+            kinds[name] = objects[objects[root]["targets"][0]]["productType"].rpartition("-type.")[2]
+        self.assertEqual(
+            kinds, {"ShopApp": "application", "ShopUIKit": "framework", "LampShop": "application"})
+
+    def test_the_scheme_names_the_target(self):
+        objects, root, folder = self.read("LampShop")
+        path = "LampShop.xcodeproj/xcshareddata/xcschemes/LampShop.xcscheme"
+        reference = xml.parse(os.path.join(folder, path)).find(".//BuildableReference")
+        self.assertEqual(reference.get("BlueprintIdentifier"), objects[root]["targets"][0])
+        self.assertEqual(reference.get("BuildableName"), "LampShop.app")
+
+    def test_the_settings_are_those_of_a_new_project(self):
+        for xcode, isolation in (("16", None), ("26", "MainActor")):
+            objects, _, _ = self.read("LampShop", "--xcode", xcode)
+            settings = [it["buildSettings"] for it in objects.values() if "buildSettings" in it]
+            target = [it for it in settings if "PRODUCT_NAME" in it][0]
+            self.assertEqual(target["SWIFT_VERSION"], "5.0")
+            self.assertEqual(target.get("SWIFT_DEFAULT_ACTOR_ISOLATION"), isolation)
+
+    def test_the_oldest_versions_are_those_of_the_package(self):
+        listed = re.search(r"platforms: \[(.*?)\]", apple.read(ROOT + "/Package.swift")).group(1)
+        package = dict(re.findall(r"\.(\w+)\(\.v(\d+)\)", listed))
+        self.assertEqual(
+            package, {name: version.split(".")[0] for name, (_, _, version) in apple.SDKS.items()})
+
+
+class Workflow(unittest.TestCase):
+    def test_linters_find_nothing(self):
+        for words in (
+            ["yamllint", "--strict", "-d", "{extends: default, rules: {document-start: disable, "
+             "line-length: {max: 100}}}", WORKFLOW],
+            ["check-jsonschema", "--builtin-schema", "vendor.github-workflows", WORKFLOW],
+        ):
+            run = subprocess.run(
+                [os.path.join(BIN, words[0])] + words[1:], capture_output=True, text=True)
+            self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
+    def test_it_builds_for_every_platform_with_every_xcode(self):
+        with open(WORKFLOW) as file:
+            jobs = yaml.safe_load(file)["jobs"]
+        matrix = jobs["build"]["strategy"]["matrix"]
+        self.assertEqual(matrix["platform"], apple.PLATFORMS)
+        self.assertEqual(matrix["xcode"], sorted(apple.SETTINGS))
+        self.assertEqual([it["xcode"] for it in matrix["include"]], matrix["xcode"])
+        run = [step["run"] for step in jobs["build"]["steps"] if "run" in step]
+        self.assertEqual(len(run), 1)
+        for xcode in matrix["xcode"]:
+            for platform in matrix["platform"]:
+                words = run[0].replace("${{ matrix.xcode }}", xcode)
+                words = shlex.split(words.replace("${{ matrix.platform }}", platform))
+                self.assertEqual(words[0], ".ci/apple")
+                self.assertTrue(dry_run(*words[1:]))
+        self.assertEqual([step.get("run") for step in jobs["test"]["steps"]][-1], "swift test")
+
+
+class Scripts(unittest.TestCase):
+    def test_shellcheck_finds_nothing(self):
+        scripts = [".ci/run", ".ci/plugin"]
+        run = subprocess.run(["shellcheck"] + scripts, cwd=ROOT, capture_output=True, text=True)
+        self.assertEqual(run.returncode, 0, run.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
