@@ -55,7 +55,10 @@ struct FilePlace {
   }
 
   /// The folder, with its `/`, empty for the current one, and the name in it.
-  var parts: (folder: String, name: Substring) {
+  var parts: (folder: String, name: Substring) { Self.parts(of: path) }
+
+  /// The folder of `path` and the name in it, likewise.
+  static func parts(of path: String) -> (folder: String, name: Substring) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
     return (String(path[...slash]), path[path.index(after: slash)...])
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Temporary files that a run has left because it was killed: their names say whose they were.
+/// Temporary files and journals that a run has left because it was killed: their names say whose they were.
 enum LeftOver {
   private static let ending = ".flowc.tmp"
   /// How old one must be, in seconds: a program of another machine or container, whose number means
@@ -8,10 +8,13 @@ enum LeftOver {
   private static let age = 60
 
   /// A new name for a file beside the one called `name`: hidden, with this program's number.
-  static func newName(beside name: Substring) -> String {
+  static func newName(beside name: Substring, ending: String = ending) -> String {
     let mark = String(UInt32.random(in: 0 ... .max), radix: 36)
     return ".\(name.utf8.count > 200 ? "flowc" : name).\(getpid())-\(mark)\(ending)"
   }
+
+  /// True iff a file called `name` may be a temporary one.
+  static func isOne(_ name: String) -> Bool { name.hasSuffix(ending) && program(of: name) != nil }
 
   /// Removes those in `folder`, which is empty for the current one or ends with `/`. What cannot be
   /// read or removed stays.
@@ -22,7 +25,7 @@ enum LeftOver {
       guard let name = fileName(of: entry), let program = program(of: name) else { continue }
       var status = stat()
       guard stat(folder + name, &status) == 0,
-        time(nil) - Int(modificationTime(status)) > age,
+        time(nil) - modificationTime(status).tv_sec > age,
         kill(program, 0) != 0, errno == ESRCH
       else { continue }
       unlink(folder + name)
@@ -31,19 +34,21 @@ enum LeftOver {
 
   /// The number in a name that `newName` has made.
   private static func program(of name: String) -> pid_t? {
-    guard name.hasPrefix("."), name.hasSuffix(ending) else { return nil }
-    let parts = name.dropLast(ending.utf8.count).split(separator: ".").last?.split(separator: "-")
+    let isMeant = name.hasPrefix(".") && name.hasSuffix(ending) || WriteJournal.isOne(name)
+    guard isMeant else { return nil }
+    let parts = name.split(separator: ".").dropLast(2).last?.split(separator: "-")
     guard let parts, parts.count == 2 else { return nil }
     return pid_t(parts[0])
   }
+}
 
-  private static func modificationTime(_ status: stat) -> time_t {
-    #if canImport(Darwin)
-      status.st_mtimespec.tv_sec
-    #else
-      status.st_mtim.tv_sec
-    #endif
-  }
+/// When the file of `status` was last written.
+func modificationTime(_ status: stat) -> timespec {
+  #if canImport(Darwin)
+    status.st_mtimespec
+  #else
+    status.st_mtim
+  #endif
 }
 
 /// The name in `entry`; nil where it is not UTF-8.

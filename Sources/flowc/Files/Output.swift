@@ -38,13 +38,16 @@ struct Output {
   }
 
   /// Writes all of `outputs`, which were made from `sources`, or none of them if one cannot be written
-  /// or is one of `sources`. Each one is put in its place as a whole, so that an interrupted run leaves
-  /// old or new files; one that is as it should be is not touched.
+  /// or is one of `sources`. One that is as it should be is not touched. If the run is killed, all files
+  /// are the old ones, or all become the new ones: the next run finishes what this one has begun.
   static func write(
     _ outputs: [Output], from sources: [Source] = []
   ) throws(CommandLineError) {
     try refuse(outputs, amongThemselvesOr: sources)
-    var moves: [(file: TemporaryFile, output: Output, place: FilePlace)] = []
+    for folder in Set(outputs.map { FilePlace.parts(of: $0.path).folder }) {
+      try WriteJournal.finishAll(in: folder)
+    }
+    var moves: [Move] = []
     var streams: [Output] = []
     defer { for move in moves { move.file.remove() } }
     for output in outputs {
@@ -61,7 +64,20 @@ struct Output {
     for stream in streams { try stream.writeToStream() }
     for move in moves { try move.output.checkFormer(at: move.place) }
     for folder in Set(moves.map(\.place.parts.folder)) { LeftOver.removeAll(in: folder) }
-    for move in moves {
+    try make(moves)
+  }
+
+  /// A file that is whole, and where it belongs.
+  private typealias Move = (file: TemporaryFile, output: Output, place: FilePlace)
+
+  /// Puts all files in their places. What is written over an old file comes first: it may not fit.
+  private static func make(_ moves: [Move]) throws(CommandLineError) {
+    let overwriting = moves.filter { !$0.file.takesPlace }
+    let isAtOnce = moves.count < 2 && overwriting.isEmpty
+    let journal = isAtOnce ? nil : try WriteJournal(moves.map { ($0.file, $0.place) })
+    defer { journal?.remove() }
+    if journal != nil { for move in moves { move.file.keep() } }
+    for move in overwriting + moves.filter(\.file.takesPlace) {
       let code = move.file.move(to: move.place, move.output.bytes)
       guard code == 0 else { throw .unwritable(move.output.path, code) }
     }

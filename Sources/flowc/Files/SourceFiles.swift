@@ -49,6 +49,8 @@ private struct SourceFinder {
   /// What is there but cannot be a source.
   private(set) var errors: [CommandLineError] = []
   private var hasStandardInput = false
+  /// Where no journal of a killed run is left.
+  private var folders: Set<String> = []
 
   /// Adds the file `path`, or those below the folder `path`, of which there must be one.
   mutating func add(_ path: String) throws(CommandLineError) {
@@ -61,12 +63,18 @@ private struct SourceFinder {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
     guard isFolder(status) else {
+      try finish(in: FilePlace.parts(of: path).folder)
       addFile(path, status)
       return
     }
     if try addFolder(path) == 0 {
       throw CommandLineError("no `.flow` files in `\(path)`")
     }
+  }
+
+  /// Finishes what killed runs have begun to write in `folder`, before anything of it is read.
+  private mutating func finish(in folder: String) throws(CommandLineError) {
+    if folders.insert(folder).inserted { try WriteJournal.finishAll(in: folder) }
   }
 
   private mutating func addFile(_ path: String, _ status: stat) {
@@ -83,6 +91,7 @@ private struct SourceFinder {
       var status = stat()
       guard stat(folder, &status) == 0 else { throw .unreadable(folder, errno) }
       guard seen.insert(FileIdentity(status)).inserted else { continue }
+      try finish(in: folder)
       let listing = try names(in: folder)
       for name in listing.unreadable {
         errors.append(

@@ -8,7 +8,7 @@ struct TemporaryFile {
   let path: String
   private let file: CInt
   /// False iff its content is written over that of the destination instead.
-  private let takesPlace: Bool
+  let takesPlace: Bool
 
   /// Creates an empty one in the folder of `place`, with the owner and rights of what is there.
   init(for place: FilePlace) throws(CommandLineError) {
@@ -33,11 +33,14 @@ struct TemporaryFile {
     return code
   }
 
+  /// Has signals leave it alone: from now on a journal says what becomes of it.
+  func keep() { Interruption.isGone(path) }
+
   /// Puts the file, which holds `bytes`, in its place. Returns 0 or an `errno`.
   func move(to place: FilePlace, _ bytes: [UInt8]) -> CInt {
     guard takesPlace else { return place.overwrite(with: bytes) }
     guard rename(path, place.path) == 0 else { return errno }
-    Interruption.isGone(path)
+    keep()
     return 0
   }
 
