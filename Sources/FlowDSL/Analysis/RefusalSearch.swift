@@ -231,7 +231,7 @@ struct RefusalSearch {
     let focus = state.focus
     let taken = try? graph.transition(
       for: event, arguments, of: focus.screen.route, branch.conditions,
-      isPresented: state.isPresented(at: state.pile.count - 1))
+      isPresented: state.isFrontPresented)
     let model = analysis.model
     let route = model.route(focus.screen.route, of: graph)
     guard let taken, let screen = analysis.screen(of: route, at: ID(focus.place.id.raw)),
@@ -341,10 +341,39 @@ extension Analysis {
     return switch leave {
     case .back: isRoot && places.contains { !canFinish($0) }
     case .backToRoot: isRoot
-    case .backTo, .returnTo: true
-    case .dismiss, .dismissAll: places.contains { !presentability.mustBePresented($0) }
-    case .finish: places.contains { !canFinish($0) }
+    case .backTo(let step):
+      places.contains { isRoot || root(of: $0) != model.steps[step].route }
+    case .returnTo(let checkpoint, _):
+      places.contains { !hasCheckpoint(checkpoint, below: $0, isRoot: isRoot) }
+    case .dismiss, .dismissAll:
+      !isAlwaysPresented(route) && places.contains { !presentability.mustBePresented($0) }
+    case .finish:
+      (isRoot || model.routes[route].returns == nil) && places.contains { !canFinish($0) }
     case .hole: false
+    }
+  }
+
+  /// True iff every screen of `route` begins a sheet or cover of its own.
+  private func isAlwaysPresented(_ route: ID<Route>) -> Bool {
+    let kind = model.routes[route].kind
+    return (kind == .sheet || kind == .cover)
+      && !model.gos.rows.contains { go in
+        guard go.presentation == .push || go.presentation == .replace,
+          case .route(route, within: _) = go.target
+        else { return false }
+        return true
+      }
+  }
+
+  /// True iff a root below any screen at `place` declares `checkpoint`: the roots of a node and of all
+  /// around it are never taken away while it stands. A root at `place` has only those around it below.
+  private func hasCheckpoint(
+    _ checkpoint: ID<Checkpoint>?, below place: ID<Place>, isRoot: Bool
+  ) -> Bool {
+    guard let checkpoint else { return false }
+    let around = sequence(first: place) { self.places[$0].parent }.dropFirst(isRoot ? 1 : 0)
+    return around.contains { place in
+      root(of: place).map { model.routes[$0].checkpoint == checkpoint } ?? false
     }
   }
 }

@@ -78,7 +78,7 @@ struct StateTraits {
     var reading = Reading()
     read(state.root, isHidden: false, &reading)
     guard let front = reading.pile.last else { return nil }
-    let isPresented = state.isPresented(at: reading.pile.count - 1)
+    let isPresented = state.isFrontPresented
     let resumes = state.waiting != nil && resuming.contains(front.route)
     let code =
       UInt64(front.place.raw) << 32 | UInt64(front.route.raw) << 2 | (resumes ? 2 : 0)
