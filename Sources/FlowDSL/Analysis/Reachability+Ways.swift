@@ -13,6 +13,20 @@ extension Reachability {
     return moves.reversed()
   }
 
+  /// The last moves that bring `screen` to the front, and the nearest screen before them that
+  /// `isKnown`; nil where they begin at the start. O(moves).
+  func moves(
+    to screen: ID<Screen>, after isKnown: (ID<Screen>) -> Bool
+  ) -> (moves: [Move], known: ID<Screen>?) {
+    var moves: [Move] = []
+    var current: ID<Screen>? = screen
+    while let screen = current, moves.isEmpty || !isKnown(screen) {
+      if arrival[screen.index].move != .start { moves.append(arrival[screen.index].move) }
+      current = before(screen)
+    }
+    return (moves.reversed(), current)
+  }
+
   /// The moves that bring `screen` to the front, from the start, each with the screen that is in
   /// front after it. The first has the start's screen, or what a link opens.
   func way(to screen: ID<Screen>) -> [(move: Move, front: ID<Screen>)] {

@@ -18,7 +18,7 @@ struct DrawingJSON {
     self.drawing = drawing
     graph = lowered.graph
     page = Page(lowered, analysis.model)
-    ways = DrawnWays(lowered, analysis)
+    ways = DrawnWays(lowered, analysis, to: Set(drawing.nodes.map(\.id)))
   }
 
   /// The whole text, on one line.
@@ -49,7 +49,10 @@ struct DrawingJSON {
   // MARK: Members, left out where there is nothing to say
 
   private mutating func write(_ key: String, _ texts: [String]) {
-    guard !texts.isEmpty else { return }
+    if !texts.isEmpty { writeList(key, texts) }
+  }
+
+  private mutating func writeList(_ key: String, _ texts: [String]) {
     json.key(key)
     json.beginList()
     for text in texts { json.write(text) }
@@ -146,10 +149,15 @@ struct DrawingJSON {
   /// The steps that lead from the start to a route.
   private mutating func writeWay(to node: Drawing.Node) {
     guard let way = ways.steps(to: node.id) else { return }
-    json.key("way")
-    json.beginList()
-    for line in way.lines { json.write(line) }
-    json.endList()
+    if let route = way.after {
+      json.key("wayBehind")
+      json.beginObject()
+      json.member("route", Int(route.raw))
+      writeList("steps", way.lines)
+      json.endObject()
+    } else {
+      writeList("way", way.lines)
+    }
     write("wayIsShortest", way.isShortest)
   }
 

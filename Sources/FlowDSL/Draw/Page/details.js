@@ -72,14 +72,24 @@ const flowDetails = (() => {
     fact(facts, "links", route.links);
     fact(facts, "declared", route.declared);
     panel.append(facts);
-    if (route.way) {
+    if (route.way ?? route.wayBehind) {
       const word = route.wayIsShortest ? "The shortest way from the start" : "A way from the start";
-      const steps = route.way.length ? route.way.join("\n") : "it is in front";
-      const shown = make("pre", {}, steps);
+      const steps = stepsTo(route, model);
+      const shown = make("pre", {}, steps.join("\n") || "it is in front");
       panel.append(make("h3", {}, word), shown);
-      if (!route.wayIsShortest) complete(shown, route.way, item.fullName);
+      if (!route.wayIsShortest) complete(shown, steps, item.fullName);
     }
     ways(item, select);
+  }
+
+  // All steps to a route: a way may begin with that to another route.
+  function stepsTo(route, model) {
+    const parts = [];
+    let first = route;
+    for (; first.wayBehind; first = model.nodeById.get(first.wayBehind.route).route) {
+      parts.push(first.wayBehind.steps);
+    }
+    return [first.way, ...parts.reverse()].flat();
   }
 
   // A browser that cannot run the machine leaves the steps as they are.
