@@ -58,7 +58,7 @@ extension Session {
       let arguments = try arguments(written, of: event, in: steps.model)
       let transition = try graph.transition(
         for: name, arguments, of: state.focus.screen.route, conditions,
-        isPresented: state.isPresented(at: state.pile.count - 1))
+        isPresented: state.isFrontPresented)
       var outcome = apply(.send(name, arguments: arguments))
       if outcome.failure == nil { outcome.transition = transition }
       return outcome

@@ -22,7 +22,7 @@ extension WaySearch {
       let focus = state.focus
       route = focus.screen.route
       place = focus.place.id
-      isPresented = state.isPresented(at: state.pile.count - 1)
+      isPresented = state.isFrontPresented
       isWaiting = state.waiting != nil
     }
   }
@@ -115,6 +115,6 @@ extension WaySearch {
     guard case .send(let event, let arguments, _) = action else { return nil }
     return try? graph.transition(
       for: event, arguments, of: state.focus.screen.route, conditions,
-      isPresented: state.isPresented(at: state.pile.count - 1))
+      isPresented: state.isFrontPresented)
   }
 }

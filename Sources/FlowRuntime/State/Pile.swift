@@ -60,6 +60,9 @@ extension NavigationState {
       front.screen, at: NavigationChange.Place(front.place, in: graph))
   }
 
+  /// True iff a sheet, cover, modal or detour is at or below the screen in front. O(depth).
+  package var isFrontPresented: Bool { root.focus.isPresented }
+
   /// The places of the nodes that the screen in front stands in, the app's root first.
   package var focusChain: [FlowRuntime.ID<NavigationGraph.Place>] {
     var chain: [FlowRuntime.ID<NavigationGraph.Place>] = []
