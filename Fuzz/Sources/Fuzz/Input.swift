@@ -1,4 +1,6 @@
-import FlowDSL
+import FlowRuntime
+
+@testable import FlowDSL
 
 /// Reads numbers from the beginning of an input; behind its end all are 0.
 struct Input {
@@ -32,6 +34,14 @@ enum Files {
   static func sources(_ bytes: some Collection<UInt8>) -> [Source] {
     bytes.split(separator: separator, maxSplits: 7, omittingEmptySubsequences: false).enumerated()
       .map { Source(name: "F\($0.offset).flow", bytes: Array($0.element)) }
+  }
+
+  /// True iff the mounts of a graph make at most `most` places. A few lines can make a million, which
+  /// takes the time that a large graph takes: so tries would be few, and a hang hard to tell.
+  static func areSmall(_ sources: [Source], most: Int = 1 << 16) async -> Bool {
+    let resolved = await ResolvedGraph(ParsedFiles(sources), CompileOptions())
+    guard let root = resolved.model.app?.root else { return true }
+    return MountGraph(resolved.model).placeCount[root.index] <= most
   }
 
   /// The input that `sources` are.

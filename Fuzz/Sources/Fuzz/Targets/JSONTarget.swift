@@ -28,7 +28,8 @@ struct JSONTarget: Target {
   }
 
   /// Writes the value at `position` and moves behind it. Inputs are not deep enough to fill a stack.
-  private func write(_ document: JSONDocument, at position: inout Int, to writer: inout JSONWriter) {
+  private func write(_ document: JSONDocument, at position: inout Int, to writer: inout JSONWriter)
+  {
     let token = document.tokens[position]
     position += 1
     switch token {

@@ -55,7 +55,9 @@ struct ScriptTarget: Target {
       expect(state == before, "what cannot be read changes the state")
       expect(!found.isEmpty, "what cannot be read has no finding")
       var rendering = TextRendering(sources)
-      for finding in found { expect(!rendering.text(of: finding).isEmpty, "a finding says nothing") }
+      for finding in found {
+        expect(!rendering.text(of: finding).isEmpty, "a finding says nothing")
+      }
     case .done(let steps):
       expect(steps.last.map { $0.state == state } ?? true, "the last step leads elsewhere")
       checkUndo(interpreter, steps.count, before)
