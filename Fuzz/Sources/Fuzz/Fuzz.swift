@@ -1,22 +1,21 @@
 import Dispatch
 import Foundation
 
-/// `Fuzz TARGET` with libFuzzer's arguments behind it, or `Fuzz seeds TARGET FOLDER`, which writes the
-/// inputs that a target begins with.
+/// libFuzzer with the target that `FUZZ_TARGET` names; `Fuzz seeds FOLDER` writes the inputs that it begins
+/// with, and `Fuzz targets` lists all. libFuzzer starts itself anew for some of its options, and hands no
+/// arguments on that it does not know.
 @main struct Fuzz {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
-    if words.first == "targets" {
-      print(TargetName.allCases.map(\.rawValue).joined(separator: "\n"))
-      return
+    if words == ["targets"] {
+      return TargetName.allCases.forEach { print($0.rawValue) }
     }
-    let isAskedForSeeds = words.first == "seeds"
-    guard let name = (isAskedForSeeds ? words.dropFirst() : words).first.flatMap(TargetName.init)
-    else {
-      print("usage: Fuzz TARGET [OPTION…] [FOLDER…] | Fuzz seeds TARGET FOLDER | Fuzz targets")
+    let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"].flatMap(TargetName.init)
+    guard let name else {
+      print("usage: FUZZ_TARGET=NAME Fuzz [OPTION…] [FOLDER…] | … Fuzz seeds FOLDER | Fuzz targets")
       exit(2)
     }
-    if isAskedForSeeds, let folder = words.dropFirst(2).first {
+    if words.count == 2, words.first == "seeds", let folder = words.last {
       wait { await writeSeeds(of: name, to: folder) }
     } else {
       exit(Fuzzer.run(name))

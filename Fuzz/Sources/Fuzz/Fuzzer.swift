@@ -17,10 +17,8 @@ enum Fuzzer {
       let made = await name.type.init()
       target.withLock { $0 = made }
     }
-    // libFuzzer takes the arguments behind the first, which is the program.
-    var count = CommandLine.argc - 1
-    var arguments = CommandLine.unsafeArgv + 1
-    arguments[0] = CommandLine.unsafeArgv[0]
+    var count = CommandLine.argc
+    var arguments = CommandLine.unsafeArgv
     return runDriver(&count, &arguments) { bytes, count in
       let input = Array(UnsafeBufferPointer(start: bytes, count: count))
       wait { await Fuzzer.target.withLock { $0 }?.test(input) }
