@@ -55,7 +55,7 @@ extension NavigationGraph {
 
   /// Walks on from `state` and traps where a state is not well formed. Whether arguments fit is only
   /// asked of a graph that is `checked` by the compiler: reading one does not tell whether a root is
-  /// started without its arguments.
+  /// started without its arguments, or the text of a constant is a UUID.
   func walk(
     from start: NavigationState, _ conditions: NavigationConditions, steps: Int,
     checked: Bool = true
