@@ -174,7 +174,15 @@ extension Reachability {
     openings = []
     var isAny = false
     for var opening in waiting {
-      let taken = opening.ancestors.filter { all || isSeen(opening, from: $0, fronts) }
+      var taken: [ID<Place>] = []
+      var left: [ID<Place>] = []
+      for ancestor in opening.ancestors {
+        if all || isSeen(opening, from: ancestor, fronts) {
+          taken.append(ancestor)
+        } else {
+          left.append(ancestor)
+        }
+      }
       for ancestor in taken {
         isAny = true
         for place in meaning(of: opening, from: ancestor) {
@@ -184,8 +192,8 @@ extension Reachability {
           }
         }
       }
-      if !taken.isEmpty { opening.ancestors.removeAll { taken.contains($0) } }
-      if !opening.ancestors.isEmpty { openings.append(opening) }
+      opening.ancestors = left
+      if !left.isEmpty { openings.append(opening) }
     }
     return isAny
   }

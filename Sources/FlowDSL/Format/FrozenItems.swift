@@ -20,7 +20,8 @@ struct FrozenItems {
     }
     for mistake in mistakes {
       let token = tree.token(at: mistake.primary.span.start)
-      lines[Int(marks.lastLine[token])] = true
+      // A comment between `/*` and `*/` is one mistake on several lines.
+      for line in marks.firstLine[token]...marks.lastLine[token] { lines[Int(line)] = true }
     }
     troubles = [0]
     for line in lines { troubles.append((troubles.last ?? 0) + (line ? 1 : 0)) }

@@ -329,6 +329,15 @@ extension FormatTests {
         == "coordinator A {\n  route a {\n    on b   -> c -> d\n    -> e\n  }\n}\n")
   }
 
+  /// A comment that ends on another line is one mistake: what stands before it stays, too.
+  @Test func whatStandsBeforeACommentOfSeveralLinesStays() {
+    let text = "coordinator  A {  route a: root  /* one\n two */\n}\n"
+    #expect(formatted(text) == text)
+    #expect(
+      formatted("condition   a\ncondition   b /* one\n two */\ncondition   c\n")
+        == "condition a\ncondition   b /* one\n two */\ncondition c\n")
+  }
+
   @Test func bracesThatAreNotClosedAreLeftAsTheyAre() {
     let text = "condition   a\ncoordinator A {\n   route   a {\n  -> b\n}\n"
     #expect(formatted(text) == text.replacing("condition   a", with: "condition a"))

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The compiler, the runtime and the command, built so that libFuzzer sees what they do. It is a package of
+// its own, of the same sources: all of them are built for fuzzing here, and nowhere else.
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v14)],
+  targets: [
+    .target(name: "FlowRuntime"),
+    .target(name: "FlowWalk", dependencies: ["FlowRuntime"]),
+    .target(
+      name: "FlowDSL", dependencies: ["FlowRuntime", "FlowWalk"], exclude: ["Draw/Page"]),
+    .target(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime"]),
+    .target(name: "TestGraphs", dependencies: ["FlowDSL", "FlowRuntime"]),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "FlowDSL", "FlowRuntime", "FlowWalk", "TestGraphs", "flowc",
+      ],
+      // The default linker cannot read what coverage adds.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,65 @@
+import FlowRuntime
+import Foundation
+import Synchronization
+
+@testable import flowc
+
+/// What the program writes to standard output, which is the language server's answers.
+final class Answers: Sendable {
+  private let count = Mutex(0)
+  private let arrival = DispatchSemaphore(value: 0)
+  private let pipe: Descriptors
+
+  /// How long a server may take for an answer, in seconds.
+  private static let patience = 4.0
+
+  /// Takes standard output over.
+  init() {
+    guard let pipe = Descriptors.pipe(), dup2(pipe.write, STDOUT_FILENO) >= 0 else {
+      preconditionFailure("no pipe")
+    }
+    self.pipe = pipe
+    Thread.detachNewThread { [self] in
+      var reader = MessageReader(pipe.read)
+      while case .message(let content) = reader.next() { take(content) }
+      preconditionFailure("the invariant is broken: the server writes what is no message")
+    }
+  }
+
+  /// Forgets what came.
+  func begin() { count.withLock { $0 = 0 } }
+
+  /// Waits until `expected` answers have come; traps where they do not, or more.
+  func wait(for expected: Int) {
+    let deadline = DispatchTime.now() + Answers.patience
+    while count.withLock({ $0 }) < expected {
+      let isLate = arrival.wait(timeout: deadline) == .timedOut
+      expect(!isLate, "\(count.withLock { $0 }) answers to \(expected) requests")
+    }
+    expect(count.withLock { $0 } == expected, "more answers than \(expected) requests")
+  }
+
+  private func take(_ content: [UInt8]) {
+    guard let document = JSONDocument(content) else {
+      return expect(false, "no JSON: \(String(decoding: content, as: UTF8.self))")
+    }
+    let message = JSONValue(document)
+    guard message["result"] != nil || message["error"] != nil else { return }
+    expect(message["id"] != nil, "an answer says not to what")
+    count.withLock { $0 += 1 }
+    arrival.signal()
+  }
+}
+
+/// The two ends of a pipe.
+struct Descriptors: Sendable {
+  let read: CInt
+  let write: CInt
+
+  /// Makes a pipe; nil where the system has none left.
+  static func pipe() -> Descriptors? {
+    var ends: [CInt] = [0, 0]
+    guard Foundation.pipe(&ends) == 0 else { return nil }
+    return Descriptors(read: ends[0], write: ends[1])
+  }
+}

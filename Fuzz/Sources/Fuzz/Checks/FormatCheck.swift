@@ -1,0 +1,1 @@
+../../../../Tests/FlowDSLTests/Format/FormatCheck.swift

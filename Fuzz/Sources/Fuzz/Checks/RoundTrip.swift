@@ -1,0 +1,1 @@
+../../../../Tests/FlowRuntimeTests/Saving/RoundTrip.swift

@@ -1,0 +1,1 @@
+../../../../Tests/FlowRuntimeTests/Properties/StateWalk.swift

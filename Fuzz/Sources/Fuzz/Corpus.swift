@@ -1,0 +1,30 @@
+import FlowDSL
+import Foundation
+
+@testable import TestGraphs
+
+/// The `.flow` files of the project, as seeds.
+enum Corpus {
+  private static let project = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Each file of the tests' corpus.
+  static let files = sources(in: "Tests/Corpus")
+  /// The graphs of the samples, each with its files.
+  static let samples = ["Colors", "Flows", "Nesting", "Shop", "Terminal", "Tree"].map {
+    sources(in: "samples/\($0)")
+  }
+
+  /// All of them as inputs of targets that take a graph's files.
+  static var inputs: [[UInt8]] { files.map(\.bytes) + samples.map(Files.joined) }
+
+  private static func sources(in folder: String) -> [Source] {
+    let url = project.appendingPathComponent(folder)
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
+    return paths.sorted().filter { $0.hasSuffix(".flow") }.map { path in
+      let data = (try? Data(contentsOf: url.appendingPathComponent(path))) ?? Data()
+      return Source(name: path, bytes: Array(data))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Synchronization
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// libFuzzer, which calls a C function that knows nothing but the input.
+enum Fuzzer {
+  private static let target = Mutex<(any Target)?>(nil)
+
+  /// Fuzzes `name` as the command line says behind it. Ends the program where something is found.
+  static func run(_ name: TargetName) -> CInt {
+    wait {
+      let made = await name.type.init()
+      target.withLock { $0 = made }
+    }
+    var count = CommandLine.argc
+    var arguments = CommandLine.unsafeArgv
+    return runDriver(&count, &arguments) { bytes, count in
+      let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+      wait { await Fuzzer.target.withLock { $0 }?.test(input) }
+      return 0
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import FlowDSL
+import Foundation
+
+@testable import flowc
+
+/// A file of known findings; or, where it begins with no brace, the files of a graph whose findings are
+/// to be known.
+///
+/// Invariant: a file is refused in words, or takes findings away and brings none. The baseline of a
+/// report is read again and leaves nothing of it.
+struct BaselineTarget: Target {
+  private let report: Report
+  private let path: String
+
+  static func seeds() async -> [[UInt8]] {
+    let texts = await reports().map { Array(Baseline($0).text.utf8) }
+    return texts + Corpus.inputs
+  }
+
+  /// What is found in some files of the corpus.
+  private static func reports() async -> [Report] {
+    var reports: [Report] = []
+    for file in Corpus.files.prefix(40) where file.name.hasSuffix("bad.flow") {
+      reports.append(Report(await compile([file])))
+    }
+    return reports
+  }
+
+  init() async {
+    let process = ProcessInfo.processInfo.processIdentifier
+    path = NSTemporaryDirectory() + "/flow-fuzz-baseline-\(process)"
+    let reports = await Self.reports()
+    report = reports.max { $0.findings.count < $1.findings.count } ?? Report([], in: [])
+    precondition(!report.findings.isEmpty, "the corpus is not where it was")
+  }
+
+  func test(_ input: [UInt8]) async {
+    if input.first == UInt8(ascii: "{") {
+      guard let baseline = read(input) else { return }
+      let (left, fixed) = baseline.remove(from: report) { _ in true }
+      expect(left.findings.allSatisfy(report.findings.contains), "a finding came from nowhere")
+      expect(fixed <= baseline.entries.count, "more is fixed than was known")
+    } else {
+      let sources = Files.sources(input)
+      guard await Files.areSmall(sources) else { return }
+      let report = Report(await compile(sources))
+      let text = Baseline(report).text
+      guard let baseline = read(Array(text.utf8)) else {
+        return expect(false, "a baseline is not read again: \(text)")
+      }
+      let (left, fixed) = baseline.remove(from: report) { _ in true }
+      expect(left.findings.isEmpty && fixed == 0, "a report's baseline does not know it: \(text)")
+    }
+  }
+
+  private func read(_ bytes: [UInt8]) -> Baseline? {
+    precondition(
+      FileManager.default.createFile(atPath: path, contents: Data(bytes)), "cannot write \(path)")
+    do throws(CommandLineError) {
+      return try Baseline(path)
+    } catch {
+      expect(!error.message.isEmpty, "a file is refused without a word")
+      return nil
+    }
+  }
+}

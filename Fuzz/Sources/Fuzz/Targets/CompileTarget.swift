@@ -1,0 +1,48 @@
+import FlowDSL
+import FlowRuntime
+
+/// The files of a graph, compiled to everything that is made of them.
+///
+/// Invariant: the order of the files and the number of tries change nothing. Findings stand in the
+/// files. Where there is a graph there is no error; the graph is read back from its text, and Swift and
+/// every drawing can be made of it.
+struct CompileTarget: Target {
+  /// Each drawing looks for the ways to all screens anew.
+  private static let mostDrawn = 1 << 12
+
+  static func seeds() -> [[UInt8]] { Corpus.inputs }
+
+  func test(_ input: [UInt8]) async {
+    let sources = Files.sources(input)
+    guard await Files.areSmall(sources) else { return }
+    let compilation = await compile(sources)
+    let again = await compile(sources.reversed())
+    expect(compilation.diagnostics == again.diagnostics, "another order of files, other findings")
+    var rendering = TextRendering(compilation.sources)
+    for finding in compilation.diagnostics {
+      check(finding, in: compilation.sources)
+      expect(!rendering.text(of: finding).isEmpty, "a finding says nothing")
+    }
+    guard let graph = compilation.graph else { return }
+    expect(
+      !compilation.diagnostics.contains { $0.severity == .error }, "a graph in spite of an error")
+    let text = graph.text
+    expect((try? NavigationGraph(text)) == graph, "a graph is not read back from its text")
+    expect(text == again.graph?.text, "another order of files, another graph")
+    expect(compilation.swift() != nil, "a graph without Swift")
+    guard graph.places.count <= CompileTarget.mostDrawn else { return }
+    for format in DrawingFormat.allCases where format != .html {
+      expect(compilation.drawing(of: .all, as: format) != nil, "a graph without a drawing")
+    }
+  }
+
+  private func check(_ finding: Diagnostic, in sources: [Source]) {
+    let edits = finding.fix?.edits.map(\.span) ?? []
+    for span in [finding.primary.span] + edits + (finding.secondary.map { [$0.span] } ?? []) {
+      let isInside =
+        span.start <= span.end && span.file.index < sources.count
+        && Int(span.end) <= sources[span.file.index].bytes.count
+      expect(isInside, "\(finding.rule.code) stands outside of the files")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import FlowDSL
+
+/// The safe fixes of a graph's files.
+///
+/// Invariant: there are no more errors than before, files change iff something was fixed, and fixing
+/// again changes nothing.
+struct FixTarget: Target {
+  /// Each try compiles the graph.
+  private static let mostRefused = 12
+  private static let mostPlaces = 1 << 9
+
+  static func seeds() -> [[UInt8]] { Corpus.inputs }
+
+  func test(_ input: [UInt8]) async {
+    let sources = Files.sources(input)
+    guard await Files.areSmall(sources, most: FixTarget.mostPlaces) else { return }
+    let before = await errors(in: sources)
+    let fixed = await fixed(sources)
+    let after = await errors(in: fixed.sources)
+    expect(after <= before, "\(before) errors became \(after)")
+    let isChanged = fixed.sources != sources
+    expect(fixed.fixed.isEmpty != isChanged, "changed without a fix, or not by one")
+    guard fixed.untried == 0 else { return }
+    let again = await self.fixed(fixed.sources)
+    expect(again.fixed.isEmpty, "not all was fixed at once: \(again.fixed.map(\.rule.code))")
+  }
+
+  private func fixed(_ sources: [Source]) async -> FixedSources {
+    await fix(sources, isPartial: false, mostRefused: FixTarget.mostRefused) { found, _ in found }
+  }
+
+  private func errors(in sources: [Source]) async -> Int {
+    let options = CompileOptions(lowers: false)
+    return await compile(sources, options: options).diagnostics.count { $0.severity == .error }
+  }
+}
