@@ -11,11 +11,9 @@ import Testing
   private static let graph = """
     app Shop { root Home }
 
-    condition signedIn
-
     // The shop.
     coordinator Home {
-      route feed: root { -> crat }
+      route feed: root { -> crat  on buy(id: int) -> cart }
       route cart { -> back }
       route help { -> back }
     }
@@ -27,7 +25,7 @@ import Testing
 
     // The shop.
     coordinator Home {
-      route feed: root { -> cart }
+      route feed: root { -> cart  on buy(id: Int) -> cart }
       route cart { -> back }
       route help { -> back }
     }
@@ -63,15 +61,12 @@ import Testing
       run.output == """
         --- Shop.flow
         +++ Shop.flow
-        @@ -1,10 +1,8 @@
-         app Shop { root Home }
+        @@ -2,7 +2,7 @@
          
-        -condition signedIn
-        -
          // The shop.
          coordinator Home {
-        -  route feed: root { -> crat }
-        +  route feed: root { -> cart }
+        -  route feed: root { -> crat  on buy(id: int) -> cart }
+        +  route feed: root { -> cart  on buy(id: Int) -> cart }
            route cart { -> back }
            route help { -> back }
          }
@@ -95,13 +90,14 @@ import Testing
 
   @Test func cleanFilesAreNotTouched() throws {
     folder.write("A.flow", Graphs.clean)
-    folder.write("B.flow", "condition on\n")
+    let other = "coordinator Other { route a: root { on x(id: int) -> Home } }\n"
+    folder.write("B.flow", other)
     let before = try folder.date("A.flow")
     let run = try flowc("lint", "--fix", in: folder)
     #expect(run.status == 0)
-    #expect(run.error == "no findings in 2 files\nfixed 1 finding, 0 remain\n")
+    #expect(run.error == "1 warning in 2 files\nfixed 1 finding, 1 remains\n")
     #expect(try folder.date("A.flow") == before)
-    #expect(try folder.read("B.flow") == "")
+    #expect(try folder.read("B.flow") == other.replacing("int", with: "Int"))
   }
 
   @Test func standardInputIsAFilter() throws {
@@ -125,38 +121,40 @@ import Testing
 
   @Test func onlyRulesThatAreAskedForAreFixed() throws {
     folder.write("Shop.flow", Self.graph)
-    let run = try flowc("lint", "--fix", "--ignore", "unused-declaration", in: folder)
-    #expect(run.error == "1 warning in 1 file\nfixed 1 finding, 1 remains\n")
-    #expect(try folder.read("Shop.flow").contains("condition signedIn\n"))
+    let run = try flowc("lint", "--fix", "--ignore", "wrong-case", in: folder)
+    #expect(run.error == "no findings in 1 file\nfixed 1 finding, 0 remain\n")
+    #expect(try folder.read("Shop.flow").contains("{ -> cart  on buy(id: int) -> cart }\n"))
   }
 
   /// What is in the baseline is quiet, so it is left alone.
   @Test func knownFindingsAreNotFixed() throws {
-    folder.write("Shop.flow", Graphs.unused)
+    let known = Graphs.clean.replacing("-> cart", with: "-> cart  on x(id: int) -> cart")
+    folder.write("Shop.flow", known)
     _ = try flowc("lint", "--write-baseline", "known.json", in: folder)
     let run = try flowc("lint", "--fix", "--baseline", "known.json", in: folder)
     #expect(run.status == 0)
     #expect(run.error == "no findings in 1 file\n1 more in the baseline\n")
-    #expect(try folder.read("Shop.flow") == Graphs.unused)
+    #expect(try folder.read("Shop.flow") == known)
 
-    folder.write("Shop.flow", Graphs.unused.replacing("-> cart", with: "-> crat"))
+    let text = known.replacing("-> back", with: "on y(name: string) -> back")
+    folder.write("Shop.flow", text)
     let more = try flowc("lint", "--fix", "--baseline", "known.json", in: folder)
     #expect(more.error.hasSuffix("fixed 1 finding, 0 remain\n"))
-    #expect(try folder.read("Shop.flow") == Graphs.unused)
+    #expect(try folder.read("Shop.flow") == text.replacing("string", with: "String"))
     #expect(try flowc("lint", "--fix", in: folder).error.hasSuffix("fixed 1 finding, 0 remain\n"))
   }
 
   @Test func lineEndsAndByteOrderMarksStay() throws {
     let text =
-      "\u{FEFF}condition on\r\n\r\napp Shop { root Home }\r\n"
-      + "coordinator Home {\r\n  route feed: root { -> crat }\r\n  route cart { -> back }\r\n"
+      "\u{FEFF}app Shop { root Home }\r\n"
+      + "coordinator Home {\r\n  route feed: root { on x(id: int) -> cart }\r\n  route cart { -> back }\r\n"
     folder.write("Shop.flow", text)
     let run = try flowc("lint", "--fix", in: folder)
-    #expect(run.error == "no findings in 1 file\nfixed 3 findings, 0 remain\n")
+    #expect(run.error == "no findings in 1 file\nfixed 2 findings, 0 remain\n")
     #expect(
       try folder.read("Shop.flow")
         == "\u{FEFF}app Shop { root Home }\r\ncoordinator Home {\r\n"
-        + "  route feed: root { -> cart }\r\n  route cart { -> back }\r\n}\r\n")
+        + "  route feed: root { on x(id: Int) -> cart }\r\n  route cart { -> back }\r\n}\r\n")
   }
 
   @Test func aFileThatCannotBeReadLosesNothing() throws {

@@ -59,7 +59,7 @@ import Testing
         .compactMap { $0["fingerprint"] as? String }
     }
     let twice =
-      Graphs.broken + "condition a\ncoordinator Lost { route x: root { -> gone -> gone } }"
+      Graphs.broken + "coordinator Lost {\nroute x: root { fade }\nroute y { fade }\n}\n"
     let known = try await fingerprints(twice)
     #expect(known.count > 2)
     #expect(Set(known).count == known.count)

@@ -84,6 +84,8 @@ public struct Diagnostics: Sendable {
 
   /// What was reported so far.
   public private(set) var all: [Diagnostic] = []
+  /// True iff braces are wrong, so that nobody knows what belongs to what.
+  var isUnbraced = false
 
   /// No findings.
   public init() {}
@@ -112,6 +114,12 @@ public struct Diagnostics: Sendable {
     return placed
   }
 
+  /// Replaces everything that was reported.
+  mutating func replace(by told: [Diagnostic]) { all = told }
+
   /// Adds what another phase found.
-  public mutating func append(_ other: Diagnostics) { all += other.all }
+  public mutating func append(_ other: Diagnostics) {
+    all += other.all
+    isUnbraced = isUnbraced || other.isUnbraced
+  }
 }

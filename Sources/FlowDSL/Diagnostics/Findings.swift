@@ -10,11 +10,12 @@ struct Findings {
   init(_ found: Diagnostics, in model: Model, _ options: CompileOptions) {
     var all = found.all
     let isBroken = all.contains { $0.rule.isFixed }
+    Findings.sort(&all)
+    all = Consequences(all, in: model.trees, isUnbraced: found.isUnbraced).dropped(from: all)
     for index in all.indices { all[index].severity = model.severity(all[index].rule) }
     all.removeAll { $0.severity == .off }
 
     var allows = AllowScopes(model.allows.rows)
-    Findings.sort(&all)
     all.removeAll { allows.silence($0) }
 
     var unused = Diagnostics()

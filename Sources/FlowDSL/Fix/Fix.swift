@@ -136,7 +136,7 @@ struct FixRun {
       await next.check()
       let new = Self.unknown(next.found, known).filter { finding in
         // What is broken is not asked for more, so that an error hides what follows.
-        let wasHidden = hiding < Int(finding.rule.number / 100)
+        let wasHidden = hiding < Self.family(finding)
         return !wasHidden || finding.severity == .error && edits.touches(finding.primary.span)
       }
       if new.isEmpty { return next.isRid(of: chosen, from: self) ? next : nil }

@@ -28,7 +28,7 @@ extension Parser {
 
   /// `-> x when c`: the condition belongs before the arrow.
   mutating func lateCondition(from first: Int, arrow: Int) {
-    guard at(.when) else { return }
+    guard at(.when), !isFirstOnLine(position) else { return }
     let late = position
     let gap = behind.start
     let error = begin(.error)

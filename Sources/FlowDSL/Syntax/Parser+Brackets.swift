@@ -22,9 +22,11 @@ extension Parser {
     let open = position
     let isOpened = eat(.leftBrace)
     if !isOpened {
+      found.isUnbraced = true
       guard begins(in: block, of: owner), !leaves(block, of: owner) else { return missing("`{`") }
       supply("{")
     }
+    dropBrace()
     while !closes(block), !at(.endOfFile), !leaves(block, of: owner) {
       let start = position
       if eat(.semicolon) { continue }
@@ -40,6 +42,7 @@ extension Parser {
   /// are indented deeper than it, and the `}` below them, indented as it is, would close a
   /// coordinator that goes on. O(tokens up to there).
   func lacksBrace(_ block: Block, of node: Int) -> Bool {
+    if !isFirstOnLine(position) { return lacksBraceOnLine(block, of: node) }
     guard let outer = indentation(Int(tree.nodes[node].first)),
       let inner = indentation(position), inner > outer, begins(in: block, of: node)
     else { return false }
@@ -57,6 +60,39 @@ extension Parser {
       index += 1
     }
     return false
+  }
+
+  /// Likewise where the clauses and the `}` stand on the line that begins with the member at `node`.
+  private func lacksBraceOnLine(_ block: Block, of node: Int) -> Bool {
+    guard isFirstOnLine(Int(tree.nodes[node].first)), begins(in: block, of: node) else {
+      return false
+    }
+    var open = 0
+    var index = position
+    while tree.tokens[index].kind != .endOfFile, index == position || !isFirstOnLine(index) {
+      let kind = tree.tokens[index].kind
+      if kind == .rightBrace, open == 0 { return goesOn(behind: index) }
+      if kind == .leftBrace { open += 1 }
+      if kind == .rightBrace { open -= 1 }
+      index += 1
+    }
+    return false
+  }
+
+  /// The `{` behind which the `}` is likeliest missing that `open` lacks: the first whose `}` begins a
+  /// line farther left than the line that it was opened on. O(tokens up to here).
+  private func unclosed(from open: Int) -> Int {
+    var opened: [Int] = []
+    for index in open..<position {
+      switch tree.tokens[index].kind {
+      case .leftBrace: opened.append(index)
+      case .rightBrace:
+        guard let last = opened.popLast(), let inner = indentation(index) else { continue }
+        if inner < indentation(of: tree.span(token: last)).utf8.count { return last }
+      default: break
+      }
+    }
+    return open
   }
 
   /// True iff what stands behind the `}` at token `index` belongs to a coordinator or a group.
@@ -77,6 +113,7 @@ extension Parser {
     guard block == .members, ahead(1).word.isMember, isPlausibleStart(after: position) else {
       return true
     }
+    found.isUnbraced = true
     correct(
       "`}` closes too much: what follows it belongs to no coordinator", to: "", isSafe: false)
     swallowedBraces += 1
@@ -115,13 +152,16 @@ extension Parser {
     if swallowedBraces > 0 {
       swallowedBraces -= 1
     } else if mayReport {
-      let opening = tree.span(token: open)
+      found.isUnbraced = true
+      let unclosed = unclosed(from: open)
+      let opening = tree.span(token: unclosed)
       found.expected(
-        "`}` at the end of \(block.name)", found: foundText,
+        unclosed == open ? "`}` at the end of \(block.name)" : "`}` for this `{`", found: foundText,
         at: at(.endOfFile) ? opening : here,
         also: at(.endOfFile) ? nil : Diagnostic.Label(opening, "opened here"),
         fix: Diagnostic.Fix(
-          "insert `}`", [Diagnostic.Edit(behind, "\n\(indentation(of: opening))}")]))
+          "insert `}`", [Diagnostic.Edit(behind, "\n\(indentation(of: tree.span(token: open)))}")],
+          isSafe: unclosed == open && found.all.isEmpty))
     }
     reported = position
   }

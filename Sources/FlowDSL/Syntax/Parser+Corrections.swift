@@ -152,10 +152,12 @@ extension Parser {
     var edits = [Diagnostic.Edit(deleting: word, from: tree.source)]
     if !at(.as) { edits.append(Diagnostic.Edit(behind, " as \(before.kind.text)")) }
     let right = "`\(text(from: before.token + 1)) as \(before.kind.text)`"
+    // Who writes `push x` or `present x` may mean no more than to go there.
+    let isCertain = before.kind != .push && before.kind == tree.tokens[before.token].word
     unexpected(
       "how a target is shown stands behind it" + (at(.as) ? ", once" : ": " + right), at: word,
       notes: ["leave it out where the target is declared so"],
-      fix: Diagnostic.Fix("write it behind", edits))
+      fix: Diagnostic.Fix("write it behind", edits, isSafe: isCertain))
   }
 
   /// What stands behind a coordinator's `:` and is no kind.

@@ -17,6 +17,7 @@ extension Parser {
   private mutating func declaration() {
     let node = begin(.error)
     attributes()
+    coordinatorKindFirst()
     switch startWord(of: .file) {
     case .import: `import`(node)
     case .app: app(node)
@@ -37,16 +38,20 @@ extension Parser {
     guard !isLost else { return }
     tree.nodes[node].kind = kind
     take()
+    dropColon()
   }
 
   /// A keyword and a name: `condition NAME`.
   mutating func named(_ node: Int, _ kind: Tree.Kind, _ what: String) {
+    let isHabit = current.word == .none
     start(node, kind)
     name("a name for the \(what)")
+    if kind == .condition { dropConditionType(isSaid: isHabit) }
   }
 
   /// `NAME`, as a leaf of `kind`. A keyword that begins the next line's clause is not taken for it.
   mutating func name(_ what: @autoclosure () -> String, _ kind: Tree.Kind = .name) {
+    if unquotedName() { return }
     let isNext = at(.name) && current.word != .none && isFirstOnLine(position)
     guard at(.name), !isNext || !isPlausibleStart(position) else { return missing(what()) }
     if tree.isTorn(position) { tornName() } else { leaf(kind) }
@@ -66,6 +71,7 @@ extension Parser {
 
   /// `STRING`, as a leaf of `kind`.
   mutating func string(_ what: @autoclosure () -> String, _ kind: Tree.Kind = .string) {
+    if stringInParentheses(kind) { return }
     if at(.string) {
       leaf(kind)
     } else if at(.unknown), tree.foreign(position) == .quoted {

@@ -4,6 +4,7 @@ extension Parser {
   /// `enum = "enum" NAME "{" NAME { "," NAME } "}"`
   mutating func enumeration(_ node: Int) {
     named(node, .enum, "enum")
+    dropRawType()
     let open = position
     guard eat(.leftBrace) else { return missing("`{` and the enum's cases") }
     var isForgiven = false

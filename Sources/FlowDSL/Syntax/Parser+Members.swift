@@ -9,6 +9,11 @@ extension Parser {
     if at(.arrow) || tree.isForeignArrow(position) {
       transition(node)
     } else {
+      if isKindFirst {
+        routeWithKindFirst(node)
+        routeBody(node)
+        return finish(node)
+      }
       switch startWord(of: .members) {
       case .route: route(node)
       case .use: named(node, .use, "group that is used")
@@ -25,6 +30,11 @@ extension Parser {
     named(node, .route, "route")
     if at(.leftParenthesis) { params() }
     if at(.colon) { routeKind() }
+    routeBody(node)
+  }
+
+  /// `[ "{" { { attribute } routeClause } "}" ]`
+  private mutating func routeBody(_ node: Int) {
     if at(.leftBrace) || lacksBrace(.route, of: node) {
       block(.route, of: node) { $0.clause(in: .route) }
     }
@@ -43,8 +53,14 @@ extension Parser {
   private mutating func mount(_ node: Int) {
     tree.nodes[node].kind = .mount
     leaf(.mountKind)
+    let first = position
     name("the name of the mount or its coordinator")
-    if eat(.colon) { name("the coordinator that is mounted") }
+    if eat(.colon) {
+      name("the coordinator that is mounted")
+      mountTurnedRound(from: first)
+    } else {
+      colonBeforeCoordinator()
+    }
     args()
     mountKindBehindColon()
     mountCondition()
@@ -63,6 +79,7 @@ extension Parser {
   /// `param = NAME ":" typeRef [ "=" literal ]`
   private mutating func param() {
     node(.param) { parser in
+      parser.dropParameterWord()
       parser.name("a parameter's name")
       parser.expect(.colon, "`:` and the parameter's type")
       parser.typeRef()

@@ -40,7 +40,8 @@ extension Parser {
         "a transition stands in a route, a coordinator or a `routes` group, not in \(block.name)",
         at: here)
     } else {
-      unexpected("\(foundText) begins nothing in \(block.name)", at: here)
+      unexpected(
+        "\(foundText) begins nothing in \(block.name)", at: here, notes: [block.beginnings])
     }
     lose()
   }
@@ -51,6 +52,7 @@ extension Parser {
       strayBraces -= 1
       return take()
     }
+    found.isUnbraced = true
     unexpected(
       "`}` closes nothing", at: here,
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(here, "")], isSafe: false))
@@ -80,6 +82,13 @@ extension Keyword {
 }
 
 extension Block {
+  /// What begins something in this block, for messages.
+  fileprivate var beginnings: String {
+    let words = Keyword.allCases.filter { starts($0) }.map { "`\($0.text)`" }
+    let arrow = self == .route || self == .members ? ["`->`"] : []
+    return "what stands here begins with " + (words + arrow).joined(separator: ", ")
+  }
+
   /// The keyword of this block that is nearest to `name`, and whether it is certainly meant.
   fileprivate func nearest(_ name: String) -> (word: Keyword, isCertain: Bool)? {
     var suggestion = Suggestion(for: name)

@@ -8,7 +8,10 @@ extension Parser {
     let first = position
     let commas = at(.arrow) ? [] : event()
     let rest = position
-    if at(.when) { when() }
+    if at(.when) {
+      when()
+      if rest == first { eventBehindCondition(from: first) }
+    }
     let arrow = position
     expectArrow()
     let isLeaving = [.back, .dismiss, .finish, .return].contains(current.word)
@@ -20,7 +23,6 @@ extension Parser {
 
   /// `"on" NAME [ params ]`. Returns the commas before further events, which cannot stand here.
   private mutating func event() -> [Int] {
-    if at(.when) { unexpected("an event stands before `when`: `on EVENT when …`", at: here) }
     if at(.when) || tree.isForeignArrow(position) { return [] }
     var commas: [Int] = []
     node(.event) { parser in
@@ -43,6 +45,7 @@ extension Parser {
     node(.when) { parser in
       parser.take()
       parser.boolean()
+      parser.dropComparison()
     }
   }
 

@@ -122,14 +122,16 @@ struct FixTests {
   @Test func onlyWhatIsWantedIsFixed() async {
     let source = Source(
       name: "Shop.flow",
-      text: "app Shop { root Hoem }\ncondition on\nenum E { a }\n"
-        + "coordinator Home { route feed: root { -> feeds }  route feeds { -> back } }\n")
+      text: "app Shop { root Home }\ncondition on\nenum E { a }\n"
+        + "coordinator Home { route feed: root { -> feeds }  route feeds { -> Hoem } }\n"
+        + "coordinator Other { route a: root { -> Home } }\n")
     let fixed = await fix([source], isPartial: false) { found, _ in
       found.filter { $0.rule == .unknownName }
     }
     #expect(fixed.fixed.map(\.rule) == [.unknownName])
     let text = String(decoding: fixed.sources[0].bytes, as: UTF8.self)
     #expect(text.hasPrefix("app Shop { root Home }\ncondition on\nenum E { a }\n"))
+    #expect(text.contains("route feeds { -> Home } }\n"))
   }
 
   /// A name that is corrected where it is declared is corrected where it is used, in other files.

@@ -48,6 +48,7 @@ func checkShadowedLink(
         + (shadow.takers.count == 1 ? "is stronger and takes" : "are stronger and take")
         + " all its URLs",
       at: link.patternSpan,
-      also: shadow.takers.first.map { Diagnostic.Label(model.links[$0].patternSpan, "stronger") })
+      also: shadow.takers.first.map { Diagnostic.Label(model.links[$0].patternSpan, "stronger") },
+      notes: ["remove it, or give it a segment that no stronger pattern has"])
   }
 }

@@ -44,10 +44,18 @@ extension Diagnostics {
     for parameter in model.parameters[model.routes[route].parameters] where !suggestion.isFull {
       suggestion.consider(model.names[parameter.name])
     }
+    let list = model.parameters[model.routes[route].parameters].map {
+      "`\(model.names[$0.name])`"
+    }
     let question = suggestion.best.map { ": did you mean `\($0)`?" } ?? ""
     report(
       .unknownPlaceholder,
       "`\(model.names[model.routes[route].name])` has no parameter `\(name)`" + question, at: span,
+      notes: [
+        list.isEmpty
+          ? "it has no parameters: write `{_}` for any segment"
+          : "its parameters are \(list.joined(separator: ", "))"
+      ],
       fix: suggestion.nearest?.replacement(of: span))
   }
 }

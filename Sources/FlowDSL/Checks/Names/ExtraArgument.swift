@@ -34,16 +34,19 @@ extension Diagnostics {
       takes == 0
       ? "`\(name)` takes no arguments"
       : "`\(name)` takes \(takes == 1 ? "one argument" : "\(takes) arguments")"
-    report(.extraArgument, message, at: span)
+    report(
+      .extraArgument, message, at: span,
+      notes: ["remove what is too much, or declare a parameter for it"])
   }
 
   /// Reports that an argument is given twice.
   mutating func repeatedArgument(_ label: String, at span: Span) {
-    report(.extraArgument, "`\(label)` is given twice", at: span)
+    report(.extraArgument, "`\(label)` is given twice", at: span, notes: ["leave one out"])
   }
 
   /// Reports that a link gives a parameter that its pattern binds.
   mutating func boundArgument(_ label: String, at span: Span) {
-    report(.extraArgument, "the pattern binds `\(label)` already", at: span)
+    report(
+      .extraArgument, "the pattern binds `\(label)` already", at: span, notes: ["leave it out"])
   }
 }

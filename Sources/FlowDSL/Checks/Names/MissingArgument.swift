@@ -3,7 +3,6 @@ extension Rule {
   static let missingArgument = Rule(
     204, "missing-argument", .error,
     summary: "A parameter gets no argument, and nothing else can supply one.",
-    fix: "Passes the parameters in scope that have the names and types of those that are missing.",
     explanation: """
       A screen needs a value for each of its parameters. In a transition without a written
       parameter list the event asks for what is missing, but a path step, a fallback, a scenario
@@ -45,14 +44,18 @@ extension Diagnostics {
     _ missing: [String], of name: String, inScope: String?, at span: Span, isBare: Bool
   ) {
     let list = missing.map { "`\($0)`" }.joined(separator: ", ")
+    let labels = missing.map { $0.prefix { $0 != ":" } + ": …" }.joined(separator: ", ")
+    let example = "give it in parentheses: `\(name)(\(isBare ? labels : "…, " + labels))`"
     let right = inScope.map { "\(name)(\($0))" }
     let end = Span(file: span.file, start: span.end, end: span.end)
     report(
       .missingArgument, "`\(name)` is given no \(list)", at: span,
-      notes: right.map { ["nothing is passed by name alone: write `\($0)`"] } ?? [],
+      notes: [right.map { "nothing is passed by name alone: write `\($0)`" } ?? example],
       fix: inScope.flatMap { list in
         isBare
-          ? Diagnostic.Fix("write `\(name)(\(list))`", [Diagnostic.Edit(end, "(\(list))")]) : nil
+          ? Diagnostic.Fix(
+            "write `\(name)(\(list))`", [Diagnostic.Edit(end, "(\(list))")], isSafe: false)
+          : nil
       })
   }
 }

@@ -3,7 +3,7 @@ extension Rule {
   static let unknownName = Rule(
     202, "unknown-name", .error,
     summary: "A name is used that nothing declares.",
-    fix: "Writes the only name that differs in case or by two swapped letters alone.",
+    fix: "Writes the only name that differs by two swapped letters alone, if it is used elsewhere.",
     explanation: """
       A name in a `.flow` file means exactly one declared thing: a coordinator, route, mount,
       condition, type, enum case, parameter, checkpoint, tab or rule. A misspelt one would send
@@ -37,15 +37,18 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that a name means nothing at `span`, and what was most likely meant.
+  /// Reports that a name means nothing at `span`, and what was most likely meant. Where nothing was,
+  /// `declaration` is how it is declared.
   mutating func unknownName(
-    _ message: String, at span: Span, nearest: Suggestion.Nearest? = nil, notes: [String] = [],
-    fix: Diagnostic.Fix? = nil
+    _ message: String, at span: Span, nearest: Suggestion.Nearest? = nil,
+    declaration: String? = nil, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {
     let question = nearest.map { ": did you mean `\($0.name)`?" } ?? ""
     let replacement = nearest.map { $0.replacement(of: span) }
+    let isNew = nearest == nil && notes.isEmpty && fix == nil
+    let advice = isNew ? declaration.map { ["declare it: `\($0)`"] } ?? [] : []
     report(
-      .unknownName, message + question, at: span, notes: notes, fix: fix ?? replacement)
+      .unknownName, message + question, at: span, notes: notes + advice, fix: fix ?? replacement)
   }
 }
 

@@ -5,11 +5,10 @@ extension Rule {
   static let unusedDeclaration = Rule(
     210, "unused-declaration", .warning,
     summary: "A condition, enum, type or checkpoint is declared and never used.",
-    fix: "Deletes the declaration with its documentation.",
     explanation: """
       An unused declaration is a question to the reader: was it forgotten, or is it left over? An
       unused condition also makes the app supply a value that nothing asks for. Delete it, or use
-      it.
+      it: an editor offers to delete it, and `flowc lint --fix` deletes nothing.
       """,
     wrong: """
       app Shop { root Home }
@@ -67,7 +66,9 @@ extension Diagnostics {
   fileprivate mutating func unused(
     _ what: String, _ name: String, _ verb: String, at span: Span, fix: Diagnostic.Fix?
   ) {
-    report(.unusedDeclaration, "nothing \(verb) the \(what) `\(name)`", at: span, fix: fix)
+    report(
+      .unusedDeclaration, "nothing \(verb) the \(what) `\(name)`", at: span,
+      notes: ["use it, or delete it"], fix: fix)
   }
 }
 
@@ -96,13 +97,13 @@ extension Model {
 
   /// Deletes a declaration, a `what`.
   fileprivate func removal(of anchor: Anchor, _ what: String) -> Diagnostic.Fix? {
-    trees[anchor.file.index].removal(of: anchor.node, "delete the \(what)")
+    trees[anchor.file.index].removal(of: anchor.node, "delete the \(what)", isSafe: false)
   }
 
   /// Deletes every one of a checkpoint's clauses.
   fileprivate func removal(of clauses: [Anchor]) -> Diagnostic.Fix? {
     let fixes = clauses.compactMap { removal(of: $0, "checkpoint") }
     guard let first = fixes.first, fixes.count == clauses.count else { return nil }
-    return Diagnostic.Fix(first.title, fixes.flatMap(\.edits))
+    return Diagnostic.Fix(first.title, fixes.flatMap(\.edits), isSafe: false)
   }
 }

@@ -46,11 +46,13 @@ extension Diagnostics {
         ? nil : Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
   }
 
-  /// Reports that a name is written in the wrong case where `right` is meant.
-  mutating func wrongCase(_ what: String, _ written: String, _ right: String, at span: Span) {
+  /// Reports that a name is written in the wrong case where `right` is meant, surely iff `isSafe`.
+  mutating func wrongCase(
+    _ what: String, _ written: String, _ right: String, at span: Span, isSafe: Bool
+  ) {
     report(
       .wrongCase, "the \(what) is called `\(right)`, not `\(written)`", at: span,
-      fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
+      fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)], isSafe: isSafe))
   }
 
   /// A word with its article: `an enum`.

@@ -34,13 +34,25 @@ extension Diagnostics {
     let span = tree.span(token: token)
     let meant = tree.habit(token)
     guard meant != .none || tree.bytes(of: token).isUTF8 else { return }
+    if tree.isCurlyQuote(token) { return curlyQuote(token, in: tree) }
     let (message, text) = wording(token, meant, in: tree)
     let fix = text.map { text in
       let isSpace = text.allSatisfy(\.isWhitespace)
       let title = text.isEmpty ? "remove it" : isSpace ? "write a space" : "write `\(text)`"
       return Diagnostic.Fix(title, [Diagnostic.Edit(span, text)])
     }
-    report(.unknownCharacter, message, at: span, fix: fix)
+    let notes = fix == nil && meant == .none ? ["remove it, or put it into a string"] : []
+    report(.unknownCharacter, message, at: span, notes: notes, fix: fix)
+  }
+
+  /// Reports curly quotes where the first of a pair stands, with a fix of both.
+  private mutating func curlyQuote(_ token: Int, in tree: Tree) {
+    guard tree.curlyQuotes(onLineOf: token, step: -1).count.isMultiple(of: 2) else { return }
+    let pair = [token] + tree.curlyQuotes(onLineOf: token, step: 1).prefix(1)
+    let edits = pair.map { Diagnostic.Edit(tree.span(token: $0), "\"") }
+    report(
+      .unknownCharacter, "a string stands in straight quotes: `\"`", at: tree.span(token: token),
+      fix: pair.count == 2 ? Diagnostic.Fix("write `\"`", edits) : nil)
   }
 
   /// What is said of unknown token `token`, and what it is replaced by.
@@ -59,8 +71,6 @@ extension Diagnostics {
     guard let scalar = text.unicodeScalars.first else { return ("", nil) }
     switch scalar {
     case "\u{0}": return ("a NUL byte means nothing here", nil)
-    case "\u{201C}", "\u{201D}", "\u{201E}":
-      return ("a string stands in straight quotes: `\"`", "\"")
     case "`": return ("a back-tick closes a name that one opens", nil)
     case "\u{A0}": return ("\(code(scalar)) means nothing here", " ")
     case "\u{200B}", "\u{FEFF}": return ("\(code(scalar)) means nothing here", "")
@@ -73,6 +83,33 @@ extension Diagnostics {
   }
 
   private func code(_ scalar: Unicode.Scalar) -> String { "U+\(scalar.hexCode)" }
+}
+
+extension Tree {
+  /// How far a curly quote's partner is looked for, in tokens.
+  private static let mostTokensBetweenQuotes = 64
+
+  /// True iff the unknown token `token` is one of `“`, `”` and `„`.
+  fileprivate func isCurlyQuote(_ token: Int) -> Bool {
+    let bytes = bytes(of: token)
+    return tokens[token].kind == .unknown && bytes.count == 3
+      && ["“", "”", "„"].contains { bytes.elementsEqual($0.utf8) }
+  }
+
+  /// The other curly quotes on the line of `token`, near it, on the side that `step` leads to.
+  fileprivate func curlyQuotes(onLineOf token: Int, step: Int) -> [Int] {
+    var quotes: [Int] = []
+    var index = token
+    for _ in 0..<Tree.mostTokensBetweenQuotes {
+      let (last, next) = (index, index + step)
+      guard tokens.indices.contains(next), !hasLineBreak(before: tokens[max(last, next)]) else {
+        break
+      }
+      if isCurlyQuote(next) { quotes.append(next) }
+      index = next
+    }
+    return quotes
+  }
 }
 
 extension ArraySlice<UInt8> {

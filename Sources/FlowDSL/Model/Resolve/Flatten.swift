@@ -19,7 +19,10 @@ extension Resolver {
   private mutating func resolveUses(of owner: ID<Owner>) {
     var used: [ID<Owner>: Span] = [:]
     for use in model.owners[owner].uses {
-      guard let leaf = tree.child(model.uses[use].anchor.node, .name) else { continue }
+      guard let leaf = tree.child(model.uses[use].anchor.node, .name) else {
+        isIncomplete[owner.index] = true
+        continue
+      }
       let group = self.group(leaf)
       if let group, let first = used[group] {
         found.duplicateUse(model.names[model.owners[group].name], at: tree.span(leaf), first: first)
@@ -52,7 +55,9 @@ extension Resolver {
     if isPartial { return nil }
     let nearest = suggestion(
       for: text(leaf), among: groupNames())
-    found.unknownName("there is no group `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+    found.unknownName(
+      "there is no group `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      declaration: "routes \(text(leaf)) { … }")
     return meant(nearest).flatMap { owners[$0] }
   }
 

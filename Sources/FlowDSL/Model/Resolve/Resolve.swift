@@ -132,6 +132,7 @@ extension Resolver {
     resolver.collectQuestions()
     resolver.resolveOwners()
     resolver.resolveScenarios()
+    resolver.found.tellUnknownNamesOnce(in: trees)
     return resolver
   }
 }

@@ -165,7 +165,7 @@ extension Resolver {
     } else {
       found.unknownName(
         "`\(model.names[named])` has no parameter `\(text(label))`", at: tree.span(label),
-        nearest: nearest)
+        nearest: nearest, notes: nearest == nil ? [parameterList(parameters)] : [])
     }
     return nil
   }

@@ -63,7 +63,8 @@ extension Resolver {
         return route
       }
       found.unknownName(
-        "`\(text(leaf))` is a mount, and \(what) names routes", at: tree.span(leaf))
+        "`\(text(leaf))` is a mount, and \(what) names routes", at: tree.span(leaf),
+        notes: ["name a route of this coordinator, or leave the step out"])
       return nil
     }
     let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
@@ -80,7 +81,8 @@ extension Resolver {
     if owners[name] != nil {
       found.unknownName(
         "`\(text(leaf))` is a coordinator, and \(what) names routes of `\(here)`",
-        at: tree.span(leaf))
+        at: tree.span(leaf),
+        notes: ["name a route of this coordinator, or leave the step out"])
       return nil
     }
     let routes = model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000)
@@ -90,7 +92,8 @@ extension Resolver {
       notes = ["`back to` looks in this coordinator only: see `checkpoint` and `return to`"]
     }
     found.unknownName(
-      "`\(here)` has no route `\(text(leaf))`", at: tree.span(leaf), nearest: nearest, notes: notes)
+      "`\(here)` has no route `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      declaration: "route \(text(leaf))", notes: notes)
     return nil
   }
 
@@ -168,7 +171,8 @@ extension Resolver {
       if isPartial { return nil }
       let nearest = suggestion(for: text(leaf), among: model.mounts.rows.lazy.map(\.name))
       found.unknownName(
-        "there is no coordinator or mount `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+        "there is no coordinator or mount `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+        notes: nearest == nil ? ["leave `in` out where the link has one place to open in"] : [])
       return nil
     }
     return coordinatorNamed(leaf).map { .coordinator($0) }

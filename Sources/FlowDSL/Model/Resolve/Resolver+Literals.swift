@@ -106,7 +106,14 @@ extension Resolver {
     let dot = Span(file: span.file, start: span.start + 1, end: span.end)
     found.unknownName(
       "`\(model.names[model.enums[declared].name])` has no case `\(written)`", at: dot,
-      nearest: nearest)
+      nearest: nearest, notes: nearest == nil ? [caseList(of: declared)] : [])
+  }
+
+  /// What cases an enum has, for messages.
+  private func caseList(of declared: ID<Enum>) -> String {
+    let cases = model.cases[model.enums[declared].cases]
+    let names = cases.prefix(6).map { "`.\(model.names[$0.name])`" }.joined(separator: ", ")
+    return "it has \(names)" + (cases.count > 6 ? ", …" : "")
   }
 
   /// `"price"` → `.price` where an enum with that case is wanted.

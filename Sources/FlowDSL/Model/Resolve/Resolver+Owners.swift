@@ -46,13 +46,16 @@ extension Resolver {
     }
     if dropped[name] != nil || dropped[upper] != nil { return nil }
     if let what = declaredKind(name) {
-      found.unknownName("`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf))
+      found.unknownName(
+        "`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf),
+        declaration: "coordinator NAME { … }")
       return nil
     }
     if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: ownerNames(groups: false))
     found.unknownName(
-      "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+      "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      declaration: "coordinator \(text(leaf)) { … }")
     return meant(nearest).flatMap { owners[$0] }
   }
 

@@ -84,7 +84,8 @@ extension Resolver {
       if isPartial { return .hole }
       let nearest = suggestion(for: text(leaf), among: model.events.rows.lazy.map(\.name))
       found.unknownName(
-        "no screen sends `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+        "no screen sends `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+        declaration: "on \(text(leaf)) -> …")
       return .hole
     }
     let args = tree.child(node, .args)
@@ -385,7 +386,8 @@ extension Resolver {
     let mounts = model.mounts.rows.prefix(2_000).lazy.filter { $0.kind == kind }
     let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
     found.unknownName(
-      "no coordinator has a \(kind) `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+      "no coordinator has a \(kind) `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      declaration: "\(kind) \(text(leaf)): COORDINATOR")
     return nil
   }
 

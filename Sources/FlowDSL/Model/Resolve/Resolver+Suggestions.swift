@@ -25,9 +25,11 @@ extension Resolver {
   }
 
   /// Reports that the leaf should be written `right`, unless its declaration is what is wrong.
-  mutating func wrongCase(_ what: String, _ leaf: ID<Tree.Node>, _ right: Name) {
+  mutating func wrongCase(
+    _ what: String, _ leaf: ID<Tree.Node>, _ right: Name, isSafe: Bool = true
+  ) {
     guard miscased[name(leaf)] == nil else { return }
-    found.wrongCase(what, text(leaf), model.names[right], at: tree.span(leaf))
+    found.wrongCase(what, text(leaf), model.names[right], at: tree.span(leaf), isSafe: isSafe)
   }
 
   /// What a route or mount of `owner` can be called.
@@ -51,6 +53,12 @@ extension Resolver {
     guard suggestionBudget > 0 else { return [] }
     return model.owners.rows.prefix(Suggestion.mostCandidates)
       .filter { $0.kind == .group }.map(\.name)
+  }
+
+  /// What parameters there are, for messages.
+  func parameterList(_ rows: Rows<Parameter>) -> String {
+    let names = model.parameters[rows].map { "`\(model.names[$0.name])`" }.joined(separator: ", ")
+    return "its parameters are \(names)"
   }
 
   /// What parameters are called.

@@ -56,15 +56,22 @@ extension Resolver {
     let lower = model.names.intern(LetterCase.lower.apply(to: written))
     if let owner, let known = members.find(owner.raw, lower) {
       let member = Member(raw: known)
-      wrongCase(what(member), leaf, lower)
+      wrongCase(what(member), leaf, lower, isSafe: isRoute(member))
       return Target(member, within: owner)
     }
     let upper = model.names.intern(LetterCase.upper.apply(to: written))
     if let known = owners[upper], model.owners[known].kind != .group {
-      wrongCase("coordinator", leaf, upper)
+      wrongCase("coordinator", leaf, upper, isSafe: false)
       return .coordinator(known)
     }
     return unknownTarget(leaf, from: owner)
+  }
+
+  /// True iff `member` is a route. A mount and its coordinator differ in case alone, and a name in
+  /// either may be what is left of the other.
+  private func isRoute(_ member: Member) -> Bool {
+    if case .route = member { return true }
+    return false
   }
 
   /// True iff a lone name that means nothing here may mean something in a file that is not here: a
@@ -94,14 +101,20 @@ extension Resolver {
       notes = ["`\(other)` has one: write `\(other).\(written)`"]
     }
     if isUpper, let what = declaredKind(name(leaf)) {
-      found.unknownName("`\(written)` is \(what), not a coordinator", at: tree.span(leaf))
+      if what == "a type" {
+        notes = ["what a screen answers with is declared: `returns \(written)`"]
+      }
+      found.unknownName(
+        "`\(written)` is \(what), not a coordinator", at: tree.span(leaf),
+        declaration: "coordinator NAME { … }", notes: notes)
     } else if isUpper {
       found.unknownName(
-        "there is no coordinator `\(written)`", at: tree.span(leaf), nearest: nearest)
+        "there is no coordinator `\(written)`", at: tree.span(leaf), nearest: nearest,
+        declaration: "coordinator \(written) { … }")
     } else {
       found.unknownName(
         "\(here) has no route or mount `\(written)`", at: tree.span(leaf), nearest: nearest,
-        notes: notes)
+        declaration: "route \(written)", notes: notes)
     }
     guard let meant = meant(nearest) else { return .hole }
     if isUpper { return owners[meant].map { .coordinator($0) } ?? .hole }
@@ -137,13 +150,16 @@ extension Resolver {
     }
     if dropped[name] != nil { return nil }
     if let what = declaredKind(name) {
-      found.unknownName("`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf))
+      found.unknownName(
+        "`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf),
+        notes: ["before a dot stands the coordinator or group that has the route"])
       return nil
     }
     if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: ownerNames(groups: true))
     found.unknownName(
-      "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest)
+      "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      declaration: "coordinator \(text(leaf)) { … }")
     return meant(nearest).flatMap { owners[$0] }
   }
 
@@ -197,7 +213,7 @@ extension Resolver {
     let nearest = suggestion(for: text(leaf), among: memberNames(of: owner))
     found.unknownName(
       "`\(model.names[model.owners[owner].name])` has no route or mount `\(text(leaf))`",
-      at: tree.span(leaf), nearest: nearest)
+      at: tree.span(leaf), nearest: nearest, declaration: "route \(text(leaf))")
     let meant = meant(nearest).flatMap { members.find(owner.raw, $0) }
     return meant.map { Target(Member(raw: $0), within: owner) } ?? .hole
   }

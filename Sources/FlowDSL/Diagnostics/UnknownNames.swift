@@ -1,0 +1,94 @@
+import FlowRuntime
+
+extension Diagnostics {
+  /// Tells each unknown name once, however often it is used: the first finding says at how many more
+  /// places it stands, and its fix mends them all.
+  ///
+  /// A name that is declared and nowhere else written as the declaration has it may itself be what
+  /// is misspelt: it is offered and not written unseen. O(findings, and tokens where names are
+  /// certain).
+  mutating func tellUnknownNamesOnce(in trees: [Tree]) {
+    var first: [String: Int] = [:]
+    var places: [Int: Int] = [:]
+    var told: [Diagnostic] = []
+    for finding in all {
+      guard finding.rule == .unknownName else {
+        told.append(finding)
+        continue
+      }
+      let span = finding.primary.span
+      let name = trees[span.file.index].source.text(of: span) + finding.whatIsUnknown
+      guard let index = first[name] else {
+        first[name] = told.count
+        told.append(finding)
+        continue
+      }
+      places[index, default: 0] += 1
+      told[index].take(finding)
+    }
+    for (index, count) in places {
+      let places = count == 1 ? "one more place" : "\(count) more places"
+      told[index].notes.append("it stands at \(places)")
+    }
+    offerLonelyNames(&told, in: trees)
+    replace(by: told)
+  }
+
+  /// Makes fixes unsafe that write a name that stands nowhere but in its declaration.
+  private func offerLonelyNames(_ told: inout [Diagnostic], in trees: [Tree]) {
+    let certain = told.indices.filter {
+      told[$0].rule == .unknownName && told[$0].fix?.isSafe == true
+    }
+    guard !certain.isEmpty else { return }
+    let wanted = Set(certain.compactMap { told[$0].fix?.edits.first?.text })
+    var counts: [String: Int] = [:]
+    for tree in trees {
+      for token in tree.tokens.indices where tree.tokens[token].kind == .name {
+        let name = tree.name(token)
+        if wanted.contains(name) { counts[name, default: 0] += 1 }
+      }
+    }
+    for index in certain {
+      guard let name = told[index].fix?.edits.first?.text else { continue }
+      if counts[name, default: 0] == 1 { told[index].fix?.isSafe = false }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What the message says of its names, but for which they are: a route is missed in the same words
+  /// wherever it is.
+  fileprivate var whatIsUnknown: String {
+    let pieces = message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    let words = pieces.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+    return String(words.prefix { $0 != ":" }).replacing(" or mount", with: "")
+  }
+
+  /// Takes over what mends `other`, which says the same of another place: the earlier of the two is
+  /// where it is told.
+  fileprivate mutating func take(_ other: Diagnostic) {
+    let edits = fix?.edits ?? []
+    let others = other.fix?.edits ?? []
+    let isEarlier =
+      (other.primary.span.file, other.primary.span.start) < (primary.span.file, primary.span.start)
+    if isEarlier {
+      (message, primary, secondary) = (other.message, other.primary, other.secondary)
+      notes = other.notes
+    }
+    guard let text = edits.first?.text, edits.allSatisfy({ $0.text == text }),
+      others.allSatisfy({ $0.text == text })
+    else {
+      if isEarlier { fix = other.fix }
+      return
+    }
+    fix?.edits += others
+    if other.fix?.isSafe == false { fix?.isSafe = false }
+  }
+}
+
+extension Source {
+  /// The text of `span`.
+  fileprivate func text(of span: Span) -> String {
+    String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+}

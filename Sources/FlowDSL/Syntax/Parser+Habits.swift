@@ -1,0 +1,232 @@
+import FlowRuntime
+
+// Punctuation and order that people bring from elsewhere: said once, and read as it is meant.
+
+extension Parser {
+  /// `root: X`, `title = "x"`: nothing stands between a keyword and what it is followed by.
+  mutating func dropColon() {
+    let before = tree.tokens[taken - 1].word
+    guard at(.colon) || at(.equals), before != .none, before != .route, before != .coordinator
+    else { return }
+    let next = ahead(1).kind
+    guard next == .name || next == .string || next == .leftParenthesis || next == .leftBracket
+    else { return }
+    let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(deleting: here, from: tree.source)])
+    unexpected(
+      "nothing stands between `\(before.text)` and what follows it", at: here,
+      fix: fix)
+    leaf(.error)
+  }
+
+  /// `condition c: Bool = false`: the app supplies it, and it is a Bool. Nothing is said where the
+  /// keyword was corrected, which `isSaid` tells.
+  mutating func dropConditionType(isSaid: Bool) {
+    guard at(.colon) || at(.equals), !isFirstOnLine(position), !isLost else { return }
+    let gap = behind
+    let first = position
+    let error = begin(.error)
+    repeat { take() } while (at(.name) || at(.equals)) && !isFirstOnLine(position)
+    finish(error)
+    let isBool = taken == first + 2 && tree.text(of: tree.tokens[first + 1]) == "Bool"
+    if isSaid { return }
+    let rest = Span(file: tree.file, start: gap.start, end: behind.end)
+    found.unexpected(
+      "a condition is a name alone: the app says whether it holds", at: span(from: first),
+      notes: [],
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(rest, "")], isSafe: isBool))
+  }
+
+  /// `enum Sort: String`: an enum has no raw type.
+  mutating func dropRawType() {
+    guard at(.colon), ahead(1).kind == .name, ahead(2).kind == .leftBrace else { return }
+    let gap = Span(file: tree.file, start: behind.start, end: ahead(1).end)
+    unexpected(
+      "an enum has no raw type", at: here,
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
+    leaf(.error)
+    leaf(.error)
+  }
+
+  /// `when c == true`: a condition holds or does not.
+  mutating func dropComparison() {
+    guard at(.equals), ahead(1).kind == .equals, ahead(2).word == .true || ahead(2).word == .false
+    else { return }
+    let isTrue = ahead(2).word == .true
+    let gap = Span(file: tree.file, start: behind.start, end: ahead(2).end)
+    unexpected(
+      "a condition is compared with nothing: write `c` or `not c`", at: here,
+      fix: isTrue ? Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]) : nil)
+    for _ in 0..<3 { leaf(.error) }
+  }
+
+  /// `route "feed"`: a name in quotes. Says so and is true; the name stays unknown.
+  mutating func unquotedName() -> Bool {
+    guard at(.string), !tree.isUnterminated(position), !isFirstOnLine(position) else {
+      return false
+    }
+    let text = String(decoding: tree.bytes(of: position).dropFirst().dropLast(), as: UTF8.self)
+    guard Self.isName(text) else { return false }
+    correct("a name stands without quotes: `\(text)`", to: text)
+    return true
+  }
+
+  /// True iff `text` is one name.
+  private static func isName(_ text: String) -> Bool {
+    let tokens = lex(Source(name: "", text: text))
+    return tokens.count == 2 && tokens[0].kind == .name && Int(tokens[0].end) == text.utf8.count
+      && tokens[0].start == 0
+  }
+
+  /// `link("/x")`: says that a clause is no call, and is true.
+  mutating func stringInParentheses(_ kind: Tree.Kind) -> Bool {
+    guard at(.leftParenthesis), ahead(1).kind == .string, ahead(2).kind == .rightParenthesis
+    else { return false }
+    let close = ahead(2)
+    let last = Span(file: tree.file, start: close.start, end: close.end)
+    let isTight = taken > 0 && tree.tokens[taken - 1].end == here.start
+    unexpected(
+      "a clause is no call: its text stands without parentheses", at: here,
+      fix: Diagnostic.Fix(
+        "remove the parentheses",
+        [Diagnostic.Edit(here, isTight ? " " : ""), Diagnostic.Edit(last, "")]))
+    leaf(.error)
+    leaf(kind)
+    leaf(.error)
+    return true
+  }
+
+  /// `{ {`: one is too much.
+  mutating func dropBrace() {
+    guard at(.leftBrace) else { return }
+    found.isUnbraced = true
+    correct("one `{` begins the block", to: "", isSafe: false)
+  }
+
+  /// `when c on e -> …`: the event stands first. The boolean was just read, from token `first` on.
+  mutating func eventBehindCondition(from first: Int) {
+    guard at(.on), ahead(1).kind == .name, !isFirstOnLine(position) else { return }
+    let condition = text(from: first)
+    let gap = Span(file: tree.file, start: tree.tokens[first].start, end: here.start)
+    let event = position
+    node(.event) { parser in
+      parser.take()
+      parser.name("an event's name")
+      if parser.at(.leftParenthesis) { parser.params() }
+    }
+    guard !isLost else { return }
+    found.unexpected(
+      "an event stands before its condition: `\(text(from: event)) \(condition)`", at: gap,
+      notes: [],
+      fix: Diagnostic.Fix(
+        "move it behind the event",
+        [Diagnostic.Edit(gap, ""), Diagnostic.Edit(behind, " \(condition)")]))
+  }
+
+  /// True iff a route's kind stands here in place of `route`: `cover cart { … }`.
+  var isKindFirst: Bool {
+    switch current.word {
+    case .root, .push, .replace, .sheet, .cover: break
+    default: return false
+    }
+    let next = ahead(1)
+    // `root feed` alone is the app's clause.
+    if at(.root), ahead(2).kind != .leftBrace, ahead(2).kind != .leftParenthesis { return false }
+    guard next.kind == .name, ahead(2).kind != .colon, !tree.hasLineBreak(before: next) else {
+      return false
+    }
+    return LetterCase.lower.accepts(tree.text(of: next))
+  }
+
+  /// `tabs coordinator Main`: reads the kind and says that it stands behind the name.
+  mutating func coordinatorKindFirst() {
+    guard at(.tabs) || at(.flows), ahead(1).word == .coordinator, ahead(2).kind == .name else {
+      return
+    }
+    let (word, name) = (current.word.text, ahead(2))
+    let gap = Span(file: tree.file, start: here.start, end: ahead(1).start)
+    let end = Span(file: tree.file, start: name.end, end: name.end)
+    unexpected(
+      "a coordinator's kind stands behind it: `coordinator \(tree.text(of: name)): \(word)`",
+      at: here,
+      fix: Diagnostic.Fix(
+        "write it behind", [Diagnostic.Edit(gap, ""), Diagnostic.Edit(end, ": \(word)")]))
+    leaf(.coordinatorKind)
+  }
+
+  /// `cover cart(id: Int)`: reads the head of a route and says that its kind stands behind it.
+  mutating func routeWithKindFirst(_ node: Int) {
+    let word = here
+    let kind = current.word
+    tree.nodes[node].kind = .route
+    leaf(.routeKind)
+    let first = position
+    name("a name for the route")
+    if at(.leftParenthesis) { params() }
+    guard !isLost else { return }
+    found.unexpected(
+      "a route's kind stands behind it: `route \(text(from: first)): \(kind.text)`", at: word,
+      notes: [],
+      fix: Diagnostic.Fix(
+        "write it behind",
+        [Diagnostic.Edit(word, "route"), Diagnostic.Edit(behind, ": \(kind.text)")]))
+  }
+
+  /// `modal x = X`, `modal x -> X`, `modal x X`: a mount's coordinator stands behind a colon.
+  mutating func colonBeforeCoordinator() {
+    let isOther = at(.equals) || at(.arrow)
+    let name = isOther ? ahead(1) : current
+    guard name.kind == .name, name.word == .none, !isFirstOnLine(position),
+      !tree.hasLineBreak(before: name), LetterCase.upper.accepts(tree.text(of: name))
+    else { return }
+    if isOther {
+      let gap = Span(file: tree.file, start: behind.start, end: here.end)
+      unexpected(
+        "a mount's coordinator stands behind `:`", at: here,
+        fix: Diagnostic.Fix("write `:`", [Diagnostic.Edit(gap, ":")]))
+      leaf(.error)
+    } else {
+      unexpected(
+        "a mount's coordinator stands behind `:`", at: here,
+        fix: Diagnostic.Fix("insert `:`", [Diagnostic.Edit(behind, ":")]))
+    }
+    self.name("the coordinator that is mounted")
+  }
+
+  /// `tab Home: home`: the name stands first. The two were just read, from token `first` on.
+  mutating func mountTurnedRound(from first: Int) {
+    let (name, coordinator) = (tree.tokens[first], tree.tokens[taken - 1])
+    guard !isLost, taken == first + 3, coordinator.kind == .name,
+      LetterCase.upper.accepts(tree.text(of: name)),
+      LetterCase.lower.accepts(tree.text(of: coordinator))
+    else { return }
+    let right = "\(tree.text(of: coordinator)): \(tree.text(of: name))"
+    found.unexpected(
+      "a mount's name stands before its coordinator: `\(right)`", at: span(from: first), notes: [],
+      fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span(from: first), right)]))
+  }
+
+  /// `(var id: Int)`, `(_ id: Int)`: a parameter has one name.
+  mutating func dropParameterWord() {
+    guard at(.name), ahead(1).kind == .name, ahead(2).kind == .colon else { return }
+    let isHabit = ["_", "var", "let", "inout"].contains(tree.name(position))
+    let gap = Span(file: tree.file, start: here.start, end: ahead(1).start)
+    unexpected(
+      "a parameter has one name, and nothing before it", at: here,
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")], isSafe: isHabit))
+    leaf(.error)
+  }
+}
+
+extension Tree {
+  /// The text of a token.
+  func text(of token: Token) -> String {
+    String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+
+  /// True iff `token` is the first on its line. Linear in the white space before it.
+  func hasLineBreak(before token: Token) -> Bool {
+    var offset = Int(token.start)
+    while offset > 0, [0x20, 0x09].contains(source.bytes[offset - 1]) { offset -= 1 }
+    return offset == 0 || source.bytes[offset - 1] == 0x0a || source.bytes[offset - 1] == 0x0d
+  }
+}

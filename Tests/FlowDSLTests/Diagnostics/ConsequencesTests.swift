@@ -1,0 +1,89 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+
+/// What one mistake makes of the rest is not told, and what has nothing to do with it is.
+struct ConsequencesTests {
+  private func found(_ texts: String...) async -> [String] {
+    let sources = texts.enumerated().map { Source(name: "\($0).flow", text: $1) }
+    return await compile(sources).diagnostics.map { $0.line(in: sources) }
+  }
+
+  /// A declaration on a line that cannot be read is not missed where it is used, also in another
+  /// file; another unknown name is.
+  @Test func whatWasLostIsNotMissed() async {
+    let found = await found(
+      "app Shop { root Home }\nenum Sort of { newest }\n",
+      "coordinator Home {\nroute feed(sort: Sort = .newest): root { -> gone }\n}\n")
+    #expect(
+      found == [
+        "0.flow:2: F105 expected `{` and the enum's cases, found `of`",
+        "1.flow:2: F202 `Home` has no route or mount `gone`",
+      ])
+  }
+
+  /// Of two things that cannot be read on one line the first is told; of two that are read as they
+  /// are meant, both.
+  @Test func aLineIsUnreadableOnce() async {
+    let unreadable = await found(
+      "app Shop { root Home }\ncoordinator Home {\nroute feed: root { on on -> -> ) }\n}\n")
+    #expect(unreadable.count == 1)
+    let corrected = await found(
+      "app Shop { root Home }\ncoordinator Home {\nroute feed: start { on x when a && b -> back }\n}\n"
+        + "condition a\ncondition b\n")
+    #expect(corrected.count == 2)
+  }
+
+  /// Where a `}` is missing nobody knows what belongs to what.
+  @Test func aMissingBraceHidesNames() async {
+    let text =
+      "app Shop { root Home }\ncoordinator Home {\n  route feed: root { -> cart\n"
+      + "  route cart { -> gone }\n}\ncondition unused\n"
+    #expect(
+      await found(text) == ["0.flow:4: F105 expected `}` at the end of a route, found `route`"])
+  }
+
+  /// Where a graph's names mean nothing it is not asked where they lead, nor what its scenarios name.
+  @Test func namesComeFirst() async {
+    let text =
+      "app Shop { root Home }\ncondition unused\ncoordinator Home {\n"
+      + "route feed: root { -> crat }\nroute alone { -> back }\n}\n"
+    let scenario = "scenario \"s\" { send bought }\n"
+    #expect(
+      await found(text, scenario) == ["0.flow:4: F202 `Home` has no route or mount `crat`"])
+    let mended = await found(text.replacing("crat", with: "alone"), scenario)
+    #expect(mended == ["1.flow:1: F202 no screen sends `bought`"])
+  }
+
+  /// An unknown name is told where it stands first, and one fix mends every place.
+  @Test func anUnknownNameIsToldOnce() async throws {
+    let sources = [
+      Source(
+        name: "a.flow",
+        text: "app Shop { root Home }\ncondition signedIn\ncoordinator Home {\n"
+          + "route feed: root {\non a when singedIn -> b\non a when not singedIn -> c\n"
+          + "on d when signedIn -> b\n}\nroute b { -> back }\nroute c { -> back }\n}\n")
+    ]
+    let found = await compile(sources).diagnostics
+    #expect(
+      found.map { $0.line(in: sources) } == [
+        "a.flow:5: F202 there is no condition `singedIn`: did you mean `signedIn`?"
+      ])
+    #expect(found[0].notes == ["it stands at one more place"])
+    let fixed = await fix(sources, isPartial: false) { found, _ in found }
+    #expect(await compile(fixed.sources).diagnostics.isEmpty)
+  }
+
+  /// A name that stands in its declaration alone may be what is misspelt: it is offered, not written.
+  @Test func aMisspeltDeclarationIsNotSpread() async throws {
+    let source = Source(
+      name: "a.flow",
+      text: "app Shop { root Home }\ncondition singedIn\ncoordinator Home {\n"
+        + "route feed: root { on a when signedIn -> b }\nroute b { -> back }\n}\n")
+    let found = await compile([source]).diagnostics
+    #expect(found.map(\.fix?.isSafe) == [false])
+    let fixed = await fix([source], isPartial: false) { found, _ in found }
+    #expect(fixed.sources == [source])
+  }
+}
