@@ -35,12 +35,28 @@ struct Consequences {
     guard hasMistakes else { return found }
     var kept: [Diagnostic] = []
     kept.reserveCapacity(found.count)
-    for finding in found where !isConsequence(finding, behind: kept.last) { kept.append(finding) }
+    var last: Unreadable?
+    for finding in found where !isConsequence(finding, behind: last) {
+      kept.append(finding)
+      last = finding.isUnreadable ? unreadable(finding, behind: last) : nil
+    }
     return kept
   }
 
+  /// The finding that was kept last, of what cannot be read.
+  private struct Unreadable {
+    var line: Span
+    var isFixed: Bool
+  }
+
+  private func unreadable(_ finding: Diagnostic, behind last: Unreadable?) -> Unreadable {
+    let span = finding.primary.span
+    let known = last.flatMap { $0.line.contains(span) ? $0.line : nil }
+    return Unreadable(line: known ?? line(of: span), isFixed: finding.fix != nil)
+  }
+
   /// True iff `finding` tells what another mistake has made; `last` was kept before it.
-  private func isConsequence(_ finding: Diagnostic, behind last: Diagnostic?) -> Bool {
+  private func isConsequence(_ finding: Diagnostic, behind last: Unreadable?) -> Bool {
     if finding.isUnreadable { return isSaid(finding, by: last) }
     guard finding.isMistake else { return !finding.rule.isText }
     if finding.rule.isText { return false }
@@ -51,9 +67,9 @@ struct Consequences {
 
   /// True iff `last` says already that the line of `finding` cannot be read. Of words that are read
   /// as what they should have been each is said.
-  private func isSaid(_ finding: Diagnostic, by last: Diagnostic?) -> Bool {
-    guard let last, last.isUnreadable, last.fix == nil || finding.fix == nil else { return false }
-    return line(of: last.primary.span).contains(finding.primary.span)
+  private func isSaid(_ finding: Diagnostic, by last: Unreadable?) -> Bool {
+    guard let last, !last.isFixed || finding.fix == nil else { return false }
+    return last.line.contains(finding.primary.span)
   }
 
   /// True iff one of `names` stands in the words of `finding`.
