@@ -49,10 +49,13 @@ import Testing
   // MARK: Files that change meanwhile
 
   /// What somebody saves after it was read is kept, and no other file is written either.
-  @Test(arguments: [["format"], ["lint", "--fix"]])
-  func whatIsSavedMeanwhileIsKept(_ words: [String]) throws {
-    folder.write("A.flow", Graphs.clean + "condition   one\n")
-    let text = "condition   two\n"
+  @Test(arguments: [
+    (["format"], "condition   one\n"),
+    (["lint", "--fix"], "coordinator One { route top: root { on x => top } }\n"),
+  ])
+  func whatIsSavedMeanwhileIsKept(_ words: [String], mistake: String) throws {
+    folder.write("A.flow", Graphs.clean + mistake)
+    let text = mistake.replacing("ne", with: "wo")
     folder.write("B.flow", text)
     try #require(mkfifo(folder.path("Z.flow"), 0o600) == 0)
     let run = try Flowc(words + ["A.flow", "B.flow", "Z.flow"], in: folder)

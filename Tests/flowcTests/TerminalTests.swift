@@ -14,7 +14,7 @@ import Testing
   ])
   func namesAreShownAsTheyAre(_ words: [String]) throws {
     folder.write(
-      Self.name, "condition   a\ncoordinator A { route b: root { -> crat }  route cart }")
+      Self.name, "condition   a\ncoordinator A { route b: root { on x => b } }")
     let terminal = try PseudoTerminal(words + [Self.name], in: folder)
     let seen = try terminal.wait(for: Self.shown)
     #expect(!seen.contains("\u{7}") && !seen.contains("\u{1B}"))

@@ -348,7 +348,10 @@ extension Analysis {
     case .dismiss, .dismissAll:
       !isAlwaysPresented(route) && places.contains { !presentability.mustBePresented($0) }
     case .finish:
-      (isRoot || model.routes[route].returns == nil) && places.contains { !canFinish($0) }
+      // A question that is pushed may also take the place of a layer's first screen, which answers
+      // for what opened the layer.
+      !(isAlwaysPresented(route) && model.routes[route].returns != nil)
+        && places.contains { !canFinish($0) }
     case .hole: false
     }
   }
