@@ -121,6 +121,16 @@ import Testing
     #expect(try flowc("lint", in: folder).error.contains("wrote 1 file"))
   }
 
+  /// What a pipe might say is not waited for.
+  @Test func aPipeIsNoJournal() throws {
+    try leave("A.flow")
+    folder.write("sub/B.flow", new)
+    try #require(mkfifo(folder.path("sub/\(journal)"), 0o600) == 0)
+    writePage("", ["sub", ""], [try move("A.flow")])
+    #expect(try !flowc("lint", in: folder).error.contains("killed"))
+    #expect(try folder.read("A.flow") == old)
+  }
+
   @Test(arguments: ["", "{", "{\"folders\":[],\"moves\":[]}", "[]", "\0"])
   func whatIsNoJournalIsIgnored(text: String) throws {
     folder.write("A.flow", old)

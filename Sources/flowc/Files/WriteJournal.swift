@@ -121,7 +121,8 @@ extension WriteJournal {
   /// somebody has changed since is left as it is.
   static func finish(_ name: String, in folder: String) throws(CommandLineError) {
     guard let first = page("\(folder)/\(name)")?.page.folders.first else { return }
-    let file = open("\(first)/\(name)", O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    // A pipe of that name would wait for a writer.
+    let file = open("\(first)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return }
     defer { close(file) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0, let folders = page("\(first)/\(name)")?.page.folders
