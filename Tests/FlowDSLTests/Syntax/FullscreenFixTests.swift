@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowDSL
 
-/// `detents fullscreen` is mended to what it means.
+/// The fix of `detents fullscreen` writes what it means.
 @Suite struct FullscreenFixTests {
   private func mended(_ clause: String) throws -> String {
     let source = Source(name: "Test.flow", text: clause)

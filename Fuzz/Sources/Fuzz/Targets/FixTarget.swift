@@ -2,9 +2,8 @@ import FlowDSL
 
 /// The safe fixes of a graph's files.
 ///
-/// Invariant: there are no more errors than before, though one that is mended may have hidden others:
-/// of bytes those of names, and these what names lead to. Files change iff something was fixed, and
-/// fixing again changes nothing.
+/// Invariant: a fix adds no errors. It may uncover some: an error of syntax hides errors of names, and
+/// these hide all others. Files change iff something was fixed, and fixing again changes nothing.
 struct FixTarget: Target {
   /// Each try compiles the graph.
   private static let mostRefused = 12
