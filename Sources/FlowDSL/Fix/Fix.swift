@@ -19,6 +19,9 @@ package struct FixedSources: Sendable {
 /// a fix calls for, such as the uses of a name that is corrected where it is declared, are made
 /// with it. What an error has hidden, and shows now, is not held against its fix.
 ///
+/// Errors are fixed before warnings. While an error is left no warning is fixed, for it may come from
+/// the error: a clause is idle, say, only because what needs it could not be read.
+///
 /// Each try compiles the graph, so after `mostRefused` fixes that do not hold the rest is left. Those
 /// that hold are not counted, for each leaves less to do.
 package func fix(
@@ -100,7 +103,9 @@ struct FixRun {
       let open = wanted(found, sources).filter {
         $0.fix?.isSafe == true && !hopeless.contains(Place($0))
       }
+      let hasError = found.contains { Self.family($0) != Self.warnings }
       let family = open.map(Self.family).min()
+      if hasError, family == Self.warnings { return 0 }
       let alike = open.filter { Self.family($0) == family }
       let chosen = Array(Self.apart(alike).prefix(limit))
       guard let first = chosen.first, refused.count < mostRefused else { return open.count }
@@ -116,8 +121,11 @@ struct FixRun {
 
   /// The family of an error, of which the ones before it hide it. Warnings hide nothing.
   private static func family(_ finding: Diagnostic) -> Int {
-    finding.rule.severity == .error ? Int(finding.rule.number / 100) : .max
+    finding.rule.severity == .error ? Int(finding.rule.number / 100) : warnings
   }
+
+  /// The family of all warnings.
+  private static let warnings = Int.max
 
   /// The graph with the fixes of all of `chosen`, and those that they call for; nil where they do
   /// not hold. No two of `chosen` may overlap.

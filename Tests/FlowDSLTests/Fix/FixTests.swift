@@ -70,6 +70,25 @@ struct FixTests {
       Rule.all.filter { $0.fix != nil }.map(\.code) == Rule.all.filter(seen.contains).map(\.code))
   }
 
+  /// The mount that is missing may be what the `resume` waits for.
+  @Test func warningsWaitForErrors() async {
+    let text = """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> login  -> Account }
+        route login: sheet { on success -> resume else dismiss }
+      }
+
+      coordinator Account { route profile: root { -> back } }
+      """
+    let source = Source(name: "Shop.flow", text: text)
+    let rules = await FixRun([source], isPartial: false).found.map(\.rule)
+    #expect(rules.contains(.unmountedTarget) && rules.contains(.idleResume))
+    let fixed = await fix([source], isPartial: false) { found, _ in found }
+    #expect(fixed.sources == [source])
+  }
+
   /// Either of two steps that stand twice can only go with the other: what is left between them
   /// would not be connected.
   @Test func aFixThatBringsAnotherFindingIsNotMade() async throws {
