@@ -67,7 +67,7 @@ extension Tree {
 extension Rule {
   /// True iff a file that breaks it may be read otherwise than it was meant.
   fileprivate var hidesWhatIsMeant: Bool {
-    self == .expected || self == .unexpected || self == .nestedTooDeep || self == .unknownCharacter
-      || self == .unterminatedString
+    self == .invalidUtf8 || self == .unknownCharacter || self == .unterminatedString
+      || self == .expected || self == .unexpected || self == .nestedTooDeep
   }
 }

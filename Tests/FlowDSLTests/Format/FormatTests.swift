@@ -343,6 +343,14 @@ extension FormatTests {
     #expect(formatted(text) == text.replacing("condition   a", with: "condition a"))
   }
 
+  @Test func linesThatAreNotUTF8StayAsTheyAre() {
+    let odd =
+      Array("condition a\n ".utf8) + [0xFF, 0xFE] + Array(" condition b\n   condition c\n".utf8)
+    let formatted = format(Source(name: "a", bytes: odd))
+    #expect(formatted.mistakes == 1)
+    #expect(formatted.bytes == odd.dropLast(15) + Array("condition c\n".utf8))
+  }
+
   @Test func mistakesAreCounted() {
     #expect(format(Source(name: "a", text: "condition a")).mistakes == 0)
     #expect(format(Source(name: "a", text: "condition a; root; $")).mistakes == 2)
