@@ -7,6 +7,8 @@ import Synchronization
 /// What the program writes to standard output, which is the language server's answers.
 final class Answers: Sendable {
   private let count = Mutex(0)
+  /// True iff what `finish` writes has been read.
+  private let isLast = Mutex(false)
   private let arrival = DispatchSemaphore(value: 0)
   private let pipe: Descriptors
 
@@ -26,17 +28,29 @@ final class Answers: Sendable {
     }
   }
 
-  /// Forgets what came.
-  func begin() { count.withLock { $0 = 0 } }
-
-  /// Waits until `expected` answers have come; traps where they do not, or more.
+  /// Waits until `expected` answers have come; traps where they do not.
   func wait(for expected: Int) {
     let deadline = DispatchTime.now() + Answers.patience
     while count.withLock({ $0 }) < expected {
       let isLate = arrival.wait(timeout: deadline) == .timedOut
       expect(!isLate, "\(count.withLock { $0 }) answers to \(expected) requests")
     }
-    expect(count.withLock { $0 } == expected, "more answers than \(expected) requests")
+  }
+
+  /// Reads what is left of what a server wrote that has ended, and begins to count anew. Traps where
+  /// more than `expected` answers came; nil is any number.
+  func finish(after expected: Int?) {
+    let last = Array(#"{"id":0,"result":"last"}"#.utf8)
+    let message = Array("Content-Length: \(last.count)\r\n\r\n".utf8) + last
+    let written = message.withUnsafeBytes { Foundation.write(pipe.write, $0.baseAddress, $0.count) }
+    expect(written == message.count, "the pipe is closed")
+    while !isLast.withLock({ $0 }) { arrival.wait() }
+    isLast.withLock { $0 = false }
+    let found = count.withLock { count in
+      defer { count = 0 }
+      return count
+    }
+    expect(expected.map { $0 == found } ?? true, "\(found) answers to \(expected ?? 0) requests")
   }
 
   private func take(_ content: [UInt8]) {
@@ -46,6 +60,11 @@ final class Answers: Sendable {
     let message = JSONValue(document)
     guard message["result"] != nil || message["error"] != nil else { return }
     expect(message["id"] != nil, "an answer says not to what")
+    guard message["result"]?.string != "last" else {
+      isLast.withLock { $0 = true }
+      arrival.signal()
+      return
+    }
     count.withLock { $0 += 1 }
     arrival.signal()
   }

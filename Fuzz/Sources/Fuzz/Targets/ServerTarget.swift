@@ -46,7 +46,6 @@ struct ServerTarget: Target {
   }
 
   func test(_ input: [UInt8]) async {
-    answers.begin()
     // Its own threads, as the compiler has all of the others.
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -79,6 +78,7 @@ struct ServerTarget: Target {
     inbox.read(pipe.read)
     close(pipe.read)
     end.wait()
+    answers.finish(after: nil)
   }
 
   /// Hands on each line as a message, and waits for as many answers as they ask for.
@@ -98,6 +98,7 @@ struct ServerTarget: Target {
     answers.wait(for: expected)
     inbox.post(.end)
     end.wait()
+    answers.finish(after: expected)
   }
 
   private static func answers(to call: Call?) -> Int {
