@@ -38,14 +38,9 @@ struct Graphs {
 }
 
 extension NavigationGraph {
-  /// Random actions, as apps can ask for them. Who names the user of a group's route may start a
-  /// coordinator without its arguments, which no rule forbids.
+  /// Random actions, as apps can ask for them.
   func actions(_ number: UInt64) -> RandomActions {
-    let hasRootsWithParameters = owners.rows.contains { owner in
-      owner.root.map { !parameters[routes[$0].parameters].isEmpty } ?? false
-    }
-    return RandomActions(
-      graph: self, numbers: SeededNumbers(seed: number), namesUsers: !hasRootsWithParameters)
+    RandomActions(graph: self, numbers: SeededNumbers(seed: number))
   }
 
   /// The conditions that hold where `number` says so, bit by bit.
@@ -53,13 +48,8 @@ extension NavigationGraph {
     NavigationConditions(count: conditions.count) { number >> ($0 % 8) & 1 == 1 }
   }
 
-  /// Walks on from `state` and traps where a state is not well formed. Whether arguments fit is only
-  /// asked of a graph that is `checked` by the compiler: reading one does not tell whether a root is
-  /// started without its arguments, or the text of a constant is a UUID.
-  func walk(
-    from start: NavigationState, _ conditions: NavigationConditions, steps: Int,
-    checked: Bool = true
-  ) {
+  /// Walks on from `state` and traps where a state is not well formed.
+  func walk(from start: NavigationState, _ conditions: NavigationConditions, steps: Int) {
     var state = start
     for step in 0..<steps {
       var random = actions(UInt64(step))
@@ -71,16 +61,11 @@ extension NavigationGraph {
           flaw(in: state), WellFormed.fault(of: state, in: self),
           ChangeCheck.fault(of: changes, from: before, to: state, in: self),
         ]
-        let fault = faults.compactMap(\.self).first { checked || !isOfArguments($0) }
+        let fault = faults.compactMap(\.self).first
         expect(fault == nil, "\(action) leads to a bad state: \(fault ?? "")")
       } catch {
         expect(state.exact == before.exact, "\(action) is refused, \(error), and changes the state")
       }
     }
-  }
-
-  private func isOfArguments(_ fault: String) -> Bool {
-    fault.hasSuffix("arguments that do not fit")
-      || fault == "a screen with too few or many arguments"
   }
 }

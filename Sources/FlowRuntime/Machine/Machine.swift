@@ -51,6 +51,10 @@ struct Machine: ~Copyable {
   {
     let settled = try turn.settle(request, from: source, in: root)
     let trip = settled.trip
+    if let place = turn.unstartablePlace(on: trip, in: root) {
+      let coordinator = graph.strings[turn.owner(at: place).name]
+      throw .badArgument("nothing gives the root of `\(coordinator)` its arguments")
+    }
     turn.request = request
     if trip.request.mode.isReset {
       let before = root
@@ -131,11 +135,14 @@ struct Machine: ~Copyable {
     case .tab(let name): try selectTab(graph.strings[name], from: place)
     case .resume: guard try resume() else { throw .nothingWaiting }
     case .resumeElseGo(let id):
-      if try !resume() { try perform(.go(id), giver, at: place) }
+      if !resumeOrForget() { try perform(.go(id), giver, at: place) }
     case .resumeElseLeave(let leave):
-      if try !resume() { try self.leave(leave, giver) }
+      if !resumeOrForget() { try self.leave(leave, giver) }
     }
   }
+
+  /// Resumes; false where no request waits or the one that waited was refused, which is forgotten.
+  private mutating func resumeOrForget() -> Bool { (try? resume()) ?? false }
 
   /// Leaves, then goes as if the screen that is in front then had asked for it.
   private mutating func leaveThenGo(
@@ -158,7 +165,8 @@ struct Machine: ~Copyable {
   private mutating func resume() throws(NavigationError) -> Bool {
     guard let waiting = turn.waiting else { return false }
     turn.waiting = nil
-    guard turn.canStart(waiting.request, in: root) else { return false }
+    let trip = turn.trip(waiting.request, from: nil)
+    guard turn.unstartablePlace(on: trip, in: root) == nil else { return false }
     try go(waiting.request, from: nil)
     return true
   }

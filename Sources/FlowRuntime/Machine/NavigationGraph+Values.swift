@@ -71,7 +71,7 @@ extension NavigationGraph {
   }
 
   /// True iff `text` is a UUID in upper case.
-  private static func isUUID(_ text: String) -> Bool {
+  static func isUUID(_ text: String) -> Bool {
     var count = 0
     for byte in text.utf8 {
       let isHyphen = count == 8 || count == 13 || count == 18 || count == 23

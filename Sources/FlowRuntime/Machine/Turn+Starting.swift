@@ -81,19 +81,20 @@ extension Turn {
     node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
   }
 
-  /// True iff every node that `request` would start has what its root needs. O(way × mounts).
-  func canStart(_ request: Request, in root: Node) -> Bool {
-    let trip = trip(request, from: nil)
-    return trip.way.indices.dropFirst().allSatisfy { index in
+  /// The first place on the way of `trip` whose node would start without what its root needs; nil
+  /// where each has it. O(way × mounts).
+  func unstartablePlace(on trip: Trip, in root: Node) -> PlaceID? {
+    let index = trip.way.indices.dropFirst().first { index in
       let parameters = graph.rootParameters(of: graph.places[trip.way[index]].coordinator)
-      if parameters.isEmpty { return true }
+      if parameters.isEmpty { return false }
       if node(at: trip.way[...index], in: root) != nil, !isMadeAnew(trip, upTo: index) {
-        return true
+        return false
       }
-      return zip(startArguments(on: trip, at: index), parameters).allSatisfy {
+      return !zip(startArguments(on: trip, at: index), parameters).allSatisfy {
         graph.isValue($0, of: graph.parameters[$1].type)
       }
     }
+    return index.map { trip.way[$0] }
   }
 
   /// True iff a reset makes the node at number `index` of the way anew.
@@ -174,6 +175,7 @@ extension Turn {
     var done = 0
     while !pending.isEmpty, done < Graph.maximumRedirections {
       let next = pending.removeFirst()
+      guard unstartablePlace(on: next.trip, in: root) == nil else { continue }
       request = next.stopped
       travel(next.trip, 0, in: &root)
       wait(for: next.stopped, insteadOf: next.trip, in: root)

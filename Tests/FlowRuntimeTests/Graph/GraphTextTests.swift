@@ -190,6 +190,47 @@ struct GraphTextTests {
     return graph
   }
 
+  @Test("What starts by itself must have what its root needs", arguments: ["t", "f", "a"])
+  func startsWithoutArguments(root: String) async throws {
+    var graph = try await Play.graph(
+      of: """
+        coordinator M: flows { flow main: Main }
+        coordinator Main: tabs { tab one: One }
+        coordinator One { route a(n: Int = 1): root }
+        """)
+    #expect(error(graph.text) == nil)
+    for id in graph.parameters.ids { graph.parameters[id].default = nil }
+    switch root {
+    case "a": graph.root = ID(2)
+    case "f": graph.mounts[ID(0)].coordinator = ID(2)
+    default: break
+    }
+    #expect(error(graph.text)?.reason == .badArguments)
+  }
+
+  @Test("A constant of a UUID or a URL is one", arguments: ["uuid", "url"])
+  func textsOfConstants(type: String) async throws {
+    var graph = try await Play.graph(
+      of: """
+        coordinator M {
+          route a: root { -> b }
+          route b(
+            id: UUID = "00000000-0000-0000-0000-000000000000", url: URL = "https://a.b", text: String = ""
+          ) { -> back }
+        }
+        """)
+    #expect(error(graph.text) == nil)
+    let empty = try #require(graph.strings.ids.first { graph.strings[$0].isEmpty })
+    let meant = type == "uuid" ? "00000000-0000-0000-0000-000000000000" : "https://a.b"
+    for id in graph.constants.ids {
+      guard case .string(let text) = graph.constants[id], graph.strings[text] == meant else {
+        continue
+      }
+      graph.constants[id] = .string(empty)
+    }
+    #expect(error(graph.text)?.reason == .badArguments)
+  }
+
   @Test func whatIsFoundLastHasItsPosition() {
     let text = graph(transitions: 1, [.any]).text
     // The way and its argument, no mounts, no former names.

@@ -34,7 +34,7 @@ struct RandomGraph {
 
   private mutating func make() -> Graph {
     graph.strings = Table(
-      (["", "\"#\\~", "a b", "é\n\u{1F600}\0"] + (0..<20).map { "name\($0)" })
+      (["", "\"#\\~", "a b", "é\n\u{1F600}\0", RandomGraph.uuid] + (0..<20).map { "name\($0)" })
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     makeValues()
     plan = [(.flows, []), (.tabs, [])]
@@ -62,6 +62,8 @@ struct RandomGraph {
   }
 
   // MARK: - Values
+
+  private static let uuid = "123E4567-E89B-12D3-A456-426614174000"
 
   mutating func name() -> ID<String> { ID(numbers.below(graph.strings.count)) }
 
@@ -93,7 +95,10 @@ struct RandomGraph {
     case .bool: return graph.constants.append(.bool(numbers.once(in: 2)))
     case .int: return graph.constants.append(.int([0, -1, 7, .max, .min][numbers.below(5)]))
     case .double: return graph.constants.append(.double([0.5, -1e300, 3][numbers.below(3)]))
-    case .string, .uuid, .url, .external: return graph.constants.append(.string(name()))
+    case .string, .external: return graph.constants.append(.string(name()))
+    case .uuid, .url:
+      let uuid = graph.strings.ids.first { graph.strings[$0] == RandomGraph.uuid }
+      return graph.constants.append(.string(uuid ?? ID(0)))
     case .enum(let id):
       let cases = graph.enums[id].cases
       return graph.constants.append(.enumCase(ID(cases.startIndex + numbers.below(cases.count))))

@@ -19,7 +19,7 @@ extension Walk {
   ) -> String? {
     var random = RandomActions(
       graph: flow.graph, numbers: numbers,
-      namesUsers: agreement == nil && !flow.graph.hasRootsWithParameters)
+      namesUsers: agreement == nil)
     var conditions = random.conditions()
     var walk = Walk(flow, agreement, conditions: conditions)
     if walk.faultOfStart() != nil { return walk.report([]) }
@@ -29,16 +29,6 @@ extension Walk {
       if walk.take(step) != nil { return walk.report(walk.shrunk(walk.steps)) }
     }
     return nil
-  }
-}
-
-extension NavigationGraph {
-  /// True iff some root has parameters. Who names the user of a group's route may start a coordinator
-  /// without its arguments, which no rule forbids.
-  fileprivate var hasRootsWithParameters: Bool {
-    owners.rows.contains { owner in
-      owner.root.map { !parameters[routes[$0].parameters].isEmpty } ?? false
-    }
   }
 }
 

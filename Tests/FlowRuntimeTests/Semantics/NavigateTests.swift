@@ -63,6 +63,21 @@ import Testing
     #expect(play.refusal { try $0.navigate("Items.p", 1, 2, 3) } == "badArgument")
   }
 
+  @Test("badArgument: a coordinator on the way would start without what its root needs")
+  func missingStart() async throws {
+    let play = try await Play(
+      """
+      coordinator M { use Items  child c: C  route m: root { -> C.c(1) } }
+      coordinator C { use Items  route c(n: Int): root { -> p } }
+      routes Items { route p { entry } }
+      """)
+    #expect(play.refusal { try $0.navigate("C.p") } == "badArgument")
+    var inside = play
+    try inside.send("c")
+    try inside.navigate("C.p")
+    #expect(inside.tree == "app[m, c[c(1), p]]")
+  }
+
   @Test("noMatch: no link matches the URL")
   func noMatch() async throws {
     let play = try await Play(NavigateTests.graph)

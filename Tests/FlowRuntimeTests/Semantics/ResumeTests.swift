@@ -98,6 +98,33 @@ import Testing
     #expect(play.waiting == "nothing")
   }
 
+  @Test("One that is refused is forgotten, and the other is done")
+  func refused() async throws {
+    let numbers = 0...17
+    let conditions = numbers.map { "condition c\($0)" }
+    let routes = numbers.map {
+      "route g\($0) { requires c\($0) else g\($0 + 1)  on on -> resume else L }"
+    }
+    var play = try await Play(
+      """
+      \(conditions.joined(separator: "\n"))
+      coordinator M: tabs { tab one: One  modal l: L }
+      coordinator One {
+        route r: root { -> g0 }
+        \(routes.joined(separator: "\n"))
+        route g18 { -> back }
+      }
+      coordinator L { route l: root { -> dismiss } }
+      """, given: ["c1"])
+    try play.send("g0")
+    #expect(play.tree == "app(*one[r, g1])")
+    #expect(play.waiting.hasPrefix("g0 at one"))
+    play.given("c1", false)
+    try play.send("on")
+    #expect(play.tree == "app(*one[r, g1])+sheet[l[l]]", "18 redirections are too many")
+    #expect(play.waiting == "nothing")
+  }
+
   @Test("In its mode")
   func modes() async throws {
     var play = try await Play(ResumeTests.graph, given: ["c", "d"])

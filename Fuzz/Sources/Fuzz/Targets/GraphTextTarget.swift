@@ -16,6 +16,6 @@ struct GraphTextTarget: Target {
     expect(again == graph && again.text == text, "a graph's text is another graph")
     let conditions = graph.conditions(input.count)
     let state = graph.start(conditions: conditions).state
-    graph.walk(from: state, conditions, steps: 24, checked: false)
+    graph.walk(from: state, conditions, steps: 24)
   }
 }

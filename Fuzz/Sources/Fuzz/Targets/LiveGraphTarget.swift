@@ -26,6 +26,6 @@ struct LiveGraphTarget: Target {
     expect(again?.text == loaded.text, "what is loaded is not loaded again")
     let conditions = loaded.conditions(input.rest.count)
     let start = loaded.start(conditions: conditions).state
-    loaded.walk(from: start, conditions, steps: 24, checked: false)
+    loaded.walk(from: start, conditions, steps: 24)
   }
 }

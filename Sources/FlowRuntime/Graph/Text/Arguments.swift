@@ -75,7 +75,9 @@ extension GraphReader {
   ) -> Bool {
     switch (graph.constants[constant], graph.types[type]) {
     case (.nil, .optional), (.bool, .bool), (.int, .int), (.double, .double): true
-    case (.string, .string), (.string, .uuid), (.string, .url), (.string, .external): true
+    case (.string, .string), (.string, .external): true
+    case (.string(let text), .uuid): NavigationGraph.isUUID(graph.strings[text])
+    case (.string(let text), .url): !graph.strings[text].isEmpty
     case (.enumCase(let id), .enum(let type)): graph.enums[type].cases.contains(id)
     case (_, .optional(let type)): fits(constant, type)
     case (.list(let elements), .list(let type)):

@@ -7,6 +7,7 @@ extension GraphReader {
     let holdings = graph.owners.ids.map { holding(of: $0) }
     for id in graph.owners.ids { try validate(owner: id, holdings) }
     guard graph.owners[graph.root].kind != .group else { throw error(.badShape, at: 0) }
+    try validateStart(of: graph.root, with: .none, at: 0)
     for id in graph.owners.ids {
       let owner = graph.owners[id]
       for transition in owner.transitions { try validate(transition, screen: .none) }
@@ -121,8 +122,29 @@ extension GraphReader {
     let parameters = graph.rootParameters(of: mount.coordinator)
     try validate(
       mount.arguments, for: parameters, Scope(canBeAny: true), at: positions.mounts[id])
+    if mount.kind == .tab || mount.kind == .flow {
+      try validateStart(of: mount.coordinator, with: mount.arguments, at: positions.mounts[id])
+    }
     try validate(path: mount.path, of: mount.owner, screen: parameters)
     for row in graph.requirements[mount.requirements] { try validate(row.fallback, screen: .none) }
+  }
+
+  /// Checks that a coordinator that nobody goes to can start: its root has each argument from the
+  /// mount, or a default.
+  private func validateStart(
+    of owner: ID<NavigationGraph.Owner>, with arguments: Rows<NavigationGraph.Binding>,
+    at position: Int
+  ) throws(GraphError) {
+    let parameters = graph.rootParameters(of: owner)
+    for number in 0..<parameters.count {
+      let parameter = graph.parameters.rows[parameters.startIndex + number]
+      let isGiven =
+        number < arguments.count
+        && isConstant(graph.bindings.rows[arguments.startIndex + number])
+      guard isGiven || parameter.default != nil else {
+        throw error(.badArguments, at: position)
+      }
+    }
   }
 
   private mutating func validate(
