@@ -3,7 +3,7 @@
 
 usage: Tests/Layers/arrows.py [--all] [INDEX]
 
-INDEX is what a debug build leaves: .build/debug/index/store. `layers.txt`, beside this script, lists
+INDEX is what a debug build leaves, .build/debug/index/store, or one with --enable-index-store. `layers.txt`, beside this script, lists
 the folders of each target from the bottom up. Printed is each arrow upwards: the two folders, how many
 uses it has, and for each pair of files one use with its place and that of the declaration. `--all`
 prints every use. Folders and files that are not listed, or no longer there, fail as well.
@@ -12,6 +12,7 @@ prints every use. Folders and files that are not listed, or no longer there, fai
 import collections
 import ctypes
 import pathlib
+import shutil
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -35,7 +36,6 @@ EACH_UNIT = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, Text)
 
 def library():
     """The toolchain's reader of indexes."""
-    import shutil
     swift = pathlib.Path(shutil.which("swift")).resolve()
     found = sorted(swift.parent.parent.glob("lib/libIndexStore.*"))
     if not found:
@@ -121,7 +121,7 @@ def layers():
 def layer(path, heights):
     """The layer that a file stands in: the longest listed folder or file that its path begins with."""
     target, *rest = path.parts
-    names = ["/".join(rest[:count]) for count in range(len(rest), 0, -1)]
+    names = ("/".join(rest[:count]) for count in range(len(rest), 0, -1))
     return next((name for name in names if name in heights[target]), None)
 
 
@@ -140,7 +140,7 @@ def main():
     for file, record in sorted(records(index, store).items()):
         if file.parts[0] not in heights:
             continue
-        of[file] = layer(file, heights[file.parts[0]] and heights)
+        of[file] = layer(file, heights)
         if of[file] is None:
             print(f"{file}: layers.txt does not list its folder")
             faults += 1

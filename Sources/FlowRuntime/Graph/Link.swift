@@ -78,3 +78,13 @@ extension NavigationGraph {
     }
   }
 }
+
+extension NavigationGraph.Segment {
+  /// True iff it matches one text alone.
+  package var isLiteral: Bool {
+    switch self {
+    case .literal: true
+    case .parameter, .any, .rest: false
+    }
+  }
+}

@@ -28,45 +28,8 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph {
-  /// Fills in what follows from the other tables: the place tree, its indexes, the compiled
-  /// links and the fingerprint. Returns false, and leaves the graph as it is, iff there are too many
-  /// places or a coordinator contains itself. O(places × groups used + text).
-  package mutating func complete() -> Bool {
-    var writer = GraphWriter(self)
-    writer.writeGraph()
-    return writer.text.withUnsafeBufferPointer { complete($0) }
-  }
-
-  /// Likewise, of a graph whose text is known.
-  mutating func complete(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let places = unfold() else { return false }
-    self.places = places
-    stand()
-    shallowest = Shallowest(standings.rows.map { places[$0.place].depth })
-    hasLocks = routes.rows.contains { $0.isLocked }
-    linkTable = LinkTable(self)
-    fingerprint = NavigationGraph.hash(text)
-    return true
-  }
-
-  /// FNV-1a of `text`, eight bytes at a time, each time with its high half folded into the low one.
-  static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let text = UnsafeRawBufferPointer(text)
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x0000_0100_0000_01b3
-      hash ^= hash >> 32
-    }
-    let end = text.count & ~7
-    for index in stride(from: 0, to: end, by: 8) {
-      add(UInt64(bigEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-    }
-    if end < text.count { add(text[end...].reduce(0) { $0 << 8 | UInt64($1) }) }
-    return hash
-  }
-
   /// The place tree in pre-order; nil where it is too large or a coordinator contains itself.
-  private func unfold() -> Table<Place>? {
+  func unfold() -> Table<Place>? {
     var places = Table([Place(parent: nil, mount: nil, coordinator: root, depth: 0, end: 0)])
     var standings = uses(of: root).count + 1
     // The places on the way, with the mounts of each that are to come.
@@ -93,7 +56,7 @@ extension NavigationGraph {
   }
 
   /// Sorts the places by where they stand: two passes that count, then fill.
-  private mutating func stand() {
+  mutating func stand() {
     var counts = Array(repeating: 0, count: owners.count + mounts.count)
     for place in places.rows { eachSlot(of: place) { counts[$0] += 1 } }
     var next: [Int] = []

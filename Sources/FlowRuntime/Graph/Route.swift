@@ -99,3 +99,16 @@ extension NavigationGraph {
     case not, and, or
   }
 }
+
+extension NavigationGraph.Route.Kind {
+  /// The kind as the language spells it.
+  var name: String {
+    switch self {
+    case .root: "root"
+    case .push: "push"
+    case .replace: "replace"
+    case .sheet: "sheet"
+    case .cover: "cover"
+    }
+  }
+}

@@ -115,3 +115,11 @@ extension NavigationState {
     case cover
   }
 }
+
+extension NavigationState.Layer {
+  /// The screen that it was opened with, if another one stands at its bottom now.
+  var replacedOpener: NavigationState.Screen? {
+    guard case .screen(let opener) = opener, entries.first != .screen(opener) else { return nil }
+    return opener
+  }
+}

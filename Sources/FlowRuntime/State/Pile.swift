@@ -156,3 +156,15 @@ private struct PileMarks {
     self.isDismissible = isDismissible
   }
 }
+
+extension NavigationState.Style {
+  /// The style in lower case, as JSON and descriptions show it.
+  package var name: String {
+    switch self {
+    case .root: "root"
+    case .push: "push"
+    case .sheet: "sheet"
+    case .cover: "cover"
+    }
+  }
+}

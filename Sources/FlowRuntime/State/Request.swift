@@ -63,3 +63,11 @@ extension NavigationState {
     }
   }
 }
+
+extension NavigationState.Request.Mode {
+  /// `new`, `reset`, the kind after `as`, or `new` and the kind; nil of a plain request.
+  var text: String? {
+    let words = [isNew ? "new" : nil, isReset ? "reset" : nil, kind?.name].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}

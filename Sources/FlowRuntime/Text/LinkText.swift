@@ -130,13 +130,3 @@ extension GraphReader {
     }
   }
 }
-
-extension NavigationGraph.Segment {
-  /// True iff it matches one text alone.
-  package var isLiteral: Bool {
-    switch self {
-    case .literal: true
-    case .parameter, .any, .rest: false
-    }
-  }
-}
