@@ -3,10 +3,11 @@
 
 usage: Tests/Layers/arrows.py [--all] [INDEX]
 
-INDEX is what a debug build leaves, .build/debug/index/store, or one with --enable-index-store. `layers.txt`, beside this script, lists
-the folders of each target from the bottom up. Printed is each arrow upwards: the two folders, how many
-uses it has, and for each pair of files one use with its place and that of the declaration. `--all`
-prints every use. Folders and files that are not listed, or no longer there, fail as well.
+INDEX is what a debug build leaves in .build/debug/index/store, and any other with `--enable-index-store`.
+`layers.txt`, beside this script, lists the folders of each target from the bottom up. Printed is each
+arrow upwards: the two folders, how many uses it has, and for each pair of files one use with its place
+and that of the declaration. `--all` prints every use. Folders and files that are not listed, or are no
+longer there, fail as well.
 """
 
 import collections
