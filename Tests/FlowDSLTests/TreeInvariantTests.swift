@@ -87,7 +87,7 @@ struct TreeInvariantTests {
         "Sources/flowc/Files/TemporaryFile.swift", "Sources/flowc/Files/WriteJournal.swift",
       ])
     let starting = #"\bProcess\(|\bposix_spawn|\bexecv|\bpopen\(|(?<![\w.])system\(|\bdlopen\("#
-    #expect(try files(starting) == ["Sources/flowc/Files/GitRevision.swift"])
+    #expect(try files(starting) == ["Sources/flowc/Files/FinishedProcess.swift"])
   }
 
   @Test func nothingIsLeftForLater() throws {
