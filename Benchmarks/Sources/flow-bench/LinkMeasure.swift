@@ -49,9 +49,10 @@ struct LinkMeasure {
   private func time(_ urls: [String], in graph: NavigationGraph, isMatch: Bool) -> Double {
     let table = graph.linkTable
     let urls = UniqueURLs(urls)
+    var arguments: [NavigationArgument] = []
     return best {
       for index in 0..<urls.count {
-        precondition(urls.match(index, table, graph) == isMatch)
+        precondition(urls.match(index, table, graph, &arguments) == isMatch)
       }
     } / Double(urls.count)
   }
@@ -88,8 +89,11 @@ private struct UniqueURLs: ~Copyable {
   }
 
   /// True iff the URL at `index` matches.
-  borrowing func match(_ index: Int, _ table: LinkTable, _ graph: NavigationGraph) -> Bool {
-    urls[index].matches(table, graph)
+  borrowing func match(
+    _ index: Int, _ table: LinkTable, _ graph: NavigationGraph,
+    _ arguments: inout [NavigationArgument]
+  ) -> Bool {
+    urls[index].matches(table, graph, &arguments)
   }
 }
 
@@ -97,7 +101,9 @@ private struct UniqueURL: ~Copyable {
   let text: String
 
   @inline(never)
-  borrowing func matches(_ table: LinkTable, _ graph: NavigationGraph) -> Bool {
-    table.match(text, in: graph) != nil
+  borrowing func matches(
+    _ table: LinkTable, _ graph: NavigationGraph, _ arguments: inout [NavigationArgument]
+  ) -> Bool {
+    table.match(text, in: graph, into: &arguments) != nil
   }
 }
