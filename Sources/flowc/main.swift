@@ -1,4 +1,2 @@
-import Foundation
-
 let status = await run(Array(CommandLine.arguments.dropFirst()))
 exit(status.rawValue)

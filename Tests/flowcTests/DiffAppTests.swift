@@ -62,7 +62,7 @@ import Testing
     let changes = GraphDiff(sides.0, sides.1).changes.filter { $0.kind == .api }
     #expect(!changes.isEmpty == breaks)
     var module = GeneratedApp()
-    module.add("Graph.swift", try #require(new.swift()))
+    module.add("Graph.swift", try #require(await new.swift()))
     module.add("App.swift", Self.app)
     #expect(try !module.errors(in: "App.swift").isEmpty == breaks, "\(changes.map(\.message.text))")
   }

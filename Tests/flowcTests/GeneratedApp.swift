@@ -14,7 +14,7 @@ struct GeneratedApp {
     let compilation = await compile(sources)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
-    return try #require(compilation.swift(access: access))
+    return try #require(await compilation.swift(access: access))
   }
 
   /// The files of the sample `name`.

@@ -24,7 +24,7 @@ struct GeneratedSwiftTests {
     var app = GeneratedApp()
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
       let compilation = await compile(try GeneratedApp.sample(name))
-      let texts = try #require(compilation.swiftFiles())
+      let texts = try #require(await compilation.swiftFiles())
       for (source, text) in zip(compilation.sources, texts) {
         app.add("\(name)-\(source.name).swift", text)
       }
@@ -43,7 +43,7 @@ struct GeneratedSwiftTests {
           guard let graph = await FlowGraph.make(seed: seed, isMended: false) else {
             return (seed, nil)
           }
-          guard seed % 4 == 0 else { return (seed, graph.compilation.swift().map { [$0] }) }
+          guard seed % 4 == 0 else { return (seed, await graph.compilation.swift().map { [$0] }) }
           let options = CompileOptions(ignored: FlowGraph.refusals)
           return (seed, await compile(Self.parts(of: graph.text), options: options).swiftFiles())
         }

@@ -275,7 +275,8 @@ struct ProjectSettingsTests {
     var app = GeneratedApp()
     try app.addModule("Catalog", Self.catalog)
     let player = await compile(Self.player)
-    for (source, text) in zip(player.sources, try #require(player.swiftFiles(access: access))) {
+    let texts = try #require(await player.swiftFiles(access: access))
+    for (source, text) in zip(player.sources, texts) {
       app.add("\(source.name).swift", text)
     }
     app.add("Plain.swift", try await GeneratedApp.generate(Self.plain, access))

@@ -14,7 +14,9 @@ struct CompileTable {
     for size in sizes {
       let graph = GeneratedGraph(routes: size)
       let compilation = await FlowDSL.compile(graph.files)
-      guard let text = compilation.swift(), let texts = compilation.swiftFiles() else { continue }
+      guard let text = await compilation.swift(), let texts = await compilation.swiftFiles() else {
+        continue
+      }
       let source = String(decoding: graph.joined.bytes, as: UTF8.self)
       let routes = source.split(separator: "\n").count { $0.hasPrefix("  route ") }
       let whole = try compile([text], ["-wmo"])

@@ -1,10 +1,10 @@
 import FlowDSL
 import FlowRuntime
 
-/// Prints what it takes to match a URL in graphs of 130 to 100,000 patterns, and to read a graph.
+/// Prints what it takes to match a URL in graphs of some numbers of patterns, and to read a graph.
 struct LinkMeasure {
   /// The numbers of patterns.
-  private let sizes = [130, 2_000, 10_000, 100_000]
+  let sizes: [Int]
   /// How often each is measured; the fastest counts.
   private let repetitions = 20
   /// How many URLs are matched each time, spread over all patterns.
@@ -49,9 +49,10 @@ struct LinkMeasure {
   private func time(_ urls: [String], in graph: NavigationGraph, isMatch: Bool) -> Double {
     let table = graph.linkTable
     let urls = UniqueURLs(urls)
+    var arguments: [NavigationArgument] = []
     return best {
       for index in 0..<urls.count {
-        precondition(urls.match(index, table, graph) == isMatch)
+        precondition(urls.match(index, table, graph, &arguments) == isMatch)
       }
     } / Double(urls.count)
   }
@@ -88,8 +89,11 @@ private struct UniqueURLs: ~Copyable {
   }
 
   /// True iff the URL at `index` matches.
-  borrowing func match(_ index: Int, _ table: LinkTable, _ graph: NavigationGraph) -> Bool {
-    urls[index].matches(table, graph)
+  borrowing func match(
+    _ index: Int, _ table: LinkTable, _ graph: NavigationGraph,
+    _ arguments: inout [NavigationArgument]
+  ) -> Bool {
+    urls[index].matches(table, graph, &arguments)
   }
 }
 
@@ -97,7 +101,9 @@ private struct UniqueURL: ~Copyable {
   let text: String
 
   @inline(never)
-  borrowing func matches(_ table: LinkTable, _ graph: NavigationGraph) -> Bool {
-    table.match(text, in: graph) != nil
+  borrowing func matches(
+    _ table: LinkTable, _ graph: NavigationGraph, _ arguments: inout [NavigationArgument]
+  ) -> Bool {
+    table.match(text, in: graph, into: &arguments) != nil
   }
 }

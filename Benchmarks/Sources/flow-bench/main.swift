@@ -8,7 +8,8 @@
 //
 // With `navigation` it prints what a navigation takes instead, in nanoseconds of processor time; with
 // `navigation COORDINATORS DEPTH` of one graph alone.
-// With `links` it prints what matching a URL takes, in nanoseconds, and reading a graph.
+// With `links` it prints what matching a URL takes, in nanoseconds, and reading a graph; with
+// `links PATTERNS...` among so many patterns.
 // With `compile` it prints what compiling the generated Swift takes, in one file and in many, and how
 // long it is.
 // With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
@@ -123,8 +124,9 @@ if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1])
   try await NavigationTable(arguments.dropFirst().compactMap(Int.init)).print()
 } else if arguments == ["compile"] {
   try await CompileTable().print()
-} else if arguments == ["links"] {
-  try await LinkMeasure().print()
+} else if arguments.first == "links" {
+  let sizes = arguments.dropFirst().compactMap(Int.init)
+  try await LinkMeasure(sizes: sizes.isEmpty ? [130, 2_000, 10_000, 100_000] : sizes).print()
 } else {
   try printTable()
 }

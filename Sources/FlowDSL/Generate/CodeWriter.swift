@@ -16,6 +16,9 @@ struct CodeWriter {
     text += "\n"
   }
 
+  /// Adds lines that are written elsewhere, which stand no further in.
+  mutating func append(_ lines: String) { text += lines }
+
   /// Adds a switch over `subject`, whose cases stand as far in as it does.
   mutating func switching(over subject: String, _ body: (inout CodeWriter) -> Void) {
     line("switch \(subject) {")

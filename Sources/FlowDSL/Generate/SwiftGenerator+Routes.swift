@@ -91,7 +91,7 @@ extension SwiftGenerator {
       let value = row.value.map(spelling.type) ?? spelling["Void"]
       code.line(
         "extension \(type)<\(app), \(value)> { nonisolated \(access)static var \(name(row.name)): Self "
-          + "{ Self(\(SwiftNames.literal(model.names[row.name]))) } }")
+          + "{ Self(\(SwiftNames.literal(text(row.name)))) } }")
     }
   }
 
@@ -102,7 +102,7 @@ extension SwiftGenerator {
 
   /// `Home` → `home`
   func caseName(of owner: ID<Owner>) -> String {
-    SwiftNames.escaped(LetterCase.lower.apply(to: model.names[model.owners[owner].name]))
+    SwiftNames.escaped(LetterCase.lower.apply(to: text(model.owners[owner].name)))
   }
 
   /// The numbers that the routes of `owner` have in the graph: `3..<7`.
@@ -129,7 +129,7 @@ extension SwiftGenerator {
   ) {
     let routes = model.owners[owner].routes
     let first = "\(spelling.app).\(name(model.owners[owner].name)).firstRoute"
-    code.line("/// The routes of `\(model.names[model.owners[owner].name])`.")
+    code.line("/// The routes of `\(text(model.owners[owner].name))`.")
     code.line(head(ofRoutes: "Route", in: spelling))
     code.indented { code in
       for route in routes {
@@ -154,7 +154,7 @@ extension SwiftGenerator {
     code.line()
     code.line("extension \(app).Destination {")
     code.indented { code in
-      code.line("/// The routes of `\(model.names[model.owners[owner].name])` among them.")
+      code.line("/// The routes of `\(text(model.owners[owner].name))` among them.")
       code.line(
         "\(access)struct \(namespace): \(spelling["FlowDestination"]) { \(access)let route: \(route); "
           + "private init(_ route: \(route)) { self.route = route }")
@@ -253,7 +253,7 @@ extension SwiftGenerator {
     guard !rows.isEmpty else { return "" }
     let texts = rows.map { row in
       let type = row.type.map(spelling.type) ?? ""
-      let name = model.names[row.name]
+      let name = self.text(row.name)
       let label = SwiftGenerator.declaration(of: name, as: name)
       return "\(label): \(type)\(spelling.defaultValue(of: row))"
     }

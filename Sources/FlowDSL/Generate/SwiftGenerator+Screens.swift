@@ -5,11 +5,11 @@ extension SwiftGenerator {
   func writeEvents(
     of routes: Rows<Route>, _ spelling: SwiftSpelling, _ code: inout CodeWriter
   ) {
+    let type = spelling["FlowScreen"]
     for route in routes {
       let events = events(of: route)
-      let screen = SwiftGenerator.unused("screen", among: events.map { model.names[$0.event.name] })
-      let type = spelling["FlowScreen"]
-      let head = "@MainActor \(access)struct \(SwiftNames.escaped(types[route.index]))"
+      let screen = SwiftGenerator.unused("screen", among: events.map { text($0.event.name) })
+      let head = "@MainActor \(access)struct \(typeName(of: route))"
       let sender =
         "private let \(screen): \(type); \(access)init(_ screen: \(type)) { self.\(screen) = screen }"
       code.line("\(head) { \(sender)" + (events.isEmpty ? " }" : ""))
@@ -25,7 +25,7 @@ extension SwiftGenerator {
 
   /// Writes what the app makes screens with: a protocol with one method for each route of `owner`.
   func writeScreens(of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter) {
-    code.line("/// The screens of `\(model.names[model.owners[owner].name])`.")
+    code.line("/// The screens of `\(text(model.owners[owner].name))`.")
     let routes = model.owners[owner].routes
     code.line("@MainActor \(access)protocol Screens {")
     code.indented { code in
@@ -38,7 +38,7 @@ extension SwiftGenerator {
         }.joined()
         let screen = self.screen(of: route)
         code.line(
-          "func \(name(row.name))(_ go: \(SwiftNames.escaped(types[route.index]))\(parameters))"
+          "func \(name(row.name))(_ go: \(typeName(of: route))\(parameters))"
             + " -> \(screen); associatedtype \(screen)" + (route == routes.last ? " }" : ""))
       }
     }
@@ -61,7 +61,7 @@ extension SwiftGenerator {
   /// of their names.
   func writeAppScreens(_ code: inout CodeWriter) {
     let owners = model.owners.ids.filter { !model.owners[$0].routes.isEmpty }
-    let labels = owners.map { LetterCase.lower.apply(to: model.names[model.owners[$0].name]) }
+    let labels = owners.map { LetterCase.lower.apply(to: text(model.owners[$0].name)) }
     let names = labels.enumerated().map { SwiftNames.escaped($1) == $1 ? $1 : "a\($0)" }
     code.line()
     code.block("extension \(app)") { code in
@@ -116,7 +116,7 @@ extension SwiftGenerator {
   /// The type that a route's screen is: no name that an app would give a type of its own.
   private func screen(of route: ID<Route>) -> String {
     let owner = model.routes[route].owner
-    return "ScreenOf\(model.names[model.owners[owner].name])\(types[route.index])"
+    return "ScreenOf\(text(model.owners[owner].name))\(types[route.index])"
   }
 
   /// `name`, followed by as many underscores as it needs to be none of `names`.
@@ -129,7 +129,7 @@ extension SwiftGenerator {
   /// A parameter's label where it is declared and, where it must have another, its name.
   func declaration(of parameter: Parameter, _ number: Int, besides taken: String) -> String {
     SwiftGenerator.declaration(
-      of: model.names[parameter.name], as: internalName(of: parameter, number, besides: taken))
+      of: text(parameter.name), as: internalName(of: parameter, number, besides: taken))
   }
 
   /// The label where it is declared: back-ticks are needed for three words alone. Then `name`, if it
@@ -141,8 +141,8 @@ extension SwiftGenerator {
 
   /// A parameter's name inside a function in which `taken` is something else.
   func internalName(of parameter: Parameter, _ number: Int, besides taken: String) -> String {
-    let text = model.names[parameter.name]
-    return text == taken || SwiftNames.escaped(text) != text ? "a\(number)" : text
+    let text = self.text(parameter.name)
+    return text == taken || name(parameter.name) != text ? "a\(number)" : text
   }
 
   // MARK: - Events
@@ -189,7 +189,7 @@ extension SwiftGenerator {
   private func method(
     for event: ScreenEvent, from screen: String, _ spelling: SwiftSpelling
   ) -> String {
-    let text = model.names[event.event.name]
+    let text = self.text(event.event.name)
     let parameters = model.parameters[event.event.parameters]
     let declared = parameters.enumerated().map { number, parameter in
       let label = declaration(of: parameter, number, besides: screen)
@@ -200,7 +200,7 @@ extension SwiftGenerator {
       internalName(of: parameter, number, besides: screen)
     }
     let sent = SwiftNames.literal(text) + given(values)
-    let head = "func \(SwiftNames.escaped(text))(\(declared))"
+    let head = "func \(name(event.event.name))(\(declared))"
     var line = "\(access)\(head) { \(screen).send(\(sent)) }"
     if let answer = event.answer, !event.answersDiffer {
       line +=

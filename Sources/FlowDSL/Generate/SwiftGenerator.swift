@@ -9,10 +9,12 @@ import FlowRuntime
 /// from and go to the numbers that routes have in the graph. A route's events are the methods of a
 /// type, which the route's screen is made with: by the method of `Screens` for the route. Nothing here
 /// is a literal of arrays or structs: the graph is one string.
+///
+/// Owners are written in parallel.
 package func generateSwift(
   _ analysis: Analysis, graph: NavigationGraph, access: Access
-) -> String {
-  SwiftGenerator(analysis.model, graph, access).generate()
+) async -> String {
+  await SwiftGenerator(analysis.model, graph, access).text(of: nil)
 }
 
 /// Generates the same declarations as one text for each file of the graph, in the order of the files:
@@ -21,30 +23,28 @@ package func generateSwift(
 /// of the texts as they were. Of a file that declares nothing that Swift has, there is a comment.
 package func generateSwiftFiles(
   _ analysis: Analysis, graph: NavigationGraph, access: Access
-) -> [String] {
-  var generator = SwiftGenerator(analysis.model, graph, access)
-  return analysis.model.trees.indices.map { index in
-    generator.file = ID(index)
-    return generator.generate()
-  }
+) async -> [String] {
+  let generator = SwiftGenerator(analysis.model, graph, access)
+  let files = Array(analysis.model.trees.indices)
+  return await files.concurrentMap { await generator.text(of: ID($0)) }
 }
 
 extension Compilation {
   /// Returns the generated Swift; nil where there is no graph.
-  public func swift(access: Access = .internal) -> String? {
-    graph.map { generateSwift(analysis, graph: $0, access: access) }
+  public func swift(access: Access = .internal) async -> String? {
+    guard let graph else { return nil }
+    return await generateSwift(analysis, graph: graph, access: access)
   }
 
   /// Returns the generated Swift as one text for each of `sources`; nil where there is no graph.
-  public func swiftFiles(access: Access = .internal) -> [String]? {
-    graph.map { generateSwiftFiles(analysis, graph: $0, access: access) }
+  public func swiftFiles(access: Access = .internal) async -> [String]? {
+    guard let graph else { return nil }
+    return await generateSwiftFiles(analysis, graph: graph, access: access)
   }
 }
 
-/// One text of Swift in the making.
-struct SwiftGenerator {
-  /// The file whose declarations are written; nil where those of all files are.
-  var file: ID<Source>?
+/// Writes the Swift of a graph. A class, as tasks and closures share its many tables.
+final class SwiftGenerator: Sendable {
   let model: Model
   let graph: NavigationGraph
   /// What stands before each declaration that the app may use.
@@ -53,10 +53,15 @@ struct SwiftGenerator {
   let app: String
   /// The name of the type of each route's events.
   let types: [String]
+  /// Every name as it is, and in back-ticks where Swift needs them.
+  private let texts: [String]
+  private let names: [String]
   /// How types are spelled in the app's namespace.
   let spelling: SwiftSpelling
-  /// True iff the graph has `UUID` or `URL`.
-  private let hasFoundationTypes: Bool
+  /// The types that are `UUID` or `URL`, or made of one.
+  private let foundationTypes: Set<ID<TypeRef>>
+  /// True iff the graph uses one of those.
+  private let usesFoundation: Bool
   /// What the app's namespace has.
   private let namespace: Set<String>
   /// Second names of types of the app that a route's type hides somewhere.
@@ -80,7 +85,14 @@ struct SwiftGenerator {
       aliases[name] = SwiftGenerator.unused("\(name)Type", among: hiding.union(namespace))
     }
     self.namespace = namespace.union([graph.strings[graph.app]])
-    hasFoundationTypes = model.types.rows.contains { $0 == .uuid || $0 == .url }
+    let foundationTypes = Set(model.types.ids.filter { model.isOfFoundation($0) })
+    self.foundationTypes = foundationTypes
+    usesFoundation = [
+      model.parameters.rows.map(\.type), model.routes.rows.map(\.returns),
+      model.checkpoints.rows.map(\.value),
+    ].joined().contains { $0.map(foundationTypes.contains) ?? false }
+    texts = (0..<model.names.count).map { model.names[Name(raw: UInt32($0))] }
+    names = texts.map(SwiftNames.escaped)
     self.types = types
     self.app = app
     spelling = SwiftSpelling(
@@ -106,20 +118,27 @@ struct SwiftGenerator {
   /// What the app's namespace is called where a route's type has its name.
   private static let otherApp = "ThisApp"
 
+  /// The name.
+  func text(_ name: Name) -> String { texts[Int(name.raw)] }
+
   /// The name, in back-ticks where Swift needs them.
-  func name(_ name: Name) -> String { SwiftNames.escaped(model.names[name]) }
+  func name(_ name: Name) -> String { names[Int(name.raw)] }
+
+  /// The name of the type of a route's events, likewise.
+  func typeName(of route: ID<Route>) -> String { SwiftNames.escaped(types[route.index]) }
 
   /// The name as a label where it is given: back-ticks are needed for one word alone.
   func label(_ name: Name) -> String {
-    model.names[name] == "inout" ? "`inout`" : model.names[name]
+    text(name) == "inout" ? "`inout`" : text(name)
   }
 
-  /// Writes the whole text.
-  fileprivate func generate() -> String {
+  /// Returns what `file` declares as one text, or what all files do where it is nil.
+  fileprivate func text(of file: ID<Source>?) async -> String {
     var code = CodeWriter()
     code.line("// Generated by flowc \(flowcVersion). Change the .flow files instead.")
-    let hasApp = model.app.map { isHere($0.anchor) } ?? true
-    let (owners, types) = (rowsHere(of: model.owners, \.anchor), typesHere)
+    let hasApp = model.app.map { file == nil || $0.anchor.file == file } ?? true
+    let owners = rows(of: model.owners, in: file, \.anchor)
+    let types = writersOfTypes(in: file)
     guard hasApp || !owners.isEmpty || !types.isEmpty else { return code.text }
     writeImports(hasFoundation: usesFoundation(owners, withCheckpoints: hasApp), &code)
     if hasApp {
@@ -130,7 +149,7 @@ struct SwiftGenerator {
         for writeType in types { writeType(&code) }
       }
     }
-    for owner in owners { writeNamespace(of: owner, &code) }
+    for text in await namespaces(of: owners) { code.append(text) }
     if hasApp {
       writeAppScreens(&code)
       writeDestination(&code)
@@ -139,47 +158,53 @@ struct SwiftGenerator {
     return code.text
   }
 
+  /// How many owners a task writes.
+  private static let ownersPerTask = 32
+
+  /// The namespaces of `owners`, some to a text, in their order.
+  private func namespaces(of owners: Rows<Owner>) async -> [String] {
+    let starts = stride(from: owners.startIndex, to: owners.endIndex, by: Self.ownersPerTask)
+    return await Array(starts).concurrentMap { start in
+      var code = CodeWriter()
+      for owner in owners[start..<min(start + Self.ownersPerTask, owners.endIndex)] {
+        self.writeNamespace(of: owner, &code)
+      }
+      return code.text
+    }
+  }
+
   // MARK: - What stands here
 
-  /// True iff what stands there is written.
-  private func isHere(_ anchor: Anchor) -> Bool { file == nil || anchor.file == file }
-
-  /// Those of `table` that are written: they are declared file by file. O(log rows).
-  private func rowsHere<Row>(of table: Table<Row>, _ anchor: (Row) -> Anchor) -> Rows<Row> {
+  /// Those of `table` that `file` declares: they are declared file by file. O(log rows).
+  private func rows<Row>(
+    of table: Table<Row>, in file: ID<Source>?, _ anchor: (Row) -> Anchor
+  ) -> Rows<Row> {
     guard let file else { return table.ids }
     let start = table.rows.partitioningIndex { anchor($0).file >= file }
     return Rows(start, table.rows.partitioningIndex { anchor($0).file > file })
   }
 
   /// What writes each second name of a type of the app, and each enum.
-  private var typesHere: [(inout CodeWriter) -> Void] {
-    let externals = model.externals[rowsHere(of: model.externals, \.anchor)]
+  private func writersOfTypes(in file: ID<Source>?) -> [(inout CodeWriter) -> Void] {
+    let externals = model.externals[rows(of: model.externals, in: file, \.anchor)]
     let aliases = externals.filter { row in
-      !model.isPlain(row) || self.aliases[model.names[row.name]] != nil
+      !model.isPlain(row) || self.aliases[text(row.name)] != nil
     }
-    let enums = rowsHere(of: model.enums, \.anchor)
-    return aliases.map { row in { write(row, &$0) } } + enums.map { id in { write(id, &$0) } }
+    let enums = rows(of: model.enums, in: file, \.anchor)
+    return aliases.map { row in { self.write(row, &$0) } }
+      + enums.map { id in { self.write(id, &$0) } }
   }
 
   /// True iff the routes of `owners` use `UUID` or `URL`, which only Foundation knows, or the checkpoints
   /// do where they are written.
   private func usesFoundation(_ owners: Rows<Owner>, withCheckpoints: Bool) -> Bool {
     // Most graphs have neither.
-    guard hasFoundationTypes else { return false }
+    guard usesFoundation else { return false }
     let values = withCheckpoints ? model.checkpoints.rows.compactMap(\.value) : []
-    return values.contains(where: isOfFoundation)
+    return values.contains(where: foundationTypes.contains)
       || owners.contains {
-        model.owners[$0].routes.contains { types(of: $0).contains(where: isOfFoundation) }
+        model.owners[$0].routes.contains { types(of: $0).contains(where: foundationTypes.contains) }
       }
-  }
-
-  /// True iff the type is `UUID` or `URL`, or made of one.
-  private func isOfFoundation(_ type: ID<TypeRef>) -> Bool {
-    switch model.types[type] {
-    case .uuid, .url: true
-    case .list(let type), .optional(let type): isOfFoundation(type)
-    case .bool, .int, .double, .string, .enum, .external: false
-    }
   }
 
   // MARK: - Head
@@ -311,6 +336,15 @@ struct SwiftGenerator {
 }
 
 extension Model {
+  /// True iff the type is `UUID` or `URL`, or made of one.
+  fileprivate func isOfFoundation(_ type: ID<TypeRef>) -> Bool {
+    switch types[type] {
+    case .uuid, .url: true
+    case .list(let type), .optional(let type): isOfFoundation(type)
+    case .bool, .int, .double, .string, .enum, .external: false
+    }
+  }
+
   /// True iff the graph and Swift have the same name for the app's type.
   fileprivate func isPlain(_ type: ExternalType) -> Bool {
     type.swift == nil || type.swift == names[type.name]

@@ -15,6 +15,10 @@ enum SwiftNames {
 
   /// A string literal of `text`.
   static func literal(_ text: String) -> String {
+    // Most have nothing to escape.
+    if text.utf8.allSatisfy({ 0x20..<0x7f ~= $0 && $0 != 0x22 && $0 != 0x5c }) {
+      return "\"\(text)\""
+    }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,9 +1,10 @@
 extension NavigationGraph {
   /// A way to a target.
   package struct Go: Sendable, Hashable {
+    // The large field first: in another order a row is longer.
+    package var target: Target
     /// True iff it always adds a screen, or starts a coordinator over.
     package var isNew: Bool
-    package var target: Target
     /// How it is shown this once, instead of in its own way.
     package var presentation: Presentation?
     /// One for each of `parameters(of: target)`.

@@ -1,14 +1,32 @@
 /// What a URL opens.
 public struct LinkMatch: Hashable, Sendable {
-  /// The link whose pattern takes the URL.
-  package let link: ID<NavigationGraph.Link>
-  /// The link's route.
-  package let route: ID<NavigationGraph.Route>
+  /// The link whose pattern takes the URL, and its route.
+  package let target: LinkTarget
   /// One for each of the route's parameters, in their order.
   public let arguments: [NavigationArgument]
+
+  /// What `target` opens with `arguments`.
+  @usableFromInline
+  init(_ target: LinkTarget, _ arguments: [NavigationArgument]) {
+    self.target = target
+    self.arguments = arguments
+  }
+
+  /// The link whose pattern takes the URL.
+  package var link: ID<NavigationGraph.Link> { target.link }
+  /// The link's route.
+  package var route: ID<NavigationGraph.Route> { target.route }
 
   /// The route's number in its graph, and the arguments.
   public var routeArguments: RouteArguments {
     RouteArguments(route: route.index, arguments: arguments)
   }
+}
+
+/// Which link takes a URL, and the route that it opens.
+public struct LinkTarget: Hashable, Sendable {
+  /// The link whose pattern takes the URL.
+  package let link: ID<NavigationGraph.Link>
+  /// The link's route.
+  package let route: ID<NavigationGraph.Route>
 }

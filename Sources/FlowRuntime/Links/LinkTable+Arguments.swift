@@ -1,19 +1,30 @@
 extension LinkTable {
-  /// What a link's route is given, whose pattern takes `path`; nil where an enum has no such case, or a
-  /// required item is missing.
+  /// Replaces `arguments` by what a link's route is given, whose pattern takes `path`; false where an
+  /// enum has no such case, or a required item is missing.
   @inline(__always)
-  func arguments(
-    of link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath,
-    _ graph: NavigationGraph
-  ) -> [NavigationArgument]? {
-    if pattern.parameters == 0 { return [] }
-    var arguments = places(Int(pattern.parameters))
-    let isBound = arguments.withUnsafeMutableBufferPointer { arguments in
+  func bind(
+    _ link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath,
+    _ graph: NavigationGraph, _ arguments: inout [NavigationArgument]
+  ) -> Bool {
+    clear(&arguments, Int(pattern.parameters))
+    return arguments.withUnsafeMutableBufferPointer { arguments in
       if pattern.hasPresets { graph.preset(link, pattern, arguments) }
       return bindItems(of: pattern, path, arguments, graph)
         && bindPath(pattern, path, arguments, graph)
     }
-    return isBound ? arguments : nil
+  }
+
+  /// Makes `arguments` places for `count` of them, in the memory that they have if it suffices.
+  @inline(__always)
+  private func clear(_ arguments: inout [NavigationArgument], _ count: Int) {
+    if arguments.count == count {
+      for index in 0..<count { arguments[index] = .nil }
+    } else if arguments.capacity < count {
+      arguments = places(count)
+    } else {
+      arguments.removeAll(keepingCapacity: true)
+      arguments.append(contentsOf: repeatElement(.nil, count: count))
+    }
   }
 
   /// Places for `count` arguments. The array of a literal is made in less than half the time.

@@ -9,47 +9,65 @@ extension LinkTable {
   /// Inlined where it is called, so that the kind of text is known.
   @inlinable
   public func match(_ url: some StringProtocol, in graph: NavigationGraph) -> LinkMatch? {
+    var arguments: [NavigationArgument] = []
+    return match(url, in: graph, into: &arguments).map { LinkMatch($0, arguments) }
+  }
+
+  /// Returns which link takes `url`, and replaces `arguments` by what its route is given: one for each
+  /// of the route's parameters, in their order. Where no link does, `arguments` may be anything.
+  ///
+  /// Likewise, but an array that has room is used again, so that only long texts are allocated.
+  @inlinable
+  public func match(
+    _ url: some StringProtocol, in graph: NavigationGraph,
+    into arguments: inout [NavigationArgument]
+  ) -> LinkTarget? {
     var stepCount = 0
-    return match(url, in: graph, &stepCount)
+    return match(url, in: graph, into: &arguments, &stepCount)
   }
 
   /// Likewise, and adds to `stepCount` how many steps it took.
   @inlinable
   func match(
-    _ url: some StringProtocol, in graph: NavigationGraph, _ stepCount: inout Int
-  ) -> LinkMatch? {
+    _ url: some StringProtocol, in graph: NavigationGraph,
+    into arguments: inout [NavigationArgument], _ stepCount: inout Int
+  ) -> LinkTarget? {
     switch url.utf8.withContiguousStorageIfAvailable({
-      match(UnsafeRawBufferPointer($0), graph, &stepCount)
+      match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
     }) {
-    case .some(let match): match
-    case nil: match(copying: url, graph, &stepCount)
+    case .some(let target): target
+    case nil: match(copying: url, graph, &arguments, &stepCount)
     }
   }
 
   /// Likewise, of a copy of a URL's bytes.
   @usableFromInline @inline(never)
   func match(
-    copying url: some StringProtocol, _ graph: NavigationGraph, _ stepCount: inout Int
-  ) -> LinkMatch? {
-    Array(url.utf8).withUnsafeBytes { match($0, graph, &stepCount) }
+    copying url: some StringProtocol, _ graph: NavigationGraph,
+    _ arguments: inout [NavigationArgument], _ stepCount: inout Int
+  ) -> LinkTarget? {
+    Array(url.utf8).withUnsafeBytes { match($0, graph, &arguments, &stepCount) }
   }
 
   /// Likewise, of a URL's bytes.
   @usableFromInline
   func match(
-    _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph, _ stepCount: inout Int
-  ) -> LinkMatch? {
+    _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
+    _ arguments: inout [NavigationArgument], _ stepCount: inout Int
+  ) -> LinkTarget? {
     guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url),
       let origin = LinkOrigin(bytes, seed: tree.seed)
     else { return nil }
     let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: bytes)
     if scheme == LinkTree.none { return nil }
-    var found = Found(match: nil, depth: 0, stepCount: 0)
+    var found = Found()
+    swap(&arguments, &found.arguments)
     let start =
       origin.isHosted ? searchHost(of: scheme, at: origin.end, bytes, graph, &found) : origin.end
     search(behind: scheme, from: start, depth: 0, bytes, graph, &found)
+    swap(&arguments, &found.arguments)
     stepCount &+= found.stepCount
-    return found.match
+    return found.target
   }
 
   /// Searches what stands behind the host at `start`, if it is a base's with `scheme`; returns where
@@ -92,12 +110,14 @@ extension LinkTable {
 
   /// What was found, and what it took.
   private struct Found {
-    var match: LinkMatch?
-    /// How many segments the match's base took, the host included.
-    var depth: Int
+    var target: LinkTarget?
+    /// What the target's route is given, in the caller's array.
+    var arguments: [NavigationArgument] = []
+    /// How many segments the target's base took, the host included.
+    var depth = 0
     /// How many nodes were come to and patterns tried: what the cost of a match grows with, beside
     /// the URL's length.
-    var stepCount: Int
+    var stepCount = 0
   }
 
   /// Searches what stands behind a scheme or host: from `origin` on, with a path that begins at
@@ -213,12 +233,13 @@ extension LinkTable {
     while row != LinkTree.none {
       found.stepCount &+= 1
       let pattern = patterns[Int(row)]
-      if let arguments = arguments(of: ID(row), pattern, path, graph) {
-        let match = LinkMatch(link: ID(row), route: ID(pattern.route), arguments: arguments)
-        if let known = found.match, isStronger(known, found.depth, match, base, graph) {
-          return true
-        }
-        found.match = match
+      let target = LinkTarget(link: ID(row), route: ID(pattern.route))
+      // What the search comes to from here on is weaker still.
+      if let known = found.target, isStronger(known, found.depth, target, base, graph) {
+        return true
+      }
+      if bind(target, pattern, path, graph, &found) {
+        found.target = target
         found.depth = base
         return true
       }
@@ -227,13 +248,26 @@ extension LinkTable {
     return false
   }
 
+  /// Binds the arguments of `target`; false, with what was found before as it was, iff that cannot be.
+  @inline(__always)
+  private func bind(
+    _ target: LinkTarget, _ pattern: Pattern, _ path: LinkPath, _ graph: NavigationGraph,
+    _ found: inout Found
+  ) -> Bool {
+    if found.target == nil { return bind(target.link, pattern, path, graph, &found.arguments) }
+    var arguments: [NavigationArgument] = []
+    guard bind(target.link, pattern, path, graph, &arguments) else { return false }
+    found.arguments = arguments
+    return true
+  }
+
   // MARK: - Precedence
 
   /// True iff `left`, behind a base of so many segments, has stronger ones than `right`, left to
   /// right; of equal ones it is the link that is declared first.
   @inline(never)
   private func isStronger(
-    _ left: LinkMatch, _ leftBase: Int, _ right: LinkMatch, _ rightBase: Int,
+    _ left: LinkTarget, _ leftBase: Int, _ right: LinkTarget, _ rightBase: Int,
     _ graph: NavigationGraph
   ) -> Bool {
     let (first, second) = (graph.links[left.link], graph.links[right.link])
@@ -249,12 +283,12 @@ extension LinkTable {
   /// How strong the segment at `index` is of what was found: a base's are literals, and a rest goes
   /// on.
   private func precedence(
-    at index: Int, of match: LinkMatch, behind base: Int, _ graph: NavigationGraph
+    at index: Int, of target: LinkTarget, behind base: Int, _ graph: NavigationGraph
   ) -> LinkPrecedence {
     guard index >= base else { return .literal }
-    let segments = graph.links[match.link].segments
+    let segments = graph.links[target.link].segments
     guard index - base < segments.count else { return .rest }
     let segment = graph.segments.rows[segments.startIndex + index - base]
-    return graph.precedence(of: segment, graph.routes[match.route].parameters) ?? .rest
+    return graph.precedence(of: segment, graph.routes[target.route].parameters) ?? .rest
   }
 }

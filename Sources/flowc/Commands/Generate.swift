@@ -109,31 +109,30 @@ struct Generate {
     guard let graph = compilation.graph else { return try report.refuse(as: format) }
     try report.print(to: .error, as: format)
     guard !outputs.isEmpty else {
-      try StandardStream.output.write(text(of: graph, compilation.analysis))
+      try StandardStream.output.write(await text(of: graph, compilation.analysis))
       return .clean
     }
-    let files = files(of: graph, compilation)
+    let files = await files(of: graph, compilation)
     guard !isCheck else { return try check(files) }
     try Output.write(files + depfile(of: compilation.sources), from: compilation.sources)
     return .clean
   }
 
-  private func text(of graph: NavigationGraph, _ analysis: Analysis) -> String {
+  private func text(of graph: NavigationGraph, _ analysis: Analysis) async -> String {
     switch product {
-    case .swift: generateSwift(analysis, graph: graph, access: access)
+    case .swift: await generateSwift(analysis, graph: graph, access: access)
     case .graph: graph.text
     }
   }
 
   /// What is written to the outputs.
-  private func files(of graph: NavigationGraph, _ compilation: Compilation) -> [Output] {
+  private func files(of graph: NavigationGraph, _ compilation: Compilation) async -> [Output] {
     guard outputs.count > 1 else {
-      return outputs.map { Output($0, text(of: graph, compilation.analysis)) }
+      let text = await text(of: graph, compilation.analysis)
+      return outputs.map { Output($0, text) }
     }
-    let texts = Dictionary(
-      uniqueKeysWithValues: zip(
-        compilation.sources.map(\.name),
-        generateSwiftFiles(compilation.analysis, graph: graph, access: access)))
+    let swift = await generateSwiftFiles(compilation.analysis, graph: graph, access: access)
+    let texts = Dictionary(uniqueKeysWithValues: zip(compilation.sources.map(\.name), swift))
     return zip(paths, outputs).map { Output($1, texts[$0] ?? "") }
   }
 

@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// `flowc init`: a graph to start from.
 struct Init {
@@ -29,12 +28,9 @@ struct Init {
 
   /// Writes the graph, then prints what comes next.
   func run() throws(CommandLineError) -> ExitStatus {
-    let place = URL(fileURLWithPath: folder)
-    let graph = StarterGraph(folder: place.standardizedFileURL.lastPathComponent)
+    let graph = StarterGraph(folder: String(FilePlace.parts(of: Path.absolute(folder)).name))
     try checkFolder()
-    do {
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    } catch {
+    guard Self.create(folder) else {
       throw CommandLineError("cannot make the folder `\(folder)`")
     }
     let file = folder == "." ? graph.file : "\(folder)/\(graph.file)"
@@ -45,19 +41,28 @@ struct Init {
 
   /// Refuses a folder that has a graph already, and what is no folder.
   private func checkFolder() throws(CommandLineError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
-    guard isFolder.boolValue else {
-      throw CommandLineError("`\(folder)` is no folder: nothing was written")
+    guard Path.exists(folder) else { return }
+    guard let listing = opendir(folder) else {
+      throw CommandLineError(
+        errno == ENOTDIR
+          ? "`\(folder)` is no folder: nothing was written" : "cannot read the folder `\(folder)`")
     }
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw CommandLineError("cannot read the folder `\(folder)`")
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      if let name = fileName(of: entry) { names.append(name) }
     }
     guard let known = names.sorted().first(where: { $0.hasSuffix(".flow") }) else { return }
     throw CommandLineError(
       "`\(folder)` has a graph already, `\(known.shown)`: nothing was written")
+  }
+
+  /// Creates the folder `path` and those that it is in; false iff it is not there then.
+  private static func create(_ path: String) -> Bool {
+    if mkdir(path, 0o777) == 0 { return true }
+    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      return create(String(path[..<slash])) && (mkdir(path, 0o777) == 0 || errno == EEXIST)
+    }
+    return errno == EEXIST
   }
 }

@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 extension Lint {
   /// Lints, and lints again whenever a file changes, appears or goes, until a signal ends it.
@@ -26,10 +25,10 @@ extension Lint {
 
   /// The time of the day: `09:05:00`.
   private static var time: String {
-    var now = time_t()
-    Foundation.time(&now)
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
     var parts = tm()
-    localtime_r(&now, &parts)
+    localtime_r(&now.tv_sec, &parts)
     return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
       .joined(separator: ":")
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 
 /// `flowc lsp`: a language server for editors.
 struct Lsp {
@@ -18,10 +18,10 @@ struct Lsp {
   /// Serves until the editor is gone.
   func run() async -> ExitStatus {
     let inbox = Inbox()
-    Thread.detachNewThread { inbox.read(STDIN_FILENO) }
+    DispatchQueue(label: "flowc.inbox").async { inbox.read(STDIN_FILENO) }
     // The server's thread is its own, so that the compiler never keeps it waiting.
     return await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
+      DispatchQueue(label: "flowc.server").async {
         var server = LanguageServer(inbox)
         continuation.resume(returning: server.run())
       }

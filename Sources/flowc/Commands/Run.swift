@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// `flowc run`: the interpreter, at a prompt or with a script.
 struct Run {

@@ -1,12 +1,11 @@
 import FlowDSL
 import FlowRuntime
-import Foundation
 
 /// Findings that are known and are not reported again, as a file of a project lists them.
 ///
 /// A finding is known again by its fingerprint, so by its rule, its file and its message, wherever
 /// its lines have moved to.
-struct Baseline: Decodable {
+struct Baseline {
   /// The format of the file.
   private let version: Int
   /// What is known, in the order of the findings.
@@ -15,13 +14,8 @@ struct Baseline: Decodable {
   /// The format that this flowc writes and reads.
   private static let currentVersion = 1
 
-  private enum CodingKeys: String, CodingKey {
-    case version
-    case entries = "findings"
-  }
-
   /// A finding that is known.
-  struct Entry: Decodable {
+  struct Entry {
     /// What it is known by.
     let fingerprint: String
     /// The name of its rule.
@@ -34,26 +28,22 @@ struct Baseline: Decodable {
 
   /// Reads the file at `path`.
   init(_ path: String) throws(CommandLineError) {
-    let data = Data(try readFile(path))
-    guard let header = try? JSONDecoder().decode(Header.self, from: data) else {
+    let file = JSONDocument(try readFile(path)).map { JSONValue($0) }
+    guard let file, let version = file["version"]?.int else {
       throw CommandLineError("`\(path)` is no baseline: `flowc lint --write-baseline` writes one")
     }
-    guard header.version == Self.currentVersion else {
+    guard version == Self.currentVersion else {
       throw CommandLineError(
-        "`\(path)` is a baseline of version \(header.version), and this flowc reads version"
+        "`\(path)` is a baseline of version \(version), and this flowc reads version"
           + " \(Self.currentVersion): `flowc lint --write-baseline \(path)` writes it anew")
     }
-    do {
-      self = try JSONDecoder().decode(Baseline.self, from: data)
-    } catch {
+    self.version = version
+    let findings = file["findings"]?.elements
+    entries = findings?.compactMap { Entry($0) } ?? []
+    guard entries.count == findings?.count else {
       throw CommandLineError(
         "`\(path)` is a damaged baseline: `flowc lint --write-baseline \(path)` writes it anew")
     }
-  }
-
-  /// What is the same in all versions.
-  private struct Header: Decodable {
-    let version: Int
   }
 
   /// All findings of `report`.
@@ -94,7 +84,7 @@ struct Baseline: Decodable {
     let fixed = entries.count { entry in
       !found.contains(entry.fingerprint)
         && Rule.named(entry.rule).map(asked) ?? true
-        && (read.contains(entry.file) || !FileManager.default.fileExists(atPath: entry.file))
+        && (read.contains(entry.file) || !Path.exists(entry.file))
     }
     return (Report(new, in: report.sources, isStrict: report.isStrict), fixed)
   }
@@ -104,6 +94,16 @@ struct Baseline: Decodable {
     let gone = "\(fixed) of its findings \(fixed == 1 ? "is" : "are") gone: "
     return "\(hidden) more in the baseline\n"
       + (fixed == 0 ? "" : gone + "`--write-baseline` takes \(fixed == 1 ? "it" : "them") out\n")
+  }
+}
+
+extension Baseline.Entry {
+  /// The entry that `value` is; nil if it is none.
+  fileprivate init?(_ value: JSONValue) {
+    guard let fingerprint = value["fingerprint"]?.string, let rule = value["rule"]?.string,
+      let file = value["file"]?.string, let message = value["message"]?.string
+    else { return nil }
+    self.init(fingerprint: fingerprint, rule: rule, file: file, message: message)
   }
 }
 

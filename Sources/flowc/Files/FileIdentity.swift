@@ -1,5 +1,3 @@
-import Foundation
-
 /// What makes two paths the same file: links lead to one.
 struct FileIdentity: Hashable {
   private var device: UInt64

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where a file is written: its path with links followed, and what a file that is there has beside its
 /// content.
 struct FilePlace {
@@ -17,9 +15,8 @@ struct FilePlace {
 
   /// The place of the file at `path`, with its `status`; nil, with `errno`, if it is gone.
   init?(of path: String, _ status: stat) {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    self.path = String(cString: real)
+    guard let real = Path.real(path) else { return nil }
+    self.path = real
     mode = status.st_mode
     owner = (status.st_uid, status.st_gid)
     hasOtherNames = status.st_nlink > 1
@@ -29,7 +26,7 @@ struct FilePlace {
   init(ofNew path: String) throws(CommandLineError) {
     var current = path
     for _ in 0..<Self.mostLinks {
-      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: current) else {
+      guard let target = Path.target(ofLink: current) else {
         self.path = current
         return
       }

@@ -1,11 +1,9 @@
 import FlowDSL
-import Foundation
 
 /// A revision of the git repository that the current folder is in. Its files are read from git's
 /// objects: nothing is checked out, and nothing is written anywhere.
 struct GitRevision {
   private let name: String
-  private let git: URL
   /// The commit's number.
   private let commit: String
   /// Where the repository's files are.
@@ -19,11 +17,7 @@ struct GitRevision {
   /// The revision that git knows as `name`.
   init(_ name: String) throws(CommandLineError) {
     self.name = name
-    guard let git = Self.executable() else {
-      throw CommandLineError("cannot read `\(name)`: there is no `git` in the PATH")
-    }
-    self.git = git
-    let place = try Self.run(git, ["rev-parse", "--show-toplevel", "--show-prefix"], name)
+    let place = try Self.run(["rev-parse", "--show-toplevel", "--show-prefix"], name)
     let lines = place.output.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard place.status == 0, lines.count > 1 else {
       let said = place.error
@@ -36,7 +30,7 @@ struct GitRevision {
     prefix = String(decoding: lines[1], as: UTF8.self)
     let commit =
       name.hasPrefix("-")
-      ? nil : try Self.run(git, ["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], name)
+      ? nil : try Self.run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], name)
     guard let commit, commit.status == 0 else {
       throw CommandLineError("git knows no revision `\(name)`")
     }
@@ -77,8 +71,8 @@ struct GitRevision {
   /// The files that git takes for those that are at `path` now, by their places in the repository.
   private func renames(to path: String) throws(CommandLineError) -> [(old: String, new: String)] {
     guard let place = place(of: path) else { return [] }
-    let words = ["diff", "--name-status", "-z", "--diff-filter=R", "-M", commit, "--"]
-    let listing = try Self.run(git, words, name, in: top)
+    let words = ["-C", top, "diff", "--name-status", "-z", "--diff-filter=R", "-M", commit, "--"]
+    let listing = try Self.run(words, name)
     let entries = listing.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return stride(from: 0, to: entries.count - 2, by: 3).compactMap { index in
       let (old, new) = (entries[index + 1], entries[index + 2])
@@ -120,7 +114,7 @@ struct GitRevision {
     at place: String, for path: String
   ) throws(CommandLineError) -> [String: File] {
     let words = ["ls-tree", "-r", "-z", "--full-tree", commit] + (place.isEmpty ? [] : [place])
-    let listing = try Self.run(git, words, name)
+    let listing = try Self.run(words, name)
     guard listing.status == 0 else {
       throw CommandLineError("cannot read `\(name):\(path)`: git says: \(listing.error)")
     }
@@ -150,7 +144,7 @@ struct GitRevision {
     var parts = prefix.split(separator: "/").map(String.init)
     var rest = path[...]
     if path.hasPrefix("/") {
-      let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      let real = Path.realStart(path)
       guard real == top || real.hasPrefix(top + "/") else { return nil }
       parts = []
       rest = real.dropFirst(top.count)
@@ -168,7 +162,7 @@ struct GitRevision {
   /// What the blobs called `names` hold.
   private func contents(_ names: [String]) throws(CommandLineError) -> [[UInt8]] {
     let asked = names.map { $0 + "\n" }.joined()
-    let answer = try Self.run(git, ["cat-file", "--batch"], name, input: asked)
+    let answer = try Self.run(["cat-file", "--batch"], name, input: asked)
     var rest = answer.output[...]
     var contents: [[UInt8]] = []
     while let end = rest.firstIndex(of: 0x0A), contents.count < names.count {
@@ -195,37 +189,21 @@ struct GitRevision {
     var error: String
   }
 
-  /// Where `git` is.
-  private static func executable() -> URL? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").lazy.map { URL(fileURLWithPath: "\($0)/git") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }
-
-  /// Runs `git` to its end, in `folder` if it is given. `input` must fit a pipe.
+  /// Runs `git` to its end. `input` must fit a pipe.
   private static func run(
-    _ git: URL, _ words: [String], _ name: String, input: String = "", in folder: String? = nil
+    _ words: [String], _ name: String, input: String = ""
   ) throws(CommandLineError) -> Answer {
-    let process = Process()
-    process.executableURL = git
-    process.arguments = words
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    let (asked, output, error) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = asked
-    process.standardOutput = output
-    process.standardError = error
-    do {
-      try asked.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-      try asked.fileHandleForWriting.close()
-      try process.run()
+    let process: FinishedProcess
+    do throws(FinishedProcess.StartError) {
+      process = try FinishedProcess("git", words, input: Array(input.utf8))
     } catch {
-      throw CommandLineError("cannot read `\(name)`: git does not start")
+      throw CommandLineError(
+        "cannot read `\(name)`: "
+          + (error.code == ENOENT ? "there is no `git` in the PATH" : "git does not start"))
     }
-    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
-    let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let said = String(decoding: process.error, as: UTF8.self)
     return Answer(
-      status: process.terminationStatus, output: bytes,
+      status: process.status, output: process.output,
       error: said.split(separator: "\n").first.map(String.init) ?? "nothing")
   }
 }

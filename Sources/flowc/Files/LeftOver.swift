@@ -1,5 +1,3 @@
-import Foundation
-
 /// Temporary files and journals that a run has left because it was killed: their names say whose they were.
 enum LeftOver {
   private static let ending = ".flowc.tmp"

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a file line by line, as far as it is there.
 struct LineReader {
   private let path: String

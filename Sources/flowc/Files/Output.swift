@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// A file that a command writes.
 struct Output {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Returns what the system says of error `code`: `No such file or directory`.
 func reason(_ code: CInt) -> String { String(cString: strerror(code)) }
 
@@ -24,7 +22,7 @@ private let sizeLimit = Int(UInt32.max)
 private let streamLimit = 1 << 28
 
 /// Reads `file` up to its end; `size` is how much is expected, not what is believed.
-private func readAll(
+func readAll(
   _ file: CInt, _ path: String, size: Int, mostBytes: Int = sizeLimit,
   _ excess: String = "files of 4 GiB and more are not supported"
 ) throws(CommandLineError) -> [UInt8] {

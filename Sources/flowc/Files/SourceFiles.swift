@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// Reads the sources that `paths` name: files as they are, of folders every `.flow` file below, and
 /// `-` for standard input. No paths mean the current folder. Sorted by name, each file once.

@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// When messages are coloured.
 enum ColourChoice: String, CaseIterable {

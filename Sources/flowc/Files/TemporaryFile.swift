@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file that is written beside its destination and takes its place at once when it is whole.
 ///
 /// Where SIGINT, SIGTERM or SIGHUP end the program, those that exist are removed first.

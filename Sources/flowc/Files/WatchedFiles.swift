@@ -1,5 +1,3 @@
-import Foundation
-
 /// What tells whether the files that paths mean have changed: which there are, and their marks.
 struct WatchedFiles: Equatable {
   private var marks: [String: Mark] = [:]

@@ -1,4 +1,4 @@
-import Foundation
+import FlowRuntime
 
 /// What a run is about to put in its place, so that the next run can finish it if this one is killed.
 ///
@@ -19,7 +19,7 @@ struct WriteJournal {
   private static let overwriting = 10
 
   /// What the file of a folder holds.
-  fileprivate struct Page: Codable {
+  struct Page {
     /// The folders of all pages, the one that decides first.
     var folders: [String]
     /// What is to be moved in this folder.
@@ -27,7 +27,7 @@ struct WriteJournal {
   }
 
   /// A temporary file that is to become another one of the same folder.
-  fileprivate struct Move: Codable {
+  struct Move {
     var temporary: String
     var target: String
     /// What `target` was before; nil if it was not there.
@@ -37,17 +37,17 @@ struct WriteJournal {
   }
 
   /// What changes when somebody writes a file.
-  fileprivate struct Stamp: Codable, Equatable {
-    var number: UInt64
-    var size: Int64
+  struct Stamp: Equatable {
+    var number: Int
+    var size: Int
     var seconds: Int
     var nanoseconds: Int
 
     init?(_ path: String) {
       var status = stat()
       guard lstat(path, &status) == 0 else { return nil }
-      number = UInt64(status.st_ino)
-      size = Int64(status.st_size)
+      number = Int(truncatingIfNeeded: status.st_ino)
+      size = Int(status.st_size)
       let time = modificationTime(status)
       (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
     }
@@ -57,11 +57,10 @@ struct WriteJournal {
   init(_ moves: [(file: TemporaryFile, place: FilePlace)]) throws(CommandLineError) {
     var pages: [(folder: String, moves: [Move])] = []
     for (folder, moves) in Dictionary(grouping: moves, by: \.place.parts.folder) {
-      guard let path = realpath(folder.isEmpty ? "." : folder, nil) else {
+      guard let path = Path.real(folder.isEmpty ? "." : folder) else {
         throw .unwritable(folder, errno)
       }
-      defer { free(path) }
-      pages.append((String(cString: path), moves.map { Move($0.file, $0.place) }))
+      pages.append((path, moves.map { Move($0.file, $0.place) }))
     }
     name = LeftOver.newName(beside: "flowc", ending: Self.ending)
     folders = pages.map(\.folder)
@@ -83,12 +82,11 @@ struct WriteJournal {
   private static func write(
     _ page: Page, _ folder: String, _ name: String
   ) throws(CommandLineError) -> CInt {
-    guard let bytes = try? JSONEncoder().encode(page) else { throw .unwritable(folder, EINVAL) }
     let draft = "\(folder)/\(LeftOver.newName(beside: "flowc"))"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .unwritable(folder, errno) }
     var code = flock(file, LOCK_EX) == 0 ? 0 : errno
-    if code == 0 { code = Array(bytes).withUnsafeBufferPointer { writeAll($0, to: file) } }
+    if code == 0 { code = Array(page.json.utf8).withUnsafeBufferPointer { writeAll($0, to: file) } }
     if code == 0, fsync(file) != 0 || rename(draft, "\(folder)/\(name)") != 0 { code = errno }
     guard code == 0 else {
       unlink(draft)
@@ -143,7 +141,7 @@ extension WriteJournal {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_uid == geteuid(), let bytes = try? readFile(path),
-      let page = try? JSONDecoder().decode(Page.self, from: Data(bytes))
+      let page = JSONDocument(bytes).flatMap({ Page(JSONValue($0)) })
     else { return nil }
     return (page, modificationTime(status).tv_sec)
   }

@@ -1,6 +1,5 @@
 import FlowDSL
 import FlowRuntime
-import Foundation
 
 /// Writes findings as SARIF 2.1.0: one run with the rules that were broken, and a result for each
 /// finding with its region, the second place, the fix and a fingerprint.
@@ -157,10 +156,7 @@ struct SARIFReporter: Reporter {
 
   /// `path` as a reference: relative, or a `file:` URI.
   private static func uri(_ path: String) -> String {
-    let allowed = CharacterSet(charactersIn: "-._~/").union(.alphanumerics)
-      .intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7f}"))
-    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-    return path.hasPrefix("/") ? "file://\(escaped)" : escaped
+    path.hasPrefix("/") ? FileURI.uri(path) : FileURI.escaped(path)
   }
 }
 

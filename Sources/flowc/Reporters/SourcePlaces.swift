@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// Where spans stand, as programs read it. A file's lines are looked up the first time that one of
 /// them is asked for.
@@ -39,7 +38,7 @@ struct SourcePlaces {
   /// The path of a source called `name`, as services know it.
   static func path(of name: String) -> String {
     if name == "-" { return "stdin" }
-    let folder = FileManager.default.currentDirectoryPath + "/"
+    let folder = Path.current + "/"
     var path = name[...]
     if path.hasPrefix(folder) { path = path.dropFirst(folder.count) }
     while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }

@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// Writes findings as compilers do: `/home/you/Shop.flow:12:8: error: the message [F605]`.
 ///
@@ -32,7 +31,7 @@ struct XcodeReporter: Reporter {
   private mutating func place(of label: Diagnostic.Label) -> String {
     let position = places.region(of: label.span).start
     let name = sources[label.span.file.index].name
-    let path = name == "-" ? "<stdin>" : URL(fileURLWithPath: name).path
+    let path = name == "-" ? "<stdin>" : name.hasPrefix("/") ? name : Path.absolute(name)
     return "\(path.shown):\(position.line):\(position.utf16)"
   }
 }

@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// Asks a person for steps, and says what became of them.
 struct Conversation {
@@ -60,7 +59,7 @@ struct Conversation {
       try StandardStream.error.write(diagnostics, in: sources)
       return true
     }
-    let trimmed = line.trimmingCharacters(in: .whitespaces)
+    let trimmed = line.trimmed
     try StandardStream.output.write(transcript.text(of: reply, to: trimmed))
     if transcript.isJSON {
       for failure in Transcript.failures(of: reply) {

@@ -1,5 +1,4 @@
 import FlowDSL
-import Foundation
 
 /// What the client said of itself in `initialize`.
 struct Client {

@@ -1,4 +1,4 @@
-import Foundation
+import FlowRuntime
 
 /// A file as the protocol calls it: `file:///folder/a%20file.flow`.
 enum FileURI {
@@ -12,13 +12,16 @@ enum FileURI {
       guard let slash = rest.firstIndex(of: "/") else { return nil }
       rest = rest[slash...]
     }
-    guard rest.hasPrefix("/"), let path = String(rest).removingPercentEncoding else { return nil }
+    guard rest.hasPrefix("/"), let path = percentDecoded(Array(rest.utf8)[...]) else { return nil }
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
   /// The URI of the file `path`.
-  static func uri(_ path: String) -> String {
-    var uri = "file://"
+  static func uri(_ path: String) -> String { "file://" + escaped(path) }
+
+  /// `path` as it stands in a URI.
+  static func escaped(_ path: String) -> String {
+    var uri = ""
     for byte in path.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,7 +1,6 @@
 import Dispatch
 import FlowDSL
 import FlowRuntime
-import Foundation
 
 // A language server: one thread takes what comes and answers it in order, one reads what the client
 // writes, and the compiler works beside both. Nothing here knows the language: that is FlowDSL's

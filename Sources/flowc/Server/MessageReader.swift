@@ -1,5 +1,3 @@
-import Foundation
-
 /// Cuts a stream of bytes into messages by their headers: `Content-Length: 17`, an empty line, the
 /// content. Where a header cannot be read, it goes on at the next line that begins one.
 struct MessageReader {
@@ -71,7 +69,7 @@ struct MessageReader {
     let name = String(decoding: line[..<colon], as: UTF8.self)
     guard name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }) else { return nil }
     let value = String(decoding: line[(colon + 1)...], as: UTF8.self)
-    return (name.lowercased(), value.trimmingCharacters(in: .whitespaces))
+    return (name.lowercased(), value.trimmed)
   }
 
   /// The length that stands at the end of a line where the message before it was longer than it
@@ -79,7 +77,7 @@ struct MessageReader {
   private func foundField(_ line: ArraySlice<UInt8>) -> (name: String, value: String)? {
     guard isLost else { return nil }
     let text = String(decoding: line, as: UTF8.self)
-    guard let start = text.range(of: "Content-Length:", options: .backwards) else { return nil }
+    guard let start = text.ranges(of: "Content-Length:").last else { return nil }
     return Self.field(Array(text[start.lowerBound...].utf8)[...])
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Asks for lines at a terminal, with keys to edit them, to go back to earlier ones and to complete
 /// them.
 struct Prompt {
@@ -88,7 +86,9 @@ struct Prompt {
   /// Puts in as much as all `lines` have in common, or shows them.
   private mutating func complete(_ lines: [String]) throws(CommandLineError) {
     guard let first = lines.first else { return try screen.write("\u{7}") }
-    let common = lines.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    let common = lines.dropFirst().reduce(first) { common, line in
+      String(zip(common, line).prefix { $0 == $1 }.map(\.0))
+    }
     if common.count > editor.textBeforeCursor.count {
       editor.complete(common)
       return try draw()

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The mode in which standard input hands over every key as it is pressed.
 ///
 /// The terminal is as it was when the mode ends, also where a signal ends the program.

@@ -13,7 +13,7 @@ struct GenerateSwiftTests {
   private func generate(_ sources: [Source], _ access: Access = .internal) async throws -> String {
     let compilation = await compile(sources)
     try #require(compilation.graph != nil, "\(compilation.diagnostics.map(\.message))")
-    return generateSwift(
+    return await generateSwift(
       compilation.analysis, graph: try #require(compilation.graph), access: access)
   }
 
@@ -33,11 +33,11 @@ struct GenerateSwiftTests {
   func filesInAnyOrderGiveTheSameBytes(name: String) async throws {
     let sources = try Samples.sources(name)
     let first = await compile(sources)
-    let (text, texts) = (try #require(first.swift()), try #require(first.swiftFiles()))
+    let (text, texts) = (try #require(await first.swift()), try #require(await first.swiftFiles()))
     for _ in 0..<20 {
       let compilation = await compile(sources.shuffled())
-      #expect(compilation.swift() == text)
-      #expect(compilation.swiftFiles() == texts)
+      #expect(await compilation.swift() == text)
+      #expect(await compilation.swiftFiles() == texts)
     }
   }
 
@@ -45,8 +45,8 @@ struct GenerateSwiftTests {
   func aTextForEachFileHasTheSameDeclarations(name: String) async throws {
     let sources = try Samples.sources(name)
     let compilation = await compile(sources)
-    let texts = try #require(compilation.swiftFiles())
-    let whole = try #require(compilation.swift())
+    let texts = try #require(await compilation.swiftFiles())
+    let whole = try #require(await compilation.swift())
     #expect(texts.count == sources.count)
     #expect(Self.declarations(texts.joined()) == Self.declarations(whole))
   }
@@ -78,7 +78,7 @@ struct GenerateSwiftTests {
           "routes Shared { route plain { -> pick } route pick(at: URL?): sheet { returns [UUID] -> dismiss } }"
       ),
     ])
-    let texts = try #require(compilation.swiftFiles())
+    let texts = try #require(await compilation.swiftFiles())
     func has(_ text: String) -> [Bool] { texts.map { $0.contains(text) } }
     #expect(has("import Foundation\n") == [false, true, true])
     #expect(has("import FlowFoundation  //") == [false, true, true])
@@ -94,7 +94,7 @@ struct GenerateSwiftTests {
           """),
     ])
     #expect(
-      try #require(returning.swiftFiles()).map { $0.contains("import FlowFoundation") }
+      try #require(await returning.swiftFiles()).map { $0.contains("import FlowFoundation") }
         == [true, false])
   }
 

@@ -30,8 +30,8 @@ import Testing
   @Test func whatBreaksIsReported() async {
     let faults = await each(0..<300) { seed in
       guard let pair = await Self.pair(seed) else { return nil }
-      let fault =
-        Self.stateFault(pair, seed) ?? Self.linkFault(pair, seed) ?? Self.swiftFault(pair)
+      var fault = Self.stateFault(pair, seed) ?? Self.linkFault(pair, seed)
+      if fault == nil { fault = await Self.swiftFault(pair) }
       return fault.map { "seed \(seed): \($0)" }
     }
     for fault in faults.prefix(10) { Issue.record("\(fault)") }
@@ -106,8 +106,9 @@ import Testing
 
   /// Something generated that an app uses and has no more, or must make and did not; or a change that
   /// is reported where the same is generated.
-  private static func swiftFault(_ pair: Pair) -> String? {
-    guard let old = pair.old.compilation.swift(), let new = pair.new.compilation.swift() else {
+  private static func swiftFault(_ pair: Pair) async -> String? {
+    guard let old = await pair.old.compilation.swift(), let new = await pair.new.compilation.swift()
+    else {
       return "no Swift"
     }
     let (was, now) = (Surface(old), Surface(new))

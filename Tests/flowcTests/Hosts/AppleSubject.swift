@@ -92,7 +92,7 @@ extension AppleSubject {
     let code = page.blocks.filter { $0.info == "swift" }.map { page.text($0) }
     let files = [
       "App.swift": old + code.joined(separator: "\n"),
-      "Generated.swift": try #require(compilation.swift()),
+      "Generated.swift": try #require(await compilation.swift()),
     ]
     return Self(
       name: "docs/adopting.md", files: files, platforms: [.iOS, .visionOS], isPage: true)
@@ -106,7 +106,7 @@ extension AppleSubject {
     let code = page.blocks.filter { $0.info == "swift" }.map { page.text($0) }
     let files = [
       "App.swift": withoutPreviews(code.joined(separator: "\n")),
-      "Generated.swift": try #require(compilation.swift()),
+      "Generated.swift": try #require(await compilation.swift()),
     ]
     return Self(name: path, files: files, platforms: platforms, isPage: true)
   }

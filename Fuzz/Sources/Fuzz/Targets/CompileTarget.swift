@@ -29,7 +29,7 @@ struct CompileTarget: Target {
     let text = graph.text
     expect((try? NavigationGraph(text)) == graph, "a graph is not read back from its text")
     expect(text == again.graph?.text, "another order of files, another graph")
-    expect(compilation.swift() != nil, "a graph without Swift")
+    expect(await compilation.swift() != nil, "a graph without Swift")
     guard graph.places.count <= CompileTarget.mostDrawn else { return }
     for format in DrawingFormat.allCases where format != .html {
       expect(compilation.drawing(of: .all, as: format) != nil, "a graph without a drawing")

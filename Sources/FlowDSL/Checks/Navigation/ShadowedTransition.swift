@@ -50,7 +50,8 @@ extension Rule {
 func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for transitions in model.alternatives {
-    var earlier = Alternatives(model, transitions)
+    var earlier = Alternatives(
+      of: transitions.compactMap { model.transitions[$0].when }.map { model.booleans[$0] })
     for id in transitions {
       let transition = model.transitions[id]
       if let cover = earlier.cover(transition.when, model.booleans) {
@@ -103,10 +104,8 @@ private struct Alternatives {
   /// Nil where the event asks too many conditions.
   private let logic: BooleanLogic?
 
-  init(_ model: Model, _ transitions: [ID<Transition>]) {
-    logic = BooleanLogic(
-      transitions.compactMap { model.transitions[$0].when }.map { model.booleans[$0] })
-  }
+  /// None so far of an event's transitions, whose conditions are `conditions`.
+  init(of conditions: [ArraySlice<BooleanStep>]) { logic = BooleanLogic(conditions) }
 
   /// The earlier transition from which on one with the condition `when` can no longer be taken; nil
   /// where it can, or where its own condition never holds. O(log of how many there are).
