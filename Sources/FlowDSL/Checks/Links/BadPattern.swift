@@ -2,14 +2,15 @@ extension Rule {
   /// F601
   static let badPattern = Rule(
     601, "bad-pattern", .error,
-    summary: "A link pattern cannot be read.",
-    fix: "Writes the pattern as it is meant: the `/` that is missing, `{_}` for `*`.",
+    summary: "A link pattern is malformed.",
+    fix: "Corrects the pattern: adds a missing `/`, writes `{_}` for `*`.",
     explanation: """
-      A pattern is segments between `/`: plain text, `{param}` for one whole segment, `{_}` for
-      any one segment, and as the last one `{param...}` for the rest. After `?` come items like
-      `sort={sort}`, joined by `&`, after `#` one placeholder. A placeholder is a whole segment:
-      `/item-{id}` is not a pattern. Plain text is compared with what the URL says once decoded;
-      only `/`, `?`, `#`, `{`, `}` and `%` itself are written as escapes, like `%2F`.
+      A pattern consists of segments between `/`: plain text, `{param}` for one whole segment,
+      `{_}` for any one segment, and, as the last one, `{param...}` for the rest. Items such as
+      `sort={sort}`, joined by `&`, follow a `?`, and a single placeholder follows a `#`. A
+      placeholder is a whole segment: `/item-{id}` is not a pattern. Plain text is compared with
+      the decoded URL; only `/`, `?`, `#`, `{`, `}` and `%` themselves are written as escapes, such
+      as `%2F`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

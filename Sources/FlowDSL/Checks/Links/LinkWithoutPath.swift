@@ -4,11 +4,11 @@ extension Rule {
   /// F608
   static let linkWithoutPath = Rule(
     608, "link-without-path", .off,
-    summary: "A linked route lies deep, and no path says what is below it.",
+    summary: "A linked route is deep in the app, and no path lists the screens below it.",
     explanation: """
-      By transition the user comes here from deeper screens only. Opened by a link it stands right
+      Transitions lead here only from deeper screens. If a link opens the screen, it lies directly
       above the root, and going back skips what is usually in between. Write a `path` with the
-      screens that shall lie below. The rule is off unless asked for.
+      screens that should be below it. The rule is off by default.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -4,11 +4,11 @@ extension Rule {
   /// F607
   static let noLinkBase = Rule(
     607, "no-link-base", .error,
-    summary: "A link pattern without a scheme, and the app has no `links`.",
+    summary: "A link pattern has no scheme, and the app has no `links`.",
     explanation: """
-      A pattern like `/cart` is tried under every base that the app's `links` lists. Without a
-      base there is no URL that it could match. Add the bases (`links "shop:",
-      "https://shop.example.com"`), or write the scheme in the pattern.
+      A pattern such as `/cart` is matched after every base in the app's `links`. Without a base,
+      there is no URL that it could match. Add the bases
+      (`links "shop:", "https://shop.example.com"`), or write the scheme in the pattern.
       """,
     wrong: """
       app Shop { root Home }

@@ -2,10 +2,10 @@ extension Rule {
   /// F604
   static let unlinkableType = Rule(
     604, "unlinkable-type", .error,
-    summary: "A placeholder's type cannot be read from where it stands in a URL.",
+    summary: "A placeholder's type cannot be parsed from its position in a URL.",
     explanation: """
-      One piece of a URL is one value: a list fits nowhere, and the rest of a path, `{x...}`, is a
-      `String`. Bind a parameter of a simple type, and let the screen load or split what it needs.
+      Each part of a URL is one value: lists are not possible, and the rest of a path, `{x...}`, is
+      a `String`. Bind a parameter of a simple type, and let the screen load or split the value.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -3,11 +3,10 @@ extension Rule {
   static let extraArgument = Rule(
     205, "extra-argument", .error,
     summary:
-      "There are more arguments than parameters, or one is labelled with no parameter's name.",
+      "There are more arguments than parameters, or a label is not the name of a parameter.",
     explanation: """
-      Every argument has to arrive somewhere: the destination takes exactly the parameters that it
-      declares. Remove the argument, correct its label, or add the parameter to the route if its
-      screen is meant to have it.
+      The destination takes exactly the parameters that it declares. Remove the argument, correct
+      its label, or add the parameter to the route if its screen needs it.
       """,
     wrong: """
       app Shop { root Home }

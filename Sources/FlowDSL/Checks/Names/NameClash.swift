@@ -160,12 +160,12 @@ extension Rule {
   /// F209
   static let nameClash = Rule(
     209, "name-clash", .error,
-    summary: "Two names become one in generated code.",
+    summary: "Two names are the same in generated code.",
     explanation: """
-      Generated Swift gives each route a type with the capitalised name of the route, beside a few
-      names of its own. Names that differ in `.flow` can meet there, and the Swift would not
-      compile. Rename one of the two. With `@was("OldName")` before it, saved states and links
-      follow the new name.
+      The generated code contains a type for each route, with the capitalised name of the route,
+      and a few names of its own. Names that differ in `.flow` can be the same there, and the Swift
+      code would not compile. Rename one of the two. Write `@was("OldName")` before it, so that
+      saved states and links keep working.
       """,
     wrong: """
       app Shop { root Home }

@@ -6,9 +6,9 @@ extension Rule {
     210, "unused-declaration", .warning,
     summary: "A condition, enum, type or checkpoint is declared and never used.",
     explanation: """
-      An unused declaration is a question to the reader: was it forgotten, or is it left over? An
-      unused condition also makes the app supply a value that nothing asks for. Delete it, or use
-      it: an editor offers to delete it, and `flowc lint --fix` deletes nothing.
+      Readers cannot tell whether an unused declaration was forgotten or is obsolete. For an unused
+      condition, the app also has to supply a value that is never used. Delete the declaration, or
+      use it: editors offer to delete it, but `flowc lint --fix` does not delete declarations.
       """,
     wrong: """
       app Shop { root Home }

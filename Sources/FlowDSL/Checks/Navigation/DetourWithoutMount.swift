@@ -4,11 +4,11 @@ extension Rule {
   /// F406
   static let detourWithoutMount = Rule(
     406, "detour-without-mount", .error,
-    summary: "`as detour` is said of a coordinator that has no detour mount.",
+    summary: "`as detour` is used with a coordinator that has no detour mount.",
     explanation: """
-      A detour covers everything and gives it back untouched. It needs a place of its own to stand
-      in: `detour message: Message`, best in the coordinator that `app` names. Mount it so, or
-      leave `as detour` out.
+      A detour covers everything and restores it unchanged. It needs its own mount:
+      `detour message: Message`, preferably in the coordinator that `app` names. Add the mount, or
+      remove `as detour`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -4,10 +4,10 @@ extension Rule {
     401, "foreign-path-step", .error,
     summary: "A path names a route of another coordinator.",
     explanation: """
-      A path lists the screens that lie between the coordinator's root and the destination, on the
-      coordinator's own stack. Screens of other coordinators lie below already: they are there
-      because of where the coordinator is mounted. Leave the step out, or write the path on the
-      mount, where the parent's routes may be named.
+      A path lists the screens between the coordinator's root and the destination, on the
+      coordinator's own stack. Screens of other coordinators are already below it, because of where
+      the coordinator is mounted. Remove the step, or write the path on the mount, where it can
+      name the parent's routes.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -7,8 +7,8 @@ extension Rule {
     summary: "A transition goes to the screen it starts from.",
     explanation: """
       Going to a screen that is already there with the same arguments goes back to it, so the
-      button does nothing. Delete the transition, pass other arguments, or write `new` if another
-      screen of the kind shall be added.
+      button does nothing. Delete the transition, pass other arguments, or write `new` to add
+      another screen of the same route.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,11 +4,11 @@ extension Rule {
   /// F404
   static let repeatedPathStep = Rule(
     404, "repeated-path-step", .warning,
-    summary: "A path names its own destination, or one step twice.",
+    summary: "A path names its own destination, or the same step twice.",
     fix: "Deletes the step.",
     explanation: """
-      The destination is put on top of the path by itself, and a screen twice in a row is a screen
-      that the user must leave twice. Delete the step. The same route may stand in a path several
+      The destination is added to the path automatically, and if a screen appears twice in a row,
+      the user has to leave it twice. Delete the step. A path may contain the same route several
       times with different arguments.
       """,
     wrong: """

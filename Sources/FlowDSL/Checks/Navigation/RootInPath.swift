@@ -2,11 +2,11 @@ extension Rule {
   /// F403
   static let rootInPath = Rule(
     403, "root-in-path", .warning,
-    summary: "A path names the root though nothing needs it.",
+    summary: "A path names the root although it needs no arguments.",
     fix: "Deletes the step.",
     explanation: """
-      The root lies at the bottom of every stack, so a path begins above it. It is named only
-      where it takes arguments that the path must give. Delete the step.
+      The root is at the bottom of every stack, so a path begins above it. Name it only if it takes
+      arguments that the path must pass. Delete the step.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -5,7 +5,7 @@ extension Rule {
     summary: "A detent is listed twice.",
     fix: "Deletes the second one.",
     explanation: """
-      The second one changes nothing. Delete it, or write the height that was meant.
+      The second one has no effect. Delete it, or write the intended height.
       """,
     wrong: """
       app Shop { root Home }

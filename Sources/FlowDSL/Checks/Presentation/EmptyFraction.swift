@@ -2,10 +2,10 @@ extension Rule {
   /// F702
   static let emptyFraction = Rule(
     702, "empty-fraction", .error,
-    summary: "A detent has no height, or more than the whole one.",
+    summary: "A detent has no height, or more than the available height.",
     explanation: """
-      A `fraction` is a part of the height that is there: above 0 and at most 1. A `height` is in
-      points and above 0. A sheet of any other height could not be seen or could not be shown.
+      A `fraction` is a part of the available height: above 0 and at most 1. A `height` is in
+      points and above 0. A sheet of any other height would be invisible or impossible.
       """,
     wrong: """
       app Shop { root Home }

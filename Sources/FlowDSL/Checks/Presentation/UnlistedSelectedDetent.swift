@@ -4,8 +4,8 @@ extension Rule {
     701, "unlisted-selected-detent", .error,
     summary: "The selected detent is not among the detents.",
     explanation: """
-      A sheet can rest only at the heights that `detents` lists, so the one it starts at must be
-      in the list. Add it there, or select another.
+      A sheet can rest only at the heights in `detents`, so the list must contain the one at which
+      it starts. Add it, or select another.
       """,
     wrong: """
       app Shop { root Home }

@@ -6,12 +6,12 @@ extension Rule {
     507, "dead-condition", .warning,
     summary: "A condition of a transition, guard or flow can never hold, or never fail.",
     explanation: """
-      `a and not a` is false whatever the app says, and `a or not a` true: the clause says less
-      than it seems to, and something was probably mistyped. Correct the condition, or delete the
-      clause.
+      `a and not a` is false whatever the app supplies, and `a or not a` is true: the clause has
+      less effect than it seems to have, and is probably mistyped. Correct the condition, or delete
+      the clause.
 
-      Conditions are taken to be independent of each other, and booleans of more than 12
-      conditions are not looked at: the rule errs towards silence.
+      Conditions are assumed to be independent of each other, and expressions with more than 12
+      conditions are not examined: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,14 +4,14 @@ extension Rule {
   /// F502
   static let unreachableCoordinator = Rule(
     502, "unreachable-coordinator", .warning,
-    summary: "Nothing leads to a coordinator that is mounted.",
+    summary: "Nothing leads to a mounted coordinator.",
     explanation: """
-      The mount is there, but no transition, tab, flow, link or entry opens it, so none of its
-      routes can be shown. It is reported once, instead of every route. Add a transition to the
-      mount, or remove it. Where only screens lead to it that nothing leads to, the finding names
-      the first of them: mend that one.
+      The mount exists, but no transition, tab, flow, link or entry opens it, so none of its routes
+      can be shown. The coordinator is reported once, instead of each of its routes. Add a
+      transition to the mount, or remove it. If only unreachable screens lead to it, the finding
+      names the first of them: fix that one.
 
-      Conditions are taken to hold or fail as needed: the rule errs towards silence.
+      Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,13 +4,13 @@ extension Rule {
   /// F323
   static let deadMount = Rule(
     323, "dead-mount", .warning,
-    summary: "No way goes through a mount.",
+    summary: "No transition uses a mount.",
     explanation: """
-      Its coordinator can be reached, but always through another mount: of several that are as near
-      the first one is taken. What the mount says of how the coordinator is shown says nothing.
-      Name the mount where it is meant (`-> settingsLarge`), or delete it.
+      Its coordinator can be reached, but always through another mount: of several equally near
+      mounts, the first one is taken. What this mount declares has no effect. Name the mount where
+      you want it (`-> settingsLarge`), or delete it.
 
-      Conditions are taken to hold or fail as needed: the rule errs towards silence.
+      Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }

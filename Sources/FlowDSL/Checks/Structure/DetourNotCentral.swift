@@ -6,10 +6,10 @@ extension Rule {
     313, "detour-not-central", .warning,
     summary: "A detour is not mounted on the app's root coordinator.",
     explanation: """
-      A detour covers what is there and gives it back untouched. That holds only for what lies at
-      or below the coordinator it is mounted on: on the way to a detour further down, tabs are
-      switched and presentations are dropped, and the user loses the very place that the detour
-      was to keep. Mount it on the coordinator that `app` names.
+      A detour covers the current screens and restores them unchanged. That is only true for what
+      lies at or below the coordinator on which it is mounted: to show a detour further down, tabs
+      are switched and presentations are dismissed, and the user loses the very place that the
+      detour was supposed to keep. Mount it on the coordinator that `app` names.
       """,
     wrong: """
       app Shop { root Main }

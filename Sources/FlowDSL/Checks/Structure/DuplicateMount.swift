@@ -2,12 +2,11 @@ extension Rule {
   /// F306
   static let duplicateMount = Rule(
     306, "duplicate-mount", .error,
-    summary: "A coordinator has two mounts of one name.",
+    summary: "A coordinator has two mounts with the same name.",
     explanation: """
-      A mount's name says which instance is meant: in transitions, in `in` of a link, in saved
-      states. The same coordinator may be mounted twice under one parent, but under two names. A
-      mount without a written name takes its coordinator's, so at least one of the two needs its
-      own.
+      The name of a mount identifies the instance: in transitions, in `in` of a link, in saved
+      states. A coordinator may be mounted twice under one parent, but under two names. A mount
+      without a name takes the name of its coordinator, so at least one of the two needs its own.
       """,
     wrong: """
       app Shop { root Home }

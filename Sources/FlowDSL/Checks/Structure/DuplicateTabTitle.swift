@@ -6,7 +6,7 @@ extension Rule {
     315, "duplicate-tab-title", .warning,
     summary: "Two tabs of one coordinator have the same title.",
     explanation: """
-      The user cannot tell them apart, least of all by ear. Give each tab its own title.
+      Users cannot tell them apart, especially with VoiceOver. Give each tab its own title.
       """,
     wrong: """
       app Shop { root Main }

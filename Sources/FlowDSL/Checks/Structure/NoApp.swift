@@ -4,11 +4,11 @@ extension Rule {
   /// F301
   static let noApp = Rule(
     301, "no-app", .error,
-    summary: "A graph has no `app`.",
+    summary: "A graph has no `app` declaration.",
     explanation: """
-      The `app` declaration names the coordinator that everything starts in. Without it there is
-      no start state, and the compiler cannot tell what is reachable. Declare one. To lint a part
-      of a graph by itself, such as one team's folder, pass `--partial`.
+      The `app` declaration names the coordinator in which everything starts. Without it there is
+      no initial state, and the compiler cannot determine what is reachable. Declare one. To lint
+      part of a graph, such as one team's folder, pass `--partial`.
       """,
     wrong: """
       coordinator Home {

@@ -5,11 +5,11 @@ extension Rule {
   static let noRoot = Rule(
     303, "no-root", .error,
     summary: "A stack coordinator has no `root` route.",
-    fix: "Makes the only route the root.",
+    fix: "Turns the only route into the root.",
     explanation: """
-      A stack stands on its root: it is what a coordinator shows when it is opened, and what is
-      left when the user has gone all the way back. Mark one route with `: root`. A coordinator
-      that only holds others is a `tabs` or `flows` coordinator.
+      The root is the bottom of the stack: a coordinator shows it when it is opened, and it remains
+      when the user has gone all the way back. Mark one route with `: root`. A coordinator that
+      only contains other coordinators is a `tabs` or `flows` coordinator.
       """,
     wrong: """
       app Shop { root Home }

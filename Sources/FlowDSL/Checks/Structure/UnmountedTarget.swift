@@ -4,12 +4,12 @@ extension Rule {
   /// F319
   static let unmountedTarget = Rule(
     319, "unmounted-target", .error,
-    summary: "Something leads to a coordinator or group that has no place under the app's root.",
+    summary: "A target is a coordinator or group that has no place under the app's root.",
     explanation: """
-      A coordinator that is mounted nowhere, or only in coordinators that are mounted nowhere, has
-      no place in the app: the transition, fallback, link, entry or path could never arrive. Mount
-      the coordinator, or let the group be used, where its screens shall appear. A link with `in`
-      needs a place there.
+      A coordinator that is not mounted, or only in coordinators that are not mounted, has no place
+      in the app: the transition, fallback, link, entry or path can never arrive. Mount the
+      coordinator, or use the group, where its screens should appear. A link with `in` needs a
+      place there.
       """,
     wrong: """
       app Shop { root Home }

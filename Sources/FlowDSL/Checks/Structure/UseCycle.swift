@@ -2,11 +2,11 @@ extension Rule {
   /// F320
   static let useCycle = Rule(
     320, "use-cycle", .error,
-    summary: "Groups of routes use each other in a loop.",
+    summary: "Groups of routes use each other in a cycle.",
     explanation: """
-      `use` gives a coordinator the routes of a group, and of the groups that it uses. A loop adds
-      nothing and hides who owns what. The message shows the whole loop. Remove one `use`; where
-      both groups need the same routes, put these into a third group.
+      `use` gives a coordinator the routes of a group, and of the groups that it uses. A cycle adds
+      nothing and obscures which group owns what. The message shows the whole cycle. Remove one
+      `use`; if both groups need the same routes, move these to a third group.
       """,
     wrong: """
       app Shop { root Home }

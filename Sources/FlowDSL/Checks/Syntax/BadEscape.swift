@@ -3,11 +3,11 @@ extension Rule {
   static let badEscape = Rule(
     104, "bad-escape", .error,
     summary: "A backslash in a string is not followed by an escape.",
-    fix: "Takes the backslash away before `/` and `'`.",
+    fix: "Deletes the backslash before `/` and `'`.",
     explanation: #"""
       The escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` with the number of a Unicode scalar.
-      Anything else behind a backslash is a mistake more often than a wish. Write `\\` for a
-      backslash itself; `/` needs none.
+      Any other character after a backslash is usually a mistake. Write `\\` for a backslash; `/`
+      needs no escape.
       """#,
     wrong: #"""
       app Shop {

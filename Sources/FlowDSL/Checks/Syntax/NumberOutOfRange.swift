@@ -5,8 +5,8 @@ extension Rule {
     summary: "A number is too large or too small.",
     explanation: """
       An `Int` has 64 bits, and a `Double` is finite. A larger number cannot be stored, and
-      cutting it off would make another one of it. Write a number that fits; an identifier that is
-      longer is a `String`.
+      truncating it would change its value. Write a number that fits; use a `String` for longer
+      identifiers.
       """,
     wrong: """
       app Shop { root Home }

@@ -2,12 +2,12 @@ extension Rule {
   /// F102
   static let unknownCharacter = Rule(
     102, "unknown-character", .error,
-    summary: "A character stands where none of the language's tokens begins.",
-    fix: "Writes what is meant: `and`, `or`, `->`, straight quotes, a space.",
+    summary: "A character does not begin any token of the language.",
+    fix: "Writes the intended token: `and`, `or`, `->`, straight quotes, a space.",
     explanation: """
-      Outside strings and comments a `.flow` file consists of names, numbers, strings and a few
-      marks. The character is passed over, and the rest is read as if it were not there. Delete
-      it. A name that needs it cannot have it: names are letters, digits and `_`.
+      Outside strings and comments, a `.flow` file consists of names, numbers, strings and a few
+      punctuation marks. The compiler skips the character and reads the rest as if it were not
+      there. Delete it. Names cannot contain it either: they consist of letters, digits and `_`.
       """,
     wrong: """
       app Shop { root Home }
