@@ -5,14 +5,14 @@ import Foundation
 struct Init {
   /// The command line of `init`.
   static let syntax = CommandSyntax(
-    name: "init", summary: "Write a small graph to start from, and say what to do next.",
+    name: "init", summary: "Write a small graph to start from, and show the next steps.",
     operands: "[DIR]",
     notes: [
       """
-      DIR is made where it is missing; none means the current folder. A file that is there already
-      is left alone. What a package and CI need is printed.
+      DIR is created if it does not exist; the default is the current folder. Existing files are
+      not changed. The command prints what to add to your package and CI.
       """,
-      "exit status: 0 written, 2 DIR has .flow files already, or cannot be written",
+      "exit status: 0 written, 2 DIR already has .flow files, or cannot be written",
     ],
     example: "flowc init Sources/Shop")
 
@@ -24,7 +24,7 @@ struct Init {
       throw CommandLineError("`flowc init` takes one folder: see flowc init --help")
     }
     folder = arguments.operands.first ?? "."
-    guard !folder.isEmpty else { throw CommandLineError("a folder's name is empty") }
+    guard !folder.isEmpty else { throw CommandLineError("the name of a folder is empty") }
   }
 
   /// Writes the graph, then prints what comes next.
@@ -35,7 +35,7 @@ struct Init {
     do {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     } catch {
-      throw CommandLineError("cannot make the folder `\(folder)`")
+      throw CommandLineError("cannot create the folder `\(folder)`")
     }
     let file = folder == "." ? graph.file : "\(folder)/\(graph.file)"
     try Output(file, graph.text).create()
@@ -48,7 +48,7 @@ struct Init {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
     guard isFolder.boolValue else {
-      throw CommandLineError("`\(folder)` is no folder: nothing was written")
+      throw CommandLineError("`\(folder)` is not a folder: nothing was written")
     }
     let names: [String]
     do {
@@ -58,6 +58,6 @@ struct Init {
     }
     guard let known = names.sorted().first(where: { $0.hasSuffix(".flow") }) else { return }
     throw CommandLineError(
-      "`\(folder)` has a graph already, `\(known.shown)`: nothing was written")
+      "`\(folder)` already has a graph, `\(known.shown)`: nothing was written")
   }
 }

@@ -36,18 +36,19 @@ struct Baseline: Decodable {
   init(_ path: String) throws(CommandLineError) {
     let data = Data(try readFile(path))
     guard let header = try? JSONDecoder().decode(Header.self, from: data) else {
-      throw CommandLineError("`\(path)` is no baseline: `flowc lint --write-baseline` writes one")
+      throw CommandLineError(
+        "`\(path)` is not a baseline: `flowc lint --write-baseline` writes one")
     }
     guard header.version == Self.currentVersion else {
       throw CommandLineError(
         "`\(path)` is a baseline of version \(header.version), and this flowc reads version"
-          + " \(Self.currentVersion): `flowc lint --write-baseline \(path)` writes it anew")
+          + " \(Self.currentVersion): `flowc lint --write-baseline \(path)` writes it again")
     }
     do {
       self = try JSONDecoder().decode(Baseline.self, from: data)
     } catch {
       throw CommandLineError(
-        "`\(path)` is a damaged baseline: `flowc lint --write-baseline \(path)` writes it anew")
+        "`\(path)` is a damaged baseline: `flowc lint --write-baseline \(path)` writes it again")
     }
   }
 
@@ -101,9 +102,9 @@ struct Baseline: Decodable {
 
   /// Says how many findings are not shown, and how many entries can go.
   func summary(hidden: Int, fixed: Int) -> String {
-    let gone = "\(fixed) of its findings \(fixed == 1 ? "is" : "are") gone: "
+    let gone = "\(fixed) of its findings no longer \(fixed == 1 ? "occurs" : "occur"): "
     return "\(hidden) more in the baseline\n"
-      + (fixed == 0 ? "" : gone + "`--write-baseline` takes \(fixed == 1 ? "it" : "them") out\n")
+      + (fixed == 0 ? "" : gone + "`--write-baseline` removes \(fixed == 1 ? "it" : "them")\n")
   }
 }
 

@@ -49,11 +49,11 @@ func checkAmbiguousLink(
     let (later, earlier) = (model.pattern(of: laterLink), model.pattern(of: earlierLink))
     let message =
       later == earlier
-      ? "`\(later)` is the pattern of two links, and neither is stronger"
-      : "`\(later)` and `\(earlier)` match one URL, and neither is stronger"
+      ? "two links have the pattern `\(later)` with equal precedence"
+      : "`\(later)` and `\(earlier)` match the same URL with equal precedence"
     found.report(
       .ambiguousLink, message, at: laterLink.patternSpan,
-      also: Diagnostic.Label(earlierLink.patternSpan, "the other one"),
+      also: Diagnostic.Label(earlierLink.patternSpan, "the other link"),
       notes: ["both match `\(overlap.url)`"])
   }
 }

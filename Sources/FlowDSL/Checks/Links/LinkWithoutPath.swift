@@ -56,10 +56,10 @@ func checkLinkWithoutPath(_ analysis: Analysis, _ found: inout Diagnostics) {
     else { continue }
     found.report(
       .linkWithoutPath,
-      "opened by this link, `\(model.name(id))` lies right above the root, not above"
+      "opened by this link, `\(model.name(id))` lies directly above the root, not above"
         + " `\(model.name(from))`", at: model.links[link].patternSpan,
-      also: Diagnostic.Label(model.routes[from].nameSpan, "a user comes from here"),
-      notes: ["say what lies between: `path \(model.name(from))`"])
+      also: Diagnostic.Label(model.routes[from].nameSpan, "users come from here"),
+      notes: ["list the screens in between: `path \(model.name(from))`"])
   }
 }
 

@@ -42,5 +42,5 @@ func checkNoLinkBase(_ analysis: Analysis, _ found: inout Diagnostics) {
     "`\(model.pattern(of: model.links[first]))` has no base: the app `\(model.names[app.name])` has no `links`",
     at: model.links[first].patternSpan,
     notes: ["write `links \"shop:\"`, with the app's own scheme, in the app"]
-      + (others > 0 ? ["so it is with \(others) more pattern\(others > 1 ? "s" : "")"] : []))
+      + (others > 0 ? ["the same applies to \(others) more pattern\(others > 1 ? "s" : "")"] : []))
 }

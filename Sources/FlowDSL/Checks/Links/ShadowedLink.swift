@@ -45,7 +45,7 @@ func checkShadowedLink(
     found.report(
       .shadowedLink,
       "`\(model.pattern(of: link))` opens nothing: \(list) "
-        + (shadow.takers.count == 1 ? "is stronger and takes" : "are stronger and take")
+        + (shadow.takers.count == 1 ? "is stronger and matches" : "are stronger and match")
         + " all its URLs",
       at: link.patternSpan,
       also: shadow.takers.first.map { Diagnostic.Label(model.links[$0].patternSpan, "stronger") },

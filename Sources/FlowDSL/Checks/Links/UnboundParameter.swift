@@ -40,6 +40,6 @@ extension Diagnostics {
     report(
       .unboundParameter, "the link leaves \(list) of `\(route)` without a value", at: span,
       also: Diagnostic.Label(declared, "has no default"),
-      notes: ["bind it in the pattern, give it a literal behind it, or declare a default"])
+      notes: ["bind it in the pattern, pass a literal after the pattern, or declare a default"])
   }
 }

@@ -34,11 +34,11 @@ extension Rule {
 extension Diagnostics {
   /// F604: a list.
   mutating func unlinkableList(_ name: String, at span: Span) {
-    report(.unlinkableType, "`\(name)` is a list, which no piece of a URL can be", at: span)
+    report(.unlinkableType, "`\(name)` is a list, which a URL cannot contain", at: span)
   }
 
   /// F604: a rest that is no `String`.
   mutating func unlinkableRest(_ name: String, at span: Span) {
-    report(.unlinkableType, "the rest of a path is a `String`, which `\(name)` is not", at: span)
+    report(.unlinkableType, "the rest of a path is a `String`, but `\(name)` is not", at: span)
   }
 }

@@ -43,8 +43,8 @@ func checkUnprintableLink(
     let link = model.links[shadow.link]
     found.report(
       .unprintableLink,
-      "no URL of `\(model.pattern(of: link))` can be printed: with `-` for `{_}`"
-        + " it is taken by `\(model.pattern(of: taker))`",
+      "no URL made from `\(model.pattern(of: link))` opens it again: with `-` for `{_}`,"
+        + " `\(model.pattern(of: taker))` matches it",
       at: link.patternSpan, also: Diagnostic.Label(taker.patternSpan, "stronger"))
   }
 }

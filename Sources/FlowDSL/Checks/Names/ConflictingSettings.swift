@@ -35,7 +35,7 @@ extension Diagnostics {
   /// Reports that a rule is set twice and differently.
   mutating func conflictingSettings(_ rule: String, at span: Span, first: Span) {
     report(
-      .conflictingSettings, "`\(rule)` is set twice, and differently", at: span,
+      .conflictingSettings, "`\(rule)` has two different settings", at: span,
       also: Diagnostic.Label(first, "first set here"))
   }
 }

@@ -37,9 +37,9 @@ extension Diagnostics {
     let message =
       what == other
       ? "the \(what) `\(name)` is declared twice"
-      : "`\(name)` is \(Diagnostics.article(other)) already"
+      : "`\(name)` is already \(Diagnostics.article(other))"
     report(
-      .duplicateDeclaration, message, at: span, "this one is left out",
+      .duplicateDeclaration, message, at: span, "ignored",
       also: Diagnostic.Label(first, "first declared here"))
   }
 

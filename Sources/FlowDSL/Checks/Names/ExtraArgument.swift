@@ -35,17 +35,17 @@ extension Diagnostics {
       : "`\(name)` takes \(takes == 1 ? "one argument" : "\(takes) arguments")"
     report(
       .extraArgument, message, at: span,
-      notes: ["remove what is too much, or declare a parameter for it"])
+      notes: ["remove the extra argument, or declare a parameter for it"])
   }
 
   /// Reports that an argument is given twice.
   mutating func repeatedArgument(_ label: String, at span: Span) {
-    report(.extraArgument, "`\(label)` is given twice", at: span, notes: ["leave one out"])
+    report(.extraArgument, "`\(label)` is passed twice", at: span, notes: ["remove one"])
   }
 
   /// Reports that a link gives a parameter that its pattern binds.
   mutating func boundArgument(_ label: String, at span: Span) {
     report(
-      .extraArgument, "the pattern binds `\(label)` already", at: span, notes: ["leave it out"])
+      .extraArgument, "the pattern already binds `\(label)`", at: span, notes: ["remove it"])
   }
 }

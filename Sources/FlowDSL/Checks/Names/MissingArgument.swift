@@ -45,12 +45,13 @@ extension Diagnostics {
   ) {
     let list = missing.map { "`\($0)`" }.joined(separator: ", ")
     let labels = missing.map { $0.prefix { $0 != ":" } + ": …" }.joined(separator: ", ")
-    let example = "give it in parentheses: `\(name)(\(isBare ? labels : "…, " + labels))`"
+    let example = "pass it in parentheses: `\(name)(\(isBare ? labels : "…, " + labels))`"
     let right = inScope.map { "\(name)(\($0))" }
     let end = Span(file: span.file, start: span.end, end: span.end)
     report(
-      .missingArgument, "`\(name)` is given no \(list)", at: span,
-      notes: [right.map { "nothing is passed by name alone: write `\($0)`" } ?? example],
+      .missingArgument,
+      "`\(name)` needs \(missing.count == 1 ? "an argument" : "arguments") for \(list)", at: span,
+      notes: [right.map { "arguments are not passed implicitly: write `\($0)`" } ?? example],
       fix: inScope.flatMap { list in
         isBare
           ? Diagnostic.Fix(

@@ -31,6 +31,6 @@ extension Diagnostics {
   /// Reports that an argument has a label where others have none, or the other way round.
   mutating func mixedArguments(at span: Span, fix: Diagnostic.Fix?) {
     report(
-      .mixedArguments, "write all arguments with labels, or all without", at: span, fix: fix)
+      .mixedArguments, "label all arguments, or none", at: span, fix: fix)
   }
 }

@@ -67,7 +67,7 @@ private struct GeneratedNames {
     for owner in model.owners.rows where !owner.routes.isEmpty {
       let name = LetterCase.lower.apply(to: model.names[owner.name])
       if name == "self" {
-        report(owner.name, "is no name in Swift", at: owner.nameSpan, &found)
+        report(owner.name, "is not a valid name in Swift", at: owner.nameSpan, &found)
       } else if let other = first[name] {
         meet(model.names[other.name], other.nameSpan, owner.name, owner.nameSpan, name, &found)
       } else {
@@ -145,12 +145,12 @@ private struct GeneratedNames {
       let cases = model.cases.rows.map { ($0.name, $0.nameSpan) }
       for (name, span) in routes + conditions + cases + parameters + events + checkpoints
       where name == underscore {
-        report(name, "is no name in Swift", at: span, &found)
+        report(name, "is not a valid name in Swift", at: span, &found)
       }
     }
     if let oneself = model.names.find("self") {
       for (name, span) in routes + events + conditions + checkpoints where name == oneself {
-        report(name, "is no name in Swift", at: span, &found)
+        report(name, "is not a valid name in Swift", at: span, &found)
       }
     }
   }

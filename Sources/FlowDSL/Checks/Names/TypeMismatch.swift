@@ -44,7 +44,7 @@ extension Diagnostics {
   ) {
     let (here, there) = (type.map { "`\($0)`" } ?? "no value", other.map { "`\($0)`" } ?? "none")
     report(
-      .typeMismatch, "the checkpoint `\(name)` takes \(here) here, and \(there) elsewhere",
+      .typeMismatch, "the checkpoint `\(name)` takes \(here) here, but \(there) elsewhere",
       at: span,
       also: Diagnostic.Label(first, "declared here too"))
   }

@@ -40,23 +40,23 @@ func checkUnusedDeclarations(_ analysis: Analysis, _ found: inout Diagnostics) {
   for (id, condition) in zip(model.conditions.ids, model.conditions.rows) where !condition.isUsed {
     let fix = model.isGiven(id) ? nil : model.removal(of: condition.anchor, "condition")
     found.unused(
-      "condition", model.names[condition.name], "asks", at: condition.nameSpan, fix: fix)
+      "condition", model.names[condition.name], at: condition.nameSpan, fix: fix)
   }
   for declared in model.enums.rows where !declared.isUsed {
     found.unused(
-      "enum", model.names[declared.name], "has", at: declared.nameSpan,
+      "enum", model.names[declared.name], at: declared.nameSpan,
       fix: model.removal(of: declared.anchor, "enum"))
   }
   for external in model.externals.rows where !external.isUsed {
     found.unused(
-      "type", model.names[external.name], "has", at: external.nameSpan,
+      "type", model.names[external.name], at: external.nameSpan,
       fix: model.removal(of: external.anchor, "type"))
   }
   let clauses = model.unusedCheckpoints
   for checkpoint in model.checkpoints.rows where !checkpoint.isUsed {
     let name = model.names[checkpoint.name]
     found.unused(
-      "checkpoint", name, "returns to", at: checkpoint.nameSpan,
+      "checkpoint", name, at: checkpoint.nameSpan,
       fix: clauses[name].flatMap { model.removal(of: $0) })
   }
 }
@@ -64,10 +64,10 @@ func checkUnusedDeclarations(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Diagnostics {
   /// Reports that nothing uses `name`, a `what`.
   fileprivate mutating func unused(
-    _ what: String, _ name: String, _ verb: String, at span: Span, fix: Diagnostic.Fix?
+    _ what: String, _ name: String, at span: Span, fix: Diagnostic.Fix?
   ) {
     report(
-      .unusedDeclaration, "nothing \(verb) the \(what) `\(name)`", at: span,
+      .unusedDeclaration, "unused \(what) `\(name)`", at: span,
       notes: ["use it, or delete it"], fix: fix)
   }
 }

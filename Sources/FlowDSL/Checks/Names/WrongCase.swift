@@ -41,7 +41,8 @@ extension Diagnostics {
   ) {
     let letter = letterCase == .upper ? "an upper-case" : "a lower-case"
     report(
-      .wrongCase, "the name of \(Diagnostics.article(what)) begins with \(letter) letter", at: span,
+      .wrongCase, "the name of \(Diagnostics.article(what)) must begin with \(letter) letter",
+      at: span,
       fix: written == right
         ? nil : Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
   }

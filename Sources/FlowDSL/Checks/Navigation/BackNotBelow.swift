@@ -86,7 +86,7 @@ private func backNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis
   guard case .backTo(let step) = model.transitions[refusal.transition].action.leave,
     let route = model.steps[step].route
   else { return "`back to root` on `\(screen)`, which is the root" }
-  return "some way to `\(screen)` has no `\(model.names[model.routes[route].name])` below"
+  return "`\(model.names[model.routes[route].name])` is not always below `\(screen)`"
 }
 
 extension Model {

@@ -67,9 +67,9 @@ func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
       else { continue }
       found.report(
         .detourClosed,
-        "`\(model.text(go.targetSpan))` is not in the detour `\(model.name(mount))`, which this closes",
+        "this closes the detour `\(model.name(mount))`, which does not contain `\(model.text(go.targetSpan))`",
         at: go.targetSpan, also: Diagnostic.Label(model.mounts[mount].nameSpan, "the detour"),
-        notes: ["write `dismiss then …` where it is to be closed"])
+        notes: ["write `dismiss then …` to close it"])
       break
     }
   }

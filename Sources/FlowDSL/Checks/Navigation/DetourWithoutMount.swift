@@ -67,14 +67,14 @@ func checkDetourWithoutMount(_ analysis: Analysis, _ found: inout Diagnostics) {
     }
     if detours[owner.index] || analysis.places(of: owner).isEmpty { continue }
     found.reportDetour(
-      model, owner, "`\(model.name(owner))` is mounted as a detour nowhere",
+      model, owner, "`\(model.name(owner))` is not mounted as a detour",
       at: model.span(go.anchor, .presentation))
   }
   for link in links {
     let owner = model.routes[link.route].owner
     if detours[owner.index] || analysis.places(of: owner).isEmpty { continue }
     found.reportDetour(
-      model, owner, "`\(model.name(owner))` is mounted as a detour nowhere",
+      model, owner, "`\(model.name(owner))` is not mounted as a detour",
       at: model.span(link.anchor, .asDetour))
   }
 }
@@ -88,7 +88,7 @@ extension Diagnostics {
     let what = model.owners[owner].kind == .group ? "a user of it" : "`\(model.name(owner))`"
     report(
       .detourWithoutMount, message, at: span, also: label,
-      notes: ["mount \(what) as a `detour`\(root), or leave `as detour` out"])
+      notes: ["mount \(what) as a `detour`\(root), or remove `as detour`"])
   }
 }
 

@@ -59,7 +59,7 @@ func checkForeignPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
         at: step.nameSpan,
         also: Diagnostic.Label(model.routes[route].nameSpan, "a route of `\(holder)`"),
         notes: [
-          "a path lists screens of the destination's own coordinator: leave the step out, or write"
+          "a path lists screens of the destination's own coordinator: remove the step, or write"
             + " it in the path of the mount that leads there"
         ])
     }

@@ -69,7 +69,7 @@ func checkGuardLoop(
       at: model.gos[model.requirements[first].fallback].targetSpan, "this leads on",
       also: Diagnostic.Label(
         model.gos[model.requirements[requirements[1]].fallback].targetSpan, "and this leads back"),
-      notes: ["let one of them lead to a screen that is open to everybody"])
+      notes: ["let one of them lead to a screen without guards"])
   }
   return looping
 }

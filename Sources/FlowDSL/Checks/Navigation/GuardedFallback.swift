@@ -64,8 +64,8 @@ func checkGuardedFallbacks(
     let target = model.gos[row.fallback].targetSpan
     found.report(
       .guardedFallback,
-      "fallback `\(model.text(target))` lies behind `\(words)`, which does not hold then",
-      at: target, also: Diagnostic.Label(condition, "asked on the way there"),
+      "the fallback `\(model.text(target))` requires `\(words)`, which does not hold then",
+      at: target, also: Diagnostic.Label(condition, "required on the way there"),
       notes: ["let the fallback lead to a screen that is open while the condition does not hold"])
   }
 }

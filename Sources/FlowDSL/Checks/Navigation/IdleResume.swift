@@ -51,9 +51,9 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
     let resume = model.span(transition.anchor, .resume)
     let verb = Span(file: resume.file, start: resume.start, end: resume.start + 6)
     found.report(
-      .idleResume, "nothing ever waits to be resumed: the graph has no `requires` that can fail",
+      .idleResume, "no request ever waits: the graph has no `requires` that can fail",
       at: verb,
-      notes: ["write what stands behind `else` alone, or guard a screen with `requires … else`"],
+      notes: ["write only the action after `else`, or guard a screen with `requires … else`"],
       fix: model.withoutResume(transition))
   }
 }

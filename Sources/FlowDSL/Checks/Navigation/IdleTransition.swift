@@ -50,7 +50,7 @@ func checkIdleTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
       "`\(model.name(route))` goes to itself" + (hasParameters ? " with its own arguments" : ""),
       at: go.targetSpan,
       notes: [
-        "leave the transition out, or write `new` to "
+        "delete the transition, or write `new` to "
           + (model.routes[route].kind == .root ? "start over" : "add another screen")
       ])
   }

@@ -54,7 +54,7 @@ func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
     let owner = model.name(path.owner)
     found.report(
       .ignoredPath,
-      "this is never built: every way to `\(model.name(path))` comes from screens of `\(owner)`",
+      "this path is never used: only screens of `\(owner)` lead to `\(model.name(path))`",
       at: model.span(path.anchor, .path),
       notes: ["delete it, or let a `link` or another coordinator lead there"])
   }

@@ -46,9 +46,9 @@ func checkLockedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
     let link = route.links.first.map { model.links[$0].patternSpan }
     found.report(
       .lockedLink,
-      "while `\(model.name(id))` is in front its lock refuses this \(link == nil ? "entry" : "link")",
+      "while `\(model.name(id))` is in front, its lock refuses this \(link == nil ? "entry" : "link")",
       at: link ?? model.span(route.anchor, .entry),
       also: Diagnostic.Label(model.span(route.anchor, .locked), "the lock"),
-      notes: ["open a screen that is not locked, or leave out `locked`"])
+      notes: ["open a screen that is not locked, or remove `locked`"])
   }
 }

@@ -45,7 +45,7 @@ func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
       .lockedWithoutExit, "no transition leaves the locked screen `\(model.names[route.name])`",
       at: model.span(route.anchor, .locked),
       notes: [
-        "add a transition that leaves it, or say why there is none with "
+        "add a transition that leaves it, or state why there is none with "
           + "`@allow(locked-without-exit, \"…\")`"
       ])
   }

@@ -85,8 +85,9 @@ func checkNoTabsAround(
     else { continue }
     found.report(
       .noTabsAround,
-      "no tab `\(model.names[name])` is around `\(analysis.path(of: place))`", at: span,
-      notes: ["name the tab's coordinator instead: `-> Name` finds its way from anywhere"])
+      "`\(analysis.path(of: place))` is not inside a tabs coordinator with a tab `\(model.names[name])`",
+      at: span,
+      notes: ["name the tab's coordinator instead: `-> Name` works from anywhere"])
   }
 }
 

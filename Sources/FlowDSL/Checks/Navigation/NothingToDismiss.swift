@@ -34,5 +34,5 @@ extension Rule {
 
 /// The message of F409; `checkRefusals` finds the place.
 func nothingToDismiss(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
-  "some way to `\(analysis.text(refusal.screen))` has nothing presented to dismiss"
+  "`\(analysis.text(refusal.screen))` is not always presented"
 }

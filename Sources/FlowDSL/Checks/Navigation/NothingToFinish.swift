@@ -41,9 +41,9 @@ func nothingToFinish(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> 
   let place = analysis.place(of: refusal.screen)
   let screen = analysis.text(refusal.screen)
   return switch analysis.mountKind(of: place) {
-  case .tab: "`\(screen)` can be in the tab `\(analysis.path(of: place))`, which does not finish"
-  case .flow: "`\(screen)` can be in the flow `\(analysis.path(of: place))`, which does not finish"
+  case .tab: "`\(screen)` can be in the tab `\(analysis.path(of: place))`, which cannot finish"
+  case .flow: "`\(screen)` can be in the flow `\(analysis.path(of: place))`, which cannot finish"
   case .child, .modal, .detour, nil:
-    "`\(screen)` can be in the app's root coordinator, which does not finish"
+    "`\(screen)` can be in the app's root coordinator, which cannot finish"
   }
 }

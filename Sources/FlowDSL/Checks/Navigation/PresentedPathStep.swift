@@ -48,12 +48,12 @@ func checkPresentedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
       }
       found.report(
         .presentedPathStep,
-        "`\(model.name(id))` is a \(route.kind), and the steps of a path are pushed",
+        "`\(model.name(id))` is a \(route.kind), but the steps of a path are pushed",
         at: step.nameSpan,
         also: Diagnostic.Label(model.span(route.anchor, .routeKind), "presented"),
         notes: [
-          "leave the step out, or let the route be a push and write `as \(route.kind)` where it"
-            + " is to be presented"
+          "remove the step, or declare the route as `push` and write `as \(route.kind)` where it"
+            + " should be presented"
         ])
     }
   }

@@ -49,16 +49,16 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
       guard let id = row.route, model.routes[id].kind != .root else { continue }
       if path.destination == .route(id), model.isDestination(row, id) {
         found.report(
-          .repeatedPathStep, "`\(model.name(id))` is where the path leads, not a step on the way",
-          at: row.nameSpan, notes: ["leave the step out"], fix: model.deleting(step, of: path))
+          .repeatedPathStep, "`\(model.name(id))` is the destination of the path, not a step",
+          at: row.nameSpan, notes: ["remove the step"], fix: model.deleting(step, of: path))
         continue
       }
       guard let screen = model.screen(row) else { continue }
       if let earlier = known[screen] {
         found.report(
-          .repeatedPathStep, "`\(model.name(id))` stands in this path already", at: row.nameSpan,
+          .repeatedPathStep, "`\(model.name(id))` is already in this path", at: row.nameSpan,
           also: Diagnostic.Label(earlier, "the same screen"),
-          notes: ["leave the step out, or pass other arguments"],
+          notes: ["remove the step, or pass other arguments"],
           fix: model.deleting(step, of: path))
       } else {
         known[screen] = row.nameSpan

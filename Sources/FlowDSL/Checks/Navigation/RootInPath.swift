@@ -51,7 +51,7 @@ func checkRootInPath(_ analysis: Analysis, _ found: inout Diagnostics) {
         .rootInPath, "`\(model.name(id))` is the root, which lies below every path",
         at: model.steps[step].nameSpan,
         also: Diagnostic.Label(model.span(model.routes[id].anchor, .routeKind), "the root"),
-        notes: ["leave the step out"], fix: model.deleting(step, of: path))
+        notes: ["remove the step"], fix: model.deleting(step, of: path))
     }
   }
 }

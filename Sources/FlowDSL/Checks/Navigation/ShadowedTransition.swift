@@ -61,10 +61,10 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
           at: model.head(transition),
           also: Diagnostic.Label(
             model.head(model.transitions[cover]),
-            always ? "this one always holds" : "this one leaves nothing for it"
+            always ? "this one always holds" : "this one covers all its cases"
           ),
           notes: [
-            "write the transition that holds more rarely first, or give this event another name"
+            "put the more specific transition first, or give this event another name"
           ])
       }
       earlier.append(id, transition.when, model.booleans)

@@ -61,7 +61,7 @@ func checkUnansweredQuestions(_ analysis: Analysis, _ found: inout Diagnostics) 
     found.report(
       .unansweredQuestion, "nothing answers `\(model.name(id))` with a value",
       at: model.span(route.anchor, .returns),
-      notes: ["write `-> finish(…)` on it or on a screen above it, or leave out `returns`"])
+      notes: ["add `-> finish(…)` to it or to a screen above it, or remove `returns`"])
   }
 }
 

@@ -67,15 +67,15 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
       found.report(
         .unconnectedPath,
         "no transition leads from `\(model.name(from))` to `\(model.name(to))`", at: step.nameSpan,
-        notes: ["name the screens that a user comes by, or add the transition"])
+        notes: ["list the screens in between, or add the transition"])
     }
     guard let last = steps.last, let from = last.route, from != model.owners[path.owner].root,
       !walks.lead(from, to: path.destination)
     else { continue }
     found.report(
       .unconnectedPath, "no transition leads from `\(model.name(from))` to `\(model.name(path))`",
-      at: last.nameSpan, also: Diagnostic.Label(path.nameSpan, "where the path leads"),
-      notes: ["name the screens that a user comes by, or add the transition"])
+      at: last.nameSpan, also: Diagnostic.Label(path.nameSpan, "the path's destination"),
+      notes: ["list the screens in between, or add the transition"])
   }
 }
 

@@ -40,7 +40,7 @@ func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
     let name = model.names[declared.name]
     found.report(
       .valuelessReturn, "the checkpoint `\(name)` has a value, \(model.article(type))",
-      at: model.leaveSpan(of: id), "this hands over none",
+      at: model.leaveSpan(of: id), "passes no value",
       also: Diagnostic.Label(declared.nameSpan, "declared here"),
       notes: ["write `return to \(name)(…)`"])
   }

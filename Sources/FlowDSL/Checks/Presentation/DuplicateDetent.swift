@@ -46,8 +46,8 @@ func checkDuplicateDetents(_ analysis: Analysis, _ found: inout Diagnostics) {
       var span = detent.span
       span.start = listed[position - 1].span.end
       found.report(
-        .duplicateDetent, "`\(text)` is listed already", at: detent.span,
-        also: Diagnostic.Label(earlier, "the first one"), notes: ["leave it out"],
+        .duplicateDetent, "`\(text)` is already listed", at: detent.span,
+        also: Diagnostic.Label(earlier, "the first one"), notes: ["remove it"],
         fix: Diagnostic.Fix("delete `\(text)`", [Diagnostic.Edit(span, "")]))
     }
   }

@@ -52,15 +52,15 @@ extension Diagnostics {
     case .medium, .large, .fit: break
     case .height:
       report(
-        .emptyFraction, "`\(text)` shows nothing: a height is above 0", at: detent.span,
-        notes: ["write the points that the sheet is to be high, such as `height(320)`"])
+        .emptyFraction, "`\(text)` shows nothing: a height must be above 0", at: detent.span,
+        notes: ["write the height in points, such as `height(320)`"])
     case .fraction(let part):
       report(
         .emptyFraction,
         part > 1
-          ? "`\(text)` is more than the whole screen: a fraction is at most 1"
-          : "`\(text)` shows nothing: a fraction is above 0", at: detent.span,
-        notes: ["write the part of the height that is there, such as `fraction(0.5)`"])
+          ? "`\(text)` is more than the whole screen: a fraction must be at most 1"
+          : "`\(text)` shows nothing: a fraction must be above 0", at: detent.span,
+        notes: ["write a part of the available height, such as `fraction(0.5)`"])
     }
   }
 }

@@ -46,11 +46,11 @@ func checkUnlistedSelectedDetents(_ analysis: Analysis, _ found: inout Diagnosti
     found.report(
       .unlistedSelectedDetent,
       listed.isEmpty
-        ? "`\(text)` is selected where no `detents` list it"
-        : "`\(text)` is selected and not among the `detents`", at: selected.span,
+        ? "`\(text)` is selected, but there are no `detents`"
+        : "`\(text)` is selected, but is not one of the `detents`", at: selected.span,
       also: listed.isEmpty
         ? nil : Diagnostic.Label(model.span(presented.anchor, .detents), "the detents"),
-      notes: ["add it to the list, or select one of those that are there"],
+      notes: ["add it to the list, or select a listed one"],
       fix: model.listing(text, of: presented))
   }
 }

@@ -50,12 +50,12 @@ func checkDeadConditions(_ analysis: Analysis, _ found: inout Diagnostics) {
     guard let when = transition.when else { continue }
     found.reportIfDead(
       model, when, at: { model.booleanSpan(transition.anchor, in: .when) },
-      never: "the transition is never taken", always: "`when` says nothing")
+      never: "the transition is never taken", always: "`when` has no effect")
   }
   for requirement in model.requirements.rows {
     found.reportIfDead(
       model, requirement.condition, at: { model.booleanSpan(requirement.anchor) },
-      never: "nobody gets here", always: "nobody is ever stopped")
+      never: "no user gets here", always: "no user is ever stopped")
   }
   for flow in model.mounts.rows {
     guard let starts = flow.starts else { continue }
@@ -76,6 +76,6 @@ extension Diagnostics {
     report(
       .deadCondition,
       neverHolds ? "this can never hold: \(never)" : "this can never fail: \(always)", at: span(),
-      notes: ["correct the condition, or leave the clause out"])
+      notes: ["correct the condition, or remove the clause"])
   }
 }

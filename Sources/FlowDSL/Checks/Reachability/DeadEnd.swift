@@ -59,8 +59,8 @@ func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout 
       })
     else { continue }
     found.report(
-      .deadEnd, "nothing leads on from `\(model.names[route.name])` and nothing leads back",
-      at: route.nameSpan, notes: ["add a transition that says where it leads"])
+      .deadEnd, "`\(model.names[route.name])` has no transition, and the user cannot go back",
+      at: route.nameSpan, notes: ["add a transition"])
   }
 }
 

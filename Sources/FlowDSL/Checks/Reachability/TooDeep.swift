@@ -65,7 +65,7 @@ func checkTooDeep(_ analysis: Analysis, runs: Bool, _ found: inout Diagnostics) 
         distance = way.steps.count - 1
         note = shortestWay(lines)
       } else {
-        note = "no way was found in \(tooDeepBudget) tries"
+        note = "no path was found in \(tooDeepBudget) tries"
       }
     } else {
       note = reached.text(of: screen)
@@ -106,5 +106,5 @@ extension Reachability {
 
 /// The note that shows the steps of a way.
 private func shortestWay(_ lines: [String]) -> String {
-  "the shortest way found: \(lines.joined(separator: Witness.separator))"
+  "the shortest path found: \(lines.joined(separator: Witness.separator))"
 }

@@ -50,7 +50,9 @@ extension Diagnostics {
   ) {
     let model = analysis.model
     var notes = ["add a transition, a `link` or an `entry` that leads there, or delete its mount"]
-    if !others.isEmpty { notes.insert("only from there: \(analysis.list(others))", at: 0) }
+    if !others.isEmpty {
+      notes.insert("reachable only from there: \(analysis.list(others))", at: 0)
+    }
     report(
       .unreachableCoordinator, "nothing leads to `\(model.name(owner))`",
       at: model.owners[owner].nameSpan, notes: notes)
@@ -69,6 +71,6 @@ extension Diagnostics {
       "`\(name)` is reached only from `\(source)`, which nothing leads to",
       at: model.owners[owner].nameSpan,
       also: Diagnostic.Label(model.routes[route].nameSpan, "nothing leads here"),
-      notes: rest.isEmpty ? [] : ["the same holds for \(analysis.list(rest))"])
+      notes: rest.isEmpty ? [] : ["the same applies to \(analysis.list(rest))"])
   }
 }

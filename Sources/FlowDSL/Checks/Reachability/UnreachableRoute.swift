@@ -48,7 +48,9 @@ func checkUnreachable(_ analysis: Analysis, _ reached: Reachability, _ found: in
     case .route(let route):
       var notes = ["add a transition, a `link` or an `entry` that leads there, or delete it"]
       let routes = others.filter(\.isRoute)
-      if !routes.isEmpty { notes.insert("only from here: \(analysis.list(routes))", at: 0) }
+      if !routes.isEmpty {
+        notes.insert("reachable only from here: \(analysis.list(routes))", at: 0)
+      }
       found.report(
         .unreachableRoute, "nothing leads to `\(model.name(route))`",
         at: model.routes[route].nameSpan, notes: notes)

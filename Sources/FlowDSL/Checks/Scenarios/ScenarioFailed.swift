@@ -47,6 +47,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       rule: .scenarioFailed, severity: severity, message: reason, primary: Label(span),
-      secondary: nil, notes: ["the state that was found:\n\(found)"], fix: nil)
+      secondary: nil, notes: ["the actual state:\n\(found)"], fix: nil)
   }
 }

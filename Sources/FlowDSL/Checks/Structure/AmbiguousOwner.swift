@@ -108,7 +108,7 @@ private func report(
   found.report(
     .ambiguousOwner,
     "only the order of declarations decides between `\(chosen)` and `\(other)`", at: span,
-    "`\(chosen)` is taken", also: rival.map { Diagnostic.Label($0, "`\(other)` is as near") },
+    "`\(chosen)` is taken", also: rival.map { Diagnostic.Label($0, "`\(other)` is equally near") },
     notes: [ambiguity.advice], fix: fix)
 }
 

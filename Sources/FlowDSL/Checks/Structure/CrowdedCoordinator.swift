@@ -50,6 +50,6 @@ func checkCrowdedCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) 
     found.report(
       .crowdedCoordinator, "`\(model.names[owner.name])` has \(count) routes, more than \(limit)",
       at: owner.nameSpan,
-      notes: ["split off what belongs together into a coordinator or group"])
+      notes: ["move related routes to another coordinator or a group"])
   }
 }

@@ -53,10 +53,10 @@ func checkDeadMounts(_ analysis: Analysis, _ reached: Reachability, _ found: ino
     else { continue }
     let way = analysis.places[other].mount
     found.report(
-      .deadMount, "no way goes through `\(model.name(id))`", at: mount.nameSpan,
+      .deadMount, "no transition uses the mount `\(model.name(id))`", at: mount.nameSpan,
       also: way.map {
         Diagnostic.Label(
           model.mounts[$0].nameSpan, "`\(model.name(coordinator))` is reached through this one")
-      }, notes: ["name it where it is meant: `-> \(model.name(id))`, or delete it"])
+      }, notes: ["name it where you need it: `-> \(model.name(id))`, or delete it"])
   }
 }

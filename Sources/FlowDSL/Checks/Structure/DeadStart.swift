@@ -130,14 +130,14 @@ extension Diagnostics {
     report(
       .deadStart,
       isAlone
-        ? "this is never asked: the flow `\(name)` before it is always taken"
-        : "this is never asked: one of the flows up to `\(name)` is always taken",
+        ? "this is never evaluated: the flow `\(name)` before it is always taken"
+        : "this is never evaluated: one of the flows up to `\(name)` is always taken",
       at: model.span(row.anchor, .starts),
-      also: Diagnostic.Label(before.nameSpan, "nothing is asked behind this one"),
+      also: Diagnostic.Label(before.nameSpan, "later flows are never tried"),
       notes: before.requirements.isEmpty || !isAlone
         ? ["put `\(model.name(flow))` before it"]
         : [
-          "put `\(model.name(flow))` before it: where its `requires` fails its fallback is shown, and"
+          "put `\(model.name(flow))` before it: if its `requires` fails, its fallback is shown, but"
             + " no later flow"
         ])
   }

@@ -65,12 +65,12 @@ func checkDetourNotCentral(_ analysis: Analysis, _ found: inout Diagnostics) {
     let holder = model.name(analysis.places[parent].coordinator)
     found.report(
       .detourNotCentral,
-      "detour `\(model.names[mount.name])` stands on `\(holder)`, not on `\(model.name(root))`",
+      "detour `\(model.names[mount.name])` is mounted on `\(holder)`, not on `\(model.name(root))`",
       at: mount.nameSpan,
       also: app.rootSpan.map { Diagnostic.Label($0, "the app starts here") },
       notes: [
-        "mount it on `\(model.name(root))`: on the way to it here, tabs are switched and"
-          + " presentations are dropped"
+        "mount it on `\(model.name(root))`: to show it here, tabs are switched and"
+          + " presentations are dismissed"
       ])
   }
 }

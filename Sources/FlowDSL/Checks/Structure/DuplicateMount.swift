@@ -41,9 +41,9 @@ extension Diagnostics {
   mutating func duplicateMount(_ name: String, at span: Span, first: Span, user: String? = nil) {
     let message =
       user.map { "this group gives `\($0)` a second mount `\(name)`" }
-      ?? "there are two mounts `\(name)`"
+      ?? "two mounts are named `\(name)`"
     report(
       .duplicateMount, message, at: span, also: Diagnostic.Label(first, "the first one"),
-      notes: user == nil ? ["give it a name of its own: `child second: Palette`"] : [])
+      notes: user == nil ? ["give it another name: `child second: Palette`"] : [])
   }
 }

@@ -55,10 +55,10 @@ func checkDuplicateTabTitles(_ analysis: Analysis, _ found: inout Diagnostics) {
       }
       found.report(
         .duplicateTabTitle,
-        "tab `\(model.names[tab.name])` has the title of tab `\(model.names[earlier.name])`",
+        "tab `\(model.names[tab.name])` has the same title as tab `\(model.names[earlier.name])`",
         at: model.titleSpan(tab),
         also: Diagnostic.Label(model.titleSpan(earlier), "the same title"),
-        notes: ["give each tab a title of its own"])
+        notes: ["give each tab its own title"])
     }
   }
 }

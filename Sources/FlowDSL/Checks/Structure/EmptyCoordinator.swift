@@ -44,7 +44,7 @@ func checkEmptyCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) {
       .emptyCoordinator, "`\(model.names[owner.name])` has no \(kind), so it shows nothing",
       at: owner.nameSpan,
       notes: [
-        "mount a coordinator in it, such as `\(kind) home: Home`, or leave out `: \(owner.kind)`"
+        "mount a coordinator in it, such as `\(kind) home: Home`, or remove `: \(owner.kind)`"
       ])
   }
 }

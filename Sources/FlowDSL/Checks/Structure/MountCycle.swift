@@ -53,7 +53,7 @@ func checkMountCycle(_ analysis: Analysis, _ found: inout Diagnostics) {
     let text = names.map { model.names[model.owners[$0].name] }.joined(separator: " → ")
     found.report(
       .mountCycle, "`\(model.names[model.owners[owner].name])` contains itself: \(text)",
-      at: model.mounts[last].nameSpan, "this mount closes the loop",
+      at: model.mounts[last].nameSpan, "this mount closes the cycle",
       also: first == last ? nil : Diagnostic.Label(model.mounts[first].nameSpan, "it begins here"),
       notes: ["go back to it with a transition instead: a transition needs no mount"])
   }

@@ -38,10 +38,10 @@ func checkNoApp(_ analysis: Analysis, _ found: inout Diagnostics) {
   let name = coordinator.map { model.names[$0.name] }
   found.report(
     .noApp,
-    name.map { "no `app` says which coordinator comes first, such as `\($0)`" }
-      ?? "no `app` says which coordinator comes first",
+    name.map { "no `app` declares the first coordinator, such as `\($0)`" }
+      ?? "no `app` declares the first coordinator",
     at: coordinator?.nameSpan ?? first.span(token: 0),
     notes: [
-      "write `app Name { root \(name ?? "Home") }`, or lint a part of a graph with `--partial`"
+      "write `app Name { root \(name ?? "Home") }`, or lint part of a graph with `--partial`"
     ])
 }

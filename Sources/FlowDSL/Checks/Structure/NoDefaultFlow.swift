@@ -62,7 +62,7 @@ func checkNoDefaultFlow(_ analysis: Analysis, _ found: inout Diagnostics) {
       .noDefaultFlow, "every flow of `\(model.names[owner.name])` has a condition",
       at: owner.nameSpan,
       notes: [
-        "take `starts when` and `requires` off one flow: it is shown when no condition holds"
+        "remove `starts when` and `requires` from one flow: it is shown when no condition holds"
       ])
   }
 }

@@ -36,7 +36,7 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   if let app = model.app, app.root == nil, app.rootSpan == nil, !model.isBroken(app.anchor) {
     found.report(
-      .noRoot, "`\(model.names[app.name])` does not say which coordinator comes first",
+      .noRoot, "`\(model.names[app.name])` does not declare the first coordinator",
       at: app.nameSpan, notes: ["write `root` and the coordinator's name"])
   }
   for owner in model.owners.rows where owner.kind == .stack && owner.root == nil {
@@ -45,7 +45,7 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
     if model.routes[owner.routes].contains(where: { $0.kind == .root }) { continue }
     found.report(
       .noRoot, "`\(model.names[owner.name])` has no root route", at: owner.nameSpan,
-      notes: ["write `: root` behind the route that is shown first"],
+      notes: ["write `: root` after the route that is shown first"],
       fix: model.onlyRouteAsRoot(owner))
   }
 }

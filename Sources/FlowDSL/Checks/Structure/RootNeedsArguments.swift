@@ -61,7 +61,7 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
     if let first = needed.first {
       found.report(
         .rootNeedsArguments,
-        "nothing gives `\(model.name(root))`, the app's root, its \(model.words(needed))",
+        "nothing passes \(model.words(needed)) to `\(model.name(root))`, the app's root",
         at: app.rootSpan ?? app.nameSpan,
         also: Diagnostic.Label(model.parameters[first].nameSpan, "has no default"),
         notes: ["give \(model.words(needed)) a default"])
@@ -90,10 +90,10 @@ extension Diagnostics {
       let first = needed.first
     else { return }
     let name = model.name(root)
-    let path = way == nil ? "" : ", or begin the path of what lies deeper with `\(name)(…)`"
+    let path = way == nil ? "" : ", or begin the path of the deeper screen with `\(name)(…)`"
     report(
       .rootNeedsArguments,
-      "\(mount.kind) `\(model.name(id))` gives its root `\(name)` no \(model.words(needed))",
+      "\(mount.kind) `\(model.name(id))` does not pass \(model.words(needed)) to its root `\(name)`",
       at: mount.nameSpan,
       also: way.map { Diagnostic.Label($0, "leads through it") }
         ?? Diagnostic.Label(model.parameters[first].nameSpan, "has no default"),

@@ -39,7 +39,7 @@ func checkSeveralApps(_ analysis: Analysis, _ found: inout Diagnostics) {
       if anchor == app.anchor { continue }
       let span = model.span(anchor, .name)
       found.report(
-        .severalApps, "`\(model.text(span))` is a second app beside `\(name)`", at: span,
+        .severalApps, "`\(model.text(span))` is a second app, besides `\(name)`", at: span,
         also: Diagnostic.Label(app.nameSpan, "the graph's app"),
         notes: ["a graph has one `app`: compile each app with the files that both share"])
     }

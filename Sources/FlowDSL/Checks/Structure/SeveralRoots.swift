@@ -35,10 +35,10 @@ func checkSeveralRoots(_ analysis: Analysis, _ found: inout Diagnostics) {
     for root in roots.dropFirst() {
       found.report(
         .severalRoots,
-        "`\(model.names[owner.name])` has a root already: `\(model.names[first.name])`",
+        "`\(model.names[owner.name])` already has a root: `\(model.names[first.name])`",
         at: model.span(root.anchor, .routeKind),
         also: Diagnostic.Label(model.span(first.anchor, .routeKind), "the first root"),
-        notes: ["leave `: root` out, or give `\(model.names[root.name])` a coordinator of its own"])
+        notes: ["remove `: root`, or move `\(model.names[root.name])` to its own coordinator"])
     }
   }
 }

@@ -76,7 +76,7 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   } else if standings > NavigationGraph.maximumStandings {
     found.report(
       .tooManyPlaces,
-      "the places below `\(name)`, counted again for each mount and group, are "
+      "the places below `\(name)`, counted once for each mount and group, are "
         + "\(text(standings)), more than \(NavigationGraph.maximumStandings)", at: span,
       notes: ["use fewer groups in the coordinators that have many places"])
   }
@@ -87,7 +87,7 @@ extension Diagnostics {
   mutating func tooManyHandOvers(_ most: Int, at span: Span) {
     report(
       .tooManyPlaces,
-      "what groups give to their users, and coordinators to their routes, is more than \(most) "
+      "groups give their users, and coordinators their routes, more than \(most) "
         + "routes, mounts and transitions", at: span)
   }
 }

@@ -58,8 +58,8 @@ func checkUnmountedCoordinator(_ analysis: Analysis, _ found: inout Diagnostics)
     }
     found.report(
       .unmountedCoordinator,
-      "`\(model.names[owner.name])` is mounted nowhere and nothing leads to it",
-      at: owner.nameSpan, notes: ["mount it where its screens shall appear, or delete it"])
+      "`\(model.names[owner.name])` is not mounted, and nothing leads to it",
+      at: owner.nameSpan, notes: ["mount it where its screens should appear, or delete it"])
   }
 }
 

@@ -83,7 +83,7 @@ private func checkPlace(of link: Link, _ analysis: Analysis, _ found: inout Diag
   }
   let message =
     if link.mode == .detour {
-      "`as detour` needs a detour of \(name) in \(around), and there is none"
+      "`as detour` needs a detour of \(name) in \(around), but there is none"
     } else if model.owners[owner].kind == .group {
       "nothing in \(around) uses \(name)"
     } else {
@@ -91,7 +91,7 @@ private func checkPlace(of link: Link, _ analysis: Analysis, _ found: inout Diag
     }
   found.report(
     .unmountedTarget, message, at: model.placeSpan(of: link),
-    notes: ["name a coordinator or mount on the way to a place of \(name), or leave `in` out"])
+    notes: ["name a coordinator or mount on the way to a place of \(name), or remove `in`"])
 }
 
 extension Model {
@@ -129,10 +129,10 @@ private func reportUnmounted(
       : "`\(name)` has no place in the app",
     at: span,
     also: Diagnostic.Label(
-      model.owners[owner].nameSpan, isGroup ? "used nowhere" : "mounted nowhere"),
+      model.owners[owner].nameSpan, isGroup ? "not used" : "not mounted"),
     notes: [
       isGroup
-        ? "`use \(name)` where its screens shall appear"
-        : "mount `\(name)` where its screens shall appear"
+        ? "`use \(name)` where its screens should appear"
+        : "mount `\(name)` where its screens should appear"
     ])
 }

@@ -54,7 +54,7 @@ extension Diagnostics {
       loop.count == 1 ? "`\(name)` uses itself" : "`\(name)` uses itself through other groups"
     report(
       .useCycle, message, at: span,
-      also: loop.count == 1 ? nil : Diagnostic.Label(first, "the loop begins here"),
+      also: loop.count == 1 ? nil : Diagnostic.Label(first, "the cycle begins here"),
       notes: [(shown + ["`\(name)`"]).joined(separator: " uses ")])
   }
 }

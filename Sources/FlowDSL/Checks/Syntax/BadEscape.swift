@@ -6,7 +6,7 @@ extension Rule {
     fix: "Deletes the backslash before `/` and `'`.",
     explanation: #"""
       The escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` with the number of a Unicode scalar.
-      Any other character after a backslash is usually a mistake. Write `\\` for a backslash; `/`
+      A backslash before another character is usually a mistake. Write `\\` for a backslash; `/`
       needs no escape.
       """#,
     wrong: #"""
@@ -43,7 +43,7 @@ extension Diagnostics {
         file: tree.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
       let text = String(decoding: tree.source.bytes[range].prefix(40), as: UTF8.self)
       report(
-        .badEscape, "`\(text)` stands for nothing", at: span,
+        .badEscape, "`\(text)` is not an escape", at: span,
         notes: [#"escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` of a Unicode scalar"#],
         fix: withoutBackslash(text, at: span))
     }

@@ -46,7 +46,7 @@ extension Diagnostics {
     let bytes = tree.source.bytes[Int(span.start)..<Int(span.end)]
     report(
       .duplicateClause,
-      "`\(String(decoding: bytes, as: UTF8.self))` stands at most once in its block", at: span,
+      "`\(String(decoding: bytes, as: UTF8.self))` may occur only once in its block", at: span,
       also: Diagnostic.Label(tree.keywordSpan(first), "first here"),
       fix: tree.removal(of: clause, isSafe: tree.says(clause, sameAs: first)))
   }

@@ -53,7 +53,7 @@ extension Diagnostics {
         .hiddenDirection, "U+\(scalar.hexCode) changes the direction of the text around it",
         at: Span(
           file: tree.file, start: UInt32(offset), end: UInt32(offset + UTF8.width(scalar))),
-        notes: ["what follows may be shown in another order than it is read in: delete it"])
+        notes: ["the text after it may be displayed in another order: delete it"])
     }
   }
 }

@@ -43,6 +43,6 @@ extension Rule {
 extension Diagnostics {
   /// Reports that what begins at `span` lies too deep in other brackets.
   mutating func nestedTooDeep(at span: Span) {
-    report(.nestedTooDeep, "this lies more than \(Parser.deepest) levels deep", at: span)
+    report(.nestedTooDeep, "this is nested more than \(Parser.deepest) levels deep", at: span)
   }
 }

@@ -31,8 +31,8 @@ extension Diagnostics {
   mutating func numberOutOfRange(_ token: Int, in tree: Tree) {
     let limits =
       tree.tokens[token].kind == .integer
-      ? "an integer lies between \(Int64.min) and \(Int64.max)"
-      : "a number lies below 1.8e308"
+      ? "integers range from \(Int64.min) to \(Int64.max)"
+      : "numbers must be below 1.8e308"
     report(
       .numberOutOfRange, "\(tree.described(token: token)) is too large",
       at: tree.span(token: token),

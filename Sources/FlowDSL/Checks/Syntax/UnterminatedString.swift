@@ -43,7 +43,7 @@ extension Diagnostics {
     report(
       .unterminatedString, "the string is not closed on its line", at: span,
       fix: Diagnostic.Fix(
-        closers.isEmpty ? "close it at the line's end" : "close it before the brackets",
+        closers.isEmpty ? "close it at the end of the line" : "close it before the brackets",
         [Diagnostic.Edit(end, "\"")], isSafe: false))
   }
 }
