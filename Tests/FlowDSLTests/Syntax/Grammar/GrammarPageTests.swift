@@ -35,7 +35,7 @@ struct GrammarPageTests {
     var kinds: Set<Tree.Kind> = []
     for seed in 0..<40 as Range<UInt64> {
       var writer = SentenceWriter(grammar, seed: seed)
-      for _ in 0..<60 {
+      for _ in 0..<100 {
         let text = writer.sentence(of: "file")
         let (tree, found) = parse(Source(name: "Test.flow", text: text), file: ID(0))
         #expect(found.all.isEmpty, "seed \(seed): \(found.all.map(\.message))\n\(text)")
