@@ -2,8 +2,8 @@ import FlowRuntime
 import Foundation
 
 extension Date: FlowArgument {
-  /// The date that `argument` is. No other spelling is read than the one that is written, so that equal
-  /// dates are one argument.
+  /// Creates the date that `argument` encodes, or nil if it encodes none. Only the spelling that is
+  /// written is accepted, so that equal dates have equal arguments.
   public init?(navigationArgument argument: NavigationArgument) {
     if case .string(let text) = argument {
       self.init(isoText: text)
@@ -15,9 +15,9 @@ extension Date: FlowArgument {
     }
   }
 
-  /// The date in ISO 8601, in UTC: `2026-11-22T21:05:52Z`, with as many digits of a second as it takes
-  /// to read an equal date. A date that has no such text, as in the year 10,000, is the number of
-  /// seconds since 2001.
+  /// The date in ISO 8601, in UTC: `2026-11-22T21:05:52Z`, with as many fractional digits as needed
+  /// to read an equal date. A date without such a text, for example in the year 10,000, is the
+  /// number of seconds since 2001.
   public var navigationArgument: NavigationArgument {
     isoText.map { .string($0) } ?? .double(timeIntervalSinceReferenceDate)
   }

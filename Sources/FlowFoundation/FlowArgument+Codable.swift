@@ -6,15 +6,14 @@ import FlowRuntime
 /// Types that are `LosslessStringConvertible` or `RawRepresentable`, too, are the text that they are
 /// without being `Codable`.
 extension FlowArgument where Self: Codable {
-  /// The value that the JSON of `argument` encodes.
+  /// Creates the value that the JSON in `argument` encodes, or nil if it encodes none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = try? ArgumentJSON.decode(Self.self, text)
     else { return nil }
     self = value
   }
 
-  /// The value's JSON. A value that throws when it is encoded has an argument that is refused wherever
-  /// it is sent.
+  /// The value's JSON. If encoding the value throws, every action with this argument is refused.
   public var navigationArgument: NavigationArgument {
     // No value of any type: `nil` would be one of an optional.
     (try? ArgumentJSON.encode(self)).map { .string($0) } ?? .double(.nan)
@@ -22,25 +21,25 @@ extension FlowArgument where Self: Codable {
 }
 
 extension FlowArgument where Self: Codable & LosslessStringConvertible {
-  /// The value that the text of `argument` spells.
+  /// Creates the value that the text of `argument` describes, or nil if it describes none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument else { return nil }
     self.init(text)
   }
 
-  /// The value's text.
+  /// The value's description.
   public var navigationArgument: NavigationArgument { .string(description) }
 }
 
 extension FlowArgument
 where Self: Codable & RawRepresentable, RawValue: LosslessStringConvertible {
-  /// The value whose raw value the text of `argument` spells.
+  /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)
   }
 
-  /// The raw value's text.
+  /// The text of the raw value.
   public var navigationArgument: NavigationArgument { .string(rawValue.description) }
 }
 
@@ -48,12 +47,12 @@ extension FlowArgument
 where
   Self: Codable & RawRepresentable & LosslessStringConvertible, RawValue: LosslessStringConvertible
 {
-  /// The value whose raw value the text of `argument` spells.
+  /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)
   }
 
-  /// The raw value's text.
+  /// The text of the raw value.
   public var navigationArgument: NavigationArgument { .string(rawValue.description) }
 }

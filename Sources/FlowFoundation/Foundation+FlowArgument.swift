@@ -2,7 +2,8 @@ import FlowRuntime
 import Foundation
 
 extension UUID: FlowArgument {
-  /// The UUID whose text `argument` is, in upper or lower case.
+  /// Creates the UUID with the text of `argument`, in upper or lower case, or nil if it is not a
+  /// UUID.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument else { return nil }
     self.init(uuidString: text)
@@ -13,18 +14,18 @@ extension UUID: FlowArgument {
 }
 
 extension URL: FlowArgument {
-  /// The URL whose text `argument` is.
+  /// Creates the URL with the text of `argument`, or nil if it is not a URL.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument else { return nil }
     self.init(string: text)
   }
 
-  /// The text of the whole URL. A URL that is relative to another one comes back absolute.
+  /// The absolute URL's text. A relative URL is restored as an absolute one.
   public var navigationArgument: NavigationArgument { .string(absoluteString) }
 }
 
 extension Decimal: FlowArgument {
-  /// The number whose digits the text of `argument` has.
+  /// Creates the number with the digits in `argument`, or nil if it is not a number.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument,
       let value = try? ArgumentJSON.decode(Decimal.self, text)
@@ -32,7 +33,8 @@ extension Decimal: FlowArgument {
     self = value
   }
 
-  /// The number's digits: `12.5`. What is no number has an argument that is refused wherever it is sent.
+  /// The number's digits: `12.5`. If the value is not a number, every action with this argument is
+  /// refused.
   public var navigationArgument: NavigationArgument {
     isFinite ? .string("\(self)") : .double(.nan)
   }

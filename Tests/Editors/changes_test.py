@@ -114,7 +114,7 @@ class RenameTests(ChangeTests):
 
     async def test_a_name_that_was_just_taken_is_refused(self):
         self.write_instead("Shop.flow", "  child", "  route basket { -> back }\n  child")
-        self.assertIn("`basket` is a route in `Home` already",
+        self.assertIn("`basket` is already a route in `Home`",
                       await self.rename("basket", **self.at("Shop.flow", "route ca|rt")))
         self.write_instead("Shop.flow", "basket", "wagon")
         self.assertIn("route basket:", (await self.rename(

@@ -70,8 +70,8 @@ class NameTests(Session):
             applied(ITEMS, texts["Items.flow"].edits))
 
     async def test_a_rename_that_is_refused_says_why(self):
-        for name, reason in [("feed", "`feed` is a route in `Home` already"),
-                             ("a b", "`a b` is no name")]:
+        for name, reason in [("feed", "`feed` is already a route in `Home`"),
+                             ("a b", "`a b` is not a name")]:
             with self.assertRaises(JsonRpcException) as caught:
                 await self.client.text_document_rename_async(
                     types.RenameParams(new_name=name, **self.at(4, 9)))

@@ -47,7 +47,7 @@ import Testing
       run.error == """
         no findings in 1 file
         0 more in the baseline
-        1 of its findings is gone: `--write-baseline` takes it out
+        1 of its findings no longer occurs: `--write-baseline` removes it
 
         """)
     // Nobody knows whether a rule that was not asked would still find it.
@@ -58,16 +58,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "is no baseline: `flowc lint --write-baseline` writes one"),
-    ("", "is no baseline: `flowc lint --write-baseline` writes one"),
+    ("[]", "is not a baseline: `flowc lint --write-baseline` writes one"),
+    ("", "is not a baseline: `flowc lint --write-baseline` writes one"),
     (
       #"{"version":2,"findings":[]}"#,
       "is a baseline of version 2, and this flowc reads version 1: "
-        + "`flowc lint --write-baseline known.json` writes it anew"
+        + "`flowc lint --write-baseline known.json` writes it again"
     ),
     (
       #"{"version":1,"findings":[{}]}"#,
-      "is a damaged baseline: `flowc lint --write-baseline known.json` writes it anew"
+      "is a damaged baseline: `flowc lint --write-baseline known.json` writes it again"
     ),
   ])
   func anotherFileIsRefused(_ text: String, _ message: String) throws {

@@ -65,8 +65,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "`flowc completions` wants one shell: `bash`, `zsh` or `fish`"),
-    (["bash", "zsh"], "`flowc completions` wants one shell: `bash`, `zsh` or `fish`"),
+    ([], "`flowc completions` takes one shell: `bash`, `zsh` or `fish`"),
+    (["bash", "zsh"], "`flowc completions` takes one shell: `bash`, `zsh` or `fish`"),
     (["tcsh"], "`flowc completions` has no `tcsh`: there are `bash`, `zsh`, `fish`"),
   ])
   func anotherShellIsRefused(_ words: [String], _ message: String) throws {

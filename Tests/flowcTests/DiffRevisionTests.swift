@@ -97,11 +97,11 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.error
-        == "`one` has no graph at `new`: all is new, and nothing breaks\na new graph\n")
+        == "`one` has no graph at `new`: everything is new, and nothing breaks\na new graph\n")
     let markdown = try flowc("diff", "--against", "one", "--format=markdown", "new", in: folder)
     #expect(
       markdown.output
-        == "### Navigation: a new graph\n\n`one` has no graph at `new`: all is new, and nothing"
+        == "### Navigation: a new graph\n\n`one` has no graph at `new`: everything is new, and nothing"
         + " breaks.\n")
     let json = try flowc("diff", "--against", "one", "--format=json", "new", in: folder)
     #expect(json.output.contains(#""changes":[]"#))
@@ -123,7 +123,7 @@ import Testing
     let run = try flowc("diff", "--against", "one", path, in: folder)
     #expect(run.output.contains("shop:/cart opens nothing: it opened `Home.cart`"), "\(run.error)")
     #expect(
-      run.error.contains("followed renamed files: `app/Shop.flow` is `shop/Shop.flow` now\n"))
+      run.error.contains("followed renamed files: `app/Shop.flow` is now `shop/Shop.flow`\n"))
     #expect(run.status == 0)
   }
 
@@ -136,11 +136,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["nope"], "git knows no revision `nope`"),
-    (["--upload"], "git knows no revision `--upload`"),
-    (["HEAD:app"], "git knows no revision `HEAD:app`"),
+    (["nope"], "git does not know the revision `nope`"),
+    (["--upload"], "git does not know the revision `--upload`"),
+    (["HEAD:app"], "git does not know the revision `HEAD:app`"),
     (["one", "lost"], "no `.flow` files in `one:lost`"),
-    (["one", "../x"], "cannot read `one:../x`: it is outside of the repository"),
+    (["one", "../x"], "cannot read `one:../x`: it is outside the repository"),
     (["one", "app/Shop.flow"], "cannot read `app/Shop.flow`: No such file or directory"),
   ])
   func whatGitDoesNotKnowIsOneLine(_ words: [String], _ message: String) throws {
@@ -156,7 +156,7 @@ import Testing
     folder.write("Shop.flow", Graphs.linked(path: "/cart"))
     let alone = try flowc("diff", "--against", "main", in: folder)
     #expect(alone.status == 2)
-    #expect(alone.error == "flowc: cannot read `main`: this folder is in no git repository\n")
+    #expect(alone.error == "flowc: cannot read `main`: this folder is not in a git repository\n")
     let without = try flowc(
       "diff", "--against", "main", in: folder, environment: ["PATH": folder.path])
     #expect(without.status == 2)

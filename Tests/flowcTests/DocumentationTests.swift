@@ -30,11 +30,28 @@ import Testing
 
   @Test func everyBlockSaysWhatItIs() throws {
     let known = [
-      "flow", "flow partial", "flow wrong", "swift", "console", "text", "yaml", "mermaid",
+      "flow", "flow partial", "flow wrong", "swift", "console", "text", "yaml", "mermaid", "ebnf",
     ]
     for page in try Page.all() {
       for block in page.blocks {
         #expect(known.contains(block.info), "\(page.place(block)): `\(block.info)`")
+      }
+    }
+  }
+
+  /// Phrases that read as if they were translated, outside of code.
+  @Test func everyPageIsInPlainEnglish() throws {
+    let phrases = try Regex(
+      #"\b(mend(s|ed|ing)?|anew|makes? Swift|stands? (behind|before)|(is|are) told|errs? towards"#
+        + #"|gives? it back|hands? over|whoever|gone to|shall|any more)\b"#)
+    let others = ["docs/rules.md", "Editors/README.md", "Fuzz/README.md"]
+    for page in try Page.all() + others.map(Page.init) {
+      let code = page.blocks.map(\.lines)
+      for (index, line) in page.lines.enumerated() where !code.contains(where: { $0 ~= index }) {
+        // The names of scenarios are the samples'.
+        let text = line.replacing(/\["[^"]*"\]/, with: "")
+        let found = text.firstMatch(of: phrases).map { String(text[$0.range]) }
+        #expect(found == nil, "\(page.path):\(index + 1)")
       }
     }
   }

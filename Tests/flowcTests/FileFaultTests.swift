@@ -29,7 +29,7 @@ import Testing
     let run = try Flowc(words, in: folder).end()
     #expect(run.status == 2)
     #expect(
-      run.error.hasSuffix(" is one of the sources: nothing was written, give another output\n"),
+      run.error.hasSuffix(" is one of the sources: nothing was written; choose another output\n"),
       "\(run.error)")
     #expect(try folder.read("Shop.flow") == Graphs.clean)
     #expect(words.contains(".") ? true : try folder.read("Other.flow") == other)
@@ -40,7 +40,7 @@ import Testing
     for _ in 0..<2 {
       let run = try flowc("generate", "-o", "a", "--depfile", "a", in: folder)
       #expect(run.status == 2)
-      #expect(run.error == "flowc: `a` is two outputs at once: nothing was written\n")
+      #expect(run.error == "flowc: `a` is used for two outputs: nothing was written\n")
       folder.write("a", "old")
     }
     #expect(try folder.read("a") == "old")
@@ -68,8 +68,8 @@ import Testing
     #expect(end.status == 2)
     #expect(
       end.error.hasSuffix(
-        "flowc: `B.flow` was changed by somebody else meanwhile: nothing was written, run it"
-          + " again\n"), "\(end.error)")
+        "flowc: `B.flow` was changed in the meantime: nothing was written; run the"
+          + " command again\n"), "\(end.error)")
     #expect(try folder.read("A.flow") == before)
     #expect(try folder.read("B.flow") == text + "// saved\n")
     #expect(try folder.names() == ["A.flow", "B.flow", "Shop.flow", "Z.flow"])
@@ -98,7 +98,7 @@ import Testing
     try #require(mkfifo(folder.path("Pipe.flow"), 0o600) == 0)
     let run = try flowc("lint", in: folder)
     #expect(run.status == 2)
-    #expect(run.error == "flowc: cannot read `Pipe.flow`: it is no regular file\n")
+    #expect(run.error == "flowc: cannot read `Pipe.flow`: it is not a regular file\n")
   }
 
   @Test func aDeviceWithoutAnEndIsGivenUp() throws {
@@ -118,7 +118,7 @@ import Testing
       let end = try run.end()
       #expect(end.status == status, "\(end.error)")
       #expect(
-        status == 0 || end.error == "flowc: cannot write `Pipe.flow`: it is no regular file\n")
+        status == 0 || end.error == "flowc: cannot write `Pipe.flow`: it is not a regular file\n")
     }
   }
 

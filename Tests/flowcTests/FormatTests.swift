@@ -100,7 +100,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.error
-        == "`a.flow` has 1 mistake: what cannot be read is left as it is\nformatted 1 file\n")
+        == "`a.flow` has 1 mistake: its lines with errors are left as they are\nformatted 1 file\n")
     #expect(try folder.read("a.flow") == "condition a\ncondition   b   $\n")
   }
 

@@ -154,19 +154,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Shop.flow -o a -o b", "2 `--output` for 1 paths: give one, or one for each .flow file"),
-    ("-o a -o b", "2 `--output` for 0 paths: give one, or one for each .flow file"),
+    ("Shop.flow -o a -o b", "2 `--output` for 1 paths: pass one, or one for each .flow file"),
+    ("-o a -o b", "2 `--output` for 0 paths: pass one, or one for each .flow file"),
     (
       "Shop.flow Home.flow Items.flow -o a -o b",
-      "2 `--output` for 3 paths: give one, or one for each .flow file"
+      "2 `--output` for 3 paths: pass one, or one for each .flow file"
     ),
-    (". Shop.flow -o a -o b", "a folder, or a file twice, among the paths"),
-    ("Shop.flow ./Shop.flow -o a -o b", "a folder, or a file twice, among the paths"),
-    ("Shop.flow Shop.flow -o a -o b", "a folder, or a file twice, among the paths"),
-    ("Shop.flow - -o a -o b", "`-` is no file"),
-    ("Shop.flow Home.flow -o a -o -", "`-` is no file"),
-    ("Shop.flow Home.flow -o a -o a", "an `--output` is given twice"),
-    ("Shop.flow Home.flow -o a -o b --emit graph", "`--emit graph` makes one file"),
+    (". Shop.flow -o a -o b", "the paths contain a folder, or a file twice"),
+    ("Shop.flow ./Shop.flow -o a -o b", "the paths contain a folder, or a file twice"),
+    ("Shop.flow Shop.flow -o a -o b", "the paths contain a folder, or a file twice"),
+    ("Shop.flow - -o a -o b", "`-` is not a file"),
+    ("Shop.flow Home.flow -o a -o -", "`-` is not a file"),
+    ("Shop.flow Home.flow -o a -o a", "an `--output` is repeated"),
+    ("Shop.flow Home.flow -o a -o b --emit graph", "`--emit graph` writes one file"),
   ])
   func otherNumbersAndPathsAreRefused(_ words: String, _ message: String) throws {
     let before = try folder.names()

@@ -46,7 +46,7 @@ import Testing
     folder.write("Notes.txt", "mine\n")
     let run = try flowc("test", "--generate", "-o", "Notes.txt", in: folder)
     #expect(run.status == 2)
-    #expect(run.error == "flowc: `Notes.txt` is there already: nothing was written\n")
+    #expect(run.error == "flowc: `Notes.txt` already exists: nothing was written\n")
     #expect(try folder.read("Notes.txt") == "mine\n")
   }
 
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--generate", "--coverage"], "`--generate` and `--coverage` do not go together"),
-    (["--generate", "--filter", "x"], "`--generate` and `--filter` do not go together"),
+    (["--generate", "--coverage"], "`--generate` and `--coverage` cannot be combined"),
+    (["--generate", "--filter", "x"], "`--generate` and `--filter` cannot be combined"),
     (["--output", "x"], "`--output` needs `--generate`"),
   ])
   func whatDoesNotGoTogetherIsSaid(_ words: [String], _ message: String) throws {

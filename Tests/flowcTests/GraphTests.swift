@@ -52,7 +52,7 @@ import Testing
     #expect(try folder.date("a.html") == date)
   }
 
-  @Test(arguments: [(499, ""), (500, "500 ways, and these are 501")])
+  @Test(arguments: [(499, ""), (500, "500 edges, and this graph has 501")])
   func whatMermaidRefusesIsSaid(_ routes: Int, _ said: String) throws {
     let pushes = (1...routes).map { "-> r\($0) " }.joined()
     let others = (1...routes).map { "route r\($0) {}\n" }.joined()
@@ -80,7 +80,7 @@ import Testing
     (["--depth", "2"], "`--depth` needs `--focus ROUTE`"),
     (["--focus", "feed", "--depth", "many"], "`--depth` needs a number: --depth 2"),
     (["--focus", "feed", "--depth", "-1"], "`--depth` needs a number: --depth 2"),
-    (["--focus", "feed", "--coordinator", "Home"], "do not go together"),
+    (["--focus", "feed", "--coordinator", "Home"], "cannot be combined"),
     (["--coordinator", "feed"], "`feed` is a route: draw what is near it with `--focus`"),
   ])
   func wrongUsageIsOneLine(_ words: [String], _ said: String) throws {

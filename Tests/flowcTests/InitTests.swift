@@ -40,7 +40,7 @@ import Testing
     let run = try flowc("init", "Shop", in: folder)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.error == "flowc: `Shop` has a graph already, `Old.flow`: nothing was written\n")
+    #expect(run.error == "flowc: `Shop` already has a graph, `Old.flow`: nothing was written\n")
     #expect(try folder.read("Shop/Old.flow") == Graphs.clean)
   }
 
@@ -48,11 +48,11 @@ import Testing
     folder.write("Shop", "mine\n")
     let run = try flowc("init", "Shop", in: folder)
     #expect(run.status == 2)
-    #expect(run.error == "flowc: `Shop` is no folder: nothing was written\n")
+    #expect(run.error == "flowc: `Shop` is not a folder: nothing was written\n")
     #expect(try folder.read("Shop") == "mine\n")
     let below = try flowc("init", "Shop/Below", in: folder)
     #expect(below.status == 2)
-    #expect(below.error == "flowc: cannot make the folder `Shop/Below`\n")
+    #expect(below.error == "flowc: cannot create the folder `Shop/Below`\n")
   }
 
   @Test func severalFoldersAreRefused() throws {
@@ -65,6 +65,6 @@ import Testing
   @Test func aFolderHasAName() throws {
     let run = try flowc("init", "", in: folder)
     #expect(run.status == 2)
-    #expect(run.error == "flowc: a folder's name is empty\n")
+    #expect(run.error == "flowc: the name of a folder is empty\n")
   }
 }

@@ -107,7 +107,7 @@ import Testing
     #expect(both.status == 2)
     #expect(
       both.error
-        == "flowc: `shop.example.com` and `example.com` open different links: give one of them as"
+        == "flowc: `shop.example.com` and `example.com` open different links: choose one with"
         + " `--host`\n")
     let old = try flowc("links", "--aasa", "T.b", "--host", "old.example.com", in: folder)
     #expect(old.output.contains(#"{"/": "/i/$(digit)*", "comment": "Home.item"}"#))
@@ -183,7 +183,7 @@ import Testing
 
     let wrong = try flowc("links", "--plist", "--format", "json", in: folder)
     #expect(wrong.status == 2)
-    #expect(wrong.error == "flowc: `--plist` has a format of its own: leave `--format` out\n")
+    #expect(wrong.error == "flowc: `--plist` has its own format: remove `--format`\n")
   }
 
   private func object(_ run: Run) throws -> [String: Any] {

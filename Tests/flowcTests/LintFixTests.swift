@@ -49,7 +49,7 @@ import Testing
     fixed.untried = 57
     #expect(
       fixed.notice
-        == "300 fixes do not hold, so 57 more were not tried: fix a part with `--select`, or fewer"
+        == "300 fixes failed, so 57 more were not tried: fix a part with `--select`, or fewer"
         + " files")
   }
 
@@ -111,8 +111,8 @@ import Testing
     #expect(json.status == 2)
     #expect(json.output == "")
     #expect(
-      json.error == "flowc: `--fix` writes standard input, fixed, to standard output:"
-        + " give `--format json` an `--output FILE`\n")
+      json.error == "flowc: `--fix` writes the fixed standard input to standard output:"
+        + " pass `--format json` an `--output FILE`\n")
     let both = try flowc(
       "lint", "--fix", "--format", "json", "-o", "left.json", "-", in: folder, input: Self.graph)
     #expect(both.output == Self.mended)
@@ -166,10 +166,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--fix", "--diff"], "`--fix` does not go with `--diff`"),
-    (["--diff", "--watch"], "`--diff` does not go with `--watch`"),
-    (["--fix", "--write-baseline", "x"], "`--fix` does not go with `--write-baseline`"),
-    (["--diff", "--format", "json"], "`--diff` does not go with `--format`"),
+    (["--fix", "--diff"], "`--fix` cannot be combined with `--diff`"),
+    (["--diff", "--watch"], "`--diff` cannot be combined with `--watch`"),
+    (["--fix", "--write-baseline", "x"], "`--fix` cannot be combined with `--write-baseline`"),
+    (["--diff", "--format", "json"], "`--diff` cannot be combined with `--format`"),
     (["--watch", "-"], "`--watch` needs files: standard input does not change"),
   ])
   func whatDoesNotGoTogetherIsRefused(_ options: [String], _ message: String) throws {

@@ -4,7 +4,7 @@ import Testing
 /// `lint --watch`: lints again whenever a file changes, appears or goes.
 @Suite struct LintWatchTests {
   private let folder = TemporaryFolder()
-  private static let waiting = "watching for changes, Ctrl-C ends"
+  private static let waiting = "watching for changes; press Ctrl-C to stop"
 
   @Test func aTerminalShowsTheLatestState() throws {
     folder.write("Shop.flow", Graphs.clean)

@@ -101,8 +101,8 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.error == """
-        flowc: `json` and `sarif` would both go to standard output: give one of them \
-        `--output FILE`
+        flowc: `json` and `sarif` would both go to standard output: pass `--output FILE` \
+        for one of them
 
         """)
     let stray = try flowc("lint", "-o", "a", "--format", "json", "-o", "b", in: folder)

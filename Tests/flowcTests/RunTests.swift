@@ -64,11 +64,11 @@ import Testing
           ended: Home.item(id: 7, name: "x") with 5 (finished)
           = main: feed
         > expect value 5
-          so it is
+          ok
         > back
           refused: there is nothing to go back to
         > rejects send buy
-          refused, as it must be: no condition of `buy` holds now
+          refused, as expected: no condition of `buy` holds now
         > given trial
           holds: signedIn, trial
           = main: feed
@@ -100,7 +100,7 @@ import Testing
         "  = login: welcome    waiting: Home.feed",
       ])
     #expect(
-      run.output.contains("> undo\n  there is nothing to take back\n> send item(2)\n  refused: "))
+      run.output.contains("> undo\n  there is nothing to undo\n> send item(2)\n  refused: "))
   }
 
   @Test func conditionsBeforeTheFirstStepHoldAtTheStart() throws {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("  frob x", "error[F106]: `frob` begins nothing in a scenario", "3:3"),
+    ("  frob x", "error[F106]: unexpected `frob` in a scenario", "3:3"),
     ("set signedIm", "did you mean `signedIn`?", "3:5"),
     ("\tset trial, signedIm", "did you mean `signedIn`?", "3:13"),
     ("send itm(1)", "did you mean `item`?", "3:6"),

@@ -46,7 +46,7 @@ import Testing
           ┌ Shop.flow:14:3
         14 │   expect at feed
            │   ^^^^^^^^^^^^^^
-          = the state that was found:
+          = the actual state:
               Home
                 feed
             >   cart

@@ -190,6 +190,6 @@ import Testing
   @Test func aNameIsNeeded() throws {
     let run = try flowc("show")
     #expect(run.status == 2)
-    #expect(run.error == "flowc: `flowc show` wants the name of a route: see flowc show --help\n")
+    #expect(run.error == "flowc: `flowc show` needs the name of a route: see flowc show --help\n")
   }
 }

@@ -47,7 +47,7 @@ import Testing
     (["help", "explian"], "there is no command `explian`, did you mean `explain`?"),
     (["lint", "--strct"], "`flowc lint` has no option `--strct`, did you mean `--strict`?"),
     (["lint", "--colour"], "`flowc lint` has no option `--colour`: see flowc lint --help"),
-    (["lint", "--strict=yes"], "`--strict` takes no value, but `yes` is given"),
+    (["lint", "--strict=yes"], "`--strict` takes no value, but has `yes`"),
     (["lint", "--select"], "`--select` needs a value: --select RULE"),
     (["lint", "--select="], "`--select` needs a value: --select RULE"),
     (
@@ -68,20 +68,20 @@ import Testing
     ),
     (
       ["generate", "--partial", "Shop"],
-      "`flowc generate` has no `--partial`: a part of a graph can only be linted alone, so give all"
+      "`flowc generate` has no `--partial`: only `lint` accepts part of a graph, so pass all"
         + " files of the graph"
     ),
     (
       ["test", "--partial"],
-      "`flowc test` has no `--partial`: a part of a graph can only be linted alone, so give all"
+      "`flowc test` has no `--partial`: only `lint` accepts part of a graph, so pass all"
         + " files of the graph"
     ),
     (
       ["lint", "--color", "maybe"],
       "`--color` has no `maybe`: there are `auto`, `always`, `never`"
     ),
-    (["explain"], "`flowc explain` wants the name of a rule, or `--all`, or `--list`"),
-    (["explain", "--check", "F204"], "`--check` goes with `--all`"),
+    (["explain"], "`flowc explain` needs the name of a rule, `--all` or `--list`"),
+    (["explain", "--check", "F204"], "`--check` needs `--all`"),
     (["dump"], "`--stage` is missing: there are `tokens`, `tree`, `model`, `graph`"),
     (
       ["dump", "--stage", "x"], "`--stage` has no `x`: there are `tokens`, `tree`, `model`, `graph`"

@@ -30,7 +30,7 @@ import Testing
     let left = try written()
     let next = try flowc("lint", in: folder)
     #expect([0, names.count].contains(try written()), "\(left) files before")
-    #expect(next.error.contains("that a killed run had left") == (try written() > left))
+    #expect(next.error.contains("that a killed run had not written") == (try written() > left))
   }
 
   // MARK: What such a run leaves
@@ -42,7 +42,7 @@ import Testing
     writePage("", ["", "sub"], [try move("A.flow"), try move("C.flow", former: "A.flow")])
     writePage("sub", ["", "sub"], [try move("B.flow", in: "sub/")])
     let run = try flowc("format", "--check", in: folder)
-    #expect(run.error == "flowc: wrote 2 files that a killed run had left unwritten\n")
+    #expect(run.error == "flowc: wrote 2 files that a killed run had not written\n")
     #expect(try folder.read("A.flow") == new)
     #expect(try folder.read("sub/B.flow") == new)
     #expect(try folder.names() == ["A.flow", "C.flow", "sub"])
@@ -76,7 +76,7 @@ import Testing
     writePage("", [""], [try move("A.flow"), try move("B.flow")])
     folder.write("B.flow", old + "// mine\n")
     let run = try flowc("format", "--check", in: folder)
-    #expect(run.error.hasPrefix("flowc: wrote 1 file that a killed run had left unwritten\n"))
+    #expect(run.error.hasPrefix("flowc: wrote 1 file that a killed run had not written\n"))
     #expect(try folder.read("A.flow") == new)
     #expect(try folder.read("B.flow") == old + "// mine\n")
     #expect(try folder.names() == ["A.flow", "B.flow"])

@@ -18,7 +18,7 @@ import Testing
   @Test func soIsAWarning() throws {
     folder.write("Shop.flow", Graphs.unused)
     let path = folder.path("Shop.flow")
-    let warning = "\(path):3:11: warning: nothing asks the condition `signedIn` [F210]\n"
+    let warning = "\(path):3:11: warning: unused condition `signedIn` [F210]\n"
     let run = try flowc("generate", path, "--format=xcode", "-o", "Shop.swift", in: folder)
     #expect(run.status == 0)
     #expect(run.error.hasPrefix(warning))
@@ -45,9 +45,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output == """
-        \(path):6:36: error: `/users/{name}` and `/users/{id}` match one URL, and neither is \
-        stronger [F605]
-        \(path):5:35: note: the other one
+        \(path):6:36: error: `/users/{name}` and `/users/{id}` match the same URL with equal \
+        precedence [F605]
+        \(path):5:35: note: the other link
         \(path):6:36: note: both match `club:/users/x`
 
         """)

@@ -32,6 +32,14 @@ coordinator Members {
 }
 """
 
+
+def examples(page):
+    """The graphs that a page shows, by the file names in their first lines."""
+    with open(os.path.join(ROOT, page), encoding="utf-8") as stream:
+        blocks = re.findall(r"```flow\n// (\S+)\n(.*?)```", stream.read(), re.DOTALL)
+    return {name: "// %s\n%s" % (name, text) for name, text in blocks}
+
+
 # A picture's name, the files that its folder has, and the commands.
 SESSIONS = [
     ("lint", {"Club.flow": CLUB}, [["lint", "Club.flow"]]),
@@ -42,6 +50,7 @@ SESSIONS = [
             ["links", "--match", "shop:/products/lamp/blue", "samples/Shop"],
         ],
     ),
+    ("diff", examples("docs/reviewing.md"), [["diff", "Old.flow", "New.flow"]]),
 ]
 
 COLOURS = {"31": "#ff7b72", "32": "#7ee787", "33": "#e3b341", "34": "#79c0ff", "35": "#d2a8ff",

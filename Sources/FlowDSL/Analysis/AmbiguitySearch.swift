@@ -68,7 +68,7 @@ struct AmbiguitySearch {
   private mutating func ambiguity(of go: Go, from origins: [Origin]) -> Ambiguity? {
     let asDetour = go.presentation == .detour
     let decisions = origins.compactMap { decision(on: go.target, asDetour, from: $0) }
-    return ambiguity(of: decisions, "name the mount that is meant")
+    return ambiguity(of: decisions, "name the intended mount")
   }
 
   private func ambiguity(of decisions: [Decision], _ advice: String) -> Ambiguity? {
@@ -85,7 +85,7 @@ struct AmbiguitySearch {
   mutating func ambiguity(of link: Link) -> Ambiguity? {
     let places = analysis.places(allowedBy: link)
     guard places.count > 1 else { return nil }
-    let advice = "write `in` and the coordinator or mount that is meant behind the pattern"
+    let advice = "write `in` and the intended coordinator or mount after the pattern"
     guard link.mode == .reset else {
       let origins = resting(at: ID(0), beneath: nil)
       let decisions = origins.compactMap { decision(among: places, from: $0) }

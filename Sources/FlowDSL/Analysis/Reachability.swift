@@ -145,7 +145,7 @@ struct Reachability: Sendable {
     }
   }
 
-  /// Notes that `place` is started as it stands, on screen or not; false where it was already.
+  /// Notes that `place` is started as it stands, on screen or not; false where it already was.
   mutating func markStarted(_ place: ID<Place>, isShown: Bool) -> Bool {
     let mark = isShown ? Reachability.started : Reachability.startedHidden
     guard visits[place.index] & mark == 0 else { return false }

@@ -29,7 +29,7 @@ struct Witness: Sendable {
   /// The note of a finding that shows `lines`. They can be copied as they are, unless only the end of
   /// the sequence is written down.
   static func note(_ lines: [String]) -> String {
-    let start = lines.first == omission ? "the end of a longer way" : "for example"
+    let start = lines.first == omission ? "the end of a longer path" : "for example"
     return "\(start): \(lines.joined(separator: separator))"
   }
 

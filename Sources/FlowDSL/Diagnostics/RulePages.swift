@@ -67,11 +67,11 @@ extension Rule {
       switch severity {
       case .error where isFixed: "Always an error."
       case .error: "An error, unless `lint { }` lowers it."
-      case .warning: "A warning, unless `lint { }` says otherwise."
-      case .off: "Off, unless `lint { }` asks for it."
+      case .warning: "A warning, unless `lint { }` changes it."
+      case .off: "Off, unless `lint { }` turns it on."
       }
     guard let limit else { return usual }
-    return "\(usual) The limit is \(limit), unless `lint { }` gives another."
+    return "\(usual) The limit is \(limit), unless `lint { }` sets another."
   }
 }
 
@@ -80,14 +80,14 @@ package func rulesPage() -> String {
   var page = """
     # Every rule
 
-    Written by `flowc explain --all` from the rules themselves; edit those.
+    `flowc explain --all` generates this page from the rules in the sources; edit those.
 
     A rule has a code, which is never reused, a name, and a severity: *error*, *warning* or *off*.
-    `lint { }` sets severities for a graph, `@allow(rule, "why")` silences a rule for one declaration
+    `lint { }` sets severities for a graph; `@allow(rule, "why")` silences a rule for one declaration
     or clause. The errors of F1 to F4 make a graph unsound: they can be neither lowered nor allowed.
-    Where it says *fix*, `flowc lint --fix` mends what it safely can. It never guesses: a name is
-    corrected only where it differs in case or by two swapped letters from exactly one that could
-    stand there. What else could be meant is suggested, and editors offer to write it.
+    `flowc lint --fix` fixes the rules marked *fix* where it is safe. It never guesses: it corrects a
+    name only if exactly one valid name differs from it in case or by two swapped letters. Messages
+    suggest other names, and editors offer them as fixes.
 
     """
   for family in Rule.Family.allCases {

@@ -28,7 +28,7 @@ extension Diagnostics {
     }
     for (index, count) in places {
       let places = count == 1 ? "one more place" : "\(count) more places"
-      told[index].notes.append("it stands at \(places)")
+      told[index].notes.append("it also occurs at \(places)")
     }
     offerLonelyNames(&told, in: trees)
     replace(by: told)

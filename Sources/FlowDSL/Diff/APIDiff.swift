@@ -56,10 +56,10 @@ struct APIDiff {
     let (was, now) = (
       pairs.old.graph.strings[pairs.old.graph.app], pairs.new.graph.strings[pairs.new.graph.app]
     )
-    if was != now { report(was, "is called \(now) now", at: appSpans) }
+    if was != now { report(was, "is now called \(now)", at: appSpans) }
     let known = Set(pairs.old.model.imports)
     for name in pairs.new.model.imports where !known.contains(name) {
-      report(now, "imports \(name) now", .added, at: appSpans)
+      report(now, "now imports \(name)", .added, at: appSpans)
     }
   }
 
@@ -70,11 +70,11 @@ struct APIDiff {
     let (wasSet, nowSet) = (Set(was), Set(now))
     for (row, name) in zip(one.conditions.rows, was) where !nowSet.contains(name) {
       report(
-        name, "is gone from \("Conditions")", .removed, at: (row.nameSpan, pairs.new.appSpan))
+        name, "was removed from \("Conditions")", .removed, at: (row.nameSpan, pairs.new.appSpan))
     }
     for (row, name) in zip(other.conditions.rows, now) where !wasSet.contains(name) {
       report(
-        name, "must be given to \("Conditions")", .added, at: (pairs.old.appSpan, row.nameSpan))
+        name, "must be passed to \("Conditions")", .added, at: (pairs.old.appSpan, row.nameSpan))
     }
     let kept = (was.filter(nowSet.contains), now.filter(wasSet.contains))
     guard let index = zip(kept.0, kept.1).enumerated().first(where: { $1.0 != $1.1 })?.offset,
@@ -82,7 +82,7 @@ struct APIDiff {
       let newRow = other.conditions.rows.first(where: { other.names[$0.name] == kept.1[index] })
     else { return }
     report(
-      kept.1[index], "is given to \("Conditions") in another order, before \(kept.0[index])",
+      kept.1[index], "is passed to \("Conditions") in another order, before \(kept.0[index])",
       at: (oldRow.nameSpan, newRow.nameSpan))
   }
 
@@ -97,15 +97,17 @@ struct APIDiff {
       }
       let spans = (span, pairs.new.model.enums[ID(pair.raw)].nameSpan)
       let newName = other.strings[other.enums[pair].name]
-      if newName != name { report(name, "is called \(newName) now", at: spans) }
+      if newName != name { report(name, "is now called \(newName)", at: spans) }
       let was = one.cases[one.enums[id].cases].map { one.strings[$0.name] }
       let now = other.cases[other.enums[pair].cases].map { other.strings[$0.name] }
       let (wasSet, nowSet) = (Set(was), Set(now))
       for text in was where !nowSet.contains(text) {
-        report(newName, "has no \(".\(text)") any more", .removed, at: spans)
+        report(newName, "no longer has \(".\(text)")", .removed, at: spans)
       }
       for text in now where !wasSet.contains(text) {
-        report(newName, "has \(".\(text)") too, which a \("switch") must know", .added, at: spans)
+        report(
+          newName, "has the new case \(".\(text)"), which a \("switch") must handle", .added,
+          at: spans)
       }
     }
   }
@@ -143,7 +145,7 @@ struct APIDiff {
       let name = was.strings[was.checkpoints[id].name]
       let span = pairs.old.model.checkpoints[ID(id.raw)].nameSpan
       guard let pair = known[name] else {
-        report(name, "is gone from \("Checkpoint")", .removed, at: (span, pairs.new.appSpan))
+        report(name, "was removed from \("Checkpoint")", .removed, at: (span, pairs.new.appSpan))
         continue
       }
       let from = was.checkpoints[id].value.map { was.text(of: $0) } ?? "Void"
@@ -164,24 +166,25 @@ struct APIDiff {
     guard let pair = pairs.owners.new[owner.index] else {
       let count = pairs.old.graph.owners[owner].routes.count
       let screens = count == 0 ? "" : " with \(count) screen\(count == 1 ? "" : "s")"
-      report(name, "is gone\(words: screens)", .removed, at: spans)
+      report(name, "was removed\(words: screens)", .removed, at: spans)
       return
     }
     let newName = pairs.new.name(pair)
-    if newName != name { report(name, "is called \(newName) now", at: spans) }
+    if newName != name { report(name, "is now called \(newName)", at: spans) }
     let (was, now) = (
       pairs.old.graph.owners[owner].routes, pairs.new.graph.owners[pair].routes
     )
     if was.isEmpty, !now.isEmpty {
-      report(newName, "must be given to \("screens")", .added, at: spans)
+      report(newName, "must be passed to \("screens")", .added, at: spans)
     }
     if !was.isEmpty, now.isEmpty {
-      report(newName, "has no \("Screens") any more", .removed, at: spans)
+      report(newName, "no longer has \("Screens")", .removed, at: spans)
     }
     let had = was.contains { old.isDestination($0) }
     if !had, now.contains(where: { new.isDestination($0) }), old.hasDestinations {
       report(
-        newName, "is in \("Destination") too, which a \("switch") must know", .added, at: spans)
+        newName, "is a new case of \("Destination"), which a \("switch") must handle", .added,
+        at: spans)
     }
   }
 
@@ -191,7 +194,8 @@ struct APIDiff {
     if !routes.isEmpty {
       let screens = "\(routes.count) screen\(routes.count == 1 ? "" : "s")"
       report(
-        pairs.new.name(owner), "is new: the app must make its \(words: screens)", .added, at: spans)
+        pairs.new.name(owner), "is new: the app must implement its \(words: screens)", .added,
+        at: spans)
     }
   }
 
@@ -203,17 +207,17 @@ struct APIDiff {
     guard let pair = pairs.routes.new[route.index] else {
       // Of a coordinator that is gone it is said there.
       if pairs.owners.new[owner.index] != nil {
-        report(pairs.old.name(route), "is gone from \("Screens")", .removed, at: spans)
+        report(pairs.old.name(route), "was removed from \("Screens")", .removed, at: spans)
       }
       return
     }
     let name = pairs.new.name(pair)
     if pairs.owners.new[owner.index] != pairs.new.graph.routes[pair].owner {
-      report(pairs.old.name(route), "is \(name) now, among other \("Screens")", at: spans)
+      report(pairs.old.name(route), "is now \(name), in other \("Screens")", at: spans)
     } else if pairs.old.graph.strings[pairs.old.graph.routes[route].name]
       != pairs.new.graph.strings[pairs.new.graph.routes[pair].name]
     {
-      report(pairs.old.name(route), "is called \(name) now", at: spans)
+      report(pairs.old.name(route), "is now called \(name)", at: spans)
     }
     let (was, now) = (
       old.signature(of: pairs.old.graph.routes[route].parameters),
@@ -221,7 +225,7 @@ struct APIDiff {
     )
     if let flaw = now.flaw(for: was) { report(name, flaw, at: spans) }
     if old.isDestination(route), !new.isDestination(pair) {
-      report(name, "is no \("Destination") any more", .removed, at: spans)
+      report(name, "is no longer a \("Destination")", .removed, at: spans)
     }
     compareEvents(route, pair, name, spans)
   }
@@ -230,7 +234,7 @@ struct APIDiff {
     let owner = pairs.new.graph.routes[route].owner
     guard pairs.owners.old[owner.index] != nil else { return }
     report(
-      pairs.new.name(route), "is new: the app must make its screen", .added,
+      pairs.new.name(route), "is new: the app must implement its screen", .added,
       at: (pairs.oldSpan(of: route), pairs.new.sources[route]))
   }
 
@@ -258,7 +262,7 @@ struct APIDiff {
   private func answerFlaw(_ was: String?, _ now: String?) -> Phrase? {
     guard was != now else { return nil }
     guard let was else { return "answers with \(now ?? ""), and had no answer" }
-    guard let now else { return "has no answer any more, which was a \(was)" }
+    guard let now else { return "no longer has an answer, which was a \(was)" }
     return "answers with \(now), no longer with \(was)"
   }
 

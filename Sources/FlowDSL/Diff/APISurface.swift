@@ -48,7 +48,7 @@ struct APISurface {
       guard isAlike else { return "takes \(text), no longer \(old.text)" }
       let needed = zip(parameters, old.parameters).filter { !$0.isOptional && $1.isOptional }
       guard !needed.isEmpty else { return nil }
-      return "needs \(needed.map(\.0.name).joined(separator: ", ")), which could be left out"
+      return "needs \(needed.map(\.0.name).joined(separator: ", ")), which could be omitted"
     }
   }
 

@@ -67,14 +67,14 @@ struct FlowDiff {
     guard let pair = pairs.owners.new[owner.index] else {
       let screens = old.owners[owner].routes.count
       report(
-        name, "is gone\(words: Self.count(screens, "screen"))", .removed, isBreaking: true,
+        name, "was removed\(words: Self.count(screens, "screen"))", .removed, isBreaking: true,
         at: spans)
       picture.add(name, .removed)
       return
     }
     let (one, other) = (old.owners[owner], new.owners[pair])
     let newName = pairs.new.name(pair)
-    if name != newName { report(name, "is called \(newName) now", at: spans) }
+    if name != newName { report(name, "is now called \(newName)", at: spans) }
     if one.kind != other.kind {
       report(
         newName,
@@ -118,7 +118,7 @@ struct FlowDiff {
         name, "no longer uses \(pairs.old.name(use.group))", .removed, isBreaking: true, at: spans)
     }
     for use in other where !kept.contains(use.group) {
-      report(name, "uses \(pairs.new.name(use.group)) now", .added, at: spans)
+      report(name, "now uses \(pairs.new.name(use.group))", .added, at: spans)
     }
   }
 
@@ -153,10 +153,10 @@ struct FlowDiff {
     }
     let (before, name) = (pairs.old.name(route), pairs.new.name(pair))
     if pairs.owners.new[owner.index] != new.routes[pair].owner {
-      report(before, "is \(name) now", at: spans)
+      report(before, "is now \(name)", at: spans)
       picture.add(name, .changed)
     } else if old.strings[old.routes[route].name] != new.strings[new.routes[pair].name] {
-      report(before, "is called \(name) now", at: spans)
+      report(before, "is now called \(name)", at: spans)
       picture.add(name, .changed)
     }
     let count = changes.count
@@ -191,7 +191,7 @@ struct FlowDiff {
       guard pairs.owners.new[row.owner.index] != nil else { return }
       report(
         pairs.old.name(mount),
-        "is gone, the \(words: "\(row.kind)") of \(was.name(row.coordinator))",
+        "was removed, the \(words: "\(row.kind)") of \(was.name(row.coordinator))",
         .removed, isBreaking: true, at: spans)
       picture.add(
         from: was.name(row.owner), to: .node(was.name(row.coordinator)), "\(row.kind)", .removed)
@@ -201,7 +201,7 @@ struct FlowDiff {
     if pairs.owners.new[row.owner.index] != new.mounts[pair].owner
       || old.strings[row.name] != new.strings[new.mounts[pair].name]
     {
-      report(pairs.old.name(mount), "is \(name) now", at: spans)
+      report(pairs.old.name(mount), "is now \(name)", at: spans)
     }
     let other = new.mounts[pair]
     if pairs.owners.new[row.coordinator.index] != other.coordinator {
@@ -228,10 +228,10 @@ struct FlowDiff {
   ) {
     for (before, after) in zip(was, now) where before.text != after.text {
       if before.text.isEmpty {
-        report(name, "has \(after.text) now", .changed, isBreaking: after.restricts, at: spans)
+        report(name, "now has \(after.text)", .changed, isBreaking: after.restricts, at: spans)
       } else if after.text.isEmpty {
         report(
-          name, "has no \(before.text) any more", .changed, isBreaking: before.allows, at: spans)
+          name, "no longer has \(before.text)", .changed, isBreaking: before.allows, at: spans)
       } else {
         report(
           name, "\(words: after.verb) \(after.text), no longer \(before.text)", .changed,

@@ -66,7 +66,7 @@ struct LinkDiff {
         changes.append(
           Change(
             kind: .link, effect: .removed, isBreaking: true, subject: text,
-            message: "opened \(name(was, pairs.old)): no link begins with \(text) any more",
+            message: "opened \(name(was, pairs.old)): links no longer begin with \(text)",
             url: url,
             old: pairs.old.appSpan, new: pairs.new.appSpan))
         return
@@ -79,7 +79,7 @@ struct LinkDiff {
     changes.append(
       Change(
         kind: .link, effect: .added, isBreaking: false, subject: new.text(of: base),
-        message: "works now: links may begin with \(new.text(of: base))",
+        message: "now works: links may begin with \(new.text(of: base))",
         url: link.flatMap { new.urls(of: $0, under: base).first },
         old: pairs.old.appSpan, new: pairs.new.appSpan))
     guard !old.graph.links.rows.isEmpty else { return }
@@ -137,8 +137,8 @@ struct LinkDiff {
   private func words(_ mode: Graph.Link.Mode) -> String {
     switch mode {
     case .reset: "starts afresh"
-    case .keep: "adds to where the user is"
-    case .detour: "covers where the user is"
+    case .keep: "adds to the open screens"
+    case .detour: "covers the open screens"
     }
   }
 
@@ -230,7 +230,7 @@ struct LinkDiff {
     changes.append(
       Change(
         kind: .link, effect: .added, isBreaking: false, subject: pairs.new.name(route),
-        message: "opens \(pairs.new.name(route)) now", url: url, old: pairs.oldSpan(of: route),
+        message: "now opens \(pairs.new.name(route))", url: url, old: pairs.oldSpan(of: route),
         new: pairs.new.sources[link]
       ))
   }
@@ -246,7 +246,8 @@ struct LinkDiff {
       changes.append(
         Change(
           kind: .link, effect: .changed, isBreaking: false, subject: pairs.new.name(other),
-          message: "is printed by \(new.pattern(now)), no longer by \(old.pattern(was))", url: nil,
+          message: "is now made from \(new.pattern(now)), no longer from \(old.pattern(was))",
+          url: nil,
           old: pairs.old.sources[was], new: pairs.new.sources[now]))
     }
   }

@@ -53,7 +53,7 @@ struct StateDiff {
   mutating func compare() -> [Change] {
     guard let key = old.restore.map({ old.strings[$0] }) else { return [] }
     guard let newKey = new.restore.map({ new.strings[$0] }) else {
-      return [ofApp("saves nothing any more: it has no `restore`")]
+      return [ofApp("no longer saves its state: it has no `restore`")]
     }
     guard key == newKey else {
       return [
@@ -91,7 +91,7 @@ struct StateDiff {
       changes.append(
         Change(
           kind: .state, effect: .changed, isBreaking: true, subject: pairs.old.name(was),
-          message: "is a \(words: pairs.new.noun(now)) now: what it held is dropped", url: nil,
+          message: "is now a \(words: pairs.new.noun(now)): its contents are dropped", url: nil,
           old: pairs.old.sources[was], new: pairs.new.sources[now]))
       return []
     }
@@ -106,7 +106,7 @@ struct StateDiff {
         let other = counterpart(of: place, mount, in: standing, was)
       else { continue }
       if taken.updateValue(place, forKey: other) != nil, told.insert(.mount(mount)).inserted {
-        report(mount, other, "stands for two mounts of saved states: one that has both starts over")
+        report(mount, other, "replaces two mounts of saved states: a state with both starts over")
       }
       mounted.append(Standing(old: place, new: other))
     }
@@ -124,7 +124,7 @@ struct StateDiff {
       let newMount = new.places[other].mount
     else {
       if told.insert(.mount(mount)).inserted {
-        report(mount, nil, "is gone: what stood in it is dropped, with all above it")
+        report(mount, nil, "was removed: its contents and everything above are dropped")
       }
       return nil
     }
@@ -132,15 +132,15 @@ struct StateDiff {
     var flaw: Phrase?
     if now.kind != row.kind {
       flaw = """
-        is a \("\(now.kind)") now, no longer a \("\(row.kind)"): what stood in it is dropped
+        is now a \("\(now.kind)"), no longer a \("\(row.kind)"): its contents are dropped
         """
     } else if !names.isName(pairs.old.name(row.coordinator), of: now.coordinator) {
       flaw = """
-        holds \(pairs.new.name(now.coordinator)) now, no longer \
-        \(pairs.old.name(row.coordinator)): what stood in it is dropped
+        now holds \(pairs.new.name(now.coordinator)), no longer \
+        \(pairs.old.name(row.coordinator)): its contents are dropped
         """
     } else if row.kind == .child, row.isShared, !now.isShared {
-      flaw = "is no longer \("shared"): what stood upon it is dropped"
+      flaw = "is no longer \("shared"): the screens above it are dropped"
     } else if let guardFlaw = guardFlaw(row.requirements, now.requirements) {
       if told.insert(.mount(mount)).inserted { report(mount, other, guardFlaw, isBreaking: false) }
     }
@@ -179,7 +179,8 @@ struct StateDiff {
       }
       tell(
         oldRoot, root,
-        "takes \(new.strings[parameter.name]) now, which saved screens have not: they are dropped")
+        "now takes \(new.strings[parameter.name]), which saved screens do not have: they are dropped"
+      )
     }
   }
 
@@ -194,7 +195,7 @@ struct StateDiff {
         let other = names.route(
           old.strings[old.routes[route].name], of: now, called: pairs.old.name(was))
       else {
-        tell(route, nil, "is gone: a saved screen of it is dropped, with all above it")
+        tell(route, nil, "was removed: its saved screens and everything above are dropped")
         continue
       }
       if let flaw = kindFlaw(route, other, hasLayers: hasLayers) {
@@ -225,17 +226,18 @@ struct StateDiff {
     let isRoot = new.routes[other].kind == .root
     guard (old.routes[route].kind == .root) == isRoot else {
       return isRoot
-        ? "is the root now: a saved screen of it is dropped, with all above it"
-        : "is no longer the root: what its coordinator held is dropped"
+        ? "is now the root: its saved screens and everything above are dropped"
+        : "is no longer the root: the contents of its coordinator are dropped"
     }
     guard !isRoot else { return nil }
     let wasPushed = oldKinds.can(route, .push) || oldKinds.can(route, .replace)
     let kind = "\(new.routes[other].kind)"
     if wasPushed, !newKinds.can(other, .push), !newKinds.can(other, .replace) {
-      return "is only shown as \(kind) now: one that was saved on a stack is dropped"
+      return "is now shown only as \(kind): one that was saved on a stack is dropped"
     }
     if hasLayers, oldKinds.can(route, .replace), !newKinds.can(other, .replace) {
-      return "replaces nothing any more: one that was saved as the first of a sheet is dropped"
+      return
+        "no longer replaces a screen: one that was saved as the first screen of a sheet is dropped"
     }
     let styles: [(Graph.Route.Kind, NavigationState.Style)] = [(.sheet, .sheet), (.cover, .cover)]
     for (kind, style) in styles
@@ -256,7 +258,7 @@ struct StateDiff {
       guard let type = known[name] else {
         // A root is given what its mounts give.
         if row.default != nil || new.routes[other].kind == .root { continue }
-        return "takes \(name) now, which saved screens have not: they are dropped"
+        return "now takes \(name), which saved screens do not have: they are dropped"
       }
       guard let enums = SavedValues(old: old, new: new).misfits(type, row.type) else {
         return """
@@ -285,7 +287,7 @@ struct StateDiff {
         kind: .state, effect: .changed, isBreaking: true,
         subject: old.strings[old.enums[pair.old].name],
         message: """
-          has no \(list) any more: saved screens with it, such as of \(pairs.old.name(route)), are \
+          no longer has \(list): saved screens with it, such as of \(pairs.old.name(route)), are \
           dropped
           """,
         url: nil, old: model.0.enums[ID(pair.old.raw)].nameSpan,

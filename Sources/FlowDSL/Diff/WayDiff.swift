@@ -113,7 +113,7 @@ struct WayDiff {
       return [
         Way(
           old: was[0].id, new: now[0].id, effect: .changed, isBreaking: true,
-          message: "tries its ways for \(event) in another order")
+          message: "tries its transitions for \(event) in another order")
       ]
     }
     var ways = zip(gone, left).map { changed($0, $1, event) }
@@ -121,13 +121,13 @@ struct WayDiff {
       ways.append(
         Way(
           old: text.id, new: nil, effect: .removed, isBreaking: true,
-          message: "has no \("on \(event)\(text.when) -> \(text.shown)") any more"))
+          message: "no longer has \("on \(event)\(text.when) -> \(text.shown)")"))
     }
     for text in left.dropFirst(gone.count) {
       ways.append(
         Way(
           old: nil, new: text.id, effect: .added, isBreaking: false,
-          message: "has \("on \(event)\(text.when) -> \(text.action)") now"))
+          message: "now has \("on \(event)\(text.when) -> \(text.action)")"))
     }
     return ways
   }

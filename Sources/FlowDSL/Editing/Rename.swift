@@ -126,7 +126,7 @@ struct RenamedName {
     let tree = parse(source, file: ID(0)).tree
     guard tree.tokens.count == 2, tree.tokens[0].kind == .name, tree.tokens[0].start == 0,
       Int(tree.tokens[0].end) == source.bytes.count
-    else { throw RenameRefusal(reason: "`\(text)` is no name") }
+    else { throw RenameRefusal(reason: "`\(text)` is not a name") }
     let name = tree.name(0)
     let letterCase = index.letterCase(of: symbol)
     guard !name.isEmpty, letterCase.accepts(name) else {

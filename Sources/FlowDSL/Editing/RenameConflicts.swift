@@ -36,7 +36,7 @@ struct RenameConflicts {
   }
 
   private func taken(_ what: String) -> RenameRefusal {
-    RenameRefusal(reason: "`\(name)` is \(what) already")
+    RenameRefusal(reason: "`\(name)` is already \(what)")
   }
 
   private func check(_ names: [Name], _ what: String) throws(RenameRefusal) {
@@ -51,7 +51,7 @@ struct RenameConflicts {
     let source = model.trees[one.span.file.index].source
     let line = LineIndex(source).position(at: Int(one.span.start), in: source).line
     throw RenameRefusal(
-      reason: "`\(old)` may mean others too in \(source.name):\(line): say there which")
+      reason: "`\(old)` may have another meaning in \(source.name):\(line): qualify it there")
   }
 
   private func checkTopLevel() throws(RenameRefusal) {
@@ -82,7 +82,7 @@ struct RenameConflicts {
       model.mounts[id].kind == .tab || model.mounts[id].kind == .flow,
       model.mounts.rows.contains(where: { $0.name == known && $0.kind == model.mounts[id].kind })
     {
-      throw taken("another \(model.mounts[id].kind), and tabs and flows go by their names alone")
+      throw taken("another \(model.mounts[id].kind), and their names must be unique")
     }
     try checkScenarios(known)
   }
@@ -103,7 +103,7 @@ struct RenameConflicts {
         one.symbol == symbol || index.name(of: one.symbol) == name,
         scenarios.contains(where: { $0.contains(one.span) })
       else { continue }
-      throw taken("a route or mount elsewhere, and a scenario names it alone")
+      throw taken("a route or mount elsewhere, and a scenario uses it unqualified")
     }
   }
 

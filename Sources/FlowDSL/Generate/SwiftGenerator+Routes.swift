@@ -34,7 +34,7 @@ extension SwiftGenerator {
     guard !owners.isEmpty else { return }
     code.line()
     code.block("extension \(app)") { code in
-      code.line("/// What may be opened from outside: the routes with a link or `entry`.")
+      code.line("/// The routes that may be opened from outside: those with a link or `entry`.")
       code.line(head(ofRoutes: "Destination", in: spelling))
       code.indented { code in
         for owner in owners {
@@ -49,12 +49,12 @@ extension SwiftGenerator {
       }
       code.line()
       code.line(
-        "/// The URL of the first link of `destination` that starts afresh and can say it all.")
+        "/// The URL of `destination` by its first link that starts afresh and fits all arguments.")
       let text = spelling["String"]
       code.line(
         "\(access)static func url(for destination: Destination) -> \(text)? "
           + "{ graph.url(for: destination.routeArguments) }")
-      code.line("/// What `url` opens; nil if no link takes it.")
+      code.line("/// The destination that `url` opens; nil if no link matches.")
       code.line(
         "\(access)static func destination(of url: \(text)) -> Destination? "
           + "{ graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) } }"
@@ -67,7 +67,7 @@ extension SwiftGenerator {
   private func writeNavigation(_ code: inout CodeWriter) {
     code.line()
     code.block("extension \(spelling["Navigator"])") { code in
-      code.line("/// Goes to `destination`. With `force` a locked screen does not stop it.")
+      code.line("/// Navigates to `destination`. With `force` it ignores locks.")
       let parameters = "to destination: \(app).Destination, force: \(spelling["Bool"]) = false"
       let error = spelling["NavigationError"]
       code.line(
@@ -82,7 +82,7 @@ extension SwiftGenerator {
     let type = spelling["FlowCheckpoint"]
     code.line()
     code.block("extension \(app)") { code in
-      code.line("/// What `return to` goes back to, and the type of the value that it hands over.")
+      code.line("/// A checkpoint, with the type of the value that `return to` passes.")
       code.line(
         "\(access)typealias Checkpoint<Value: \(spelling["Sendable"])> = \(type)<\(app), Value>")
     }
@@ -154,7 +154,9 @@ extension SwiftGenerator {
     code.line()
     code.line("extension \(app).Destination {")
     code.indented { code in
-      code.line("/// The routes of `\(text(model.owners[owner].name))` among them.")
+      code.line(
+        "/// The routes of `\(text(model.owners[owner].name))`"
+          + " that may be opened from outside.")
       code.line(
         "\(access)struct \(namespace): \(spelling["FlowDestination"]) { \(access)let route: \(route); "
           + "private init(_ route: \(route)) { self.route = route }")

@@ -65,7 +65,7 @@ extension SwiftGenerator {
     let names = labels.enumerated().map { SwiftNames.escaped($1) == $1 ? $1 : "a\($0)" }
     code.line()
     code.block("extension \(app)") { code in
-      code.line("/// Every screen of the app, by coordinator and group.")
+      code.line("/// The screens of the app, by coordinator and group.")
       code.line("@MainActor \(access)static func screens(")
       code.indented { code in
         // By name, so that an app compiles as before when declarations move.

@@ -267,7 +267,7 @@ final class SwiftGenerator: Sendable {
   private func writeAlias(_ code: inout CodeWriter) {
     guard types.contains(graph.strings[graph.app]) else { return }
     code.line()
-    code.line("/// This type, where a route has its name.")
+    code.line("/// This type, for code in which a route has its name.")
     code.line("\(access)typealias \(SwiftGenerator.otherApp) = \(app)")
   }
 
@@ -293,7 +293,7 @@ final class SwiftGenerator: Sendable {
   private func writeConditions(_ code: inout CodeWriter) {
     let closure = "@MainActor () -> \(spelling["Bool"])"
     let names = model.conditions.rows.map { name($0.name) }
-    code.line("/// Where the app's conditions are asked.")
+    code.line("/// The closures that evaluate the app's conditions.")
     code.block("@MainActor \(access)struct Conditions: \(spelling["FlowConditions"])") { code in
       for (row, name) in zip(model.conditions.rows, names) {
         document(row.anchor, &code)
@@ -301,14 +301,14 @@ final class SwiftGenerator: Sendable {
       }
       if !names.isEmpty { code.line() }
       let parameters = names.map { "\($0): @escaping \(closure)" }.joined(separator: ", ")
-      code.line("/// Says how each condition is asked.")
+      code.line("/// Creates the conditions from their closures.")
       let taking = names.map { "self.\($0) = \($0)" }.joined(separator: "; ")
       // Swift 5 evaluates the default of `navigator(conditions:)` on no actor.
       code.line(
         names.isEmpty
           ? "nonisolated \(access)init() {}" : "\(access)init(\(parameters)) { \(taking) }")
       code.line()
-      code.line("/// True iff the graph's condition of this number holds.")
+      code.line("/// Evaluates the condition with this number.")
       code.block("\(access)subscript(number: \(spelling["Int"])) -> \(spelling["Bool"])") { code in
         code.switching(over: "number") { code in
           for (number, name) in names.enumerated() {

@@ -25,7 +25,7 @@ extension Session {
     case .value(let id): return value(id, written, steps.model)
     case .nothingPresented:
       return front.presented.map {
-        "expected nothing presented, but what is in front is in \(describe($0))"
+        "expected nothing presented, but the screen in front is in \(describe($0))"
       }
     case .nothingWaiting:
       return state.waiting.map {
@@ -99,7 +99,7 @@ extension Session {
   /// What is found instead of what should be presented.
   private func found(_ front: Front) -> String {
     guard let presented = front.presented else { return "but nothing is presented" }
-    return "but what is in front is in \(describe(presented))"
+    return "but the screen in front is in \(describe(presented))"
   }
 
   private func describe(_ presented: Front.Presented) -> String {
@@ -116,7 +116,7 @@ extension Session {
     _ word: String, _ name: String, _ mount: ID<NavigationGraph.Mount>?
   ) -> String? {
     guard let mount else {
-      return "expected the \(word) `\(name)`, but there are no \(word)s around what is in front"
+      return "expected the \(word) `\(name)`, but there are no \(word)s around the screen in front"
     }
     let found = graph.name(of: mount)
     return found == name ? nil : "expected the \(word) `\(name)`, found `\(found)`"

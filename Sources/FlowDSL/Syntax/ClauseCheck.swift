@@ -54,7 +54,7 @@ extension Diagnostics {
         misplaced(
           "`\(name)` is a `\(kind.text)` coordinator: it has no routes of its own",
           at: tree.nameSpan(member),
-          notes: ["put the route into a coordinator that is mounted as a \(kind.member.text)"])
+          notes: ["move the route to a coordinator that is mounted as a \(kind.member.text)"])
       case .transition where kind != .none:
         misplaced(
           "`\(name)` is a `\(kind.text)` coordinator: it has no routes that could have a transition",
@@ -102,7 +102,7 @@ extension Keyword {
 }
 
 extension Tree.Kind {
-  /// True iff the clause stands at most once in its block.
+  /// True iff the clause may occur only once in its block.
   fileprivate var standsOnce: Bool {
     switch self {
     case .appRoot, .appLinks, .appRestore, .path, .detents, .selected, .checkpoint, .returns,
@@ -132,12 +132,12 @@ extension Tree {
     switch kind {
     case .requires where route == .root:
       "a root cannot have `requires`: write it where the coordinator is mounted"
-    case .path where route == .root: "a root cannot have a `path`: nothing lies beneath it"
+    case .path where route == .root: "a root cannot have a `path`: nothing is beneath it"
     case .detents where route != .sheet && route != .none:
       "`detents` are for a `sheet`; this route is shown as `\(route.text)`"
     case .selected where route != .sheet && route != .none:
       "`selected` is for a `sheet`; this route is shown as `\(route.text)`"
-    case .cover: "a route's kind stands behind its name: `: cover`"
+    case .cover: "a route's kind follows its name: `: cover`"
     case .shared: "`shared` is for a `child`, not for a route"
     case .fresh: "`fresh` is for a `tab`, not for a route"
     case .title: "`title` is for a `tab`, not for a route"
@@ -150,11 +150,11 @@ extension Tree {
   /// Why a mount of `mount` kind cannot have a clause of `kind`; nil where it can.
   func objection(to kind: Kind, onMount mount: Keyword, isCover: Bool) -> String? {
     switch kind {
-    case .link: "`link` stands in the route that it opens, not in a mount"
-    case .checkpoint: "`checkpoint` stands in a route, not in a mount"
-    case .returns: "`returns` stands in the root route of the coordinator, not in its mount"
-    case .locked: "`locked` stands in a route, not in a mount"
-    case .entry: "`entry` stands in a route, not in a mount"
+    case .link: "`link` belongs in the route that it opens, not in a mount"
+    case .checkpoint: "`checkpoint` belongs in a route, not in a mount"
+    case .returns: "`returns` belongs in the root route of the coordinator, not in its mount"
+    case .locked: "`locked` belongs in a route, not in a mount"
+    case .entry: "`entry` belongs in a route, not in a mount"
     case .detents where mount == .modal && isCover: "a `cover` has no `detents`"
     case .selected where mount == .modal && isCover: "a `cover` has no `selected` detent"
     case .detents where mount != .modal: "`detents` are for a `modal`, not for a `\(mount.text)`"
@@ -167,7 +167,7 @@ extension Tree {
     case .starts where mount != .flow:
       "`starts when` is for a `flow`, not for a `\(mount.text)`"
     case .path where mount == .tab || mount == .flow:
-      "a `\(mount.text)` cannot have a `path`: no screen of its coordinator lies beneath it"
+      "a `\(mount.text)` cannot have a `path`: no screen of its coordinator is beneath it"
     default: nil
     }
   }

@@ -18,9 +18,9 @@ extension Parser {
     if isWord, ["goto", "go", "to", "open", "show", "push", "present", "then"].contains(foundName) {
       correct("\(foundText) is written `->`", to: "->")
     } else if at(.colon) || at(.equals) {
-      correct("what an event does stands behind `->`", to: " ->")
+      correct("expected `->` before the action", to: " ->")
     } else {
-      missing("`->` and what the event does")
+      missing("`->` and an action")
     }
   }
 
@@ -46,7 +46,7 @@ extension Parser {
     }
     let isWhole = first != arrow || !event.isEmpty
     unexpected(
-      "`when` stands before `->`", at: tree.span(token: late),
+      "`when` comes before `->`", at: tree.span(token: late),
       fix: isWhole
         ? Diagnostic.Fix(
           "move it before `->`",
@@ -61,7 +61,7 @@ extension Parser {
     let action = text(from: rest)
     let edits = commas.map { Diagnostic.Edit(tree.span(token: $0), " \(action) on") }
     found.unexpected(
-      "one event stands behind `on`; write a transition for each", at: tree.span(token: first),
+      "`on` takes one event; write a transition for each", at: tree.span(token: first),
       notes: [],
       fix: action.utf8.count < 200 ? Diagnostic.Fix("write a transition for each", edits) : nil)
   }
@@ -75,10 +75,10 @@ extension Parser {
     else { return }
     unexpected(
       isLeaving
-        ? "`then` leads on from what leaves: one transition has one `->`"
-        : "a transition goes to one screen: one transition has one `->`",
+        ? "a transition has only one `->`: write `then` to go on after leaving"
+        : "a transition has only one target and one `->`",
       at: here,
-      notes: ["if it is a transition of its own, put it on a line of its own"],
+      notes: ["if it is a separate transition, put it on its own line"],
       fix: isLeaving
         ? Diagnostic.Fix("write `then`", [Diagnostic.Edit(here, "then")], isSafe: false) : nil)
   }
@@ -87,20 +87,20 @@ extension Parser {
   mutating func strayThen() {
     guard at(.then) else { return }
     unexpected(
-      "`then` follows `back`, `dismiss`, `finish` or `return to`; a place that is gone to stays",
+      "`then` is allowed only after `back`, `dismiss`, `finish` or `return to`",
       at: here,
-      notes: ["what lies beneath a screen is said by its `path`"])
+      notes: ["the `path` of a screen lists the screens beneath it"])
     lose()
   }
 
   /// A verb where only a place can stand. `word` stands before it.
   mutating func verbForPlace(behind word: Keyword) {
-    var notes = ["put it in back-ticks if it is a name"]
+    var notes = ["quote it with back-ticks if it is a name"]
     if word == .then, at(.back) { notes = ["name the screen below: `back to NAME`"] }
-    if word == .then, at(.dismiss) { notes = ["`dismiss all` leaves every presentation"] }
-    let leading = word == .none ? "here" : "behind `\(word.text)`"
+    if word == .then, at(.dismiss) { notes = ["`dismiss all` closes every presentation"] }
+    let leading = word == .none ? "here" : "after `\(word.text)`"
     unexpected(
-      "a place to go to stands \(leading): a route, a mount or a coordinator, not \(foundText)",
+      "expected a target \(leading): a route, a mount or a coordinator, not \(foundText)",
       at: here, notes: notes)
     lose()
   }

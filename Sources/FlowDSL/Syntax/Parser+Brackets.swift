@@ -115,7 +115,8 @@ extension Parser {
     }
     found.isUnbraced = true
     correct(
-      "`}` closes too much: what follows it belongs to no coordinator", to: "", isSafe: false)
+      "this `}` is too early: the declarations after it would belong to no coordinator", to: "",
+      isSafe: false)
     swallowedBraces += 1
     return false
   }

@@ -50,13 +50,13 @@ extension Parser {
   /// A comma where nothing needs to stand.
   mutating func dropComma() -> Bool {
     guard at(.comma) else { return false }
-    correct("nothing stands between clauses; `,` separates values alone", to: "")
+    correct("clauses are not separated by commas; `,` separates only values", to: "")
     return true
   }
 
   /// `T??`
   mutating func dropQuestions() {
-    while at(.question) { correct("a type is optional once", to: "") }
+    while at(.question) { correct("a type can be optional only once", to: "") }
   }
 
   /// `!c` in a boolean.
@@ -80,7 +80,7 @@ extension Parser {
     guard ahead(1).kind != .colon else { return missing("a literal") }
     let name = foundText.filter { $0 != "`" }
     correct(
-      "`\(name)` is no literal; an enum's case has a dot before it: `.\(name)`", to: ".\(name)")
+      "`\(name)` is not a literal; write an enum case with a dot: `.\(name)`", to: ".\(name)")
   }
 }
 
@@ -109,7 +109,7 @@ extension Parser {
         isSafe: habit == "start" || habit == "initial")
     case "child", "detour", "tab", "flow":
       correct(
-        "\(foundText) mounts a coordinator; it is no kind of a route", to: nil,
+        "\(foundText) mounts a coordinator; it is not a kind of route", to: nil,
         notes: ["write `\(current.word.text) NAME: COORDINATOR` in the coordinator"])
     default: missingWord("`root`, `push`, `replace`, `sheet` or `cover`")
     }
@@ -155,9 +155,9 @@ extension Parser {
     // Who writes `push x` or `present x` may mean no more than to go there.
     let isCertain = before.kind != .push && before.kind == tree.tokens[before.token].word
     unexpected(
-      "how a target is shown stands behind it" + (at(.as) ? ", once" : ": " + right), at: word,
-      notes: ["leave it out where the target is declared so"],
-      fix: Diagnostic.Fix("write it behind", edits, isSafe: isCertain))
+      "the presentation follows its target" + (at(.as) ? ", once" : ": " + right), at: word,
+      notes: ["omit it if the target is declared that way"],
+      fix: Diagnostic.Fix("move it after the target", edits, isSafe: isCertain))
   }
 
   /// What stands behind a coordinator's `:` and is no kind.
@@ -171,7 +171,7 @@ extension Parser {
     case "stack", "navigation", "navigationstack":
       let colon = Span(file: tree.file, start: tree.tokens[taken - 1].start, end: here.end)
       let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(colon, "")])
-      unexpected("a coordinator is a stack where no kind is written", at: here, fix: fix)
+      unexpected("a coordinator without a kind is a stack", at: here, fix: fix)
       leaf(.error)
     default: missingWord("`tabs` or `flows`")
     }
@@ -194,8 +194,8 @@ extension Parser {
     case "half": correct("`half` is called `medium`", to: "medium")
     case "fullscreen", "full", "cover":
       unexpected(
-        "\(foundText) is no detent; what fills the screen is a `cover`", at: here,
-        notes: ["write `: cover` behind the route, or the clause `cover` in a modal's braces"],
+        "\(foundText) is not a detent; a full-screen presentation is a `cover`", at: here,
+        notes: ["write `: cover` after the route, or the clause `cover` in a modal's braces"],
         fix: coverForDetent)
       leaf(.error)
     default: numberForDetent()
@@ -235,7 +235,7 @@ extension Parser {
     case .integer: correct("a height is written `height(\(number))`", to: "height(\(number))")
     case .float: correct("a fraction is written `fraction(\(number))`", to: "fraction(\(number))")
     case .dot where ahead(1).word.isDetent:
-      correct("a detent has no dot before it", to: "")
+      correct("a detent is written without a dot", to: "")
       take()
     default: missingWord(what)
     }
@@ -271,8 +271,8 @@ extension Parser {
     }
     unexpected(
       word == .cover
-        ? "how a mount is shown is a clause: `{ cover }`"
-        : "nothing stands behind a mount's coordinator; its clauses stand in braces",
+        ? "the presentation of a mount is a clause: `{ cover }`"
+        : "the clauses of a mount are written in braces",
       at: span, fix: Diagnostic.Fix("write it in braces", edits))
   }
 

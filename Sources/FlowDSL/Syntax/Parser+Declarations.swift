@@ -85,7 +85,7 @@ extension Parser {
   private mutating func `import`(_ node: Int) {
     start(node, .import)
     name("a module's name")
-    while eat(.dot) { name("a name behind `.`") }
+    while eat(.dot) { name("a name after `.`") }
   }
 
   /// `app = "app" NAME "{" { "root" NAME | "links" STRING { "," STRING } | "restore" STRING } "}"`

@@ -24,7 +24,7 @@ extension Parser {
   private mutating func dropCase(_ isForgiven: inout Bool) {
     guard at(.name), ahead(1).kind == .name, tree.name(position) == "case" else { return }
     if isForgiven { return leaf(.error) }
-    correct("an enum's cases are names with commas between them, without `case`", to: "")
+    correct("enum cases are names separated by commas, without `case`", to: "")
     isForgiven = true
   }
 

@@ -13,7 +13,7 @@ extension Parser {
     else { return }
     let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(deleting: here, from: tree.source)])
     unexpected(
-      "nothing stands between `\(before.text)` and what follows it", at: here,
+      "\(foundText) is not allowed after `\(before.text)`", at: here,
       fix: fix)
     leaf(.error)
   }
@@ -31,7 +31,7 @@ extension Parser {
     if isSaid { return }
     let rest = Span(file: tree.file, start: gap.start, end: behind.end)
     found.unexpected(
-      "a condition is a name alone: the app says whether it holds", at: span(from: first),
+      "a condition is only a name: the app supplies its value", at: span(from: first),
       notes: [],
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(rest, "")], isSafe: isBool))
   }
@@ -54,7 +54,7 @@ extension Parser {
     let isTrue = ahead(2).word == .true
     let gap = Span(file: tree.file, start: behind.start, end: ahead(2).end)
     unexpected(
-      "a condition is compared with nothing: write `c` or `not c`", at: here,
+      "a condition is not compared: write `c` or `not c`", at: here,
       fix: isTrue ? Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]) : nil)
     for _ in 0..<3 { leaf(.error) }
   }
@@ -66,7 +66,7 @@ extension Parser {
     }
     let text = String(decoding: tree.bytes(of: position).dropFirst().dropLast(), as: UTF8.self)
     guard Self.isName(text) else { return false }
-    correct("a name stands without quotes: `\(text)`", to: text)
+    correct("a name is written without quotes: `\(text)`", to: text)
     return true
   }
 
@@ -85,7 +85,7 @@ extension Parser {
     let last = Span(file: tree.file, start: close.start, end: close.end)
     let isTight = taken > 0 && tree.tokens[taken - 1].end == here.start
     unexpected(
-      "a clause is no call: its text stands without parentheses", at: here,
+      "a clause is not a call: its text is written without parentheses", at: here,
       fix: Diagnostic.Fix(
         "remove the parentheses",
         [Diagnostic.Edit(here, isTight ? " " : ""), Diagnostic.Edit(last, "")]))
@@ -99,7 +99,7 @@ extension Parser {
   mutating func dropBrace() {
     guard at(.leftBrace) else { return }
     found.isUnbraced = true
-    correct("one `{` begins the block", to: "", isSafe: false)
+    correct("a single `{` begins the block", to: "", isSafe: false)
   }
 
   /// `when c on e -> …`: the event stands first. The boolean was just read, from token `first` on.
@@ -115,10 +115,10 @@ extension Parser {
     }
     guard !isLost else { return }
     found.unexpected(
-      "an event stands before its condition: `\(text(from: event)) \(condition)`", at: gap,
+      "an event comes before its condition: `\(text(from: event)) \(condition)`", at: gap,
       notes: [],
       fix: Diagnostic.Fix(
-        "move it behind the event",
+        "move it after the event",
         [Diagnostic.Edit(gap, ""), Diagnostic.Edit(behind, " \(condition)")]))
   }
 
@@ -146,10 +146,10 @@ extension Parser {
     let gap = Span(file: tree.file, start: here.start, end: ahead(1).start)
     let end = Span(file: tree.file, start: name.end, end: name.end)
     unexpected(
-      "a coordinator's kind stands behind it: `coordinator \(tree.text(of: name)): \(word)`",
+      "a coordinator's kind follows its name: `coordinator \(tree.text(of: name)): \(word)`",
       at: here,
       fix: Diagnostic.Fix(
-        "write it behind", [Diagnostic.Edit(gap, ""), Diagnostic.Edit(end, ": \(word)")]))
+        "move it after the name", [Diagnostic.Edit(gap, ""), Diagnostic.Edit(end, ": \(word)")]))
     leaf(.coordinatorKind)
   }
 
@@ -164,10 +164,10 @@ extension Parser {
     if at(.leftParenthesis) { params() }
     guard !isLost else { return }
     found.unexpected(
-      "a route's kind stands behind it: `route \(text(from: first)): \(kind.text)`", at: word,
+      "a route's kind follows its name: `route \(text(from: first)): \(kind.text)`", at: word,
       notes: [],
       fix: Diagnostic.Fix(
-        "write it behind",
+        "move it after the name",
         [Diagnostic.Edit(word, "route"), Diagnostic.Edit(behind, ": \(kind.text)")]))
   }
 
@@ -181,12 +181,12 @@ extension Parser {
     if isOther {
       let gap = Span(file: tree.file, start: behind.start, end: here.end)
       unexpected(
-        "a mount's coordinator stands behind `:`", at: here,
+        "a mount's coordinator follows `:`", at: here,
         fix: Diagnostic.Fix("write `:`", [Diagnostic.Edit(gap, ":")]))
       leaf(.error)
     } else {
       unexpected(
-        "a mount's coordinator stands behind `:`", at: here,
+        "a mount's coordinator follows `:`", at: here,
         fix: Diagnostic.Fix("insert `:`", [Diagnostic.Edit(behind, ":")]))
     }
     self.name("the coordinator that is mounted")
@@ -201,7 +201,7 @@ extension Parser {
     else { return }
     let right = "\(tree.text(of: coordinator)): \(tree.text(of: name))"
     found.unexpected(
-      "a mount's name stands before its coordinator: `\(right)`", at: span(from: first), notes: [],
+      "a mount's name comes before its coordinator: `\(right)`", at: span(from: first), notes: [],
       fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span(from: first), right)]))
   }
 
@@ -211,7 +211,7 @@ extension Parser {
     let isHabit = ["_", "var", "let", "inout"].contains(tree.name(position))
     let gap = Span(file: tree.file, start: here.start, end: ahead(1).start)
     unexpected(
-      "a parameter has one name, and nothing before it", at: here,
+      "a parameter has only one name", at: here,
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")], isSafe: isHabit))
     leaf(.error)
   }

@@ -20,28 +20,30 @@ extension Parser {
     let fix = Diagnostic.Fix(
       "write `\(meant.text)`", [Diagnostic.Edit(here, meant.text)], isSafe: isSafe)
     unexpected(
-      "`\(name)` begins nothing in \(block.name); did you mean `\(meant.text)`?", at: here,
+      "unexpected `\(name)` in \(block.name); did you mean `\(meant.text)`?", at: here,
       fix: fix)
     guard meant.isMount else { return meant }
     lose()
     return .none
   }
 
-  /// What stands here begins nothing in `block`.
+  /// Reports a token that begins nothing in `block`.
   mutating func unknownStart(of block: Block) {
     guard !isLost else { return }
     if at(.rightBrace), block == .file { return strayBrace() }
-    if at(.endOfFile) || at(.rightBrace) { return missing("what the attribute stands before") }
+    if at(.endOfFile) || at(.rightBrace) {
+      return missing("a declaration or clause after the attribute")
+    }
     if mayReport, let place = current.word.place, isPlausibleStart(position) {
       found.misplaced(
-        "`\(current.word.text)` stands in \(place), not in \(block.name)", at: here)
+        "`\(current.word.text)` belongs in \(place), not in \(block.name)", at: here)
     } else if at(.arrow), mayReport {
       found.misplaced(
-        "a transition stands in a route, a coordinator or a `routes` group, not in \(block.name)",
+        "a transition belongs in a route, a coordinator or a `routes` group, not in \(block.name)",
         at: here)
     } else {
       unexpected(
-        "\(foundText) begins nothing in \(block.name)", at: here, notes: [block.beginnings])
+        "unexpected \(foundText) in \(block.name)", at: here, notes: [block.beginnings])
     }
     lose()
   }
@@ -54,7 +56,7 @@ extension Parser {
     }
     found.isUnbraced = true
     unexpected(
-      "`}` closes nothing", at: here,
+      "unmatched `}`", at: here,
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(here, "")], isSafe: false))
     take()
     lose()
@@ -86,7 +88,7 @@ extension Block {
   fileprivate var beginnings: String {
     let words = Keyword.allCases.filter { starts($0) }.map { "`\($0.text)`" }
     let arrow = self == .route || self == .members ? ["`->`"] : []
-    return "what stands here begins with " + (words + arrow).joined(separator: ", ")
+    return "expected one of " + (words + arrow).joined(separator: ", ")
   }
 
   /// The keyword of this block that is nearest to `name`, and whether it is certainly meant.

@@ -133,7 +133,7 @@ extension Parser {
   private mutating func handedValue() {
     guard eat(.leftParenthesis) else { return }
     if !at(.rightParenthesis) { expr() }
-    expect(.rightParenthesis, "`)`: one value is handed over")
+    expect(.rightParenthesis, "`)`: only one value is passed")
   }
 
   /// `go = [ "new" ] target [ "as" kind ]`. `word` is the keyword that stands before it.
@@ -159,7 +159,7 @@ extension Parser {
   mutating func target(_ what: String) {
     node(.target) { parser in
       parser.name(what)
-      if parser.eat(.dot) { parser.name("a route's or mount's name behind `.`") }
+      if parser.eat(.dot) { parser.name("a route's or mount's name after `.`") }
       parser.args()
     }
   }

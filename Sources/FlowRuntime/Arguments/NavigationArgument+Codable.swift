@@ -1,5 +1,5 @@
 extension NavigationArgument: Codable {
-  /// Reads null, a truth value, a number, a string or an array of these.
+  /// Decodes null, a Boolean, a number, a string or an array of these.
   public init(from decoder: Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -17,7 +17,7 @@ extension NavigationArgument: Codable {
     }
   }
 
-  /// Writes null, a truth value, a number, a string or an array of these.
+  /// Encodes null, a Boolean, a number, a string or an array of these.
   public func encode(to encoder: Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

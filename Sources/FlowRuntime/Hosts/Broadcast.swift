@@ -3,14 +3,14 @@
 @MainActor final class Broadcast<Value: Sendable> {
   private var listeners: [AsyncStream<Value>.Continuation] = []
 
-  /// What is sent from now on.
+  /// Returns a stream of the values sent from now on.
   func listen() -> AsyncStream<Value> {
     let (stream, listener) = AsyncStream<Value>.makeStream()
     listeners.append(listener)
     return stream
   }
 
-  /// Sends `values` to everyone, and forgets who has stopped listening.
+  /// Sends `values` to all listeners, and removes those that have stopped.
   func send(_ values: [Value]) {
     guard !values.isEmpty else { return }
     listeners = listeners.filter { listener in

@@ -1,12 +1,12 @@
-/// A checkpoint of an app's graph, with the type of the value that `return to` hands to it: `Void`
-/// where it takes none. Generated code has all of a graph's: `Shop.Checkpoint.home`.
+/// A checkpoint of an app's graph, with the type of the value that `return to` passes, or `Void` if
+/// it takes none. Generated code declares all checkpoints of a graph: `Shop.Checkpoint.home`.
 public struct FlowCheckpoint<App: FlowApp, Value: Sendable>: Sendable {
-  /// The checkpoint's name, as the graph has it.
+  /// The checkpoint's name in the graph.
   public let name: String
   private let read: @Sendable (NavigationArgument?) -> Value?
 
-  /// What `change` hands to the checkpoint; nil if it is no return there, or hands over no value of
-  /// the type.
+  /// Returns the value that `change` passes to the checkpoint, or nil if the change is not a return
+  /// to it or passes no value of this type.
   public func value(of change: NavigationChange) -> Value? {
     guard case .returned(let checkpoint, let value) = change, checkpoint.name == name else {
       return nil
@@ -16,7 +16,7 @@ public struct FlowCheckpoint<App: FlowApp, Value: Sendable>: Sendable {
 }
 
 extension FlowCheckpoint where Value: FlowArgument {
-  /// The checkpoint called `name`, which takes a value.
+  /// Creates the checkpoint called `name`, which takes a value.
   public init(_ name: String) {
     self.name = name
     // Without a value there is none of a `T?`.
@@ -25,7 +25,7 @@ extension FlowCheckpoint where Value: FlowArgument {
 }
 
 extension FlowCheckpoint where Value == Void {
-  /// The checkpoint called `name`, which takes no value.
+  /// Creates the checkpoint called `name`, which takes no value.
   public init(_ name: String) {
     self.name = name
     read = { _ in () }
@@ -33,8 +33,8 @@ extension FlowCheckpoint where Value == Void {
 }
 
 extension Navigator {
-  /// Each return to `checkpoint` from now on, as the value that is handed to it. A listener of its
-  /// own, like `changes`. A return that hands over no value of the type is left out.
+  /// Returns the values of all returns to `checkpoint` from now on. Each call creates a separate
+  /// sequence, like `changes`. Returns that pass no value of this type are omitted.
   public func returns<App, Value>(
     to checkpoint: FlowCheckpoint<App, Value>
   ) -> AsyncCompactMapSequence<AsyncStream<NavigationChange>, Value> {

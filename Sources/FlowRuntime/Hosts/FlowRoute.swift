@@ -1,15 +1,15 @@
-/// What a generated app is: the namespace of everything that its graph declares.
+/// A generated app: the namespace of everything that its graph declares.
 ///
-/// As it is `Sendable`, what conforms belongs to no actor, in a module that is main-actor by default
-/// too. The same holds for every protocol here that generated code conforms to, but for what makes
-/// screens.
+/// It is `Sendable` so that conforming types are nonisolated, even in a module that is main-actor
+/// by default. The same holds for every protocol here that generated code conforms to, except those
+/// that create screens.
 public protocol FlowApp: Sendable {
   /// The graph.
   static var graph: NavigationGraph { get }
 }
 
-/// A route with typed arguments, as generated code declares it: what comes in from links and
-/// states and goes out to the machine.
+/// A route with typed arguments, as declared in generated code. Converts the arguments of links and
+/// states from and to the machine's.
 public protocol FlowRoute: Hashable, Sendable, Codable {
   /// The app that it is a route of.
   associatedtype FlowGraph: FlowApp
@@ -20,29 +20,31 @@ public protocol FlowRoute: Hashable, Sendable, Codable {
   init(reading screen: inout RouteReader) throws(RouteError)
 }
 
-/// Those routes of one coordinator or group that may be opened from outside, as generated code declares
-/// them.
+/// The routes of a coordinator or group that may be opened from outside, as declared in generated
+/// code.
 public protocol FlowDestination: Sendable {}
 
 extension FlowRoute {
-  /// The route of a live screen, with its arguments. Throws if the route is another one.
+  /// Creates the route of a live screen, with its arguments. Throws if the screen has another
+  /// route.
   public init(_ screen: NavigationState.PlacedScreen) throws(RouteError) {
     try self.init(screen.screen)
   }
 
-  /// The route of a live screen, with its arguments. Throws if the route is another one.
+  /// Creates the route of a live screen, with its arguments. Throws if the screen has another
+  /// route.
   public init(_ screen: NavigationState.Screen) throws(RouteError) {
     try self.init(screen.routeArguments)
   }
 
-  /// The route that `screen` is, with arguments of the right types.
+  /// Creates the route of `screen`, with arguments of the right types.
   public init(_ screen: RouteArguments) throws(RouteError) {
     var reader = RouteReader(screen)
     try self.init(reading: &reader)
     guard !reader.hasMisread else { throw .badArgument }
   }
 
-  /// The route's number and its arguments.
+  /// The number of the route and its arguments.
   public var routeArguments: RouteArguments {
     var screen = RouteArguments(route: 0)
     write(to: &screen)
@@ -68,7 +70,7 @@ extension FlowRoute {
 /// `{"route":"Home.product","arguments":{"id":42}}`: names, so that it can be read when the graph
 /// has changed since. Former names are followed; an argument that is missing has its default.
 extension FlowRoute {
-  /// Reads a route by its name.
+  /// Decodes a route by its name.
   public init(from decoder: Decoder) throws {
     let graph = FlowGraph.graph
     let container = try decoder.container(keyedBy: NameKey.self)
@@ -92,7 +94,7 @@ extension FlowRoute {
     try self.init(screen)
   }
 
-  /// Writes the route's name and its arguments by their parameters' names.
+  /// Encodes the route's name, and its arguments by parameter name.
   public func encode(to encoder: Encoder) throws {
     let graph = FlowGraph.graph
     let screen = routeArguments

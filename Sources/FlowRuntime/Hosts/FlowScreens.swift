@@ -1,9 +1,10 @@
-/// An app's screens, of all its coordinators and groups: what generated code makes as `screens`.
+/// The screens of an app, for all its coordinators and groups. The generated function `screens`
+/// creates it.
 ///
-/// What a screen is, is up to the app: a view, a view controller, lines of a terminal, a test's
-/// double. Each may be of a type of its own. A host asks whether it is what the host can show.
+/// A screen can be anything: a view, a view controller, lines of a terminal, a test double. Each
+/// route may have its own type. The host checks whether it can show a screen.
 @MainActor public struct FlowScreens {
-  /// Makes the screen of a route, whose `go` sends its events as the sender.
+  /// Creates the screen of a route. Its `go` sends events as the given sender.
   public typealias Make =
     @MainActor (_ route: RouteArguments, _ sender: FlowScreen) throws(RouteError) -> Any
 
@@ -14,19 +15,20 @@
 
   private final class Identity {}
 
-  /// No screens yet.
+  /// Creates an empty set of screens.
   public init() {}
 
-  /// Tells these screens from others, which may show something else.
+  /// Identifies this set of screens; another one may show other screens.
   var id: ObjectIdentifier { ObjectIdentifier(identity) }
 
-  /// Has `make` make the screens of the routes from number `first` on, which is above those before.
+  /// Registers `make` for the routes from number `first` on, which must be greater than all earlier
+  /// ones.
   public mutating func add(from first: Int, _ make: @escaping Make) {
     parts.append((first, make))
     identity = Identity()
   }
 
-  /// Makes the screen of `route`, whose `go` sends its events as `sender`.
+  /// Returns the screen of `route`. Its `go` sends events as `sender`.
   public func screen(
     of route: RouteArguments, from sender: FlowScreen
   ) throws(RouteError) -> Any {
@@ -40,19 +42,20 @@
   }
 }
 
-/// A screen that the user has come to, as the sender of its events.
+/// A live screen as the sender of its events.
 ///
-/// It stays itself: when another screen is in front, an event that comes late is refused, and not
-/// taken for the other's. Refusals are told by `Navigator.refusals`.
+/// It always represents the same screen: an event that is sent after another screen has come to the
+/// front is refused, and never sent to the other screen. `Navigator.refusals` reports refused
+/// events.
 ///
-/// It is an object because the structs around one reference are the fastest to compile, and generated
-/// code has one for each route.
+/// It is a class because structs that wrap a single reference compile fastest, and generated code
+/// has one such struct per route.
 @MainActor public final class FlowScreen {
   /// Receives the events of a screen that no navigator shows.
   public typealias Record =
     @MainActor (_ event: String, _ arguments: [NavigationArgument]) -> Void
 
-  /// Tells it from every other screen that has been there.
+  /// Identifies the screen among all screens that the navigator has shown.
   public let id: NavigationState.Screen.ID
   private let receiver: Receiver
 
@@ -62,7 +65,7 @@
     case record(Record)
   }
 
-  /// The screen called `id` in `navigator`.
+  /// Creates the sender for the screen called `id` in `navigator`.
   public init(_ id: NavigationState.Screen.ID, of navigator: Navigator) {
     self.id = id
     receiver = .navigator(navigator)
@@ -73,9 +76,8 @@
     receiver = .record(record)
   }
 
-  /// Returns the sender for a screen that is shown without a navigator, in a preview or a test. Its
-  /// events go to `record`, with their arguments in the order of the parameters; questions have no
-  /// answer.
+  /// Returns the sender for a screen that is shown without a navigator, in a preview or a test. It
+  /// passes events to `record`, with their arguments in parameter order; questions return nil.
   ///
   /// ```swift
   /// let screen = HomeScreens().feed(Shop.Home.Feed(.recording { event, _ in print(event) }))
@@ -87,22 +89,22 @@
   // Told apart by their labels, and with the event's name as it stands in the program: that compiles
   // fastest, and generated code has a call for each event of each route.
 
-  /// Takes the screen's transition for `event`, which has no parameters.
+  /// Sends `event`, which has no parameters.
   public func send(_ event: StaticString) { send(event, all: []) }
 
-  /// Takes the screen's transition for `event`, which has one parameter.
+  /// Sends `event`, which has one parameter.
   public func send(_ event: StaticString, with argument: some FlowArgument) {
     send(event, all: [argument.navigationArgument])
   }
 
-  /// Takes the screen's transition for `event`, which has two parameters.
+  /// Sends `event`, which has two parameters.
   public func send(
     _ event: StaticString, with first: some FlowArgument, and second: some FlowArgument
   ) {
     send(event, all: [first.navigationArgument, second.navigationArgument])
   }
 
-  /// Takes the screen's transition for `event`.
+  /// Sends `event`.
   public func send(_ event: StaticString, all arguments: [NavigationArgument]) {
     switch receiver {
     case .navigator(let navigator):
@@ -112,27 +114,27 @@
     }
   }
 
-  /// Takes the screen's transition for `event`, which has no parameters, and waits for the answer of
-  /// the question that it leads to: nil if there is none, or the event is refused.
+  /// Sends `event`, which has no parameters, and returns the answer to the question that it leads
+  /// to: nil if there is no answer or the event is refused.
   public func ask<Answer: FlowArgument>(_ event: StaticString) async -> Answer? {
     await ask(event, all: [])
   }
 
-  /// Likewise, for an event that has one parameter.
+  /// Sends `event`, which has one parameter, and returns the answer as above.
   public func ask<Answer: FlowArgument>(
     _ event: StaticString, with argument: some FlowArgument
   ) async -> Answer? {
     await ask(event, all: [argument.navigationArgument])
   }
 
-  /// Likewise, for an event that has two parameters.
+  /// Sends `event`, which has two parameters, and returns the answer as above.
   public func ask<Answer: FlowArgument>(
     _ event: StaticString, with first: some FlowArgument, and second: some FlowArgument
   ) async -> Answer? {
     await ask(event, all: [first.navigationArgument, second.navigationArgument])
   }
 
-  /// Likewise, for any event.
+  /// Sends `event` and returns the answer as above.
   public func ask<Answer: FlowArgument>(
     _ event: StaticString, all arguments: [NavigationArgument]
   ) async -> Answer? {

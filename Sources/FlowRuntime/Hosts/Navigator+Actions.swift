@@ -1,8 +1,8 @@
 // What screens and code outside of them do.
 extension Navigator {
-  /// Takes the transition of the screen in front for `event`, whose arguments are in the order of
-  /// its parameters. With `screen`, only if that one is in front: an event that comes too late is
-  /// refused, not taken for another screen's.
+  /// Sends `event` from the screen in front, with arguments in parameter order. If `screen` is not
+  /// nil, the event is refused unless that screen is in front, so a late event is never sent to
+  /// another screen.
   public func send(
     _ event: String, arguments: [NavigationArgument] = [],
     from screen: NavigationState.Screen.ID? = nil
@@ -10,8 +10,8 @@ extension Navigator {
     try perform(.send(event, arguments: arguments, from: screen))
   }
 
-  /// Goes to `route`, which must have a link or `entry`. With `isNew` it always adds a screen; with
-  /// `force` a locked screen does not stop it.
+  /// Navigates to `route`, which must have a link or `entry`. With `isNew` it always adds a screen;
+  /// with `force` it ignores locks.
   public func navigate(
     toRoute route: some FlowRoute, isNew: Bool = false, force: Bool = false
   ) throws(NavigationError) {
@@ -21,19 +21,20 @@ extension Navigator {
   /// Opens a deep link.
   public func open(_ url: String) throws(NavigationError) { try perform(.open(url)) }
 
-  /// Goes one step back, whatever the last step was.
+  /// Goes back one step, whatever the last step was.
   public func back() throws(NavigationError) { try perform(.back) }
 
-  /// Removes the sheet, cover, modal or detour that is in front.
+  /// Dismisses the frontmost sheet, cover, modal or detour.
   public func dismiss() throws(NavigationError) { try perform(.dismiss) }
 
-  /// Removes every sheet, cover, modal and detour.
+  /// Dismisses every sheet, cover, modal and detour.
   public func dismissAll() throws(NavigationError) { try perform(.dismissAll) }
 
   /// Selects the tab called `name` of the nearest tabs that have one.
   public func tab(_ name: String) throws(NavigationError) { try perform(.tab(name)) }
 
-  /// The URL of the first link of `route` that starts afresh and can say all of its arguments.
+  /// Returns the URL of the first link of `route` that starts afresh and can express all of its
+  /// arguments, or nil if there is none.
   public func url(for route: some FlowRoute) -> String? {
     isOfGraph(route) ? graph.url(for: route.routeArguments) : nil
   }
@@ -58,16 +59,16 @@ extension Navigator {
 // What hosts report: the user has used the system's own controls, and sees the result already. A
 // host whose report is refused shows the state again.
 extension Navigator {
-  /// The user has gone back `count` screens within the visible stack.
+  /// Reports that the user has gone back `count` screens in the visible stack.
   public func userPopped(_ count: Int = 1) throws(NavigationError) {
     try perform(.userPopped(count))
   }
 
-  /// The user has swiped away what is presented.
+  /// Reports that the user has swiped away the frontmost presentation.
   public func userDismissed() throws(NavigationError) { try perform(.userDismissed) }
 
-  /// The user has tapped the tab called `name` of `tabs`, or of the innermost tabs that have one. A tap
-  /// on the one that is selected goes back to its root.
+  /// Reports that the user has tapped the tab called `name` of `tabs`, or of the innermost tabs
+  /// that have one. A tap on the selected tab goes back to its root.
   public func userSelected(
     _ name: String, of tabs: NavigationState.Container.ID? = nil
   ) throws(NavigationError) {

@@ -1,18 +1,18 @@
 import Observation
 
-/// A graph that runs: where the user is, and everything that moves the user.
+/// A running graph: where the user is, and all actions that move the user.
 ///
-/// Each call is one action, which happens whole or not at all; a refusal is thrown. Before each
-/// action the app's conditions are asked, each once. After it everybody is told: first those who
-/// wait for an answer, then the listeners of `changes`, then the observers of `state`, then the hosts
-/// that show it.
+/// Each call performs one action, which succeeds completely or has no effect; a refusal is thrown.
+/// Before each action, the navigator evaluates each of the app's conditions once. After it, the
+/// navigator notifies the callers that wait for an answer, the listeners of `changes`, the
+/// observers of `state`, and the hosts, in this order.
 ///
-/// A call that is made while another one is under way, by a condition or by an observer of `state`,
-/// is queued and done right after that one. It throws nothing then: if it is refused, `refusals`
-/// tells. `restore` is queued likewise.
+/// A call during another one, by a condition or an observer of `state`, is queued and performed
+/// right after it. It does not throw: if it is refused, `refusals` reports it. Calls of `restore`
+/// are queued in the same way.
 @MainActor @Observable
 public final class Navigator {
-  /// The graph that runs.
+  /// The running graph.
   public let graph: NavigationGraph
   @ObservationIgnored private let conditions: @MainActor (Int) -> Bool
   @ObservationIgnored private var current: NavigationState
@@ -24,11 +24,11 @@ public final class Navigator {
   @ObservationIgnored private let sentChanges = Broadcast<NavigationChange>()
   @ObservationIgnored private let sentRefusals = Broadcast<Refusal>()
 
-  /// What was to be done and is not.
+  /// An action that was refused.
   public struct Refusal: Hashable, Sendable {
-    /// What was to be done.
+    /// The refused action.
     public let action: NavigationAction
-    /// Why it is not.
+    /// The reason for the refusal.
     public let error: NavigationError
   }
 
@@ -48,7 +48,7 @@ public final class Navigator {
     var isRestoring: Bool { if case .go = self { true } else { false } }
   }
 
-  /// Starts `graph`. Its conditions are asked of `conditions`, by their number.
+  /// Starts `graph`. `conditions` evaluates a condition by its number.
   public init(
     _ graph: NavigationGraph, conditions: @escaping @MainActor (Int) -> Bool = { _ in false }
   ) {
@@ -57,21 +57,21 @@ public final class Navigator {
     current = graph.start(conditions: graph.conditions(asking: conditions)).state
   }
 
-  /// Starts `graph`. Its conditions are asked of `conditions`, which is what `flowc` generates.
+  /// Starts `graph` with the generated `conditions`.
   public convenience init(_ graph: NavigationGraph, conditions: some FlowConditions) {
     self.init(graph) { conditions[$0] }
   }
 
-  /// Where the user is. Observed: whoever reads it is told when it changes.
+  /// The current state. Observable: reading it registers the reader for changes.
   public var state: NavigationState {
     access(keyPath: \.state)
     return current
   }
 
-  /// The state, for whoever is told of its changes by other means.
+  /// The current state, for readers that learn of changes in another way.
   var unobservedState: NavigationState { current }
 
-  /// Tells `host` of changes from now on, after everybody else.
+  /// Notifies `host` of changes from now on, after all others.
   func add(_ host: any NavigatorHost) {
     hosts = hosts.filter { $0.host != nil } + [Host(host: host)]
   }
@@ -79,26 +79,28 @@ public final class Navigator {
   /// The graph, as what is made of it holds it.
   var sharedGraph: SharedGraph { current.graph }
 
-  /// Every change of every action from now on, in order. Each access gives a listener of its own,
-  /// who misses nothing, however late it reads: what it has not read is kept. The sequence ends when
-  /// the navigator goes. What is in the state already is no change.
+  /// All changes of all actions from now on, in order. Each access creates a separate sequence,
+  /// which buffers all changes until they are read. It ends when the navigator is deallocated. The
+  /// contents of the current state are not reported as changes.
   public var changes: AsyncStream<NavigationChange> { sentChanges.listen() }
 
-  /// Every refusal from now on, whether it was thrown or not. Like `changes`.
+  /// All refusals from now on, thrown or not. Each access creates a separate sequence, like
+  /// `changes`.
   public var refusals: AsyncStream<Refusal> { sentRefusals.listen() }
 }
 
 // MARK: - Saving
 
 extension Navigator {
-  /// The state as text, to go on with when the app starts again. Nil if the graph has no `restore`.
+  /// Returns the state as text, to continue with when the app starts again, or nil if the graph has
+  /// no `restore`.
   public func save() -> String? { current.save() }
 
-  /// Goes on from the state that `text` was saved of, as `NavigationGraph.restore` does under the
-  /// conditions that hold now, and says what is left out.
+  /// Restores the state that `text` was saved from, as `NavigationGraph.restore` does with the
+  /// current conditions, and returns what was left out.
   ///
-  /// It is for an app that starts: no changes are sent, and whoever waits for an answer gets nil. No
-  /// screen is one that was there before.
+  /// Call it when the app starts: no changes are sent, and callers that wait for an answer receive
+  /// nil. All restored screens have new identities.
   @discardableResult
   public func restore(_ text: String) -> Restoration.Result {
     let restoration = graph.restore(
@@ -115,18 +117,18 @@ extension Navigator {
 // MARK: - Acting
 
 extension Navigator {
-  /// Does `action`.
+  /// Performs `action`.
   public func perform(_ action: NavigationAction) throws(NavigationError) {
     try run(.act(action, nil))
   }
 
-  /// Sends an event and waits for the answer of the question that it leads to: the value that it is
-  /// finished with, or nil if the user leaves it otherwise.
+  /// Sends an event and returns the answer to the question that it leads to: the value that
+  /// finishes the question, or nil if the user leaves it in another way.
   ///
-  /// If a `requires` stops the question, the answer comes when it has been resumed and answered, or
-  /// nil when it is forgotten. An event that leads to no question has the answer nil at once. A task
-  /// that is cancelled gets nil at once, and sends nothing if that was before; the question stays on
-  /// screen. The navigator stays as long as somebody waits.
+  /// If a `requires` stops the question, the call returns when the question has been resumed and
+  /// answered, or nil when the request is forgotten. If the event leads to no question, it returns
+  /// nil at once. A cancelled task receives nil at once, and sends nothing if it was cancelled
+  /// before the call; the question stays on screen. The navigator is retained while a caller waits.
   public func ask(
     _ event: String, arguments: [NavigationArgument] = [],
     from screen: NavigationState.Screen.ID? = nil

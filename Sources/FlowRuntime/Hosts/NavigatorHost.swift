@@ -1,5 +1,6 @@
 /// Something that shows a navigator's state.
 @MainActor protocol NavigatorHost: AnyObject {
-  /// The state may be another one now. After `isRestored` nothing leads from what is on screen to it.
+  /// Called when the state may have changed. With `isRestored`, no transition leads from what is on
+  /// screen to the new state.
   func stateHasChanged(isRestored: Bool)
 }

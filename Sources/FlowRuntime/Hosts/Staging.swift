@@ -1,11 +1,11 @@
 extension NavigationState {
-  /// The piles that a host shows one after the other to get from `from` to `to`, when it cannot jump
-  /// from one to the other at once. The last one is `to`, and each adds to the one before, takes
-  /// from it or changes what its screens show, but never two of these.
+  /// Returns the piles that a host shows one after the other to get from `from` to `to` if it
+  /// cannot do so in one step. The last one is `to`; each adds to the previous one, removes from it
+  /// or changes what its screens show, but never two of these.
   ///
-  /// With `multiDismiss` the host can take away several sheets and covers at once; with
-  /// `mergePushes` it can push several screens at once. A plan is given up when a newer state is to
-  /// be shown. O(steps × screens), which is as large as the result.
+  /// With `multiDismiss` the host can dismiss several sheets and covers at once; with `mergePushes`
+  /// it can push several screens at once. A host abandons a plan when a newer state is to be shown.
+  /// O(steps × screens), the size of the result.
   public static func plan(
     from: [PileScreen], to: [PileScreen], multiDismiss: Bool, mergePushes: Bool
   ) -> [[PileScreen]] {

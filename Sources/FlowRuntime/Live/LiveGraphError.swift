@@ -1,28 +1,28 @@
-/// Why an app cannot run a graph that it has loaded. It names what does not fit, as the `.flow` files
-/// call it.
+/// The reason why an app cannot run a graph that it has loaded. It names the mismatch as the
+/// `.flow` files do.
 public enum LiveGraphError: Error, Hashable, Sendable {
-  /// The text is no graph.
+  /// The text is not a graph.
   case notAGraph(GraphError)
-  /// The graph is of another app.
+  /// The graph belongs to another app.
   case otherApp(String, expected: String)
-  /// A route that the app has no screen for.
+  /// The app has no screen for this route.
   case noScreen(String)
-  /// A condition that the app does not answer.
+  /// The app does not supply this condition.
   case noCondition(String)
-  /// A route that takes other parameters than the app's screen.
+  /// The route's parameters differ from those of the app's screen.
   case otherParameters(route: String, app: String, graph: String)
-  /// An event with other parameters than the app's screens send.
+  /// The event's parameters differ from those that the app's screens send.
   case otherEvent(route: String, event: String, app: String, graph: String)
-  /// An event that leads to a question with another answer than the app's screens wait for.
+  /// The event leads to a question with another answer than the app's screens expect.
   case otherAnswer(route: String, event: String, app: String, graph: String)
-  /// A checkpoint that is handed values of another type than the app listens for.
+  /// The checkpoint receives values of another type than the app expects.
   case otherCheckpoint(String, app: String, graph: String)
-  /// An enum with other cases than the app's.
+  /// The enum's cases differ from the app's.
   case otherCases(of: String, app: [String], graph: [String])
 }
 
 extension LiveGraphError: CustomStringConvertible {
-  /// What does not fit, in words.
+  /// A description of the mismatch.
   public var description: String {
     switch self {
     case .notAGraph(let error): error.description

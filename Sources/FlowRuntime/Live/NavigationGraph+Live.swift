@@ -17,19 +17,20 @@ extension NavigationGraph {
 }
 
 extension FlowApp {
-  /// Reads the text of a graph that is to run instead of the app's own: what `flowc generate --emit
-  /// graph` makes of a later version of its `.flow` files. Nothing but screens binds it: it may leave
-  /// out routes, and change transitions, links, guards, mounts, tabs and titles.
+  /// Reads the text of a graph to run instead of the app's own: the output of
+  /// `flowc generate --emit graph` for a later version of its `.flow` files. It must fit the app's
+  /// screens, but may leave out routes, and change transitions, links, guards, mounts, tabs and
+  /// titles.
   ///
-  /// Throws if it needs a screen, an event or a condition that the app does not have, or has
-  /// otherwise. Never traps, whatever the text is.
+  /// Throws if the graph needs a screen, an event or a condition that the app does not have or that
+  /// differs in the app. Never traps, whatever the text is.
   public static func liveGraph(
     _ text: some StringProtocol
   ) throws(LiveGraphError) -> NavigationGraph {
     try NavigationGraph(live: text, of: graph)
   }
 
-  /// Starts the graph of `text` instead of the app's own. Throws as `liveGraph` does.
+  /// Starts the graph in `text` instead of the app's own. Throws the errors of `liveGraph`.
   @MainActor public static func navigator(
     conditions: some FlowConditions, graph text: some StringProtocol
   ) throws(LiveGraphError) -> Navigator {

@@ -1,13 +1,13 @@
 extension NavigationState: Codable {
-  /// Where a decoder finds the graph that states are decoded for:
+  /// The key of the graph for decoding states:
   /// `decoder.userInfo[NavigationState.graphKey] = Shop.graph`.
   public static let graphKey = userInfoKey("flow.graph")
 
-  /// Where a decoder finds the conditions that hold. Without them none does, so that nothing is
-  /// decoded that a `requires` guards.
+  /// The key of the current conditions for decoding states. Without them all conditions are false,
+  /// so nothing that a `requires` guards is decoded.
   public static let conditionsKey = userInfoKey("flow.conditions")
 
-  /// Reads what `encode` has written, as `NavigationGraph.restore` does: what cannot be restored is
+  /// Decodes the output of `encode` as `NavigationGraph.restore` does: what cannot be restored is
   /// left out. Throws `CodingFailure.noGraph` if the decoder has no graph.
   public init(from decoder: Decoder) throws {
     guard let graph = decoder.userInfo[NavigationState.graphKey] as? NavigationGraph else {
@@ -18,18 +18,18 @@ extension NavigationState: Codable {
     self = graph.restore(text, conditions: conditions ?? NavigationConditions()).state
   }
 
-  /// Writes what `save` returns. Throws `CodingFailure.noKey` if that is nothing.
+  /// Encodes the result of `save`. Throws `CodingFailure.noKey` if it is nil.
   public func encode(to encoder: Encoder) throws {
     guard let text = save() else { throw CodingFailure.noKey }
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 
-  /// Why a state cannot be encoded or decoded.
+  /// The reason why a state cannot be encoded or decoded.
   public enum CodingFailure: Error, Hashable, Sendable {
     /// The decoder's `userInfo` has no graph under `NavigationState.graphKey`.
     case noGraph
-    /// The graph has no `restore`: nothing of it is saved.
+    /// The graph has no `restore`, so states are not saved.
     case noKey
   }
 
@@ -42,7 +42,7 @@ extension NavigationState: Codable {
 }
 
 extension NavigationState.CodingFailure: CustomStringConvertible {
-  /// What is wrong, in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .noGraph: "the decoder's userInfo has no graph under NavigationState.graphKey"

@@ -85,7 +85,7 @@ struct Arguments {
   ) throws(CommandLineError) -> String {
     guard let wanted = option.value else {
       guard let attached else { return "" }
-      throw CommandLineError("`\(option.name)` takes no value, but `\(attached)` is given")
+      throw CommandLineError("`\(option.name)` takes no value, but has `\(attached)`")
     }
     guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
       throw CommandLineError("`\(option.name)` needs a value: \(option.name) \(wanted)")
@@ -96,8 +96,8 @@ struct Arguments {
   private static func unknown(_ name: String, _ syntax: CommandSyntax) -> CommandLineError {
     if name == "--partial" {
       return CommandLineError(
-        "`flowc \(syntax.name)` has no `--partial`: a part of a graph can only be linted alone, so"
-          + " give all files of the graph")
+        "`flowc \(syntax.name)` has no `--partial`: only `lint` accepts part of a graph, so"
+          + " pass all files of the graph")
     }
     let names = syntax.options.map(\.name) + [CommandSyntax.help.name]
     return CommandLineError(

@@ -23,7 +23,7 @@ struct Completions {
   /// The completions of the shell that `arguments` name.
   init(_ arguments: Arguments) throws(CommandLineError) {
     guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-      throw CommandLineError("`flowc completions` wants one shell: `bash`, `zsh` or `fish`")
+      throw CommandLineError("`flowc completions` takes one shell: `bash`, `zsh` or `fish`")
     }
     shell = try Arguments.choice(name, of: Shell.self, for: "flowc completions")
   }

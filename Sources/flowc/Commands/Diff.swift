@@ -4,33 +4,33 @@ import FlowDSL
 struct Diff {
   /// The command line of `diff`.
   static let syntax = CommandSyntax(
-    name: "diff", summary: "Say which URLs, saved states and Swift a change of a graph breaks.",
+    name: "diff", summary: "Report the URLs, saved states and Swift code that a change breaks.",
     operands: "OLD NEW",
     options: [
       .init(
-        "--against", value: "REV", "compare a git revision with the files here, or those of [paths]"
+        "--against", value: "REV", "compare a git revision with the current files, or with [paths]"
       ),
       .init(
         "--breaking", value: "CLASS",
-        "fail if changes of these classes break something (repeatable, or a list: LINK,STATE)"),
+        "fail on breaking changes of these classes (repeatable, or a list: LINK,STATE)"),
       .init(
         "--format", value: "FORMAT", of: ChangeFormat.self,
         "text, json or markdown (for a pull request)"),
-      .init("--output", short: "-o", value: "FILE", "write there, not to standard output"),
+      .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
     ],
     notes: [
       """
-      OLD and NEW are .flow files or folders that hold some; one of them may be `-`, standard input.
-      With `--against` the old files are read from git, and nothing is checked out.
+      OLD and NEW are .flow files or folders that contain them; one may be `-`, standard input.
+      With `--against`, the old files are read from git without a checkout.
       """,
       """
-      LINK   a URL that opens something else, or nothing
-      STATE  a saved state that is not restored as it was
-      API    Swift that does not compile with what is generated
-      FLOW   ways and screens that came, went or are otherwise
+      LINK   a URL opens something else, or nothing
+      STATE  a saved state is not fully restored
+      API    code does not compile with the generated code
+      FLOW   screens and transitions were added, removed or changed
       """,
       """
-      exit status: 0 compared, 1 a change breaks that `--breaking` names or a graph has errors,
+      exit status: 0 compared, 1 a change that `--breaking` names is breaking or a graph has errors,
       2 wrong usage, a file that cannot be read, or a revision that git does not know
       """,
     ],
@@ -57,7 +57,7 @@ struct Diff {
     guard revision == nil else { return }
     guard operands.count == 2 else {
       throw CommandLineError(
-        "`flowc diff` wants two graphs, OLD and NEW, or `--against REV`: see flowc diff --help")
+        "`flowc diff` takes two graphs, OLD and NEW, or `--against REV`: see flowc diff --help")
     }
     guard operands != ["-", "-"] else {
       throw CommandLineError("standard input can be only one of the two graphs")
@@ -151,13 +151,13 @@ extension GitRevision.Contents {
     let paths = missing.map { "`\($0)`" }.joined(separator: ", ")
     var notes: [String] = []
     if sources.isEmpty {
-      notes.append("`\(revision)` has no graph at \(paths): all is new, and nothing breaks")
+      notes.append("`\(revision)` has no graph at \(paths): everything is new, and nothing breaks")
     } else if !missing.isEmpty {
       notes.append("`\(revision)` has no files at \(paths)")
     }
     if let first = renamed.first {
       let more = renamed.count > 1 ? ", and \(renamed.count - 1) more" : ""
-      notes.append("followed renamed files: `\(first.old)` is `\(first.new)` now\(more)")
+      notes.append("followed renamed files: `\(first.old)` is now `\(first.new)`\(more)")
     }
     return notes
   }

@@ -5,21 +5,21 @@ import FlowRuntime
 struct Draw {
   /// The command line of `graph`.
   static let syntax = CommandSyntax(
-    name: "graph", summary: "Draw a graph: coordinators, routes, and the ways between them.",
+    name: "graph", summary: "Draw a graph: coordinators, routes and transitions.",
     operands: "[paths]",
     options: [
       .init(
         "--format", value: "FORMAT", of: DrawingFormat.self,
         "text (the default), mermaid, dot, json or html"),
-      .init("--focus", value: "ROUTE", "only what is near that route"),
-      .init("--depth", value: "N", "how many ways away from it, 1 unless said"),
-      .init("--coordinator", value: "NAME", "only that coordinator, and what its ways touch"),
-      .init("--output", short: "-o", value: "FILE", "write there, not to standard output"),
+      .init("--focus", value: "ROUTE", "draw only what is near this route"),
+      .init("--depth", value: "N", "the number of transitions from ROUTE to draw (default: 1)"),
+      .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbours"),
+      .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
     ],
     notes: [
       """
-      html is one page that needs no network: it pans, zooms, searches and shows what is known of
-      each route. mermaid is what GitHub and GitLab show in Markdown.
+      html is a page that needs no network: you can pan, zoom, search and inspect each route.
+      GitHub and GitLab draw mermaid in Markdown.
       """,
       "exit status: 0 drawn, 1 the graph has errors, 2 wrong usage or file",
     ],
@@ -48,7 +48,7 @@ struct Draw {
       throw CommandLineError("`--depth` needs `--focus ROUTE`")
     }
     guard focus == nil || coordinator == nil else {
-      throw CommandLineError("`--focus` and `--coordinator` do not go together")
+      throw CommandLineError("`--focus` and `--coordinator` cannot be combined")
     }
   }
 
@@ -65,7 +65,7 @@ struct Draw {
     }
     if format == .mermaid, let excess = Self.excess(of: text) {
       try StandardStream.error.write(
-        "GitHub and GitLab draw no more than \(excess): draw a part with `--focus` or"
+        "GitHub and GitLab draw at most \(excess): draw a part with `--focus` or"
           + " `--coordinator`\n")
     }
     return .clean
@@ -80,10 +80,10 @@ struct Draw {
   private static func excess(of text: String) -> String? {
     let arrows = ["-->", "==>", "-.->"]
     let ways = text.split(separator: "\n").count { line in arrows.contains { line.contains($0) } }
-    if ways > mostMermaidWays { return "\(mostMermaidWays) ways, and these are \(ways)" }
+    if ways > mostMermaidWays { return "\(mostMermaidWays) edges, and this graph has \(ways)" }
     let length = text.utf16.count
     return length > longestMermaid
-      ? "\(longestMermaid) characters, and these are \(length)" : nil
+      ? "\(longestMermaid) characters, and this graph has \(length)" : nil
   }
 
   private func part(of graph: NavigationGraph) throws(CommandLineError) -> DrawingPart {

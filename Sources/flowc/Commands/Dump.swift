@@ -4,11 +4,11 @@ import FlowDSL
 struct Dump {
   /// The command line of `dump`.
   static let syntax = CommandSyntax(
-    name: "dump", summary: "Show what a stage of the compiler made.", operands: "[paths]",
+    name: "dump", summary: "Show the output of a compiler stage.", operands: "[paths]",
     options: [
       .init("--stage", value: "STAGE", of: Stage.self, "tokens, tree, model or graph")
     ],
-    notes: ["A graph is made only of files without an error."],
+    notes: ["The stage `graph` needs files without errors."],
     example: "flowc dump --stage tree samples/Shop/App.flow")
 
   /// What is shown.

@@ -8,9 +8,9 @@ struct Explain {
     operands: "[RULE …]",
     options: [
       .init("--all", "write every rule's page to docs/rules.md"),
-      .init("--output", short: "-o", value: "FILE", "with --all: write there"),
-      .init("--check", "with --all: write nothing, fail if the file would change"),
-      .init("--list", "list the rules, a line each"),
+      .init("--output", short: "-o", value: "FILE", "with --all: write to FILE"),
+      .init("--check", "with --all: write nothing; fail if the file would change"),
+      .init("--list", "list the rules, one per line"),
     ],
     notes: ["A RULE is a name or a code: missing-argument, F204."],
     example: "flowc explain missing-argument")
@@ -31,11 +31,11 @@ struct Explain {
     isCheck = arguments.has("--check")
     output = arguments.value("--output") ?? Self.usualOutput
     if !isAll, isCheck || arguments.value("--output") != nil {
-      throw CommandLineError("`\(isCheck ? "--check" : "--output")` goes with `--all`")
+      throw CommandLineError("`\(isCheck ? "--check" : "--output")` needs `--all`")
     }
     if rules.isEmpty == !(isAll || isList) {
       throw CommandLineError(
-        "`flowc explain` wants the name of a rule, or `--all`, or `--list`")
+        "`flowc explain` needs the name of a rule, `--all` or `--list`")
     }
   }
 

@@ -4,16 +4,17 @@ import FlowDSL
 struct Format {
   /// The command line of `format`.
   static let syntax = CommandSyntax(
-    name: "format", summary: "Set .flow files in their canonical layout.", operands: "[paths]",
+    name: "format", summary: "Format .flow files.", operands: "[paths]",
     options: [
-      .init("--check", "write nothing, list the files that would change and fail if there are any"),
-      .init("--diff", "write nothing, show what would change and fail if anything would"),
+      .init(
+        "--check", "write nothing; list the files that would change, and fail if there are any"),
+      .init("--diff", "write nothing; show the changes, and fail if there are any"),
     ],
     notes: [
       """
-      Paths are .flow files or folders that hold some; none mean the current folder; `-` is
-      standard input, which goes to standard output. Lines with a mistake of their syntax are left
-      as they are. Files that are laid out already are not touched.
+      Paths are .flow files or folders that contain them; the default is the current folder; `-`
+      formats standard input to standard output. Lines with syntax errors are left as they are.
+      Files that are already formatted are not touched.
       """,
       "exit status: 0 done, 1 files would change, 2 wrong usage or a file that cannot be written",
     ],
@@ -44,7 +45,7 @@ struct Format {
     for file in files where file.formatted.mistakes > 0 {
       let count = Report.count(file.formatted.mistakes, "mistake")
       try StandardStream.error.write(
-        "`\(file.source.name.shown)` has \(count): what cannot be read is left as it is\n")
+        "`\(file.source.name.shown)` has \(count): its lines with errors are left as they are\n")
     }
     let changed = files.filter(\.isChanged)
     guard isCheck || showsDiff else { return try write(files) }

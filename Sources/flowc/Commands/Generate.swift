@@ -10,27 +10,27 @@ struct Generate {
     options: [
       .init(
         "--output", short: "-o", value: "FILE",
-        "write there, not to standard output; or one for each .flow file"),
-      .init("--check", "write nothing, fail if FILE would change"),
+        "write to FILE instead of standard output; or one for each .flow file"),
+      .init("--check", "write nothing; fail if FILE would change"),
       .init(
         "--access", value: "LEVEL", of: Access.self, "public, package or internal (the default)"),
       .init(
         "--emit", value: "WHAT", of: Product.self,
-        "swift (the default), or graph: the text for remote updates"),
+        "swift (the default) or graph (the text for remote updates)"),
       .init(
         "--format", value: "FORMAT", of: MessageFormat.self,
-        "how findings are written: text or xcode"),
-      .init("--depfile", value: "FILE", "write there, as Make reads it, what FILE is made from"),
+        "the format of findings: text or xcode"),
+      .init("--depfile", value: "FILE", "write the dependencies of the output to FILE, for Make"),
     ],
     notes: [
       """
-      Paths are .flow files or folders that hold some; `-` is standard input; none mean the
-      current folder. A file whose content is unchanged is not touched; a run that fails or is
-      interrupted leaves the old one.
+      Paths are .flow files or folders that contain them; `-` is standard input; the default is
+      the current folder. A file whose contents would not change is not touched; a run that fails
+      or is interrupted leaves the old one.
       """,
       """
-      Where every path is a .flow file and has an `--output`, in the same order, each output gets
-      the Swift of what its .flow file declares. All of them belong into one module.
+      If every path is a .flow file and has an `--output`, in the same order, each output contains
+      the declarations of its .flow file. All outputs belong in one module.
       """,
       "exit status: 0 written, 1 errors in the graph or a stale file, 2 wrong usage or file",
     ],
@@ -82,18 +82,18 @@ struct Generate {
   /// Several outputs are one for each path.
   private func checkOutputs() throws(CommandLineError) {
     guard product == .swift else {
-      throw CommandLineError("`--emit graph` makes one file: give one `--output`")
+      throw CommandLineError("`--emit graph` writes one file: pass one `--output`")
     }
     guard outputs.count == paths.count else {
       throw CommandLineError(
-        "\(outputs.count) `--output` for \(paths.count) paths: give one, or one for each .flow file"
+        "\(outputs.count) `--output` for \(paths.count) paths: pass one, or one for each .flow file"
       )
     }
     guard !paths.contains("-"), !outputs.contains("-") else {
-      throw CommandLineError("`-` is no file: give one `--output`, or files alone")
+      throw CommandLineError("`-` is not a file: pass one `--output`, or only files")
     }
     guard Set(outputs).count == outputs.count else {
-      throw CommandLineError("an `--output` is given twice: each .flow file needs its own")
+      throw CommandLineError("an `--output` is repeated: each .flow file needs its own")
     }
   }
 
@@ -102,7 +102,7 @@ struct Generate {
     let sources = try readSources(paths)
     guard outputs.count < 2 || sources.map(\.name) == paths.sorted() else {
       throw CommandLineError(
-        "a folder, or a file twice, among the paths: give one `--output`, or each file once")
+        "the paths contain a folder, or a file twice: pass one `--output`, or each file once")
     }
     let compilation = await compile(sources)
     let report = Report(compilation)

@@ -2,7 +2,7 @@
 struct Help {
   /// The command line of `help`.
   static let syntax = CommandSyntax(
-    name: "help", summary: "Show what flowc can do, or the help of one command.",
+    name: "help", summary: "Show the commands, or the help of one command.",
     operands: "[COMMAND]", example: "flowc help lint")
 
   /// The commands with a line each.

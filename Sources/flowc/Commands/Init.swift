@@ -4,14 +4,14 @@ import FlowDSL
 struct Init {
   /// The command line of `init`.
   static let syntax = CommandSyntax(
-    name: "init", summary: "Write a small graph to start from, and say what to do next.",
+    name: "init", summary: "Write a small graph to start from, and show the next steps.",
     operands: "[DIR]",
     notes: [
       """
-      DIR is made where it is missing; none means the current folder. A file that is there already
-      is left alone. What a package and CI need is printed.
+      DIR is created if it does not exist; the default is the current folder. Existing files are
+      not changed. The command prints what to add to your package and CI.
       """,
-      "exit status: 0 written, 2 DIR has .flow files already, or cannot be written",
+      "exit status: 0 written, 2 DIR already has .flow files, or cannot be written",
     ],
     example: "flowc init Sources/Shop")
 
@@ -23,7 +23,7 @@ struct Init {
       throw CommandLineError("`flowc init` takes one folder: see flowc init --help")
     }
     folder = arguments.operands.first ?? "."
-    guard !folder.isEmpty else { throw CommandLineError("a folder's name is empty") }
+    guard !folder.isEmpty else { throw CommandLineError("the name of a folder is empty") }
   }
 
   /// Writes the graph, then prints what comes next.
@@ -31,7 +31,7 @@ struct Init {
     let graph = StarterGraph(folder: String(FilePlace.parts(of: Path.absolute(folder)).name))
     try checkFolder()
     guard Self.create(folder) else {
-      throw CommandLineError("cannot make the folder `\(folder)`")
+      throw CommandLineError("cannot create the folder `\(folder)`")
     }
     let file = folder == "." ? graph.file : "\(folder)/\(graph.file)"
     try Output(file, graph.text).create()
@@ -45,7 +45,7 @@ struct Init {
     guard let listing = opendir(folder) else {
       throw CommandLineError(
         errno == ENOTDIR
-          ? "`\(folder)` is no folder: nothing was written" : "cannot read the folder `\(folder)`")
+          ? "`\(folder)` is not a folder: nothing was written" : "cannot read the folder `\(folder)`")
     }
     defer { closedir(listing) }
     var names: [String] = []
@@ -54,7 +54,7 @@ struct Init {
     }
     guard let known = names.sorted().first(where: { $0.hasSuffix(".flow") }) else { return }
     throw CommandLineError(
-      "`\(folder)` has a graph already, `\(known.shown)`: nothing was written")
+      "`\(folder)` already has a graph, `\(known.shown)`: nothing was written")
   }
 
   /// Creates the folder `path` and those that it is in; false iff it is not there then.

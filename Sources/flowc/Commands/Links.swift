@@ -4,21 +4,21 @@ import FlowDSL
 struct Links {
   /// The command line of `links`.
   static let syntax = CommandSyntax(
-    name: "links", summary: "List deep links, and say what a URL opens and why.",
+    name: "links", summary: "List deep links, and show what a URL opens and why.",
     operands: "[paths]",
     options: [
-      .init("--match", value: "URL", "what the URL opens, and why the links near it do not match"),
-      .init("--aasa", value: "TEAM.BUNDLE", "write an apple-app-site-association for that app"),
-      .init("--host", value: "HOST", "with --aasa: the website that the file is for"),
+      .init("--match", value: "URL", "show what the URL opens, and why similar links do not match"),
+      .init("--aasa", value: "TEAM.BUNDLE", "write an apple-app-site-association file for the app"),
+      .init("--host", value: "HOST", "with --aasa: the website of the file"),
       .init(
         "--format", value: "FORMAT", of: Format.self,
-        "text (the default) or json, of the list or of what --match finds"
+        "the format of the list or of --match: text (the default) or json"
       ),
-      .init("--plist", "write the URL types of an Info.plist, for the app's own schemes"),
+      .init("--plist", "write the URL types of an Info.plist, for the app's custom schemes"),
     ],
     notes: [
       """
-      Links are listed in match order: of two that may match one URL the stronger one comes first.
+      Links are listed in match order: if two match the same URL, the stronger one comes first.
       """,
       "exit status: 0 done, 1 nothing matches or the graph has errors, 2 wrong usage or file",
     ],
@@ -45,13 +45,13 @@ struct Links {
     isPlist = arguments.has("--plist")
     let asked = [url != nil, app != nil, isPlist].count { $0 }
     guard asked <= 1 else {
-      throw CommandLineError("`--match`, `--aasa` and `--plist` do not go together")
+      throw CommandLineError("`--match`, `--aasa` and `--plist` cannot be combined")
     }
     format = try arguments.choice("--format", of: Format.self, otherwise: .text)
     if let other = app != nil ? "--aasa" : isPlist ? "--plist" : nil,
       arguments.value("--format") != nil
     {
-      throw CommandLineError("`\(other)` has a format of its own: leave `--format` out")
+      throw CommandLineError("`\(other)` has its own format: remove `--format`")
     }
     if host != nil, app == nil { throw CommandLineError("`--host` needs `--aasa TEAM.BUNDLE`") }
     if let app, app.split(separator: ".").count < 2 {
@@ -73,7 +73,7 @@ struct Links {
       return try write(association(of: links, app), otherwise: "no link base is a website")
     }
     if isPlist {
-      return try write(links.urlTypes, otherwise: "no link base has a scheme of the app's own")
+      return try write(links.urlTypes, otherwise: "no link base has a custom scheme")
     }
     try StandardStream.output.write(format == .json ? links.json : links.text)
     return .clean
@@ -95,7 +95,7 @@ struct Links {
       return files.first
     }
     throw CommandLineError(
-      "`\(websites[0])` and `\(websites[other])` open different links: give one of them as `--host`"
+      "`\(websites[0])` and `\(websites[other])` open different links: choose one with `--host`"
     )
   }
 

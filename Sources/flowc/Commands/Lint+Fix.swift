@@ -72,7 +72,7 @@ extension FixedSources {
   /// What there is to say of fixes that were not tried.
   var notice: String? {
     guard untried > 0 else { return nil }
-    return "\(refused) fixes do not hold, so \(untried) more were not tried: fix a part with"
+    return "\(refused) fixes failed, so \(untried) more were not tried: fix a part with"
       + " `--select`, or fewer files"
   }
 }

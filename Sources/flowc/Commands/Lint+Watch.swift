@@ -12,7 +12,7 @@ extension Lint {
       } catch {
         try StandardStream.error.write("flowc: \(error.message.shown)\n")
       }
-      try StandardStream.error.write("\(Self.time) watching for changes, Ctrl-C ends\n")
+      try StandardStream.error.write("\(Self.time) watching for changes; press Ctrl-C to stop\n")
       repeat { usleep(Self.interval) } while WatchedFiles(paths, baseline) == seen
     }
   }

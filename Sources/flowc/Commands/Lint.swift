@@ -4,32 +4,34 @@ import FlowDSL
 struct Lint {
   /// The command line of `lint`.
   static let syntax = CommandSyntax(
-    name: "lint", summary: "Check .flow files by every rule.", operands: "[paths]",
+    name: "lint", summary: "Check .flow files against all rules.", operands: "[paths]",
     options: [
-      .init("--strict", "warnings fail too"),
-      .init("--select", value: "RULE", "report these rules only (repeatable, or a list: a,b)"),
+      .init("--strict", "fail on warnings too"),
+      .init("--select", value: "RULE", "report only these rules (repeatable, or a list: a,b)"),
       .init("--ignore", value: "RULE", "do not report these rules (repeatable, or a list: a,b)"),
-      .init("--partial", "the files are a part of a graph: what the rest may hold is not missed"),
+      .init(
+        "--partial", "the files are part of a graph: do not report what other files may declare"),
       .init("--statistics", "count the findings of each rule"),
       .init(
         "--format", value: "FORMAT", of: FindingFormat.self,
         "text, json, sarif, github, gitlab, junit, checkstyle or xcode (repeatable)"),
       .init(
         "--output", short: "-o", value: "FILE",
-        "write the format before it there, not to standard output (repeatable)"),
-      .init("--baseline", value: "FILE", "do not report the findings that FILE lists"),
-      .init("--write-baseline", value: "FILE", "list all findings there and report none"),
-      .init("--fix", "make the fixes that are safe, and report what remains"),
-      .init("--diff", "write nothing, show what --fix would change and fail if anything would"),
-      .init("--watch", "lint again whenever a file changes, appears or goes"),
+        "write the preceding format to FILE instead of standard output (repeatable)"),
+      .init("--baseline", value: "FILE", "do not report the findings listed in FILE"),
+      .init("--write-baseline", value: "FILE", "write all findings to FILE and report none"),
+      .init("--fix", "apply safe fixes, and report what remains"),
+      .init("--diff", "write nothing; show what --fix would change, and fail if it would"),
+      .init("--watch", "lint again whenever a file changes, appears or disappears"),
     ],
     notes: [
       """
-      Paths are .flow files or folders that hold some; `-` is standard input; none mean the
-      current folder. A RULE is a name or a code: missing-argument, F204.
+      Paths are .flow files or folders that contain them; `-` is standard input; the default is
+      the current folder. A RULE is a name or a code: missing-argument, F204.
       """,
       """
-      With --fix, standard input goes fixed to standard output, and what remains to standard error.
+      `--fix -` writes the fixed standard input to standard output, and the remaining findings to
+      standard error.
       """,
       "exit status: 0 clean, 1 findings, 2 wrong usage or a file that cannot be read",
     ],
@@ -77,7 +79,7 @@ struct Lint {
     else { return }
     guard arguments.every("--format").isEmpty else {
       throw CommandLineError(
-        "`--fix` writes standard input, fixed, to standard output: give"
+        "`--fix` writes the fixed standard input to standard output: pass"
           + " `--format \(reports[index].format.rawValue)` an `--output FILE`")
     }
     reports.remove(at: index)
@@ -90,7 +92,9 @@ struct Lint {
     var others = asked.dropFirst().map(\.0)
     if arguments.value("--write-baseline") != nil { others.append("--write-baseline") }
     if task == .diff { others += ["--format", "--output"].filter { arguments.value($0) != nil } }
-    if let other = others.first { throw CommandLineError("`\(name)` does not go with `\(other)`") }
+    if let other = others.first {
+      throw CommandLineError("`\(name)` cannot be combined with `\(other)`")
+    }
     if task == .watch, arguments.operands.contains("-") {
       throw CommandLineError("`--watch` needs files: standard input does not change")
     }
@@ -119,7 +123,7 @@ struct Lint {
     guard shown.count < 2 else {
       throw CommandLineError(
         "`\(shown[0].format.rawValue)` and `\(shown[1].format.rawValue)` would both go to standard"
-          + " output: give one of them `--output FILE`")
+          + " output: pass `--output FILE` for one of them")
     }
     return reports
   }

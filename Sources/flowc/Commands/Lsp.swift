@@ -4,14 +4,14 @@ import Dispatch
 struct Lsp {
   /// The command line of `lsp`.
   static let syntax = CommandSyntax(
-    name: "lsp", summary: "Serve an editor over standard input and output.",
-    options: [.init("--stdio", "speak over standard input and output, as is done anyhow")],
+    name: "lsp", summary: "Run a language server over standard input and output.",
+    options: [.init("--stdio", "use standard input and output (the default)")],
     notes: [
       """
-      Editors start it: it speaks the Language Server Protocol. All .flow files of a folder that
-      is open are one graph; what is typed counts before it is saved.
+      Editors start this command. It speaks the Language Server Protocol. All .flow files of an
+      open folder form one graph; unsaved edits count.
       """,
-      "exit status: 0 after `shutdown`, 1 the editor went without it, 2 wrong usage",
+      "exit status: 0 after `shutdown`, 1 the editor ended without it, 2 wrong usage",
     ],
     example: "flowc lsp")
 

@@ -4,20 +4,20 @@ import FlowDSL
 struct Run {
   /// The command line of `run`.
   static let syntax = CommandSyntax(
-    name: "run", summary: "Run a graph, step by step.", operands: "[paths]",
+    name: "run", summary: "Run a graph step by step.", operands: "[paths]",
     options: [
-      .init("--script", value: "FILE", "perform the steps in FILE; `-` is standard input"),
-      .init("--json", "print a line of JSON for each action"),
+      .init("--script", value: "FILE", "run the steps in FILE; `-` is standard input"),
+      .init("--json", "print one line of JSON per action"),
     ],
     notes: [
       """
-      At a terminal it asks for steps, `help` lists them, Tab completes what is possible now.
-      Otherwise standard input is the script. `given` and `set` lines at its beginning say what
-      holds at the start.
+      On a terminal it prompts for steps; `help` lists them, and Tab completes what is possible.
+      Otherwise standard input is the script. `given` and `set` lines at its beginning set the
+      initial conditions.
       """,
       """
-      exit status: 0 performed, 1 an expectation failed or the graph has errors, 2 a line or a file
-      that cannot be read
+      exit status: 0 done, 1 an expectation failed or the graph has errors, 2 a line or a file that
+      cannot be read
       """,
     ],
     example: "flowc run --script steps.txt samples/Shop")

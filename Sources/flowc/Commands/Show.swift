@@ -8,11 +8,11 @@ struct Show {
     name: "show",
     summary: "Show everything about a route, and the shortest way there.",
     operands: "ROUTE [paths]",
-    options: [.init("--list", "list the names of everything that can be shown, a line each")],
+    options: [.init("--list", "list the names of everything that can be shown, one per line")],
     notes: [
       """
-      ROUTE is a name: product, Items.product, of one coordinator Home.product. The name of a
-      coordinator, a group or a mount shows that.
+      ROUTE is a name: product, Items.product, or Home.product for one coordinator. You can also
+      pass the name of a coordinator, group or mount.
       """,
       "exit status: 0 shown, 1 the graph has errors, 2 no such name, or several",
     ],
@@ -30,7 +30,7 @@ struct Show {
       return
     }
     guard let name = arguments.operands.first else {
-      throw CommandLineError("`flowc show` wants the name of a route: see flowc show --help")
+      throw CommandLineError("`flowc show` needs the name of a route: see flowc show --help")
     }
     self.name = name
     paths = Array(arguments.operands.dropFirst())

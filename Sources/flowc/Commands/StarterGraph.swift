@@ -92,7 +92,7 @@ struct StarterGraph {
         flowc test\(paths)
         flowc run\(paths)
 
-      In Package.swift, the target that the file stands in:
+      In Package.swift, in the target that contains the file:
         dependencies: [.package(path: "../Flow")],
         …
         .target(

@@ -6,16 +6,16 @@ struct Test {
   static let syntax = CommandSyntax(
     name: "test", summary: "Run the scenarios in .flow files.", operands: "[paths]",
     options: [
-      .init("--filter", value: "TEXT", "only scenarios with TEXT in their name (repeatable)"),
-      .init("--coverage", "show which transitions, routes, links and tabs none has taken"),
+      .init("--filter", value: "TEXT", "run only scenarios with TEXT in their name (repeatable)"),
+      .init("--coverage", "list the transitions, routes, links and tabs that no scenario covers"),
       .init("--format", value: "FORMAT", of: Format.self, "text (the default), json or junit"),
       .init("--generate", "write scenarios that take every transition that none takes yet"),
       .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
     ],
     notes: [
       """
-      Paths are .flow files or folders that hold some; `-` is standard input; none mean the
-      current folder. All files of one call are one graph.
+      Paths are .flow files or folders that contain them; `-` is standard input; the default is
+      the current folder. All files of one call form one graph.
       """,
       "exit status: 0 all hold, 1 errors in the graph or a failed scenario, 2 wrong usage or file",
     ],
@@ -42,13 +42,14 @@ struct Test {
     generates = arguments.has("--generate")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     if let other = arguments.options.first(where: { !$0.name.isOfGeneration }), generates {
-      throw CommandLineError("`--generate` and `\(other.name)` do not go together")
+      throw CommandLineError("`--generate` and `\(other.name)` cannot be combined")
     }
     if output != nil, !generates {
       throw CommandLineError("`--output` needs `--generate`")
     }
     if hasCoverage, format == .junit {
-      throw CommandLineError("`--coverage` has no place in `--format junit`: use text or json")
+      throw CommandLineError(
+        "`--coverage` is not supported with `--format junit`: use text or json")
     }
   }
 

@@ -30,19 +30,19 @@ struct Baseline {
   init(_ path: String) throws(CommandLineError) {
     let file = JSONDocument(try readFile(path)).map { JSONValue($0) }
     guard let file, let version = file["version"]?.int else {
-      throw CommandLineError("`\(path)` is no baseline: `flowc lint --write-baseline` writes one")
+      throw CommandLineError("`\(path)` is not a baseline: `flowc lint --write-baseline` writes one")
     }
     guard version == Self.currentVersion else {
       throw CommandLineError(
         "`\(path)` is a baseline of version \(version), and this flowc reads version"
-          + " \(Self.currentVersion): `flowc lint --write-baseline \(path)` writes it anew")
+          + " \(Self.currentVersion): `flowc lint --write-baseline \(path)` writes it again")
     }
     self.version = version
     let findings = file["findings"]?.elements
     entries = findings?.compactMap { Entry($0) } ?? []
     guard entries.count == findings?.count else {
       throw CommandLineError(
-        "`\(path)` is a damaged baseline: `flowc lint --write-baseline \(path)` writes it anew")
+        "`\(path)` is a damaged baseline: `flowc lint --write-baseline \(path)` writes it again")
     }
   }
 
@@ -91,9 +91,9 @@ struct Baseline {
 
   /// Says how many findings are not shown, and how many entries can go.
   func summary(hidden: Int, fixed: Int) -> String {
-    let gone = "\(fixed) of its findings \(fixed == 1 ? "is" : "are") gone: "
+    let gone = "\(fixed) of its findings no longer \(fixed == 1 ? "occurs" : "occur"): "
     return "\(hidden) more in the baseline\n"
-      + (fixed == 0 ? "" : gone + "`--write-baseline` takes \(fixed == 1 ? "it" : "them") out\n")
+      + (fixed == 0 ? "" : gone + "`--write-baseline` removes \(fixed == 1 ? "it" : "them")\n")
   }
 }
 

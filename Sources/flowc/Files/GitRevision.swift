@@ -23,7 +23,7 @@ struct GitRevision {
       let said = place.error
       throw CommandLineError(
         said.contains("not a git repository")
-          ? "cannot read `\(name)`: this folder is in no git repository"
+          ? "cannot read `\(name)`: this folder is not in a git repository"
           : "cannot read `\(name)`: git says: \(said)")
     }
     top = String(decoding: lines[0], as: UTF8.self)
@@ -32,7 +32,7 @@ struct GitRevision {
       name.hasPrefix("-")
       ? nil : try Self.run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], name)
     guard let commit, commit.status == 0 else {
-      throw CommandLineError("git knows no revision `\(name)`")
+      throw CommandLineError("git does not know the revision `\(name)`")
     }
     self.commit = String(decoding: commit.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
@@ -104,7 +104,7 @@ struct GitRevision {
   /// The files that `path` meant, by their places in the repository.
   private func files(_ path: String) throws(CommandLineError) -> [String: File] {
     guard let place = place(of: path) else {
-      throw CommandLineError("cannot read `\(name):\(path)`: it is outside of the repository")
+      throw CommandLineError("cannot read `\(name):\(path)`: it is outside the repository")
     }
     return try files(at: place, for: path)
   }

@@ -94,11 +94,11 @@ struct Output {
       if let file, !file.isRegular { continue }
       if let file, known.contains(file) {
         throw CommandLineError(
-          "`\(output.path)` is one of the sources: nothing was written, give another output")
+          "`\(output.path)` is one of the sources: nothing was written; choose another output")
       }
       guard paths.insert(output.path).inserted, file.map({ files.insert($0).inserted }) ?? true
       else {
-        throw CommandLineError("`\(output.path)` is two outputs at once: nothing was written")
+        throw CommandLineError("`\(output.path)` is used for two outputs: nothing was written")
       }
     }
   }
@@ -107,7 +107,7 @@ struct Output {
   private func checkFormer(at place: FilePlace) throws(CommandLineError) {
     guard let former, try readFile(place.path) != former else { return }
     throw CommandLineError(
-      "`\(path)` was changed by somebody else meanwhile: nothing was written, run it again")
+      "`\(path)` was changed in the meantime: nothing was written; run the command again")
   }
 
   /// What is at the path.
@@ -130,7 +130,7 @@ struct Output {
     case S_IFDIR: throw .unwritable(path, EISDIR)
     case S_IFREG: break
     case _ where former != nil:
-      throw CommandLineError("cannot write `\(path)`: it is no regular file")
+      throw CommandLineError("cannot write `\(path)`: it is not a regular file")
     default: return .stream
     }
     if try isUnchanged() { return .same }
@@ -161,7 +161,7 @@ extension Output {
   func create() throws(CommandLineError) {
     var status = stat()
     guard lstat(path, &status) != 0 else {
-      throw CommandLineError("`\(path)` is there already: nothing was written")
+      throw CommandLineError("`\(path)` already exists: nothing was written")
     }
     try Output.write([self])
   }

@@ -106,7 +106,7 @@ private struct SourceFinder {
         } else if name.hasSuffix(".flow") {
           count += 1
           guard FileIdentity(status).isRegular else {
-            errors.append(CommandLineError("cannot read `\(path)`: it is no regular file"))
+            errors.append(CommandLineError("cannot read `\(path)`: it is not a regular file"))
             continue
           }
           addFile(path, status)

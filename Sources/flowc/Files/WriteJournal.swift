@@ -133,7 +133,7 @@ extension WriteJournal {
     for folder in folders { unlink("\(folder)/\(name)") }
     guard count > 0 else { return }
     try StandardStream.error.write(
-      "flowc: wrote \(count) file\(count == 1 ? "" : "s") that a killed run had left unwritten\n")
+      "flowc: wrote \(count) file\(count == 1 ? "" : "s") that a killed run had not written\n")
   }
 
   /// The page at `path`, and when it was written; nil if it is not a whole page of this user's.

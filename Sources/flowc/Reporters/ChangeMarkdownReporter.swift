@@ -47,8 +47,8 @@ struct ChangeMarkdownReporter {
   private static func phrase(_ kind: Change.Kind) -> String {
     switch kind {
     case .link: "what URLs open"
-    case .state: "saved states that are not restored as they were"
-    case .api: "Swift that does not compile any more"
+    case .state: "saved states that are not fully restored"
+    case .api: "Swift code that no longer compiles"
     case .flow: "what users can do"
     }
   }
@@ -128,8 +128,8 @@ struct ChangeMarkdownReporter {
     }
     text += "```\n"
     let left = picture.nodes.count - nodes.count + picture.edges.count - drawn.count
-    if left > 0 { text += "\n\(left) more screens and ways are not drawn.\n" }
-    return text + "\nGreen came, red went, yellow is otherwise.\n"
+    if left > 0 { text += "\n\(left) more screens and transitions are not drawn.\n" }
+    return text + "\nGreen is new, red is removed, yellow is changed.\n"
   }
 
   private static let colours: [(Change.Effect, (fill: String, stroke: String))] = [

@@ -14,7 +14,7 @@ struct Conversation {
 
   /// Asks until the person has enough.
   mutating func run() throws(CommandLineError) -> ExitStatus {
-    try screen.write("`help` says what can be done, Tab completes, Ctrl-D ends.\n")
+    try screen.write("`help` lists the steps, Tab completes, Ctrl-D quits.\n")
     if !transcript.isJSON { try StandardStream.output.write(transcript.state) }
     guard canEdit, TerminalMode.begin() else { return try runPlainly() }
     defer { TerminalMode.end() }

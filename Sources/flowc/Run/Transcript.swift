@@ -58,7 +58,7 @@ struct Transcript {
     switch reply {
     case .done(let steps): return steps.map { describe($0) }.joined()
     case .undone(let count):
-      return count == 0 ? "  there is nothing to take back\n" : state
+      return count == 0 ? "  there is nothing to undo\n" : state
     case .state:
       let session = interpreter.session
       let lines = "\(session.state)".split(separator: "\n").map { "  \($0)\n" }
@@ -73,7 +73,7 @@ struct Transcript {
     case (.success(let changes)?, nil):
       let lines = changes.map { "  \(words.line($0))\n" }.joined()
       return "\(lines)  = \(words.line(step.state))\n"
-    case (.failure(let error)?, nil): return "  refused, as it must be: \(error)\n"
+    case (.failure(let error)?, nil): return "  refused, as expected: \(error)\n"
     case (.failure(let error)?, _?): return "  refused: \(error)\n"
     case (_, let reason?): return "  failed: \(reason)\n"
     case (nil, nil): return describe(silent: step)
@@ -82,7 +82,7 @@ struct Transcript {
 
   /// A step that asks nothing of the graph: it sets conditions, or expects what is so.
   private func describe(silent step: Interpreter.Done) -> String {
-    guard let conditions = step.conditions else { return "  so it is\n" }
+    guard let conditions = step.conditions else { return "  ok\n" }
     return "  \(words.line(conditions))\n  = \(words.line(step.state))\n"
   }
 
@@ -92,17 +92,17 @@ struct Transcript {
     let rest = possible.count > 30 ? "    … \(possible.count - 30) more\n" : ""
     return """
         send EVENT(…)        the screen in front sends an event
-        back, dismiss [all]  what the user can do with the system's controls
+        back, dismiss [all]  do what the system's controls do
         tab NAME             selects a tab
         open "URL"           opens a deep link
-        navigate TARGET      goes there as code outside does; `navigate!` with force
-        set a, not b         says what conditions are; before the first step: at the start
-        expect …, rejects …  checks, as scenarios do
-        state                shows everything that is live
-        undo [N]             takes back the last steps
-        quit                 ends, as Ctrl-D does
+        navigate TARGET      navigates from outside the graph; `navigate!` ignores locks
+        set a, not b         sets conditions; before the first step, the initial ones
+        expect …, rejects …  check the state, as in scenarios
+        state                shows all live coordinators and screens
+        undo [N]             undoes the last steps
+        quit                 quits, like Ctrl-D
 
-        possible now:
+        possible:
 
       """ + shown + rest
   }

@@ -40,7 +40,7 @@ extension LanguageServer {
     }
     let changes = written.compactMap { Document.Change($0) }
     guard changes.count == written.count else {
-      throw .invalidParams("a change has no `text`, or its `range` is none")
+      throw .invalidParams("a change has no `text`, or its `range` is not valid")
     }
     documents[name]?.apply(changes, version: params?["textDocument"]?["version"]?.int)
     changed(name)

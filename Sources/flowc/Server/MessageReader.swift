@@ -48,7 +48,7 @@ struct MessageReader {
       }
       guard field.name == "content-length" else { continue }
       guard let count = Int(field.value), (0...Self.mostBytes).contains(count) else {
-        return lost("`Content-Length` is no number of bytes")
+        return lost("`Content-Length` is not a number of bytes")
       }
       length = count
       isLost = false

@@ -24,7 +24,7 @@ struct PlaceLimitTests {
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     #expect(
       errors.map(\.message) == [
-        "the places below `C0`, counted again for each mount and group, are 19398653, more than "
+        "the places below `C0`, counted once for each mount and group, are 19398653, more than "
           + "\(NavigationGraph.maximumStandings)"
       ])
     #expect(errors.map { "\($0.rule.name)" } == ["too-many-places"])

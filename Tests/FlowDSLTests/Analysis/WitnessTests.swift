@@ -95,6 +95,6 @@ import Testing
 
   @Test func theEndOfALongerOneIsNoExample() async {
     let end = (2...100).map { "send r\($0)  " }.joined() + "send x"
-    #expect(await notes(chain(100)) == ["the end of a longer way: …  " + end])
+    #expect(await notes(chain(100)) == ["the end of a longer path: …  " + end])
   }
 }

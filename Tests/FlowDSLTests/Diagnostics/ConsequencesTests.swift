@@ -70,7 +70,7 @@ struct ConsequencesTests {
       found.map { $0.line(in: sources) } == [
         "a.flow:5: F202 there is no condition `singedIn`: did you mean `signedIn`?"
       ])
-    #expect(found[0].notes == ["it stands at one more place"])
+    #expect(found[0].notes == ["it also occurs at one more place"])
     let fixed = await fix(sources, isPartial: false) { found, _ in found }
     #expect(await compile(fixed.sources).diagnostics.isEmpty)
   }

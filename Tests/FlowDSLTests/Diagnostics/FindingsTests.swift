@@ -61,7 +61,7 @@ struct FindingsTests {
   @Test func anAllowSilencesItsDeclarationOnly() async {
     let text = graph("@allow(unused-declaration, \"later\") condition other")
     let found = await compile([Source(name: "a.flow", text: text)]).diagnostics
-    #expect(found.map(\.message) == ["nothing asks the condition `unused`"])
+    #expect(found.map(\.message) == ["unused condition `unused`"])
   }
 
   @Test func theInnermostAllowIsTheOneThatIsUsed() async {
@@ -88,7 +88,7 @@ struct FindingsTests {
     #expect(found.map(\.primary.span.file.index) == [0, 1, 1])
     #expect(
       found.dropFirst().map(\.message) == [
-        "nothing asks the condition `b2`", "nothing asks the condition `b1`",
+        "unused condition `b2`", "unused condition `b1`",
       ])
     let again = await compile(files.reversed()).diagnostics
     #expect(again == found)

@@ -10,10 +10,11 @@ import Testing
 
   @Test func aScreenComesGoesOrIsCalledOtherwise() async throws {
     let (old, new) = (shop("route cart"), shop("route cart  route help"))
-    #expect(try await api(old, new) == ["API! `Home.help` is new: the app must make its screen"])
-    #expect(try await api(new, old) == ["API! `Home.help` is gone from `Screens`"])
+    #expect(
+      try await api(old, new) == ["API! `Home.help` is new: the app must implement its screen"])
+    #expect(try await api(new, old) == ["API! `Home.help` was removed from `Screens`"])
     let renamed = new.replacing("route help", with: "@was(\"help\") route info")
-    #expect(try await api(new, renamed) == ["API! `Home.help` is called `Home.info` now"])
+    #expect(try await api(new, renamed) == ["API! `Home.help` is now called `Home.info`"])
   }
 
   @Test func parametersAreCalledByNameAndOrder() async throws {
@@ -52,7 +53,7 @@ import Testing
     let new = old.replacing("returns Int", with: "").replacing("finish(n)", with: "back")
     #expect(
       try await api(old, new) == [
-        "API! `Home.feed.cart` has no answer any more, which was a `Int`"
+        "API! `Home.feed.cart` no longer has answer, which was a `Int`"
       ])
   }
 
@@ -63,12 +64,12 @@ import Testing
     }
     #expect(
       try await api(text("condition a condition b"), text("condition b condition a")) == [
-        "API! `b` is given to `Conditions` in another order, before `a`"
+        "API! `b` is passed to `Conditions` in another order, before `a`"
       ])
     #expect(
       try await api(
         text("condition a condition b"), text("condition a condition b condition c")) == [
-          "API! `c` must be given to `Conditions`"
+          "API! `c` must be passed to `Conditions`"
         ])
   }
 
@@ -78,7 +79,7 @@ import Testing
       else: "enum Sort { a, b } type Price = Catalog.Money")
     #expect(
       try await api(old, old.replacing("a, b", with: "b, c, a")) == [
-        "API! `Sort` has `.c` too, which a `switch` must know"
+        "API! `Sort` has the new case `.c`, which a `switch` must handle"
       ])
     #expect(
       try await api(old, old.replacing("Catalog.Money", with: "Catalog.Amount")) == [
@@ -86,10 +87,10 @@ import Testing
       ])
     #expect(
       try await api(old, old.replacing("app Shop", with: "app Store")) == [
-        "API! `Shop` is called `Store` now"
+        "API! `Shop` is now called `Store`"
       ])
     #expect(
-      try await api(old, "import Catalog\n" + old) == ["API! `Shop` imports `Catalog` now"])
+      try await api(old, "import Catalog\n" + old) == ["API! `Shop` now imports `Catalog`"])
   }
 
   @Test func checkpointsHaveTypes() async throws {
@@ -101,7 +102,7 @@ import Testing
         old,
         old.replacing("checkpoint paid: Sort", with: "").replacing(
           "return to paid(.a)", with: "back"))
-        == ["API! `paid` is gone from `Checkpoint`"])
+        == ["API! `paid` was removed from `Checkpoint`"])
     #expect(
       try await api(
         old, old.replacing("paid: Sort", with: "paid: Int").replacing("(.a)", with: "(1)"))
@@ -112,12 +113,12 @@ import Testing
         == ["API! `paid` is a `Checkpoint<Void>`, no longer a `Checkpoint<Sort>`"])
     let renamed = old.replacing("enum Sort", with: "@was(\"Sort\") enum Order")
       .replacing("paid: Sort", with: "paid: Order")
-    #expect(try await api(old, renamed) == ["API! `Sort` is called `Order` now"])
+    #expect(try await api(old, renamed) == ["API! `Sort` is now called `Order`"])
   }
 
   @Test func whatMayBeOpenedFromOutside() async throws {
     let (old, new) = (shop("route cart { entry }"), shop("route cart"))
-    #expect(try await api(old, new) == ["API! `Home.cart` is no `Destination` any more"])
+    #expect(try await api(old, new) == ["API! `Home.cart` is no longer a `Destination`"])
     #expect(try await api(new, old) == [])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let old = shop("route cart { -> back  on help -> feed }")
     #expect(
       try await flow(old, old.replacing("on help -> feed", with: "")) == [
-        "FLOW! `Home.cart` has no `on help -> Home.feed` any more"
+        "FLOW! `Home.cart` no longer has `on help -> Home.feed`"
       ])
     #expect(
       try await flow(old, old.replacing("-> back", with: "-> back  on up -> back to root")) == [
@@ -32,7 +32,7 @@ import Testing
     let old = text("on x when a -> back  on x when b -> feed")
     #expect(
       try await flow(old, text("on x when b -> feed  on x when a -> back")) == [
-        "FLOW! `Home.cart` tries its ways for `x` in another order"
+        "FLOW! `Home.cart` tries its transitions for `x` in another order"
       ])
     #expect(
       try await flow(old, text("on x when a -> back  on x when b or a -> feed")) == [
@@ -47,7 +47,7 @@ import Testing
     #expect(
       try await flow(old, old.replacing("sheet { detents medium", with: "cover {")) == [
         "FLOW `Home.cart` is a `cover`, no longer `sheet`",
-        "FLOW `Home.cart` has no `detents medium` any more",
+        "FLOW `Home.cart` no longer has `detents medium`",
       ])
     #expect(
       try await flow(old, old.replacing("-> dismiss", with: "-> dismiss  locked")) == [
@@ -92,7 +92,7 @@ import Testing
     let new = old.replacing("route cart", with: "@was(\"cart\") route basket")
       .replacing("new cart", with: "new basket").replacing(
         "{ -> cart }", with: "{ on cart -> basket }")
-    #expect(try await flow(old, new) == ["FLOW `Home.cart` is called `Home.basket` now"])
+    #expect(try await flow(old, new) == ["FLOW `Home.cart` is now called `Home.basket`"])
   }
 
   @Test func whereAndHowThingsAreWrittenIsNoChange() async throws {

@@ -105,7 +105,7 @@ import Testing
       ])
     #expect(
       try await links(new, old) == [
-        "LINK https://a.example.com/cart works now: links may begin with `https://a.example.com`"
+        "LINK https://a.example.com/cart now works: links may begin with `https://a.example.com`"
       ])
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(
       try await links(old, shop(#"route cart { link "/cart" keep }"#)) == [
         """
-        LINK! shop:/cart adds to where the user is, where it starts afresh: it opens `Home.cart`
+        LINK! shop:/cart adds to the open screens, where it starts afresh: it opens `Home.cart`
         """
       ])
   }

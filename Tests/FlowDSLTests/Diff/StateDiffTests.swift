@@ -13,7 +13,7 @@ import Testing
     let new = shop("route basket").replacing("-> cart", with: "-> basket")
     #expect(
       try await states(old, new) == [
-        "STATE! `Home.cart` is gone: a saved screen of it is dropped, with all above it"
+        "STATE! `Home.cart` was removed: its saved screens and everything above are dropped"
       ])
     #expect(
       try await states(old, new.replacing("route basket", with: "@was(\"cart\") route basket"))
@@ -35,7 +35,7 @@ import Testing
       ])
     #expect(
       try await states(cart, old) == [
-        "STATE! `Shop` saves nothing any more: it has no `restore`"
+        "STATE! `Shop` no longer saves its state: it has no `restore`"
       ])
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(
       try await states(old, old.replacing("a, b", with: "a")) == [
         """
-        STATE! `Sort` has no `.b` any more: saved screens with it, such as of `Home.cart`, are dropped
+        STATE! `Sort` no longer has `.b`: saved screens with it, such as of `Home.cart`, are dropped
         """
       ])
     #expect(try await states(old, old.replacing("a, b", with: "b, c, a")) == [])
@@ -94,17 +94,17 @@ import Testing
   @Test func aMountThatIsGoneOrHoldsOtherThingsIsDropped() async throws {
     #expect(
       try await states(tabs, tabs.replacing("tab two:", with: "tab three:")) == [
-        "STATE! `Main.two` is gone: what stood in it is dropped, with all above it"
+        "STATE! `Main.two` was removed: its contents and everything above are dropped"
       ])
     #expect(
       try await states(tabs, tabs.replacing("tab two:", with: "@was(\"two\") tab three:")) == [])
     #expect(
       try await states(tabs, tabs.replacing("modal help", with: "detour help")) == [
-        "STATE! `Main.help` is a `detour` now, no longer a `modal`: what stood in it is dropped"
+        "STATE! `Main.help` is now a `detour`, no longer a `modal`: its contents are dropped"
       ])
     #expect(
       try await states(tabs, tabs.replacing("Other", with: "Another")) == [
-        "STATE! `Main.two` holds `Another` now, no longer `Other`: what stood in it is dropped"
+        "STATE! `Main.two` now holds `Another`, no longer `Other`: its contents are dropped"
       ])
   }
 

@@ -134,7 +134,7 @@ import Testing
     for text in ["", "a b", "5", "a-b", "a.b", " a", "a ", "``", "a//", "\"a\""] {
       #expect(
         await rename(text, "coordinator A { route a: root route |b }")
-          == ["`\(text)` is no name"])
+          == ["`\(text)` is not a name"])
     }
   }
 
@@ -178,7 +178,7 @@ import Testing
       ("y", "coordinator A { on y -> a route a: root { on |x -> a } }", "an event here"),
     ]
     for (name, text, what) in refused {
-      #expect(await rename(name, text) == ["`\(name)` is \(what) already"], "\(text)")
+      #expect(await rename(name, text) == ["`\(name)` is already \(what)"], "\(text)")
     }
   }
 
@@ -190,7 +190,7 @@ import Testing
       scenario "x" { expect at c }
       """
     #expect(
-      await rename("d", text) == ["`c` may mean others too in A.flow:4: say there which"])
+      await rename("d", text) == ["`c` may have another meaning in A.flow:4: qualify it there"])
   }
 
   @Test func aNameThatAScenarioUsesAloneIsRefused() async {
@@ -201,7 +201,7 @@ import Testing
       """
     #expect(
       await rename("d", text)
-        == ["`d` is a route or mount elsewhere, and a scenario names it alone already"])
+        == ["`d` is already a route or mount elsewhere, and a scenario uses it unqualified"])
   }
 
   @Test func nothingIsRenamedWhereNothingIsNamed() async {

@@ -9,8 +9,8 @@ struct FixTests {
   /// Findings whose fixes do not hold by themselves, with the reason.
   private static let refusals = [
     // One without the other leaves a path that nothing connects.
-    "F404 `shelf` stands in this path already",
-    "F404 `product` stands in this path already",
+    "F404 `shelf` is already in this path",
+    "F404 `product` is already in this path",
   ]
 
   /// Made by itself, a safe fix takes its finding away and brings no other that was not hidden.
@@ -95,7 +95,7 @@ struct FixTests {
     let file = try #require(
       Corpus.checks.first { $0.folder == "F404-repeated-path-step" && $0.name == "bad" })
     let alone = await fix([file.source], isPartial: false) { found, _ in
-      found.filter { $0.message.hasPrefix("`shelf` stands in this path already") }
+      found.filter { $0.message.hasPrefix("`shelf` is already in this path") }
     }
     #expect(alone.fixed.isEmpty)
     #expect(alone.sources == [file.source])
@@ -121,7 +121,7 @@ struct FixTests {
   @Test func whatIsLeftUntriedIsCounted() async {
     let source = Self.twice(7)
     let fixed = await fix([source], isPartial: false, mostRefused: 3) { found, _ in
-      found.filter { $0.message.hasPrefix("`shelf` stands in this path already") }
+      found.filter { $0.message.hasPrefix("`shelf` is already in this path") }
     }
     #expect(fixed.sources == [source])
     #expect((fixed.refused, fixed.untried) == (3, 4))
@@ -132,7 +132,7 @@ struct FixTests {
   /// An error of names hides what is said of paths, but not that a fix there does not hold.
   @Test func aFixIsHeldToItsOwnFamily() async {
     let fixed = await fix([Self.twice(2, "  on other -> shlef")], isPartial: false) { found, _ in
-      found.filter { !$0.message.hasPrefix("`product` stands in this path already") }
+      found.filter { !$0.message.hasPrefix("`product` is already in this path") }
     }
     #expect(!fixed.fixed.contains { $0.message.hasPrefix("`shelf` stands in this path") })
     #expect(fixed.fixed.contains { $0.message.contains("`shlef`") })

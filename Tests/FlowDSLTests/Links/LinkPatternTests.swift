@@ -59,39 +59,42 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "«\"\"» the pattern is empty; the base alone is `/`"),
-    ("cart", "«» a pattern begins with `/` or with a scheme"),
-    ("shop:cart", "«» a `/` stands behind the scheme"),
-    ("https://{id}/a", "«{id}» a host is plain text"),
-    ("https://a b/c", "«a b» this is no host"),
-    ("/a//b", "«/» a segment is empty"),
-    ("/a/", "«/» a segment is empty"),
-    ("//a", "«/» a segment is empty"),
+    ("", "«\"\"» the pattern is empty; write `/` for the base alone"),
+    ("cart", "«» a pattern must begin with `/` or a scheme"),
+    ("shop:cart", "«» expected `/` after the scheme"),
+    ("https://{id}/a", "«{id}» a host must be plain text"),
+    ("https://a b/c", "«a b» invalid host"),
+    ("/a//b", "«/» empty segment"),
+    ("/a/", "«/» empty segment"),
+    ("//a", "«/» empty segment"),
     ("/a/{id", "«{id» this `{` is not closed before the segment ends"),
     ("/a/{id/b}", "«{id» this `{` is not closed before the segment ends"),
-    ("/a/id}", "«}» this `}` closes nothing; as text it is `%7D`"),
-    ("/a-{id}", "«a-{id}» a placeholder is a whole segment, from `/` to `/`"),
-    ("/{id}{id}", "«{id}{id}» a placeholder is a whole segment, from `/` to `/`"),
-    ("/a/{}", "«{}» a placeholder names a parameter; any one segment is `{_}`"),
-    ("/a/{id:Int}", "«:Int» a placeholder has no type of its own; it is its parameter's"),
-    ("/a/{id?}", "«?» a placeholder is a parameter's name and nothing else"),
-    ("/a/{-id}", "«-id» a placeholder is a parameter's name and nothing else"),
-    ("/a/{...}", "«{...}» the rest of the path needs a `String` parameter to go to"),
-    ("/a/{id...}/b", "«{id...}» the rest of the path is the last segment"),
+    ("/a/id}", "«}» unmatched `}`; write `%7D` for the character itself"),
+    ("/a-{id}", "«a-{id}» a placeholder must be a whole segment, from `/` to `/`"),
+    ("/{id}{id}", "«{id}{id}» a placeholder must be a whole segment, from `/` to `/`"),
+    ("/a/{}", "«{}» empty placeholder; write `{_}` for any one segment"),
+    ("/a/{id:Int}", "«:Int» a placeholder has no type; its parameter has one"),
+    ("/a/{id?}", "«?» a placeholder contains only the name of a parameter"),
+    ("/a/{-id}", "«-id» a placeholder contains only the name of a parameter"),
+    ("/a/{...}", "«{...}» the rest of the path needs the name of a `String` parameter"),
+    ("/a/{id...}/b", "«{id...}» the rest of the path must be the last segment"),
     ("/a/:id", "«:id» a placeholder is written `{id}`"),
-    ("/a/*", "«*» `*` is no placeholder; any one segment is `{_}`"),
-    ("/a/50%", "«%» this is no escape; a `%` itself is written `%25`"),
-    ("/a/%zz", "«%zz» this is no escape; a `%` itself is written `%25`"),
+    ("/a/*", "«*» `*` is not a placeholder; write `{_}` for any one segment"),
+    ("/a/50%", "«%» invalid escape; write `%25` for `%` itself"),
+    ("/a/%zz", "«%zz» invalid escape; write `%25` for `%` itself"),
     ("/{id}/{id}", "«id» `id` is bound twice"),
-    ("/a?", "«?» a query item `name={parameter}` is missing here"),
-    ("/a?id={id}&", "«&» a query item `name={parameter}` is missing here"),
-    ("/a?{id}", "«{id}» a query item is `name={parameter}`"),
-    ("/a?id", "«id» a query item is `name={parameter}`"),
-    ("/a?id=5", "«5» a query item binds a parameter: `name={parameter}`"),
-    ("/a?id={_}", "«{_}» `{_}` is for segments; what is not bound here is ignored anyway"),
-    ("/a?id={id...}", "«{id...}» only the path has a rest"),
-    ("/a#top", "«top» a fragment binds a parameter: `#{parameter}`"),
-    ("/a#", "«#» a fragment binds a parameter: `#{parameter}`"),
+    ("/a?", "«?» expected a query item `name={parameter}`"),
+    ("/a?id={id}&", "«&» expected a query item `name={parameter}`"),
+    ("/a?{id}", "«{id}» a query item has the form `name={parameter}`"),
+    ("/a?id", "«id» a query item has the form `name={parameter}`"),
+    ("/a?id=5", "«5» a query item must bind a parameter: `name={parameter}`"),
+    (
+      "/a?id={_}",
+      "«{_}» `{_}` is only for segments; anything that is not bound here is ignored anyway"
+    ),
+    ("/a?id={id...}", "«{id...}» only the path can have a rest"),
+    ("/a#top", "«top» a fragment must bind a parameter: `#{parameter}`"),
+    ("/a#", "«#» a fragment must bind a parameter: `#{parameter}`"),
   ])
   func badPatterns(_ text: String, _ finding: String) {
     #expect(read(text) == "F601 " + finding)
@@ -105,9 +108,9 @@ import Testing
         == "F603 «\"/a\"» the link leaves `id` of `route0` without a value")
     #expect(
       read("/{id}/{tags}", Self.product)
-        == "F604 «tags» `tags` is a list, which no piece of a URL can be")
+        == "F604 «tags» `tags` is a list, which a URL cannot contain")
     #expect(
-      read("/{id...}") == "F604 «id» the rest of a path is a `String`, which `id` is not")
+      read("/{id...}") == "F604 «id» the rest of a path is a `String`, but `id` is not")
   }
 
   @Test func spansMapThroughEscapes() {
@@ -124,13 +127,15 @@ import Testing
     #expect(found("shop:", "Shop://") == ["F601 «\"Shop://\"» this base is listed twice"])
     #expect(
       found("shop.example.com") == [
-        "F601 «\"shop.example.com\"» a base begins with a scheme, as in `shop:` or"
+        "F601 «\"shop.example.com\"» a base must begin with a scheme, as in `shop:` or"
           + " `https://shop.example.com`"
       ])
-    #expect(found("shop:app") == ["F601 «» a `/` stands behind the scheme"])
-    #expect(found("") == ["F601 «\"\"» a base has at least a scheme, as in `shop:`"])
+    #expect(found("shop:app") == ["F601 «» expected `/` after the scheme"])
+    #expect(found("") == ["F601 «\"\"» a base needs at least a scheme, as in `shop:`"])
     #expect(
-      found("https://a.com/x?y") == ["F601 «?y» a base is a scheme, a host and plain segments"])
-    #expect(found("https://a.com/x//y") == ["F601 «/» a segment is empty"])
+      found("https://a.com/x?y") == [
+        "F601 «?y» a base consists of a scheme, a host and plain segments"
+      ])
+    #expect(found("https://a.com/x//y") == ["F601 «/» empty segment"])
   }
 }

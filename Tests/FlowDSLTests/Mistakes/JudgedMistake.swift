@@ -120,9 +120,9 @@ extension Diagnostic {
   /// True iff the finding says what to do: by a fix, a note, or in its words.
   var hasWayOut: Bool {
     let ways = [
-      "expected ", "did you mean", "is written", "are written", "is called", "stands in ",
-      "stands before", "stands behind", "stand in ", "declare", "write ", "put ", "leave it out",
-      "belongs", "name ", "give ", "choose ", "begins with", ", not ", "it mounts",
+      "expected ", "did you mean", "is written", "are written", "is called", "belongs in ",
+      "comes before", "follows", "must ", "declare", "write ", "remove it", "belongs", "name ",
+      "pass ", "choose ", "has the form", ", not ", "it mounts", "only ", "not allowed after",
     ]
     return fix != nil || !notes.isEmpty || ways.contains(where: message.contains)
   }

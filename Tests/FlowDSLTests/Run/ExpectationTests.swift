@@ -72,16 +72,16 @@ import Testing
     Case(
       "send settings send about expect sheet about",
       "expected a sheet that begins with `about`, "
-        + "but what is in front is in a sheet that begins with `Settings.list`"),
+        + "but the screen in front is in a sheet that begins with `Settings.list`"),
     Case("send product(1) send pay expect cover pay"),
     Case(
       "send product(1) send pay expect sheet pay",
       "expected a sheet that begins with `pay`, "
-        + "but what is in front is in a cover that begins with `Home.pay`"),
+        + "but the screen in front is in a cover that begins with `Home.pay`"),
     Case(
       "send rating expect cover rating",
       "expected a cover that begins with `rating`, "
-        + "but what is in front is in a sheet that begins with `Home.rating`"),
+        + "but the screen in front is in a sheet that begins with `Home.rating`"),
     Case(
       "expect sheet rating", "expected a sheet that begins with `rating`, but nothing is presented"),
     Case("open \"shop:/call?from=me\" expect detour Call"),
@@ -89,20 +89,20 @@ import Testing
     Case("expect detour Call", "expected the detour `Call`, but nothing is presented"),
     Case(
       "open \"shop:/call\" expect detour Settings",
-      "expected the detour `Settings`, but what is in front is in the detour `Call`"),
+      "expected the detour `Settings`, but the screen in front is in the detour `Call`"),
     Case("open \"shop:/call\" send help expect sheet help"),
     Case(
       "open \"shop:/call\" send help expect detour Call",
       "expected the detour `Call`, "
-        + "but what is in front is in a sheet that begins with `Call.help`"),
+        + "but the screen in front is in a sheet that begins with `Call.help`"),
     Case("expect nothing presented"),
     Case(
       "send rating expect nothing presented",
       "expected nothing presented, "
-        + "but what is in front is in a sheet that begins with `Home.rating`"),
+        + "but the screen in front is in a sheet that begins with `Home.rating`"),
     Case(
       "open \"shop:/call\" expect nothing presented",
-      "expected nothing presented, but what is in front is in the detour `Call`"),
+      "expected nothing presented, but the screen in front is in the detour `Call`"),
   ])
   func whatTheFrontIsPresentedIn(play: Case) async throws { try await check(play) }
 
@@ -114,7 +114,7 @@ import Testing
     Case("expect flow login", "expected the flow `login`, found `main`"),
     Case(
       "open \"shop:/call\" expect tab home",
-      "expected the tab `home`, but there are no tabs around what is in front"),
+      "expected the tab `home`, but there are no tabs around the screen in front"),
   ])
   func tabAndFlow(play: Case) async throws { try await check(play) }
 

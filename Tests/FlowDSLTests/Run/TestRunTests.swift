@@ -50,7 +50,7 @@ import Testing
     let failure = try #require(run.results[1].failure)
     #expect(failure.message == "expected `product(2)` in front, found `Home.product(id: 1)`")
     #expect(failure.severity == .error && failure.rule.code == "F901")
-    #expect(failure.notes == ["the state that was found:\n\(run.results[1].state)"])
+    #expect(failure.notes == ["the actual state:\n\(run.results[1].state)"])
     #expect(run.fails)
   }
 

@@ -41,7 +41,7 @@ struct HostileInputTests {
   @Test func balancedNestingIsOneMistakeAndWhatFollowsIsRead() {
     let deep = String(repeating: "(", count: 100_000) + "a" + String(repeating: ")", count: 100_000)
     let outline = Outline("coordinator A { route a { on b when \(deep) -> c  link \"/a\" } }")
-    #expect(outline.found == ["F107 this lies more than 64 levels deep"])
+    #expect(outline.found == ["F107 this is nested more than 64 levels deep"])
     #expect(flaws(in: outline.tree) == [])
     #expect(outline.shape.hasSuffix("go(target(name))) link(string)))"))
   }

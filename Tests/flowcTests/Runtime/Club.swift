@@ -10,14 +10,14 @@ enum Club: FlowApp {
   /// The graph as text.
   static var encodedGraph: String { #"flow1 C(Club*Events(Join*Launch(Main(Tour'You(back*bought,calendar)count+dismiss(done)event*events(form)hello&id,isMember(join*joined(list(main*person+profile*rating)stars*submit+tickets(tour'you$$*$%&'()$%6%,&*+)$$$$$'&$$$$&A%(:&()$%$$$%4)%0$%$$$$*$$(%$$$$&2';&.B);+<%$&$$$(9aQ%1%5%$%$$$$+$%(%$14%5%$'=$@%1%$+$'$$$$.$$%$$$1$%(&$%$=aT&?%>%$/$&$$%*(%$%'$&@_,%1%$&,%.%$+$&$$%,$(%$%$%%($0$%7(%&$*$$$%3)&8$/$&$$*'%$%'$*$+$$$%<$$$"# }
 
-  /// Where the app's conditions are asked.
+  /// The closures that evaluate the app's conditions.
   @MainActor struct Conditions: FlowConditions {
     var isMember: @MainActor () -> Bool
 
-    /// Says how each condition is asked.
+    /// Creates the conditions from their closures.
     init(isMember: @escaping @MainActor () -> Bool) { self.isMember = isMember }
 
-    /// True iff the graph's condition of this number holds.
+    /// Evaluates the condition with this number.
     subscript(number: Int) -> Bool {
       switch number {
       case 0: self.isMember()
@@ -144,7 +144,7 @@ extension Club.You.Screens { func screen(of route: FlowRuntime.RouteArguments, f
   case .profile: return self.profile(.init(sender)) } } }
 
 extension Club {
-  /// Every screen of the app, by coordinator and group.
+  /// The screens of the app, by coordinator and group.
   @MainActor static func screens(
     events: any Club.Events.Screens,
     join: any Club.Join.Screens,
@@ -167,7 +167,7 @@ extension Club.Join { nonisolated static var firstRoute: Int { 5 } }
 extension Club.You { nonisolated static var firstRoute: Int { 6 } }
 
 extension Club {
-  /// What `return to` goes back to, and the type of the value that it hands over.
+  /// A checkpoint, with the type of the value that `return to` passes.
   typealias Checkpoint<Value: Sendable> = FlowCheckpoint<Club, Value>
 }
 

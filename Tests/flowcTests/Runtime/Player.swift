@@ -15,12 +15,12 @@ enum Player: FlowApp {
 
   enum Quality: String, CaseIterable, Hashable, Sendable, Codable, FlowArgument { case standard, lossless }
 
-  /// Where the app's conditions are asked.
+  /// The closures that evaluate the app's conditions.
   @MainActor struct Conditions: FlowConditions {
-    /// Says how each condition is asked.
+    /// Creates the conditions from their closures.
     nonisolated init() {}
 
-    /// True iff the graph's condition of this number holds.
+    /// Evaluates the condition with this number.
     subscript(number: Int) -> Bool {
       switch number {
       default: false
@@ -98,7 +98,7 @@ extension Player.Library.Screens { func screen(of route: FlowRuntime.RouteArgume
   case .concert(let a0): return self.concert(.init(sender), at: a0) } } }
 
 extension Player.Destination {
-  /// The routes of `Library` among them.
+  /// The routes of `Library` that may be opened from outside.
   struct Library: FlowDestination { let route: Player.Library.Route; private init(_ route: Player.Library.Route) { self.route = route }
     init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Player.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Player.Library.Route(reading: &screen) }
     static func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) -> Self { Self(.album(id: id, quality: quality)) }
@@ -106,7 +106,7 @@ extension Player.Destination {
     static func concert(at: Date) -> Self { Self(.concert(at: at)) } } }
 
 extension Player {
-  /// Every screen of the app, by coordinator and group.
+  /// The screens of the app, by coordinator and group.
   @MainActor static func screens(
     /// What there is to hear.
     library: any Player.Library.Screens
@@ -121,7 +121,7 @@ extension Player {
 extension Player.Library { nonisolated static var firstRoute: Int { 0 } }
 
 extension Player {
-  /// What may be opened from outside: the routes with a link or `entry`.
+  /// The routes that may be opened from outside: those with a link or `entry`.
   enum Destination: FlowRoute { typealias FlowGraph = Player
     /// What there is to hear.
     case library(Library)
@@ -131,13 +131,13 @@ extension Player {
     case 0..<6: self = .library(try Library(reading: &screen))
     default: throw .noSuchRoute } } }
 
-  /// The URL of the first link of `destination` that starts afresh and can say it all.
+  /// The URL of `destination` by its first link that starts afresh and fits all arguments.
   static func url(for destination: Destination) -> String? { graph.url(for: destination.routeArguments) }
-  /// What `url` opens; nil if no link takes it.
+  /// The destination that `url` opens; nil if no link matches.
   static func destination(of url: String) -> Destination? { graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) } }
 }
 
 extension FlowRuntime.Navigator {
-  /// Goes to `destination`. With `force` a locked screen does not stop it.
+  /// Navigates to `destination`. With `force` it ignores locks.
   func navigate(to destination: Player.Destination, force: Bool = false) throws(FlowRuntime.NavigationError) { try navigate(toRoute: destination, force: force) }
 }

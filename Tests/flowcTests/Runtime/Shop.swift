@@ -11,14 +11,14 @@ enum Shop: FlowApp {
   /// The graph as text.
   static var encodedGraph: String { #"flow1 ?%1+Account(Home)Login(Main(Shop'You+account(back+dismiss(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success$$*$%&'()$%;$(*')$%%:$$%(%$$$$&0%;'2+&;+6&$%$$$'.)%6%2%$%$$$$($%(6]$%2%$&9$,$&$$$$+$$%$%$%$&]&&$$%%9m4&=%<%$-$&$$%*(%$%'%$$$&$%$($$$&8)%4$%$$$$1$$4_J%,$%$$%$%%($-$%$%U$$$%3'aM'$*$$$%/)&>$-$&$$*'%$%'$$"# }
 
-  /// Where the app's conditions are asked.
+  /// The closures that evaluate the app's conditions.
   @MainActor struct Conditions: FlowConditions {
     var signedIn: @MainActor () -> Bool
 
-    /// Says how each condition is asked.
+    /// Creates the conditions from their closures.
     init(signedIn: @escaping @MainActor () -> Bool) { self.signedIn = signedIn }
 
-    /// True iff the graph's condition of this number holds.
+    /// Evaluates the condition with this number.
     subscript(number: Int) -> Bool {
       switch number {
       case 0: self.signedIn()
@@ -72,7 +72,7 @@ extension Shop.Home.Screens { func screen(of route: FlowRuntime.RouteArguments, 
   case .rating: return self.rating(.init(sender)) } } }
 
 extension Shop.Destination {
-  /// The routes of `Home` among them.
+  /// The routes of `Home` that may be opened from outside.
   struct Home: FlowDestination { let route: Shop.Home.Route; private init(_ route: Shop.Home.Route) { self.route = route }
     init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Shop.Home.Route(reading: &screen) }
     static func product(id: Int) -> Self { Self(.product(id: id)) } } }
@@ -105,7 +105,7 @@ extension Shop.Account.Screens { func screen(of route: FlowRuntime.RouteArgument
   case .orders: return self.orders(.init(sender)) } } }
 
 extension Shop.Destination {
-  /// The routes of `Account` among them.
+  /// The routes of `Account` that may be opened from outside.
   struct Account: FlowDestination { let route: Shop.Account.Route; private init(_ route: Shop.Account.Route) { self.route = route }
     init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Shop.Account.Route(reading: &screen) }
     static var orders: Self { Self(.orders) } } }
@@ -132,7 +132,7 @@ extension Shop.Login.Screens { func screen(of route: FlowRuntime.RouteArguments,
   case .form: return self.form(.init(sender)) } } }
 
 extension Shop {
-  /// Every screen of the app, by coordinator and group.
+  /// The screens of the app, by coordinator and group.
   @MainActor static func screens(
     account: any Shop.Account.Screens,
     home: any Shop.Home.Screens,
@@ -152,7 +152,7 @@ extension Shop.Account { nonisolated static var firstRoute: Int { 3 } }
 extension Shop.Login { nonisolated static var firstRoute: Int { 5 } }
 
 extension Shop {
-  /// What may be opened from outside: the routes with a link or `entry`.
+  /// The routes that may be opened from outside: those with a link or `entry`.
   enum Destination: FlowRoute { typealias FlowGraph = Shop
     case home(Home)
     case account(Account)
@@ -164,13 +164,13 @@ extension Shop {
     case 3..<5: self = .account(try Account(reading: &screen))
     default: throw .noSuchRoute } } }
 
-  /// The URL of the first link of `destination` that starts afresh and can say it all.
+  /// The URL of `destination` by its first link that starts afresh and fits all arguments.
   static func url(for destination: Destination) -> String? { graph.url(for: destination.routeArguments) }
-  /// What `url` opens; nil if no link takes it.
+  /// The destination that `url` opens; nil if no link matches.
   static func destination(of url: String) -> Destination? { graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) } }
 }
 
 extension FlowRuntime.Navigator {
-  /// Goes to `destination`. With `force` a locked screen does not stop it.
+  /// Navigates to `destination`. With `force` it ignores locks.
   func navigate(to destination: Shop.Destination, force: Bool = false) throws(FlowRuntime.NavigationError) { try navigate(toRoute: destination, force: force) }
 }

@@ -10,7 +10,7 @@ struct LinkMeeting {
   var skipped = 0
   /// The base that the shown one is tried under, if it is relative.
   var base: ID<LinkBase>?
-  /// The base that the other one is tried under.
+  /// The base that the other link is tried under.
   var otherBase: ID<LinkBase>?
 
   /// The one that is declared first.

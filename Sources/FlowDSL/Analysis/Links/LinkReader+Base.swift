@@ -85,7 +85,7 @@ extension LinkReader {
     case 3: return (base, start - 1)
     case _:
       return mistake(
-        .emptySegment, text.span(colon + 4..<start), fix: ("leave them out", ""))
+        .emptySegment, text.span(colon + 4..<start), fix: ("remove them", ""))
     }
   }
 

@@ -7,16 +7,17 @@ extension Rule {
     summary: "Two link patterns match one URL, and neither is stronger.",
     explanation: """
       Which screen opens must not depend on the order of declarations, so it is an error if two
-      patterns match one URL with equal precedence. The message shows such a URL. Ways out:
+      patterns match the same URL with equal precedence. The message shows such a URL. To resolve
+      this:
 
-      - Give a parameter a type that tells the patterns apart: `/users/{id}` with an `Int` is
+      - Give a parameter a type that distinguishes the patterns: `/users/{id}` with an `Int` is
         stronger than `/users/{name}` with a `String`.
       - Make one segment a literal: `/users/by-name/{name}`.
-      - If two patterns differ in their query alone, declare one route with two optional items:
+      - If two patterns differ only in their queries, declare one route with two optional items:
         `/search?text={text}&tag={tag}`.
 
-      A pattern is compared with 64 others that differ from it in enums or required items alone.
-      Beyond that the rule errs towards silence.
+      A pattern is compared with up to 64 others that differ from it only in enums or required
+      items. Beyond that, the rule may miss mistakes.
       """,
     wrong: """
       app Club { root Home  links "club:" }
@@ -48,11 +49,11 @@ func checkAmbiguousLink(
     let (later, earlier) = (model.pattern(of: laterLink), model.pattern(of: earlierLink))
     let message =
       later == earlier
-      ? "`\(later)` is the pattern of two links, and neither is stronger"
-      : "`\(later)` and `\(earlier)` match one URL, and neither is stronger"
+      ? "two links have the pattern `\(later)` with equal precedence"
+      : "`\(later)` and `\(earlier)` match the same URL with equal precedence"
     found.report(
       .ambiguousLink, message, at: laterLink.patternSpan,
-      also: Diagnostic.Label(earlierLink.patternSpan, "the other one"),
+      also: Diagnostic.Label(earlierLink.patternSpan, "the other link"),
       notes: ["both match `\(overlap.url)`"])
   }
 }

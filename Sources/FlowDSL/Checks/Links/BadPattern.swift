@@ -2,14 +2,15 @@ extension Rule {
   /// F601
   static let badPattern = Rule(
     601, "bad-pattern", .error,
-    summary: "A link pattern cannot be read.",
-    fix: "Writes the pattern as it is meant: the `/` that is missing, `{_}` for `*`.",
+    summary: "A link pattern is malformed.",
+    fix: "Corrects the pattern: adds a missing `/`, writes `{_}` for `*`.",
     explanation: """
-      A pattern is segments between `/`: plain text, `{param}` for one whole segment, `{_}` for
-      any one segment, and as the last one `{param...}` for the rest. After `?` come items like
-      `sort={sort}`, joined by `&`, after `#` one placeholder. A placeholder is a whole segment:
-      `/item-{id}` is not a pattern. Plain text is compared with what the URL says once decoded;
-      only `/`, `?`, `#`, `{`, `}` and `%` itself are written as escapes, like `%2F`.
+      A pattern consists of segments between `/`: plain text, `{param}` for one whole segment,
+      `{_}` for any one segment, and, as the last one, `{param...}` for the rest. Items such as
+      `sort={sort}`, joined by `&`, follow a `?`, and a single placeholder follows a `#`. A
+      placeholder is a whole segment: `/item-{id}` is not a pattern. Plain text is compared with
+      the decoded URL; only `/`, `?`, `#`, `{`, `}` and `%` themselves are written as escapes, such
+      as `%2F`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -54,34 +55,35 @@ enum PatternMistake: Equatable {
   /// The message.
   var message: String {
     switch self {
-    case .empty: "the pattern is empty; the base alone is `/`"
-    case .noSlash: "a pattern begins with `/` or with a scheme"
-    case .noSlashAfterScheme: "a `/` stands behind the scheme"
-    case .noHost: "this is no host"
-    case .hostNotPlain: "a host is plain text"
-    case .emptySegment: "a segment is empty"
+    case .empty: "the pattern is empty; write `/` for the base alone"
+    case .noSlash: "a pattern must begin with `/` or a scheme"
+    case .noSlashAfterScheme: "expected `/` after the scheme"
+    case .noHost: "invalid host"
+    case .hostNotPlain: "a host must be plain text"
+    case .emptySegment: "empty segment"
     case .openBrace: "this `{` is not closed before the segment ends"
-    case .strayBrace: "this `}` closes nothing; as text it is `%7D`"
-    case .partOfSegment: "a placeholder is a whole segment, from `/` to `/`"
-    case .emptyPlaceholder: "a placeholder names a parameter; any one segment is `{_}`"
-    case .noName: "a placeholder is a parameter's name and nothing else"
-    case .typed: "a placeholder has no type of its own; it is its parameter's"
-    case .namelessRest: "the rest of the path needs a `String` parameter to go to"
-    case .restNotLast: "the rest of the path is the last segment"
-    case .badEscape: "this is no escape; a `%` itself is written `%25`"
-    case .star: "`*` is no placeholder; any one segment is `{_}`"
+    case .strayBrace: "unmatched `}`; write `%7D` for the character itself"
+    case .partOfSegment: "a placeholder must be a whole segment, from `/` to `/`"
+    case .emptyPlaceholder: "empty placeholder; write `{_}` for any one segment"
+    case .noName: "a placeholder contains only the name of a parameter"
+    case .typed: "a placeholder has no type; its parameter has one"
+    case .namelessRest: "the rest of the path needs the name of a `String` parameter"
+    case .restNotLast: "the rest of the path must be the last segment"
+    case .badEscape: "invalid escape; write `%25` for `%` itself"
+    case .star: "`*` is not a placeholder; write `{_}` for any one segment"
     case .colon(let name): "a placeholder is written `{\(name)}`"
     case .boundTwice(let name): "`\(name)` is bound twice"
-    case .emptyItem: "a query item `name={parameter}` is missing here"
-    case .itemWithoutEquals: "a query item is `name={parameter}`"
-    case .itemNotBound: "a query item binds a parameter: `name={parameter}`"
-    case .fragmentNotBound: "a fragment binds a parameter: `#{parameter}`"
-    case .wildcardOutsidePath: "`{_}` is for segments; what is not bound here is ignored anyway"
-    case .restOutsidePath: "only the path has a rest"
+    case .emptyItem: "expected a query item `name={parameter}`"
+    case .itemWithoutEquals: "a query item has the form `name={parameter}`"
+    case .itemNotBound: "a query item must bind a parameter: `name={parameter}`"
+    case .fragmentNotBound: "a fragment must bind a parameter: `#{parameter}`"
+    case .wildcardOutsidePath:
+      "`{_}` is only for segments; anything that is not bound here is ignored anyway"
+    case .restOutsidePath: "only the path can have a rest"
     case .itemTwice(let name): "the query item `\(name)` is bound twice; only the first counts"
-    case .emptyBase: "a base has at least a scheme, as in `shop:`"
-    case .noScheme: "a base begins with a scheme, as in `shop:` or `https://shop.example.com`"
-    case .baseNotPlain: "a base is a scheme, a host and plain segments"
+    case .emptyBase: "a base needs at least a scheme, as in `shop:`"
+    case .noScheme: "a base must begin with a scheme, as in `shop:` or `https://shop.example.com`"
+    case .baseNotPlain: "a base consists of a scheme, a host and plain segments"
     case .baseTwice: "this base is listed twice"
     }
   }

@@ -4,11 +4,11 @@ extension Rule {
   /// F608
   static let linkWithoutPath = Rule(
     608, "link-without-path", .off,
-    summary: "A linked route lies deep, and no path says what is below it.",
+    summary: "A linked route is deep in the app, and no path lists the screens below it.",
     explanation: """
-      By transition the user comes here from deeper screens only. Opened by a link it stands right
+      Transitions lead here only from deeper screens. If a link opens the screen, it lies directly
       above the root, and going back skips what is usually in between. Write a `path` with the
-      screens that shall lie below. The rule is off unless asked for.
+      screens that should be below it. The rule is off by default.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -56,10 +56,10 @@ func checkLinkWithoutPath(_ analysis: Analysis, _ found: inout Diagnostics) {
     else { continue }
     found.report(
       .linkWithoutPath,
-      "opened by this link, `\(model.name(id))` lies right above the root, not above"
+      "opened by this link, `\(model.name(id))` lies directly above the root, not above"
         + " `\(model.name(from))`", at: model.links[link].patternSpan,
-      also: Diagnostic.Label(model.routes[from].nameSpan, "a user comes from here"),
-      notes: ["say what lies between: `path \(model.name(from))`"])
+      also: Diagnostic.Label(model.routes[from].nameSpan, "users come from here"),
+      notes: ["list the screens in between: `path \(model.name(from))`"])
   }
 }
 

@@ -4,11 +4,11 @@ extension Rule {
   /// F607
   static let noLinkBase = Rule(
     607, "no-link-base", .error,
-    summary: "A link pattern without a scheme, and the app has no `links`.",
+    summary: "A link pattern has no scheme, and the app has no `links`.",
     explanation: """
-      A pattern like `/cart` is tried under every base that the app's `links` lists. Without a
-      base there is no URL that it could match. Add the bases (`links "shop:",
-      "https://shop.example.com"`), or write the scheme in the pattern.
+      A pattern such as `/cart` is matched after every base in the app's `links`. Without a base,
+      there is no URL that it could match. Add the bases
+      (`links "shop:", "https://shop.example.com"`), or write the scheme in the pattern.
       """,
     wrong: """
       app Shop { root Home }
@@ -42,5 +42,5 @@ func checkNoLinkBase(_ analysis: Analysis, _ found: inout Diagnostics) {
     "`\(model.pattern(of: model.links[first]))` has no base: the app `\(model.names[app.name])` has no `links`",
     at: model.links[first].patternSpan,
     notes: ["write `links \"shop:\"`, with the app's own scheme, in the app"]
-      + (others > 0 ? ["so it is with \(others) more pattern\(others > 1 ? "s" : "")"] : []))
+      + (others > 0 ? ["the same applies to \(others) more pattern\(others > 1 ? "s" : "")"] : []))
 }

@@ -4,13 +4,13 @@ extension Rule {
   /// F606
   static let shadowedLink = Rule(
     606, "shadowed-link", .warning,
-    summary: "Every URL that a link pattern matches is taken by stronger patterns.",
+    summary: "Stronger patterns match every URL that a link pattern matches.",
     explanation: """
-      Segment by segment a literal is stronger than a typed placeholder, and that than a `String`,
-      `{_}` and a rest. A pattern whose every URL has a stronger match never opens anything.
-      Delete it, or change the one that is in its way.
+      Segment by segment, a literal is stronger than a typed placeholder, which is stronger than a
+      `String`, `{_}` and a rest. If every URL of a pattern has a stronger match, the pattern never
+      opens anything. Delete it, or change the pattern that shadows it.
 
-      Only what can be shown segment by segment is reported: the rule errs towards silence.
+      The rule reports only what it can prove segment by segment, so it may miss mistakes.
       """,
     wrong: """
       app Help { root Home  links "help:" }
@@ -45,7 +45,7 @@ func checkShadowedLink(
     found.report(
       .shadowedLink,
       "`\(model.pattern(of: link))` opens nothing: \(list) "
-        + (shadow.takers.count == 1 ? "is stronger and takes" : "are stronger and take")
+        + (shadow.takers.count == 1 ? "is stronger and matches" : "are stronger and match")
         + " all its URLs",
       at: link.patternSpan,
       also: shadow.takers.first.map { Diagnostic.Label(model.links[$0].patternSpan, "stronger") },

@@ -5,7 +5,7 @@ extension Rule {
     summary: "A link leaves a required parameter without a value.",
     explanation: """
       A screen that is opened by a URL needs all its arguments. Bind the parameter in the pattern,
-      give it a literal behind the pattern (`link "/today" (day: "today")`), or give it a default.
+      pass a literal after the pattern (`link "/today" (day: "today")`), or give it a default.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -40,6 +40,6 @@ extension Diagnostics {
     report(
       .unboundParameter, "the link leaves \(list) of `\(route)` without a value", at: span,
       also: Diagnostic.Label(declared, "has no default"),
-      notes: ["bind it in the pattern, give it a literal behind it, or declare a default"])
+      notes: ["bind it in the pattern, pass a literal after the pattern, or declare a default"])
   }
 }

@@ -4,12 +4,12 @@ extension Rule {
   /// F602
   static let unknownPlaceholder = Rule(
     602, "unknown-placeholder", .error,
-    summary: "A placeholder of a link pattern names no parameter of its route.",
-    fix: "Writes the only parameter that differs in case or by two swapped letters alone.",
+    summary: "A placeholder of a link pattern is not a parameter of its route.",
+    fix: "Replaces it with the only parameter that differs just in case or by two swapped letters.",
     explanation: """
-      What a URL says in a placeholder arrives as an argument of the route, so the placeholder
-      bears the parameter's name. Correct the name, or write `{_}` for a segment whose text does
-      not matter.
+      The text that a placeholder matches becomes an argument of the route, so the placeholder has
+      the parameter's name. Correct the name, or write `{_}` for a segment whose text does not
+      matter.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -2,10 +2,10 @@ extension Rule {
   /// F604
   static let unlinkableType = Rule(
     604, "unlinkable-type", .error,
-    summary: "A placeholder's type cannot be read from where it stands in a URL.",
+    summary: "A placeholder's type cannot be parsed from its position in a URL.",
     explanation: """
-      One piece of a URL is one value: a list fits nowhere, and the rest of a path, `{x...}`, is a
-      `String`. Bind a parameter of a simple type, and let the screen load or split what it needs.
+      Each part of a URL is one value: lists are not possible, and the rest of a path, `{x...}`, is
+      a `String`. Bind a parameter of a simple type, and let the screen load or split the value.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -34,11 +34,11 @@ extension Rule {
 extension Diagnostics {
   /// F604: a list.
   mutating func unlinkableList(_ name: String, at span: Span) {
-    report(.unlinkableType, "`\(name)` is a list, which no piece of a URL can be", at: span)
+    report(.unlinkableType, "`\(name)` is a list, which a URL cannot contain", at: span)
   }
 
   /// F604: a rest that is no `String`.
   mutating func unlinkableRest(_ name: String, at span: Span) {
-    report(.unlinkableType, "the rest of a path is a `String`, which `\(name)` is not", at: span)
+    report(.unlinkableType, "the rest of a path is a `String`, but `\(name)` is not", at: span)
   }
 }

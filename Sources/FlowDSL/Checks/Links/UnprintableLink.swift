@@ -4,14 +4,14 @@ extension Rule {
   /// F609
   static let unprintableLink = Rule(
     609, "unprintable-link", .warning,
-    summary: "No URL of a link can be printed that is matched back to it.",
+    summary: "No URL can be made from a link that opens the same screen again.",
     explanation: """
-      A link is also how the app shares a screen: the URL is printed from the pattern, with `-`
-      for each `{_}`, and must open the same screen again. Where another pattern takes every URL
-      that is printed so, there is nothing to share. Write a literal instead of one of the
-      wildcards, or put another link first: the first one is printed.
+      The app also uses a link to share a screen: the URL is made from the pattern, with `-` for
+      each `{_}`, and must open the same screen. If another pattern matches all these URLs, the
+      screen cannot be shared. Replace one of the wildcards with a literal, or put another link
+      first: the first one is used.
 
-      Only what can be shown segment by segment is reported: the rule errs towards silence.
+      The rule reports only what it can prove segment by segment, so it may miss mistakes.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -43,8 +43,8 @@ func checkUnprintableLink(
     let link = model.links[shadow.link]
     found.report(
       .unprintableLink,
-      "no URL of `\(model.pattern(of: link))` can be printed: with `-` for `{_}`"
-        + " it is taken by `\(model.pattern(of: taker))`",
+      "no URL made from `\(model.pattern(of: link))` opens it again: with `-` for `{_}`,"
+        + " `\(model.pattern(of: taker))` matches it",
       at: link.patternSpan, also: Diagnostic.Label(taker.patternSpan, "stronger"))
   }
 }

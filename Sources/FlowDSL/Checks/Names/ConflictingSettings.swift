@@ -2,11 +2,11 @@ extension Rule {
   /// F212
   static let conflictingSettings = Rule(
     212, "conflicting-settings", .error,
-    summary: "Two `lint` settings of one rule disagree.",
+    summary: "Two `lint` settings of the same rule disagree.",
     explanation: """
-      Lint settings count for the whole graph, wherever they stand. If two files set one rule
-      differently, one of them would win by accident. Keep one of the two; a graph usually has its
-      one `lint` block beside the `app`.
+      Lint settings apply to the whole graph, wherever they are written. If two files set the same
+      rule differently, one of them would win by accident. Keep one of the two; a graph usually has
+      a single `lint` block next to the `app`.
       """,
     wrong: """
       app Shop { root Home }
@@ -35,7 +35,7 @@ extension Diagnostics {
   /// Reports that a rule is set twice and differently.
   mutating func conflictingSettings(_ rule: String, at span: Span, first: Span) {
     report(
-      .conflictingSettings, "`\(rule)` is set twice, and differently", at: span,
+      .conflictingSettings, "`\(rule)` has two different settings", at: span,
       also: Diagnostic.Label(first, "first set here"))
   }
 }

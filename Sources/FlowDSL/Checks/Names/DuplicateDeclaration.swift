@@ -2,11 +2,11 @@ extension Rule {
   /// F201
   static let duplicateDeclaration = Rule(
     201, "duplicate-declaration", .error,
-    summary: "Two declarations have one name.",
+    summary: "Two declarations have the same name.",
     explanation: """
       All files of a graph share one namespace, so a coordinator, group, enum, type or condition
-      can be declared once in all of them, and a route, parameter or enum case once in its block.
-      The compiler goes on with the first declaration and shows both. Rename one of them, or
+      may be declared only once in all of them, and a route, parameter or enum case only once in
+      its block. The compiler uses the first declaration and shows both. Rename one of them, or
       delete it if it was copied by mistake.
       """,
     wrong: """
@@ -37,9 +37,9 @@ extension Diagnostics {
     let message =
       what == other
       ? "the \(what) `\(name)` is declared twice"
-      : "`\(name)` is \(Diagnostics.article(other)) already"
+      : "`\(name)` is already \(Diagnostics.article(other))"
     report(
-      .duplicateDeclaration, message, at: span, "this one is left out",
+      .duplicateDeclaration, message, at: span, "ignored",
       also: Diagnostic.Label(first, "first declared here"))
   }
 

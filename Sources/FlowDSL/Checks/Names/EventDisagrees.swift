@@ -2,12 +2,12 @@ extension Rule {
   /// F208
   static let eventDisagrees = Rule(
     208, "event-disagrees", .error,
-    summary: "Transitions of one event have different parameters.",
+    summary: "Transitions of the same event have different parameters.",
     explanation: """
       A screen sends an event without knowing which of its transitions will be taken, so all
-      transitions of one event share one parameter list. It becomes one Swift method. Write the
-      same list at each of them, or write it at the first and leave it out at the others; or give
-      the events different names.
+      transitions of an event share one parameter list, which becomes one Swift method. Write the
+      same list for each of them, or write it for the first and omit it for the others; or give the
+      events different names.
       """,
     wrong: """
       app Shop { root Home }

@@ -3,11 +3,10 @@ extension Rule {
   static let extraArgument = Rule(
     205, "extra-argument", .error,
     summary:
-      "There are more arguments than parameters, or one is labelled with no parameter's name.",
+      "There are more arguments than parameters, or a label is not the name of a parameter.",
     explanation: """
-      Every argument has to arrive somewhere: the destination takes exactly the parameters that it
-      declares. Remove the argument, correct its label, or add the parameter to the route if its
-      screen is meant to have it.
+      The destination takes exactly the parameters that it declares. Remove the argument, correct
+      its label, or add the parameter to the route if its screen needs it.
       """,
     wrong: """
       app Shop { root Home }
@@ -36,17 +35,17 @@ extension Diagnostics {
       : "`\(name)` takes \(takes == 1 ? "one argument" : "\(takes) arguments")"
     report(
       .extraArgument, message, at: span,
-      notes: ["remove what is too much, or declare a parameter for it"])
+      notes: ["remove the extra argument, or declare a parameter for it"])
   }
 
   /// Reports that an argument is given twice.
   mutating func repeatedArgument(_ label: String, at span: Span) {
-    report(.extraArgument, "`\(label)` is given twice", at: span, notes: ["leave one out"])
+    report(.extraArgument, "`\(label)` is passed twice", at: span, notes: ["remove one"])
   }
 
   /// Reports that a link gives a parameter that its pattern binds.
   mutating func boundArgument(_ label: String, at span: Span) {
     report(
-      .extraArgument, "the pattern binds `\(label)` already", at: span, notes: ["leave it out"])
+      .extraArgument, "the pattern already binds `\(label)`", at: span, notes: ["remove it"])
   }
 }

@@ -2,12 +2,12 @@ extension Rule {
   /// F204
   static let missingArgument = Rule(
     204, "missing-argument", .error,
-    summary: "A parameter gets no argument, and nothing else can supply one.",
+    summary: "A parameter has no argument, and nothing else can supply one.",
     explanation: """
-      A screen needs a value for each of its parameters. In a transition without a written
-      parameter list the event asks for what is missing, but a path step, a fallback, a scenario
-      step and an event with a written list have nobody to ask. Pass a literal, a parameter that
-      is in scope, or give the parameter a default.
+      A screen needs a value for each of its parameters. In a transition without a parameter list,
+      the event takes the missing values as parameters, but a path step, a fallback, a scenario
+      step and an event with a parameter list cannot. Pass a literal or a parameter that is in
+      scope, or give the parameter a default.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -45,12 +45,13 @@ extension Diagnostics {
   ) {
     let list = missing.map { "`\($0)`" }.joined(separator: ", ")
     let labels = missing.map { $0.prefix { $0 != ":" } + ": …" }.joined(separator: ", ")
-    let example = "give it in parentheses: `\(name)(\(isBare ? labels : "…, " + labels))`"
+    let example = "pass it in parentheses: `\(name)(\(isBare ? labels : "…, " + labels))`"
     let right = inScope.map { "\(name)(\($0))" }
     let end = Span(file: span.file, start: span.end, end: span.end)
     report(
-      .missingArgument, "`\(name)` is given no \(list)", at: span,
-      notes: [right.map { "nothing is passed by name alone: write `\($0)`" } ?? example],
+      .missingArgument,
+      "`\(name)` needs \(missing.count == 1 ? "an argument" : "arguments") for \(list)", at: span,
+      notes: [right.map { "arguments are not passed implicitly: write `\($0)`" } ?? example],
       fix: inScope.flatMap { list in
         isBare
           ? Diagnostic.Fix(

@@ -2,12 +2,12 @@ extension Rule {
   /// F206
   static let mixedArguments = Rule(
     206, "mixed-arguments", .error,
-    summary: "One list has arguments with labels and arguments without.",
-    fix: "Writes the labels that are left out.",
+    summary: "A list mixes labelled and unlabelled arguments.",
+    fix: "Adds the missing labels.",
     explanation: """
-      Arguments are all positional or all labelled. A mixture would need a rule for which
-      parameter an unlabelled argument means behind a labelled one, and nobody remembers such
-      rules. Label all of them, or none.
+      Arguments are either all positional or all labelled. Mixing them would require a rule for
+      which parameter an unlabelled argument after a labelled one belongs to, and nobody remembers
+      such rules. Label all of them, or none.
       """,
     wrong: """
       app Shop { root Home }
@@ -31,6 +31,6 @@ extension Diagnostics {
   /// Reports that an argument has a label where others have none, or the other way round.
   mutating func mixedArguments(at span: Span, fix: Diagnostic.Fix?) {
     report(
-      .mixedArguments, "write all arguments with labels, or all without", at: span, fix: fix)
+      .mixedArguments, "label all arguments, or none", at: span, fix: fix)
   }
 }

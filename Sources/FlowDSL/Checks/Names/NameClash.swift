@@ -67,7 +67,7 @@ private struct GeneratedNames {
     for owner in model.owners.rows where !owner.routes.isEmpty {
       let name = LetterCase.lower.apply(to: model.names[owner.name])
       if name == "self" {
-        report(owner.name, "is no name in Swift", at: owner.nameSpan, &found)
+        report(owner.name, "is not a valid name in Swift", at: owner.nameSpan, &found)
       } else if let other = first[name] {
         meet(model.names[other.name], other.nameSpan, owner.name, owner.nameSpan, name, &found)
       } else {
@@ -145,12 +145,12 @@ private struct GeneratedNames {
       let cases = model.cases.rows.map { ($0.name, $0.nameSpan) }
       for (name, span) in routes + conditions + cases + parameters + events + checkpoints
       where name == underscore {
-        report(name, "is no name in Swift", at: span, &found)
+        report(name, "is not a valid name in Swift", at: span, &found)
       }
     }
     if let oneself = model.names.find("self") {
       for (name, span) in routes + events + conditions + checkpoints where name == oneself {
-        report(name, "is no name in Swift", at: span, &found)
+        report(name, "is not a valid name in Swift", at: span, &found)
       }
     }
   }
@@ -160,12 +160,12 @@ extension Rule {
   /// F209
   static let nameClash = Rule(
     209, "name-clash", .error,
-    summary: "Two names become one in generated code.",
+    summary: "Two names are the same in generated code.",
     explanation: """
-      Generated Swift gives each route a type with the capitalised name of the route, beside a few
-      names of its own. Names that differ in `.flow` can meet there, and the Swift would not
-      compile. Rename one of the two. With `@was("OldName")` before it, saved states and links
-      follow the new name.
+      The generated code contains a type for each route, with the capitalised name of the route,
+      and a few names of its own. Names that differ in `.flow` can be the same there, and the Swift
+      code would not compile. Rename one of the two. Write `@was("OldName")` before it, so that
+      saved states and links keep working.
       """,
     wrong: """
       app Shop { root Home }

@@ -2,13 +2,14 @@ extension Rule {
   /// F207
   static let typeMismatch = Rule(
     207, "type-mismatch", .error,
-    summary: "A value is not of the type that is asked for.",
-    fix: "Writes an enum's case where its name stands in quotes.",
+    summary: "A value does not have the expected type.",
+    fix: "Replaces the quoted name of an enum case with the case.",
     explanation: """
-      Arguments, defaults, finished values and the values of checkpoints are checked, so that the
-      generated Swift compiles and a screen never gets what it cannot show. The only conversion is
-      that an integer literal may stand for a `Double`. A string may stand for a `UUID`, a `URL`
-      or a declared `type`. Write a literal of the right type, or change the parameter's type.
+      The compiler checks arguments, defaults, answers and values of checkpoints, so that the
+      generated code compiles and a screen never receives a value that it cannot show. There is
+      only one conversion: an integer literal may be used for a `Double`. A string may be used for
+      a `UUID`, a `URL` or a declared `type`. Write a literal of the right type, or change the
+      parameter's type.
       """,
     wrong: """
       app Shop { root Home }
@@ -43,7 +44,7 @@ extension Diagnostics {
   ) {
     let (here, there) = (type.map { "`\($0)`" } ?? "no value", other.map { "`\($0)`" } ?? "none")
     report(
-      .typeMismatch, "the checkpoint `\(name)` takes \(here) here, and \(there) elsewhere",
+      .typeMismatch, "the checkpoint `\(name)` takes \(here) here, but \(there) elsewhere",
       at: span,
       also: Diagnostic.Label(first, "declared here too"))
   }

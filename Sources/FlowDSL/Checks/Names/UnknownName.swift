@@ -2,15 +2,18 @@ extension Rule {
   /// F202
   static let unknownName = Rule(
     202, "unknown-name", .error,
-    summary: "A name is used that nothing declares.",
-    fix: "Writes the only name that differs by two swapped letters alone, if it is used elsewhere.",
+    summary: "A name is used but not declared.",
+    fix: """
+      Replaces it with the only name that differs just by two swapped letters, if that name is \
+      used elsewhere.
+      """,
     explanation: """
-      A name in a `.flow` file means exactly one declared thing: a coordinator, route, mount,
-      condition, type, enum case, parameter, checkpoint, tab or rule. A misspelt one would send
-      the user nowhere, so nothing is generated. Where a declared name is nearly the same, the
-      message suggests it, and an editor offers to write it; `flowc lint --fix` writes no name that
-      it has to guess. Remember that a lower-case name is looked up in the own coordinator only: a
-      route of another one is `Other.route`.
+      A name in a `.flow` file refers to exactly one declaration: a coordinator, route, mount,
+      condition, type, enum case, parameter, checkpoint, tab or rule. A misspelt name would send
+      the user nowhere, so no code is generated. If a declared name is similar, the message
+      suggests it, and editors offer it as a fix; `flowc lint --fix` does not guess names. A
+      lower-case name is looked up only in its own coordinator: refer to a route of another
+      coordinator as `Other.route`.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,12 +4,12 @@ extension Rule {
   /// F211
   static let unusedAllow = Rule(
     211, "unused-allow", .warning,
-    summary: "An `@allow` silences nothing.",
-    fix: "Deletes the rule's name, or the `@allow` where it names no other.",
+    summary: "An `@allow` does not silence anything.",
+    fix: "Deletes the rule's name, or the `@allow` if it names no other rule.",
     explanation: """
-      An `@allow` says that a finding is known and right. When the finding is gone, the `@allow`
-      claims something that is no longer true, and it would hide the next mistake of that kind.
-      Delete it. If it stands at the wrong declaration, move it to the one that the finding marks.
+      An `@allow` declares that a finding is known and acceptable. Once the finding is gone, the
+      `@allow` is no longer true, and it would hide the next mistake of that kind. Delete it. If it
+      is on the wrong declaration, move it to the one that the finding marks.
       """,
     wrong: """
       app Shop { root Home }

@@ -6,9 +6,9 @@ extension Rule {
     210, "unused-declaration", .warning,
     summary: "A condition, enum, type or checkpoint is declared and never used.",
     explanation: """
-      An unused declaration is a question to the reader: was it forgotten, or is it left over? An
-      unused condition also makes the app supply a value that nothing asks for. Delete it, or use
-      it: an editor offers to delete it, and `flowc lint --fix` deletes nothing.
+      Readers cannot tell whether an unused declaration was forgotten or is obsolete. For an unused
+      condition, the app also has to supply a value that is never used. Delete the declaration, or
+      use it: editors offer to delete it, but `flowc lint --fix` does not delete declarations.
       """,
     wrong: """
       app Shop { root Home }
@@ -40,23 +40,23 @@ func checkUnusedDeclarations(_ analysis: Analysis, _ found: inout Diagnostics) {
   for (id, condition) in zip(model.conditions.ids, model.conditions.rows) where !condition.isUsed {
     let fix = model.isGiven(id) ? nil : model.removal(of: condition.anchor, "condition")
     found.unused(
-      "condition", model.names[condition.name], "asks", at: condition.nameSpan, fix: fix)
+      "condition", model.names[condition.name], at: condition.nameSpan, fix: fix)
   }
   for declared in model.enums.rows where !declared.isUsed {
     found.unused(
-      "enum", model.names[declared.name], "has", at: declared.nameSpan,
+      "enum", model.names[declared.name], at: declared.nameSpan,
       fix: model.removal(of: declared.anchor, "enum"))
   }
   for external in model.externals.rows where !external.isUsed {
     found.unused(
-      "type", model.names[external.name], "has", at: external.nameSpan,
+      "type", model.names[external.name], at: external.nameSpan,
       fix: model.removal(of: external.anchor, "type"))
   }
   let clauses = model.unusedCheckpoints
   for checkpoint in model.checkpoints.rows where !checkpoint.isUsed {
     let name = model.names[checkpoint.name]
     found.unused(
-      "checkpoint", name, "returns to", at: checkpoint.nameSpan,
+      "checkpoint", name, at: checkpoint.nameSpan,
       fix: clauses[name].flatMap { model.removal(of: $0) })
   }
 }
@@ -64,10 +64,10 @@ func checkUnusedDeclarations(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Diagnostics {
   /// Reports that nothing uses `name`, a `what`.
   fileprivate mutating func unused(
-    _ what: String, _ name: String, _ verb: String, at span: Span, fix: Diagnostic.Fix?
+    _ what: String, _ name: String, at span: Span, fix: Diagnostic.Fix?
   ) {
     report(
-      .unusedDeclaration, "nothing \(verb) the \(what) `\(name)`", at: span,
+      .unusedDeclaration, "unused \(what) `\(name)`", at: span,
       notes: ["use it, or delete it"], fix: fix)
   }
 }

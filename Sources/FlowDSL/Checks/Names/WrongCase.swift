@@ -2,13 +2,13 @@ extension Rule {
   /// F203
   static let wrongCase = Rule(
     203, "wrong-case", .error,
-    summary: "A name begins with the wrong case.",
-    fix: "Writes the name as it should be, where it is declared and where it is used.",
+    summary: "A name begins with a letter of the wrong case.",
+    fix: "Corrects the name where it is declared and where it is used.",
     explanation: """
       Coordinators, `routes` groups, enums, types and the app begin with an upper-case letter;
       routes, parameters, conditions, mounts, checkpoints, events and enum cases do not. This is
-      not a matter of style: it is what tells the mount `settings` from the coordinator
-      `Settings`, and it makes the generated Swift read as Swift does. Change the first letter
+      not only a matter of style: the case distinguishes the mount `settings` from the coordinator
+      `Settings`, and makes the generated code follow Swift's conventions. Change the first letter
       where the name is declared and wherever it is used.
       """,
     wrong: """
@@ -41,7 +41,8 @@ extension Diagnostics {
   ) {
     let letter = letterCase == .upper ? "an upper-case" : "a lower-case"
     report(
-      .wrongCase, "the name of \(Diagnostics.article(what)) begins with \(letter) letter", at: span,
+      .wrongCase, "the name of \(Diagnostics.article(what)) must begin with \(letter) letter",
+      at: span,
       fix: written == right
         ? nil : Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
   }

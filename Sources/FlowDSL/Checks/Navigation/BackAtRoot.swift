@@ -7,11 +7,11 @@ extension Rule {
     summary: "`back` on a root that can have nothing below it.",
     explanation: """
       Below the root of a tab, a flow or the app there is nothing to go back to, so `back` is
-      refused. Delete the transition, or say where it shall lead. A coordinator that is also
-      mounted as child or modal can say `when presented`.
+      refused. Delete the transition, or give it a target. In a coordinator that is also mounted as
+      child or modal, you can add `when presented`.
 
-      The rule knows `when presented` and reports only what it can show, so it errs towards silence;
-      `back-not-below` says how far it looks.
+      The rule knows `when presented` and reports only what it can prove, so it may miss mistakes;
+      `back-not-below` documents its limits.
       """,
     wrong: """
       app Shop { root Home }

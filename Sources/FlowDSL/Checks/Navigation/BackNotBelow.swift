@@ -4,20 +4,19 @@ extension Rule {
   /// F407
   static let backNotBelow = Rule(
     407, "back-not-below", .error,
-    summary: "`back to` a screen that some way to this one does not have below it.",
+    summary: "`back to` a screen that is not always below this one.",
     explanation: """
-      `back to x` is refused when no `x` lies below, and the button does nothing. The message
-      shows a sequence of events that arrives here without passing `x`. Go there with a plain `->
-      x`, which goes back if `x` is below and opens it if not; or use `back`, or a checkpoint.
+      `back to x` is refused if no `x` is below, and the button does nothing. The message shows a
+      sequence of events that arrives here without passing `x`. Go there with a plain `-> x`, which
+      goes back if `x` is below and opens it otherwise; or use `back`, or a checkpoint.
 
-      The sequence can be copied as it is, into a scenario or a script of `flowc run`. It begins with
-      an `expect` where the first `given` would otherwise change what the app starts with. Of more
-      than 100 actions the last are shown.
+      You can copy the sequence into a scenario or a script of `flowc run`. It begins with an
+      `expect` if the first `given` would otherwise change the initial state. If it has more than
+      100 actions, only the last are shown.
 
-      The rule looks at routes, not at arguments, and knows `when presented`. It reports only what
-      it can show, so it errs towards silence: graphs of up to 300 screens are run, with up to
-      6,000 actions; in larger ones it follows what lies above what, by routes alone, and runs what
-      it finds.
+      The rule considers routes, not arguments, and knows `when presented`. It reports only what it
+      can prove, so it may miss mistakes: graphs of up to 300 screens are run, with up to 6,000
+      actions; in larger ones it follows the stacks by routes alone, and runs what it finds.
       """,
     wrong: """
       app Shop { root Home }
@@ -87,7 +86,7 @@ private func backNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis
   guard case .backTo(let step) = model.transitions[refusal.transition].action.leave,
     let route = model.steps[step].route
   else { return "`back to root` on `\(screen)`, which is the root" }
-  return "some way to `\(screen)` has no `\(model.names[model.routes[route].name])` below"
+  return "`\(model.names[model.routes[route].name])` is not always below `\(screen)`"
 }
 
 extension Model {

@@ -4,14 +4,14 @@ extension Rule {
   /// F408
   static let checkpointNotBelow = Rule(
     408, "checkpoint-not-below", .error,
-    summary: "`return to` a checkpoint that some way to this screen does not have below it.",
+    summary: "`return to` a checkpoint that is not always below this screen.",
     explanation: """
-      `return to c` is refused when no screen below declares the checkpoint `c`. The message shows
-      a sequence of events that arrives here without one. Declare the checkpoint on a screen that
-      is always below, such as the root of the tab, or go to the screen with a plain `-> x`.
+      `return to c` is refused if no screen below declares the checkpoint `c`. The message shows a
+      sequence of events that arrives here without one. Declare the checkpoint on a screen that is
+      always below, such as the root of the tab, or go to the screen with a plain `-> x`.
 
-      The rule looks at routes, not at arguments. It reports only what it can show, so it errs
-      towards silence; `back-not-below` says how far it looks.
+      The rule considers routes, not arguments. It reports only what it can prove, so it may miss
+      mistakes; `back-not-below` documents its limits.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,15 +4,15 @@ extension Rule {
   /// F422
   static let detourClosed = Rule(
     422, "detour-closed", .off,
-    summary: "A transition out of a detour to what is not in it closes the detour.",
+    summary: "A transition from a detour to a screen outside closes the detour.",
     explanation: """
-      A detour covers everything and gives it back untouched. Going from it to a screen that is not
-      in it takes it away first, which may surprise: a call that minimizes to a chat has ended. Say
-      that it ends, with `dismiss then …`, or mount the target in the detour, too. Another
-      detour on the same coordinator lies over it and closes nothing.
+      A detour covers everything and restores it unchanged. Going from it to a screen outside
+      dismisses it first, which may be a surprise: minimizing a call to a chat would end the call.
+      Make this explicit with `dismiss then …`, or mount the target in the detour too. Another
+      detour on the same coordinator lies above it and does not close it.
 
-      Where selected tabs decide what is meant, only what closes the detour in every case is
-      reported.
+      If selected tabs decide what the target is, the rule reports only transitions that close the
+      detour in every case.
       """,
     wrong: """
       app Shop { root Home }
@@ -67,9 +67,9 @@ func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
       else { continue }
       found.report(
         .detourClosed,
-        "`\(model.text(go.targetSpan))` is not in the detour `\(model.name(mount))`, which this closes",
+        "this closes the detour `\(model.name(mount))`, which does not contain `\(model.text(go.targetSpan))`",
         at: go.targetSpan, also: Diagnostic.Label(model.mounts[mount].nameSpan, "the detour"),
-        notes: ["write `dismiss then …` where it is to be closed"])
+        notes: ["write `dismiss then …` to close it"])
       break
     }
   }

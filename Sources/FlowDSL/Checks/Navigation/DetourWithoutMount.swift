@@ -4,11 +4,11 @@ extension Rule {
   /// F406
   static let detourWithoutMount = Rule(
     406, "detour-without-mount", .error,
-    summary: "`as detour` is said of a coordinator that has no detour mount.",
+    summary: "`as detour` is used with a coordinator that has no detour mount.",
     explanation: """
-      A detour covers everything and gives it back untouched. It needs a place of its own to stand
-      in: `detour message: Message`, best in the coordinator that `app` names. Mount it so, or
-      leave `as detour` out.
+      A detour covers everything and restores it unchanged. It needs its own mount:
+      `detour message: Message`, preferably in the coordinator that `app` names. Add the mount, or
+      remove `as detour`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -67,14 +67,14 @@ func checkDetourWithoutMount(_ analysis: Analysis, _ found: inout Diagnostics) {
     }
     if detours[owner.index] || analysis.places(of: owner).isEmpty { continue }
     found.reportDetour(
-      model, owner, "`\(model.name(owner))` is mounted as a detour nowhere",
+      model, owner, "`\(model.name(owner))` is not mounted as a detour",
       at: model.span(go.anchor, .presentation))
   }
   for link in links {
     let owner = model.routes[link.route].owner
     if detours[owner.index] || analysis.places(of: owner).isEmpty { continue }
     found.reportDetour(
-      model, owner, "`\(model.name(owner))` is mounted as a detour nowhere",
+      model, owner, "`\(model.name(owner))` is not mounted as a detour",
       at: model.span(link.anchor, .asDetour))
   }
 }
@@ -88,7 +88,7 @@ extension Diagnostics {
     let what = model.owners[owner].kind == .group ? "a user of it" : "`\(model.name(owner))`"
     report(
       .detourWithoutMount, message, at: span, also: label,
-      notes: ["mount \(what) as a `detour`\(root), or leave `as detour` out"])
+      notes: ["mount \(what) as a `detour`\(root), or remove `as detour`"])
   }
 }
 

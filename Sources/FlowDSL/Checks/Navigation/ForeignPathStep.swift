@@ -4,10 +4,10 @@ extension Rule {
     401, "foreign-path-step", .error,
     summary: "A path names a route of another coordinator.",
     explanation: """
-      A path lists the screens that lie between the coordinator's root and the destination, on the
-      coordinator's own stack. Screens of other coordinators lie below already: they are there
-      because of where the coordinator is mounted. Leave the step out, or write the path on the
-      mount, where the parent's routes may be named.
+      A path lists the screens between the coordinator's root and the destination, on the
+      coordinator's own stack. Screens of other coordinators are already below it, because of where
+      the coordinator is mounted. Remove the step, or write the path on the mount, where it can
+      name the parent's routes.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -59,7 +59,7 @@ func checkForeignPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
         at: step.nameSpan,
         also: Diagnostic.Label(model.routes[route].nameSpan, "a route of `\(holder)`"),
         notes: [
-          "a path lists screens of the destination's own coordinator: leave the step out, or write"
+          "a path lists screens of the destination's own coordinator: remove the step, or write"
             + " it in the path of the mount that leads there"
         ])
     }

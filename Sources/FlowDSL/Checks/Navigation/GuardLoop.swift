@@ -4,15 +4,15 @@ extension Rule {
   /// F414
   static let guardLoop = Rule(
     414, "guard-loop", .error,
-    summary: "Fallbacks lead to each other in a loop.",
+    summary: "Fallbacks lead to each other in a cycle.",
     explanation: """
-      A fallback is where the user goes instead while a `requires` does not hold. It has guards of
-      its own, and so have the steps of its path. If they send the user in a circle, no screen is
-      ever shown. The message shows the whole loop. Let at least one fallback lead to a screen
-      that is open to everybody.
+      The user is sent to a fallback while a `requires` does not hold. The fallback has its own
+      guards, and so have the steps of its path. If they send the user in a circle, no screen is
+      ever shown. The message shows the whole cycle. Let at least one fallback lead to a screen
+      without guards.
 
-      Where a selected tab decides where a fallback leads, and where the guards of a loop ask more
-      than 12 conditions in ways that cannot be told apart, the rule errs towards silence.
+      If a selected tab decides where a fallback leads, or if the guards of a cycle use more than
+      12 conditions in ways that cannot be distinguished, the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -69,7 +69,7 @@ func checkGuardLoop(
       at: model.gos[model.requirements[first].fallback].targetSpan, "this leads on",
       also: Diagnostic.Label(
         model.gos[model.requirements[requirements[1]].fallback].targetSpan, "and this leads back"),
-      notes: ["let one of them lead to a screen that is open to everybody"])
+      notes: ["let one of them lead to a screen without guards"])
   }
   return looping
 }

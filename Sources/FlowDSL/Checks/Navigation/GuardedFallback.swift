@@ -4,16 +4,16 @@ extension Rule {
   /// F415
   static let guardedFallback = Rule(
     415, "guarded-fallback", .error,
-    summary: "A fallback lies behind the condition that it stands in for.",
+    summary: "A fallback is guarded by the condition that it replaces.",
     explanation: """
-      `requires c else x` goes to `x` exactly when `c` is false. If `x`, its coordinator's mount
-      or a step on the way there requires `c` too, the user is turned away again, and again. Let
-      the fallback lead to a screen that is open while `c` is false.
+      `requires c else x` goes to `x` exactly when `c` is false. If `x`, the mount of its
+      coordinator or a step on the path to it also requires `c`, the user is turned away again and
+      again. Let the fallback lead to a screen that is open while `c` is false.
 
-      The steps of its path are asked as if the fallback were gone to from outside.
+      The steps of its path are checked as if the fallback were opened from outside.
 
-      Another condition counts too if it can hold only while `c` does, as `c and d` can. That is
-      told exactly up to 12 conditions; beyond that the rule errs towards silence.
+      Another condition also counts if it can hold only while `c` holds, such as `c and d`. The
+      rule decides this exactly for up to 12 conditions; beyond that, it may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -64,8 +64,8 @@ func checkGuardedFallbacks(
     let target = model.gos[row.fallback].targetSpan
     found.report(
       .guardedFallback,
-      "fallback `\(model.text(target))` lies behind `\(words)`, which does not hold then",
-      at: target, also: Diagnostic.Label(condition, "asked on the way there"),
+      "the fallback `\(model.text(target))` requires `\(words)`, which does not hold then",
+      at: target, also: Diagnostic.Label(condition, "required on the way there"),
       notes: ["let the fallback lead to a screen that is open while the condition does not hold"])
   }
 }

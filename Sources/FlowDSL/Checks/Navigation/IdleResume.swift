@@ -4,15 +4,15 @@ extension Rule {
   /// F419
   static let idleResume = Rule(
     419, "idle-resume", .warning,
-    summary: "`resume` where no `requires` can ever wait.",
-    fix: "Writes what stands behind `else` alone.",
+    summary: "`resume` is used where no request can be waiting.",
+    fix: "Replaces it with the action after `else`.",
     explanation: """
-      `resume` goes on to what a `requires` stopped. Where no fallback leads, nothing ever waits,
-      and only the part behind `else` is done. Write that part alone, or guard what the user was
-      on the way to with `requires … else` a screen that resumes.
+      `resume` continues to what a `requires` stopped. If no fallback leads here, no request ever
+      waits, and only the action after `else` is performed. Write that action alone, or guard the
+      user's destination with `requires … else` a screen that resumes.
 
-      It is asked only whether any `requires` can fail, not whether its fallback leads to this
-      screen: the rule errs towards silence.
+      The rule checks only whether any `requires` can fail, not whether its fallback leads to this
+      screen, so it may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -51,9 +51,9 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
     let resume = model.span(transition.anchor, .resume)
     let verb = Span(file: resume.file, start: resume.start, end: resume.start + 6)
     found.report(
-      .idleResume, "nothing ever waits to be resumed: the graph has no `requires` that can fail",
+      .idleResume, "no request ever waits: the graph has no `requires` that can fail",
       at: verb,
-      notes: ["write what stands behind `else` alone, or guard a screen with `requires … else`"],
+      notes: ["write only the action after `else`, or guard a screen with `requires … else`"],
       fix: model.withoutResume(transition))
   }
 }

@@ -7,8 +7,8 @@ extension Rule {
     summary: "A transition goes to the screen it starts from.",
     explanation: """
       Going to a screen that is already there with the same arguments goes back to it, so the
-      button does nothing. Delete the transition, pass other arguments, or write `new` if another
-      screen of the kind shall be added.
+      button does nothing. Delete the transition, pass other arguments, or write `new` to add
+      another screen of the same route.
       """,
     wrong: """
       app Shop { root Home }
@@ -50,7 +50,7 @@ func checkIdleTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
       "`\(model.name(route))` goes to itself" + (hasParameters ? " with its own arguments" : ""),
       at: go.targetSpan,
       notes: [
-        "leave the transition out, or write `new` to "
+        "delete the transition, or write `new` to "
           + (model.routes[route].kind == .root ? "start over" : "add another screen")
       ])
   }

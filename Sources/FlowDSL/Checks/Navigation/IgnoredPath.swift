@@ -4,15 +4,17 @@ extension Rule {
   /// F423
   static let ignoredPath = Rule(
     423, "ignored-path", .warning,
-    summary: "A `path` is never built, because all ways come from the coordinator's own screens.",
+    summary: """
+      A `path` is never used, because all transitions come from the coordinator's own screens.
+      """,
     explanation: """
-      A `path` says what lies beneath a screen that is reached from outside of its coordinator. From
-      the coordinator's own screens, and from those of what is mounted below, nothing is put in
-      between. If there is no other way the path says nothing: delete it, or let something lead
-      there from outside, such as a `link`.
+      A `path` lists the screens below a screen that is reached from outside its coordinator.
+      Transitions from the coordinator's own screens, and from those of coordinators mounted below,
+      do not insert these screens. If there are no others, the path has no effect: delete it, or
+      add a transition or `link` that leads there from outside.
 
-      Where a `requires` may stop somebody on the way, or the way begins with leaving, nothing is
-      reported: a request that waits is resumed from outside.
+      If a `requires` may stop the navigation, or a transition begins with leaving, nothing is
+      reported, because a waiting request is resumed from outside.
       """,
     wrong: """
       app Shop { root Home }
@@ -52,7 +54,7 @@ func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
     let owner = model.name(path.owner)
     found.report(
       .ignoredPath,
-      "this is never built: every way to `\(model.name(path))` comes from screens of `\(owner)`",
+      "this path is never used: only screens of `\(owner)` lead to `\(model.name(path))`",
       at: model.span(path.anchor, .path),
       notes: ["delete it, or let a `link` or another coordinator lead there"])
   }

@@ -4,12 +4,14 @@ extension Rule {
   /// F421
   static let lockedLink = Rule(
     421, "locked-link", .warning,
-    summary: "A locked screen has a link or an entry, which its lock refuses while it is in front.",
+    summary: """
+      A locked screen has a link or an entry, which is refused while the screen is in front.
+      """,
     explanation: """
-      While a locked screen is in front, nothing from outside is let through, not even what opens
-      the screen itself: the link of a mail that the screen waits for does nothing. Give the link to
-      a screen that is not locked, or leave out `locked`. If the link is for people who are not
-      there yet, say so with `@allow(locked-link, "…")`.
+      While a locked screen is in front, all navigation from outside is refused, even a link to the
+      screen itself: the link in an e-mail that the screen waits for does nothing. Move the link to
+      a screen that is not locked, or remove `locked`. If the link is for users who are not there
+      yet, declare it with `@allow(locked-link, "…")`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -44,9 +46,9 @@ func checkLockedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
     let link = route.links.first.map { model.links[$0].patternSpan }
     found.report(
       .lockedLink,
-      "while `\(model.name(id))` is in front its lock refuses this \(link == nil ? "entry" : "link")",
+      "while `\(model.name(id))` is in front, its lock refuses this \(link == nil ? "entry" : "link")",
       at: link ?? model.span(route.anchor, .entry),
       also: Diagnostic.Label(model.span(route.anchor, .locked), "the lock"),
-      notes: ["open a screen that is not locked, or leave out `locked`"])
+      notes: ["open a screen that is not locked, or remove `locked`"])
   }
 }

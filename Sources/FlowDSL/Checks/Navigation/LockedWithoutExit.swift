@@ -6,9 +6,9 @@ extension Rule {
     416, "locked-without-exit", .warning,
     summary: "A locked screen has no transition that leaves it.",
     explanation: """
-      Nothing but a declared transition removes or covers a locked screen. Without one the user
-      can do nothing but quit the app. That is right for a forced update: say so with
-      `@allow(locked-without-exit, "…")`. Else declare the way out.
+      Only a declared transition removes or covers a locked screen. Without one, the user can only
+      quit the app. If that is intended, as for a forced update, declare it with
+      `@allow(locked-without-exit, "…")`. Otherwise, add a transition that leaves the screen.
       """,
     wrong: """
       app Shop { root Home }
@@ -45,7 +45,7 @@ func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
       .lockedWithoutExit, "no transition leaves the locked screen `\(model.names[route.name])`",
       at: model.span(route.anchor, .locked),
       notes: [
-        "add a transition that leaves it, or say why there is none with "
+        "add a transition that leaves it, or state why there is none with "
           + "`@allow(locked-without-exit, \"…\")`"
       ])
   }

@@ -5,12 +5,13 @@ extension Rule {
   static let noTabsAround = Rule(
     420, "no-tabs-around", .error,
     summary:
-      "`tab x` where some place of this screen has no tabs coordinator with an `x` above it.",
+      """
+      `tab x` is used in a screen that is not always inside a tabs coordinator with a tab `x`.
+      """,
     explanation: """
-      `tab x` selects a tab of the nearest tabs coordinator above that has one called `x`. A
-      screen that is also shown somewhere else, such as in a flow beside the tabs, would be
-      refused there. Name the tab's coordinator instead (`-> Home`), which finds its way from
-      anywhere.
+      `tab x` selects a tab of the nearest tabs coordinator above that has a tab `x`. If the screen
+      is also shown somewhere else, such as in a flow next to the tabs, the action would be refused
+      there. Name the tab's coordinator instead (`-> Home`), which works from anywhere.
       """,
     wrong: """
       app Shop { root Launch }
@@ -84,8 +85,9 @@ func checkNoTabsAround(
     else { continue }
     found.report(
       .noTabsAround,
-      "no tab `\(model.names[name])` is around `\(analysis.path(of: place))`", at: span,
-      notes: ["name the tab's coordinator instead: `-> Name` finds its way from anywhere"])
+      "`\(analysis.path(of: place))` is not inside a tabs coordinator with a tab `\(model.names[name])`",
+      at: span,
+      notes: ["name the tab's coordinator instead: `-> Name` works from anywhere"])
   }
 }
 

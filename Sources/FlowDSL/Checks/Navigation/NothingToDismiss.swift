@@ -4,15 +4,15 @@ extension Rule {
   /// F409
   static let nothingToDismiss = Rule(
     409, "nothing-to-dismiss", .error,
-    summary: "`dismiss` where some way to this screen has nothing presented to dismiss.",
+    summary: "`dismiss` in a screen that is not always presented.",
     explanation: """
-      `dismiss` removes the nearest sheet, cover, modal or detour around the screen. Without one
+      `dismiss` removes the nearest sheet, cover, modal or detour around the screen. Without one,
       it is refused, and the button does nothing. The message shows a sequence of events that
-      arrives here with nothing presented. Use `back`, which pops or dismisses, whichever the last
-      step was; or make it `when presented`.
+      arrives here with nothing presented. Use `back`, which pops or dismisses, depending on the
+      last step; or add `when presented`.
 
-      The rule looks at routes, not at arguments, and knows `when presented`. It reports only what
-      it can show, so it errs towards silence; `back-not-below` says how far it looks.
+      The rule considers routes, not arguments, and knows `when presented`. It reports only what it
+      can prove, so it may miss mistakes; `back-not-below` documents its limits.
       """,
     wrong: """
       app Shop { root Home }
@@ -34,5 +34,5 @@ extension Rule {
 
 /// The message of F409; `checkRefusals` finds the place.
 func nothingToDismiss(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
-  "some way to `\(analysis.text(refusal.screen))` has nothing presented to dismiss"
+  "`\(analysis.text(refusal.screen))` is not always presented"
 }

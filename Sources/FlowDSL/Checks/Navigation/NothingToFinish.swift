@@ -4,15 +4,15 @@ extension Rule {
   /// F410
   static let nothingToFinish = Rule(
     410, "nothing-to-finish", .error,
-    summary: "`finish` where this screen can be in a tab, a flow or the app's root.",
+    summary: "`finish` in a screen that can be in a tab, a flow or the app's root.",
     explanation: """
-      `finish` ends a question (`returns`) at or below the screen, else the coordinator that it is
-      in. A tab, a flow and the app's root are not opened by anybody and cannot end. The message
-      shows a sequence of events that arrives here with nothing to finish. Go where the user shall
-      be next, or let the coordinator be mounted as child, modal or detour only.
+      `finish` ends a question (`returns`) at or below the screen, or else the coordinator that
+      contains the screen. Tabs, flows and the app's root are not opened by a transition and cannot
+      end. The message shows a sequence of events that arrives here with nothing to finish. Go
+      where the user should be next, or mount the coordinator only as child, modal or detour.
 
-      The rule looks at routes, not at arguments. It reports only what it can show, so it errs
-      towards silence; `back-not-below` says how far it looks.
+      The rule considers routes, not arguments. It reports only what it can prove, so it may miss
+      mistakes; `back-not-below` documents its limits.
       """,
     wrong: """
       app Shop { root Home }
@@ -41,9 +41,9 @@ func nothingToFinish(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> 
   let place = analysis.place(of: refusal.screen)
   let screen = analysis.text(refusal.screen)
   return switch analysis.mountKind(of: place) {
-  case .tab: "`\(screen)` can be in the tab `\(analysis.path(of: place))`, which does not finish"
-  case .flow: "`\(screen)` can be in the flow `\(analysis.path(of: place))`, which does not finish"
+  case .tab: "`\(screen)` can be in the tab `\(analysis.path(of: place))`, which cannot finish"
+  case .flow: "`\(screen)` can be in the flow `\(analysis.path(of: place))`, which cannot finish"
   case .child, .modal, .detour, nil:
-    "`\(screen)` can be in the app's root coordinator, which does not finish"
+    "`\(screen)` can be in the app's root coordinator, which cannot finish"
   }
 }

@@ -2,12 +2,11 @@ extension Rule {
   /// F402
   static let presentedPathStep = Rule(
     402, "presented-path-step", .error,
-    summary: "A path names a route that is presented.",
+    summary: "A path names a presented route.",
     explanation: """
-      The steps of a path are pushed one above the other, so each is a `push` or `replace` route.
-      A sheet or cover in between would have to be opened and filled without the user having asked
-      for it. Leave it out, or declare the route as `push` and write `as sheet` where it shall be
-      presented.
+      The steps of a path are pushed above one another, so each must be a `push` or `replace`
+      route. A sheet or cover in between would open without a request by the user. Remove it, or
+      declare the route as `push` and write `as sheet` where it should be presented.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -49,12 +48,12 @@ func checkPresentedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
       }
       found.report(
         .presentedPathStep,
-        "`\(model.name(id))` is a \(route.kind), and the steps of a path are pushed",
+        "`\(model.name(id))` is a \(route.kind), but the steps of a path are pushed",
         at: step.nameSpan,
         also: Diagnostic.Label(model.span(route.anchor, .routeKind), "presented"),
         notes: [
-          "leave the step out, or let the route be a push and write `as \(route.kind)` where it"
-            + " is to be presented"
+          "remove the step, or declare the route as `push` and write `as \(route.kind)` where it"
+            + " should be presented"
         ])
     }
   }

@@ -4,11 +4,11 @@ extension Rule {
   /// F404
   static let repeatedPathStep = Rule(
     404, "repeated-path-step", .warning,
-    summary: "A path names its own destination, or one step twice.",
+    summary: "A path names its own destination, or the same step twice.",
     fix: "Deletes the step.",
     explanation: """
-      The destination is put on top of the path by itself, and a screen twice in a row is a screen
-      that the user must leave twice. Delete the step. The same route may stand in a path several
+      The destination is added to the path automatically, and if a screen appears twice in a row,
+      the user has to leave it twice. Delete the step. A path may contain the same route several
       times with different arguments.
       """,
     wrong: """
@@ -49,16 +49,16 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
       guard let id = row.route, model.routes[id].kind != .root else { continue }
       if path.destination == .route(id), model.isDestination(row, id) {
         found.report(
-          .repeatedPathStep, "`\(model.name(id))` is where the path leads, not a step on the way",
-          at: row.nameSpan, notes: ["leave the step out"], fix: model.deleting(step, of: path))
+          .repeatedPathStep, "`\(model.name(id))` is the destination of the path, not a step",
+          at: row.nameSpan, notes: ["remove the step"], fix: model.deleting(step, of: path))
         continue
       }
       guard let screen = model.screen(row) else { continue }
       if let earlier = known[screen] {
         found.report(
-          .repeatedPathStep, "`\(model.name(id))` stands in this path already", at: row.nameSpan,
+          .repeatedPathStep, "`\(model.name(id))` is already in this path", at: row.nameSpan,
           also: Diagnostic.Label(earlier, "the same screen"),
-          notes: ["leave the step out, or pass other arguments"],
+          notes: ["remove the step, or pass other arguments"],
           fix: model.deleting(step, of: path))
       } else {
         known[screen] = row.nameSpan

@@ -6,10 +6,10 @@ extension Rule {
     417, "replaced-root", .off,
     summary: "A `replace` route is entered from a root, where it is pushed.",
     explanation: """
-      `replace` takes the place of the topmost screen, but a root is never taken away: over a root
-      the screen is pushed, and going back leads to the root. If that is meant, write `push` or
-      `as push`; if the root shall go, make it a screen above another root. The rule is off unless
-      asked for.
+      `replace` replaces the topmost screen, but a root is never removed: above a root the screen
+      is pushed, and going back leads to the root. If that is intended, write `push` or `as push`;
+      if the root should be replaced, turn it into a screen above another root. The rule is off by
+      default.
       """,
     wrong: """
       app Shop { root Home }

@@ -2,11 +2,11 @@ extension Rule {
   /// F403
   static let rootInPath = Rule(
     403, "root-in-path", .warning,
-    summary: "A path names the root though nothing needs it.",
+    summary: "A path names the root although it needs no arguments.",
     fix: "Deletes the step.",
     explanation: """
-      The root lies at the bottom of every stack, so a path begins above it. It is named only
-      where it takes arguments that the path must give. Delete the step.
+      The root is at the bottom of every stack, so a path begins above it. Name it only if it takes
+      arguments that the path must pass. Delete the step.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -51,7 +51,7 @@ func checkRootInPath(_ analysis: Analysis, _ found: inout Diagnostics) {
         .rootInPath, "`\(model.name(id))` is the root, which lies below every path",
         at: model.steps[step].nameSpan,
         also: Diagnostic.Label(model.span(model.routes[id].anchor, .routeKind), "the root"),
-        notes: ["leave the step out"], fix: model.deleting(step, of: path))
+        notes: ["remove the step"], fix: model.deleting(step, of: path))
     }
   }
 }

@@ -4,14 +4,14 @@ extension Rule {
   /// F413
   static let shadowedTransition = Rule(
     413, "shadowed-transition", .error,
-    summary: "A transition is never taken: an earlier one of its event always holds.",
+    summary: "A transition is never taken, because an earlier one of its event always holds.",
     explanation: """
-      Transitions of one event are tried in order, and the first whose condition holds is taken.
-      Put the special case before the general one, or give the second event a name of its own.
+      The transitions of an event are tried in order, and the first whose condition holds is taken.
+      Put the special case before the general one, or give the second event its own name.
 
-      Conditions are compared exactly up to 12 of them in one event. Beyond that only an earlier
-      transition without a condition, or with the very same one, is found: the rule errs towards
-      silence.
+      Conditions are compared exactly for up to 12 of them in one event. Beyond that, the rule
+      finds only an earlier transition without a condition, or with an identical one, so it may
+      miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -62,10 +62,10 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
           at: model.head(transition),
           also: Diagnostic.Label(
             model.head(model.transitions[cover]),
-            always ? "this one always holds" : "this one leaves nothing for it"
+            always ? "this one always holds" : "this one covers all its cases"
           ),
           notes: [
-            "write the transition that holds more rarely first, or give this event another name"
+            "put the more specific transition first, or give this event another name"
           ])
       }
       earlier.append(id, transition.when, model.booleans)

@@ -6,12 +6,12 @@ extension Rule {
     412, "unanswered-question", .warning,
     summary: "A question is never answered with a value.",
     explanation: """
-      `returns T` promises whoever opens the route a `T`. Without a `finish` that hands over a
-      value they always get `nil`, as if the user had left. Add `finish(value)` to the screen, or
-      to one that lies above it, or delete `returns`.
+      `returns T` promises a `T` to the caller that opens the route. Without a `finish` with a
+      value, the caller always gets `nil`, as if the user had left. Add `finish(value)` to the
+      screen, or to one that lies above it, or delete `returns`.
 
-      Whether the screen that finishes ever lies above the question is not asked: any screen of
-      the coordinator that is no question itself will do. The rule errs towards silence.
+      The rule does not check whether the screen that finishes ever lies above the question: any
+      screen of the coordinator that is not a question itself counts. So it may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -61,7 +61,7 @@ func checkUnansweredQuestions(_ analysis: Analysis, _ found: inout Diagnostics) 
     found.report(
       .unansweredQuestion, "nothing answers `\(model.name(id))` with a value",
       at: model.span(route.anchor, .returns),
-      notes: ["write `-> finish(…)` on it or on a screen above it, or leave out `returns`"])
+      notes: ["add `-> finish(…)` to it or to a screen above it, or remove `returns`"])
   }
 }
 

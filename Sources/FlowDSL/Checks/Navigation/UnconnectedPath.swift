@@ -6,13 +6,13 @@ extension Rule {
     405, "unconnected-path", .warning,
     summary: "No transition leads from one step of a path to the next.",
     explanation: """
-      A path makes it look as if the user had walked there. Where no transition leads from a step
-      to the one above it, going back leads through a place the user could never have come by.
-      Correct the path, or add the transition that is missing.
+      A path pretends that the user navigated step by step. If no transition leads from a step to
+      the one above it, going back shows a place that the user could not have come from. Correct
+      the path, or add the missing transition.
 
-      The root is taken to lead everywhere. Where the upper screen is also reached from another
-      coordinator, by `replace`, after a `dismiss` or by a fallback, it may have come to stand
-      above the lower one in that way, and nothing is said: the rule errs towards silence.
+      The root is assumed to lead everywhere. If the upper screen can also be reached from another
+      coordinator, by `replace`, after a `dismiss` or by a fallback, it may lie above the lower one
+      for that reason, and nothing is reported: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -67,15 +67,15 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
       found.report(
         .unconnectedPath,
         "no transition leads from `\(model.name(from))` to `\(model.name(to))`", at: step.nameSpan,
-        notes: ["name the screens that a user comes by, or add the transition"])
+        notes: ["list the screens in between, or add the transition"])
     }
     guard let last = steps.last, let from = last.route, from != model.owners[path.owner].root,
       !walks.lead(from, to: path.destination)
     else { continue }
     found.report(
       .unconnectedPath, "no transition leads from `\(model.name(from))` to `\(model.name(path))`",
-      at: last.nameSpan, also: Diagnostic.Label(path.nameSpan, "where the path leads"),
-      notes: ["name the screens that a user comes by, or add the transition"])
+      at: last.nameSpan, also: Diagnostic.Label(path.nameSpan, "the path's destination"),
+      notes: ["list the screens in between, or add the transition"])
   }
 }
 

@@ -4,11 +4,11 @@ extension Rule {
   /// F424
   static let valuelessReturn = Rule(
     424, "valueless-return", .error,
-    summary: "`return to` hands over no value though its checkpoint has one.",
+    summary: "`return to` passes no value although its checkpoint has one.",
     explanation: """
-      Whoever stands at the checkpoint is told a value of its type, so each way back there hands one
-      over: `return to picked(id)`. Where there may be nothing to tell, declare the checkpoint with
-      an optional type: then a value may be left out, and is `nil`.
+      The screen at the checkpoint receives a value of the checkpoint's type, so each `return to`
+      must pass one: `return to picked(id)`. If there may be no value, declare the checkpoint with
+      an optional type: then the value may be omitted, and is `nil`.
       """,
     wrong: """
       app Shop { root Home }
@@ -40,7 +40,7 @@ func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
     let name = model.names[declared.name]
     found.report(
       .valuelessReturn, "the checkpoint `\(name)` has a value, \(model.article(type))",
-      at: model.leaveSpan(of: id), "this hands over none",
+      at: model.leaveSpan(of: id), "passes no value",
       also: Diagnostic.Label(declared.nameSpan, "declared here"),
       notes: ["write `return to \(name)(…)`"])
   }

@@ -5,7 +5,7 @@ extension Rule {
     summary: "A detent is listed twice.",
     fix: "Deletes the second one.",
     explanation: """
-      The second one changes nothing. Delete it, or write the height that was meant.
+      The second one has no effect. Delete it, or write the intended height.
       """,
     wrong: """
       app Shop { root Home }
@@ -46,8 +46,8 @@ func checkDuplicateDetents(_ analysis: Analysis, _ found: inout Diagnostics) {
       var span = detent.span
       span.start = listed[position - 1].span.end
       found.report(
-        .duplicateDetent, "`\(text)` is listed already", at: detent.span,
-        also: Diagnostic.Label(earlier, "the first one"), notes: ["leave it out"],
+        .duplicateDetent, "`\(text)` is already listed", at: detent.span,
+        also: Diagnostic.Label(earlier, "the first one"), notes: ["remove it"],
         fix: Diagnostic.Fix("delete `\(text)`", [Diagnostic.Edit(span, "")]))
     }
   }

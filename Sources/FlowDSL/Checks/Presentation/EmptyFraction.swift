@@ -2,10 +2,10 @@ extension Rule {
   /// F702
   static let emptyFraction = Rule(
     702, "empty-fraction", .error,
-    summary: "A detent has no height, or more than the whole one.",
+    summary: "A detent has no height, or more than the available height.",
     explanation: """
-      A `fraction` is a part of the height that is there: above 0 and at most 1. A `height` is in
-      points and above 0. A sheet of any other height could not be seen or could not be shown.
+      A `fraction` is a part of the available height: above 0 and at most 1. A `height` is in
+      points and above 0. A sheet of any other height would be invisible or impossible.
       """,
     wrong: """
       app Shop { root Home }
@@ -52,15 +52,15 @@ extension Diagnostics {
     case .medium, .large, .fit: break
     case .height:
       report(
-        .emptyFraction, "`\(text)` shows nothing: a height is above 0", at: detent.span,
-        notes: ["write the points that the sheet is to be high, such as `height(320)`"])
+        .emptyFraction, "`\(text)` shows nothing: a height must be above 0", at: detent.span,
+        notes: ["write the height in points, such as `height(320)`"])
     case .fraction(let part):
       report(
         .emptyFraction,
         part > 1
-          ? "`\(text)` is more than the whole screen: a fraction is at most 1"
-          : "`\(text)` shows nothing: a fraction is above 0", at: detent.span,
-        notes: ["write the part of the height that is there, such as `fraction(0.5)`"])
+          ? "`\(text)` is more than the whole screen: a fraction must be at most 1"
+          : "`\(text)` shows nothing: a fraction must be above 0", at: detent.span,
+        notes: ["write a part of the available height, such as `fraction(0.5)`"])
     }
   }
 }

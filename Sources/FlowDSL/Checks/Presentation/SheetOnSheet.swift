@@ -4,14 +4,14 @@ extension Rule {
   /// F704
   static let sheetOnSheet = Rule(
     704, "sheet-on-sheet", .off,
-    summary: "A coordinator presents a screen over one that it presents already.",
+    summary: "A coordinator presents a screen over another one of its own.",
     explanation: """
-      Sheets upon sheets are hard to find one's way back from, and some design guides forbid them.
-      Push onto the presented screen instead (`as push`), let it `dismiss then` go on, or give the
-      second step a coordinator of its own. The rule is off unless asked for.
+      Users lose their way in sheets on sheets, and some design guides forbid them. Push onto the
+      presented screen instead (`as push`), use `dismiss then`, or move the second step to its own
+      coordinator. The rule is off by default.
 
-      It looks at the kinds of the routes. A screen that is pushed onto a sheet and presents
-      something is not found: the rule errs towards silence.
+      It considers the kinds of the routes. A screen that is pushed onto a sheet and presents
+      another is not found: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,8 +4,8 @@ extension Rule {
     701, "unlisted-selected-detent", .error,
     summary: "The selected detent is not among the detents.",
     explanation: """
-      A sheet can rest only at the heights that `detents` lists, so the one it starts at must be
-      in the list. Add it there, or select another.
+      A sheet can rest only at the heights in `detents`, so the list must contain the one at which
+      it starts. Add it, or select another.
       """,
     wrong: """
       app Shop { root Home }
@@ -46,11 +46,11 @@ func checkUnlistedSelectedDetents(_ analysis: Analysis, _ found: inout Diagnosti
     found.report(
       .unlistedSelectedDetent,
       listed.isEmpty
-        ? "`\(text)` is selected where no `detents` list it"
-        : "`\(text)` is selected and not among the `detents`", at: selected.span,
+        ? "`\(text)` is selected, but there are no `detents`"
+        : "`\(text)` is selected, but is not one of the `detents`", at: selected.span,
       also: listed.isEmpty
         ? nil : Diagnostic.Label(model.span(presented.anchor, .detents), "the detents"),
-      notes: ["add it to the list, or select one of those that are there"],
+      notes: ["add it to the list, or select a listed one"],
       fix: model.listing(text, of: presented))
   }
 }

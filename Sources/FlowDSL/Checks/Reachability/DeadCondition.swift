@@ -6,12 +6,12 @@ extension Rule {
     507, "dead-condition", .warning,
     summary: "A condition of a transition, guard or flow can never hold, or never fail.",
     explanation: """
-      `a and not a` is false whatever the app says, and `a or not a` true: the clause says less
-      than it seems to, and something was probably mistyped. Correct the condition, or delete the
-      clause.
+      `a and not a` is false whatever the app supplies, and `a or not a` is true: the clause has
+      less effect than it seems to have, and is probably mistyped. Correct the condition, or delete
+      the clause.
 
-      Conditions are taken to be independent of each other, and booleans of more than 12
-      conditions are not looked at: the rule errs towards silence.
+      Conditions are assumed to be independent of each other, and expressions with more than 12
+      conditions are not examined: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -50,12 +50,12 @@ func checkDeadConditions(_ analysis: Analysis, _ found: inout Diagnostics) {
     guard let when = transition.when else { continue }
     found.reportIfDead(
       model, when, at: { model.booleanSpan(transition.anchor, in: .when) },
-      never: "the transition is never taken", always: "`when` says nothing")
+      never: "the transition is never taken", always: "`when` has no effect")
   }
   for requirement in model.requirements.rows {
     found.reportIfDead(
       model, requirement.condition, at: { model.booleanSpan(requirement.anchor) },
-      never: "nobody gets here", always: "nobody is ever stopped")
+      never: "no user gets here", always: "no user is ever stopped")
   }
   for flow in model.mounts.rows {
     guard let starts = flow.starts else { continue }
@@ -76,6 +76,6 @@ extension Diagnostics {
     report(
       .deadCondition,
       neverHolds ? "this can never hold: \(never)" : "this can never fail: \(always)", at: span(),
-      notes: ["correct the condition, or leave the clause out"])
+      notes: ["correct the condition, or remove the clause"])
   }
 }

@@ -4,11 +4,11 @@ extension Rule {
   /// F503
   static let deadEnd = Rule(
     503, "dead-end", .warning,
-    summary: "Nothing leads on from a screen and nothing leads back.",
+    summary: "A screen has no transition, and the user cannot go back.",
     explanation: """
-      The user can only quit the app: the screen has no transition, nothing lies below it to go
-      back to, and it is not in a tab. Say where it leads. If it is meant to be the end, say so
-      with `@allow(dead-end, "…")`.
+      The user can only quit the app: the screen has no transition, nothing is below it to go back
+      to, and it is not in a tab. Add a transition. If it is meant to be the end, declare it with
+      `@allow(dead-end, "…")`.
       """,
     wrong: """
       app Shop { root Launch }
@@ -59,8 +59,8 @@ func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout 
       })
     else { continue }
     found.report(
-      .deadEnd, "nothing leads on from `\(model.names[route.name])` and nothing leads back",
-      at: route.nameSpan, notes: ["add a transition that says where it leads"])
+      .deadEnd, "`\(model.names[route.name])` has no transition, and the user cannot go back",
+      at: route.nameSpan, notes: ["add a transition"])
   }
 }
 

@@ -4,13 +4,13 @@ extension Rule {
   /// F505
   static let linkOnly = Rule(
     505, "link-only", .off,
-    summary: "A route is reachable through a link or an entry alone.",
+    summary: "A route is reachable only through a link or an entry.",
     explanation: """
-      That is right for a page that only a notification opens, and a sign of a forgotten
-      transition for others. Add the transition, or allow it: `@allow(link-only, "opened by a
-      notification")`. The rule is off unless asked for.
+      That is right for a page that only a notification opens, but in other cases a sign of a
+      forgotten transition. Add the transition, or allow it:
+      `@allow(link-only, "opened by a notification")`. The rule is off by default.
 
-      Conditions are taken to hold or fail as needed: the rule errs towards silence.
+      Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -6,13 +6,13 @@ extension Rule {
     506, "too-deep", .off, limit: 6,
     summary: "A route is more than 6 events away from the start.",
     explanation: """
-      Every step costs some of the users. Offer a shorter way to what matters: a transition from
-      further up, a tab, a link. The rule is off unless asked for; the number is yours: `lint {
-      too-deep: warning 4 }`.
+      Every step loses some users. Offer a shorter path to what matters: a transition from further
+      up, a tab, a link. The rule is off by default; set your own number with
+      `lint { too-deep: warning 4 }`.
 
-      Conditions are taken to hold or fail as needed, and links do not count as a way. The way
-      that is shown was gone by running the graph; where none is found within 1,000 actions, the
-      message says so, and the number is the least that it can be.
+      Conditions are assumed to hold or fail as needed, and links do not count. The path in the
+      message was found by running the graph; if none is found within 1,000 actions, the message
+      says so, and the number is a lower bound.
       """,
     wrong: """
       app Shop { root Home }
@@ -65,7 +65,7 @@ func checkTooDeep(_ analysis: Analysis, runs: Bool, _ found: inout Diagnostics) 
         distance = way.steps.count - 1
         note = shortestWay(lines)
       } else {
-        note = "no way was found in \(tooDeepBudget) tries"
+        note = "no path was found in \(tooDeepBudget) tries"
       }
     } else {
       note = reached.text(of: screen)
@@ -106,5 +106,5 @@ extension Reachability {
 
 /// The note that shows the steps of a way.
 private func shortestWay(_ lines: [String]) -> String {
-  "the shortest way found: \(lines.joined(separator: Witness.separator))"
+  "the shortest path found: \(lines.joined(separator: Witness.separator))"
 }

@@ -4,14 +4,15 @@ extension Rule {
   /// F504
   static let trap = Rule(
     504, "trap", .warning,
-    summary: "A set of screens leads only to each other.",
+    summary: "A set of screens lead only to each other.",
     explanation: """
-      Once there, the user never gets out: no transition, back, dismiss, tab or finish leaves the
-      set, and its coordinator's root is not in it. Such rings come from `locked` screens and from
-      screens that replace each other. The message shows the ring. Add a way out.
+      The user can never leave these screens: no transition, back, dismiss, tab or finish leads out
+      of the set, and it does not contain its coordinator's root. Such rings result from `locked`
+      screens and from screens that replace each other. The message shows the ring. Add a
+      transition that leads out.
 
-      A way out that conditions or arguments keep shut counts as one: the rule errs towards
-      silence.
+      An exit that conditions or arguments keep closed counts as an exit: the rule may miss
+      mistakes.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,14 +4,14 @@ extension Rule {
   /// F502
   static let unreachableCoordinator = Rule(
     502, "unreachable-coordinator", .warning,
-    summary: "Nothing leads to a coordinator that is mounted.",
+    summary: "Nothing leads to a mounted coordinator.",
     explanation: """
-      The mount is there, but no transition, tab, flow, link or entry opens it, so none of its
-      routes can be shown. It is reported once, instead of every route. Add a transition to the
-      mount, or remove it. Where only screens lead to it that nothing leads to, the finding names
-      the first of them: mend that one.
+      The mount exists, but no transition, tab, flow, link or entry opens it, so none of its routes
+      can be shown. The coordinator is reported once, instead of each of its routes. Add a
+      transition to the mount, or remove it. If only unreachable screens lead to it, the finding
+      names the first of them: fix that one.
 
-      Conditions are taken to hold or fail as needed: the rule errs towards silence.
+      Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -50,7 +50,9 @@ extension Diagnostics {
   ) {
     let model = analysis.model
     var notes = ["add a transition, a `link` or an `entry` that leads there, or delete its mount"]
-    if !others.isEmpty { notes.insert("only from there: \(analysis.list(others))", at: 0) }
+    if !others.isEmpty {
+      notes.insert("reachable only from there: \(analysis.list(others))", at: 0)
+    }
     report(
       .unreachableCoordinator, "nothing leads to `\(model.name(owner))`",
       at: model.owners[owner].nameSpan, notes: notes)
@@ -69,6 +71,6 @@ extension Diagnostics {
       "`\(name)` is reached only from `\(source)`, which nothing leads to",
       at: model.owners[owner].nameSpan,
       also: Diagnostic.Label(model.routes[route].nameSpan, "nothing leads here"),
-      notes: rest.isEmpty ? [] : ["the same holds for \(analysis.list(rest))"])
+      notes: rest.isEmpty ? [] : ["the same applies to \(analysis.list(rest))"])
   }
 }

@@ -6,13 +6,13 @@ extension Rule {
     501, "unreachable-route", .warning,
     summary: "No sequence of transitions, tabs, links or entries leads to a route.",
     explanation: """
-      A screen that nobody can reach is dead code, or its transition was forgotten. Add a
+      A screen that cannot be reached is dead code, or its transition was forgotten. Add a
       transition, a `link` or an `entry`, or delete the route.
 
-      Conditions are taken to hold or fail as needed, and arguments and locks are not looked at:
-      what is reported is unreachable; some unreachable routes are not found. Graphs of up to 64
-      screens without guards, locks and parameters are run, and where they have up to 2,000 states
-      every unreachable route is found; elsewhere the rule errs towards silence.
+      Conditions are assumed to hold or fail as needed, and arguments and locks are ignored: every
+      reported route is unreachable, but some unreachable routes are not found. Graphs of up to 64
+      screens without guards, locks and parameters are run, and if they have up to 2,000 states,
+      every unreachable route is found.
       """,
     wrong: """
       app Shop { root Home }
@@ -48,7 +48,9 @@ func checkUnreachable(_ analysis: Analysis, _ reached: Reachability, _ found: in
     case .route(let route):
       var notes = ["add a transition, a `link` or an `entry` that leads there, or delete it"]
       let routes = others.filter(\.isRoute)
-      if !routes.isEmpty { notes.insert("only from here: \(analysis.list(routes))", at: 0) }
+      if !routes.isEmpty {
+        notes.insert("reachable only from here: \(analysis.list(routes))", at: 0)
+      }
       found.report(
         .unreachableRoute, "nothing leads to `\(model.name(route))`",
         at: model.routes[route].nameSpan, notes: notes)

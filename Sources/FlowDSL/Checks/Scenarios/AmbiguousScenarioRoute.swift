@@ -2,11 +2,11 @@ extension Rule {
   /// F902
   static let ambiguousScenarioRoute = Rule(
     902, "ambiguous-scenario-route", .error,
-    summary: "A scenario names a route without its coordinator, and several have one of that name.",
+    summary: "A scenario names a route without its coordinator, and the name is not unique.",
     explanation: """
-      A step like `navigate` goes to one screen, so its target must be unique in the whole graph.
-      Write the coordinator before it: `Home.product`. In an `expect` a bare name is fine: any
-      coordinator's route of that name will do.
+      A step such as `navigate` goes to one screen, so its target must be unique in the whole
+      graph. Qualify it with the coordinator: `Home.product`. In an `expect` an unqualified name is
+      allowed: it means any coordinator's route of that name.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,13 +4,13 @@ extension Rule {
   /// F901
   static let scenarioFailed = Rule(
     901, "scenario-failed", .error,
-    summary: "A scenario does not hold.",
+    summary: "A scenario fails.",
     explanation: """
       A scenario is a test of the graph: its steps are run one by one, and each `expect` compares
-      what is there with what should be. The message shows the step, what was expected and the
-      state that was found. Correct the graph, or the scenario if it was the one that was wrong.
-      `flowc lint` checks a scenario's names and arguments, `flowc test` runs it. An `@allow` before
-      a scenario lets it fail.
+      the actual state with the expected one. The message shows the step, the expectation and the
+      actual state. Correct the graph, or the scenario if the scenario is wrong. `flowc lint`
+      checks a scenario's names and arguments, `flowc test` runs it. An `@allow` before a scenario
+      lets it fail.
       """,
     wrong: """
       app Shop { root Home }
@@ -47,6 +47,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       rule: .scenarioFailed, severity: severity, message: reason, primary: Label(span),
-      secondary: nil, notes: ["the state that was found:\n\(found)"], fix: nil)
+      secondary: nil, notes: ["the actual state:\n\(found)"], fix: nil)
   }
 }

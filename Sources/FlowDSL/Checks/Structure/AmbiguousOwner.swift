@@ -5,17 +5,17 @@ extension Rule {
   static let ambiguousOwner = Rule(
     312, "ambiguous-owner", .warning,
     summary: "Only the order of declarations decides which of several places a target means.",
-    fix: "Writes the place that is taken now, if it is always the same.",
+    fix: "Writes the place that is taken at present, if it is always the same.",
     explanation: """
-      A target is looked up from near to far: here, below, then above and below there. What is in
-      a selected tab or a current flow comes before what is not. Where two places are equally near,
-      the first declared one is taken, and moving a line would change what the app does. Say which
-      one is meant: name the mount (`Home.product`), or write `in` behind a link.
+      A target is looked up from near to far: here, below, then above and below there. A place in a
+      selected tab or a current flow has precedence. If two places are equally near, the one that
+      is declared first is taken, and moving a line would change the behaviour of the app. Specify
+      the place: name the mount (`Home.product`), or write `in` after a link.
 
-      Nothing is said where the selected tab or the current flow decides whenever the target is
-      asked for. Where it decides only sometimes, what is meant depends on where the user is, so
-      that no fix is made. Which tabs may lie beneath a modal or a detour is told by the ways that
-      lead into it. Behind `return to … then` nothing is looked for.
+      The rule reports nothing if the selected tab or the current flow always decides. If it
+      decides only sometimes, the meaning depends on where the user is, so there is no fix. The
+      transitions that lead into a modal or a detour determine which tabs may lie beneath it.
+      Targets after `return to … then` are not checked.
       """,
     wrong: """
       app Shop { root Main }
@@ -108,7 +108,7 @@ private func report(
   found.report(
     .ambiguousOwner,
     "only the order of declarations decides between `\(chosen)` and `\(other)`", at: span,
-    "`\(chosen)` is taken", also: rival.map { Diagnostic.Label($0, "`\(other)` is as near") },
+    "`\(chosen)` is taken", also: rival.map { Diagnostic.Label($0, "`\(other)` is equally near") },
     notes: [ambiguity.advice], fix: fix)
 }
 

@@ -4,10 +4,10 @@ extension Rule {
     317, "crowded-coordinator", .off, limit: 20,
     summary: "A coordinator has more than 20 routes of its own.",
     explanation: """
-      A coordinator should own one thing that a person can hold in their head. Where it has grown
-      past that, split off what belongs together: into a child or modal coordinator, or into a
-      `routes` group if several coordinators need it. The rule is off unless asked for; the number
-      is yours: `lint { crowded-coordinator: warning 30 }`.
+      A coordinator should have one responsibility that a person can keep in mind. If it has
+      outgrown that, move related routes to a child or modal coordinator, or to a `routes` group if
+      several coordinators need them. The rule is off by default; set your own number with
+      `lint { crowded-coordinator: warning 30 }`.
       """,
     wrong: """
       app Shop { root Home }
@@ -50,6 +50,6 @@ func checkCrowdedCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) 
     found.report(
       .crowdedCoordinator, "`\(model.names[owner.name])` has \(count) routes, more than \(limit)",
       at: owner.nameSpan,
-      notes: ["split off what belongs together into a coordinator or group"])
+      notes: ["move related routes to another coordinator or a group"])
   }
 }

@@ -4,13 +4,13 @@ extension Rule {
   /// F323
   static let deadMount = Rule(
     323, "dead-mount", .warning,
-    summary: "No way goes through a mount.",
+    summary: "No transition uses a mount.",
     explanation: """
-      Its coordinator can be reached, but always through another mount: of several that are as near
-      the first one is taken. What the mount says of how the coordinator is shown says nothing.
-      Name the mount where it is meant (`-> settingsLarge`), or delete it.
+      Its coordinator can be reached, but always through another mount: of several equally near
+      mounts, the first one is taken. What this mount declares has no effect. Name the mount where
+      you want it (`-> settingsLarge`), or delete it.
 
-      Conditions are taken to hold or fail as needed: the rule errs towards silence.
+      Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -53,10 +53,10 @@ func checkDeadMounts(_ analysis: Analysis, _ reached: Reachability, _ found: ino
     else { continue }
     let way = analysis.places[other].mount
     found.report(
-      .deadMount, "no way goes through `\(model.name(id))`", at: mount.nameSpan,
+      .deadMount, "no transition uses the mount `\(model.name(id))`", at: mount.nameSpan,
       also: way.map {
         Diagnostic.Label(
           model.mounts[$0].nameSpan, "`\(model.name(coordinator))` is reached through this one")
-      }, notes: ["name it where it is meant: `-> \(model.name(id))`, or delete it"])
+      }, notes: ["name it where you need it: `-> \(model.name(id))`, or delete it"])
   }
 }

@@ -4,15 +4,15 @@ extension Rule {
   /// F322
   static let deadStart = Rule(
     322, "dead-start", .warning,
-    summary: "A flow's `starts when` is never asked, because an earlier flow is always taken.",
+    summary: "A flow's `starts when` is never evaluated, because an earlier flow is always taken.",
     explanation: """
-      At the start flows are asked in their order, and the first one whose `starts when` holds is
-      taken. One without `starts when` always is: its `requires` leads to its fallback, not on to
-      the next flow. What comes behind it is asked nothing. Put the flow with `starts when` first.
+      At the start, flows are tried in order, and the first one whose `starts when` holds is taken.
+      A flow without `starts when` is always taken: its `requires` leads to its fallback, not to
+      the next flow, so later flows are never tried. Put the flow with `starts when` first.
 
-      Flows that may be started behind another tab are passed over there while their `requires`
-      fails, so that less is reported of these. Conditions are taken to be independent of each
-      other, and more than 12 are not looked at: the rule errs towards silence.
+      Flows that may be started behind another tab are skipped there while their `requires` fails,
+      so fewer of these are reported. Conditions are assumed to be independent of each other, and
+      more than 12 are not examined: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Launch }
@@ -130,14 +130,14 @@ extension Diagnostics {
     report(
       .deadStart,
       isAlone
-        ? "this is never asked: the flow `\(name)` before it is always taken"
-        : "this is never asked: one of the flows up to `\(name)` is always taken",
+        ? "this is never evaluated: the flow `\(name)` before it is always taken"
+        : "this is never evaluated: one of the flows up to `\(name)` is always taken",
       at: model.span(row.anchor, .starts),
-      also: Diagnostic.Label(before.nameSpan, "nothing is asked behind this one"),
+      also: Diagnostic.Label(before.nameSpan, "later flows are never tried"),
       notes: before.requirements.isEmpty || !isAlone
         ? ["put `\(model.name(flow))` before it"]
         : [
-          "put `\(model.name(flow))` before it: where its `requires` fails its fallback is shown, and"
+          "put `\(model.name(flow))` before it: if its `requires` fails, its fallback is shown, but"
             + " no later flow"
         ])
   }

@@ -6,10 +6,10 @@ extension Rule {
     313, "detour-not-central", .warning,
     summary: "A detour is not mounted on the app's root coordinator.",
     explanation: """
-      A detour covers what is there and gives it back untouched. That holds only for what lies at
-      or below the coordinator it is mounted on: on the way to a detour further down, tabs are
-      switched and presentations are dropped, and the user loses the very place that the detour
-      was to keep. Mount it on the coordinator that `app` names.
+      A detour covers the current screens and restores them unchanged. That is only true for what
+      lies at or below the coordinator on which it is mounted: to show a detour further down, tabs
+      are switched and presentations are dismissed, and the user loses the very place that the
+      detour was supposed to keep. Mount it on the coordinator that `app` names.
       """,
     wrong: """
       app Shop { root Main }
@@ -65,12 +65,12 @@ func checkDetourNotCentral(_ analysis: Analysis, _ found: inout Diagnostics) {
     let holder = model.name(analysis.places[parent].coordinator)
     found.report(
       .detourNotCentral,
-      "detour `\(model.names[mount.name])` stands on `\(holder)`, not on `\(model.name(root))`",
+      "detour `\(model.names[mount.name])` is mounted on `\(holder)`, not on `\(model.name(root))`",
       at: mount.nameSpan,
       also: app.rootSpan.map { Diagnostic.Label($0, "the app starts here") },
       notes: [
-        "mount it on `\(model.name(root))`: on the way to it here, tabs are switched and"
-          + " presentations are dropped"
+        "mount it on `\(model.name(root))`: to show it here, tabs are switched and"
+          + " presentations are dismissed"
       ])
   }
 }

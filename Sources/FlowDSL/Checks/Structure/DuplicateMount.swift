@@ -2,12 +2,11 @@ extension Rule {
   /// F306
   static let duplicateMount = Rule(
     306, "duplicate-mount", .error,
-    summary: "A coordinator has two mounts of one name.",
+    summary: "A coordinator has two mounts with the same name.",
     explanation: """
-      A mount's name says which instance is meant: in transitions, in `in` of a link, in saved
-      states. The same coordinator may be mounted twice under one parent, but under two names. A
-      mount without a written name takes its coordinator's, so at least one of the two needs its
-      own.
+      The name of a mount identifies the instance: in transitions, in `in` of a link, in saved
+      states. A coordinator may be mounted twice under one parent, but under two names. A mount
+      without a name takes the name of its coordinator, so at least one of the two needs its own.
       """,
     wrong: """
       app Shop { root Home }
@@ -42,9 +41,9 @@ extension Diagnostics {
   mutating func duplicateMount(_ name: String, at span: Span, first: Span, user: String? = nil) {
     let message =
       user.map { "this group gives `\($0)` a second mount `\(name)`" }
-      ?? "there are two mounts `\(name)`"
+      ?? "two mounts are named `\(name)`"
     report(
       .duplicateMount, message, at: span, also: Diagnostic.Label(first, "the first one"),
-      notes: user == nil ? ["give it a name of its own: `child second: Palette`"] : [])
+      notes: user == nil ? ["give it another name: `child second: Palette`"] : [])
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
     315, "duplicate-tab-title", .warning,
     summary: "Two tabs of one coordinator have the same title.",
     explanation: """
-      The user cannot tell them apart, least of all by ear. Give each tab its own title.
+      Users cannot tell them apart, especially with VoiceOver. Give each tab its own title.
       """,
     wrong: """
       app Shop { root Main }
@@ -55,10 +55,10 @@ func checkDuplicateTabTitles(_ analysis: Analysis, _ found: inout Diagnostics) {
       }
       found.report(
         .duplicateTabTitle,
-        "tab `\(model.names[tab.name])` has the title of tab `\(model.names[earlier.name])`",
+        "tab `\(model.names[tab.name])` has the same title as tab `\(model.names[earlier.name])`",
         at: model.titleSpan(tab),
         also: Diagnostic.Label(model.titleSpan(earlier), "the same title"),
-        notes: ["give each tab a title of its own"])
+        notes: ["give each tab its own title"])
     }
   }
 }

@@ -6,8 +6,8 @@ extension Rule {
     307, "empty-coordinator", .error,
     summary: "A `tabs` coordinator has no tab, or a `flows` coordinator has no flow.",
     explanation: """
-      These coordinators show nothing of their own: what is on screen is always one of their tabs
-      or flows. Mount at least one. A coordinator with routes of its own has no kind.
+      These coordinators show nothing themselves: the screen always shows one of their tabs or
+      flows. Mount at least one. To declare routes, use a coordinator without a kind.
       """,
     wrong: """
       app Shop { root Main }
@@ -44,7 +44,7 @@ func checkEmptyCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) {
       .emptyCoordinator, "`\(model.names[owner.name])` has no \(kind), so it shows nothing",
       at: owner.nameSpan,
       notes: [
-        "mount a coordinator in it, such as `\(kind) home: Home`, or leave out `: \(owner.kind)`"
+        "mount a coordinator in it, such as `\(kind) home: Home`, or remove `: \(owner.kind)`"
       ])
   }
 }

@@ -8,8 +8,7 @@ extension Rule {
     explanation: """
       A tab bar shows a title and an icon for each tab, and VoiceOver reads the title. Write both:
       `title` is a key of the String Catalog, `icon` an SF Symbol or the name of an asset. If the
-      app draws its own tab bar without them, switch the rule off: `lint { missing-tab-item: off
-      }`.
+      app draws its own tab bar without them, turn the rule off: `lint { missing-tab-item: off }`.
       """,
     wrong: """
       app Shop { root Main }

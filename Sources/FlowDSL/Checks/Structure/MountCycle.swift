@@ -6,11 +6,10 @@ extension Rule {
     305, "mount-cycle", .error,
     summary: "A coordinator contains itself, directly or through others.",
     explanation: """
-      Each mount is an instance of its own, so a coordinator within itself would have to be
-      unfolded without end. The message shows the whole loop. Usually one of the mounts is meant
-      as a way back: go to the coordinator with a transition, which needs no second mount. To
-      stack the same screens on each other without a limit, use routes of one coordinator with
-      `new`.
+      Each mount is a separate instance, so a coordinator inside itself would be nested infinitely.
+      The message shows the whole cycle. Usually one of the mounts is intended as navigation back:
+      go to the coordinator with a transition, which needs no second mount. To stack the same
+      screens without a limit, use routes of one coordinator with `new`.
       """,
     wrong: """
       app People { root Friends }
@@ -54,7 +53,7 @@ func checkMountCycle(_ analysis: Analysis, _ found: inout Diagnostics) {
     let text = names.map { model.names[model.owners[$0].name] }.joined(separator: " → ")
     found.report(
       .mountCycle, "`\(model.names[model.owners[owner].name])` contains itself: \(text)",
-      at: model.mounts[last].nameSpan, "this mount closes the loop",
+      at: model.mounts[last].nameSpan, "this mount closes the cycle",
       also: first == last ? nil : Diagnostic.Label(model.mounts[first].nameSpan, "it begins here"),
       notes: ["go back to it with a transition instead: a transition needs no mount"])
   }

@@ -4,11 +4,11 @@ extension Rule {
   /// F301
   static let noApp = Rule(
     301, "no-app", .error,
-    summary: "A graph has no `app`.",
+    summary: "A graph has no `app` declaration.",
     explanation: """
-      The `app` declaration names the coordinator that everything starts in. Without it there is
-      no start state, and the compiler cannot tell what is reachable. Declare one. To lint a part
-      of a graph by itself, such as one team's folder, pass `--partial`.
+      The `app` declaration names the coordinator in which everything starts. Without it there is
+      no initial state, and the compiler cannot determine what is reachable. Declare one. To lint
+      part of a graph, such as one team's folder, pass `--partial`.
       """,
     wrong: """
       coordinator Home {
@@ -38,10 +38,10 @@ func checkNoApp(_ analysis: Analysis, _ found: inout Diagnostics) {
   let name = coordinator.map { model.names[$0.name] }
   found.report(
     .noApp,
-    name.map { "no `app` says which coordinator comes first, such as `\($0)`" }
-      ?? "no `app` says which coordinator comes first",
+    name.map { "no `app` declares the first coordinator, such as `\($0)`" }
+      ?? "no `app` declares the first coordinator",
     at: coordinator?.nameSpan ?? first.span(token: 0),
     notes: [
-      "write `app Name { root \(name ?? "Home") }`, or lint a part of a graph with `--partial`"
+      "write `app Name { root \(name ?? "Home") }`, or lint part of a graph with `--partial`"
     ])
 }

@@ -6,9 +6,9 @@ extension Rule {
     310, "no-default-flow", .error,
     summary: "Every flow of a coordinator has a `starts when` or a `requires`.",
     explanation: """
-      A `flows` coordinator shows the first flow whose `starts when` holds. If no condition holds,
-      one flow must be left to show: the one that has neither clause. Take the conditions off the
-      flow that is right for everybody, usually the login or the app itself.
+      A `flows` coordinator shows the first flow whose `starts when` condition holds. If no
+      condition holds, one flow must remain: the one that has neither clause. Remove the conditions
+      from the flow that is right for everybody, usually the login or the app itself.
       """,
     wrong: """
       app Shop { root Launch }
@@ -62,7 +62,7 @@ func checkNoDefaultFlow(_ analysis: Analysis, _ found: inout Diagnostics) {
       .noDefaultFlow, "every flow of `\(model.names[owner.name])` has a condition",
       at: owner.nameSpan,
       notes: [
-        "take `starts when` and `requires` off one flow: it is shown when no condition holds"
+        "remove `starts when` and `requires` from one flow: it is shown when no condition holds"
       ])
   }
 }

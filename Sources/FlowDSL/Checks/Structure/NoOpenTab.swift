@@ -6,12 +6,12 @@ extension Rule {
     318, "no-open-tab", .error,
     summary: "Every tab is guarded by a `requires`.",
     explanation: """
-      A tabs coordinator starts with the first tab whose `requires` holds. When none holds there
-      is nothing to select. Leave one tab open to everybody, or guard the tabs coordinator itself
-      where it is mounted.
+      A tabs coordinator starts with the first tab whose `requires` holds. If none holds, there is
+      nothing to select. Leave one tab unguarded, or guard the tabs coordinator itself where it is
+      mounted.
 
-      Tabs with opposite conditions are fine, since one of them is always open. That is told
-      exactly up to 12 conditions; beyond that the rule errs towards silence.
+      Tabs with opposite conditions are fine, because one of them is always open. The rule decides
+      this exactly for up to 12 conditions; beyond that, it may miss mistakes.
       """,
     wrong: """
       app Shop { root Main }

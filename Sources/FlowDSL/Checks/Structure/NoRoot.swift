@@ -5,11 +5,11 @@ extension Rule {
   static let noRoot = Rule(
     303, "no-root", .error,
     summary: "A stack coordinator has no `root` route.",
-    fix: "Makes the only route the root.",
+    fix: "Turns the only route into the root.",
     explanation: """
-      A stack stands on its root: it is what a coordinator shows when it is opened, and what is
-      left when the user has gone all the way back. Mark one route with `: root`. A coordinator
-      that only holds others is a `tabs` or `flows` coordinator.
+      The root is the bottom of the stack: a coordinator shows it when it is opened, and it remains
+      when the user has gone all the way back. Mark one route with `: root`. A coordinator that
+      only contains other coordinators is a `tabs` or `flows` coordinator.
       """,
     wrong: """
       app Shop { root Home }
@@ -36,7 +36,7 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   if let app = model.app, app.root == nil, app.rootSpan == nil, !model.isBroken(app.anchor) {
     found.report(
-      .noRoot, "`\(model.names[app.name])` does not say which coordinator comes first",
+      .noRoot, "`\(model.names[app.name])` does not declare the first coordinator",
       at: app.nameSpan, notes: ["write `root` and the coordinator's name"])
   }
   for owner in model.owners.rows where owner.kind == .stack && owner.root == nil {
@@ -45,7 +45,7 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
     if model.routes[owner.routes].contains(where: { $0.kind == .root }) { continue }
     found.report(
       .noRoot, "`\(model.names[owner.name])` has no root route", at: owner.nameSpan,
-      notes: ["write `: root` behind the route that is shown first"],
+      notes: ["write `: root` after the route that is shown first"],
       fix: model.onlyRouteAsRoot(owner))
   }
 }

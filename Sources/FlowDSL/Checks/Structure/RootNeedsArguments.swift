@@ -4,18 +4,17 @@ extension Rule {
   /// F308
   static let rootNeedsArguments = Rule(
     308, "root-needs-arguments", .error,
-    summary: "A coordinator is shown without the arguments that its root needs.",
+    summary: "A coordinator is shown without the arguments that its root requires.",
     explanation: """
-      Tabs, flows and the app's root are shown without anybody asking for them, so nobody passes
-      arguments; and a child or modal that is built on the way to something deeper needs its
-      root's arguments too. Give the root's parameters defaults, write start arguments at the
-      mount (`tab help: Chat("support")`), or let the path of what lies deeper begin with the
-      root.
+      Tabs, flows and the app's root are shown without a transition that could pass arguments, and
+      a child or modal that is created on the way to a deeper screen needs its root's arguments
+      too. Give the root's parameters defaults, write start arguments at the mount
+      (`tab help: Chat("support")`), or begin the path of the deeper screen with the root.
 
-      A way that starts inside a coordinator finds it there already and is not asked. Every other
-      way is taken to build it anew. After `dismiss then`, `back then` and the like a way starts
-      where the user has left to, which may be outside. The fallback of a `requires` starts where
-      the request came from that was stopped.
+      A transition that starts inside a coordinator does not create it, so it needs no arguments.
+      Every other transition is assumed to create it. After `dismiss then`, `back then` and similar
+      actions, a transition starts where the user has gone back to, which may be outside. The
+      fallback of a `requires` starts where the stopped request came from.
       """,
     wrong: """
       app Shop { root Main }
@@ -62,7 +61,7 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
     if let first = needed.first {
       found.report(
         .rootNeedsArguments,
-        "nothing gives `\(model.name(root))`, the app's root, its \(model.words(needed))",
+        "nothing passes \(model.words(needed)) to `\(model.name(root))`, the app's root",
         at: app.rootSpan ?? app.nameSpan,
         also: Diagnostic.Label(model.parameters[first].nameSpan, "has no default"),
         notes: ["give \(model.words(needed)) a default"])
@@ -91,10 +90,10 @@ extension Diagnostics {
       let first = needed.first
     else { return }
     let name = model.name(root)
-    let path = way == nil ? "" : ", or begin the path of what lies deeper with `\(name)(…)`"
+    let path = way == nil ? "" : ", or begin the path of the deeper screen with `\(name)(…)`"
     report(
       .rootNeedsArguments,
-      "\(mount.kind) `\(model.name(id))` gives its root `\(name)` no \(model.words(needed))",
+      "\(mount.kind) `\(model.name(id))` does not pass \(model.words(needed)) to its root `\(name)`",
       at: mount.nameSpan,
       also: way.map { Diagnostic.Label($0, "leads through it") }
         ?? Diagnostic.Label(model.parameters[first].nameSpan, "has no default"),

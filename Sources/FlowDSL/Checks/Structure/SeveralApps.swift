@@ -6,9 +6,8 @@ extension Rule {
     302, "several-apps", .error,
     summary: "A graph has more than one `app`.",
     explanation: """
-      One set of `.flow` files is one graph with one start. Two apps that share coordinators are
-      two graphs: give each its own file with an `app`, and compile it together with the shared
-      files.
+      A set of `.flow` files is one graph with one start. Two apps that share coordinators are two
+      graphs: give each its own file with an `app`, and compile it together with the shared files.
       """,
     wrong: """
       app Shop { root Home }
@@ -40,7 +39,7 @@ func checkSeveralApps(_ analysis: Analysis, _ found: inout Diagnostics) {
       if anchor == app.anchor { continue }
       let span = model.span(anchor, .name)
       found.report(
-        .severalApps, "`\(model.text(span))` is a second app beside `\(name)`", at: span,
+        .severalApps, "`\(model.text(span))` is a second app, besides `\(name)`", at: span,
         also: Diagnostic.Label(app.nameSpan, "the graph's app"),
         notes: ["a graph has one `app`: compile each app with the files that both share"])
     }

@@ -4,9 +4,9 @@ extension Rule {
     304, "several-roots", .error,
     summary: "A coordinator has more than one `root` route.",
     explanation: """
-      A stack has one bottom. Where the start depends on a condition, make the coordinators that
-      may come first the flows of a `flows` coordinator, or go on from the root with a transition.
-      Where a second screen shall take the whole stack, let it be a coordinator of its own.
+      A stack has one bottom. If the start depends on a condition, turn the coordinators that may
+      come first into flows of a `flows` coordinator, or continue from the root with a transition.
+      If a second screen should replace the whole stack, give it its own coordinator.
       """,
     wrong: """
       app Shop { root Home }
@@ -35,10 +35,10 @@ func checkSeveralRoots(_ analysis: Analysis, _ found: inout Diagnostics) {
     for root in roots.dropFirst() {
       found.report(
         .severalRoots,
-        "`\(model.names[owner.name])` has a root already: `\(model.names[first.name])`",
+        "`\(model.names[owner.name])` already has a root: `\(model.names[first.name])`",
         at: model.span(root.anchor, .routeKind),
         also: Diagnostic.Label(model.span(first.anchor, .routeKind), "the first root"),
-        notes: ["leave `: root` out, or give `\(model.names[root.name])` a coordinator of its own"])
+        notes: ["remove `: root`, or move `\(model.names[root.name])` to its own coordinator"])
     }
   }
 }

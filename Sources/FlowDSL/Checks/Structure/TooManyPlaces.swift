@@ -4,14 +4,14 @@ extension Rule {
   /// F309
   static let tooManyPlaces = Rule(
     309, "too-many-places", .error,
-    summary: "The graph has more than 1,000,000 places, or one more than 64 mounts deep.",
+    summary: "The graph has more than 1,000,000 places, or a place more than 64 mounts deep.",
     explanation: """
-      Each way of mounts from the app's root to a coordinator is a place, an instance of its own.
-      A coordinator that is mounted twice in one that is mounted twice has four places, and so on:
-      a few dozen lines can ask for more places than any app has. Mount what repeats once and go
-      there with transitions, or share its routes with a `routes` group.
+      Each chain of mounts from the app's root to a coordinator is a place, a separate instance. A
+      coordinator that is mounted twice in a coordinator that is mounted twice has four places, and
+      so on: a few dozen lines can produce more places than any app needs. Mount the repeated part
+      once and go there with transitions, or share its routes with a `routes` group.
 
-      No app nests coordinators more than 64 deep: what is live would have to nest as deep.
+      No app nests coordinators more than 64 deep, and the state would be nested just as deeply.
       """,
     wrong: """
       app Maze { root A }
@@ -76,7 +76,7 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   } else if standings > NavigationGraph.maximumStandings {
     found.report(
       .tooManyPlaces,
-      "the places below `\(name)`, counted again for each mount and group, are "
+      "the places below `\(name)`, counted once for each mount and group, are "
         + "\(text(standings)), more than \(NavigationGraph.maximumStandings)", at: span,
       notes: ["use fewer groups in the coordinators that have many places"])
   }
@@ -87,7 +87,7 @@ extension Diagnostics {
   mutating func tooManyHandOvers(_ most: Int, at span: Span) {
     report(
       .tooManyPlaces,
-      "what groups give to their users, and coordinators to their routes, is more than \(most) "
+      "groups give their users, and coordinators their routes, more than \(most) "
         + "routes, mounts and transitions", at: span)
   }
 }

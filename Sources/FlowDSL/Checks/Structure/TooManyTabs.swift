@@ -6,10 +6,9 @@ extension Rule {
     316, "too-many-tabs", .warning, limit: 5,
     summary: "A coordinator has more than 5 tabs.",
     explanation: """
-      An iPhone's tab bar has room for five. From the sixth on the system hides tabs behind
-      "More", with a navigation bar of its own that confuses what the graph says. Move the least
-      used ones into another tab, or set another number where the app draws its own bar: `lint {
-      too-many-tabs: warning 7 }`.
+      An iPhone's tab bar has room for five tabs. The system moves the others to "More", whose own
+      navigation bar contradicts the graph. Move the least used tabs into another tab, or set
+      another number if the app draws its own bar: `lint { too-many-tabs: warning 7 }`.
       """,
     wrong: """
       app News { root Main }

@@ -4,11 +4,11 @@ extension Rule {
   /// F311
   static let unmountedCoordinator = Rule(
     311, "unmounted-coordinator", .warning,
-    summary: "A coordinator is mounted nowhere, and nothing leads there.",
+    summary: "A coordinator is not mounted, and nothing leads to it.",
     explanation: """
-      A coordinator shows something only where it is mounted. This one is left over or was
-      forgotten: mount it with `child`, `modal`, `detour`, `tab` or `flow` in the coordinator that
-      shall hold it, or delete it.
+      A coordinator is shown only where it is mounted. This one is obsolete or was forgotten: mount
+      it with `child`, `modal`, `detour`, `tab` or `flow` in the coordinator that should contain
+      it, or delete it.
       """,
     wrong: """
       app Shop { root Home }
@@ -58,8 +58,8 @@ func checkUnmountedCoordinator(_ analysis: Analysis, _ found: inout Diagnostics)
     }
     found.report(
       .unmountedCoordinator,
-      "`\(model.names[owner.name])` is mounted nowhere and nothing leads to it",
-      at: owner.nameSpan, notes: ["mount it where its screens shall appear, or delete it"])
+      "`\(model.names[owner.name])` is not mounted, and nothing leads to it",
+      at: owner.nameSpan, notes: ["mount it where its screens should appear, or delete it"])
   }
 }
 

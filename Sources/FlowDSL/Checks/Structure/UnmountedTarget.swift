@@ -4,12 +4,12 @@ extension Rule {
   /// F319
   static let unmountedTarget = Rule(
     319, "unmounted-target", .error,
-    summary: "Something leads to a coordinator or group that has no place under the app's root.",
+    summary: "A target is a coordinator or group that has no place under the app's root.",
     explanation: """
-      A coordinator that is mounted nowhere, or only in coordinators that are mounted nowhere, has
-      no place in the app: the transition, fallback, link, entry or path could never arrive. Mount
-      the coordinator, or let the group be used, where its screens shall appear. A link with `in`
-      needs a place there.
+      A coordinator that is not mounted, or only in coordinators that are not mounted, has no place
+      in the app: the transition, fallback, link, entry or path can never arrive. Mount the
+      coordinator, or use the group, where its screens should appear. A link with `in` needs a
+      place there.
       """,
     wrong: """
       app Shop { root Home }
@@ -83,7 +83,7 @@ private func checkPlace(of link: Link, _ analysis: Analysis, _ found: inout Diag
   }
   let message =
     if link.mode == .detour {
-      "`as detour` needs a detour of \(name) in \(around), and there is none"
+      "`as detour` needs a detour of \(name) in \(around), but there is none"
     } else if model.owners[owner].kind == .group {
       "nothing in \(around) uses \(name)"
     } else {
@@ -91,7 +91,7 @@ private func checkPlace(of link: Link, _ analysis: Analysis, _ found: inout Diag
     }
   found.report(
     .unmountedTarget, message, at: model.placeSpan(of: link),
-    notes: ["name a coordinator or mount on the way to a place of \(name), or leave `in` out"])
+    notes: ["name a coordinator or mount on the way to a place of \(name), or remove `in`"])
 }
 
 extension Model {
@@ -129,10 +129,10 @@ private func reportUnmounted(
       : "`\(name)` has no place in the app",
     at: span,
     also: Diagnostic.Label(
-      model.owners[owner].nameSpan, isGroup ? "used nowhere" : "mounted nowhere"),
+      model.owners[owner].nameSpan, isGroup ? "not used" : "not mounted"),
     notes: [
       isGroup
-        ? "`use \(name)` where its screens shall appear"
-        : "mount `\(name)` where its screens shall appear"
+        ? "`use \(name)` where its screens should appear"
+        : "mount `\(name)` where its screens should appear"
     ])
 }

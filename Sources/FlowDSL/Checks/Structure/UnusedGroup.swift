@@ -4,10 +4,10 @@ extension Rule {
   /// F321
   static let unusedGroup = Rule(
     321, "unused-group", .warning,
-    summary: "No coordinator uses a group of routes.",
+    summary: "No coordinator uses this group of routes.",
     explanation: """
       A group's routes exist only in the coordinators that `use` it, directly or through other
-      groups. This one shows nothing anywhere. Use it, or delete it.
+      groups. The routes of this group are never shown. Use it, or delete it.
       """,
     wrong: """
       app Shop { root Home }

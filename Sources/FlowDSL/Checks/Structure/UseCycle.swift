@@ -2,11 +2,11 @@ extension Rule {
   /// F320
   static let useCycle = Rule(
     320, "use-cycle", .error,
-    summary: "Groups of routes use each other in a loop.",
+    summary: "Groups of routes use each other in a cycle.",
     explanation: """
-      `use` gives a coordinator the routes of a group, and of the groups that it uses. A loop adds
-      nothing and hides who owns what. The message shows the whole loop. Remove one `use`; where
-      both groups need the same routes, put these into a third group.
+      `use` gives a coordinator the routes of a group, and of the groups that it uses. A cycle adds
+      nothing and obscures which group owns what. The message shows the whole cycle. Remove one
+      `use`; if both groups need the same routes, move these to a third group.
       """,
     wrong: """
       app Shop { root Home }
@@ -54,7 +54,7 @@ extension Diagnostics {
       loop.count == 1 ? "`\(name)` uses itself" : "`\(name)` uses itself through other groups"
     report(
       .useCycle, message, at: span,
-      also: loop.count == 1 ? nil : Diagnostic.Label(first, "the loop begins here"),
+      also: loop.count == 1 ? nil : Diagnostic.Label(first, "the cycle begins here"),
       notes: [(shown + ["`\(name)`"]).joined(separator: " uses ")])
   }
 }

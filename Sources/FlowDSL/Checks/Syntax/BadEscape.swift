@@ -3,11 +3,11 @@ extension Rule {
   static let badEscape = Rule(
     104, "bad-escape", .error,
     summary: "A backslash in a string is not followed by an escape.",
-    fix: "Takes the backslash away before `/` and `'`.",
+    fix: "Deletes the backslash before `/` and `'`.",
     explanation: #"""
       The escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` with the number of a Unicode scalar.
-      Anything else behind a backslash is a mistake more often than a wish. Write `\\` for a
-      backslash itself; `/` needs none.
+      A backslash before another character is usually a mistake. Write `\\` for a backslash; `/`
+      needs no escape.
       """#,
     wrong: #"""
       app Shop {
@@ -43,7 +43,7 @@ extension Diagnostics {
         file: tree.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
       let text = String(decoding: tree.source.bytes[range].prefix(40), as: UTF8.self)
       report(
-        .badEscape, "`\(text)` stands for nothing", at: span,
+        .badEscape, "`\(text)` is not an escape", at: span,
         notes: [#"escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` of a Unicode scalar"#],
         fix: withoutBackslash(text, at: span))
     }

@@ -4,12 +4,13 @@ extension Rule {
   /// F108
   static let duplicateClause = Rule(
     108, "duplicate-clause", .error,
-    summary: "A clause stands twice in one block.",
-    fix: "Deletes the clause if it says the same again.",
+    summary: "A block contains the same clause twice.",
+    fix: "Deletes the second clause if it is identical.",
     explanation: """
-      Each clause but `link`, `requires` and transitions says one thing about its route, mount or
-      app and stands at most once. Two would contradict each other or say the same. Keep one;
-      lists, such as those of `detents` and `links`, are written behind one keyword with commas.
+      Every clause except `link`, `requires` and transitions describes one property of its route,
+      mount or app, and may occur at most once. Two of them would contradict or repeat each other.
+      Keep one; lists, such as those of `detents` and `links`, follow a single keyword and are
+      separated by commas.
       """,
     wrong: """
       app Shop { root Home }
@@ -45,7 +46,7 @@ extension Diagnostics {
     let bytes = tree.source.bytes[Int(span.start)..<Int(span.end)]
     report(
       .duplicateClause,
-      "`\(String(decoding: bytes, as: UTF8.self))` stands at most once in its block", at: span,
+      "`\(String(decoding: bytes, as: UTF8.self))` may occur only once in its block", at: span,
       also: Diagnostic.Label(tree.keywordSpan(first), "first here"),
       fix: tree.removal(of: clause, isSafe: tree.says(clause, sameAs: first)))
   }

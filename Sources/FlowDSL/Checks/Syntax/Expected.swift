@@ -3,11 +3,11 @@ extension Rule {
   static let expected = Rule(
     105, "expected", .error,
     summary: "Something is missing.",
-    fix: "Inserts what is missing where there is one place for it.",
+    fix: "Inserts the missing text if there is only one place for it.",
     explanation: """
-      The message says what could stand at the place, and what stands there instead. The compiler
-      goes on as if the missing thing were there or, if that makes no sense, with the next clause
-      or declaration; so what follows is still checked.
+      The message states what is expected at this position, and what was found instead. The
+      compiler continues as if the missing text were there, or, if that makes no sense, with the
+      next clause or declaration; so it still checks the rest of the file.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,14 +4,15 @@ extension Rule {
   /// F111
   static let hiddenDirection = Rule(
     111, "hidden-direction", .warning,
-    summary: "A character that changes the direction of text stands in a comment or a text.",
+    summary: "A comment or string contains a character that changes the direction of text.",
     explanation: """
-      Editors and reviews show what follows such a character from right to left, or in another
-      order, though compilers read it as it stands: a comment can look like a transition, and a text
-      like another one. Delete the character. Where a text needs it, write its escape, such as
-      `\\u{200F}`, which everybody sees. Generated Swift has the escape in any case.
+      Editors and review tools display the text after such a character from right to left, or in
+      another order, while compilers read it in its original order: a comment can look like a
+      transition, and a string like a different one. Delete the character. If a string needs it,
+      write its escape, such as `\\u{200F}`, which is visible. The generated Swift code contains
+      the escape in any case.
 
-      Outside of comments and texts such a character is an error (`unknown-character`).
+      Outside comments and strings, such a character is an error (`unknown-character`).
       """,
     wrong: """
       app Shop { root Home }
@@ -52,7 +53,7 @@ extension Diagnostics {
         .hiddenDirection, "U+\(scalar.hexCode) changes the direction of the text around it",
         at: Span(
           file: tree.file, start: UInt32(offset), end: UInt32(offset + UTF8.width(scalar))),
-        notes: ["what follows may be shown in another order than it is read in: delete it"])
+        notes: ["the text after it may be displayed in another order: delete it"])
     }
   }
 }

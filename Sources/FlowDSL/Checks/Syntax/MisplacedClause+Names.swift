@@ -4,8 +4,8 @@ extension Diagnostics {
   /// Reports `presented` outside of a transition's `when`.
   mutating func misplacedPresented(at span: Span) {
     report(
-      .misplacedClause, "only a transition's `when` can ask `presented`", at: span,
-      notes: ["`presented` speaks of the screen that sends the event"])
+      .misplacedClause, "`presented` is only available in a transition's `when`", at: span,
+      notes: ["`presented` refers to the screen that sends the event"])
   }
 
   /// Reports that a target cannot be shown as it is asked to be.
@@ -19,7 +19,7 @@ extension Diagnostics {
   mutating func misplacedDetour(at span: Span) {
     report(
       .misplacedClause,
-      "`as detour` is for transitions and links: code outside of the graph cannot ask for it",
+      "`as detour` is for transitions and links: code outside the graph cannot use it",
       at: span)
   }
 
@@ -34,7 +34,7 @@ extension Diagnostics {
   /// Reports that `@was` stands before something that has no name to keep.
   mutating func misplacedWas(at span: Span) {
     report(
-      .misplacedClause, "`@was` stands before a declaration, and this has no name", at: span)
+      .misplacedClause, "`@was` belongs before a declaration, and this has no name", at: span)
   }
 
   /// Reports that a rule is given a number though it takes none.

@@ -2,14 +2,14 @@ extension Rule {
   /// F109
   static let misplacedClause = Rule(
     109, "misplaced-clause", .error,
-    summary: "A clause or member means nothing where it stands.",
+    summary: "A clause or member is not allowed in this kind of block.",
     explanation: """
-      Some clauses are for some kinds only: `detents` for what is a sheet, `title` and `icon` for
-      tabs, `starts when` for flows, `shared` for children, `cover` for modals, `fresh` for tabs.
-      Tabs and flows coordinators have no routes of their own; a group has no root; a root has
-      neither `requires` nor `path`; what is pushed as a child is a stack coordinator; and `as`
-      says how one screen is shown, not a coordinator. Delete the clause, or change the kind it
-      stands at.
+      Some clauses apply only to some kinds: `detents` to sheets, `title` and `icon` to tabs,
+      `starts when` to flows, `shared` to children, `cover` to modals, `fresh` to tabs. Tabs and
+      flows coordinators have no routes of their own; a group has no root; a root has neither
+      `requires` nor `path`; a coordinator mounted as a child must be a stack coordinator; and `as`
+      determines how a single screen is shown, not a coordinator. Delete the clause, or change the
+      kind of its owner.
       """,
     wrong: """
       app Shop { root Home }

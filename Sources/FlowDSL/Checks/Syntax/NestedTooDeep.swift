@@ -2,11 +2,11 @@ extension Rule {
   /// F107
   static let nestedTooDeep = Rule(
     107, "nested-too-deep", .error,
-    summary: "Brackets or `not`s are nested more than 64 deep.",
+    summary: "Brackets or `not`s are nested more than 64 levels deep.",
     explanation: """
-      Nobody can read that, and a compiler without a limit could be made to run out of memory by a
-      hostile file. Leave out the brackets that change nothing, or give a part of the condition a
-      name of its own: the app may compute a condition as it likes.
+      Nobody can read such code, and without a limit a hostile file could make the compiler run out
+      of memory. Remove redundant brackets, or give part of the condition its own name: the app can
+      compute a condition in any way.
       """,
     wrong: """
       app Shop { root Home }
@@ -43,6 +43,6 @@ extension Rule {
 extension Diagnostics {
   /// Reports that what begins at `span` lies too deep in other brackets.
   mutating func nestedTooDeep(at span: Span) {
-    report(.nestedTooDeep, "this lies more than \(Parser.deepest) levels deep", at: span)
+    report(.nestedTooDeep, "this is nested more than \(Parser.deepest) levels deep", at: span)
   }
 }

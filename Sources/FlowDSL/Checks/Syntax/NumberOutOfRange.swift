@@ -5,8 +5,8 @@ extension Rule {
     summary: "A number is too large or too small.",
     explanation: """
       An `Int` has 64 bits, and a `Double` is finite. A larger number cannot be stored, and
-      cutting it off would make another one of it. Write a number that fits; an identifier that is
-      longer is a `String`.
+      truncating it would change its value. Write a number that fits; use a `String` for longer
+      identifiers.
       """,
     wrong: """
       app Shop { root Home }
@@ -31,8 +31,8 @@ extension Diagnostics {
   mutating func numberOutOfRange(_ token: Int, in tree: Tree) {
     let limits =
       tree.tokens[token].kind == .integer
-      ? "an integer lies between \(Int64.min) and \(Int64.max)"
-      : "a number lies below 1.8e308"
+      ? "integers range from \(Int64.min) to \(Int64.max)"
+      : "numbers must be below 1.8e308"
     report(
       .numberOutOfRange, "\(tree.described(token: token)) is too large",
       at: tree.span(token: token),

@@ -2,12 +2,12 @@ extension Rule {
   /// F106
   static let unexpected = Rule(
     106, "unexpected", .error,
-    summary: "Something cannot stand where it stands.",
-    fix: "Writes what is meant where that is known, such as `cover` for `fullscreen`.",
+    summary: "Something is not allowed at its position.",
+    fix: "Writes the intended text if it is known, such as `cover` for `fullscreen`.",
     explanation: """
       Every clause begins with a keyword, `@` or `->`; this one begins with something else, or it
-      belongs to another kind of block. The message says what can stand there. The compiler passes
-      over what it cannot read, up to the next clause or declaration, and checks the rest.
+      belongs in another kind of block. The message lists what is allowed here. The compiler skips
+      what it cannot parse, up to the next clause or declaration, and checks the rest.
       """,
     wrong: """
       app Shop { root Home }

@@ -2,12 +2,12 @@ extension Rule {
   /// F102
   static let unknownCharacter = Rule(
     102, "unknown-character", .error,
-    summary: "A character stands where none of the language's tokens begins.",
-    fix: "Writes what is meant: `and`, `or`, `->`, straight quotes, a space.",
+    summary: "A character does not begin any token of the language.",
+    fix: "Writes the intended token: `and`, `or`, `->`, straight quotes, a space.",
     explanation: """
-      Outside strings and comments a `.flow` file consists of names, numbers, strings and a few
-      marks. The character is passed over, and the rest is read as if it were not there. Delete
-      it. A name that needs it cannot have it: names are letters, digits and `_`.
+      Outside strings and comments, a `.flow` file consists of names, numbers, strings and a few
+      punctuation marks. The compiler skips the character and reads the rest as if it were not
+      there. Delete it. Names cannot contain it either: they consist of letters, digits and `_`.
       """,
     wrong: """
       app Shop { root Home }
@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that unknown token `token` means nothing here, and what does instead. Bytes that are
+  /// Reports the unknown token `token`, and what to write instead. Bytes that are
   /// not UTF-8 are not reported again.
   mutating func unknownCharacter(_ token: Int, in tree: Tree) {
     let span = tree.span(token: token)
@@ -41,7 +41,7 @@ extension Diagnostics {
       let title = text.isEmpty ? "remove it" : isSpace ? "write a space" : "write `\(text)`"
       return Diagnostic.Fix(title, [Diagnostic.Edit(span, text)])
     }
-    let notes = fix == nil && meant == .none ? ["remove it, or put it into a string"] : []
+    let notes = fix == nil && meant == .none ? ["remove it, or write it in a string"] : []
     report(.unknownCharacter, message, at: span, notes: notes, fix: fix)
   }
 
@@ -51,7 +51,8 @@ extension Diagnostics {
     let pair = [token] + tree.curlyQuotes(onLineOf: token, step: 1).prefix(1)
     let edits = pair.map { Diagnostic.Edit(tree.span(token: $0), "\"") }
     report(
-      .unknownCharacter, "a string stands in straight quotes: `\"`", at: tree.span(token: token),
+      .unknownCharacter, "strings are written in straight quotes: `\"`",
+      at: tree.span(token: token),
       fix: pair.count == 2 ? Diagnostic.Fix("write `\"`", edits) : nil)
   }
 
@@ -64,21 +65,22 @@ extension Diagnostics {
     case .and: return ("`\(text)` is written `and`", "and")
     case .or: return ("`\(text)` is written `or`", "or")
     case .arrow: return ("`\(text)` is written `->`", "->")
-    case .quoted: return ("a string stands in double quotes", "\"\(text.dropFirst().dropLast())\"")
+    case .quoted:
+      return ("strings are written in double quotes", "\"\(text.dropFirst().dropLast())\"")
     case .comment: return ("a comment begins with `//` and ends with its line", nil)
     case .none: break
     }
     guard let scalar = text.unicodeScalars.first else { return ("", nil) }
     switch scalar {
-    case "\u{0}": return ("a NUL byte means nothing here", nil)
-    case "`": return ("a back-tick closes a name that one opens", nil)
-    case "\u{A0}": return ("\(code(scalar)) means nothing here", " ")
-    case "\u{200B}", "\u{FEFF}": return ("\(code(scalar)) means nothing here", "")
-    case "\u{2028}": return ("\(code(scalar)) means nothing here", nil)
+    case "\u{0}": return ("a NUL byte is not allowed here", nil)
+    case "`": return ("unmatched back-tick", nil)
+    case "\u{A0}": return ("\(code(scalar)) is not allowed here", " ")
+    case "\u{200B}", "\u{FEFF}": return ("\(code(scalar)) is not allowed here", "")
+    case "\u{2028}": return ("\(code(scalar)) is not allowed here", nil)
     default:
       let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && !scalar.isDirection
       let shown = text.count > 20 ? "\(text.prefix(20))…" : text
-      return ("\(isVisible ? "`\(shown)`" : code(scalar)) means nothing here", nil)
+      return ("\(isVisible ? "`\(shown)`" : code(scalar)) is not allowed here", nil)
     }
   }
 

@@ -4,8 +4,8 @@ extension Rule {
     103, "unterminated-string", .error,
     summary: "A string does not end on its line.",
     explanation: #"""
-      A string begins and ends with `"` on one line, so that a forgotten quotation mark does not
-      swallow the rest of the file. Close it. A line break within a string is written `\n`.
+      A string begins and ends with `"` on the same line, so that a missing quotation mark does not
+      turn the rest of the file into a string. Close it. Write `\n` for a line break in a string.
       """#,
     wrong: """
       app Shop {
@@ -43,7 +43,7 @@ extension Diagnostics {
     report(
       .unterminatedString, "the string is not closed on its line", at: span,
       fix: Diagnostic.Fix(
-        closers.isEmpty ? "close it at the line's end" : "close it before the brackets",
+        closers.isEmpty ? "close it at the end of the line" : "close it before the brackets",
         [Diagnostic.Edit(end, "\"")], isSafe: false))
   }
 }

@@ -156,7 +156,7 @@ extension Resolver {
     return false
   }
 
-  /// Reports that `name` is declared at `first` already. The later one is left out.
+  /// Reports that `name` is already declared at `first`. The later one is left out.
   mutating func duplicate(
     _ what: String, _ name: Name, at span: Span, first: Span, as other: String? = nil
   ) {

@@ -63,8 +63,8 @@ extension Resolver {
         return route
       }
       found.unknownName(
-        "`\(text(leaf))` is a mount, and \(what) names routes", at: tree.span(leaf),
-        notes: ["name a route of this coordinator, or leave the step out"])
+        "`\(text(leaf))` is a mount, but \(what) names routes", at: tree.span(leaf),
+        notes: ["name a route of this coordinator, or remove the step"])
       return nil
     }
     let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
@@ -80,16 +80,16 @@ extension Resolver {
     let here = model.names[model.owners[owner].name]
     if owners[name] != nil {
       found.unknownName(
-        "`\(text(leaf))` is a coordinator, and \(what) names routes of `\(here)`",
+        "`\(text(leaf))` is a coordinator, but \(what) names routes of `\(here)`",
         at: tree.span(leaf),
-        notes: ["name a route of this coordinator, or leave the step out"])
+        notes: ["name a route of this coordinator, or remove the step"])
       return nil
     }
     let routes = model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000)
     let nearest = suggestion(for: text(leaf), among: routes.map { model.routes[$0].name })
     var notes: [String] = []
     if nearest == nil, firstRoute[name] != nil {
-      notes = ["`back to` looks in this coordinator only: see `checkpoint` and `return to`"]
+      notes = ["`back to` finds only routes of this coordinator: see `checkpoint` and `return to`"]
     }
     found.unknownName(
       "`\(here)` has no route `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
@@ -172,7 +172,7 @@ extension Resolver {
       let nearest = suggestion(for: text(leaf), among: model.mounts.rows.lazy.map(\.name))
       found.unknownName(
         "there is no coordinator or mount `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
-        notes: nearest == nil ? ["leave `in` out where the link has one place to open in"] : [])
+        notes: nearest == nil ? ["remove `in` if the link has only one place to open in"] : [])
       return nil
     }
     return coordinatorNamed(leaf).map { .coordinator($0) }

@@ -72,7 +72,9 @@ extension Resolver {
       for: text(leaf), among: model.checkpoints.rows.lazy.map(\.name))
     let notes =
       nearest == nil
-      ? ["a route declares it: `checkpoint \(text(leaf))`; back to a route: `back to`"] : []
+      ? [
+        "declare it in a route: `checkpoint \(text(leaf))`; to go back to a route, write `back to`"
+      ] : []
     found.unknownName(
       "there is no checkpoint `\(text(leaf))`", at: tree.span(leaf), nearest: nearest, notes: notes)
     if let meant = meant(nearest).flatMap({ checkpoints[$0] }) {
@@ -105,14 +107,14 @@ extension Resolver {
     }
     if mayHaveMoreQuestions(transition.owner) { return .hole }
     if let first = candidates.first {
-      let others = candidates.count == 1 ? "" : " (or what else can be ended here)"
+      let others = candidates.count == 1 ? "" : " (or another type that can end here)"
       found.typeMismatch(
-        "what ends here returns \(model.article(first))\(others), not \(article(value))",
+        "the question that ends here returns \(model.article(first))\(others), not \(article(value))",
         at: tree.span(node))
     } else if !hasBrokenQuestion(transition) {
       let name = model.names[model.owners[transition.owner].name]
       found.typeMismatch(
-        "nothing in `\(name)` returns a value: write `finish`, or `returns` where it is opened",
+        "nothing in `\(name)` returns a value: write `finish`, or declare `returns`",
         at: tree.span(node))
     }
     return .hole

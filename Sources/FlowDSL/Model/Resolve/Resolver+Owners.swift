@@ -41,7 +41,7 @@ extension Resolver {
       if model.owners[known].kind != .group { return known }
       found.unknownName(
         "`\(text(leaf))` is a group of routes, not a coordinator", at: tree.span(leaf),
-        notes: ["a coordinator takes a group's routes with `use \(text(leaf))`"])
+        notes: ["a coordinator includes a group's routes with `use \(text(leaf))`"])
       return nil
     }
     if dropped[name] != nil || dropped[upper] != nil { return nil }

@@ -43,12 +43,12 @@ extension Resolver {
   private mutating func coordinator(_ owner: ID<Owner>, _ leaf: ID<Tree.Node>) -> Target {
     guard model.owners[owner].kind == .group else { return .coordinator(owner) }
     found.unknownName(
-      "`\(text(leaf))` is a group of routes and no place to go to: name one of its routes",
+      "`\(text(leaf))` is a group of routes, not a target: name one of its routes",
       at: tree.span(leaf))
     return .hole
   }
 
-  /// What a lone name that means nothing here was meant to be: the same in the other case, or
+  /// What a lone name that is unknown here was meant to be: the same in the other case, or
   /// nothing.
   private mutating func misspelled(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
     if mayBeElsewhere(leaf, from: owner) { return .hole }
@@ -74,7 +74,7 @@ extension Resolver {
     return false
   }
 
-  /// True iff a lone name that means nothing here may mean something in a file that is not here: a
+  /// True iff a lone name that is unknown here may mean something in a file that is not here: a
   /// coordinator, a member that an unknown group gives to `owner`, anything in a scenario.
   private mutating func mayBeElsewhere(
     _ leaf: ID<Tree.Node>, from owner: ID<Owner>?
@@ -83,7 +83,7 @@ extension Resolver {
     return tree.hasCase(leaf, .upper) || owner.map { isIncomplete[$0.index] } ?? true
   }
 
-  /// Reports a name that means nothing here, and returns what was most likely meant.
+  /// Reports a name that is unknown here, and returns what was most likely meant.
   private mutating func unknownTarget(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
     if dropped[name(leaf)] != nil { return .hole }
     let written = text(leaf)
@@ -102,7 +102,7 @@ extension Resolver {
     }
     if isUpper, let what = declaredKind(name(leaf)) {
       if what == "a type" {
-        notes = ["what a screen answers with is declared: `returns \(written)`"]
+        notes = ["declare the answer of a screen with `returns \(written)`"]
       }
       found.unknownName(
         "`\(written)` is \(what), not a coordinator", at: tree.span(leaf),
@@ -152,7 +152,7 @@ extension Resolver {
     if let what = declaredKind(name) {
       found.unknownName(
         "`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf),
-        notes: ["before a dot stands the coordinator or group that has the route"])
+        notes: ["write the coordinator or group of the route before the dot"])
       return nil
     }
     if isPartial { return nil }
@@ -174,7 +174,7 @@ extension Resolver {
       let right = model.names[coordinator]
       let span = tree.span(leaf)
       found.unknownName(
-        "`\(text(leaf))` is a mount: before a dot stands its coordinator, `\(right)`", at: span,
+        "`\(text(leaf))` is a mount: write its coordinator before the dot, `\(right)`", at: span,
         fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
     }
     return owner
@@ -204,7 +204,7 @@ extension Resolver {
       let right = model.names[model.mounts[mount].name]
       let isOnly = mounts(of: coordinator, in: owner).count == 1
       found.unknownName(
-        "`\(text(leaf))` is a coordinator: behind a dot stands its mount, `\(right)`",
+        "`\(text(leaf))` is a coordinator: write its mount after the dot, `\(right)`",
         at: tree.span(leaf),
         fix: Suggestion.Nearest(name: right, isCertain: isOnly).replacement(of: tree.span(leaf)))
       return .mount(mount, within: owner)
@@ -239,11 +239,11 @@ extension Resolver {
       guard model.routes[route].kind == .root else { return asked }
       found.misplacedPresentation(
         asked, what: "the root `\(model.names[model.routes[route].name])`",
-        why: "it stands at the bottom of its coordinator's stack", at: tree.span(leaf))
+        why: "it is at the bottom of its coordinator's stack", at: tree.span(leaf))
     case .coordinator(let owner):
       found.misplacedPresentation(
         asked, what: "the coordinator `\(model.names[model.owners[owner].name])`",
-        why: "its mount says how: `child`, `modal` or `detour`", at: tree.span(leaf))
+        why: "its mount determines this: `child`, `modal` or `detour`", at: tree.span(leaf))
     case .mount(let mount, _):
       found.misplacedPresentation(
         asked, what: "the mount `\(model.names[model.mounts[mount].name])`",

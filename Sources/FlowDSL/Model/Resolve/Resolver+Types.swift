@@ -54,8 +54,8 @@ extension Resolver {
     if dropped[name] != nil { return nil }
     if owners[name] != nil {
       found.unknownName(
-        "`\(text(leaf))` is no type", at: tree.span(leaf),
-        notes: ["`enum` and `type` declare types, beside the built-in ones"])
+        "`\(text(leaf))` is not a type", at: tree.span(leaf),
+        notes: ["`enum` and `type` declare types, besides the built-in ones"])
       return nil
     }
     if isPartial { return nil }

@@ -10,31 +10,31 @@ struct Scope {
   var allowed: StaticString
 
   /// In start arguments, links and scenarios.
-  static var literals: Scope { Scope(allowed: "only literals can stand here") }
+  static var literals: Scope { Scope(allowed: "only literals are allowed here") }
 
   /// In a route's transition.
   static func transition(_ parameters: Rows<Parameter>, _ event: Rows<Parameter>) -> Scope {
     Scope(
       parameters: parameters, event: event,
-      allowed: "a parameter of this route, a parameter of the event or a literal can stand here")
+      allowed: "a parameter of this route, a parameter of the event or a literal is allowed here")
   }
 
   /// In a transition that stands directly in a coordinator or group.
   static func shared(_ event: Rows<Parameter>) -> Scope {
-    Scope(event: event, allowed: "a parameter of the event or a literal can stand here")
+    Scope(event: event, allowed: "a parameter of the event or a literal is allowed here")
   }
 
   /// In a route's fallback.
   static func fallback(_ parameters: Rows<Parameter>) -> Scope {
     Scope(
-      parameters: parameters, allowed: "a parameter of this route or a literal can stand here")
+      parameters: parameters, allowed: "a parameter of this route or a literal is allowed here")
   }
 
   /// In a path.
   static func path(_ parameters: Rows<Parameter>) -> Scope {
     Scope(
       parameters: parameters,
-      allowed: "a parameter of the path's destination or a literal can stand here")
+      allowed: "a parameter of the path's destination or a literal is allowed here")
   }
 }
 

@@ -77,7 +77,7 @@
           return AnyView(ControllerView(screen: screen))
         }
       #endif
-      return AnyView(Text(verbatim: "\(type(of: made)) is no view that FlowView can show."))
+      return AnyView(Text(verbatim: "\(type(of: made)) is not a view that FlowView can show."))
     }
   }
 

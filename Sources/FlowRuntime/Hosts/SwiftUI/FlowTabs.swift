@@ -1,33 +1,34 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// What a tab bar of the app's own is made of: see `View.flowTabs`.
+  /// The contents of a custom tab bar: see `View.flowTabs`.
   @MainActor public struct FlowTabs {
-    /// The tabs in order: what a bar shows of each, and what it holds.
+    /// The tabs in order, with their items and contents.
     public let tabs: [Tab]
-    /// The selected tab by its name. Selecting the one that is selected goes back to its root.
+    /// The name of the selected tab. Selecting the selected tab goes back to its root.
     public let selection: Binding<String>
-    /// What the tabs hold, the selected one in front. A tab is made when it is selected for the first
-    /// time, and keeps what it has when another one is.
+    /// The contents of the tabs, with the selected one in front. A tab is created when it is first
+    /// selected, and keeps its contents when another one is selected.
     public let content: AnyView
 
     /// A tab.
     @MainActor public struct Tab: Identifiable {
-      /// What the bar shows of it.
+      /// What the bar shows for the tab.
       public let item: NavigationState.TabItem
-      /// What it holds: the stack, or whatever the graph has there.
+      /// The tab's content: a stack, or whatever the graph mounts there.
       public let content: AnyView
 
       /// The tab's name.
       nonisolated public var id: String { item.name }
     }
 
-    /// What a bar shows of each tab.
+    /// What a bar shows for each tab.
     public var items: [NavigationState.TabItem] { tabs.map(\.item) }
   }
 
   extension View {
-    /// Shows the tabs of the graph as `tabs` makes them, instead of in a `TabView` with a plain bar.
+    /// Shows the graph's tabs in the view that `tabs` creates, instead of a `TabView` with a plain
+    /// bar.
     ///
     /// ```swift
     /// FlowView(navigator, screens: screens)

@@ -2,8 +2,8 @@
   import SwiftUI
 
   extension View {
-    /// How one flow takes the place of another, and one root of a stack that of another: with
-    /// `transition`, animated by `animation`. Without this they change at once.
+    /// Animates changes between flows, and between the roots of a stack, with `transition` and
+    /// `animation`. Without this modifier, they change without animation.
     public func flowTransition(
       _ transition: AnyTransition, animation: Animation? = .default
     ) -> some View {

@@ -1,17 +1,17 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// An app's screens as its graph says: stacks, tabs, flows, sheets and covers.
+  /// Shows the screens of an app as its graph declares: stacks, tabs, flows, sheets and covers.
   ///
-  /// What the user does with the system's own controls is told to the navigator: the back button, a
-  /// swipe, a tap on a tab. What a locked screen or a `requires` refuses is shown as it was.
+  /// It reports the user's actions to the navigator: the back button, swipes, taps on tabs. If a
+  /// locked screen or a `requires` refuses an action, the view is restored.
   ///
-  /// A screen of the app is a `View`, or a `UIViewController` where there are some. Every screen can
-  /// read `@Environment(Navigator.self)`. Its method is called once, and again only when something
-  /// observable that the method itself reads has changed, or when `screens` are others.
+  /// A screen of the app is a `View`, or, where UIKit is available, a `UIViewController`. Every
+  /// screen can read `@Environment(Navigator.self)`. The method of a screen is called once, and
+  /// again only if an observable value that it reads changes or `screens` is replaced.
   ///
-  /// Each window has a navigator and a `FlowView` of its own. A restored state is shown without
-  /// animation, and so is what changes before the scene is active.
+  /// Each window has its own navigator and `FlowView`. A restored state, and changes before the
+  /// scene is active, are shown without animation.
   public struct FlowView: View {
     private let navigator: Navigator
     private let screens: FlowScreens
@@ -19,12 +19,12 @@
     @State private var scene = FlowScene()
     @Environment(\.scenePhase) private var phase
 
-    /// Shows what `navigator` says. `screens` makes the screens.
+    /// Shows the state of `navigator`, with the screens that `screens` creates.
     public init(_ navigator: Navigator, screens: FlowScreens) {
       self.init(navigator, screens: screens, makeModel: { FlowView.model(of: $0) })
     }
 
-    /// Shows what `navigator` says, by the model that `makeModel` makes of it.
+    /// Shows the state of `navigator`, with the model that `makeModel` creates for it.
     init(
       _ navigator: Navigator, screens: FlowScreens,
       makeModel: @escaping @MainActor (Navigator) -> PresentationModel
@@ -34,7 +34,7 @@
       self.makeModel = makeModel
     }
 
-    /// What is shown.
+    /// The content of the view.
     public var body: some View {
       let model = scene.model(of: navigator, screens, make: makeModel)
       FlowPresentation(scene: scene, model: model, layer: model.root)
@@ -62,7 +62,7 @@
   }
 
   extension Navigator {
-    /// Opens a deep link: for `onOpenURL`. Whether it is refused, `refusals` tells.
+    /// Opens a deep link; use it in `onOpenURL`. If the link is refused, `refusals` reports it.
     public func open(_ url: URL) { try? open(url.absoluteString) }
   }
 #endif

@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Shows the state of a navigator with UIKit's own controllers: a navigation controller for each
-  /// stack, a tab bar controller for tabs, sheets and covers for what is presented. What the user
-  /// does with them is reported to the navigator, so that state and screen never part.
+  /// Shows the state of a navigator with UIKit's controllers: a navigation controller for each
+  /// stack, a tab bar controller for tabs, and sheets and covers for presentations. It reports the
+  /// user's actions to the navigator, so the state and the screen stay in sync.
   ///
-  /// A screen is a view controller, or a SwiftUI view, which can read `@Environment(Navigator.self)`.
-  /// Override the `make` methods for controllers of your own.
+  /// A screen is a view controller or a SwiftUI view, which can read
+  /// `@Environment(Navigator.self)`. Override the `make` methods to use custom controllers.
   open class FlowController: UIViewController {
-    /// Whose state is shown.
+    /// The navigator whose state is shown.
     public let navigator: Navigator
     private let makeContent: @MainActor (NavigationState.Screen) -> UIViewController
     private var controllers: FlowControllers?
@@ -29,32 +29,33 @@
       super.init(nibName: nil, bundle: nil)
     }
 
-    /// A flow is not made from an archive.
+    /// Always returns nil: a flow cannot be created from an archive.
     public required init?(coder: NSCoder) { nil }
 
     // MARK: - To be overridden
 
-    /// Makes what holds the screens of the stack `container`.
+    /// Returns the controller for the stack `container`. Override it to use a subclass.
     open func makeNavigationController(
       for container: NavigationState.Container
     ) -> FlowNavigationController {
       FlowNavigationController()
     }
 
-    /// Makes what shows the tabs of `container`.
+    /// Returns the controller for the tabs of `container`. Override it to use a subclass or a
+    /// custom tab bar.
     open func makeTabController(for container: NavigationState.Container) -> any FlowTabController {
       FlowTabBarController()
     }
 
-    /// Prepares `controller`, which is about to be presented: its style, its detents and that it
-    /// stays while it is locked are set. The place for a transition or a delegate of your own.
+    /// Called before `controller` is presented. Its style, its detents and whether it is locked are
+    /// already set. Override it to set a transition or a delegate.
     open func prepare(
       _ controller: UIViewController, for presentation: NavigationState.Presentation
     ) {}
 
-    /// True iff `controller`, which a screen has presented by itself, is dismissed when the graph has
-    /// something else to present or to dismiss there. Otherwise the graph waits until it has gone, as
-    /// it does for alerts, whose buttons somebody has to be told of.
+    /// Returns true iff `controller`, which a screen has presented itself, may be dismissed when
+    /// the graph has to present or dismiss something there. Otherwise the graph waits until it is
+    /// dismissed, as it does for alerts, whose buttons need an answer.
     open func makesWay(_ controller: UIViewController) -> Bool {
       !(controller is UIAlertController)
     }
@@ -71,17 +72,17 @@
       driver.follow()
     }
 
-    /// Shows what could not be presented before.
+    /// Presents what could not be presented earlier.
     open override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       driver?.follow()
     }
 
     #if !os(tvOS)
-      /// What is shown decides about the status bar.
+      /// The visible controller determines the status bar.
       open override var childForStatusBarStyle: UIViewController? { children.last }
 
-      /// What is shown decides about the status bar.
+      /// The visible controller determines the status bar.
       open override var childForStatusBarHidden: UIViewController? { children.last }
     #endif
 

@@ -206,7 +206,7 @@
       _ screens: [NavigationState.PlacedScreen], in container: NavigationState.Container,
       isAnimated: Bool
     ) -> UIViewController {
-      guard let root else { return MessageController("nothing is shown any more") }
+      guard let root else { return MessageController("nothing is shown") }
       let navigation = navigations[container.id] ?? root.makeNavigationController(for: container)
       navigations[container.id] = navigation
       navigation.onShow = { [weak root] in root?.followSoon() }
@@ -231,7 +231,7 @@
       _ tabs: [NavigationState.Container.Tab], in container: NavigationState.Container,
       isAnimated: Bool
     ) -> UIViewController {
-      guard let root else { return MessageController("nothing is shown any more") }
+      guard let root else { return MessageController("nothing is shown") }
       let controller = self.tabs[container.id] ?? root.makeTabController(for: container)
       self.tabs[container.id] = controller
       controller.onTap = { [weak root] name in root?.tap(name, of: container.id) }
@@ -244,7 +244,7 @@
 
     private func controller(of screen: NavigationState.Screen) -> UIViewController {
       if let known = screens[screen.id] { return known }
-      guard let root else { return MessageController("nothing is shown any more") }
+      guard let root else { return MessageController("nothing is shown") }
       let made = root.makeController(of: screen)
       #if !os(tvOS)
         if root.navigator.state.isLocked(screen) { made.navigationItem.hidesBackButton = true }

@@ -1,24 +1,24 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Holds the screens of a stack. Its `delegate` is free for the app: pops are noticed without it.
+  /// Shows the screens of a stack. An app may set its `delegate`: pops are detected without it.
   open class FlowNavigationController: UINavigationController {
     /// Called when screens have been shown or popped.
     var onShow: (@MainActor () -> Void)?
     private let proxy = Proxy()
 
-    /// Holds nothing yet.
+    /// Creates a controller without screens.
     public init() {
       super.init(nibName: nil, bundle: nil)
       renewDelegate()
       proxy.onShow = { [weak self] in self?.onShow?() }
     }
 
-    /// A flow is not made from an archive.
+    /// Always returns nil: a flow cannot be created from an archive.
     public required init?(coder: NSCoder) { nil }
 
-    /// The app's own delegate, as it is set. What is read is an object that stands before it and hands
-    /// everything on: UIKit asks for its delegate here.
+    /// The app's delegate. The getter returns an object that forwards every call to it, because
+    /// UIKit reads its delegate here.
     open override var delegate: (any UINavigationControllerDelegate)? {
       get { super.delegate }
       set {

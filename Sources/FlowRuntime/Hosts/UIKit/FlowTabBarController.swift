@@ -1,24 +1,24 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Shows tabs in UIKit's tab bar. Its `delegate` is free for the app: taps are noticed without it.
+  /// Shows tabs in UIKit's tab bar. An app may set its `delegate`: taps are detected without it.
   open class FlowTabBarController: UITabBarController, FlowTabController {
     /// Called with a tab's name when the user taps it.
     public var onTap: (@MainActor (String) -> Void)?
     private var items: [NavigationState.TabItem] = []
     private let proxy = Proxy()
 
-    /// Shows nothing yet.
+    /// Creates a controller without tabs.
     public init() {
       super.init(nibName: nil, bundle: nil)
       renewDelegate()
     }
 
-    /// A flow is not made from an archive.
+    /// Always returns nil: a flow cannot be created from an archive.
     public required init?(coder: NSCoder) { nil }
 
-    /// The app's own delegate, as it is set. What is read is an object that stands before it and hands
-    /// everything on: UIKit asks for its delegate here.
+    /// The app's delegate. The getter returns an object that forwards every call to it, because
+    /// UIKit reads its delegate here.
     open override var delegate: (any UITabBarControllerDelegate)? {
       get { super.delegate }
       set {
@@ -27,7 +27,7 @@
       }
     }
 
-    /// The name of the tab that is shown.
+    /// The name of the visible tab.
     public var selectedTabName: String? { selectedViewController.flatMap(name) }
 
     /// The names of the tabs, in order.
@@ -50,8 +50,8 @@
       }
     }
 
-    /// Makes what the bar shows of `tab`. Its title is looked up in the app's strings, its icon
-    /// among the system's symbols and the app's images.
+    /// Returns the bar item of `tab`. The title is looked up in the app's strings, the icon among
+    /// the system's symbols and the app's images.
     open func makeItem(of tab: NavigationState.TabItem) -> UITabBarItem {
       let image = tab.icon.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) }
       let title = tab.title.map { Bundle.main.localizedString(forKey: $0, value: $0, table: nil) }

@@ -1,16 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What shows tabs: UIKit's tab bar, or one of your own.
+  /// A controller that shows tabs: UIKit's tab bar controller, or a custom one.
   @MainActor public protocol FlowTabController: UIViewController {
-    /// To be called with a tab's name when the user taps it, whether it is selected or not. Nothing
-    /// else is to be done then: `show` comes with what is to be shown.
+    /// Call it with a tab's name when the user taps the tab, whether it is selected or not. Do
+    /// nothing else then: `show` is called with what to show.
     var onTap: (@MainActor (String) -> Void)? { get set }
 
-    /// The name of the tab that is shown; nil before the first `show`.
+    /// The name of the visible tab, or nil before the first call of `show`.
     var selectedTabName: String? { get }
 
-    /// Shows `tabs`, one of which is selected, with a controller for each.
+    /// Shows `tabs`, one of which is selected, with one controller for each.
     func show(
       _ tabs: [NavigationState.TabItem], controllers: [UIViewController], animated: Bool)
   }

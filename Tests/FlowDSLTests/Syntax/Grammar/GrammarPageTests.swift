@@ -1,0 +1,69 @@
+import FlowRuntime
+import Foundation
+import Testing
+
+@testable import FlowDSL
+
+/// `docs/grammar.md` is the grammar that the parser reads.
+struct GrammarPageTests {
+  private let grammar: Grammar
+
+  init() throws { grammar = try Grammar() }
+
+  @Test func everyReferenceIsDefinedAndUsed() {
+    let used = grammar.rules(from: "file", entersTokens: true)
+    #expect(used.subtracting(grammar.rules.keys).sorted() == [], "not defined")
+    #expect(Set(grammar.rules.keys).subtracting(used).sorted() == [], "not used")
+    #expect(SentenceWriter.unknownSpecials(of: grammar) == [])
+  }
+
+  @Test func theWordsAreTheLexersKeywords() {
+    let syntax = grammar.rules(from: "file", entersTokens: false).filter { !Grammar.isToken($0) }
+    var words: Set<String> = []
+    for case .text(let text) in grammar.expressions(of: syntax) where text.allSatisfy(\.isLetter) {
+      words.insert(text)
+    }
+    let keywords = Set(Keyword.allCases.map(\.text).filter { !$0.isEmpty })
+    #expect(keywords.subtracting(words).sorted() == [], "missing on the page")
+    // Attributes are names to the lexer.
+    #expect(words.subtracting(keywords).sorted() == ["allow", "was"])
+  }
+
+  /// Everything that the grammar can say is read without a syntax error, and all that a tree can
+  /// hold is said.
+  @Test func everySentenceIsRead() {
+    var kinds: Set<Tree.Kind> = []
+    for seed in 0..<40 as Range<UInt64> {
+      var writer = SentenceWriter(grammar, seed: seed)
+      for _ in 0..<100 {
+        let text = writer.sentence(of: "file")
+        let (tree, found) = parse(Source(name: "Test.flow", text: text), file: ID(0))
+        #expect(found.all.isEmpty, "seed \(seed): \(found.all.map(\.message))\n\(text)")
+        guard found.all.isEmpty else { return }
+        kinds.formUnion(tree.nodes.map(\.kind))
+      }
+    }
+    #expect(Set(Tree.Kind.allCases).subtracting(kinds) == [.error])
+  }
+
+  /// The grammar can say everything that the parser reads without a syntax error.
+  @Test func everyGraphIsASentence() throws {
+    let files = try ["samples", "Tests/Corpus"].flatMap { folder in
+      let paths = try FileManager.default.subpathsOfDirectory(
+        atPath: TreeInvariantTests.root.appendingPathComponent(folder).path)
+      return paths.filter { $0.hasSuffix(".flow") }.sorted().map { "\(folder)/\($0)" }
+    }
+    var count = 0
+    for path in files {
+      let bytes = try Data(contentsOf: TreeInvariantTests.root.appendingPathComponent(path))
+      let (tree, found) = parse(Source(name: path, bytes: Array(bytes)), file: ID(0))
+      let names = resolve([tree], CompileOptions(isPartial: true)).found.all
+      guard found.all.isEmpty, names.allSatisfy({ $0.rule.number >= 300 }) else { continue }
+      count += 1
+      var matcher = SentenceMatcher(grammar, tree)
+      let isSentence = matcher.matches("file")
+      #expect(isSentence, "\(path):\(matcher.failure)")
+    }
+    #expect(count > 100)
+  }
+}
