@@ -1,9 +1,10 @@
 /// A type whose values can be arguments of routes.
 ///
 /// `RawRepresentable` types (an `enum Size: String`, a `struct ID` around an `Int`) and
-/// `LosslessStringConvertible` types conform by saying so: `extension Money: FlowArgument {}`.
-/// Others say how they become an argument, mostly a `.string`, and come back from it. What comes
-/// back must equal what went: `T(navigationArgument: x.navigationArgument) == x`.
+/// `LosslessStringConvertible` types only need to declare the conformance:
+/// `extension Money: FlowArgument {}`. Other types implement both requirements, usually with a
+/// `.string`. Converting back must give an equal value:
+/// `T(navigationArgument: x.navigationArgument) == x`.
 public protocol FlowArgument: Hashable, Sendable {
   /// The value that `argument` stands for; nil if it stands for none.
   init?(navigationArgument argument: NavigationArgument)
@@ -12,63 +13,63 @@ public protocol FlowArgument: Hashable, Sendable {
 }
 
 extension FlowArgument where Self: LosslessStringConvertible {
-  /// The value that the text of `argument` spells.
+  /// Creates the value that the text of `argument` describes, or nil if it describes none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument else { return nil }
     self.init(text)
   }
 
-  /// The value's text.
+  /// The value's description.
   public var navigationArgument: NavigationArgument { .string(description) }
 }
 
 extension FlowArgument where Self: RawRepresentable, RawValue: LosslessStringConvertible {
-  /// The value whose raw value the text of `argument` spells.
+  /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)
   }
 
-  /// The raw value's text.
+  /// The text of the raw value.
   public var navigationArgument: NavigationArgument { .string(rawValue.description) }
 }
 
 extension FlowArgument
 where Self: RawRepresentable & LosslessStringConvertible, RawValue: LosslessStringConvertible {
-  /// The value whose raw value the text of `argument` spells.
+  /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)
   }
 
-  /// The raw value's text.
+  /// The text of the raw value.
   public var navigationArgument: NavigationArgument { .string(rawValue.description) }
 }
 
 extension Bool: FlowArgument {
-  /// The truth value that `argument` is.
+  /// Creates the Boolean value of `argument`, or nil if it is not one.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .bool(let value) = argument else { return nil }
     self = value
   }
 
-  /// A truth value.
+  /// The value as a Boolean argument.
   public var navigationArgument: NavigationArgument { .bool(self) }
 }
 
 extension Int: FlowArgument {
-  /// The integer that `argument` is, if it fits this machine's.
+  /// Creates the integer value of `argument`, or nil if it is not one or does not fit an `Int`.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .int(let value) = argument else { return nil }
     self.init(exactly: value)
   }
 
-  /// An integer.
+  /// The value as an integer argument.
   public var navigationArgument: NavigationArgument { .int(Int64(self)) }
 }
 
 extension Double: FlowArgument {
-  /// The number that `argument` is; an integer may stand for it.
+  /// Creates the number of `argument`, which may be an integer, or nil if it is not a number.
   public init?(navigationArgument argument: NavigationArgument) {
     switch argument {
     case .double(let value): self = value
@@ -77,23 +78,23 @@ extension Double: FlowArgument {
     }
   }
 
-  /// A number.
+  /// The value as a number argument.
   public var navigationArgument: NavigationArgument { .double(self) }
 }
 
 extension String: FlowArgument {
-  /// The text that `argument` is.
+  /// Creates the text of `argument`, or nil if it is not a text.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let value) = argument else { return nil }
     self = value
   }
 
-  /// A text.
+  /// The value as a text argument.
   public var navigationArgument: NavigationArgument { .string(self) }
 }
 
 extension Optional: FlowArgument where Wrapped: FlowArgument {
-  /// The value that `argument` stands for, or none.
+  /// Creates the value of `argument`, which may be `.nil`, or nil if its type does not fit.
   public init?(navigationArgument argument: NavigationArgument) {
     guard argument != .nil else {
       self = .none
@@ -108,7 +109,7 @@ extension Optional: FlowArgument where Wrapped: FlowArgument {
 }
 
 extension Array: FlowArgument where Element: FlowArgument {
-  /// The values that the list `argument` stands for; nil if one of them stands for none.
+  /// Creates the values in the list `argument`, or nil if one of them does not fit.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .list(let arguments) = argument else { return nil }
     self = []
@@ -122,11 +123,11 @@ extension Array: FlowArgument where Element: FlowArgument {
   public var navigationArgument: NavigationArgument { .list(map(\.navigationArgument)) }
 }
 
-/// The value that `text` spells, as a default of the graph. A text that spells none is a mistake in
-/// the graph that its compiler cannot see: what spells a value only the type knows.
+/// Returns the value of a default in the graph. Traps if `text` describes no value: only the type
+/// knows which texts are valid, so the compiler of the graph cannot report the mistake.
 public func flowValue<Value: FlowArgument>(_ text: String) -> Value {
   guard let value = Value(navigationArgument: .string(text)) else {
-    preconditionFailure("the default \"\(text)\" is no value of \(Value.self)")
+    preconditionFailure("the default \"\(text)\" is not a value of \(Value.self)")
   }
   return value
 }

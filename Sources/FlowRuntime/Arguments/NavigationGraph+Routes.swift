@@ -1,6 +1,6 @@
 extension NavigationGraph {
-  /// The graph of generated code, whose text this runtime's compiler has written. Anything else is
-  /// a mistake of the build: the code and the runtime are of different versions.
+  /// Reads the graph of generated code. Traps on any other text: then the generated code and the
+  /// runtime have different versions.
   public init(generated text: String) {
     do throws(GraphError) {
       try self.init(text)
@@ -9,7 +9,8 @@ extension NavigationGraph {
     }
   }
 
-  /// True iff code outside may open the route of this number: it has a link or `entry`.
+  /// Returns true iff the route with this number may be opened from outside: it has a link or
+  /// `entry`.
   public func isDestination(_ route: Int) -> Bool {
     routes.rows.indices.contains(route) && routes.rows[route].isDestination
   }

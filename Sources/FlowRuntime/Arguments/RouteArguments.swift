@@ -1,17 +1,17 @@
-/// A route by its number in the graph, and what it is given: what generated routes are written to.
+/// The number of a route in the graph, and its arguments. Generated routes are converted to it.
 public struct RouteArguments: Hashable, Sendable {
   /// The route's number in its graph.
   public var route: Int
-  /// One for each of the route's parameters, in their order.
+  /// The arguments, in parameter order.
   public var arguments: [NavigationArgument]
 
-  /// Route number `route` with `arguments`.
+  /// Creates route number `route` with `arguments`.
   public init(route: Int, arguments: [NavigationArgument] = []) {
     self.route = route
     self.arguments = arguments
   }
 
-  /// Adds what the next parameter is given.
+  /// Appends the argument of the next parameter.
   public mutating func add(_ value: some FlowArgument) {
     arguments.append(value.navigationArgument)
   }
@@ -19,14 +19,14 @@ public struct RouteArguments: Hashable, Sendable {
   // What most parameters are has functions of its own here and below: a call that is not generic and
   // cannot fail is less code, and generated code has one for each parameter.
 
-  /// Adds what the next parameter, an integer, is given.
+  /// Appends the argument of the next parameter, an integer.
   public mutating func add(int value: Int) { arguments.append(value.navigationArgument) }
 
-  /// Adds what the next parameter, a text, is given.
+  /// Appends the argument of the next parameter, a text.
   public mutating func add(text value: String) { arguments.append(.string(value)) }
 }
 
-/// Reads what a route is given, one parameter after the other, as values of generated types.
+/// Reads the arguments of a route in parameter order, as values of generated types.
 public struct RouteReader {
   /// The route's number in its graph.
   public let route: Int
@@ -34,13 +34,14 @@ public struct RouteReader {
   private(set) var hasMisread = false
   private var rest: ArraySlice<NavigationArgument>
 
-  /// Reads `screen` from its first argument.
+  /// Creates a reader of the arguments of `screen`.
   public init(_ screen: RouteArguments) {
     route = screen.route
     rest = screen.arguments[...]
   }
 
-  /// Returns what the next parameter is given, which must be a value of its type.
+  /// Returns the argument of the next parameter. Throws if it is not a value of the parameter's
+  /// type.
   public mutating func next<Value: FlowArgument>() throws(RouteError) -> Value {
     guard let argument = rest.popFirst(), let value = Value(navigationArgument: argument) else {
       throw .badArgument
@@ -48,16 +49,16 @@ public struct RouteReader {
     return value
   }
 
-  /// Returns what the next parameter is given, which must be an integer. If it is not, the route
-  /// cannot be made, which is told when all is read.
+  /// Returns the argument of the next parameter, an integer. If it is not one, an error is thrown
+  /// after all arguments are read.
   public mutating func int() -> Int {
     if let value: Int = try? next() { return value }
     hasMisread = true
     return 0
   }
 
-  /// Returns what the next parameter is given, which must be a text. If it is not, the route cannot
-  /// be made, which is told when all is read.
+  /// Returns the argument of the next parameter, a text. If it is not one, an error is thrown after
+  /// all arguments are read.
   public mutating func text() -> String {
     if let value: String = try? next() { return value }
     hasMisread = true
@@ -65,10 +66,10 @@ public struct RouteReader {
   }
 }
 
-/// Why a route cannot be made.
+/// The reason why a route cannot be created.
 public enum RouteError: Error, Hashable, Sendable {
-  /// There is no such route, or none that may be opened from outside.
+  /// The route does not exist, or may not be opened from outside.
   case noSuchRoute
-  /// An argument is missing or not of its parameter's type.
+  /// An argument is missing or does not have its parameter's type.
   case badArgument
 }

@@ -1,4 +1,4 @@
-/// A value as graphs, states and links hold it: what `FlowArgument` types become.
+/// An argument as graphs, states and links store it: the encoded form of `FlowArgument` types.
 public enum NavigationArgument: Hashable, Sendable {
   /// No value of a `T?`.
   case `nil`
@@ -8,7 +8,7 @@ public enum NavigationArgument: Hashable, Sendable {
   case int(Int64)
   /// A `Double`.
   case double(Double)
-  /// A `String`, and the text of an enum's case, a `UUID` in upper case, a `URL`, an app's type.
+  /// A `String`, or the text of an enum case, a `UUID` in upper case, a `URL`, or an app's type.
   case string(String)
   /// A list.
   case list([NavigationArgument])

@@ -1,6 +1,6 @@
 extension NavigationState {
-  /// The state as text from which `NavigationGraph.restore` makes it again, even when the graph has
-  /// changed since. Nil if the graph has no `restore` in its `app`.
+  /// Returns the state as text, from which `NavigationGraph.restore` restores it even if the graph
+  /// has changed since, or nil if the graph has no `restore` in its `app`.
   public func save() -> String? {
     guard let key = graph.graph.restore else { return nil }
     var writer = StateWriter(graph.graph, isComplete: true)

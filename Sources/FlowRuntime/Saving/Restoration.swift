@@ -1,34 +1,34 @@
-/// What has become of a saved state.
+/// The outcome of restoring a saved state.
 public struct Restoration: Hashable, Sendable {
-  /// The state to go on with. It is always one of the graph.
+  /// The state to continue with. It is always a state of the graph.
   public let state: NavigationState
-  /// How much of what was saved is in it.
+  /// How much of the saved state was restored.
   public let result: Result
 
-  /// How much of what was saved is there again.
+  /// How much of a saved state was restored.
   public enum Result: Hashable, Sendable {
-    /// All of it but these, in words: `main/home: Home.product (no such route)`. What stood above
-    /// something that is dropped is dropped with it.
+    /// Everything was restored except the listed parts: `main/home: Home.product (no such route)`.
+    /// What lay above a dropped part is dropped with it.
     case restored(dropping: [String] = [])
-    /// Nothing: it is the state that the app starts in.
+    /// Nothing was restored: the state is the one in which the app starts.
     case startedOver(Reason)
   }
 
-  /// Why nothing is there again.
+  /// The reason why nothing was restored.
   public enum Reason: Error, Hashable {
-    /// The graph has no `restore`: nothing of it is saved.
+    /// The graph has no `restore`, so states are not saved.
     case noKey
-    /// The text is not one that `NavigationState.save` has written.
+    /// The text was not written by `NavigationState.save`.
     case unreadable
-    /// The text is of a later version of `NavigationState.save`.
+    /// The text was written by a later version of `NavigationState.save`.
     case otherVersion(Int64)
-    /// It was saved under another key than the graph's.
+    /// The state was saved under another key than the graph's.
     case otherKey(String)
   }
 }
 
 extension Restoration.Result: CustomStringConvertible {
-  /// What was restored, in words.
+  /// A description of what was restored.
   public var description: String {
     switch self {
     case .restored(let dropped):
@@ -39,11 +39,11 @@ extension Restoration.Result: CustomStringConvertible {
 }
 
 extension Restoration.Reason: CustomStringConvertible {
-  /// The reason, in words.
+  /// A description of the reason.
   public var description: String {
     switch self {
     case .noKey: "the graph has no `restore`"
-    case .unreadable: "the text is no saved state"
+    case .unreadable: "the text is not a saved state"
     case .otherVersion(let version): "version \(version) cannot be read here"
     case .otherKey(let key): "it was saved under the key \"\(key)\""
     }

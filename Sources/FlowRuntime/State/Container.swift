@@ -1,83 +1,83 @@
 extension NavigationState {
-  /// What a host shows as one: a navigation stack, a tab bar with its tabs, or a flow.
+  /// A unit that a host shows: a navigation stack, a tab bar with its tabs, or a flow.
   public struct Container: Hashable, Sendable, Identifiable {
-    /// Tells it from every other container of the state, and stays while it stays.
+    /// Identifies the container within the state. It does not change while the container exists.
     public let id: ID
     /// What it shows.
     public package(set) var content: Content
 
-    /// What a container shows.
+    /// The content of a container.
     public indirect enum Content: Hashable, Sendable {
-      /// Screens on top of each other, bottom first. Coordinators that are pushed as stacks are
-      /// flattened into it. Never empty.
+      /// Stacked screens, bottom first. Coordinators that are pushed as stacks are flattened into
+      /// it. Never empty.
       case stack([PlacedScreen])
-      /// Every tab in order. One of them is selected.
+      /// All tabs in order. One of them is selected.
       case tabs([Tab])
       /// The current flow.
       case flow(Container)
     }
 
-    /// A tab and what it holds.
+    /// A tab and its content.
     public struct Tab: Hashable, Sendable, Identifiable {
-      /// What the tab bar shows of it.
+      /// What the tab bar shows for the tab.
       public let item: TabItem
-      /// What it holds, also while it is not selected.
+      /// The tab's content, also while the tab is not selected.
       public let container: Container
 
       /// The tab's name.
       public var id: String { item.name }
     }
 
-    /// Tells a container from the others.
+    /// Identifies a container.
     public enum ID: Hashable, Sendable {
-      /// The bottom is a coordinator's node.
+      /// The container whose bottom is a coordinator's node.
       case node(NavigationChange.Place)
-      /// It is a sheet or cover that was opened with this screen.
+      /// The sheet or cover that was opened with this screen.
       case layer(Screen.ID)
     }
   }
 
-  /// A container over the whole screen or over the ones below it.
+  /// A container that covers the whole screen or the containers below it.
   public struct Presentation: Hashable, Sendable, Identifiable {
     /// What it shows.
     public package(set) var container: Container
-    /// `root` for the app's own container, else `sheet` or `cover`.
+    /// `root` for the app's own container, otherwise `sheet` or `cover`.
     public let style: Style
-    /// The heights that a sheet can rest at; empty where the graph names none.
+    /// The heights at which a sheet can rest; empty if the graph declares none.
     public let detents: [NavigationGraph.Detent]
-    /// The one of `detents` that it shows first.
+    /// The detent at which the sheet starts.
     public let selectedDetent: NavigationGraph.Detent?
-    /// True iff a locked screen in it or above keeps the user from taking it away.
+    /// True iff a locked screen in it or above it prevents the user from dismissing it.
     public package(set) var isLocked = false
 
     /// The container's id.
     public var id: Container.ID { container.id }
   }
 
-  /// What a tab bar shows of a tab.
+  /// What a tab bar shows for a tab.
   public struct TabItem: Hashable, Sendable, Identifiable {
-    /// As the graph names it, and as `NavigationAction.tab` takes it.
+    /// The tab's name in the graph, which `NavigationAction.tab` takes.
     public let name: String
     /// A String Catalog key.
     public let title: String?
     /// An SF Symbol or asset name.
     public let icon: String?
-    /// True iff it is the one that is shown.
+    /// True iff the tab is selected.
     public let isSelected: Bool
 
     /// The tab's name.
     public var id: String { name }
   }
 
-  /// All that a host shows, bottom first: the app's own container, then every sheet, cover, modal
-  /// and detour, each over all before it. Never empty.
+  /// Everything that a host shows, bottom first: the app's own container, then every sheet, cover,
+  /// modal and detour, each above the previous ones. Never empty.
   public var presentations: [Presentation] {
     var builder = ContainerBuilder(graph)
     builder.present(root, as: .root)
     return builder.finished
   }
 
-  /// The tab bars around a screen of the pile, the innermost last.
+  /// Returns the tab bars around a screen of the pile, innermost last.
   public func tabBars(around screen: PileScreen) -> [[TabItem]] {
     let graph = graph.graph
     return nodes(downTo: screen.place).compactMap { node in

@@ -1,4 +1,4 @@
-/// Where the user is: every coordinator that is live with its screens, and the request that waits.
+/// Where the user is: every live coordinator with its screens, and the waiting request.
 ///
 /// A value. Two states are equal when they have the same graph and the same screens in the same
 /// places; which screen is which plays no part. Only `NavigationGraph.start`, `apply` and restoring

@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// A coordinator that is live: what it holds, what it presents and what covers it.
+  /// A live coordinator: its content, its presentations and the detours that cover it.
   ///
   /// A place is live at most once, so that the place says which node it is. The lists of a stack
   /// node are its `stack` and, above it, the entries of each layer; none of them is ever empty.
@@ -20,27 +20,27 @@ extension NavigationState {
     /// What stands where a node is taken out for a while: it has no content, not even none.
     static var takenOut: Node { Node(ID(0), []) }
 
-    /// The number of the selected tab; 0 of stacks and flows.
+    /// The number of the selected tab; 0 for stacks and flows.
     public package(set) var selected: Int {
       get { holdings[0].selected }
       set { holdings[0].selected = newValue }
     }
-    /// The entries of a stack, from its root upward; empty of tabs and flows.
+    /// The entries of a stack, from its root upward; empty for tabs and flows.
     public package(set) var stack: [Entry] {
       _read { yield holdings[0].stack }
       _modify { yield &holdings[0].stack }
     }
-    /// All tabs, or the one current flow; empty of stacks.
+    /// All tabs, or the current flow; empty for stacks.
     public package(set) var content: [Node] {
       _read { yield holdings[0].content }
       _modify { yield &holdings[0].content }
     }
-    /// What is presented over the content, the topmost last.
+    /// The presentations over the content, topmost last.
     public package(set) var presented: [Layer] {
       _read { yield holdings[0].presented }
       _modify { yield &holdings[0].presented }
     }
-    /// What covers it all, the topmost last.
+    /// The detours that cover the node, topmost last.
     public package(set) var detours: [Node] {
       _read { yield holdings[0].detours }
       _modify { yield &holdings[0].detours }
@@ -56,7 +56,7 @@ extension NavigationState {
     }
   }
 
-  /// What stands in a list: a screen, or a coordinator's node.
+  /// An entry of a list: a screen, or a coordinator's node.
   public enum Entry: Hashable, Sendable {
     /// A screen of the list's node.
     case screen(Screen)
@@ -66,11 +66,11 @@ extension NavigationState {
 
   /// A sheet or cover over a node.
   public struct Layer: Hashable, Sendable {
-    /// How it is shown.
+    /// How the layer is shown.
     public let style: Style
     /// What it was opened as. It has its detents and its question from it.
     package var opener: Opener
-    /// From its bottom upward.
+    /// The entries from the bottom upward.
     public package(set) var entries: [Entry]
 
     package init(style: Style, opener: Opener, entries: [Entry]) {
@@ -105,13 +105,13 @@ extension NavigationState {
 
   /// How a screen of the pile is shown.
   public enum Style: UInt8, Hashable, Sendable, CaseIterable {
-    /// The first of all.
+    /// The first screen of the app.
     case root
-    /// On the screen before.
+    /// Pushed onto the previous screen.
     case push
-    /// The first of a sheet.
+    /// The first screen of a sheet.
     case sheet
-    /// The first of a cover or of a detour.
+    /// The first screen of a cover or a detour.
     case cover
   }
 }

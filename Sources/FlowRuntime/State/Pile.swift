@@ -1,11 +1,11 @@
 extension NavigationState {
-  /// A screen of the pile: where it stands and how it is shown.
+  /// A visible screen with its place and style.
   public struct PileScreen: Hashable, Sendable {
     /// The screen.
     public let screen: Screen
     /// The place of its node.
     package let place: FlowRuntime.ID<NavigationGraph.Place>
-    /// How it is shown.
+    /// How the screen is shown.
     public let style: Style
 
     package init(_ screen: Screen, at place: FlowRuntime.ID<NavigationGraph.Place>, style: Style) {
@@ -15,23 +15,23 @@ extension NavigationState {
     }
   }
 
-  /// What is on screen, bottom first: each screen lies over those before it. Never empty.
+  /// Everything on screen, bottom first: each screen lies above the previous ones. Never empty.
   public var pile: [PileScreen] { pileMarks.screens }
 
-  /// The screens of the container that is in front, bottom first: those that are pushed onto each
-  /// other. A container is a sheet, a cover, a modal, a detour, a tab, a flow or the app's root.
+  /// The screens of the frontmost container, bottom first: those that are pushed onto each other. A
+  /// container is a sheet, a cover, a modal, a detour, a tab, a flow or the app's root.
   public var visibleStack: [PileScreen] {
     let marks = pileMarks
     return Array(marks.screens[marks.bottom...])
   }
 
-  /// True iff a sheet, cover, modal or detour of the pile is at or below the screen at `index`.
+  /// Returns true iff the screen at `index` of the pile is in a sheet, cover, modal or detour.
   public func isPresented(at index: Int) -> Bool {
     pile.prefix(index + 1).contains { $0.style.isPresented }
   }
 
-  /// True iff a step back is possible: the screen in front is neither locked nor the root of a tab,
-  /// of a flow or of the app.
+  /// True iff the user can go back: the screen in front is neither locked nor the root of a tab, of
+  /// a flow or of the app.
   public var canGoBack: Bool {
     let marks = pileMarks
     let isRootOfContainer = marks.bottom == marks.screens.count - 1
@@ -39,10 +39,10 @@ extension NavigationState {
       && (!isRootOfContainer || marks.isDismissible)
   }
 
-  /// True iff only the screen's own transitions can remove or cover it.
+  /// Returns true iff only the screen's own transitions can remove or cover it.
   public func isLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
 
-  /// The screen's route: `Home.product`.
+  /// Returns the name of the screen's route: `Home.product`.
   public func name(of screen: Screen) -> String { graph.graph.name(of: screen.route) }
 
   private var pileMarks: PileMarks {

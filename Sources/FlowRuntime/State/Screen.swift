@@ -1,7 +1,7 @@
 extension NavigationState {
-  /// A screen that is live: which one it is, of which route, with which arguments.
+  /// A live screen: its identity, its route and its arguments.
   public struct Screen: Sendable, Identifiable {
-    /// Tells a screen from every other that a state ever has.
+    /// Identifies a screen among all screens that a state ever has.
     public struct ID: Hashable, Comparable, Sendable {
       package let raw: UInt32
 
@@ -11,11 +11,11 @@ extension NavigationState {
       public static func < (left: ID, right: ID) -> Bool { left.raw < right.raw }
     }
 
-    /// Stays with the screen as long as it stays.
+    /// Identifies the screen. It does not change while the screen exists.
     public package(set) var id: ID
     /// What it is a screen of.
     package let route: FlowRuntime.ID<NavigationGraph.Route>
-    /// One for each of the route's parameters, in their order.
+    /// The arguments, in parameter order.
     public let arguments: [NavigationArgument]
 
     package init(
@@ -26,13 +26,13 @@ extension NavigationState {
       self.arguments = arguments
     }
 
-    /// The route's number in its graph, and the arguments.
+    /// The number of the route and its arguments.
     public var routeArguments: RouteArguments {
       RouteArguments(route: route.index, arguments: arguments)
     }
   }
 
-  /// A screen, and the coordinator that it is one of.
+  /// A screen and the place of its coordinator.
   public struct PlacedScreen: Hashable, Sendable, Identifiable {
     /// The screen.
     public let screen: Screen
@@ -46,11 +46,11 @@ extension NavigationState {
       self.place = place
     }
 
-    /// The route's name: `Home.product`, or `Items.product` of a route that the group `Items`
+    /// The route's name: `Home.product`, or `Items.product` for a route that the group `Items`
     /// declares.
     public var name: String { place.shared.graph.name(of: screen.route) }
 
-    /// What the screen is given, by the names of the route's parameters.
+    /// The arguments with the names of their parameters.
     public var namedArguments: [(name: String, value: NavigationArgument)] {
       place.shared.graph.named(
         screen.arguments, of: place.shared.graph.routes[screen.route].parameters)
@@ -59,7 +59,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Screen: Hashable {
-  /// True iff both are of one route with equal arguments, whichever screens they are.
+  /// True iff both have the same route and equal arguments, whichever screens they are.
   public static func == (left: Self, right: Self) -> Bool {
     left.route == right.route && left.arguments == right.arguments
   }

@@ -58,7 +58,7 @@ extension GraphError.Reason: CustomStringConvertible {
     case .notAGraph: "the text does not begin with `flow`"
     case .unknownVersion(let version): "version \(version) is not one that can be read here"
     case .cutOff: "the text ends too early"
-    case .trailingText: "something stands behind the end"
+    case .trailingText: "there is text after the end"
     case .unexpectedByte(let byte): "byte \(byte) cannot stand here"
     case .numberOutOfRange: "a number is too large"
     case .countOutOfRange: "there cannot be as many rows as it says"
