@@ -45,7 +45,8 @@ struct Init {
     guard let listing = opendir(folder) else {
       throw CommandLineError(
         errno == ENOTDIR
-          ? "`\(folder)` is not a folder: nothing was written" : "cannot read the folder `\(folder)`")
+          ? "`\(folder)` is not a folder: nothing was written"
+          : "cannot read the folder `\(folder)`")
     }
     defer { closedir(listing) }
     var names: [String] = []

@@ -30,7 +30,8 @@ struct Baseline {
   init(_ path: String) throws(CommandLineError) {
     let file = JSONDocument(try readFile(path)).map { JSONValue($0) }
     guard let file, let version = file["version"]?.int else {
-      throw CommandLineError("`\(path)` is not a baseline: `flowc lint --write-baseline` writes one")
+      throw CommandLineError(
+        "`\(path)` is not a baseline: `flowc lint --write-baseline` writes one")
     }
     guard version == Self.currentVersion else {
       throw CommandLineError(
