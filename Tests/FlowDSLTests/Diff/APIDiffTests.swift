@@ -23,7 +23,7 @@ import Testing
       try await api(old, old.replacing("page: Int = 0", with: "page: Int = 1")) == [])
     #expect(
       try await api(old, old.replacing("page: Int = 0", with: "page: Int")).first
-        == "API! `Home.feed.cart` needs `page`, which could be left out")
+        == "API! `Home.feed.cart` needs `page`, which could be omitted")
     #expect(
       try await api(old, old.replacing("id: Int", with: "id: String")).contains(
         "API! `Home.cart` takes `(id: String, page: Int = …)`, no longer `(id: Int, page: Int = …)`"
@@ -53,7 +53,7 @@ import Testing
     let new = old.replacing("returns Int", with: "").replacing("finish(n)", with: "back")
     #expect(
       try await api(old, new) == [
-        "API! `Home.feed.cart` no longer has answer, which was a `Int`"
+        "API! `Home.feed.cart` no longer has an answer, which was a `Int`"
       ])
   }
 

@@ -17,7 +17,7 @@ import Testing
       ])
     #expect(
       try await flow(old, old.replacing("-> back", with: "-> back  on up -> back to root")) == [
-        "FLOW `Home.cart` has `on up -> back to root` now"
+        "FLOW `Home.cart` now has `on up -> back to root`"
       ])
     #expect(
       try await flow(old, old.replacing("help -> feed", with: "help -> new cart")) == [
@@ -51,12 +51,12 @@ import Testing
       ])
     #expect(
       try await flow(old, old.replacing("-> dismiss", with: "-> dismiss  locked")) == [
-        "FLOW! `Home.cart` has `locked` now"
+        "FLOW! `Home.cart` now has `locked`"
       ])
     #expect(
       try await flow(old, old.replacing("-> dismiss", with: "requires a else feed  -> dismiss"))
         == [
-          "FLOW! `Home.cart` has `requires a else Home.feed` now"
+          "FLOW! `Home.cart` now has `requires a else Home.feed`"
         ])
   }
 

@@ -11,7 +11,7 @@ import Testing
   @Test func aLinkThatIsGoneOpensNothing() async throws {
     let (old, new) = (shop(#"route cart { link "/cart" }"#), shop(#"route cart"#))
     #expect(try await links(old, new) == ["LINK! shop:/cart opens nothing: it opened `Home.cart`"])
-    #expect(try await links(new, old) == ["LINK shop:/cart opens `Home.cart` now"])
+    #expect(try await links(new, old) == ["LINK shop:/cart now opens `Home.cart`"])
   }
 
   /// Where a link opens is written, and is where it opened.
@@ -99,8 +99,8 @@ import Testing
     #expect(
       try await links(old, new) == [
         """
-        LINK! https://a.example.com/cart opened `Home.cart`: no link begins with \
-        `https://a.example.com` any more
+        LINK! https://a.example.com/cart opened `Home.cart`: links no longer begin with \
+        `https://a.example.com`
         """
       ])
     #expect(
