@@ -40,19 +40,19 @@ def levels(n):
     return max(1, round(math.log2(n)))
 
 
-@shape(16384)
+@shape(32768)
 def tabs_in_tabs(n):
     return tabs(levels(n), coordinator("  route feed: root { }", name="Home"))
 
 
-@shape(16384)
+@shape(32768)
 def link_in_tabs(n):
     return tabs(levels(n), coordinator(
         "  route feed: root { }", '  route item(id: Int) { link "/i/{id}" in Home  -> back }',
         name="Home"))
 
 
-@shape(16384)
+@shape(32768)
 def kept_link_in_tabs(n):
     return tabs(levels(n), coordinator(
         "  route feed: root { -> item(1) }",
@@ -199,7 +199,7 @@ def mounts_twice(n):
                root="C0"), 2 ** (n + 1)
 
 
-@shape(500)
+@shape(250)
 def groups_twice(n):
     """As many levels of groups, each used twice by the one above: 2^n ways to the last one."""
     rows = []
