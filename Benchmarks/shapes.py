@@ -4,10 +4,12 @@
 usage: Benchmarks/shapes.py [FLOWC] [SHAPE...]
 
 FLOWC is the compiler, built for release: .build/release/flowc. Each shape is written in two sizes, one
-twice the other, and every command that takes a graph is run on both, twice. Printed are the seconds of
-CPU of the larger and the exponent of growth: how much faster the time grows than input, places and output
-together, without what a graph of one screen takes. 1.0 is linear, 2.0 quadratic; runs of less than 0.1 s
-say nothing. Above 1.2 a row ends in `!`.
+twice the other, and every command that takes a graph is run on both. Printed are the seconds of CPU of
+the larger and the exponent of growth: how much faster the time grows than input, places and output
+together, without what a graph of one screen takes. 1.0 is linear, 2.0 quadratic; what takes less than
+0.1 s says nothing. An exponent above 1.2 is measured up to four times more, with the least times, and
+ends in `!` if it stays there. At the end stand the worst command of each shape and the worst shape of
+each command.
 Without SHAPE all of them are run; a name's beginning is enough.
 """
 
@@ -15,440 +17,176 @@ import functools
 import math
 import os
 import resource
-import subprocess
+import signal
 import sys
 import tempfile
+
+import shape_graphs  # registers its shapes
+import shape_texts  # registers its shapes
+from shape import SHAPES, app, coordinator
 
 LIMIT = 10
 BELOW = 0.1
 MOST = 1.2
-
-COMMANDS = [
-    ["lint"], ["lint", "--format", "sarif"], ["format", "--check"], ["generate"],
-    ["generate", "--emit", "graph"], ["graph"], ["graph", "--format", "dot"],
-    ["graph", "--format", "json"], ["graph", "--format", "html"], ["graph", "--format", "text"],
-    ["test"], ["test", "--generate"], ["links"], ["links", "--match", "a:/nothing/here"],
-    ["links", "--format", "json"], ["show", "--list"], ["show", "SHOWN"], ["dump", "--stage", "tree"],
-    ["dump", "--stage", "model"], ["diff"],
-]
-
-SHAPES = {}
-
-
-def shape(size):
-    """Registers a function that writes a shape of a size: its text, and how many places it has."""
-    def register(function):
-        SHAPES[function.__name__.replace("_", "-")] = (function, size)
-        return function
-    return register
-
-
-def app(*lines, root="C"):
-    return "\n".join([f'app A {{ root {root}  links "a:" }}', *lines, ""])
-
-
-def coordinator(*lines, name="C", kind=""):
-    return "\n".join([f"coordinator {name}{kind} {{", *lines, "}"])
-
-
-@shape(1000)
-def chain(n):
-    routes = [f"  route r{i} {{ on next -> r{i + 1}  -> back }}" for i in range(1, n - 1)]
-    return app(coordinator("  route r0: root { on next -> r1 }", *routes,
-                           f"  route r{n - 1} {{ -> back }}")), 1
-
-
-@shape(4000)
-def star(n):
-    return app(coordinator("  route r0: root {", *[f"    -> r{i}" for i in range(1, n)], "  }",
-                           *[f"  route r{i} {{ -> back }}" for i in range(1, n)])), 1
-
-
-@shape(240)
-def clique(n):
-    routes = [f"  route r{i}{': root' if i == 0 else ''} {{ "
-              + "  ".join(f"on e{j} -> r{j}" for j in range(1, n) if j != i) + " }"
-              for i in range(n)]
-    return app(coordinator(*routes)), 1
-
-
-def tabs(levels, last):
-    """Levels of two tabs each, with `last` as the coordinator in all of them."""
-    rows = []
-    for level in range(levels):
-        inner = f"T{level + 1}" if level + 1 < levels else "Home"
-        rows.append(coordinator(f'  tab a: {inner} {{ title "A" }}', f'  tab b: {inner} {{ title "B" }}',
-                                name=f"T{level}", kind=": tabs"))
-    return app(*rows, last, root="T0"), 2 ** (levels + 1)
-
-
-def levels(n):
-    return max(1, round(math.log2(n)))
-
-
-@shape(16384)
-def tabs_in_tabs(n):
-    return tabs(levels(n), coordinator("  route feed: root { }", name="Home"))
-
-
-@shape(16384)
-def link_in_tabs(n):
-    return tabs(levels(n), coordinator(
-        "  route feed: root { }", '  route item(id: Int) { link "/i/{id}" in Home  -> back }',
-        name="Home"))
-
-
-@shape(16384)
-def kept_link_in_tabs(n):
-    return tabs(levels(n), coordinator(
-        "  route feed: root { -> item(1) }",
-        '  route item(id: Int) { entry  link "/i/{id}" in Home keep  -> back }', name="Home"))
-
-
-@shape(1000)
-def tabs_over_a_group(n):
-    side = max(2, round(math.sqrt(n)))
-    return app(coordinator(*[f'  tab t{i}: C{i} {{ title "T" }}' for i in range(side)], kind=": tabs"),
-               *[coordinator("  use G", "  route top: root { -> g0 }", name=f"C{i}")
-                 for i in range(side)],
-               "routes G {", *[f"  route g{i} {{ -> g{(i + 1) % side}  -> back }}" for i in range(side)],
-               "}"), side
-
-
-@shape(4000)
-def links(n):
-    return app(coordinator("  route r0: root", *[
-        f'  route r{i}(id: Int) {{ link "/p{i}/{{id}}"  -> back }}' for i in range(1, n)])), 1
-
-
-@shape(2000)
-def links_that_overlap(n):
-    return app(coordinator("  route r0: root", *[
-        f'  route r{i}(a: Int, b: Int) {{ link "/{{a}}/x{i}/{{b}}"  -> back }}' for i in range(1, n)])), 1
-
-
-@shape(2000)
-def links_of_one_pattern(n):
-    return app(coordinator("  route r0: root", *[
-        f'  route r{i}(a: Int) {{ link "/x/{{a}}"  -> back }}' for i in range(1, n)])), 1
-
-
-@shape(8000)
-def links_of_one_route(n):
-    return app(coordinator("  route r0: root", "  route r(a: Int) {", *[
-        f'    link "/x{i}/{{a}}"' for i in range(n)], "    -> back", "  }")), 1
-
-
-@shape(8000)
-def segments_of_a_link(n):
-    return app(coordinator("  route r0: root { link \"" + "/a" * n + "\" }")), 1
-
-
-@shape(2000)
-def children_in_children(n):
-    n = min(n, 4000)
-    rows = [coordinator(f"  child c: C{i + 1}", f"  route r{i}: root {{ -> C{i + 1} }}", name=f"C{i}")
-            for i in range(n - 1)]
-    return app(*rows, coordinator(f"  route r{n - 1}: root {{ -> back }}", name=f"C{n - 1}"),
-               root="C0"), n
-
-
-@shape(4000)
-def coordinators_beside(n):
-    return app(coordinator(*[f"  modal m{i}: D{i}" for i in range(n)],
-                           "  route r: root {", *[f"    -> D{i}" for i in range(n)], "  }"),
-               *[coordinator("  route top: root { -> dismiss }", name=f"D{i}") for i in range(n)]), n
-
-
-@shape(2000)
-def detours(n):
-    return app(coordinator(*[f"  detour d{i}: D{i}" for i in range(n)], "  route r: root {",
-                           *[f"    -> D{i}" for i in range(n)], "  }", ),
-               *[coordinator("  route top: root { -> dismiss }", name=f"D{i}") for i in range(n)]), n
-
-
-@shape(2000)
-def flows(n):
-    return app(coordinator(*[f"  flow f{i}: D{i}" for i in range(n)], kind=": flows"),
-               *[coordinator(f"  route top: root {{ -> D{(i + 1) % n} }}", name=f"D{i}")
-                 for i in range(n)]), n
-
-
-@shape(2000)
-def guards(n):
-    return app(*[f"condition c{i}" for i in range(n)],
-               coordinator("  route r0: root {", *[f"    -> g{i}" for i in range(n)], "  }",
-                           *[f"  route g{i} {{ requires c{i} else r0  -> back }}" for i in range(n)])), 1
-
-
-@shape(2000)
-def fallbacks_in_a_chain(n):
-    return app(*[f"condition c{i}" for i in range(n)], coordinator(
-        "  route r0: root { -> g0 }",
-        *[f"  route g{i} {{ requires c{i} else g{i + 1}  -> back }}" for i in range(n)],
-        f"  route g{n} {{ -> back }}")), 1
-
-
-@shape(2000)
-def alternatives_of_an_event(n):
-    return app(*[f"condition c{i}" for i in range(n)],
-               coordinator("  route r0: root {", *[f"    on e when c{i} -> r1" for i in range(n)],
-                           "  }", "  route r1 { -> back }")), 1
-
-
-@shape(8000)
-def a_long_condition(n):
-    return app(*[f"condition c{i}" for i in range(n)],
-               coordinator("  route r0: root { on e when " + " and ".join(f"c{i}" for i in range(n))
-                           + " -> r1 }", "  route r1 { -> back }")), 1
-
-
-@shape(4000)
-def nested_conditions(n):
-    return app("condition c", coordinator(
-        "  route r0: root { on e when " + "not (" * n + "c" + ")" * n + " -> r1 }",
-        "  route r1 { -> back }")), 1
-
-
-@shape(4000)
-def checkpoints(n):
-    return app(coordinator("  route r0: root { checkpoint p0  -> r1 }", *[
-        f"  route r{i} {{ checkpoint p{i}  on up -> return to p{i - 1}"
-        + (f"  -> r{i + 1}" if i + 1 < n else "") + " }" for i in range(1, n)])), 1
-
-
-@shape(2000)
-def backs_to(n):
-    return app(coordinator("  route r0: root { -> r1 }", *[
-        f"  route r{i} {{ on up -> back to r{i - 1}" + (f"  -> r{i + 1}" if i + 1 < n else "") + " }"
-        for i in range(1, n)])), 1
-
-
-@shape(2000)
-def a_path(n):
-    return app(coordinator("  route r0: root { -> t }", *[f"  route r{i} {{ -> back }}"
-                                                          for i in range(1, n)],
-                           "  route t { entry  path " + " / ".join(f"r{i}" for i in range(1, n))
-                           + "  -> back }", )), 1
-
-
-@shape(1200)
-def paths_of_paths(n):
-    return app(coordinator("  route r0: root", *[
-        f"  route r{i} {{ entry" + (f"  path r{i - 1}" if i > 1 else "") + "  -> back }"
-        for i in range(1, n)])), 1
-
-
-@shape(4000)
-def enum_cases(n):
-    return app("enum E { " + ", ".join(f"c{i}" for i in range(n)) + " }",
-               coordinator("  route r0: root { -> r1(.c0) }",
-                           '  route r1(e: E) { link "/e/{e}"  -> back }')), 1
-
-
-@shape(4000)
-def enums(n):
-    return app(*[f"enum E{i} {{ a, b }}" for i in range(n)],
-               coordinator("  route r0: root {", *[f"    -> s{i}(.a)" for i in range(n)], "  }",
-                           *[f"  route s{i}(e: E{i}) {{ -> back }}" for i in range(n)])), 1
-
-
-@shape(4000)
-def parameters(n):
-    names = ", ".join(f"p{i}: Int = 1" for i in range(n))
-    return app(coordinator("  route r0: root { -> r1 }", f"  route r1({names}) {{ -> back }}")), 1
-
-
-@shape(8000)
-def detents(n):
-    return app(coordinator("  route r0: root { -> r1 }",
-                           "  route r1: sheet { detents " + ", ".join(
-                               f"fraction({i / (n + 1):.6f})" for i in range(1, n + 1)) + "  -> dismiss }")), 1
-
-
-@shape(8000)
-def comments(n):
-    return app(*["/// A line of documentation, which says something." for _ in range(n)],
-               coordinator("  route r0: root")), 1
-
-
-@shape(80000)
-def a_long_name(n):
-    return app(coordinator(f"  route {'r' * n}: root {{ -> s }}", "  route s { -> back }")), 1
-
-
-@shape(2000)
-def scenarios(n):
-    return app(coordinator("  route r0: root { -> r1 }", "  route r1 { -> back }"),
-               *[f'scenario "s{i}" {{\n  send r1\n  expect at r1\n  send back\n}}' for i in range(n)]), 1
-
-
-@shape(4000)
-def a_long_scenario(n):
-    return app(coordinator("  route r0: root { -> r1 }", "  route r1 { -> back }"),
-               'scenario "s" {', *["  send r1\n  expect at r1\n  send back"] * n, "}"), 1
-
-
-@shape(8000)
-def duplicates(n):
-    return app(coordinator("  route r0: root", *["  route r { -> back }"] * n)), 1
-
-
-@shape(8000)
-def unknown_names(n):
-    return app(coordinator("  route r0: root {", *[f"    on e{i} -> nowhere{i}" for i in range(n)],
-                           "  }")), 1
-
-
-@shape(8000)
-def near_names(n):
-    return app(coordinator("  route home: root {", *[f"    on e{i} -> hone" for i in range(n)], "  }",
-                           *[f"  route home{i} {{ -> back }}" for i in range(n)])), 1
-
-
-@shape(8000)
-def unreachable(n):
-    return app(coordinator("  route r0: root", *[f"  route r{i} {{ -> back }}" for i in range(1, n)])), 1
-
-
-@shape(20000)
-def open_braces(n):
-    return "app A { root C }\n" + "coordinator C {\n" * n, 1
-
-
-@shape(20000)
-def stray_braces(n):
-    return "app A { root C }\n" + "}" * n + "\n", 1
-
-
-@shape(20000)
-def stray_tokens(n):
-    return "app A { root C }\ncoordinator C { route r: root }\n" + ") ( -> = " * n, 1
-
-
-@shape(8000)
-def findings_on_one_line(n):
-    return app(coordinator("  route f: root { " + "on a -> f " * n + "}")), 1
-
-
-@shape(20000)
-def an_open_string(n):
-    return 'app A { root C }\ncoordinator C { route r: root { link "' + "/a" * n, 1
-
-
-@shape(2000)
-def groups_in_groups(n):
-    return app(coordinator("  use G0", "  route top: root { -> g0 }"),
-               *["\n".join([f"routes G{i} {{", *([f"  use G{i + 1}"] if i + 1 < n else []),
-                            f"  route g{i} {{ -> back }}", "}"]) for i in range(n)]), 1
-
-
-@shape(1200)
-def questions(n):
-    return app(coordinator("  route r0: root {", *[f"    -> q{i}" for i in range(n)], "  }",
-                           *[f"  route q{i}: sheet {{ returns Int  on ok(v: Int) -> finish(v) }}"
-                             for i in range(n)])), 1
-
-
-@shape(2000)
-def logins(n):
-    return app("condition ok", coordinator("  flow in: L", "  flow main: M { requires ok else L }",
-                                           kind=": flows"),
-               coordinator("  route login: root { on done -> resume else M }", name="L"),
-               coordinator("  route top: root {", *[f"    -> s{i}" for i in range(n)], "  }",
-                           *[f"  route s{i} {{ entry  -> back }}" for i in range(n)], name="M")), 3
-
-
-def run(flowc, command, path, other):
-    words = [flowc, *command, path, *([other] if command[0] == "diff" else [])]
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    try:
-        ended = subprocess.run(words, capture_output=True, timeout=LIMIT)
-    except subprocess.TimeoutExpired:
-        return math.inf, 0
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    if ended.returncode < 0:
-        sys.exit(f"{' '.join(words)}: killed by signal {-ended.returncode}")
-    return seconds, len(ended.stdout) + len(ended.stderr)
-
-
-def best(flowc, words, path, other):
-    """The faster one of two runs; of what takes long, one run."""
-    first = run(flowc, words, path, other)
-    return first if first[0] > 1 else min(first, run(flowc, words, path, other))
-
-
-def shown(text):
-    """The route whose page is asked for: the last one."""
-    names = [line.split("route ")[1].split(":")[0].split("(")[0].split(" ")[0]
-             for line in text.splitlines() if line.strip().startswith("route ")]
-    return names[-1] if names else "none"
-
-
-def measure(flowc, name, folder):
-    function, size = SHAPES[name]
-    files = []
-    for number, size in enumerate((size, 2 * size)):
-        text, places = function(size)
-        path, other = (os.path.join(folder, f"{name}-{number}{end}.flow") for end in ("", "-other"))
-        for place, content in ((path, text), (other, text.replace("app A", "app B", 1))):
-            with open(place, "w", encoding="utf-8") as file:
-                file.write(content)
-        files.append((path, other, text, places))
-    worst = 0
-    for command in COMMANDS:
-        points = []
-        (least, page) = smallest(flowc, command, folder)
-        for path, other, text, places in files:
-            words = [shown(text) if word == "SHOWN" else word for word in command]
-            seconds, output = best(flowc, words, path, other)
-            if math.isinf(seconds):
-                points = [(seconds, 0)] * 2
-                break
-            points.append((seconds - least, len(text) + places + max(output - page, 0)))
-        worst = max(worst, report(name, command, points))
-    return worst
+AGAIN = 5
+
+# `SHOWN` is a route of the graph, `SCRIPT` a file of steps, `RENAMED` the graph by another name, and
+# `SMALLER` the shape in a smaller size.
+COMMANDS = [line.split() for line in """
+lint
+lint --format json
+lint --format sarif
+lint --fix --diff
+format --check
+format --diff
+generate
+generate --emit graph
+graph
+graph --format mermaid
+graph --format dot
+graph --format json
+graph --format html
+graph --focus SHOWN
+test
+test --coverage
+test --generate
+links
+links --format json
+links --match a:/nothing/here
+links --aasa TEAM.app
+show --list
+show SHOWN
+run --script SCRIPT
+dump --stage tokens
+dump --stage tree
+dump --stage model
+dump --stage graph
+diff RENAMED
+diff SMALLER
+diff --format json SMALLER
+""".split("\n") if line]
+
+
+def run(words, folder):
+    """The seconds of CPU that a command takes, infinite where it is stopped, and its output's length."""
+    output = os.path.join(folder, "output")
+    child = os.fork()
+    if child == 0:
+        file = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        os.dup2(file, 1)
+        os.dup2(file, 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT + 1))
+        os.execv(words[0], words)
+    _, status, usage = os.wait4(child, 0)
+    seconds = usage.ru_utime + usage.ru_stime
+    if os.WIFSIGNALED(status):
+        if os.WTERMSIG(status) == signal.SIGXCPU:
+            return math.inf, 0
+        sys.exit(f"{' '.join(words)}: killed by signal {os.WTERMSIG(status)}")
+    return seconds, os.path.getsize(output)
+
+
+class Graph:
+    """A shape of some size, in a file."""
+
+    def __init__(self, name, size, folder):
+        self.text, self.places = SHAPES[name][0](size)
+        self.path = self.write(os.path.join(folder, f"{name}-{size}.flow"), self.text)
+        self.renamed = self.write(os.path.join(folder, f"{name}-{size}-renamed.flow"),
+                                  self.text.replace("app A", "app B", 1))
+
+    @staticmethod
+    def write(path, text):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def shown(self):
+        """The route whose page is asked for: the last one."""
+        names = [line.split("route ")[1].split(":")[0].split("(")[0].split(" ")[0]
+                 for line in self.text.splitlines() if line.strip().startswith("route ")]
+        return names[-1] if names else "none"
+
+    def words(self, flowc, command, smaller, folder):
+        meant = {"SHOWN": self.shown(), "SCRIPT": os.path.join(folder, "script.txt"),
+                 "RENAMED": self.renamed, "SMALLER": smaller.path}
+        return [flowc, *(meant.get(word, word) for word in command), self.path]
+
+
+def write_smallest(folder):
+    """Writes a graph of one screen and a script."""
+    Graph.write(os.path.join(folder, "script.txt"), "state\n")
+    smallest = Graph.__new__(Graph)
+    smallest.text = app(coordinator("  route r0: root"))
+    smallest.path = smallest.renamed = Graph.write(os.path.join(folder, "smallest.flow"), smallest.text)
+    return smallest
 
 
 @functools.cache
-def smallest_of(flowc, words, folder):
-    path = os.path.join(folder, "smallest.flow")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(app(coordinator("  route r0: root")))
-    return min(run(flowc, words, path, path) for _ in range(5))
-
-
-def smallest(flowc, command, folder):
+def least(flowc, command, folder):
     """The seconds that a command takes for a graph of one screen, and its output."""
-    words = tuple("r0" if word == "SHOWN" else word for word in command)
-    return smallest_of(flowc, words, folder)
+    smallest = write_smallest(folder)
+    return min(run(smallest.words(flowc, command, smallest, folder), folder) for _ in range(5))
 
 
-def report(name, command, points):
-    """Prints the row of a shape and command, and returns its exponent; 0 where that says nothing."""
-    word = " ".join(command)
-    if math.isinf(points[-1][0]):
-        print(f"{name:26} {word:24} over {LIMIT} s !", flush=True)
-        return math.inf
-    (first, small), (last, large) = points[-2], points[-1]
-    if last < BELOW:
-        return 0
-    exponent = math.log(last / max(first, 0.005)) / math.log(large / small)
-    print(f"{name:26} {word:24} {last:7.2f} s  {exponent:5.2f}{' !' if exponent > MOST else ''}",
-          flush=True)
-    return exponent
+def measure(flowc, command, graphs, folder):
+    """The seconds of the larger graph and the exponent of growth; none where that says nothing."""
+    (base, page) = least(flowc, tuple(command), folder)
+    smallest, small, large = graphs
+    best = {}
+    exponent = math.inf
+    for attempt in range(AGAIN):
+        for graph, smaller in ((large, small), (small, smallest)):
+            seconds, output = run(graph.words(flowc, command, smaller, folder), folder)
+            if math.isinf(seconds):
+                return seconds, seconds
+            if seconds - base < BELOW and graph is large:
+                return None
+            known = best.get(graph, (math.inf, 0))[0]
+            size = len(graph.text) + graph.places + max(output - page, 0)
+            best[graph] = (min(known, seconds - base), size)
+        (last, most), (first, fewest) = best[large], best[small]
+        exponent = math.log(last / max(first, 0.005)) / math.log(max(most / fewest, 1.1))
+        if exponent <= MOST:
+            break
+    return best[large][0], exponent
+
+
+def told(figure):
+    seconds, exponent = figure
+    if math.isinf(seconds):
+        return f"over {LIMIT} s  !"
+    return f"{seconds:6.2f} s  {exponent:5.2f}{' !' if exponent > MOST else ''}"
+
+
+def table(title, figures, group, others):
+    """Prints the worst of each group: of each shape its commands, of each command its shapes."""
+    print(f"\n{title}")
+    for name in dict.fromkeys(map(group, figures)):
+        worst = max((key for key in figures if group(key) == name), key=lambda key: figures[key][1])
+        print(f"{name:32} {others(worst):32} {told(figures[worst])}")
 
 
 def main():
-    flowc = sys.argv[1] if len(sys.argv) > 1 else ".build/release/flowc"
+    flowc = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/flowc")
     asked = sys.argv[2:]
     names = [name for name in SHAPES if not asked or any(name.startswith(one) for one in asked)]
+    figures = {}
     with tempfile.TemporaryDirectory() as folder:
-        worst = {name: measure(flowc, name, folder) for name in names}
-    over = [name for name, exponent in worst.items() if exponent > MOST]
-    print(f"{len(names)} shapes, {len(COMMANDS)} commands: "
-          + (f"above {MOST}: {', '.join(over)}" if over else f"none above {MOST}"))
+        for name in names:
+            _, size, larger = SHAPES[name]
+            graphs = [Graph(name, one, folder) for one in (size * size // larger, size, larger)]
+            for command in COMMANDS:
+                figure = measure(flowc, command, graphs, folder)
+                if figure is None:
+                    continue
+                figures[name, " ".join(command)] = figure
+                print(f"{name:32} {' '.join(command):32} {told(figure)}", flush=True)
+    table("the worst command of each shape", figures, lambda key: key[0], lambda key: key[1])
+    table("the worst shape of each command", figures, lambda key: key[1], lambda key: key[0])
+    over = [" ".join(key) for key, (_, exponent) in figures.items() if exponent > MOST]
+    print(f"\n{len(names)} shapes, {len(COMMANDS)} commands, {len(figures)} that take {BELOW} s: "
+          + (f"{len(over)} above {MOST}" if over else f"none above {MOST}"))
 
 
 if __name__ == "__main__":

@@ -31,12 +31,9 @@ package struct Choices: Sendable {
 
   /// The events of the screen in front, in the order of its transitions.
   package func events(in state: NavigationState) -> [ID<NavigationGraph.Event>] {
-    var events: [ID<NavigationGraph.Event>] = []
-    for id in graph.transitions(of: state.focus.screen.route) {
-      let event = graph.transitions[id].event
-      if !events.contains(event) { events.append(event) }
-    }
-    return events
+    var known: Set<ID<NavigationGraph.Event>> = []
+    return graph.transitions(of: state.focus.screen.route).map { graph.transitions[$0].event }
+      .filter { known.insert($0).inserted }
   }
 
   /// The tabs around the screen in front, each name once.

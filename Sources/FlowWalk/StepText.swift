@@ -11,9 +11,8 @@ package struct StepText: Sendable {
   package func given(
     _ new: NavigationConditions, after old: NavigationConditions
   ) -> String? {
-    let facts = graph.conditions.ids.compactMap { id -> String? in
-      guard new[id.index] != old[id.index] else { return nil }
-      return (new[id.index] ? "" : "not ") + condition(graph.conditions[id].name)
+    let facts = new.differences(from: old).map { number in
+      (new[number] ? "" : "not ") + condition(graph.conditions[ID(number)].name)
     }
     return facts.isEmpty ? nil : "given \(facts.joined(separator: ", "))"
   }
@@ -36,10 +35,7 @@ package struct StepText: Sendable {
   private func send(
     _ event: String, _ arguments: [NavigationArgument], _ route: ID<NavigationGraph.Route>
   ) -> String {
-    let row = graph.transitions(of: route).lazy
-      .map { graph.events[graph.transitions[$0].event] }
-      .first { graph.strings[$0.name] == event }
-    let parameters = row?.parameters ?? .none
+    let parameters = graph.event(event, of: route).map { graph.events[$0].parameters } ?? .none
     let unusual = zip(arguments, graph.parameters[parameters]).map { argument, parameter in
       parameter.default.map { graph.argument($0) } == argument ? nil : argument
     }

@@ -60,9 +60,8 @@ private struct WalkRequestReader {
 
   private var send: WalkRequest? {
     guard let name = string("event") else { return nil }
-    let event = graph.transitions(of: route).lazy.map { graph.events[graph.transitions[$0].event] }
-      .first { graph.strings[$0.name] == name }
-    let arguments = arguments(event?.parameters ?? .none)
+    let event = graph.event(name, of: route)
+    let arguments = arguments(event.map { graph.events[$0].parameters } ?? .none)
     return arguments.map { .perform(.send(name, arguments: $0)) }
   }
 

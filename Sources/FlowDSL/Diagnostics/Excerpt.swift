@@ -74,6 +74,7 @@ struct Excerpt {
   }
 
   private static func cells(_ bytes: ArraySlice<UInt8>) -> (cells: [Cell], end: Int) {
+    if let plain = plainCells(bytes) { return plain }
     let (scalars, offsets) = decode(bytes)
     var cells: [Cell] = []
     var column = 0
@@ -85,6 +86,23 @@ struct Excerpt {
       cells.append(Cell(offset: offsets[index], column: column, text: text))
       column += width
       index += character.unicodeScalars.count
+    }
+    return (cells, column)
+  }
+
+  /// Likewise, of printable ASCII and tabs, where each byte is a character; nil of anything else.
+  private static func plainCells(_ bytes: ArraySlice<UInt8>) -> (cells: [Cell], end: Int)? {
+    let tabByte = UInt8(ascii: "\t")
+    guard bytes.allSatisfy({ $0 == tabByte || 0x20..<0x7F ~= $0 }) else { return nil }
+    var cells: [Cell] = []
+    cells.reserveCapacity(bytes.count)
+    var column = 0
+    for (offset, byte) in zip(bytes.indices, bytes) {
+      let width = byte == tabByte ? tab - column % tab : 1
+      let text =
+        byte == tabByte ? String(repeating: " ", count: width) : String(UnicodeScalar(byte))
+      cells.append(Cell(offset: offset, column: column, text: text))
+      column += width
     }
     return (cells, column)
   }

@@ -49,20 +49,29 @@ extension GraphDump {
     }
   }
 
-  /// A boolean, from its postfix order, with brackets around every operation.
+  /// A boolean, from its postfix order, with brackets around every operation. It is read and written
+  /// from its end, so that no part is copied into another. O(steps).
   func boolean(_ rows: Rows<NavigationGraph.BooleanStep>) -> String {
-    var operands: [String] = []
-    for step in graph.booleans[rows] {
+    var steps = graph.booleans[rows]
+    var parts: [String] = []
+    // What stands before: texts, and nil for an operand that is to be read.
+    var pending: [String?] = [nil]
+    while let next = pending.popLast() {
+      if let text = next {
+        parts.append(text)
+        continue
+      }
+      guard let step = steps.popLast() else { break }
       switch step {
-      case .condition(let row): operands.append(name(graph.conditions[row].name))
-      case .presented: operands.append("presented")
-      case .not: operands.append("not \(operands.popLast() ?? "")")
+      case .condition(let row): parts.append(name(graph.conditions[row].name))
+      case .presented: parts.append("presented")
+      case .not: pending += ["not ", nil]
       case .and, .or:
-        let right = operands.popLast() ?? ""
-        operands.append("(\(operands.popLast() ?? "") \(step) \(right))")
+        parts.append(")")
+        pending += ["(", nil, " \(step) ", nil]
       }
     }
-    return operands.last ?? ""
+    return parts.reversed().joined()
   }
 
   /// What a former name belongs to.

@@ -66,7 +66,9 @@ struct Branches {
       let (conditions, decided) = waiting[branches.count]
       asked.removeAll()
       branches.append(Branch(conditions: conditions, result: run(conditions)))
-      for index in asked.numbers.indices.dropFirst(decided) {
+      for index in asked.numbers.indices.dropFirst(decided)
+        .prefix(Branches.limit - waiting.count)
+      {
         var other = conditions
         other[asked.numbers[index]].toggle()
         waiting.append((other, index + 1))

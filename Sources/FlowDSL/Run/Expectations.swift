@@ -4,8 +4,8 @@ import FlowRuntime
 struct Expectations {
   /// The screen in front.
   private(set) var at: String
-  /// The visible stack.
-  private(set) var stack: String
+  /// The visible stack; nil of one that is longer than asked for.
+  private(set) var stack: String?
   /// How many screens it has.
   private(set) var depth: Int
   /// The innermost selected tab.
@@ -19,8 +19,11 @@ struct Expectations {
   /// The last answer.
   private(set) var value: String?
 
-  /// Looks at `session`. Routes among `known`, whose names nothing else has, go by these alone.
-  init(_ session: Session, known: Set<ID<NavigationGraph.Route>> = []) {
+  /// Looks at `session`. Routes among `known`, whose names nothing else has, go by these alone. The
+  /// stack is written out up to `longestStack` screens.
+  init(
+    _ session: Session, known: Set<ID<NavigationGraph.Route>> = [], longestStack: Int = .max
+  ) {
     let (graph, state) = (session.graph, session.state)
     let front = Front(state)
     func text(_ screen: NavigationState.Screen, at place: ID<NavigationGraph.Place>) -> String {
@@ -28,10 +31,12 @@ struct Expectations {
       return graph.strings[graph.routes[screen.route].name]
         + graph.literals(screen.arguments, of: screen.route)
     }
-    let screens = state.visibleStack
+    depth = state.visibleCount
     at = text(state.focus.screen, at: state.focus.place.id)
-    stack = screens.map { text($0.screen, at: $0.place) }.joined(separator: " / ")
-    depth = screens.count
+    if depth <= longestStack {
+      let screens = state.visibleStack
+      stack = screens.map { text($0.screen, at: $0.place) }.joined(separator: " / ")
+    }
     tab = front.tab.map { "tab \(graph.name(of: $0))" }
     flow = front.flow.map { "flow \(graph.name(of: $0))" }
     presented = front.presented.map { presented in
@@ -47,12 +52,13 @@ struct Expectations {
 
   /// Everything but the request that waits and the answer.
   var all: [String] {
-    ["at \(at)", "stack \(stack)", tab, flow, presented ?? "nothing presented"].compactMap(\.self)
+    let stack = stack.map { "stack \($0)" }
+    return ["at \(at)", stack, tab, flow, presented ?? "nothing presented"].compactMap(\.self)
       + (waiting == nil ? ["nothing waiting"] : [])
   }
 
   /// How many screens of a stack are listed.
-  private static let longestStack = 6
+  static let longestStack = 6
 
   /// Where one is now, and what else is not as it was `before`.
   func arrival(from before: Expectations) -> [String] {
@@ -61,7 +67,7 @@ struct Expectations {
     ]
     if presented == nil, before.presented != nil { lines.append("nothing presented") }
     let isLong = depth > Expectations.longestStack
-    if depth > 1, !isLong {
+    if depth > 1, !isLong, let stack {
       lines.append("stack \(stack)")
     } else if isLong || presented.map({ !$0.hasSuffix(" \(at)") }) ?? true {
       lines.append("at \(at)")

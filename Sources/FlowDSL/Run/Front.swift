@@ -17,16 +17,18 @@ struct Front {
     var detour: ID<NavigationGraph.Owner>?
   }
 
-  /// Looks at `state`. O(screens of the pile).
+  /// Looks at `state`. O(depth).
   init(_ state: NavigationState) {
     let graph = state.graph.graph
-    var detour: ID<NavigationGraph.Owner>?
     var top = NavigationState.Entry.node(state.root)
     while case .node(let node) = top {
       if let covering = node.detours.last {
-        detour = graph.places[covering.place].coordinator
-      } else if !node.presented.isEmpty {
-        detour = nil
+        presented = Presented(
+          first: Front.first(of: .node(covering), at: covering.place, style: .cover),
+          detour: graph.places[covering.place].coordinator)
+      } else if let layer = node.presented.last {
+        presented = Presented(
+          first: Front.first(of: layer.entries[0], at: node.place, style: layer.style), detour: nil)
       }
       if !node.content.isEmpty, let mount = graph.places[node.shown.place].mount {
         switch graph.mounts[mount].kind {
@@ -37,8 +39,17 @@ struct Front {
       }
       top = node.top
     }
-    presented = state.pile.last { $0.style.isPresented }.map {
-      Presented(first: $0, detour: detour)
+  }
+
+  /// The screen at the bottom of `entry`, which stands in the node at `place`.
+  private static func first(
+    of entry: NavigationState.Entry, at place: ID<NavigationGraph.Place>,
+    style: NavigationState.Style
+  ) -> NavigationState.PileScreen {
+    switch entry {
+    case .screen(let screen): NavigationState.PileScreen(screen, at: place, style: style)
+    case .node(let node):
+      first(of: node.stack.first ?? .node(node.shown), at: node.place, style: style)
     }
   }
 }

@@ -31,27 +31,26 @@ package struct GeneratedScenarios: Sendable {
     let wanted = lowered.graph.transitions.ids.filter { !taken.contains($0) && reasons[$0] == nil }
     let found = search.ways(taking: Set(wanted), budget: budget)
     var names = Set(model.scenarios.rows.map(\.name))
-    var drafts = GeneratedScenarios.fewest(found.ways, search, lowered)
+    var drafts = GeneratedScenarios.fewest(found, search, lowered)
     for index in drafts.indices { drafts[index].name(apartFrom: &names) }
     let others = lowered.graph.reasons(found).merging(reasons) { $1 }
     await settle(drafts, compilation, lowered, taken, others)
   }
 
-  /// As few scenarios as take every transition of `ways`, in the order of files and places: of a way
-  /// that a longer one contains there is none.
+  /// As few scenarios as take every transition that was `found`, in the order of files and places: of
+  /// a way that a longer one contains there is none.
   private static func fewest(
-    _ ways: [ID<NavigationGraph.Transition>: Way], _ search: WaySearch, _ lowered: Lowered
+    _ found: TransitionWays, _ search: WaySearch, _ lowered: Lowered
   ) -> [ScenarioDraft] {
-    var taken: Set<ID<NavigationGraph.Transition>> = []
+    var missing = Set(found.ends.keys)
     var chosen: [ScenarioDraft] = []
-    let known = lowered.graph.routesKnownByName
-    let longestFirst = ways.sorted {
-      ($1.value.steps.count, $0.key) < ($0.value.steps.count, $1.key)
-    }
-    for (transition, way) in longestFirst where !taken.contains(transition) {
-      guard let draft = ScenarioDraft(way, taking: transition, search, lowered, known: known)
+    let writer = ScenarioWriter(search, lowered)
+    let longestFirst = found.ends.map { (key: $0, end: $1, depth: found.steps[$1.step].depth) }
+      .sorted { ($1.depth, $0.key) < ($0.depth, $1.key) }
+    for (transition, end, _) in longestFirst where missing.contains(transition) {
+      guard let draft = writer.draft(found.way(to: end), taking: transition, among: missing)
       else { continue }
-      taken.formUnion(draft.taken)
+      missing.subtract(draft.taken)
       chosen.append(draft)
     }
     let sources = lowered.sources
@@ -111,16 +110,6 @@ package struct GeneratedScenarios: Sendable {
       if let failure = result.failure { failures[result.name] = failure.message }
     }
     return failures
-  }
-}
-
-extension NavigationGraph {
-  /// The routes whose names nothing else in the graph has.
-  fileprivate var routesKnownByName: Set<ID<Route>> {
-    var counts: [ID<String>: Int] = [:]
-    for route in routes.rows { counts[route.name, default: 0] += 1 }
-    for mount in mounts.rows { counts[mount.name, default: 0] += 1 }
-    return Set(routes.ids.filter { counts[routes[$0].name] == 1 })
   }
 }
 

@@ -99,8 +99,10 @@ struct Moves {
 
   /// Everything that can be tried in `state`, `depth` actions from the start: what its screen
   /// sends, tabs, steps back, then what comes from outside.
-  func actions(in state: NavigationState, depth: Int) -> [NavigationAction] {
-    inside(state) + always + (depth == 0 ? first : [])
+  func actions(
+    in state: NavigationState, depth: Int, withTabs: Bool = true
+  ) -> [NavigationAction] {
+    inside(state, withTabs: withTabs) + always + (depth == 0 ? first : [])
   }
 
   /// Everything there is to try in `state`; if it `isLast`, what can lead to the route that is aimed
@@ -110,8 +112,8 @@ struct Moves {
   }
 
   /// What can be tried in `state` that does not come from outside.
-  func inside(_ state: NavigationState) -> [NavigationAction] {
-    choices.sends(in: state) + choices.tabs(in: state) + [.back, .dismiss]
+  func inside(_ state: NavigationState, withTabs: Bool = true) -> [NavigationAction] {
+    choices.sends(in: state) + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss]
   }
 
   /// Likewise, and what its screen sends with other examples for arguments.

@@ -69,10 +69,7 @@ extension Session {
 
   /// The event of that name that the screen in front can send.
   private func event(_ name: String) -> NavigationGraph.Event? {
-    graph.transitions(of: state.focus.screen.route).lazy.map {
-      graph.events[graph.transitions[$0].event]
-    }
-    .first { graph.strings[$0.name] == name }
+    graph.event(name, of: state.focus.screen.route).map { graph.events[$0] }
   }
 
   /// One argument for each parameter of `event`: as written, else its default.

@@ -20,7 +20,10 @@ package struct Session: Sendable {
   }
 
   /// The graph that runs.
-  package var graph: NavigationGraph { lowered.graph }
+  package var graph: NavigationGraph {
+    // Not copied: it is a struct of many tables.
+    _read { yield lowered.graph }
+  }
 
   /// A session in the state that the app starts in under `conditions`.
   package init(_ lowered: Lowered, conditions: NavigationConditions = NavigationConditions()) {
@@ -44,8 +47,10 @@ package struct Session: Sendable {
   @discardableResult
   package mutating func perform(_ step: Rows<Act>, of steps: Steps) -> Outcome {
     guard let last = step.last else { return Outcome() }
-    let before = self
     let act = steps.model.acts[last]
+    // A copy of the state would make the machine copy what it changes.
+    guard step.count > 1 else { return perform(act, of: steps) }
+    let before = self
     var outcome = perform(act, of: steps)
     for _ in step.dropLast() {
       if outcome.failure == nil {
@@ -62,8 +67,7 @@ package struct Session: Sendable {
   /// Does `action` if the machine accepts it.
   mutating func apply(_ action: NavigationAction) -> Outcome {
     do {
-      let (after, changes) = try graph.apply(action, to: state, conditions: conditions)
-      state = after
+      let changes = try lowered.graph.apply(action, to: &state, conditions: conditions)
       for change in changes { note(change) }
       return Outcome(result: .success(changes))
     } catch {

@@ -2,15 +2,85 @@ import FlowRuntime
 
 /// Ways that take transitions, each as its last action.
 struct TransitionWays {
-  /// The first way that was found to take each transition.
-  var ways: [ID<NavigationGraph.Transition>: Way] = [:]
+  /// An action of the ways, which begin alike.
+  struct Step {
+    var step: Way.Step
+    /// The step before; nil of the start.
+    var before: Int?
+    /// How many actions lead to it.
+    var depth: Int
+  }
+
+  /// Where a way ends that takes a transition as its last action.
+  struct End {
+    /// Its last step.
+    var step: Int
+    /// What is in front behind it.
+    var route: ID<NavigationGraph.Route>
+  }
+
+  /// Every action that ways begin with or end in.
+  var steps: [Step] = []
+  /// The ends of the first ways that were found, one for each transition.
+  var ends: [ID<NavigationGraph.Transition>: End] = [:]
   /// How transitions for which none was found were refused last.
   var refusals: [ID<NavigationGraph.Transition>: NavigationError] = [:]
   /// Routes of which a screen came to the front.
   var routes: Set<ID<NavigationGraph.Route>> = []
+
+  /// The way that ends in `end`. O(its length).
+  func way(to end: End) -> Way {
+    var way: [Way.Step] = []
+    var next: Int? = end.step
+    while let index = next {
+      way.append(steps[index].step)
+      next = steps[index].before
+    }
+    return Way(steps: way.reversed(), route: end.route, isShortest: false)
+  }
 }
 
 extension WaySearch {
+  /// Which states are gone on from: of each kind only a few.
+  private struct Frontier {
+    private let breadth: Int
+    private let starts: [NavigationState]
+    private var seen: Set<NavigationState> = []
+    private var counts: [Scene: Int] = [:]
+    /// How many states have tried other tabs, by the tab that they are in.
+    private var tabCounts: [ID<Graph.Place>: Int] = [:]
+
+    /// Goes on from `starts`, and from `breadth` other states of each kind.
+    init(breadth: Int, _ starts: [NavigationState]) {
+      self.breadth = breadth
+      self.starts = starts
+    }
+
+    /// True iff other tabs are to be tried in `state`: it is one of the first that are in its tab. From
+    /// each screen of each tab to all others would be too many.
+    mutating func triesTabs(in state: NavigationState) -> Bool {
+      let graph = state.graph.graph
+      let tab = state.focusChain.last { place in
+        graph.places[place].mount.map { graph.mounts[$0].kind == .tab } ?? false
+      }
+      guard let tab else { return true }
+      tabCounts[tab, default: 0] += 1
+      return tabCounts[tab, default: 0] <= breadth
+    }
+
+    /// True iff `state` is to be gone on from now: it is new, and one of the first of its kind.
+    mutating func insert(_ state: NavigationState) -> Bool {
+      let scene = Scene(state)
+      let count = counts[scene, default: 0]
+      // To hash a state takes its size: only one that has others of its kind before or behind it is.
+      guard count < breadth, !starts.contains(state), count == 0 || !seen.contains(state)
+      else { return false }
+      counts[scene] = count + 1
+      if count + 1 < breadth { seen.insert(state) }
+      return true
+    }
+  }
+
   /// What tells states apart where only a few of a kind are gone on from.
   private struct Scene: Hashable {
     var route: ID<Graph.Route>
@@ -65,34 +135,39 @@ extension WaySearch {
   private mutating func search(
     for missing: inout Set<ID<Graph.Transition>>, _ breadth: Int, _ found: inout TransitionWays
   ) {
-    var queue = start()
-    var seen = Set(queue.map { nodes[$0].state })
-    var counts: [Scene: Int] = [:]
+    var queue = branches.starts().map { start in
+      let step = Way.Step(conditions: start.conditions, action: nil)
+      found.steps.append(TransitionWays.Step(step: step, before: nil, depth: 0))
+      return (state: start.state, step: found.steps.count - 1)
+    }
+    var frontier = Frontier(breadth: breadth, queue.map(\.state))
     var next = 0
     while next < queue.count, budget > 0, !missing.isEmpty {
-      let index = queue[next]
+      let (before, last) = queue[next]
+      // Large states are kept no longer than they are needed.
+      queue[next].state = queue[0].state
       next += 1
-      found.routes.insert(nodes[index].state.focus.screen.route)
-      for action in moves.actions(in: nodes[index].state, depth: nodes[index].depth) {
-        let before = nodes[index]
-        let branches = branches.all(of: action, in: before.state, near: before.conditions)
+      found.routes.insert(before.focus.screen.route)
+      let (conditions, depth) = (found.steps[last].step.conditions, found.steps[last].depth)
+      let withTabs = frontier.triesTabs(in: before)
+      for action in moves.actions(in: before, depth: depth, withTabs: withTabs) {
+        let branches = branches.all(of: action, in: before, near: conditions)
         budget -= branches.count
-        for (taken, branch) in sorted(branches, by: action, in: before.state) {
+        for (taken, branch) in sorted(branches, by: action, in: before) {
           if let taken, missing.contains(taken), case .failure(let error) = branch.result {
             found.refusals[taken] = error
           }
           guard let state = branch.state else { continue }
           let isWanted = taken.map { missing.remove($0) != nil } ?? false
-          let isNew = seen.insert(state).inserted
+          let isNew = frontier.insert(state)
           guard isWanted || isNew else { continue }
-          nodes.append(
-            Node(
-              state: state, conditions: branch.conditions, action: action, before: index,
-              depth: before.depth + 1))
-          if let taken, isWanted { found.ways[taken] = way(to: nodes.count - 1) }
-          guard isNew else { continue }
-          counts[Scene(state), default: 0] += 1
-          if counts[Scene(state), default: 0] <= breadth { queue.append(nodes.count - 1) }
+          let step = Way.Step(conditions: branch.conditions, action: action)
+          found.steps.append(TransitionWays.Step(step: step, before: last, depth: depth + 1))
+          let index = found.steps.count - 1
+          if let taken, isWanted {
+            found.ends[taken] = TransitionWays.End(step: index, route: state.focus.screen.route)
+          }
+          if isNew { queue.append((state, index)) }
         }
       }
     }

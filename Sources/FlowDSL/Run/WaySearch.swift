@@ -51,6 +51,10 @@ package struct WaySearch {
 
   /// How many actions one search tries, unless asked otherwise.
   package static let usualBudget = 50_000
+  /// How many it tries to find a shorter way than one that is known.
+  private static let improvingBudget = 4_000
+  /// An action in a state of so many entries counts as two.
+  private static let usualSize = 32
 
   /// Searches what `compilation` made; nil where it has no graph.
   package init?(_ compilation: Compilation) {
@@ -71,7 +75,7 @@ package struct WaySearch {
   package mutating func canReach(
     _ route: ID<Graph.Route>, within owner: ID<Graph.Owner>
   ) -> Bool {
-    !staticWays(to: goal(route, owner), true).isEmpty
+    !nearest(to: goal(route, owner), true).screens.isEmpty
   }
 
   private func goal(_ route: ID<Graph.Route>, _ owner: ID<Graph.Owner>) -> Goal {
@@ -90,7 +94,7 @@ package struct WaySearch {
     let ways = staticWays(to: goal, withLinks)
     guard let nearest = ways.first else { return nil }
     let guided = guidedWay(to: goal, ways, budget)
-    begin(budget)
+    begin(guided == nil ? budget : min(budget, WaySearch.improvingBudget))
     let limit = guided.map { $0.length } ?? .max
     let found = search(from: start(), goal, depth: limit).map { way(to: $0) } ?? guided
     guard let found else { return isCut ? followedWay(to: goal, nearest, budget) : nil }
@@ -102,6 +106,7 @@ package struct WaySearch {
   /// state that so many actions lead to; as the last action, what can lead to `goal`.
   private mutating func shortestWay(to goal: Goal, not known: Way) -> Way {
     nodes = []
+    budget = min(budget, WaySearch.improvingBudget)
     isCut = !moves.tryAll()
     let found = search(from: start(), goal, depth: known.length - 1, isThorough: true)
     var way = found.map { self.way(to: $0) } ?? known
@@ -139,19 +144,24 @@ package struct WaySearch {
   }
 
   /// The states after `action`, in every way that what it asks can be; each once. The nodes are not
-  /// added.
-  private mutating func outcomes(of action: NavigationAction, at index: Int) -> [Node] {
+  /// added. Each takes `price` of the budget.
+  private mutating func outcomes(
+    of action: NavigationAction, at index: Int, price: Int = 1
+  ) -> [Node] {
     guard budget > 0 else {
       isCut = true
       return []
     }
     let before = nodes[index]
     let branches = branches.all(of: action, in: before.state, near: before.conditions)
-    budget -= branches.count
+    budget -= branches.count * price
     if branches.count == Branches.limit { isCut = true }
-    var seen: Set<NavigationState> = [before.state]
+    // Most actions ask nothing: states are hashed only to compare those of several branches.
+    var seen: Set<NavigationState> = []
     return branches.compactMap { branch in
-      guard let state = branch.state, seen.insert(state).inserted else { return nil }
+      guard let state = branch.state, state != before.state,
+        branches.count == 1 || seen.insert(state).inserted
+      else { return nil }
       return Node(
         state: state, conditions: branch.conditions, action: action, before: index,
         depth: before.depth + 1)
@@ -161,7 +171,8 @@ package struct WaySearch {
   // MARK: Breadth first
 
   /// The first state, in the order of actions, in which `goal` is met; nil where there is none
-  /// within `depth` actions and the budget. A search that `isThorough` tries all that there is.
+  /// within `depth` actions and the budget, of which an action in a large state takes more. A search
+  /// that `isThorough` tries all that there is.
   private mutating func search(
     from starts: [Int], _ goal: Goal, depth: Int, isThorough: Bool = false
   ) -> Int? {
@@ -174,17 +185,20 @@ package struct WaySearch {
       next += 1
       guard nodes[index].depth < depth else { continue }
       let (state, done) = (nodes[index].state, nodes[index].depth)
+      let isLast = done + 1 == depth
+      let price = 1 + state.root.size / WaySearch.usualSize
       let actions =
-        isThorough
-        ? moves.all(in: state, isLast: done + 1 == depth) : moves.actions(in: state, depth: done)
+        isThorough ? moves.all(in: state, isLast: isLast) : moves.actions(in: state, depth: done)
       for action in actions {
         guard budget > 0 else {
           isCut = true
           return nil
         }
-        for node in outcomes(of: action, at: index) where seen.insert(node.state).inserted {
+        for node in outcomes(of: action, at: index, price: price) {
+          let isMet = goal.isMet(by: node.state.focus)
+          guard isMet || !isLast && seen.insert(node.state).inserted else { continue }
           nodes.append(node)
-          if goal.isMet(by: node.state.focus) { return nodes.count - 1 }
+          if isMet { return nodes.count - 1 }
           queue.append(nodes.count - 1)
         }
       }
@@ -196,15 +210,22 @@ package struct WaySearch {
 
   /// The compiler's ways to the nearest screens that meet `goal`, nearest first.
   private mutating func staticWays(to goal: Goal, _ withLinks: Bool) -> [StaticWay] {
+    let (known, screens) = nearest(to: goal, withLinks)
+    return screens.sorted { known.distance[$0.index] < known.distance[$1.index] }
+      .prefix(4).map(known.way)
+  }
+
+  /// The screens that meet `goal` and that the compiler knows a way to, and what it knows of ways.
+  private mutating func nearest(
+    to goal: Goal, _ withLinks: Bool
+  ) -> (known: Reachability, screens: [ID<Screen>]) {
     let known = reachability[withLinks] ?? Reachability(analysis, withLinks: withLinks)
     reachability[withLinks] = known
     let route = analysis.model.route(goal.route, of: graph)
     let screens = goal.places.sorted().compactMap {
       analysis.screen(of: route, at: ID<Place>($0.raw))
     }
-    return screens.filter(known.reaches)
-      .sorted { known.distance[$0.index] < known.distance[$1.index] }
-      .prefix(4).map(known.way)
+    return (known, screens.filter(known.reaches))
   }
 
   /// The first of the compiler's ways that the machine can go as it is.
@@ -240,6 +261,8 @@ package struct WaySearch {
           }
         }
       }
+      // Large states are kept no longer than they are needed.
+      for index in level { nodes[index].state = nodes[0].state }
       level = nearest(reached, to: front)
     }
     return level.first { goal.isMet(by: nodes[$0].state.focus) }
@@ -272,5 +295,19 @@ package struct WaySearch {
     }
     self.budget = share
     return search(from: level, goal, depth: .max).map { self.way(to: $0) }
+  }
+}
+
+extension NavigationState.Node {
+  /// How many entries and nodes it holds, at any depth. O(those).
+  fileprivate var size: Int {
+    func size(_ entries: [NavigationState.Entry]) -> Int {
+      entries.reduce(entries.count) { sum, entry in
+        guard case .node(let node) = entry else { return sum }
+        return sum + node.size
+      }
+    }
+    return presented.reduce(size(stack)) { $0 + size($1.entries) }
+      + (content + detours).reduce(1) { $0 + $1.size }
   }
 }

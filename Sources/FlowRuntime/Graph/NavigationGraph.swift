@@ -82,6 +82,9 @@ public struct NavigationGraph: Sendable, Hashable {
   package internal(set) var mountStandings: [Rows<Standing>] = []
   /// A tree over `standings` that finds the one with the fewest hops in a run; see `Shallowest`.
   package internal(set) var shallowest = Shallowest()
+  /// The transitions, those of a route with many of them by the names of their events; see
+  /// `positions(of:in:)`. Empty where no route has many.
+  package internal(set) var transitionOrder: [ID<Transition>] = []
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
   /// The links, compiled for matching.

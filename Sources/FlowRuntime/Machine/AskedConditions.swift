@@ -2,16 +2,23 @@
 package final class AskedConditions {
   /// The numbers of the conditions, each once, in the order in which they were first asked.
   package private(set) var numbers: [Int] = []
+  /// The same, to look them up.
+  private var known = NavigationConditions()
 
   package init() {}
 
   /// Forgets all.
-  package func removeAll() { numbers.removeAll(keepingCapacity: true) }
+  package func removeAll() {
+    for number in numbers.reversed() { known[number] = false }
+    numbers.removeAll(keepingCapacity: true)
+  }
 
-  /// Notes the conditions of a boolean.
+  /// Notes the conditions of a boolean. O(steps).
   func note(_ steps: ArraySlice<NavigationGraph.BooleanStep>) {
     for step in steps {
-      if case .condition(let id) = step, !numbers.contains(id.index) { numbers.append(id.index) }
+      guard case .condition(let id) = step, !known[id.index] else { continue }
+      known[id.index] = true
+      numbers.append(id.index)
     }
   }
 }

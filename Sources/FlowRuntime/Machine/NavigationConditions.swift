@@ -29,4 +29,19 @@ public struct NavigationConditions: Hashable, Sendable {
       }
     }
   }
+
+  /// The numbers of the conditions that differ from `other`'s, in order. O(conditions / 64 + those).
+  package func differences(from other: NavigationConditions) -> [Int] {
+    (0..<max(words.count, other.words.count)).flatMap { index in
+      var bits =
+        (index < words.count ? words[index] : 0)
+        ^ (index < other.words.count ? other.words[index] : 0)
+      var numbers: [Int] = []
+      while bits != 0 {
+        numbers.append(index << 6 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+      return numbers
+    }
+  }
 }

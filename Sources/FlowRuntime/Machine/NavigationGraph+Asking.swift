@@ -1,6 +1,6 @@
 extension NavigationGraph {
   /// The transition that a screen of `route` takes when it sends `event`: the first of the event
-  /// whose condition holds. O(transitions of the route).
+  /// whose condition holds. O(log of its transitions + those of the event + those of the owner).
   package func transition(
     for event: String, _ arguments: [NavigationArgument], of route: ID<Route>,
     _ conditions: NavigationConditions, isPresented: Bool
@@ -17,12 +17,12 @@ extension NavigationGraph {
   ) throws(NavigationError) -> ID<Transition> {
     var isKnown = false
     let row = routes[route]
-    for index in 0..<row.transitions.count + row.inherited.count {
+    let own = positions(of: event, in: row.transitions)
+    for index in 0..<own.count + row.inherited.count {
       let id =
-        index < row.transitions.count
-        ? row.transitions[row.transitions.startIndex + index]
-        : inherited[row.inherited[row.inherited.startIndex + index - row.transitions.count]]
-          .transition
+        index < own.count
+        ? transition(at: own.lowerBound + index)
+        : inherited[row.inherited[row.inherited.startIndex + index - own.count]].transition
       let transition = transitions[id]
       guard strings[events[transition.event].name] == event else { continue }
       if !isKnown { try check(arguments, for: events[transition.event], event) }

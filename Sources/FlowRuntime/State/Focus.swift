@@ -11,6 +11,11 @@ extension NavigationState {
   }
 }
 
+extension NavigationState {
+  /// How many screens the visible stack has. O(those).
+  package var visibleCount: Int { root.visibleCount }
+}
+
 extension NavigationState.Node {
   /// What is in front. O(depth).
   var focus: NavigationState.Focus { focus(isPresented: false) }

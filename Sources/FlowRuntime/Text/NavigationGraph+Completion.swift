@@ -14,6 +14,7 @@ extension NavigationGraph {
     self.places = places
     stand()
     shallowest = Shallowest(standings.rows.map { places[$0.place].depth })
+    transitionOrder = sortedTransitions()
     hasLocks = routes.rows.contains { $0.isLocked }
     linkTable = LinkTable(self)
     fingerprint = NavigationGraph.hash(text)

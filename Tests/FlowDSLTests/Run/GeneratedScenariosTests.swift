@@ -43,6 +43,75 @@ struct GeneratedScenariosTests {
     #expect(made.omissions.isEmpty)
   }
 
+  /// A chain of `count` screens, each of which leads back too.
+  private func chain(_ count: Int) -> String {
+    let routes = (1..<count).map { index in
+      let next = index + 1 < count ? "on next -> r\(index + 1)  " : ""
+      return "  route r\(index) { \(next)-> back }\n"
+    }
+    return "app A { root Home }\ncoordinator Home {\n  route r0: root { on next -> r1 }\n"
+      + routes.joined() + "}\n"
+  }
+
+  @Test func aLongWayGoesOnWithWhatNoneTakes() async throws {
+    let made = try await generated(chain(9))
+    #expect(
+      made.text == """
+        scenario "Home.r8.back → Home.r7" {
+          send next
+          send next
+          send next
+          send next
+          send next
+          send next
+          send next
+          send next
+          send back
+          expect at r7
+          send back
+          expect at r6
+          send back
+          expect stack r0 / r1 / r2 / r3 / r4 / r5
+          send back
+          expect stack r0 / r1 / r2 / r3 / r4
+          send back
+          expect stack r0 / r1 / r2 / r3
+          send back
+          expect stack r0 / r1 / r2
+          send back
+          expect stack r0 / r1
+          send back
+          expect at r0
+        }
+
+        """)
+    #expect(made.omissions.isEmpty)
+    #expect(try await generated(chain(8)).count == 7)
+  }
+
+  /// A scenario for each `back` would have steps in the square of the screens.
+  @Test func deepGraphsAreTakenInAsManyStepsAsTheyHaveTransitions() async throws {
+    let made = try await generated(chain(60))
+    #expect(made.omissions.isEmpty)
+    #expect(made.text.split(separator: "\n").count { $0.contains("send") } == 2 * 59)
+  }
+
+  /// The first search is given 32 tries for each transition. To try each tab from each screen of each
+  /// tab takes more.
+  @Test func tabsAreTriedFromFewScreens() async throws {
+    let tabs = (0..<12).map { "  tab t\($0): C\($0) { title \"T\" icon \"i\" }\n" }
+    let owners = (0..<12).map {
+      "coordinator C\($0) { use G  route top: root { -> g0 } }\n"
+    }
+    let routes = (0..<12).map { "  route g\($0) { -> g\(($0 + 1) % 12)  -> back }\n" }
+    let text =
+      "app A { root M }\ncoordinator M: tabs {\n\(tabs.joined())}\n\(owners.joined())"
+      + "routes G {\n\(routes.joined())}\n"
+    let compilation = await compile([Source(name: "A.flow", text: text)])
+    let made = try #require(await GeneratedScenarios(for: compilation, budget: 0))
+    #expect(made.omissions.isEmpty, "\(made.omissions.map(\.reason))")
+  }
+
   @Test func whatIsTakenAlreadyIsLeftOut() async throws {
     let graph = """
       app A { root Home }

@@ -228,5 +228,8 @@ struct WaySearchTests {
     #expect(far?.lines(in: graph) != nil)
     let found = search.way(to: near, within: owner)
     #expect(found?.isShortest == true)
+    // With a way at hand the search for a shorter one ends soon, however many states there are.
+    #expect(search.way(to: last, within: owner)?.lines(in: graph) != nil)
+    #expect(search.nodes.count < 5_000)
   }
 }

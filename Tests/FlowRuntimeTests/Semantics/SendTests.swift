@@ -46,6 +46,38 @@ import Testing
     #expect(play.pile == "r / x / z")
   }
 
+  @Test("Among many transitions each event has its own, and the first of them that holds is taken")
+  func manyTransitions() async throws {
+    let order = (0..<40).map { $0 * 17 % 40 }
+    let ways = order.map { "on e\($0) when c and d -> t0  on e\($0) -> t\($0)" }
+    let graph = """
+      condition c  condition d
+      coordinator M {
+        on shared -> t1
+        route r: root { \(ways.joined(separator: "  "))  on maybe when c -> t2 }
+        \(order.map { "route t\($0)" }.joined(separator: "  "))
+      }
+      """
+    let start = try await Play(graph)
+    for number in order {
+      var play = start
+      try play.send("e\(number)")
+      #expect(play.pile == "r / t\(number)")
+      play = start
+      play.given("c")
+      play.given("d")
+      try play.send("e\(number)")
+      #expect(play.pile == "r / t0")
+    }
+    var play = start
+    try play.send("shared")
+    #expect(play.pile == "r / t1")
+    for name in ["", "a", "e", "e40", "z"] {
+      #expect(start.refusal { try $0.send(name) } == "noSuchEvent")
+    }
+    #expect(start.refusal { try $0.send("maybe") } == "notNow")
+  }
+
   @Test("The arguments are those of the event's parameters, in their order")
   func arguments() async throws {
     var play = try await Play(SendTests.graph)

@@ -1,0 +1,58 @@
+extension NavigationGraph {
+  /// A route with more transitions of its own finds those of an event by a binary search.
+  private static let usualCount = 16
+
+  /// The event called `name` that a screen of `route` can send: the first one, if there are several.
+  /// O(log of its own transitions + those that it has from its owner).
+  package func event(_ name: String, of route: ID<Route>) -> ID<Event>? {
+    let row = routes[route]
+    for position in positions(of: name, in: row.transitions) {
+      let event = transitions[transition(at: position)].event
+      if strings[events[event].name] == name { return event }
+    }
+    return inherited[row.inherited].lazy.map { self.transitions[$0.transition].event }
+      .first { strings[events[$0].name] == name }
+  }
+
+  /// Where the transitions among `own`, those of one route, stand that may be of `event`: all that
+  /// are, in their order, and others where they are few. `transition(at:)` has what stands there.
+  func positions(of event: String, in own: Rows<Transition>) -> Range<Int> {
+    let all = own.startIndex..<own.endIndex
+    guard own.count > NavigationGraph.usualCount else { return all }
+    let start = first(in: all) { !$0.lexicographicallyPrecedes(event.utf8) }
+    return start..<first(in: start..<all.upperBound) { event.utf8.lexicographicallyPrecedes($0) }
+  }
+
+  /// The transition at one of `positions(of:in:)`.
+  @inline(__always) func transition(at position: Int) -> ID<Transition> {
+    transitionOrder.isEmpty ? ID(position) : transitionOrder[position]
+  }
+
+  /// The first of `positions` whose event's name `isBehind`, which holds of all after it too.
+  private func first(
+    in positions: Range<Int>, where isBehind: (String.UTF8View) -> Bool
+  ) -> Int {
+    var (low, high) = (positions.lowerBound, positions.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let event = transitions[transition(at: middle)].event
+      if isBehind(strings[events[event].name].utf8) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// What `transitionOrder` holds. O(transitions), and a sort of those of routes with many.
+  func sortedTransitions() -> [ID<Transition>] {
+    let wide = routes.rows.filter { $0.transitions.count > NavigationGraph.usualCount }
+    guard !wide.isEmpty else { return [] }
+    var order = Array(transitions.ids)
+    for route in wide {
+      let rows = route.transitions.startIndex..<route.transitions.endIndex
+      // Names are numbered in the order of their bytes.
+      order[rows].sort {
+        (events[transitions[$0].event].name, $0) < (events[transitions[$1].event].name, $1)
+      }
+    }
+    return order
+  }
+}
