@@ -121,7 +121,8 @@ extension Diagnostic {
   var hasWayOut: Bool {
     let ways = [
       "expected ", "did you mean", "is written", "are written", "is called", "belongs in ",
-      "begins with", "comes before", "follows", "must ", "declare", "write ", "remove it", "belongs", "name ",
+      "begins with", "comes before", "follows", "must ", "declare", "write ", "remove it",
+      "belongs", "name ",
       "pass ", "choose ", "has the form", ", not ", "it mounts", "only ", "not allowed after",
     ]
     return fix != nil || !notes.isEmpty || ways.contains(where: message.contains)
