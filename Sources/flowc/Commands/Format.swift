@@ -61,16 +61,9 @@ struct Format {
     return .findings
   }
 
-  /// Each file in a task of its own.
+  /// Formats each file in its own task.
   private func format(_ sources: [Source]) async -> [File] {
-    await withTaskGroup(of: (Int, File).self) { group in
-      for (index, source) in sources.enumerated() {
-        group.addTask { (index, File(source: source, formatted: FlowDSL.format(source))) }
-      }
-      var files: [(Int, File)] = []
-      for await file in group { files.append(file) }
-      return files.sorted { $0.0 < $1.0 }.map(\.1)
-    }
+    await sources.concurrentMap { File(source: $0, formatted: FlowDSL.format($0)) }
   }
 
   private func write(_ files: [File]) throws(CommandLineError) -> ExitStatus {
