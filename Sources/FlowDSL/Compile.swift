@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What the compiler makes of a graph's files.
+/// The result of compiling a graph's files.
 public struct Compilation: Sendable {
   /// The files, sorted by name; spans count in these.
   public let sources: [Source]
@@ -16,22 +16,33 @@ public struct Compilation: Sendable {
   public var graph: NavigationGraph? { lowered?.graph }
 }
 
-extension Compilation {
-  /// Lowers what was found to be sound, if its options ask for it.
-  package init(_ checked: CheckedGraph) {
-    self.init(
-      sources: checked.analysis.model.trees.map(\.source), diagnostics: checked.diagnostics,
-      analysis: checked.analysis,
-      lowered: checked.isToBeLowered ? lower(checked.analysis) : nil)
-  }
-}
-
-/// Compiles the files of one graph, in whatever order they are given: parses them in parallel,
-/// resolves names, checks every rule and lowers what is sound. Never fails; what a task that is
-/// cancelled gets says nothing.
+/// Compiles the files of one graph, in any order. Never fails: a graph with errors is a compilation
+/// with diagnostics and without a graph. A task that is cancelled gets an incomplete result.
 public func compile(
   _ sources: [Source], options: CompileOptions = CompileOptions()
 ) async -> Compilation {
-  let files = await ParsedFiles(sources)
-  return Compilation(await CheckedGraph(ResolvedGraph(files, options)))
+  await compile(parse(sources), options)
+}
+
+/// The pipeline behind the parser. `takeNames` is called with the names before anything is checked,
+/// for editors, which need them first.
+///
+/// A graph is lowered once, as soon as nothing unsound is written, if it is asked for or a check runs
+/// it. It is handed out if what the checks then find leaves it sound.
+package func compile(
+  _ files: ParsedFiles, _ options: CompileOptions, takeNames: (ResolvedGraph) -> Void = { _ in }
+) async -> Compilation {
+  let resolved = resolve(files, rules: Rule.all, options)
+  takeNames(resolved)
+  let analysis = Analysis(resolved.model, isPartial: options.isPartial)
+  var found = resolved.found
+  let refused = await check(analysis, &found) { !options.ignored.contains($0) }
+  let isSound = !found.all.contains { $0.rule.isFixed }
+  let isRun = options.lowers || analysis.isRunByChecks(refused)
+  let lowered = isSound && isRun ? lower(analysis) : nil
+  explore(analysis, lowered, refused, &found)
+  let settled = Findings(found, in: resolved.model, options)
+  return Compilation(
+    sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,
+    lowered: options.lowers && settled.isSound ? lowered : nil)
 }

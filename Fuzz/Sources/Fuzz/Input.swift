@@ -39,7 +39,7 @@ enum Files {
   /// True iff the mounts of a graph make at most `most` places. A few lines can make a million, which
   /// takes the time that a large graph takes: so tries would be few, and a hang hard to tell.
   static func areSmall(_ sources: [Source], most: Int = 1 << 16) async -> Bool {
-    let resolved = await ResolvedGraph(ParsedFiles(sources), CompileOptions())
+    let resolved = await resolve(parse(sources), rules: [], CompileOptions())
     guard let root = resolved.model.app?.root else { return true }
     return MountGraph(resolved.model).placeCount[root.index] <= most
   }

@@ -117,22 +117,3 @@ struct PlaceIndex: Sendable {
     return all[first..<end]
   }
 }
-
-extension RandomAccessCollection {
-  /// The first index whose element `isInSecondHalf`, which must hold for none and then for all.
-  func partitioningIndex(_ isInSecondHalf: (Element) -> Bool) -> Index {
-    var low = startIndex
-    var count = self.count
-    while count > 0 {
-      let half = count / 2
-      let middle = index(low, offsetBy: half)
-      if isInSecondHalf(self[middle]) {
-        count = half
-      } else {
-        low = index(after: middle)
-        count -= half + 1
-      }
-    }
-    return low
-  }
-}

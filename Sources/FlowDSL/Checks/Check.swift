@@ -1,30 +1,28 @@
-/// Runs every check that reads an analysis; the parser and the resolver have reported theirs.
+/// Runs every check that reads what is written; the parser and the resolver have reported theirs, and
+/// `explore` those that may run the graph. Returns the exits that are refused as far as routes alone
+/// tell; none if none of their rules is `reported`.
 ///
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
 ///
-/// Ways back are gone after last, in graphs that run, and not if none of their rules is `reported`.
-/// Looking for them takes longest, and links as long as what they do not need: so these begin at
-/// once, beside the rest.
-func check(_ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool) async {
-  let isRefusalReported = refusals.contains(where: reported)
-  async let waysBack = isRefusalReported ? PileSearch(analysis).refusals : []
+/// The search for refused exits takes longest, and links as long as all that does not need them: these
+/// two begin at once, beside the rest.
+func check(
+  _ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool
+) async -> [PileSearch.Refusal] {
+  let isRefusalReported = RefusedExit.allCases.contains { reported($0.rule) }
+  async let refused = isRefusalReported ? PileSearch(analysis).refusals : []
+  async let clashes = nameClashes(analysis.model)
   async let links = linkFindings(analysis)
   checkUnusedDeclarations(analysis, &found)
   checkStructure(analysis, &found)
   checkNavigation(analysis, &found)
-  found.append(await links)
-  checkReachability(analysis, &found)
+  checkDeadConditions(analysis, &found)
   checkPresentation(analysis, &found)
-  let refused = await waysBack
-  if isRefusalReported { checkRefusals(analysis, refused, &found) }
-  checkOpenedURLs(analysis, &found)
+  found.append(await links)
+  found.append(await clashes)
+  return await refused
 }
-
-/// The rules of ways back that are refused.
-private let refusals: [Rule] = [
-  .backNotBelow, .checkpointNotBelow, .nothingToDismiss, .nothingToFinish, .backAtRoot,
-]
 
 private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkNoApp(analysis, &found)
@@ -67,21 +65,6 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkReplacedRoot(analysis, &found)
   checkDetourClosed(analysis, &found)
   checkValuelessReturns(analysis, &found)
-}
-
-private func checkReachability(_ analysis: Analysis, _ found: inout Diagnostics) {
-  checkDeadConditions(analysis, &found)
-  guard analysis.places.count > 0, analysis.isComplete else { return }
-  let runs = !found.all.contains { $0.rule.severity == .error }
-  let reached = analysis.reachability(runs: runs)
-  checkNoTabsAround(analysis, reached, &found)
-  checkUnreachable(analysis, reached, &found)
-  checkDeadMounts(analysis, reached, &found)
-  checkIgnoredPaths(analysis, &found)
-  checkDeadEnd(analysis, reached, &found)
-  checkTrap(analysis, reached, &found)
-  checkLinkOnly(analysis, reached, &found)
-  checkTooDeep(analysis, runs: runs, &found)
 }
 
 private func linkFindings(_ analysis: Analysis) -> Diagnostics {

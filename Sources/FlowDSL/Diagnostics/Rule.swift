@@ -1,7 +1,7 @@
 /// One rule: a code that is never reused, a name, and the text that explains it.
 ///
-/// A rule is declared in a file of its own under `Checks/`, beside the check that finds it, and
-/// listed once in `Rule.all`.
+/// A rule is declared in a file of its own, in the folder of the phase that finds it, and listed once in
+/// `Rule.all`.
 public struct Rule: Sendable {
   /// The number after `F`: 204 for F204.
   public let number: UInt16
@@ -17,6 +17,8 @@ public struct Rule: Sendable {
   public let fix: StaticString?
   /// Why the rule exists and what to do, in Markdown. Says which way it errs if it is not exact.
   public let explanation: StaticString
+  /// True iff what breaks it could go and nothing would change: editors show it faded.
+  package let isAboutUnused: Bool
   /// A small whole graph (or part of one) that breaks the rule.
   public let wrong: StaticString
   /// The same graph as it should be.
@@ -25,8 +27,8 @@ public struct Rule: Sendable {
   /// Declares a rule. `wrong` must break it and `right` must be free of findings; both are tested.
   init(
     _ number: UInt16, _ name: StaticString, _ severity: Severity, limit: Int? = nil,
-    summary: StaticString, fix: StaticString? = nil, explanation: StaticString, wrong: StaticString,
-    right: StaticString
+    isAboutUnused: Bool = false, summary: StaticString, fix: StaticString? = nil,
+    explanation: StaticString, wrong: StaticString, right: StaticString
   ) {
     self.number = number
     self.name = name
@@ -35,6 +37,7 @@ public struct Rule: Sendable {
     self.summary = summary
     self.fix = fix
     self.explanation = explanation
+    self.isAboutUnused = isAboutUnused
     self.wrong = wrong
     self.right = right
   }
@@ -45,14 +48,6 @@ public struct Rule: Sendable {
   /// True iff breaking it makes a graph unsound, so that it can be neither lowered nor allowed:
   /// the errors of F1 to F4.
   public var isFixed: Bool { severity == .error && number < 500 }
-
-  /// True iff what breaks it could go and nothing would change: editors show it faded.
-  package var isAboutUnused: Bool { Self.aboutUnused.contains(self) }
-
-  private static let aboutUnused: Set<Rule> = [
-    .unusedDeclaration, .unusedGroup, .unusedAllow, .unreachableRoute, .unreachableCoordinator,
-    .unmountedCoordinator,
-  ]
 }
 
 extension Rule: Hashable {

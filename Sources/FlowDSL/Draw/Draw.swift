@@ -14,6 +14,7 @@ extension Compilation {
 struct Draughtsman {
   typealias Graph = NavigationGraph
 
+  private let lowered: Lowered
   let graph: Graph
   private let page: Page
   private let analysis: Analysis
@@ -28,6 +29,7 @@ struct Draughtsman {
 
   /// Nothing of `lowered` so far.
   init(_ lowered: Lowered, _ analysis: Analysis) {
+    self.lowered = lowered
     graph = lowered.graph
     self.analysis = analysis
     page = Page(lowered, analysis.model)
@@ -51,7 +53,7 @@ struct Draughtsman {
 
   /// The whole drawing.
   mutating func draw() -> Drawing {
-    let reached = Reached(analysis, graph)
+    let reached = Reached(analysis, lowered)
     for owner in graph.owners.ids { drawing.boxes.append(box(of: owner, reached)) }
     for route in graph.routes.ids { drawing.nodes.append(node(of: route, reached)) }
     let start = graph.owners[graph.root].root.map { Drawing.End.route($0) }
@@ -234,13 +236,13 @@ private struct Reached {
   var routes: [Bool]
   var owners: [Bool]
 
-  init(_ analysis: Analysis, _ graph: NavigationGraph) {
+  init(_ analysis: Analysis, _ lowered: Lowered) {
+    let graph = lowered.graph
     routes = Array(repeating: false, count: graph.routes.count)
     owners = Array(repeating: false, count: graph.owners.count)
-    let reached = analysis.reachability(runs: true)
-    let numbers = GraphNumbers(analysis.model)
+    let reached = analysis.reachability(in: lowered)
     for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
-      routes[numbers[analysis.route(of: ID(raw))].index] = true
+      routes[lowered.numbers[analysis.route(of: ID(raw))].index] = true
     }
     for owner in analysis.model.owners.ids {
       owners[owner.index] = analysis.places(of: owner).contains { reached.visits($0) }

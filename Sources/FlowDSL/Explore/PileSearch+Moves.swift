@@ -186,43 +186,8 @@ extension PileSearch {
 }
 
 extension Model {
-  /// What must hold for `transition` to be the one that its event takes: its own condition, and
-  /// none of those before it; nil where an earlier one is always taken, or more stand before it
-  /// than are looked at.
-  func answers(
-    taking transition: ID<Transition>, after predecessors: [ID<Transition>?]
-  ) -> [Answer]? {
-    var answers: [Answer] = []
-    if let when = transitions[transition].when {
-      answers.append(Answer(boolean: when, holds: true))
-    }
-    var before = predecessors[transition.index]
-    while let earlier = before {
-      guard let when = transitions[earlier].when, answers.count < PileSearch.alternativeLimit else {
-        return nil
-      }
-      answers.append(Answer(boolean: when, holds: false))
-      before = predecessors[earlier.index]
-    }
-    return answers.reversed()
-  }
-}
-
-extension Model {
   /// Every one of `requirements` holds.
   fileprivate func answers(_ requirements: Rows<Requirement>) -> [Answer] {
     requirements.map { Answer(boolean: self.requirements[$0].condition, holds: true) }
-  }
-}
-
-extension Model {
-  /// For each transition the one before it of the same event.
-  var predecessors: [ID<Transition>?] {
-    var last = [ID<Transition>?](repeating: nil, count: events.count)
-    return zip(transitions.ids, transitions.rows).map { id, transition in
-      let before = last[transition.event.index]
-      last[transition.event.index] = id
-      return before
-    }
   }
 }

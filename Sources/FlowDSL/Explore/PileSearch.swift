@@ -13,14 +13,14 @@ struct PileSearch: Sendable {
   struct Refusal: Sendable {
     var transition: ID<Transition>
     var screen: ID<Screen>
-    var rule: Rule
+    var reason: RefusedExit
     /// The moves that lead there, each with the screen that is in front then.
     var way: [(move: Move, front: ID<Screen>)]
     /// The events that lead there, the refused one last.
     var witness: Witness
   }
 
-  /// What was found: the first, and so the shortest, of each transition and rule.
+  /// What was found: the first, and so the shortest, of each transition and reason.
   private(set) var refusals: [Refusal] = []
 
   /// A pile, and the move that led to it.
@@ -36,7 +36,7 @@ struct PileSearch: Sendable {
 
   private struct Finding: Hashable {
     var transition: ID<Transition>
-    var rule: Rule
+    var reason: RefusedExit
   }
 
   private(set) var states: [State] = []
@@ -52,8 +52,6 @@ struct PileSearch: Sendable {
   /// For each transition the one before it of the same event.
   let predecessors: [ID<Transition>?]
 
-  /// How many transitions of one event are looked at, one after the other.
-  static let alternativeLimit = 64
   /// Longer ways are not gone after.
   private static let longestWay = 1000
   /// How many moves back it is asked whether a tab was visited.
@@ -197,39 +195,39 @@ struct PileSearch: Sendable {
     _ leave: Leave, of transition: ID<Transition>, in state: Int, _ answers: [Answer]
   ) {
     let entry = piles.entries[states[state].top]
-    guard let rule = refusal(of: leave, at: states[state].top),
+    guard let reason = refusal(of: leave, at: states[state].top),
       analysis.model.booleans.canHold(answers, presented: entry.isPresented),
-      found.insert(Finding(transition: transition, rule: rule)).inserted
+      found.insert(Finding(transition: transition, reason: reason)).inserted
     else { return }
     let witness = witness(to: state, then: .send(transition), answers)
     refusals.append(
       Refusal(
-        transition: transition, screen: entry.screen, rule: rule, way: way(to: state),
+        transition: transition, screen: entry.screen, reason: reason, way: way(to: state),
         witness: witness))
   }
 
-  /// The rule that says that `leave` is refused with `top` in front; nil where it is accepted.
-  private func refusal(of leave: Leave, at top: ID<Piles.Entry>) -> Rule? {
+  /// Why `leave` is refused with `top` in front; nil where it is accepted.
+  private func refusal(of leave: Leave, at top: ID<Piles.Entry>) -> RefusedExit? {
     let entry = piles.entries[top]
     switch leave {
     case .back:
-      return piles.back(from: top) == nil ? .backAtRoot : nil
+      return piles.back(from: top) == nil ? .atRoot : nil
     case .backTo(let step):
       guard let route = analysis.model.steps[step].route else { return nil }
       let isBelow =
         analysis.model.routes[route].kind == .root
         ? entry.screen != analysis.rootScreen(of: entry.place)
         : piles.bits.has(route, in: entry.marks)
-      return isBelow ? nil : .backNotBelow
+      return isBelow ? nil : .screenNotBelow
     case .backToRoot:
       let isShared = analysis.places[entry.place].mount.map { analysis.model.mounts[$0].isShared }
       let isAtRoot = entry.screen == analysis.rootScreen(of: entry.place)
-      return isAtRoot && isShared != true ? .backNotBelow : nil
+      return isAtRoot && isShared != true ? .screenNotBelow : nil
     case .returnTo(let checkpoint, _):
       guard let checkpoint else { return nil }
       return piles.bits.has(checkpoint, in: entry.marks) ? nil : .checkpointNotBelow
     case .dismiss, .dismissAll:
-      return entry.isPresented ? nil : .nothingToDismiss
+      return entry.isPresented ? nil : .nothingPresented
     case .finish:
       let route = analysis.model.routes[analysis.route(of: entry.screen)]
       let isQuestion = route.kind != .root && route.returns != nil

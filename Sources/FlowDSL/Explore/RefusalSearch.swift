@@ -17,7 +17,7 @@ struct RefusalSearch {
   struct Refusal {
     var transition: ID<Transition>
     var screen: ID<Screen>
-    var rule: Rule
+    var reason: RefusedExit
     /// The steps of a scenario that shows it, the refused one last.
     var lines: [String]
   }
@@ -92,7 +92,7 @@ struct RefusalSearch {
       for action in moves.actions(for: .send(refusal.transition), in: nodes[index].state) {
         for branch in outcomes(of: action, at: index) {
           let found = self.refusal(of: action, branch, at: index)
-          if let found, found.transition == refusal.transition, found.rule == refusal.rule {
+          if let found, found.transition == refusal.transition, found.reason == refusal.reason {
             return found
           }
         }
@@ -225,7 +225,7 @@ struct RefusalSearch {
     of action: NavigationAction, _ branch: Branches.Branch, at index: Int
   ) -> Refusal? {
     guard case .send(let event, let arguments, _) = action,
-      case .failure(let error) = branch.result, let rule = Refused(error)
+      case .failure(let error) = branch.result
     else { return nil }
     let state = nodes[index].state
     let focus = state.focus
@@ -237,18 +237,20 @@ struct RefusalSearch {
     guard let taken, let screen = analysis.screen(of: route, at: ID(focus.place.id.raw)),
       let transition = model.effectiveTransitions[model.routes[route].effective].first(where: {
         model.span(model.transitions[$0].anchor) == lowered.sources[taken]
-      }), isDecided(rule, for: transition, at: index),
-      let kind = rule.named(for: model.transitions[transition].action.leave)
+      }),
+      let reason = RefusedExit(error, of: model.transitions[transition].action.leave),
+      isDecided(reason, for: transition, at: index)
     else { return nil }
     return Refusal(
-      transition: transition, screen: screen, rule: kind,
+      transition: transition, screen: screen, reason: reason,
       lines: lines(to: index, then: action, under: branch.conditions))
   }
 
   /// False iff a screen is below that is missed only by its arguments.
-  private func isDecided(_ refused: Refused, for transition: ID<Transition>, at index: Int) -> Bool
-  {
-    guard refused == .below,
+  private func isDecided(
+    _ reason: RefusedExit, for transition: ID<Transition>, at index: Int
+  ) -> Bool {
+    guard reason == .screenNotBelow,
       case .backTo(let step)? = analysis.model.transitions[transition].action.leave,
       let route = analysis.model.steps[step].route
     else { return true }
@@ -279,35 +281,6 @@ struct RefusalSearch {
       current = node.before
     }
     return [Witness.omission] + way.reversed().joined()
-  }
-}
-
-/// How a way back is refused.
-private enum Refused {
-  case atRoot, below, presented, finished
-
-  init?(_ error: NavigationError) {
-    switch error {
-    case .nothingBelow: self = .atRoot
-    case .notBelow: self = .below
-    case .nothingPresented: self = .presented
-    case .nothingToFinish: self = .finished
-    case .notInFront, .noSuchEvent, .badArgument, .notNow, .notAnEntry, .noMatch, .noSuchTab,
-      .nothingWaiting, .locked, .tooManyRedirections, .noSuchPlace, .otherGraph:
-      return nil
-    }
-  }
-
-  /// The rule that speaks of it.
-  func named(for leave: Leave?) -> Rule? {
-    switch (self, leave) {
-    case (.atRoot, _): .backAtRoot
-    case (.below, .returnTo): .checkpointNotBelow
-    case (.below, .backTo), (.below, .backToRoot): .backNotBelow
-    case (.presented, _): .nothingToDismiss
-    case (.finished, _): .nothingToFinish
-    case (.below, _): nil
-    }
   }
 }
 

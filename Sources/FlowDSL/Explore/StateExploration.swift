@@ -16,12 +16,17 @@ struct StateExploration {
   private let lowered: Lowered
   private let analysis: Analysis
 
+  /// True iff the graph of `analysis` is small and plain enough to be run.
+  static func isBearable(_ analysis: Analysis) -> Bool {
+    analysis.screenCount <= limits.screens && analysis.model.isPlain
+  }
+
   /// The screens that come to the front, of which there are `count` at most; nil where that is not
-  /// known. It is run no further than it takes to see that many.
-  static func screens(of analysis: Analysis, atMost count: Int) -> Set<ID<Screen>>? {
-    guard analysis.screenCount <= limits.screens, analysis.model.isPlain,
-      let lowered = lower(analysis)
-    else { return nil }
+  /// known. The graph is run no further than it takes to see that many.
+  static func screens(
+    of analysis: Analysis, _ lowered: Lowered, atMost count: Int
+  ) -> Set<ID<Screen>>? {
+    guard isBearable(analysis) else { return nil }
     var exploration = StateExploration(lowered, analysis)
     return exploration.explore(until: count) ? exploration.screens : nil
   }
@@ -71,11 +76,13 @@ extension Model {
 }
 
 extension Analysis {
-  /// What can come to the front: what routes alone say and, where the graph is small and `runs`, what
-  /// the graph does.
-  func reachability(runs: Bool) -> Reachability {
+  /// What can come to the front: what routes alone say and, where the graph was `lowered` and is
+  /// small, what it does when it runs.
+  func reachability(in lowered: Lowered?) -> Reachability {
     var reached = Reachability(self)
-    if runs, !isPartial, let screens = StateExploration.screens(of: self, atMost: reached.count) {
+    if let lowered, !isPartial,
+      let screens = StateExploration.screens(of: self, lowered, atMost: reached.count)
+    {
       reached.restrict(to: screens)
     }
     return reached

@@ -56,14 +56,8 @@ package struct WaySearch {
   /// An action in a state of so many entries counts as two.
   private static let usualSize = 32
 
-  /// Searches what `compilation` made; nil where it has no graph.
-  package init?(_ compilation: Compilation) {
-    guard let lowered = compilation.lowered else { return nil }
-    self.init(lowered, compilation.analysis)
-  }
-
   /// Searches the graph that was lowered from `analysis`.
-  init(_ lowered: Lowered, _ analysis: Analysis) {
+  package init(_ lowered: Lowered, _ analysis: Analysis) {
     graph = lowered.graph
     numbers = lowered.numbers
     self.analysis = analysis

@@ -39,6 +39,15 @@ extension Model {
     return paths
   }
 
+  /// True iff `step` is `route` with no arguments, or with those that the path's destination,
+  /// `route` itself, is opened with.
+  func isDestination(_ step: Step, _ route: ID<Route>) -> Bool {
+    if clause(step.anchor, .args) == nil { return true }
+    return zip(bindings[step.bindings], routes[route].parameters).allSatisfy {
+      $0.value == .parameter($1) || $0.value == .default
+    }
+  }
+
   /// The name of what `path` leads to.
   func name(_ path: Path) -> String {
     switch path.destination {

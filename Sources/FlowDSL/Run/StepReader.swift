@@ -20,7 +20,7 @@ package struct StepReader: Sendable {
   /// Resolves the graph of `model` once more, to go on from there; nil where it has no files.
   /// O(graph).
   package init?(_ model: Model) {
-    guard let resolver = Resolver.resolved(model.trees) else { return nil }
+    guard let resolver = Resolver.resolved(model.trees, rules: Rule.all) else { return nil }
     self.resolver = resolver
     severities = model.severities
   }

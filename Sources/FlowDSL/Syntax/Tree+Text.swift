@@ -1,6 +1,12 @@
 import FlowRuntime
 
 extension Tree {
+  /// The keyword that a leaf's last token spells; `.none` if it spells none.
+  func word(_ leaf: ID<Node>) -> Keyword {
+    let node = nodes[leaf.index]
+    return node.end > node.first ? tokens[Int(node.end) - 1].word : .none
+  }
+
   /// The token's bytes as they are written.
   public func bytes(of token: Int) -> ArraySlice<UInt8> {
     source.bytes[Int(tokens[token].start)..<Int(tokens[token].end)]

@@ -18,3 +18,6 @@ struct CommandLineError: Error, Hashable {
     CommandLineError("cannot write `\(path)`: \(reason(code))")
   }
 }
+
+/// Returns what the system says of error `code`: `No such file or directory`.
+func reason(_ code: CInt) -> String { String(cString: strerror(code)) }

@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// What `flowc` can be asked to do. Each command is a file in Commands/.
+/// What `flowc` can be asked to do. Each command is a file beside this one.
 enum Command: String, CaseIterable {
   case lint, generate, format, test, run, show, graph, links, diff, lsp, explain, dump
   case `init`, completions, version, help
@@ -57,16 +57,6 @@ enum Command: String, CaseIterable {
       "there is no \(what) `\(name)`"
         + suggestion(name, allCases.map(\.rawValue), otherwise: "see flowc --help"))
   }
-}
-
-/// How the program ends.
-enum ExitStatus: CInt {
-  /// All is well.
-  case clean = 0
-  /// Findings: a failed lint, a stale file.
-  case findings = 1
-  /// Wrong usage, or a file that cannot be read or written.
-  case usage = 2
 }
 
 /// Runs the command line `words`, the program's name left out. What is wrong with it is said in one

@@ -133,18 +133,6 @@ struct Diff {
   }
 }
 
-/// The files of one of the two graphs.
-struct DiffedFiles {
-  /// What the user calls them.
-  let name: String
-  /// The files.
-  let sources: [Source]
-  /// The revision that they are of, if any.
-  var revision: String?
-  /// What is not as it was asked for, a line each.
-  var notes: [String] = []
-}
-
 extension GitRevision.Contents {
   /// What there is to say of paths that `revision` does not have.
   fileprivate func notes(of revision: String) -> [String] {

@@ -1,6 +1,3 @@
-/// Returns what the system says of error `code`: `No such file or directory`.
-func reason(_ code: CInt) -> String { String(cString: strerror(code)) }
-
 /// Returns the bytes of the file at `path`, or of standard input where it is `-`, straight from the
 /// system into the array.
 func readFile(_ path: String) throws(CommandLineError) -> [UInt8] {

@@ -48,19 +48,19 @@ struct Snapshot: @unchecked Sendable {
   static func compile(
     _ sources: [Source], known: [ParsedFile], revision: Int, _ take: (Snapshot) -> Void
   ) async {
-    let files = await ParsedFiles(sources, known: known)
+    let files = await parse(sources, known: known)
     var options = CompileOptions()
     options.notesOccurrences = true
-    let names = ResolvedGraph(files, options)
-    async let checking = CheckedGraph(names)
-    var snapshot = Snapshot(files, names, revision: revision)
-    take(snapshot)
-    let checked = await checking
-    guard !Task.isCancelled else { return }
+    var named: Snapshot?
+    let compilation = await FlowDSL.compile(files, options) { names in
+      let snapshot = Snapshot(files, names, revision: revision)
+      take(snapshot)
+      named = snapshot
+    }
+    guard var snapshot = named, !Task.isCancelled else { return }
     snapshot.stage = .findings
-    snapshot.diagnostics = checked.diagnostics
+    snapshot.diagnostics = compilation.diagnostics
     take(snapshot)
-    let compilation = Compilation(checked)
     guard !Task.isCancelled else { return }
     snapshot.stage = .ways
     snapshot.index = snapshot.index.completed(by: compilation)

@@ -1,10 +1,5 @@
 import FlowDSL
 
-/// When messages are coloured.
-enum ColourChoice: String, CaseIterable {
-  case auto, always, never
-}
-
 /// Standard output or standard error: text goes out in large pieces.
 struct StandardStream {
   private let file: CInt

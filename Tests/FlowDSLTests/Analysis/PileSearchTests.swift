@@ -9,7 +9,7 @@ import Testing
   /// Each refusal as its code and the events that lead to it, the refused one last.
   private func refusals(_ text: String) -> [String] {
     PileSearch(analysed(text)).refusals.map { refusal in
-      "\(refusal.rule.code): \(refusal.witness.lines.joined(separator: ", "))"
+      "\(refusal.reason.rule.code): \(refusal.witness.lines.joined(separator: ", "))"
     }
   }
 

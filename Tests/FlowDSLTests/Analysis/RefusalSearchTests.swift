@@ -12,7 +12,7 @@ import Testing
     let known = PileSearch(analysis).refusals.compactMap { search.confirm($0) }
     #expect(known.isEmpty)
     return search.explore(except: []).map { refusal in
-      "\(refusal.rule.code): \(refusal.lines.joined(separator: ", "))"
+      "\(refusal.reason.rule.code): \(refusal.lines.joined(separator: ", "))"
     }
   }
 

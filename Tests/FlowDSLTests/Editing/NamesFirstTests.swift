@@ -11,11 +11,20 @@ import Testing
     return options
   }
 
+  /// What is known of the names in `files` before anything is checked, and the compilation.
+  private func compiled(
+    _ files: ParsedFiles
+  ) async -> (names: ResolvedGraph, whole: Compilation) {
+    var names = resolve(files, rules: [], options)
+    let whole = await compile(files, options) { names = $0 }
+    return (names, whole)
+  }
+
   /// What is known of names before scenarios have run, and when all is known.
   private func indices(_ sources: [Source]) async -> (first: SymbolIndex, last: SymbolIndex) {
-    let names = ResolvedGraph(await ParsedFiles(sources), options)
+    let (names, whole) = await compiled(await parse(sources))
     let first = SymbolIndex(names.model)
-    return (first, first.completed(by: Compilation(await CheckedGraph(names))))
+    return (first, first.completed(by: whole))
   }
 
   private func rename(_ one: Occurrence, in index: SymbolIndex) -> Result<[String], RenameRefusal> {
@@ -75,7 +84,7 @@ import Testing
 
   /// What the compiler says of `sources`, where it has read `known` before.
   private func findings(_ sources: [Source], known: [ParsedFile]) async -> [Diagnostic] {
-    await CheckedGraph(ResolvedGraph(await ParsedFiles(sources, known: known), options)).diagnostics
+    await compile(parse(sources, known: known), options).diagnostics
   }
 
   @Test func aFileThatWasReadBeforeIsReadWhereItStandsNow() async {
@@ -84,17 +93,17 @@ import Testing
       Source(name: "A.flow", text: "app S { root B }"), Source(name: "B.flow", text: broken),
       Source(name: "C.flow", text: "coordinator C { route c: root { -> b. } }"),
     ]
-    let known = await ParsedFiles([sources[2], sources[1]]).all
+    let known = await parse([sources[2], sources[1]]).all
     let expected = await compile(sources).diagnostics
     #expect(expected.count > 1)
     #expect(await findings(sources, known: known) == expected)
-    #expect(await findings(sources, known: known + ParsedFiles(sources).all) == expected)
+    #expect(await findings(sources, known: known + parse(sources).all) == expected)
   }
 
   @Test func aFileThatHasChangedIsReadAnew() async {
     let old = Source(name: "A.flow", text: "coordinator A { route a: root { -> b } }")
     let new = Source(name: "A.flow", text: "coordinator A { route a: root { -> c } }")
-    let known = await ParsedFiles([old]).all
+    let known = await parse([old]).all
     #expect(await findings([new], known: known) == compile([new]).diagnostics)
     #expect(await findings([old], known: known) == compile([old]).diagnostics)
   }
@@ -103,11 +112,9 @@ import Testing
 
   /// A compilation of `text` in a task that is cancelled before it begins.
   private func cancelled(_ text: String) async -> (names: ResolvedGraph, whole: Compilation) {
-    let options = options
-    return await Task {
+    await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      let names = ResolvedGraph(await ParsedFiles([Source(name: "A.flow", text: text)]), options)
-      return (names, Compilation(await CheckedGraph(names)))
+      return await compiled(await parse([Source(name: "A.flow", text: text)]))
     }.value
   }
 

@@ -10,7 +10,7 @@ struct ResolveTests {
     let source = Source(name: "a.flow", text: text)
     let (tree, found) = parse(source, file: ID(0))
     #expect(found.all.isEmpty)
-    let (model, unresolved) = resolve([tree])
+    let (model, unresolved) = resolve([tree], rules: Rule.all)
     #expect(unresolved.all.map(\.message) == [])
     return dumpModel(model).split(separator: "\n").map {
       $0.trimmingPrefix { $0 == " " }.description
@@ -210,12 +210,12 @@ struct ResolveTests {
   }
 
   @Test func nothingAndAlmostNothingResolve() {
-    #expect(resolve([]).found.all.isEmpty)
+    #expect(resolve([], rules: []).found.all.isEmpty)
     for text in [
       "", "coordinator", "coordinator {", "route", "routes X { use X", "scenario \"x\" {",
     ] {
       let (tree, _) = parse(Source(name: "a.flow", text: text), file: ID(0))
-      _ = dumpModel(resolve([tree]).model)
+      _ = dumpModel(resolve([tree], rules: Rule.all).model)
     }
   }
 }

@@ -16,7 +16,7 @@ struct Agreement: Sendable {
     graph = flow.graph
     let analysis = flow.compilation.analysis
     isRun = analysis.isSmall
-    let reached = analysis.reachability(runs: true)
+    let reached = analysis.reachability(in: flow.compilation.lowered)
     var reachable: Set<UInt64> = []
     for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
       let screen = ID<FlowDSL.Screen>(raw)

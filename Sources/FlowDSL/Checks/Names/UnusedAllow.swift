@@ -3,7 +3,7 @@ import FlowRuntime
 extension Rule {
   /// F211
   static let unusedAllow = Rule(
-    211, "unused-allow", .warning,
+    211, "unused-allow", .warning, isAboutUnused: true,
     summary: "An `@allow` does not silence anything.",
     fix: "Deletes the rule's name, or the `@allow` if it names no other rule.",
     explanation: """

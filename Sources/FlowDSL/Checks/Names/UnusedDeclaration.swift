@@ -3,7 +3,7 @@ import FlowRuntime
 extension Rule {
   /// F210
   static let unusedDeclaration = Rule(
-    210, "unused-declaration", .warning,
+    210, "unused-declaration", .warning, isAboutUnused: true,
     summary: "A condition, enum, type or checkpoint is declared and never used.",
     explanation: """
       Readers cannot tell whether an unused declaration was forgotten or is obsolete. For an unused

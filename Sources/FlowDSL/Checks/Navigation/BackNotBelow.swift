@@ -38,48 +38,59 @@ extension Rule {
       """)
 }
 
-/// Reports every way back that a sequence of events finds refused: F407 to F411.
+/// Reports every exit that a sequence of events finds refused: F407 to F411.
 ///
 /// What is found by routes alone counts if the machine refuses it, too, and small graphs are explored
-/// by the machine. A graph that has errors does not run; of that one, routes alone decide.
+/// by the machine. A graph that was not lowered does not run; of that one, routes alone decide.
 func checkRefusals(
-  _ analysis: Analysis, _ byRoutes: [PileSearch.Refusal], _ found: inout Diagnostics
+  _ analysis: Analysis, _ byRoutes: [PileSearch.Refusal], _ lowered: Lowered?,
+  _ found: inout Diagnostics
 ) {
-  let isSound = !found.all.contains { $0.rule.severity == .error }
-  guard isSound, !analysis.isPartial, !byRoutes.isEmpty || analysis.mayExploreRefusals,
-    let lowered = lower(analysis)
-  else {
+  guard let lowered, !analysis.isPartial else {
     for refusal in byRoutes {
       let shown = RefusalSearch.Refusal(
-        transition: refusal.transition, screen: refusal.screen, rule: refusal.rule,
+        transition: refusal.transition, screen: refusal.screen, reason: refusal.reason,
         lines: refusal.witness.lines)
       found.report(shown, analysis)
     }
     return
   }
+  guard !byRoutes.isEmpty || analysis.mayExploreRefusals else { return }
   var search = RefusalSearch(lowered, analysis)
   let confirmed = byRoutes.compactMap { search.confirm($0) }
   let explored = search.explore(except: Set(confirmed.map(\.transition)))
   for refusal in confirmed + explored { found.report(refusal, analysis) }
 }
 
+extension RefusedExit {
+  /// The rule that reports it.
+  var rule: Rule {
+    switch self {
+    case .atRoot: .backAtRoot
+    case .screenNotBelow: .backNotBelow
+    case .checkpointNotBelow: .checkpointNotBelow
+    case .nothingPresented: .nothingToDismiss
+    case .nothingToFinish: .nothingToFinish
+    }
+  }
+}
+
 extension Diagnostics {
   fileprivate mutating func report(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) {
     let message =
-      switch refusal.rule {
+      switch refusal.reason {
+      case .atRoot: backAtRoot(refusal, analysis)
+      case .screenNotBelow: backNotBelow(refusal, analysis)
       case .checkpointNotBelow: checkpointNotBelow(refusal, analysis)
-      case .nothingToDismiss: nothingToDismiss(refusal, analysis)
+      case .nothingPresented: nothingToDismiss(refusal, analysis)
       case .nothingToFinish: nothingToFinish(refusal, analysis)
-      case .backAtRoot: backAtRoot(refusal, analysis)
-      default: backNotBelow(refusal, analysis)
       }
     report(
-      refusal.rule, message, at: analysis.model.leaveSpan(of: refusal.transition),
+      refusal.reason.rule, message, at: analysis.model.leaveSpan(of: refusal.transition),
       notes: [Witness.note(refusal.lines)])
   }
 }
 
-/// The message of F407.
 private func backNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let model = analysis.model
   let screen = analysis.text(refusal.screen)

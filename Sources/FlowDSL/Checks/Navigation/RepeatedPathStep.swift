@@ -68,15 +68,6 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// True iff `step` is `route` with no arguments, or with those that the path's destination,
-  /// `route` itself, is opened with.
-  func isDestination(_ step: Step, _ route: ID<Route>) -> Bool {
-    if clause(step.anchor, .args) == nil { return true }
-    return zip(bindings[step.bindings], routes[route].parameters).allSatisfy {
-      $0.value == .parameter($1) || $0.value == .default
-    }
-  }
-
   /// What is written at `step`, such that equal screens have equal texts; nil of holes.
   fileprivate func screen(_ step: Step) -> String? {
     guard let route = step.route else { return nil }

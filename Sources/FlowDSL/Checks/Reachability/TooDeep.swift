@@ -44,15 +44,15 @@ extension Rule {
 private let tooDeepBudget = 1000
 
 /// Reports routes that take more events from the start than the limit, on the shortest way found.
-/// Links do not count as a way. The ways are gone by the machine where the graph `runs`.
-func checkTooDeep(_ analysis: Analysis, runs: Bool, _ found: inout Diagnostics) {
+/// Links do not count as a way. They are performed by the machine
+/// where the graph was `lowered`.
+func checkTooDeep(_ analysis: Analysis, _ lowered: Lowered?, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.tooDeep) else { return }
   let reached = Reachability(analysis, withLinks: false)
   let limit = model.limit(.tooDeep)
   let far = nearestScreens(in: reached, analysis).filter { $0.distance > limit }
   guard !far.isEmpty else { return }
-  let lowered = runs ? lower(analysis) : nil
   var search = lowered.map { WaySearch($0, analysis) }
   for (route, screen, distance) in far {
     var distance = distance

@@ -3,7 +3,7 @@ import FlowRuntime
 extension Rule {
   /// F502
   static let unreachableCoordinator = Rule(
-    502, "unreachable-coordinator", .warning,
+    502, "unreachable-coordinator", .warning, isAboutUnused: true,
     summary: "Nothing leads to a mounted coordinator.",
     explanation: """
       The mount exists, but no transition, tab, flow, link or entry opens it, so none of its routes

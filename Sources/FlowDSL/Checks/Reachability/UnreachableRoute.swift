@@ -3,7 +3,7 @@ import FlowRuntime
 extension Rule {
   /// F501
   static let unreachableRoute = Rule(
-    501, "unreachable-route", .warning,
+    501, "unreachable-route", .warning, isAboutUnused: true,
     summary: "No sequence of transitions, tabs, links or entries leads to a route.",
     explanation: """
       A screen that cannot be reached is dead code, or its transition was forgotten. Add a

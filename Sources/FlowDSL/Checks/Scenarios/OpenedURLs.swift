@@ -1,13 +1,13 @@
 import FlowRuntime
 
 /// Reports URLs that a scenario opens though no link of the graph matches them (F202), unless the step
-/// must be refused. Only of a graph that can be lowered, and as a whole. O(graph + URLs).
-func checkOpenedURLs(_ analysis: Analysis, _ found: inout Diagnostics) {
+/// must be refused. Only of a whole graph. O(graph + URLs).
+func checkOpenedURLs(
+  _ analysis: Analysis, _ graph: NavigationGraph, _ found: inout Diagnostics
+) {
   let model = analysis.model
   let opened = model.openedURLs
-  guard !opened.isEmpty, !analysis.isPartial,
-    !found.all.contains(where: { $0.rule.severity == .error }), let graph = lower(analysis)?.graph
-  else { return }
+  guard !opened.isEmpty, !analysis.isPartial else { return }
   for (url, anchor) in opened where graph.linkTable.match(url, in: graph) == nil {
     found.unknownName(
       "no link matches `\(url)`", at: model.span(anchor, .string),
@@ -17,7 +17,7 @@ func checkOpenedURLs(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 extension Model {
   /// What scenarios open, but for what must be refused.
-  fileprivate var openedURLs: [(url: String, anchor: Anchor)] {
+  var openedURLs: [(url: String, anchor: Anchor)] {
     var urls: [(url: String, anchor: Anchor)] = []
     var isRefused = false
     for act in acts.rows {

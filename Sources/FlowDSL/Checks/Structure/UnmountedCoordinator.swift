@@ -3,7 +3,7 @@ import FlowRuntime
 extension Rule {
   /// F311
   static let unmountedCoordinator = Rule(
-    311, "unmounted-coordinator", .warning,
+    311, "unmounted-coordinator", .warning, isAboutUnused: true,
     summary: "A coordinator is not mounted, and nothing leads to it.",
     explanation: """
       A coordinator is shown only where it is mounted. This one is obsolete or was forgotten: mount

@@ -3,7 +3,7 @@ import FlowRuntime
 extension Rule {
   /// F321
   static let unusedGroup = Rule(
-    321, "unused-group", .warning,
+    321, "unused-group", .warning, isAboutUnused: true,
     summary: "No coordinator uses this group of routes.",
     explanation: """
       A group's routes exist only in the coordinators that `use` it, directly or through other

@@ -6,11 +6,14 @@ import FlowRuntime
 
 /// Collects what the files declare and resolves every name: trees → model. Total: what is broken
 /// becomes a hole with a diagnostic; of a part of a graph, what may be declared in another file is a
-/// hole without one. O(nodes), and the size of what groups hand to their users.
+/// hole without one. `rules` are those that `lint` and `@allow` can name. O(nodes), and the size of
+/// what groups hand to their users.
 package func resolve(
-  _ trees: [Tree], _ options: CompileOptions = CompileOptions()
+  _ trees: [Tree], rules: [Rule], _ options: CompileOptions = CompileOptions()
 ) -> (model: Model, found: Diagnostics) {
-  guard let resolver = Resolver.resolved(trees, options) else { return (Model(), Diagnostics()) }
+  guard let resolver = Resolver.resolved(trees, rules: rules, options) else {
+    return (Model(), Diagnostics())
+  }
   return (resolver.model, resolver.found)
 }
 
@@ -72,6 +75,8 @@ struct Resolver {
   /// The first tab and the first flow of each name.
   var tabs = ByName<Mount>()
   var flows = ByName<Mount>()
+  /// Every rule that `lint` and `@allow` can name.
+  let ruleTable: [Rule]
   /// Rules by the names and codes that were asked for, and what is set for them.
   var rules = ByName<Rule>()
   var settings: [UInt16: ID<Setting>] = [:]
@@ -98,8 +103,9 @@ struct Resolver {
   static let mostHandOvers = 4_000_000
 
   /// A resolution of `trees`, of which `first` is the first.
-  init(_ trees: [Tree], _ first: Tree) {
+  init(_ trees: [Tree], _ first: Tree, rules: [Rule]) {
     tree = first
+    ruleTable = rules
     model.trees = trees
     let nodes = trees.reduce(0) { $0 + $1.nodes.count }
     members = NameTable(capacity: nodes / 16)
@@ -116,10 +122,10 @@ struct Resolver {
 extension Resolver {
   /// A resolver that has resolved `trees`; nil where there are none.
   static func resolved(
-    _ trees: [Tree], _ options: CompileOptions = CompileOptions()
+    _ trees: [Tree], rules: [Rule], _ options: CompileOptions = CompileOptions()
   ) -> Resolver? {
     guard let first = trees.first else { return nil }
-    var resolver = Resolver(trees, first)
+    var resolver = Resolver(trees, first, rules: rules)
     resolver.notesOccurrences = options.notesOccurrences
     resolver.isPartial = options.isPartial
     resolver.declareBuiltIns()

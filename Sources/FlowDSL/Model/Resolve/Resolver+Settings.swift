@@ -50,12 +50,12 @@ extension Resolver {
     let span = tree.span(leaf)
     let written = tree.ruleName(leaf)
     let name = model.names.intern(written)
-    if let known = rules[name] { return Rule.all[known.index] }
-    if let index = Rule.all.firstIndex(where: { "\($0.name)" == written || $0.code == written }) {
+    if let known = rules[name] { return ruleTable[known.index] }
+    if let index = ruleTable.firstIndex(where: { "\($0.name)" == written || $0.code == written }) {
       rules[name] = ID(index)
-      return Rule.all[index]
+      return ruleTable[index]
     }
-    let names = Rule.all.map { model.names.intern("\($0.name)") }
+    let names = ruleTable.map { model.names.intern("\($0.name)") }
     let nearest = suggestion(for: written, among: names)
     found.unknownName(
       "there is no rule `\(written)`", at: span, nearest: nearest,

@@ -64,12 +64,6 @@ extension Tree {
     return letterCase.accepts(ascii: source.bytes[first]) ?? letterCase.accepts(name(token))
   }
 
-  /// The keyword that a leaf's last token spells; `.none` if it spells none.
-  func word(_ leaf: ID<Node>) -> Keyword {
-    let node = nodes[leaf.index]
-    return node.end > node.first ? tokens[Int(node.end) - 1].word : .none
-  }
-
   /// True iff the subtree of `node` has a node.
   func hasChildren(_ node: ID<Node>) -> Bool { nodes[node.index].next > node.raw + 1 }
 }

@@ -47,41 +47,6 @@ extension Rule {
       """)
 }
 
-/// Reports a graph that unrolls to more places, or screens over all places, than are looked at, or
-/// deeper.
-func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
-  let model = analysis.model
-  guard let app = model.app, let root = app.root, let span = app.rootSpan else { return }
-  let name = model.names[model.owners[root].name]
-  let places = analysis.mounts.placeCount[root.index]
-  let screens = analysis.mounts.screenCount[root.index]
-  let standings = analysis.mounts.standingCount[root.index] - 1
-  let note = "mount the coordinators that have many mounts in fewer places"
-  if places > PlaceTree.limit {
-    found.report(
-      .tooManyPlaces,
-      "the mounts below `\(name)` make \(text(places)) places, more than "
-        + "\(PlaceTree.limit)", at: span, notes: [note])
-  } else if screens > PlaceTree.screenLimit {
-    found.report(
-      .tooManyPlaces,
-      "the mounts below `\(name)` make \(text(screens)) screens over all places, more "
-        + "than \(PlaceTree.screenLimit)", at: span, notes: [note])
-  } else if analysis.mounts.depth[root.index] > NavigationGraph.maximumDepth {
-    found.report(
-      .tooManyPlaces,
-      "the mounts below `\(name)` are nested \(analysis.mounts.depth[root.index]) deep, more "
-        + "than \(NavigationGraph.maximumDepth)", at: span,
-      notes: ["mount coordinators side by side"])
-  } else if standings > NavigationGraph.maximumStandings {
-    found.report(
-      .tooManyPlaces,
-      "the places below `\(name)`, counted once for each mount and group, are "
-        + "\(text(standings)), more than \(NavigationGraph.maximumStandings)", at: span,
-      notes: ["use fewer groups in the coordinators that have many places"])
-  }
-}
-
 extension Diagnostics {
   /// Reports that groups and coordinators hand on more routes and transitions than `most`.
   mutating func tooManyHandOvers(_ most: Int, at span: Span) {
@@ -90,9 +55,4 @@ extension Diagnostics {
       "groups give their users, and coordinators their routes, more than \(most) "
         + "routes, mounts and transitions", at: span)
   }
-}
-
-/// The count, as far as it was counted.
-private func text(_ count: Int) -> String {
-  count < MountGraph.mostCounted ? "\(count)" : "\(MountGraph.mostCounted) or more"
 }

@@ -1,0 +1,37 @@
+import FlowRuntime
+
+extension Model {
+  /// The most transitions of one event that are looked at before the one that is taken.
+  private static let alternativeLimit = 64
+
+  /// What must hold for `transition` to be the one that its event takes: its own condition, and
+  /// none of those before it; nil where an earlier one is always taken, or more stand before it
+  /// than are looked at.
+  func answers(
+    taking transition: ID<Transition>, after predecessors: [ID<Transition>?]
+  ) -> [Answer]? {
+    var answers: [Answer] = []
+    if let when = transitions[transition].when {
+      answers.append(Answer(boolean: when, holds: true))
+    }
+    var before = predecessors[transition.index]
+    while let earlier = before {
+      guard let when = transitions[earlier].when, answers.count < Model.alternativeLimit else {
+        return nil
+      }
+      answers.append(Answer(boolean: when, holds: false))
+      before = predecessors[earlier.index]
+    }
+    return answers.reversed()
+  }
+
+  /// For each transition the one before it of the same event.
+  var predecessors: [ID<Transition>?] {
+    var last = [ID<Transition>?](repeating: nil, count: events.count)
+    return zip(transitions.ids, transitions.rows).map { id, transition in
+      let before = last[transition.event.index]
+      last[transition.event.index] = id
+      return before
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import FlowRuntime
+
+/// Runs the checks of what happens in a graph: by running it where it was `lowered`, else by its routes
+/// alone. `refused` are the exits that `check` returned.
+func explore(
+  _ analysis: Analysis, _ lowered: Lowered?, _ refused: [PileSearch.Refusal],
+  _ found: inout Diagnostics
+) {
+  checkReachability(analysis, lowered, &found)
+  checkRefusals(analysis, refused, lowered, &found)
+  if let lowered { checkOpenedURLs(analysis, lowered.graph, &found) }
+}
+
+private func checkReachability(
+  _ analysis: Analysis, _ lowered: Lowered?, _ found: inout Diagnostics
+) {
+  guard analysis.places.count > 0, analysis.isComplete else { return }
+  let reached = analysis.reachability(in: lowered)
+  checkNoTabsAround(analysis, reached, &found)
+  checkUnreachable(analysis, reached, &found)
+  checkDeadMounts(analysis, reached, &found)
+  checkIgnoredPaths(analysis, &found)
+  checkDeadEnd(analysis, reached, &found)
+  checkTrap(analysis, reached, &found)
+  checkLinkOnly(analysis, reached, &found)
+  checkTooDeep(analysis, lowered, &found)
+}
+
+extension Analysis {
+  /// True iff one of the checks of `explore` runs the graph if it can.
+  func isRunByChecks(_ refused: [PileSearch.Refusal]) -> Bool {
+    guard !isPartial else { return false }
+    return StateExploration.isBearable(self) || !refused.isEmpty || mayExploreRefusals
+      || model.isOn(.tooDeep) || !model.openedURLs.isEmpty
+  }
+}

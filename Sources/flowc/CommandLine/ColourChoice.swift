@@ -1,0 +1,4 @@
+/// When messages are coloured.
+enum ColourChoice: String, CaseIterable {
+  case auto, always, never
+}

@@ -1,0 +1,9 @@
+/// How the program ends.
+enum ExitStatus: CInt {
+  /// All is well.
+  case clean = 0
+  /// Findings: a failed lint, a stale file.
+  case findings = 1
+  /// Wrong usage, or a file that cannot be read or written.
+  case usage = 2
+}
