@@ -16,10 +16,12 @@ let package = Package(
   targets: [
     .target(name: "FlowRuntime"),
     .target(name: "FlowFoundation", dependencies: ["FlowRuntime"]),
-    .target(name: "FlowWalk", dependencies: ["FlowRuntime"]),
+    .target(name: "FlowSteps", dependencies: ["FlowRuntime"]),
+    .target(name: "FlowDSL", dependencies: ["FlowRuntime", "FlowSteps"]),
     .target(
-      name: "FlowDSL", dependencies: ["FlowRuntime", "FlowWalk"], exclude: ["Draw/Page"]),
-    .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime"]),
+      name: "FlowTools", dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps"],
+      exclude: ["Page"]),
+    .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime", "FlowTools"]),
     .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: ["flowc"]),
     .plugin(
       name: "FlowLint",
@@ -41,11 +43,16 @@ let package = Package(
       name: "FlowRuntimeTests",
       dependencies: ["FlowDSL", "FlowFoundation", "FlowRuntime", "TestGraphs"]),
     .testTarget(
+      name: "FlowPropertyTests",
+      dependencies: ["FlowDSL", "FlowRuntime", "FlowTools", "TestGraphs"]),
+    .testTarget(
       name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
+    .testTarget(
+      name: "FlowToolsTests", dependencies: ["FlowDSL", "FlowRuntime", "FlowTools", "TestGraphs"]),
     .testTarget(
       name: "flowcTests",
       dependencies: [
-        "flowc", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowWalk", "TestGraphs",
+        "flowc", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -8,15 +8,17 @@ let package = Package(
   platforms: [.macOS(.v14)],
   targets: [
     .target(name: "FlowRuntime"),
-    .target(name: "FlowWalk", dependencies: ["FlowRuntime"]),
+    .target(name: "FlowSteps", dependencies: ["FlowRuntime"]),
+    .target(name: "FlowDSL", dependencies: ["FlowRuntime", "FlowSteps"]),
     .target(
-      name: "FlowDSL", dependencies: ["FlowRuntime", "FlowWalk"], exclude: ["Draw/Page"]),
-    .target(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime"]),
+      name: "FlowTools", dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps"],
+      exclude: ["Page"]),
+    .target(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime", "FlowTools"]),
     .target(name: "TestGraphs", dependencies: ["FlowDSL", "FlowRuntime"]),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "FlowDSL", "FlowRuntime", "FlowWalk", "TestGraphs", "flowc",
+        "FlowDSL", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs", "flowc",
       ],
       // The default linker cannot read what coverage adds.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

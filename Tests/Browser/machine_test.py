@@ -3,7 +3,7 @@
 
 usage: machine_test.py FLOWC CHROMIUM
 
-`WalkAgreementTests` keeps its walks in .build/walk/recorded: what was asked, and what the answers were,
+`WalkAgreementTests` keeps its walks in .build/web/recorded: what was asked, and what the answers were,
 which are those of `flowc run --json`. The page's machine must give the same, byte for byte.
 """
 
@@ -15,8 +15,8 @@ import sys
 from playwright.sync_api import sync_playwright
 
 root = pathlib.Path(__file__).resolve().parents[2]
-draw = root / "Sources/FlowDSL/Draw"
-recorded = sorted((root / ".build/walk/recorded").glob("*.json"))
+generated = root / "Sources/FlowTools/Generated"
+recorded = sorted((root / ".build/web/recorded").glob("*.json"))
 if not recorded:
     sys.exit("no walks are recorded: run swift test --filter WalkAgreementTests")
 
@@ -43,7 +43,7 @@ async ([graph, requests, count]) => {
 
 
 def main():
-    swift = (draw / "WalkModule.swift").read_text(encoding="utf-8")
+    swift = (generated / "WalkModule.swift").read_text(encoding="utf-8")
     module = re.search(r'^    "(.*)"$', swift, re.MULTILINE)[1]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=sys.argv[2], args=["--no-sandbox"])

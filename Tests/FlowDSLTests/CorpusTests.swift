@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Every file of `Tests/Corpus/checks` is a graph that says itself what is to be found in it.
 struct CorpusTests {

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// What editors know of the language, compared with the language.
 struct EditorsTests {
-  private static let editors = TreeInvariantTests.root.appendingPathComponent("Editors")
+  private static let editors = projectFolder.appendingPathComponent("Editors")
   private static let keywords = Keyword.allCases.filter { $0 != .none }.map(\.text).sorted()
 
   @Test func theGrammarHasTheKeywordsOfTheLanguage() throws {

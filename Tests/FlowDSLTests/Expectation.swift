@@ -1,6 +1,7 @@
 import FlowRuntime
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// A finding at a place, as a corpus file states it in a comment below the line it speaks of:
 ///

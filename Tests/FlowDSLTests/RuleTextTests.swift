@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Every rule's page is complete and its two examples keep their word.
 struct RuleTextTests {

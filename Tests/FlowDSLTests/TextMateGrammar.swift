@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// The TextMate grammar of the language, applied to one line as editors do: the rule that matches
 /// first, the earlier one of two that match at the same place.
 struct TextMateGrammar {
@@ -19,7 +21,7 @@ struct TextMateGrammar {
 
   /// Reads it from the editors' folder.
   static func read() throws -> TextMateGrammar {
-    let file = TreeInvariantTests.root.appendingPathComponent(
+    let file = projectFolder.appendingPathComponent(
       "Editors/vscode/syntaxes/flow.tmLanguage.json")
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     let grammar = try #require(object as? [String: Any])

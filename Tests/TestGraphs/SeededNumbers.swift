@@ -17,4 +17,7 @@ struct SeededNumbers: RandomNumberGenerator {
 
   /// True once in `times`.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
+
+  /// One of `elements`, which must not be empty.
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 import Testing
 
 /// An API change is reported where an app that was written for the old graph does not compile with

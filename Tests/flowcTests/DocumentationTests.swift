@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 import Foundation
 import Testing
 

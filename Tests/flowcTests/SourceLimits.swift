@@ -35,7 +35,7 @@ struct SourceLimits {
     var declarations: [Declaration] = []
     let sources = Page.root.appendingPathComponent("Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted()
-    for path in paths where path.hasSuffix(".swift") && !path.hasSuffix("/WalkModule.swift") {
+    for path in paths where path.hasSuffix(".swift") && !path.contains("/Generated/") {
       let file = sources.appendingPathComponent(path)
       declarations += Self.declarations(try String(contentsOf: file, encoding: .utf8))
     }

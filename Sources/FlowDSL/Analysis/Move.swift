@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// One step that a user, a link or code outside takes: what sequences of events are made of.
-enum Move: Sendable, Hashable {
+package enum Move: Sendable, Hashable {
   /// The app starts.
   case start
   /// The screen in front sends the event of this transition.
@@ -20,7 +20,7 @@ enum Move: Sendable, Hashable {
 
 extension Analysis {
   /// The move as a scenario would write it.
-  func text(_ move: Move) -> String {
+  package func text(_ move: Move) -> String {
     switch move {
     case .start: return "start"
     case .send(let transition):

@@ -15,7 +15,7 @@ extension Reachability {
 
   /// The last moves that bring `screen` to the front, and the nearest screen before them that
   /// `isKnown`; nil where they begin at the start. O(moves).
-  func moves(
+  package func moves(
     to screen: ID<Screen>, after isKnown: (ID<Screen>) -> Bool
   ) -> (moves: [Move], known: ID<Screen>?) {
     var moves: [Move] = []

@@ -7,9 +7,9 @@ import FlowRuntime
 /// unreachable never comes to the front; one that is called reachable nearly always can.
 /// O(screens × transitions × depth): each screen, place and guard is looked at once, each way that
 /// depends on what is in front at most `mostRounds` times.
-struct Reachability: Sendable {
+package struct Reachability: Sendable {
   /// Moves from the start to each screen, `.max` if there is no way.
-  private(set) var distance: [UInt32]
+  package private(set) var distance: [UInt32]
   /// The last move to each screen and the screen that was in front before; nil before the start
   /// state's front and what links open.
   private(set) var arrival: [(move: Move, from: ID<Screen>?)]
@@ -60,7 +60,7 @@ struct Reachability: Sendable {
   private static let startedHidden: UInt8 = 4
 
   /// Explores the graph from its start, with links and entries iff `withLinks`.
-  init(_ analysis: Analysis, withLinks: Bool = true) {
+  package init(_ analysis: Analysis, withLinks: Bool = true) {
     self.analysis = analysis
     distance = Array(repeating: .max, count: analysis.screenCount)
     arrival = Array(repeating: (.start, nil), count: analysis.screenCount)
@@ -93,10 +93,10 @@ struct Reachability: Sendable {
   var count: Int { distance.count { $0 != .max } }
 
   /// True iff a way leads to `screen`.
-  func reaches(_ screen: ID<Screen>) -> Bool { distance[screen.index] != .max }
+  package func reaches(_ screen: ID<Screen>) -> Bool { distance[screen.index] != .max }
 
   /// True iff the place's node can be on the state's tree.
-  func visits(_ place: ID<Place>) -> Bool { visits[place.index] != 0 }
+  package func visits(_ place: ID<Place>) -> Bool { visits[place.index] != 0 }
 
   /// How a screen comes to the front.
   struct Step {

@@ -55,7 +55,7 @@ struct Findings {
 
 /// The scopes of `@allow` attributes, by rule: asked in the order of places, each question is
 /// answered from the scopes that are open there.
-struct AllowScopes {
+package struct AllowScopes {
   /// For each `@allow` in the order it was given: true iff it silenced something.
   private(set) var isUsed: [Bool]
   /// For each rule its scopes, by their beginnings, and how many of these are entered.
@@ -63,7 +63,7 @@ struct AllowScopes {
   private let allows: [Allow]
 
   /// The scopes of `allows`. Those of rules that cannot be allowed silence nothing.
-  init(_ allows: [Allow]) {
+  package init(_ allows: [Allow]) {
     self.allows = allows
     isUsed = Array(repeating: false, count: allows.count)
     for (index, allow) in allows.enumerated() where !allow.rule.isFixed {
@@ -79,7 +79,7 @@ struct AllowScopes {
 
   /// True iff the innermost open scope of the finding's rule silences it. Findings of one rule must
   /// come in the order of their places.
-  mutating func silence(_ diagnostic: Diagnostic) -> Bool {
+  package mutating func silence(_ diagnostic: Diagnostic) -> Bool {
     let span = diagnostic.primary.span
     guard var known = scopes[diagnostic.rule.number] else { return false }
     defer { scopes[diagnostic.rule.number] = known }

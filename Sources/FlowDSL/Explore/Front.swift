@@ -1,24 +1,24 @@
 import FlowRuntime
 
 /// What stands around the screen in front, found on the way down to it from the root.
-struct Front {
+package struct Front {
   /// The innermost tab that is selected.
-  private(set) var tab: ID<NavigationGraph.Mount>?
+  package private(set) var tab: ID<NavigationGraph.Mount>?
   /// The innermost flow that is shown.
-  private(set) var flow: ID<NavigationGraph.Mount>?
+  package private(set) var flow: ID<NavigationGraph.Mount>?
   /// The innermost sheet, cover or detour that it is in.
-  private(set) var presented: Presented?
+  package private(set) var presented: Presented?
 
   /// A sheet, a cover or a detour.
-  struct Presented {
+  package struct Presented {
     /// The screen at its bottom.
-    var first: NavigationState.PileScreen
+    package var first: NavigationState.PileScreen
     /// What a detour shows; nil of a sheet or cover.
-    var detour: ID<NavigationGraph.Owner>?
+    package var detour: ID<NavigationGraph.Owner>?
   }
 
   /// Looks at `state`. O(depth).
-  init(_ state: NavigationState) {
+  package init(_ state: NavigationState) {
     let graph = state.graph.graph
     var top = NavigationState.Entry.node(state.root)
     while case .node(let node) = top {

@@ -1,8 +1,8 @@
 import FlowRuntime
-import FlowWalk
+import FlowSteps
 
 /// What a user, a link or code outside can do in a state, with examples for arguments.
-struct Moves {
+package struct Moves {
   typealias Graph = NavigationGraph
 
   private var examples: LinkExamples
@@ -27,7 +27,7 @@ struct Moves {
   private static let everywhereLimit = 32
 
   /// The moves of the graph that was lowered from `analysis`.
-  init(_ lowered: Lowered, _ analysis: Analysis) {
+  package init(_ lowered: Lowered, _ analysis: Analysis) {
     graph = lowered.graph
     shared = SharedGraph(lowered.graph)
     choices = Choices(lowered.graph)
@@ -122,7 +122,7 @@ struct Moves {
   }
 
   /// Everything that can be tried in `state`, with every link and entry.
-  mutating func everything(in state: NavigationState) -> [NavigationAction] {
+  package mutating func everything(in state: NavigationState) -> [NavigationAction] {
     var outside: [NavigationAction] = []
     for route in graph.routes.ids where outside.count < Moves.outsideLimit {
       outside += self.outside(route)

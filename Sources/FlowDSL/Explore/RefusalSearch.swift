@@ -1,5 +1,5 @@
 import FlowRuntime
-import FlowWalk
+import FlowSteps
 
 /// Looks for declared ways back that are refused, by running the graph.
 ///

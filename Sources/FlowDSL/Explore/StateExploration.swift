@@ -78,7 +78,7 @@ extension Model {
 extension Analysis {
   /// What can come to the front: what routes alone say and, where the graph was `lowered` and is
   /// small, what it does when it runs.
-  func reachability(in lowered: Lowered?) -> Reachability {
+  package func reachability(in lowered: Lowered?) -> Reachability {
     var reached = Reachability(self)
     if let lowered, !isPartial,
       let screens = StateExploration.screens(of: self, lowered, atMost: reached.count)

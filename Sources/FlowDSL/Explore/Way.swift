@@ -1,5 +1,5 @@
 import FlowRuntime
-import FlowWalk
+import FlowSteps
 
 /// A sequence of actions from the start, with the conditions that hold at each.
 package struct Way: Hashable, Sendable {

@@ -1,35 +1,35 @@
 import FlowRuntime
 
 /// Ways that take transitions, each as its last action.
-struct TransitionWays {
+package struct TransitionWays {
   /// An action of the ways, which begin alike.
-  struct Step {
+  package struct Step {
     var step: Way.Step
     /// The step before; nil of the start.
     var before: Int?
     /// How many actions lead to it.
-    var depth: Int
+    package var depth: Int
   }
 
   /// Where a way ends that takes a transition as its last action.
-  struct End {
+  package struct End {
     /// Its last step.
-    var step: Int
+    package var step: Int
     /// What is in front behind it.
     var route: ID<NavigationGraph.Route>
   }
 
   /// Every action that ways begin with or end in.
-  var steps: [Step] = []
+  package var steps: [Step] = []
   /// The ends of the first ways that were found, one for each transition.
-  var ends: [ID<NavigationGraph.Transition>: End] = [:]
+  package var ends: [ID<NavigationGraph.Transition>: End] = [:]
   /// How transitions for which none was found were refused last.
-  var refusals: [ID<NavigationGraph.Transition>: NavigationError] = [:]
+  package var refusals: [ID<NavigationGraph.Transition>: NavigationError] = [:]
   /// Routes of which a screen came to the front.
-  var routes: Set<ID<NavigationGraph.Route>> = []
+  package var routes: Set<ID<NavigationGraph.Route>> = []
 
   /// The way that ends in `end`. O(its length).
-  func way(to end: End) -> Way {
+  package func way(to end: End) -> Way {
     var way: [Way.Step] = []
     var next: Int? = end.step
     while let index = next {
@@ -114,7 +114,7 @@ extension WaySearch {
   /// search, breadth first, by what a user can do, and for what is left with links and entries. Each
   /// search tries `budget` actions, the first of its kind more in a large graph.
   /// O(screens × transitions), as long as every transition is found.
-  mutating func ways(
+  package mutating func ways(
     taking wanted: Set<ID<Graph.Transition>>, budget: Int = WaySearch.usualBudget
   ) -> TransitionWays {
     var missing = wanted
@@ -184,7 +184,7 @@ extension WaySearch {
 
   /// The transition that `action` takes in `state`; nil of what sends nothing, or nothing that the
   /// screen in front knows.
-  func transition(
+  package func transition(
     _ action: NavigationAction, _ conditions: NavigationConditions, in state: NavigationState
   ) -> ID<Graph.Transition>? {
     guard case .send(let event, let arguments, _) = action else { return nil }

@@ -2,16 +2,16 @@ import FlowRuntime
 
 extension GraphDump {
   /// A text of the graph as it is.
-  func name(_ id: ID<String>) -> String { graph.strings[id] }
+  package func name(_ id: ID<String>) -> String { graph.strings[id] }
 
   /// The name of a coordinator or group.
-  func name(_ id: ID<NavigationGraph.Owner>) -> String { name(graph.owners[id].name) }
+  package func name(_ id: ID<NavigationGraph.Owner>) -> String { name(graph.owners[id].name) }
 
   /// A text of the graph between quotes, on one line.
-  func quoted(_ id: ID<String>) -> String { "\"\(graph.strings[id].shown)\"" }
+  package func quoted(_ id: ID<String>) -> String { "\"\(graph.strings[id].shown)\"" }
 
   /// `(id: Int, sort: Sort = .price)`; nothing without parameters.
-  func list(_ rows: Rows<NavigationGraph.Parameter>) -> String {
+  package func list(_ rows: Rows<NavigationGraph.Parameter>) -> String {
     let parameters = graph.parameters[rows].map { row in
       "\(name(row.name)): \(type(row.type))\(row.default.map { " = \(constant($0))" } ?? "")"
     }
@@ -19,13 +19,15 @@ extension GraphDump {
   }
 
   /// `: Int`, or nothing.
-  func typed(_ id: ID<NavigationGraph.ValueType>?) -> String { id.map { ": \(type($0))" } ?? "" }
+  package func typed(_ id: ID<NavigationGraph.ValueType>?) -> String {
+    id.map { ": \(type($0))" } ?? ""
+  }
 
   /// A type as it is written.
-  func type(_ id: ID<NavigationGraph.ValueType>) -> String { graph.text(of: id) }
+  package func type(_ id: ID<NavigationGraph.ValueType>) -> String { graph.text(of: id) }
 
   /// A constant as it is written.
-  func constant(_ id: ID<NavigationGraph.Constant>) -> String {
+  package func constant(_ id: ID<NavigationGraph.Constant>) -> String {
     switch graph.constants[id] {
     case .nil: "nil"
     case .bool(let value): "\(value)"
@@ -39,7 +41,7 @@ extension GraphDump {
   }
 
   /// A detent as it is written.
-  func detent(_ detent: NavigationGraph.Detent) -> String {
+  package func detent(_ detent: NavigationGraph.Detent) -> String {
     switch detent {
     case .medium: "medium"
     case .large: "large"
@@ -51,7 +53,7 @@ extension GraphDump {
 
   /// A boolean, from its postfix order, with brackets around every operation. It is read and written
   /// from its end, so that no part is copied into another. O(steps).
-  func boolean(_ rows: Rows<NavigationGraph.BooleanStep>) -> String {
+  package func boolean(_ rows: Rows<NavigationGraph.BooleanStep>) -> String {
     var steps = graph.booleans[rows]
     var parts: [String] = []
     // What stands before: texts, and nil for an operand that is to be read.

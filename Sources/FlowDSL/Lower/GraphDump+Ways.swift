@@ -2,7 +2,7 @@ import FlowRuntime
 
 extension GraphDump {
   /// `on event(id: Int) when a -> action`.
-  func transition(_ id: ID<NavigationGraph.Transition>) -> String {
+  package func transition(_ id: ID<NavigationGraph.Transition>) -> String {
     let transition = graph.transitions[id]
     let event = graph.events[transition.event]
     let when = transition.when.isEmpty ? "" : " when \(boolean(transition.when))"
@@ -10,7 +10,7 @@ extension GraphDump {
   }
 
   /// What a transition does.
-  func action(_ action: NavigationGraph.Action) -> String {
+  package func action(_ action: NavigationGraph.Action) -> String {
     switch action {
     case .go(let go): self.go(go)
     case .leave(let leave): self.leave(leave)
@@ -40,14 +40,14 @@ extension GraphDump {
   }
 
   /// `new Home.cart(7) as sheet`.
-  func go(_ id: ID<NavigationGraph.Go>) -> String {
+  package func go(_ id: ID<NavigationGraph.Go>) -> String {
     let go = graph.gos[id]
     let presentation = go.presentation.map { " as \($0)" } ?? ""
     return (go.isNew ? "new " : "") + target(go.target) + arguments(go.arguments) + presentation
   }
 
   /// What a target names, with whose places are meant.
-  func target(_ target: NavigationGraph.Target) -> String {
+  package func target(_ target: NavigationGraph.Target) -> String {
     switch target {
     case .route(let route, let within): "\(name(within)).\(name(graph.routes[route].name))"
     case .coordinator(let owner): name(owner)
@@ -56,13 +56,13 @@ extension GraphDump {
   }
 
   /// One step of a path.
-  func step(_ id: ID<NavigationGraph.Step>) -> String {
+  package func step(_ id: ID<NavigationGraph.Step>) -> String {
     let step = graph.steps[id]
     return name(graph.routes[step.route].name) + arguments(step.arguments)
   }
 
   /// What is between brackets behind a destination; nothing where it takes nothing.
-  func arguments(_ rows: Rows<NavigationGraph.Binding>) -> String {
+  package func arguments(_ rows: Rows<NavigationGraph.Binding>) -> String {
     var arguments = graph.bindings[rows]
     if naming != nil { while arguments.last == .default { arguments.removeLast() } }
     return arguments.isEmpty ? "" : "(\(arguments.map(binding).joined(separator: ", ")))"
@@ -85,7 +85,7 @@ extension GraphDump {
   }
 
   /// A pattern and what it does.
-  func link(_ link: NavigationGraph.Link) -> String {
+  package func link(_ link: NavigationGraph.Link) -> String {
     let base = link.base.map { self.base($0) } ?? ""
     let query = graph.queryItems[link.query].map { "\(name($0.name))={\($0.parameter)}" }
     var text = "link \(base)\(segments(link.segments))"
@@ -101,7 +101,7 @@ extension GraphDump {
   }
 
   /// The scheme, the host and the path of a base.
-  func base(_ id: ID<NavigationGraph.LinkBase>) -> String {
+  package func base(_ id: ID<NavigationGraph.LinkBase>) -> String {
     let base = graph.bases[id]
     let host = base.host.map { "//\(name($0))" } ?? ""
     return "\(name(base.scheme)):\(host)\(segments(base.segments))"

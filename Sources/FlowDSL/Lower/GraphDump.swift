@@ -12,23 +12,32 @@ package func dumpGraph(_ graph: NavigationGraph) -> String {
 }
 
 /// Writes a graph as text, line by line.
-struct GraphDump {
+package struct GraphDump {
   /// What is written.
-  let graph: NavigationGraph
+  package let graph: NavigationGraph
   /// Whose parameters are called by their names, where people read it: then defaults at the end of
   /// a list are left out.
-  var naming: Naming?
+  package var naming: Naming?
   /// The lines so far.
   private(set) var text = ""
 
   /// Parameters of a screen and of an event.
-  struct Naming {
-    var screen: Rows<NavigationGraph.Parameter> = .none
-    var event: Rows<NavigationGraph.Parameter> = .none
+  package struct Naming {
+    package var screen: Rows<NavigationGraph.Parameter> = .none
+    package var event: Rows<NavigationGraph.Parameter> = .none
+
+    /// The parameters of a screen and of an event.
+    package init(
+      screen: Rows<NavigationGraph.Parameter> = .none,
+      event: Rows<NavigationGraph.Parameter> = .none
+    ) {
+      self.screen = screen
+      self.event = event
+    }
   }
 
   /// Nothing of `graph` so far.
-  init(_ graph: NavigationGraph) { self.graph = graph }
+  package init(_ graph: NavigationGraph) { self.graph = graph }
 
   /// Adds one line, `depth` levels in.
   mutating func line(_ line: String, _ depth: Int = 0) {

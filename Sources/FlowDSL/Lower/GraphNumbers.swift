@@ -43,7 +43,7 @@ package struct GraphNumbers: Sendable {
 
 extension Presentation {
   /// What the graph calls it.
-  var lowered: NavigationGraph.Presentation {
+  package var lowered: NavigationGraph.Presentation {
     switch self {
     case .push: .push
     case .replace: .replace

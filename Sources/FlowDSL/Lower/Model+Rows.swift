@@ -4,7 +4,7 @@ import FlowRuntime
 // graph that is lowered from it.
 extension Model {
   /// What `route` of `graph` is in the model.
-  func route(_ route: ID<NavigationGraph.Route>, of graph: NavigationGraph) -> ID<Route> {
+  package func route(_ route: ID<NavigationGraph.Route>, of graph: NavigationGraph) -> ID<Route> {
     let owner = graph.routes[route].owner
     let first = owners[ID<Owner>(owner.raw)].routes.start
     return ID(first + route.raw - graph.owners[owner].routes.start)

@@ -25,7 +25,7 @@ extension Model {
   }
 
   /// The source's bytes at `span`, as text.
-  func text(_ span: Span) -> String {
+  package func text(_ span: Span) -> String {
     let bytes = trees[span.file.index].source.bytes
     return String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }

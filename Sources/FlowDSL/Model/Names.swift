@@ -40,7 +40,7 @@ package struct Names: Sendable {
   }
 
   /// Returns the name that `bytes[range]` spells if it is known. O(length).
-  func find(_ bytes: [UInt8], _ range: Range<Int>) -> Name? {
+  package func find(_ bytes: [UInt8], _ range: Range<Int>) -> Name? {
     bytes.withUnsafeBufferPointer { find(bytes: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 

@@ -9,6 +9,11 @@ package struct Occurrence: Hashable, Sendable {
   /// What it does there.
   package var role: Role
 
+  /// `symbol` in its `role`, named at `span`.
+  package init(span: Span, symbol: Symbol, role: Role) {
+    (self.span, self.symbol, self.role) = (span, symbol, role)
+  }
+
   /// What a name does where it stands.
   package enum Role: UInt8, Hashable, Sendable {
     /// Declares its symbol.

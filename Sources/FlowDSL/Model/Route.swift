@@ -48,7 +48,7 @@ package struct Parameter: Sendable {
 
 extension Model {
   /// The parameter that `id` was taken over from, else itself.
-  func original(of id: ID<Parameter>) -> ID<Parameter> { parameters[id].original ?? id }
+  package func original(of id: ID<Parameter>) -> ID<Parameter> { parameters[id].original ?? id }
 }
 
 /// What a route's screen, or each screen of an owner, can send.

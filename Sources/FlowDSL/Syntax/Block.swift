@@ -1,6 +1,6 @@
 /// A pair of braces, or the file around them all: what may begin in it, and so where the parser
 /// goes on after a mistake.
-enum Block {
+package enum Block {
   /// The file itself.
   case file
   /// Of `app`.
@@ -56,7 +56,7 @@ extension Keyword {
   }
 
   /// True iff the word begins a mount.
-  var isMount: Bool {
+  package var isMount: Bool {
     switch self {
     case .child, .modal, .detour, .tab, .flow: true
     default: false

@@ -128,7 +128,7 @@ extension Tree {
   }
 
   /// Why a route of `route` kind cannot have a clause of `kind`; nil where it can.
-  func objection(to kind: Kind, onRoute route: Keyword) -> String? {
+  package func objection(to kind: Kind, onRoute route: Keyword) -> String? {
     switch kind {
     case .requires where route == .root:
       "a root cannot have `requires`: write it where the coordinator is mounted"
@@ -148,7 +148,7 @@ extension Tree {
   }
 
   /// Why a mount of `mount` kind cannot have a clause of `kind`; nil where it can.
-  func objection(to kind: Kind, onMount mount: Keyword, isCover: Bool) -> String? {
+  package func objection(to kind: Kind, onMount mount: Keyword, isCover: Bool) -> String? {
     switch kind {
     case .link: "`link` belongs in the route that it opens, not in a mount"
     case .checkpoint: "`checkpoint` belongs in a route, not in a mount"
@@ -173,7 +173,7 @@ extension Tree {
   }
 
   /// The keyword, or arrow, that a declaration or clause begins with behind its attributes.
-  func keywordSpan(_ id: ID<Node>) -> Span {
+  package func keywordSpan(_ id: ID<Node>) -> Span {
     var token = Int(self[id].first)
     for child in children(id) where kind(child) == .attribute { token = Int(self[child].end) }
     while tokens[token].kind.isComment { token += 1 }

@@ -1,12 +1,12 @@
 /// The case of a name's first letter: what tells coordinators and types from routes and values.
-enum LetterCase {
+package enum LetterCase {
   /// Coordinators, groups, enums, types and the app.
   case upper
   /// Everything else.
   case lower
 
   /// True iff `text` begins as this case wants.
-  func accepts(_ text: String) -> Bool {
+  package func accepts(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return true }
     switch self {
     case .upper: return first.properties.isUppercase
@@ -24,7 +24,7 @@ enum LetterCase {
   }
 
   /// `text` as this case wants it: its leading capitals lowered, or its first letter raised.
-  func apply(to text: String) -> String {
+  package func apply(to text: String) -> String {
     switch self {
     case .upper: LetterCase.raise(text)
     case .lower: LetterCase.lower(text)

@@ -12,7 +12,7 @@ public func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Dia
 
 /// Reads the steps of a scenario that stand in `source` without a scenario around them: the `.file`
 /// has acts as its children. Total, and as linear as `parse`.
-func parseScript(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
+package func parseScript(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
   var parser = Parser(Tree(source: source, file: file, tokens: lex(source), nodes: []))
   parser.script()
   return (parser.tree, parser.found)

@@ -2,7 +2,7 @@ import FlowRuntime
 
 extension Tree {
   /// The keyword that a leaf's last token spells; `.none` if it spells none.
-  func word(_ leaf: ID<Node>) -> Keyword {
+  package func word(_ leaf: ID<Node>) -> Keyword {
     let node = nodes[leaf.index]
     return node.end > node.first ? tokens[Int(node.end) - 1].word : .none
   }
@@ -62,7 +62,7 @@ extension Tree {
   }
 
   /// True iff the token is a string without its closing quote.
-  func isUnterminated(_ token: Int) -> Bool {
+  package func isUnterminated(_ token: Int) -> Bool {
     guard tokens[token].kind == .string else { return false }
     let bytes = bytes(of: token)
     guard bytes.count > 1, bytes.last == UInt8(ascii: "\"") else { return true }

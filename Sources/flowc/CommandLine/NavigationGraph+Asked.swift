@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 extension NavigationGraph {
   /// The one route, coordinator or group that `name`, from the command line, means.

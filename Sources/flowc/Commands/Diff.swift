@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// `flowc diff`: what a change of the files means.
 struct Diff {

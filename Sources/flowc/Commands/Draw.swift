@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 /// `flowc graph`: a graph as a picture.
 struct Draw {

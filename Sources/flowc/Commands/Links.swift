@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// `flowc links`: the deep links of a graph.
 struct Links {

@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// `flowc run`: the interpreter, at a prompt or with a script.
 struct Run {

@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 /// `flowc show`: everything about a route or a coordinator.
 struct Show {

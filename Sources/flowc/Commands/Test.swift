@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// `flowc test`: every scenario, run on the machine that apps run.
 struct Test {

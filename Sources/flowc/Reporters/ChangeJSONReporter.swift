@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 /// Writes changes for programs, as one object.
 struct ChangeJSONReporter {

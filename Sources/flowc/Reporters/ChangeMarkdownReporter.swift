@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// Writes changes for a pull request: a line that says how much there is, a table for each class, and a
 /// diagram of the screens and ways that are touched.

@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// How changes are written.
 enum ChangeFormat: String, CaseIterable {

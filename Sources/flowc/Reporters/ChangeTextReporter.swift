@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// Writes changes for people: each class, each change in it, and where it stands in both.
 struct ChangeTextReporter {

@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 extension TestReport {
   /// The report as JSON: one object in one line.

@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 extension TestReport {
   /// The report as the XML that JUnit has made common: a test suite with a case for each scenario.

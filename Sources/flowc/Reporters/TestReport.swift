@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 /// What became of scenarios, as people and programs read it. Nothing in it depends on the time.
 struct TestReport {

@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// Asks a person for steps, and says what became of them.
 struct Conversation {

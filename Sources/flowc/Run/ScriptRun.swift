@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// Performs a script, line by line as it comes.
 struct ScriptRun {

@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 /// What a running graph does, as text or as JSON.
 struct Transcript {

@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 extension LanguageServer {
   /// Tells the client what was found in each file of the graph of `folder`, if that is how it is

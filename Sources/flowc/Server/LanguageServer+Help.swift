@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 extension LanguageServer {
   /// What is known of what stands at a position.

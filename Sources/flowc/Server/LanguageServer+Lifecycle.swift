@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 extension LanguageServer {
   /// Learns what the client can do and which folders it has, and says what the server can do.

@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 extension LanguageServer {
   /// Where what stands at a position is declared.

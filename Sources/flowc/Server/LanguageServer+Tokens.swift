@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 extension LanguageServer {
   /// What the tokens of a text stand for, of those in `params.range` if there is one: five numbers

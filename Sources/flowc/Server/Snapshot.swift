@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 /// A graph as the compiler saw it, as far as it has come.
 ///

@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 
 /// Semantic tokens as the protocol has them: five numbers for each, counted from the one before.
 struct TokenNumbers {

@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// What several checks need of a graph, whatever is wrong with it.
 struct AnalysisTests {

@@ -2,11 +2,12 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Which of several places a target may mean, compared with every selection of tabs one by one.
 struct DecisionTests {
   @Test(arguments: 0..<300) func everySelectionIsCovered(_ seed: Int) throws {
-    var numbers = SeededGenerator(state: UInt64(seed))
+    var numbers = SeededNumbers(seed: UInt64(seed))
     let analysis = analysed(graph(&numbers))
     let wanted = try #require(analysis.owner("P"))
     let candidates = analysis.places(of: wanted)
@@ -22,7 +23,7 @@ struct DecisionTests {
   }
 
   /// A graph of coordinators that mount later ones, and `P` here and there.
-  private func graph(_ numbers: inout SeededGenerator) -> String {
+  private func graph(_ numbers: inout SeededNumbers) -> String {
     let count = Int.random(in: 2...5, using: &numbers)
     var text = "app A { root C0 }\ncoordinator P { route p: root }\n"
     for index in 0..<count {

@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Which place a target means: me, my subtree, my parent, its other children, up to the root.
 @Suite struct NearnessTests {

@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Graphs that are too large for an index of their places.
 struct PlaceLimitTests {

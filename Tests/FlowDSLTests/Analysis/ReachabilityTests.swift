@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// What can come to the front, and the shortest way found.
 @Suite struct ReachabilityTests {

@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// What one mistake makes of the rest is not told, and what has nothing to do with it is.
 struct ConsequencesTests {

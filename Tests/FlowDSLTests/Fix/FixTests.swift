@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Every fix that is offered in the corpus mends what it is offered for, and `fix` makes the safe
 /// ones.

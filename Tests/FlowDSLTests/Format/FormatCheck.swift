@@ -1,6 +1,7 @@
 import FlowRuntime
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// What holds of the layout of any bytes. Returns what does not, empty where all is well.
 func layoutFlaws(_ source: Source) -> [String] {

@@ -3,10 +3,11 @@ import Foundation
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Layouts, against `Tests/Corpus/format`: `FLOW_REFRESH=1` rewrites them there, and still fails.
 struct FormatGoldenTests {
-  private static let folder = TreeInvariantTests.root.appendingPathComponent("Tests/Corpus/format")
+  private static let folder = projectFolder.appendingPathComponent("Tests/Corpus/format")
 
   @Test(arguments: Corpus.format + Corpus.syntax)
   func layoutIsAsItWas(_ file: Corpus.File) throws {

@@ -42,7 +42,7 @@ struct FormatPropertyTests {
   /// Tokens are dropped, doubled and swapped, and the space between them is changed.
   @Test(arguments: 0..<8) func everyMutantIsLaidOut(_ part: UInt64) {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededNumbers(seed: seed)
     let files = Corpus.all.filter { $0.bytes.count < 1500 }
     for _ in 0..<1250 {
       let file = random.pick(files)
@@ -59,7 +59,7 @@ struct FormatPropertyTests {
   /// Lines fit, however long names are.
   @Test(arguments: 0..<4) func longNamesAreLaidOut(_ part: Int) {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededNumbers(seed: seed)
     for number in 0..<100 {
       let source =
         number % 2 == 0
@@ -75,7 +75,7 @@ struct FormatPropertyTests {
   }
 
   /// `source` with names of up to 48 characters, but those of rules.
-  private func lengthened(_ source: Source, _ random: inout SeededGenerator) -> Source {
+  private func lengthened(_ source: Source, _ random: inout SeededNumbers) -> Source {
     var names: [ArraySlice<UInt8>: [UInt8]] = [:]
     var bytes: [UInt8] = []
     var end = 0
@@ -99,7 +99,7 @@ struct FormatPropertyTests {
   }
 
   /// `source` with one to three tokens changed, and at times every line.
-  private func mutate(_ source: Source, _ random: inout SeededGenerator) -> Source {
+  private func mutate(_ source: Source, _ random: inout SeededNumbers) -> Source {
     let tokens = lex(source).dropLast()
     var pieces: [ArraySlice<UInt8>] = []
     var end = 0

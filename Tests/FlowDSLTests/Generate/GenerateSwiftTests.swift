@@ -3,11 +3,12 @@ import Foundation
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// What Swift is generated, against `Tests/Corpus/generate`: `FLOW_REFRESH=1` rewrites it there,
 /// and still fails.
 struct GenerateSwiftTests {
-  private static let folder = TreeInvariantTests.root.appendingPathComponent(
+  private static let folder = projectFolder.appendingPathComponent(
     "Tests/Corpus/generate")
 
   private func generate(_ sources: [Source], _ access: Access = .internal) async throws -> String {

@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Random sets of patterns, compiled: what their graph matches is what the rules say, and what it
 /// prints is matched back.
@@ -72,25 +73,25 @@ struct LinkMatchingTests {
   }
 
   /// `url` as a text that says the same, with what means nothing added now and then.
-  private func spell(_ url: ReferencePattern.URL, _ random: inout SeededGenerator) -> String {
-    let slashes = url.hasAuthority ? "//" : random.isTrue(oneIn: 2) ? "/" : "///"
-    var text = random.isTrue(oneIn: 4) ? url.scheme.uppercased() : url.scheme
-    text += ":" + (url.segments.isEmpty && random.isTrue(oneIn: 2) ? "" : slashes)
+  private func spell(_ url: ReferencePattern.URL, _ random: inout SeededNumbers) -> String {
+    let slashes = url.hasAuthority ? "//" : random.once(in: 2) ? "/" : "///"
+    var text = random.once(in: 4) ? url.scheme.uppercased() : url.scheme
+    text += ":" + (url.segments.isEmpty && random.once(in: 2) ? "" : slashes)
     text += url.segments.map { escape($0, &random) }.joined(separator: "/")
-    if !url.segments.isEmpty, random.isTrue(oneIn: 4) { text += "/" }
+    if !url.segments.isEmpty, random.once(in: 4) { text += "/" }
     var items = url.query.sorted { $0.key < $1.key }
       .map { "\(escape($0.key, &random))=\(escape($0.value, &random))" }
     items.shuffle(using: &random)
-    if random.isTrue(oneIn: 4) { items.insert("utm=1", at: 0) }
-    if random.isTrue(oneIn: 4) { items += items }
+    if random.once(in: 4) { items.insert("utm=1", at: 0) }
+    if random.once(in: 4) { items += items }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-    return random.isTrue(oneIn: 4) ? text + "#top" : text
+    return random.once(in: 4) ? text + "#top" : text
   }
 
-  private func escape(_ word: String, _ random: inout SeededGenerator) -> String {
+  private func escape(_ word: String, _ random: inout SeededNumbers) -> String {
     word.utf8.map { byte in
       let hex = String(byte, radix: 16)
-      return random.isTrue(oneIn: 9) ? "%\(hex)" : String(UnicodeScalar(byte))
+      return random.once(in: 9) ? "%\(hex)" : String(UnicodeScalar(byte))
     }.joined()
   }
 
@@ -101,10 +102,10 @@ struct LinkMatchingTests {
         bases: [["app:"], ["app:", "web://h"], ["web://h", "web://h/a"], ["app:", "app://a"]],
         own: ["app:", "web://h", "app://a"], hasItems: true)
       guard let graph = try await graph(tried) else { continue }
-      var random = SeededGenerator(state: seed ^ 0xabcd)
+      var random = SeededNumbers(seed: seed ^ 0xabcd)
       for _ in 0..<250 {
         var url = random.pick(LinkPropertyTests.urls)
-        for name in ["q", "r"] where random.isTrue(oneIn: 2) {
+        for name in ["q", "r"] where random.once(in: 2) {
           url.query[name] = random.pick(LinkPropertyTests.words)
         }
         let text = spell(url, &random)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Random sets of patterns: what the searches find is what trying every URL of a small alphabet
 /// finds.
@@ -18,20 +19,20 @@ import Testing
     var patterns: [ReferencePattern] = []
 
     init(seed: UInt64, bases: [[String]], own: [String], hasItems: Bool) {
-      var random = SeededGenerator(state: seed)
+      var random = SeededNumbers(seed: seed)
       self.bases = random.pick(bases)
       for _ in 0..<Int(2 + random.next() % 5) {
         var pattern = ReferencePattern(
-          base: !own.isEmpty && random.isTrue(oneIn: 4) ? random.pick(own) : nil, segments: [])
-        for _ in 0..<(random.isTrue(oneIn: 9) ? 0 : 1 + random.next() % 2) {
+          base: !own.isEmpty && random.once(in: 4) ? random.pick(own) : nil, segments: [])
+        for _ in 0..<(random.once(in: 9) ? 0 : 1 + random.next() % 2) {
           pattern.segments.append(LinkPropertyTests.segment(&random))
         }
-        if random.isTrue(oneIn: 6) { pattern.segments.append(.rest) }
-        for name in ["q", "r"] where hasItems && random.isTrue(oneIn: 3) {
+        if random.once(in: 6) { pattern.segments.append(.rest) }
+        for name in ["q", "r"] where hasItems && random.once(in: 3) {
           pattern.items.append(
             .init(
               name: name, kind: random.pick(LinkPropertyTests.kinds),
-              isRequired: !random.isTrue(oneIn: 4)))
+              isRequired: !random.once(in: 4)))
         }
         patterns.append(pattern)
       }
@@ -40,7 +41,7 @@ import Testing
     var fixture: LinkFixture { LinkFixture(bases: bases, patterns.map(\.written)) }
   }
 
-  private static func segment(_ random: inout SeededGenerator) -> ReferencePattern.Segment {
+  private static func segment(_ random: inout SeededNumbers) -> ReferencePattern.Segment {
     switch random.next() % 8 {
     case 0, 1: .literal(random.pick(["a", "b"]))
     case 2: .literal(random.pick(["true", "false", "1"]))

@@ -176,22 +176,3 @@ struct ReferencePattern: Hashable {
     return .init(text, parameters: parameters)
   }
 }
-
-/// A generator that yields the same for one seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int(next() % UInt64(elements.count))]
-  }
-
-  mutating func isTrue(oneIn count: UInt64) -> Bool { next() % count == 0 }
-}

@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// A part of a graph: what other files may declare is not missed.
 struct PartialTests {

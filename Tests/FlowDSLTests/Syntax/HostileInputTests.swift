@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Whatever the bytes are, there is a tree that covers them, and it comes soon.
 struct HostileInputTests {

@@ -2,6 +2,7 @@ import FlowRuntime
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// The grammar, production by production: text and the shape of its tree.
 struct ParserTests {

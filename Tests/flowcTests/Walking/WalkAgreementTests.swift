@@ -1,6 +1,6 @@
 import FlowDSL
 import FlowRuntime
-import FlowWalk
+import FlowSteps
 import Foundation
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 
 /// A walk answers as `flowc run --json` does, byte for byte.
 ///
-/// Each walk is kept in `.build/walk/recorded`, where `Tests/Browser/machine_test.py` finds it and asks the
+/// Each walk is kept in `.build/web/recorded`, where `Tests/Browser/machine_test.py` finds it and asks the
 /// machine of the page the same.
 @Suite struct WalkAgreementTests {
   /// The folder of the project.
@@ -29,7 +29,7 @@ import Testing
     let (expected, found) = (run.output.split(separator: "\n"), page.recording.lines)
     for (line, other) in zip(expected, found) { try #require(line == other, "\(name)") }
     #expect(expected.count == found.count, "\(name)")
-    let recorded = Self.project.appendingPathComponent(".build/walk/recorded")
+    let recorded = Self.project.appendingPathComponent(".build/web/recorded")
     try FileManager.default.createDirectory(at: recorded, withIntermediateDirectories: true)
     try JSONEncoder().encode(page.recording)
       .write(to: recorded.appendingPathComponent("\(name).json"))

@@ -1,4 +1,4 @@
-import FlowWalk
+import FlowSteps
 import Foundation
 
 @testable import TestGraphs

@@ -1,6 +1,6 @@
 import FlowDSL
 import FlowRuntime
-import FlowWalk
+import FlowSteps
 import Foundation
 import Testing
 

@@ -1,1 +1,1 @@
-../../../../Tests/FlowRuntimeTests/Properties/Agreement.swift
+../../../../Tests/FlowPropertyTests/Agreement.swift

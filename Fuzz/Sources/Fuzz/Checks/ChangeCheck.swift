@@ -1,1 +1,1 @@
-../../../../Tests/FlowRuntimeTests/Properties/ChangeCheck.swift
+../../../../Tests/FlowPropertyTests/ChangeCheck.swift

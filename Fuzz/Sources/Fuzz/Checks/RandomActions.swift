@@ -1,1 +1,1 @@
-../../../../Tests/FlowRuntimeTests/Properties/RandomActions.swift
+../../../../Tests/FlowPropertyTests/RandomActions.swift

@@ -1,1 +1,1 @@
-../../../../Tests/FlowRuntimeTests/Properties/StateWalk.swift
+../../../../Tests/FlowPropertyTests/StateWalk.swift

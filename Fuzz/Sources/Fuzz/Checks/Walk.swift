@@ -1,1 +1,1 @@
-../../../../Tests/FlowRuntimeTests/Properties/Walk.swift
+../../../../Tests/FlowPropertyTests/Walk.swift

@@ -1,1 +1,1 @@
-../../../../Tests/FlowRuntimeTests/Properties/WellFormed.swift
+../../../../Tests/FlowPropertyTests/WellFormed.swift

@@ -1,4 +1,4 @@
-import FlowWalk
+import FlowSteps
 
 @testable import FlowRuntime
 @testable import TestGraphs
@@ -35,7 +35,7 @@ struct WalkTarget: Target {
 
   func test(_ input: [UInt8]) {
     var input = Input(input)
-    var walk = FlowWalk.Walk(graphs.next(&input).graph)
+    var walk = FlowSteps.Walk(graphs.next(&input).graph)
     for line in input.lines.prefix(WalkTarget.mostLines) {
       let (moment, length) = (walk.moment, walk.length)
       guard let answer = walk.answer(line) else {

@@ -2,7 +2,7 @@ import FlowRuntime
 
 extension Rule {
   /// F901
-  static let scenarioFailed = Rule(
+  package static let scenarioFailed = Rule(
     901, "scenario-failed", .error,
     summary: "A scenario fails.",
     explanation: """
@@ -42,7 +42,7 @@ extension Rule {
 
 extension Diagnostic {
   /// Says that the step at `span` does not hold in the state `found`, and why.
-  static func scenarioFailed(
+  package static func scenarioFailed(
     _ reason: String, at span: Span, _ severity: Severity, found: NavigationState
   ) -> Diagnostic {
     Diagnostic(

@@ -21,11 +21,11 @@ package func resolve(
 ///
 /// It is large, and a call from where it changes hands a copy to what changes nothing: what is asked
 /// often is asked of the tree, or inlined.
-struct Resolver {
+package struct Resolver {
   /// What is declared so far.
-  var model = Model()
+  package var model = Model()
   /// What was found so far.
-  var found = Diagnostics()
+  package var found = Diagnostics()
   /// The file that is being read.
   var tree: Tree
 
@@ -121,7 +121,7 @@ struct Resolver {
 
 extension Resolver {
   /// A resolver that has resolved `trees`; nil where there are none.
-  static func resolved(
+  package static func resolved(
     _ trees: [Tree], rules: [Rule], _ options: CompileOptions = CompileOptions()
   ) -> Resolver? {
     guard let first = trees.first else { return nil }

@@ -125,7 +125,7 @@ extension Resolver {
   }
 
   /// True iff `text` has the 36 characters of a UUID.
-  static func isUUID(_ text: String) -> Bool {
+  package static func isUUID(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 36 else { return false }
     return bytes.indices.allSatisfy { index in
@@ -135,14 +135,14 @@ extension Resolver {
   }
 
   /// True iff `text` is not empty and holds no white space or control character.
-  static func isURL(_ text: String) -> Bool {
+  package static func isURL(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
   }
 }
 
 extension Model {
   /// A type with its article, in back-ticks: ``an `Int` ``.
-  func article(_ type: ID<TypeRef>) -> String {
+  package func article(_ type: ID<TypeRef>) -> String {
     let text = self.text(of: type)
     let isVowel = text.first.map { "AEIO".contains($0) } ?? false
     return isVowel ? "an `\(text)`" : "a `\(text)`"

@@ -15,7 +15,7 @@ extension Resolver {
   }
 
   /// Appends the steps of `script`, a tree of steps alone, and says which these are.
-  mutating func resolveScript(_ script: Tree) -> Rows<Act> {
+  package mutating func resolveScript(_ script: Tree) -> Rows<Act> {
     model.trees.append(script)
     tree = script
     isScript = true

@@ -114,7 +114,7 @@ extension Model {
   }
 
   /// The name of a type that has one.
-  func nominalName(_ type: ID<TypeRef>) -> String? {
+  package func nominalName(_ type: ID<TypeRef>) -> String? {
     switch types[type] {
     case .bool: "Bool"
     case .int: "Int"

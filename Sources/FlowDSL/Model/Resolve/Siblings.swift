@@ -22,7 +22,7 @@ struct Siblings {
 
 extension Tree {
   /// The node's first child, whatever it is.
-  func firstChild(_ node: ID<Node>) -> ID<Node>? {
+  package func firstChild(_ node: ID<Node>) -> ID<Node>? {
     nodes[node.index].next > node.raw + 1 ? ID(node.raw + 1) : nil
   }
 

@@ -1,6 +1,6 @@
 extension Rule {
   /// F106
-  static let unexpected = Rule(
+  package static let unexpected = Rule(
     106, "unexpected", .error,
     summary: "Something is not allowed at its position.",
     fix: "Writes the intended text if it is known, such as `cover` for `fullscreen`.",

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import TestGraphs
+
 /// The grammar in the EBNF blocks of `docs/grammar.md`.
 struct Grammar: Sendable {
   /// What a rule is defined as.
@@ -31,7 +33,7 @@ struct Grammar: Sendable {
 
   /// Reads the page.
   init() throws {
-    let page = TreeInvariantTests.root.appendingPathComponent("docs/grammar.md")
+    let page = projectFolder.appendingPathComponent("docs/grammar.md")
     var isInBlock = false
     var text = ""
     for line in try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n") {

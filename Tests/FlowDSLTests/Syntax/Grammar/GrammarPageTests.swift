@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// `docs/grammar.md` is the grammar that the parser reads.
 struct GrammarPageTests {
@@ -50,12 +51,12 @@ struct GrammarPageTests {
   @Test func everyGraphIsASentence() throws {
     let files = try ["samples", "Tests/Corpus"].flatMap { folder in
       let paths = try FileManager.default.subpathsOfDirectory(
-        atPath: TreeInvariantTests.root.appendingPathComponent(folder).path)
+        atPath: projectFolder.appendingPathComponent(folder).path)
       return paths.filter { $0.hasSuffix(".flow") }.sorted().map { "\(folder)/\($0)" }
     }
     var count = 0
     for path in files {
-      let bytes = try Data(contentsOf: TreeInvariantTests.root.appendingPathComponent(path))
+      let bytes = try Data(contentsOf: projectFolder.appendingPathComponent(path))
       let (tree, found) = parse(Source(name: path, bytes: Array(bytes)), file: ID(0))
       let names = resolve([tree], rules: Rule.all, CompileOptions(isPartial: true)).found.all
       guard found.all.isEmpty, names.allSatisfy({ $0.rule.number >= 300 }) else { continue }

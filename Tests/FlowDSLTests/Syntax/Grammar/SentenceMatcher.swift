@@ -1,4 +1,5 @@
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Decides whether the tokens of a file are a sentence of a grammar. Of `a & b` it accepts any
 /// number of each item.

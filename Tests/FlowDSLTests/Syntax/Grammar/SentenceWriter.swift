@@ -1,4 +1,5 @@
 @testable import FlowDSL
+@testable import TestGraphs
 
 /// Writes random sentences of a grammar, the same ones for the same seed.
 ///
@@ -19,7 +20,7 @@ struct SentenceWriter {
 
   private let grammar: Grammar
   private let heights: [String: Int]
-  private var random: SeededGenerator
+  private var random: SeededNumbers
   /// How often each alternative of each choice was taken.
   private var counts: [[Int]]
 
@@ -27,7 +28,7 @@ struct SentenceWriter {
   init(_ grammar: Grammar, seed: UInt64) {
     self.grammar = grammar
     heights = grammar.heights()
-    random = SeededGenerator(state: seed)
+    random = SeededNumbers(seed: seed)
     counts = Array(repeating: [], count: grammar.choiceCount)
   }
 

@@ -1,1 +1,1 @@
-../../../FlowRuntimeTests/Properties/RandomActions.swift
+../../../FlowPropertyTests/RandomActions.swift

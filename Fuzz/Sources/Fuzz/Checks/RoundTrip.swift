@@ -1,1 +1,0 @@
-../../../../Tests/FlowRuntimeTests/Saving/RoundTrip.swift

@@ -1,1 +1,0 @@
-../../../Sources/flowc/Command.swift

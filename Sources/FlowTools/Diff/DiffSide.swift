@@ -1,0 +1,61 @@
+import FlowDSL
+import FlowRuntime
+
+/// One of the two graphs that are compared, with where its rows stand.
+package struct DiffSide: Sendable {
+  typealias Graph = NavigationGraph
+
+  /// The graph.
+  let graph: NavigationGraph
+  /// Where its rows stand.
+  let sources: SourceMap
+  /// What it was lowered from: enums, types, conditions and checkpoints have the same numbers.
+  let model: Model
+  /// The route of each link.
+  let routeOfLink: [ID<NavigationGraph.Route>]
+  /// Where each link opens, seen from the start.
+  let placeOfLink: [ID<NavigationGraph.Place>?]
+
+  /// The graph of `compilation`; nil where it has none.
+  package init?(_ compilation: Compilation) {
+    guard let lowered = compilation.lowered else { return nil }
+    graph = lowered.graph
+    sources = lowered.sources
+    model = compilation.analysis.model
+    var routes = Array(repeating: ID<Graph.Route>(0), count: graph.links.count)
+    for route in graph.routes.ids {
+      for link in graph.routes[route].links { routes[link.index] = route }
+    }
+    routeOfLink = routes
+    let graph = graph
+    placeOfLink = graph.links.ids.map { graph.place(openedBy: $0, of: routes[$0.index]) }
+  }
+
+  /// Where the app is declared.
+  var appSpan: Span { model.app?.nameSpan ?? Span(file: ID(0), start: 0, end: 0) }
+
+  /// `Home.product`, by the coordinator or group that declares it.
+  func name(_ route: ID<Graph.Route>) -> String {
+    let row = graph.routes[route]
+    return "\(graph.strings[graph.owners[row.owner].name]).\(graph.strings[row.name])"
+  }
+
+  /// `Main.settings`, likewise.
+  func name(_ mount: ID<Graph.Mount>) -> String {
+    let row = graph.mounts[mount]
+    return "\(graph.strings[graph.owners[row.owner].name]).\(graph.strings[row.name])"
+  }
+
+  /// The name of a coordinator or group.
+  func name(_ owner: ID<Graph.Owner>) -> String { graph.strings[graph.owners[owner].name] }
+
+  /// What people call an owner of its kind.
+  func noun(_ owner: ID<Graph.Owner>) -> String {
+    switch graph.owners[owner].kind {
+    case .stack: "coordinator"
+    case .tabs: "tabs coordinator"
+    case .flows: "flows coordinator"
+    case .group: "group"
+    }
+  }
+}

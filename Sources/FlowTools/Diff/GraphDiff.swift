@@ -1,0 +1,56 @@
+import FlowDSL
+import FlowRuntime
+
+// What a change of `.flow` files means: which URLs, saved states and Swift it breaks, and what users
+// can do that they could not. Decided by the compiled graphs: names and former names say what is the
+// same thing, while files, order, layout and comments say nothing. Nothing here reads a file.
+
+/// What is otherwise in one graph than in another.
+package struct GraphDiff: Sendable {
+  /// The changes by class, within one those that break first, then by place.
+  package let changes: [Change]
+  /// The routes that are touched, and the ways between them.
+  package let picture: ChangePicture
+
+  /// Compares `old` with `new`. O(n log n) in the size of the graphs.
+  package init(_ old: DiffSide, _ new: DiffSide) {
+    guard old.graph != new.graph || !old.declaresAlike(new) else {
+      changes = []
+      picture = ChangePicture()
+      return
+    }
+    let pairs = Counterparts(old, new)
+    var links = LinkDiff(pairs)
+    var states = StateDiff(pairs)
+    var api = APIDiff(pairs)
+    var flow = FlowDiff(pairs)
+    let all = links.compare() + states.compare() + api.compare() + flow.compare()
+    let numbered = Change.Kind.allCases.enumerated().map { ($1, $0) }
+    let rank = Dictionary(uniqueKeysWithValues: numbered)
+    func key(_ change: Change) -> [Int] {
+      [
+        rank[change.kind] ?? 0, change.isBreaking ? 0 : 1, change.new.file.index,
+        Int(change.new.start), change.old.file.index, Int(change.old.start),
+      ]
+    }
+    changes = all.map { ($0, key($0)) }.enumerated().sorted { left, right in
+      left.element.1 == right.element.1
+        ? left.offset < right.offset : left.element.1.lexicographicallyPrecedes(right.element.1)
+    }.map(\.element.0)
+    picture = flow.picture
+  }
+
+  /// How many changes of `kind` there are, and how many of them break.
+  package func counts(of kind: Change.Kind) -> (all: Int, breaking: Int) {
+    let those = changes.filter { $0.kind == kind }
+    return (those.count, those.count { $0.isBreaking })
+  }
+}
+
+extension DiffSide {
+  /// True iff what is not in the graph but in generated Swift is the same: imports and Swift types.
+  fileprivate func declaresAlike(_ other: DiffSide) -> Bool {
+    model.imports == other.model.imports
+      && model.externals.rows.map(\.swift) == other.model.externals.rows.map(\.swift)
+  }
+}

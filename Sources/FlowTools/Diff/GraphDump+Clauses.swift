@@ -1,0 +1,103 @@
+import FlowDSL
+import FlowRuntime
+
+extension GraphDump {
+  /// What stands in the block of a route or mount about one matter; empty where nothing does.
+  struct Clause {
+    var text: String
+    /// What stands before it where it is said of something.
+    var verb = "has"
+    /// True iff it keeps users from something.
+    var restricts = false
+    /// True iff it lets something be done.
+    var allows = false
+  }
+
+  /// All matters that the block of a route can be about, in one order, but for links and ways.
+  func clauses(of id: ID<NavigationGraph.Route>) -> [Clause] {
+    let route = graph.routes[id]
+    let checkpoint = route.checkpoint.map { name(graph.checkpoints[$0].name) }
+    let defaults = graph.parameters[route.parameters].compactMap { row in
+      row.default.map { "\(name(row.name)) = \(constant($0))" }
+    }
+    return [
+      Clause(text: "\(route.kind)", verb: "is a"),
+      Clause(text: checkpoint.map { "checkpoint \($0)" } ?? "", allows: true),
+      Clause(text: route.returns.map { "returns \(type($0))" } ?? ""),
+      Clause(text: route.isLocked ? "locked" : "", restricts: true),
+      Clause(text: route.isEntry ? "entry" : "", allows: true),
+      Clause(text: path(route.path)),
+      Clause(text: requirements(route.requirements), restricts: true),
+      Clause(text: heights(route.detents, route.selected)),
+      Clause(text: defaults.joined(separator: ", ")),
+    ]
+  }
+
+  /// Likewise of a mount.
+  func clauses(of id: ID<NavigationGraph.Mount>) -> [Clause] {
+    let mount = graph.mounts[id]
+    return [
+      Clause(text: "\(mount.kind)", verb: "is a"),
+      Clause(text: arguments(mount.arguments)),
+      Clause(text: mount.title.map { "title \(quoted($0))" } ?? ""),
+      Clause(text: mount.icon.map { "icon \(quoted($0))" } ?? ""),
+      Clause(text: mount.starts.isEmpty ? "" : "starts when \(boolean(mount.starts))"),
+      Clause(text: mount.isCover ? "cover" : ""),
+      Clause(text: mount.isShared ? "shared" : ""),
+      Clause(text: mount.isFresh ? "fresh" : ""),
+      Clause(text: path(mount.path)),
+      Clause(text: requirements(mount.requirements), restricts: true),
+      Clause(text: heights(mount.detents, mount.selected)),
+    ]
+  }
+
+  private func path(_ rows: Rows<NavigationGraph.Step>) -> String {
+    rows.isEmpty ? "" : "path \(rows.map { step($0) }.joined(separator: " / "))"
+  }
+
+  private func requirements(_ rows: Rows<NavigationGraph.Requirement>) -> String {
+    graph.requirements[rows].map { "requires \(boolean($0.condition)) else \(go($0.fallback))" }
+      .joined(separator: " ")
+  }
+
+  private func heights(
+    _ rows: Rows<NavigationGraph.Detent>, _ selected: ID<NavigationGraph.Detent>?
+  ) -> String {
+    guard !rows.isEmpty else { return "" }
+    let first = selected.map { " selected \(detent(graph.detents[$0]))" } ?? ""
+    return "detents \(graph.detents[rows].map(detent).joined(separator: ", "))\(first)"
+  }
+
+  // MARK: - Ways
+
+  /// `Items.product`, by what declares it.
+  func node(of route: ID<NavigationGraph.Route>) -> String {
+    "\(name(graph.routes[route].owner)).\(name(graph.routes[route].name))"
+  }
+
+  /// The name of a transition's event.
+  func event(of id: ID<NavigationGraph.Transition>) -> String {
+    name(graph.events[graph.transitions[id].event].name)
+  }
+
+  /// Where a transition of a screen with the parameters `screen` leads: what it goes to, if it names
+  /// that.
+  func target(
+    of id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
+  ) -> WayTarget {
+    let transition = graph.transitions[id]
+    let action = transition.action
+    switch action {
+    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go):
+      switch graph.gos[go].target {
+      case .route(let route, _): return .node(node(of: route))
+      case .coordinator(let owner): return .node(name(owner))
+      case .mount(let mount, _): return .node(name(graph.mounts[mount].coordinator))
+      }
+    case .leave, .tab, .resume, .resumeElseLeave:
+      var dump = self
+      dump.naming = Naming(screen: screen, event: graph.events[transition.event].parameters)
+      return .action(dump.action(action))
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import FlowDSL
+import FlowRuntime
+
+/// What has become of URLs.
+///
+/// URLs of every old pattern, and of every new one that is not an old one, are matched in both graphs:
+/// alone, with each case that an enum has lost or got, and where a new pattern is stronger than old
+/// ones. What differs is shown by the URL. At most `LinkWays.limit` old patterns are looked at for
+/// each new one; beyond that the search errs towards silence.
+struct LinkDiff {
+  typealias Graph = NavigationGraph
+  typealias LinkID = ID<Graph.Link>
+
+  private let pairs: Counterparts
+  private let old: LinkSamples
+  private let new: LinkSamples
+  private var changes: [Change] = []
+  /// What is reported already.
+  private var known: Set<Finding> = []
+
+  private struct Finding: Hashable {
+    var old: LinkID
+    var new: LinkID?
+  }
+
+  /// Compares the links of `pairs`.
+  init(_ pairs: Counterparts) {
+    self.pairs = pairs
+    let literals = LinkSamples.literals(pairs.old.graph)
+      .union(LinkSamples.literals(pairs.new.graph))
+    old = LinkSamples(pairs.old, besides: literals, other: pairs.new.graph)
+    new = LinkSamples(pairs.new, besides: literals, other: pairs.old.graph)
+  }
+
+  /// Returns what has changed.
+  mutating func compare() -> [Change] {
+    let newBases = Set(new.graph.appBases.map { new.text(of: $0) })
+    let oldBases = Set(old.graph.appBases.map { old.text(of: $0) })
+    for base in old.graph.appBases where !newBases.contains(old.text(of: base)) { lose(base) }
+    for link in old.graph.links.ids {
+      for base in old.bases(of: link) where isShared(base, of: link, newBases, old) {
+        for url in old.urls(of: link, under: base) { compare(url) }
+      }
+    }
+    for base in new.graph.appBases where !oldBases.contains(new.text(of: base)) { get(base) }
+    compareNew(oldBases)
+    comparePrinted()
+    return changes
+  }
+
+  private func isShared(
+    _ base: ID<Graph.LinkBase>, of link: LinkID, _ others: Set<String>, _ side: LinkSamples
+  ) -> Bool {
+    side.graph.links[link].base != nil || others.contains(side.text(of: base))
+  }
+
+  // MARK: - Bases
+
+  /// Reports a base that is gone, unless all its URLs open what they did.
+  private mutating func lose(_ base: ID<Graph.LinkBase>) {
+    let text = old.text(of: base)
+    for link in old.graph.links.ids where old.graph.links[link].base == nil {
+      for url in old.urls(of: link, under: base) {
+        guard let was = opening(url, pairs.old), !isSame(was, opening(url, pairs.new)) else {
+          continue
+        }
+        changes.append(
+          Change(
+            kind: .link, effect: .removed, isBreaking: true, subject: text,
+            message: "opened \(name(was, pairs.old)): links no longer begin with \(text)",
+            url: url,
+            old: pairs.old.appSpan, new: pairs.new.appSpan))
+        return
+      }
+    }
+  }
+
+  private mutating func get(_ base: ID<Graph.LinkBase>) {
+    let link = new.graph.links.ids.first { new.graph.links[$0].base == nil }
+    changes.append(
+      Change(
+        kind: .link, effect: .added, isBreaking: false, subject: new.text(of: base),
+        message: "now works: links may begin with \(new.text(of: base))",
+        url: link.flatMap { new.urls(of: $0, under: base).first },
+        old: pairs.old.appSpan, new: pairs.new.appSpan))
+    guard !old.graph.links.rows.isEmpty else { return }
+    for link in new.graph.links.ids where new.graph.links[link].base == nil {
+      for url in new.urls(of: link, under: base) { compare(url) }
+    }
+  }
+
+  // MARK: - Links
+
+  /// What a URL opens.
+  private struct Opening: Hashable {
+    var match: LinkMatch
+    /// Where, if it opens anywhere.
+    var place: ID<Graph.Place>?
+  }
+
+  private func opening(_ url: String, _ side: DiffSide) -> Opening? {
+    side.graph.linkTable.match(url, in: side.graph).map {
+      Opening(match: $0, place: side.placeOfLink[$0.link.index])
+    }
+  }
+
+  private func name(_ opening: Opening, _ side: DiffSide) -> String {
+    side.name(opening.match.route)
+      + side.graph.literals(opening.match.arguments, of: opening.match.route)
+  }
+
+  private func isSame(_ old: Opening, _ new: Opening?) -> Bool {
+    new.map { difference(old, $0) == nil } ?? false
+  }
+
+  /// How what a URL opens differs from what it opened; nil where it does not.
+  private func difference(_ was: Opening, _ now: Opening) -> Phrase? {
+    let (wasName, nowName) = (name(was, pairs.old), name(now, pairs.new))
+    if pairs.routes.new[was.match.route.index] != now.match.route {
+      return "opens \(nowName), no longer \(wasName)"
+    }
+    if !hasSameArguments(was.match, now.match) {
+      return "opens \(nowName), with other arguments than \(wasName)"
+    }
+    let (oldMode, newMode) = (
+      pairs.old.graph.links[was.match.link].mode, pairs.new.graph.links[now.match.link].mode
+    )
+    if oldMode != newMode {
+      return "\(words: words(newMode)), where it \(words: words(oldMode)): it opens \(nowName)"
+    }
+    guard way(was.place, pairs.old, pairs.mounts.new) == way(now.place, pairs.new, nil) else {
+      let (from, to) = (place(was, pairs.old), place(now, pairs.new))
+      return "opens \(nowName) in \(to), no longer in \(from)"
+    }
+    return nil
+  }
+
+  private func words(_ mode: Graph.Link.Mode) -> String {
+    switch mode {
+    case .reset: "starts afresh"
+    case .keep: "adds to the open screens"
+    case .detour: "covers the open screens"
+    }
+  }
+
+  private func place(_ opening: Opening, _ side: DiffSide) -> String {
+    guard let place = opening.place else { return "no place" }
+    let name = side.graph.name(of: place)
+    return name.isEmpty ? side.graph.coordinatorName(at: place) : name
+  }
+
+  /// The mounts on the way to a place, as numbers of the new graph; nil for one that it has not.
+  private func way(
+    _ place: ID<Graph.Place>?, _ side: DiffSide, _ new: [ID<Graph.Mount>?]?
+  ) -> [ID<Graph.Mount>?]? {
+    guard var place else { return nil }
+    var way: [ID<Graph.Mount>?] = []
+    while let mount = side.graph.places[place].mount, let parent = side.graph.places[place].parent {
+      way.append(new.map { $0[mount.index] } ?? mount)
+      place = parent
+    }
+    return way
+  }
+
+  /// True iff a screen is given by name what it was given; what is new has its default.
+  private func hasSameArguments(_ was: LinkMatch, _ now: LinkMatch) -> Bool {
+    let (one, other) = (pairs.old.graph, pairs.new.graph)
+    var values: [String: NavigationArgument] = [:]
+    for (id, value) in zip(one.routes[was.route].parameters, was.arguments) {
+      values[one.strings[one.parameters[id].name]] = value
+    }
+    for (id, value) in zip(other.routes[now.route].parameters, now.arguments) {
+      let parameter = other.parameters[id]
+      if let known = values.removeValue(forKey: other.strings[parameter.name]) {
+        guard known == value else { return false }
+      } else if parameter.default.map({ other.argument($0) }) ?? .nil != value {
+        return false
+      }
+    }
+    return values.isEmpty
+  }
+
+  /// Reports it where `url` opened something and opens that no more, once for the two links.
+  private mutating func compare(_ url: String) {
+    guard let was = opening(url, pairs.old) else { return }
+    let now = opening(url, pairs.new)
+    var message: Phrase = "opens nothing: it opened \(name(was, pairs.old))"
+    if let now {
+      guard let difference = difference(was, now) else { return }
+      message = difference
+    }
+    guard known.insert(Finding(old: was.match.link, new: now?.match.link)).inserted else { return }
+    let route = pairs.old.routeOfLink[was.match.link.index]
+    changes.append(
+      Change(
+        kind: .link, effect: now == nil ? .removed : .changed, isBreaking: true,
+        subject: pairs.old.name(route), message: message, url: url,
+        old: pairs.old.sources[was.match.link],
+        new: now.map { pairs.new.sources[$0.match.link] } ?? pairs.newSpan(of: route)))
+  }
+
+  // MARK: - New links
+
+  /// Looks at each new link that is not an old one: what it opens, and what it takes from others.
+  private mutating func compareNew(_ oldBases: Set<String>) {
+    let signatures = Set(old.graph.links.ids.map { old.signature($0, in: pairs.renamed) })
+    let fresh = new.graph.links.ids.filter {
+      !signatures.contains(new.signature($0, in: pairs.new.graph))
+    }
+    guard !fresh.isEmpty else { return }
+    let ways = LinkWays(old)
+    for link in fresh {
+      let bases = new.bases(of: link).filter { isShared($0, of: link, oldBases, new) }
+      let urls = bases.flatMap { new.urls(of: link, under: $0) }
+      if let url = urls.first(where: { opens($0, link) && opening($0, pairs.old) == nil }) {
+        add(link, url)
+      }
+      for url in urls { compare(url) }
+      for base in bases {
+        for url in ways.urls(shared: link, of: new, under: base) { compare(url) }
+      }
+    }
+  }
+
+  private func opens(_ url: String, _ link: LinkID) -> Bool {
+    opening(url, pairs.new)?.match.link == link
+  }
+
+  private mutating func add(_ link: LinkID, _ url: String) {
+    let route = pairs.new.routeOfLink[link.index]
+    changes.append(
+      Change(
+        kind: .link, effect: .added, isBreaking: false, subject: pairs.new.name(route),
+        message: "now opens \(pairs.new.name(route))", url: url, old: pairs.oldSpan(of: route),
+        new: pairs.new.sources[link]
+      ))
+  }
+
+  /// Reports routes whose URL is printed otherwise, where nothing else is said of their links.
+  private mutating func comparePrinted() {
+    let told = Set(changes.map(\.subject))
+    for route in pairs.old.graph.routes.ids {
+      guard let other = pairs.routes.new[route.index],
+        let was = old.printed(route), let now = new.printed(other), !told.contains(old.name(route)),
+        old.printing(was, in: pairs.renamed) != new.printing(now, in: pairs.new.graph)
+      else { continue }
+      changes.append(
+        Change(
+          kind: .link, effect: .changed, isBreaking: false, subject: pairs.new.name(other),
+          message: "is now made from \(new.pattern(now)), no longer from \(old.pattern(was))",
+          url: nil,
+          old: pairs.old.sources[was], new: pairs.new.sources[now]))
+    }
+  }
+}

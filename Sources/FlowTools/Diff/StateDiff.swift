@@ -1,0 +1,310 @@
+import FlowDSL
+import FlowRuntime
+
+/// Which saved states are not restored as they were: what `NavigationGraph.restore` looks up, asked
+/// of each place, route and argument that a state of the old graph can have.
+///
+/// Coordinators are compared once for each pair of one in the old graph and what stands in its place in
+/// the new one, from the app's root down.
+struct StateDiff {
+  typealias Graph = NavigationGraph
+  typealias PlaceID = ID<Graph.Place>
+  typealias RouteID = ID<Graph.Route>
+
+  let pairs: Counterparts
+  private var names: SavedNames
+  private let oldKinds: ShownKinds
+  private let newKinds: ShownKinds
+  private var changes: [Change] = []
+  /// The coordinators that have been compared.
+  private var visited: Set<Couple> = []
+  /// What is reported of routes, mounts and enums already.
+  private var told: Set<Told> = []
+
+  private struct Couple: Hashable {
+    var old: ID<Graph.Owner>
+    var new: ID<Graph.Owner>
+  }
+
+  private enum Told: Hashable {
+    case route(RouteID, isBreaking: Bool)
+    case mount(ID<Graph.Mount>)
+    case enumCase(ID<Graph.EnumCase>)
+  }
+
+  /// Where a coordinator of a saved state stands in both graphs.
+  private struct Standing {
+    var old: PlaceID
+    var new: PlaceID
+  }
+
+  var old: Graph { pairs.old.graph }
+  var new: Graph { pairs.new.graph }
+
+  /// Compares what states of `pairs` need.
+  init(_ pairs: Counterparts) {
+    self.pairs = pairs
+    names = SavedNames(pairs.new.graph, hasChanged: true)
+    oldKinds = ShownKinds(pairs.old.graph)
+    newKinds = ShownKinds(pairs.new.graph)
+  }
+
+  /// Returns what has changed. Nothing where nothing was ever saved, and one thing where the key is
+  /// another.
+  mutating func compare() -> [Change] {
+    guard let key = old.restore.map({ old.strings[$0] }) else { return [] }
+    guard let newKey = new.restore.map({ new.strings[$0] }) else {
+      return [ofApp("no longer saves its state: it has no `restore`")]
+    }
+    guard key == newKey else {
+      return [
+        ofApp("starts over from every saved state: the key is \(newKey), no longer \(key)")
+      ]
+    }
+    let (oldRoot, newRoot) = (old.places.rows[0].coordinator, new.places.rows[0].coordinator)
+    guard names.isName(pairs.old.name(oldRoot), of: newRoot) else {
+      return [
+        ofApp(
+          """
+          starts over from every saved state: it starts in \(pairs.new.name(newRoot)), no longer in \
+          \(pairs.old.name(oldRoot))
+          """)
+      ]
+    }
+    var waiting = [Standing(old: ID(0), new: ID(0))]
+    while let standing = waiting.popLast() { waiting += compare(standing) }
+    return changes
+  }
+
+  private func ofApp(_ message: Phrase) -> Change {
+    Change(
+      kind: .state, effect: .changed, isBreaking: true, subject: old.strings[old.app],
+      message: message, url: nil, old: pairs.old.appSpan, new: pairs.new.appSpan)
+  }
+
+  // MARK: - Coordinators
+
+  /// Compares what stands in two places, and returns what is mounted in them.
+  private mutating func compare(_ standing: Standing) -> [Standing] {
+    let (was, now) = (old.places[standing.old].coordinator, new.places[standing.new].coordinator)
+    guard visited.insert(Couple(old: was, new: now)).inserted else { return [] }
+    guard old.owners[was].kind == new.owners[now].kind else {
+      changes.append(
+        Change(
+          kind: .state, effect: .changed, isBreaking: true, subject: pairs.old.name(was),
+          message: "is now a \(words: pairs.new.noun(now)): its contents are dropped", url: nil,
+          old: pairs.old.sources[was], new: pairs.new.sources[now]))
+      return []
+    }
+    compareRoutes(was, now)
+    var mounted: [Standing] = []
+    var taken: [PlaceID: PlaceID] = [:]
+    var next = standing.old.raw + 1
+    while next < old.places[standing.old].end {
+      let place = PlaceID(next)
+      next = old.places[place].end
+      guard let mount = old.places[place].mount,
+        let other = counterpart(of: place, mount, in: standing, was)
+      else { continue }
+      if taken.updateValue(place, forKey: other) != nil, told.insert(.mount(mount)).inserted {
+        report(mount, other, "replaces two mounts of saved states: a state with both starts over")
+      }
+      mounted.append(Standing(old: place, new: other))
+    }
+    return mounted
+  }
+
+  /// What is mounted in the new graph where `place` was; nil where nothing is, which is reported.
+  private mutating func counterpart(
+    of place: PlaceID, _ mount: ID<Graph.Mount>, in standing: Standing, _ owner: ID<Graph.Owner>
+  ) -> PlaceID? {
+    let row = old.mounts[mount]
+    guard
+      let other = names.place(
+        old.strings[row.name], in: standing.new, called: pairs.old.name(owner)),
+      let newMount = new.places[other].mount
+    else {
+      if told.insert(.mount(mount)).inserted {
+        report(mount, nil, "was removed: its contents and everything above are dropped")
+      }
+      return nil
+    }
+    let now = new.mounts[newMount]
+    var flaw: Phrase?
+    if now.kind != row.kind {
+      flaw = """
+        is now a \("\(now.kind)"), no longer a \("\(row.kind)"): its contents are dropped
+        """
+    } else if !names.isName(pairs.old.name(row.coordinator), of: now.coordinator) {
+      flaw = """
+        now holds \(pairs.new.name(now.coordinator)), no longer \
+        \(pairs.old.name(row.coordinator)): its contents are dropped
+        """
+    } else if row.kind == .child, row.isShared, !now.isShared {
+      flaw = "is no longer \("shared"): the screens above it are dropped"
+    } else if let guardFlaw = guardFlaw(row.requirements, now.requirements) {
+      if told.insert(.mount(mount)).inserted { report(mount, other, guardFlaw, isBreaking: false) }
+    }
+    if let flaw {
+      if told.insert(.mount(mount)).inserted { report(mount, other, flaw) }
+      return row.isShared && !now.isShared && now.kind == row.kind ? other : nil
+    }
+    compareRoot(now, row)
+    return other
+  }
+
+  private mutating func report(
+    _ mount: ID<Graph.Mount>, _ other: PlaceID?, _ message: Phrase, isBreaking: Bool = true
+  ) {
+    let span = other.flatMap { new.places[$0].mount }.map { pairs.new.sources[$0] }
+    changes.append(
+      Change(
+        kind: .state, effect: other == nil ? .removed : .changed, isBreaking: isBreaking,
+        subject: pairs.old.name(mount), message: message, url: nil, old: pairs.old.sources[mount],
+        new: span ?? pairs.newSpan(of: mount)))
+  }
+
+  /// Reports a parameter of a mounted root that a saved state has not and nobody gives now.
+  private mutating func compareRoot(_ now: Graph.Mount, _ was: Graph.Mount) {
+    guard let root = new.owners[now.coordinator].root,
+      let oldRoot = old.owners[was.coordinator].root
+    else { return }
+    let known = Set(old.parameters[old.routes[oldRoot].parameters].map { old.strings[$0.name] })
+    for (number, id) in new.routes[root].parameters.enumerated() {
+      let parameter = new.parameters[id]
+      guard !known.contains(new.strings[parameter.name]), parameter.default == nil else { continue }
+      if number < now.arguments.count,
+        case .constant = new.bindings[ID(now.arguments.startIndex + number)]
+      {
+        continue
+      }
+      tell(
+        oldRoot, root,
+        "now takes \(new.strings[parameter.name]), which saved screens do not have: they are dropped"
+      )
+    }
+  }
+
+  // MARK: - Routes
+
+  private mutating func compareRoutes(_ was: ID<Graph.Owner>, _ now: ID<Graph.Owner>) {
+    let hasLayers = old.routes(of: was).contains { route in
+      oldKinds.can(route, .sheet) || oldKinds.can(route, .cover)
+    }
+    for route in old.routes(of: was) {
+      guard
+        let other = names.route(
+          old.strings[old.routes[route].name], of: now, called: pairs.old.name(was))
+      else {
+        tell(route, nil, "was removed: its saved screens and everything above are dropped")
+        continue
+      }
+      if let flaw = kindFlaw(route, other, hasLayers: hasLayers) {
+        tell(route, other, flaw)
+      } else if let flaw = parameterFlaw(route, other) {
+        tell(route, other, flaw)
+      } else if let flaw = guardFlaw(
+        old.routes[route].requirements, new.routes[other].requirements)
+      {
+        tell(route, other, flaw, isBreaking: false)
+      }
+    }
+  }
+
+  private mutating func tell(
+    _ route: RouteID, _ other: RouteID?, _ message: Phrase, isBreaking: Bool = true
+  ) {
+    guard told.insert(.route(route, isBreaking: isBreaking)).inserted else { return }
+    changes.append(
+      Change(
+        kind: .state, effect: other == nil ? .removed : .changed, isBreaking: isBreaking,
+        subject: pairs.old.name(route), message: message, url: nil, old: pairs.old.sources[route],
+        new: other.map { pairs.new.sources[$0] } ?? pairs.newSpan(of: route)))
+  }
+
+  /// Why a screen cannot stand where it stood.
+  private func kindFlaw(_ route: RouteID, _ other: RouteID, hasLayers: Bool) -> Phrase? {
+    let isRoot = new.routes[other].kind == .root
+    guard (old.routes[route].kind == .root) == isRoot else {
+      return isRoot
+        ? "is now the root: its saved screens and everything above are dropped"
+        : "is no longer the root: the contents of its coordinator are dropped"
+    }
+    guard !isRoot else { return nil }
+    let wasPushed = oldKinds.can(route, .push) || oldKinds.can(route, .replace)
+    let kind = "\(new.routes[other].kind)"
+    if wasPushed, !newKinds.can(other, .push), !newKinds.can(other, .replace) {
+      return "is now shown only as \(kind): one that was saved on a stack is dropped"
+    }
+    if hasLayers, oldKinds.can(route, .replace), !newKinds.can(other, .replace) {
+      return
+        "no longer replaces a screen: one that was saved as the first screen of a sheet is dropped"
+    }
+    let styles: [(Graph.Route.Kind, NavigationState.Style)] = [(.sheet, .sheet), (.cover, .cover)]
+    for (kind, style) in styles
+    where oldKinds.can(route, kind) && newKinds.style(other, style) == nil {
+      return "is no longer shown as \("\(kind)"): one that was saved so is dropped"
+    }
+    return nil
+  }
+
+  /// Why what a screen was given does not fit.
+  private mutating func parameterFlaw(_ route: RouteID, _ other: RouteID) -> Phrase? {
+    var known: [String: ID<Graph.ValueType>] = [:]
+    for row in old.parameters[old.routes[route].parameters] {
+      known[old.strings[row.name]] = row.type
+    }
+    for row in new.parameters[new.routes[other].parameters] {
+      let name = new.strings[row.name]
+      guard let type = known[name] else {
+        // A root is given what its mounts give.
+        if row.default != nil || new.routes[other].kind == .root { continue }
+        return "now takes \(name), which saved screens do not have: they are dropped"
+      }
+      guard let enums = SavedValues(old: old, new: new).misfits(type, row.type) else {
+        return """
+          takes a \(new.text(of: row.type)) as \(name), no longer a \(old.text(of: type)): saved \
+          screens of it are dropped
+          """
+      }
+      for pair in enums { tellCases(pair, of: route, other) }
+    }
+    return nil
+  }
+
+  /// Reports the cases that a saved argument may have and the new enum has not.
+  private mutating func tellCases(
+    _ pair: SavedValues.Enums, of route: RouteID, _ other: RouteID
+  ) {
+    let lost = old.enums[pair.old].cases.filter {
+      names.enumCase(old.strings[old.cases[$0].name], of: pair.new) == nil
+    }
+    let fresh = lost.filter { told.insert(.enumCase($0)).inserted }
+    guard !fresh.isEmpty else { return }
+    let list = fresh.map { ".\(old.strings[old.cases[$0].name])" }.joined(separator: ", ")
+    let model = (pairs.old.model, pairs.new.model)
+    changes.append(
+      Change(
+        kind: .state, effect: .changed, isBreaking: true,
+        subject: old.strings[old.enums[pair.old].name],
+        message: """
+          no longer has \(list): saved screens with it, such as of \(pairs.old.name(route)), are \
+          dropped
+          """,
+        url: nil, old: model.0.enums[ID(pair.old.raw)].nameSpan,
+        new: model.1.enums[ID(pair.new.raw)].nameSpan))
+  }
+
+  // MARK: - Guards
+
+  /// What must hold now for something to be restored, beyond what had to.
+  private func guardFlaw(
+    _ was: Rows<Graph.Requirement>, _ now: Rows<Graph.Requirement>
+  ) -> Phrase? {
+    let known = Set(old.requirements[was].map { GraphDump(old).boolean($0.condition) })
+    let fresh = new.requirements[now].map { GraphDump(new).boolean($0.condition) }
+      .filter { !known.contains($0) }
+    guard !fresh.isEmpty else { return nil }
+    return "is restored only while \(fresh.joined(separator: " and ")) holds"
+  }
+}

@@ -1,0 +1,151 @@
+import FlowDSL
+import FlowRuntime
+
+/// Compares the transitions of one screen, event by event: which came, which went, which lead
+/// elsewhere or on another condition. O(n log n).
+struct WayDiff {
+  typealias Graph = NavigationGraph
+
+  private var was: GraphDump
+  private var now: GraphDump
+  /// The old graph as it was written.
+  private let written: GraphDump
+
+  /// The transitions of a screen in both graphs.
+  struct Lists {
+    var old: Rows<Graph.Transition>
+    var new: Rows<Graph.Transition>
+  }
+
+  /// A way that is otherwise.
+  struct Way {
+    var old: ID<Graph.Transition>?
+    var new: ID<Graph.Transition>?
+    var effect: Change.Effect
+    var isBreaking: Bool
+    /// True iff it leads elsewhere.
+    var isRetargeted = false
+    var message: Phrase
+  }
+
+  /// Compares ways of screens with these parameters, of which `was` and `now` know the graphs.
+  init(
+    _ was: GraphDump, _ now: GraphDump, written: NavigationGraph,
+    _ screens: (old: Rows<Graph.Parameter>, new: Rows<Graph.Parameter>)
+  ) {
+    self.written = GraphDump(written)
+    (self.was, self.now) = (was, now)
+    self.was.naming = GraphDump.Naming(screen: screens.old)
+    self.now.naming = GraphDump.Naming(screen: screens.new)
+  }
+
+  /// A transition as it reads.
+  private struct Text: Hashable {
+    var id: ID<Graph.Transition>
+    var when: String
+    var action: String
+    /// Likewise, with parameters by their numbers.
+    var plain: String
+    /// The action as it was written.
+    var shown: String
+
+    func isSame(_ other: Text) -> Bool {
+      when == other.when && (action == other.action || plain == other.plain)
+    }
+  }
+
+  /// Returns the ways that are otherwise, by event.
+  func compare(_ lists: Lists) -> [Way] {
+    let (was, now) = (
+      events(lists.old, self.was, shown: written), events(lists.new, self.now, shown: self.now)
+    )
+    let known = Dictionary(now.map { ($0.name, $0.texts) }, uniquingKeysWith: { one, _ in one })
+    var ways: [Way] = []
+    for event in was { ways += compare(event.texts, known[event.name] ?? [], event.name) }
+    let old = Set(was.map(\.name))
+    for event in now where !old.contains(event.name) {
+      ways += compare([], event.texts, event.name)
+    }
+    return ways
+  }
+
+  /// The transitions of each event, in order.
+  private func events(
+    _ rows: Rows<Graph.Transition>, _ dump: GraphDump, shown: GraphDump
+  ) -> [(name: String, texts: [Text])] {
+    var events: [(name: String, texts: [Text])] = []
+    var numbers: [String: Int] = [:]
+    var dump = dump
+    var shown = shown
+    for id in rows {
+      let row = dump.graph.transitions[id]
+      let event = dump.graph.events[row.event]
+      dump.naming?.event = event.parameters
+      var plain = dump
+      plain.naming = nil
+      shown.naming = dump.naming
+      let text = Text(
+        id: id, when: row.when.isEmpty ? "" : " when \(dump.boolean(row.when))",
+        action: dump.action(row.action), plain: plain.action(row.action),
+        shown: shown.action(row.action))
+      let name = dump.name(event.name)
+      if let number = numbers[name] {
+        events[number].texts.append(text)
+      } else {
+        numbers[name] = events.count
+        events.append((name, [text]))
+      }
+    }
+    return events
+  }
+
+  private func compare(_ was: [Text], _ now: [Text], _ event: String) -> [Way] {
+    if was.count == now.count, zip(was, now).allSatisfy({ $0.isSame($1) }) { return [] }
+    var left = now
+    var gone: [Text] = []
+    for text in was {
+      if let index = left.firstIndex(where: { text.isSame($0) }) {
+        left.remove(at: index)
+      } else {
+        gone.append(text)
+      }
+    }
+    guard !gone.isEmpty || !left.isEmpty else {
+      return [
+        Way(
+          old: was[0].id, new: now[0].id, effect: .changed, isBreaking: true,
+          message: "tries its transitions for \(event) in another order")
+      ]
+    }
+    var ways = zip(gone, left).map { changed($0, $1, event) }
+    for text in gone.dropFirst(left.count) {
+      ways.append(
+        Way(
+          old: text.id, new: nil, effect: .removed, isBreaking: true,
+          message: "no longer has \("on \(event)\(text.when) -> \(text.shown)")"))
+    }
+    for text in left.dropFirst(gone.count) {
+      ways.append(
+        Way(
+          old: nil, new: text.id, effect: .added, isBreaking: false,
+          message: "now has \("on \(event)\(text.when) -> \(text.action)")"))
+    }
+    return ways
+  }
+
+  private func changed(_ was: Text, _ now: Text, _ event: String) -> Way {
+    let head = "on \(event)"
+    guard was.action != now.action else {
+      let (from, to) = ("\(head)\(was.when)", "\(head)\(now.when)")
+      return Way(
+        old: was.id, new: now.id, effect: .changed, isBreaking: !now.when.isEmpty,
+        message: "goes to \(now.action) by \(to), no longer by \(from)")
+    }
+    return Way(
+      old: was.id, new: now.id, effect: .changed, isBreaking: true, isRetargeted: true,
+      message: """
+        has \("\(head)\(now.when) -> \(now.action)"), no longer \
+        \("\(head)\(was.when) -> \(was.shown)")
+        """)
+  }
+}

@@ -1,0 +1,97 @@
+import FlowDSL
+import FlowRuntime
+
+/// A drawing in the language of Graphviz.
+struct DotText {
+  private let drawing: Drawing
+  private let outline: DrawingOutline
+  private var text = ""
+
+  /// Nothing of `drawing` so far.
+  init(_ drawing: Drawing) {
+    self.drawing = drawing
+    outline = DrawingOutline(drawing)
+  }
+
+  /// The whole text.
+  mutating func write() -> String {
+    line(0, "digraph \(quoted(drawing.app)) {")
+    line(1, "rankdir=LR")
+    line(1, ##"graph [fontname="Helvetica" style="rounded" color="#8b949e"]"##)
+    line(1, ##"node [fontname="Helvetica" fontsize=12 shape=box style="rounded" color="#57606a"]"##)
+    line(1, #"edge [fontname="Helvetica" fontsize=10]"#)
+    if drawing.edges.contains(where: { $0.from == .app }) {
+      line(1, "app [label=\(quoted(drawing.app)) shape=circle]")
+    }
+    for box in outline.tops { write(box, 1) }
+    for edge in drawing.edges { write(edge) }
+    line(0, "}")
+    return text
+  }
+
+  private mutating func line(_ depth: Int, _ line: String) {
+    text += String(repeating: "  ", count: depth) + line + "\n"
+  }
+
+  private func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for character in text.shown.unicodeScalars {
+      if character == "\"" || character == "\\" { quoted += "\\" }
+      quoted.unicodeScalars.append(character)
+    }
+    return quoted + "\""
+  }
+
+  private mutating func write(_ box: Drawing.Box, _ depth: Int) {
+    line(depth, "subgraph cluster_\(box.id.raw) {")
+    line(depth + 1, "label=\(quoted(outline.title(of: box)))")
+    if box.isUnreachable { line(depth + 1, ##"style="dashed" color="#d1242f""##) }
+    let (routes, boxes) = (outline.nodes(in: box.id), outline.boxes(in: box.id))
+    if outline.isEnd(box.id) || routes.isEmpty && boxes.isEmpty {
+      let word = box.kind == .stack ? "each" : Drawing.word(box.kind)
+      line(depth + 1, "e\(box.id.raw) [label=\(quoted(word)) shape=ellipse]")
+    }
+    for route in routes { write(route, depth + 1) }
+    for inner in boxes { write(inner, depth + 1) }
+    line(depth, "}")
+  }
+
+  private mutating func write(_ node: Drawing.Node, _ depth: Int) {
+    let label = node.lines.map { quoted($0).dropFirst().dropLast() }
+      .joined(separator: "\\n")
+    var attributes = ["label=\"\(label)\""]
+    switch node.kind {
+    case .root: attributes.append("penwidth=2")
+    case .push: break
+    case .replace: attributes.append("shape=parallelogram style=\"\"")
+    case .sheet: attributes.append("shape=tab style=\"\"")
+    case .cover: attributes.append("peripheries=2")
+    }
+    if node.isUnreachable { attributes.append("style=dashed color=\"#d1242f\"") }
+    line(depth, "r\(node.id.raw) [\(attributes.joined(separator: " "))]")
+  }
+
+  private func id(of end: Drawing.End) -> String {
+    switch end {
+    case .app: "app"
+    case .owner(let owner): "e\(owner.raw)"
+    case .route(let route): "r\(route.raw)"
+    }
+  }
+
+  private mutating func write(_ edge: Drawing.Edge) {
+    guard let to = edge.to else { return }
+    var attributes: [String] = []
+    let label = drawing.label(of: edge)
+    if !label.isEmpty { attributes.append("label=\(quoted(label))") }
+    attributes.append("color=\"\(edge.kind.colour)\"")
+    switch edge.kind {
+    case .start, .push, .replace, .tab, .flow: break
+    case .sheet, .cover, .detour: attributes.append("penwidth=2")
+    case .back, .dismiss, .finish, .return, .resume, .guard:
+      attributes.append("style=dashed")
+    }
+    let ends = "\(id(of: edge.from)) -> \(id(of: to))"
+    line(1, "\(ends) [\(attributes.joined(separator: " "))]")
+  }
+}

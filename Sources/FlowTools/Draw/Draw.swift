@@ -1,0 +1,252 @@
+import FlowDSL
+import FlowRuntime
+
+extension Compilation {
+  /// What is drawn of the graph; nil where there is none. O(graph).
+  package func drawing() -> Drawing? {
+    lowered.map { lowered in
+      var draughtsman = Draughtsman(lowered, analysis)
+      return draughtsman.draw()
+    }
+  }
+}
+
+/// Draws a graph: boxes, nodes, then ways.
+struct Draughtsman {
+  typealias Graph = NavigationGraph
+
+  private let lowered: Lowered
+  let graph: Graph
+  private let page: Page
+  private let analysis: Analysis
+  private let parents: [ID<Graph.Owner>?]
+  /// The mounts of each coordinator.
+  private let mountsOf: [[ID<Graph.Mount>]]
+  /// What the tabs of each name hold.
+  private var tabs: [ID<String>: [Drawing.End]] = [:]
+  /// The routes of each checkpoint.
+  private let checkpoints: [[ID<Graph.Route>]]
+  private var drawing: Drawing
+
+  /// Nothing of `lowered` so far.
+  init(_ lowered: Lowered, _ analysis: Analysis) {
+    self.lowered = lowered
+    graph = lowered.graph
+    self.analysis = analysis
+    page = Page(lowered, analysis.model)
+    parents = Nesting(graph).parents
+    var mountsOf = Array(repeating: [ID<Graph.Mount>](), count: graph.owners.count)
+    for mount in graph.mounts.ids { mountsOf[graph.mounts[mount].coordinator.index].append(mount) }
+    self.mountsOf = mountsOf
+    var checkpoints = Array(repeating: [ID<Graph.Route>](), count: graph.checkpoints.count)
+    for route in graph.routes.ids {
+      if let checkpoint = graph.routes[route].checkpoint {
+        checkpoints[checkpoint.index].append(route)
+      }
+    }
+    self.checkpoints = checkpoints
+    drawing = Drawing(app: graph.strings[graph.app], root: graph.root)
+    for mount in graph.mounts.rows where mount.kind == .tab {
+      let end = end(of: mount.coordinator)
+      if tabs[mount.name]?.contains(end) != true { tabs[mount.name, default: []].append(end) }
+    }
+  }
+
+  /// The whole drawing.
+  mutating func draw() -> Drawing {
+    let reached = Reached(analysis, lowered)
+    for owner in graph.owners.ids { drawing.boxes.append(box(of: owner, reached)) }
+    for route in graph.routes.ids { drawing.nodes.append(node(of: route, reached)) }
+    let start = graph.owners[graph.root].root.map { Drawing.End.route($0) }
+    drawing.edges.append(
+      Drawing.Edge(
+        kind: .start, from: .app, to: start ?? .owner(graph.root),
+        text: "root \(graph.strings[graph.owners[graph.root].name])"))
+    for owner in graph.owners.ids {
+      for transition in graph.owners[owner].transitions {
+        draw(transition, from: .owner(owner), of: owner, screen: .none)
+      }
+      for route in graph.owners[owner].routes { draw(waysOf: route, in: owner) }
+      for mount in graph.owners[owner].mounts { draw(guardsOf: mount) }
+    }
+    return drawing
+  }
+
+  private func box(of id: ID<Graph.Owner>, _ reached: Reached) -> Drawing.Box {
+    let mounts = mountsOf[id.index].map { mount in
+      let row = graph.mounts[mount]
+      return Drawing.Mount(
+        id: mount, name: "\(row.kind) \(graph.strings[row.name])", owner: row.owner,
+        requirements: graph.requirements[row.requirements].map {
+          page.requirement($0, screen: .none)
+        })
+    }
+    return Drawing.Box(
+      id: id, name: graph.strings[graph.owners[id].name], kind: graph.owners[id].kind,
+      parent: parents[id.index], mounts: mounts, isUnreachable: !reached.owners[id.index])
+  }
+
+  private func node(of id: ID<Graph.Route>, _ reached: Reached) -> Drawing.Node {
+    let row = graph.routes[id]
+    let phrases = page.phrases(screen: row.parameters)
+    return Drawing.Node(
+      id: id, name: graph.strings[row.name], owner: row.owner, kind: row.kind,
+      parameters: phrases.list(row.parameters),
+      links: row.links.map {
+        phrases.clause(page.model.text(page.sources[$0]), graph.links[$0], of: row)
+      },
+      isUnreachable: !reached.routes[id.index])
+  }
+
+  // MARK: Ways
+
+  private mutating func draw(waysOf route: ID<Graph.Route>, in owner: ID<Graph.Owner>) {
+    let row = graph.routes[route]
+    for transition in row.transitions {
+      draw(transition, from: .route(route), of: owner, screen: row.parameters)
+    }
+    draw(row.requirements, from: .route(route), screen: row.parameters)
+  }
+
+  private mutating func draw(guardsOf mount: ID<Graph.Mount>) {
+    let row = graph.mounts[mount]
+    let root = graph.owners[row.coordinator].root
+    draw(
+      row.requirements, from: root.map { .route($0) } ?? .owner(row.coordinator), screen: .none,
+      isOfMount: true)
+  }
+
+  private mutating func draw(
+    _ requirements: Rows<Graph.Requirement>, from: Drawing.End, screen: Rows<Graph.Parameter>,
+    isOfMount: Bool = false
+  ) {
+    for row in graph.requirements[requirements] {
+      drawing.edges.append(
+        Drawing.Edge(
+          kind: .guard, from: from, to: end(of: row.fallback),
+          condition: page.phrases().boolean(row.condition),
+          text: "requires \(page.requirement(row, screen: screen))", isOfMount: isOfMount))
+    }
+  }
+
+  private mutating func draw(
+    _ id: ID<Graph.Transition>, from: Drawing.End, of owner: ID<Graph.Owner>,
+    screen: Rows<Graph.Parameter>
+  ) {
+    let row = graph.transitions[id]
+    for (kind, to) in ways(row.action, from: owner) {
+      drawing.edges.append(
+        Drawing.Edge(
+          kind: kind, from: from, to: to, event: graph.strings[graph.events[row.event].name],
+          condition: row.when.isEmpty ? nil : page.phrases().boolean(row.when),
+          text: page.transition(id, screen: screen), transition: id))
+    }
+  }
+
+  private typealias Way = (kind: Drawing.Kind, to: Drawing.End?)
+
+  private func ways(_ action: Graph.Action, from owner: ID<Graph.Owner>) -> [Way] {
+    switch action {
+    case .go(let go), .leaveThenGo(_, let go): [(kind(of: go, from: owner), end(of: go))]
+    case .leave(let leave): ways(leave, from: owner)
+    case .tab(let name): (tabs[name] ?? []).map { (.tab, $0) }
+    case .resume: [(.resume, nil)]
+    case .resumeElseGo(let go): [(.resume, nil), (kind(of: go, from: owner), end(of: go))]
+    case .resumeElseLeave(let leave): [(.resume, nil)] + ways(leave, from: owner)
+    }
+  }
+
+  private func ways(_ leave: Graph.Leave, from owner: ID<Graph.Owner>) -> [Way] {
+    switch leave {
+    case .back: [(.back, nil)]
+    case .backToRoot: [(.back, graph.owners[owner].root.map { .route($0) })]
+    case .backTo(let step): [(.back, .route(graph.steps[step].route))]
+    case .dismiss, .dismissAll: [(.dismiss, nil)]
+    case .finish: [(.finish, nil)]
+    case .returnTo(let checkpoint, _):
+      checkpoints[checkpoint.index].map { (.return, .route($0)) }
+    }
+  }
+
+  private func end(of go: ID<Graph.Go>) -> Drawing.End {
+    switch graph.gos[go].target {
+    case .route(let route, within: _): .route(route)
+    case .coordinator(let owner): end(of: owner)
+    case .mount(let mount, within: _): end(of: graph.mounts[mount].coordinator)
+    }
+  }
+
+  private func end(of owner: ID<Graph.Owner>) -> Drawing.End {
+    graph.owners[owner].root.map { .route($0) } ?? .owner(owner)
+  }
+
+  // MARK: Kinds
+
+  private func kind(of go: ID<Graph.Go>, from owner: ID<Graph.Owner>) -> Drawing.Kind {
+    let row = graph.gos[go]
+    switch row.presentation {
+    case .push: return .push
+    case .replace: return .replace
+    case .sheet: return .sheet
+    case .cover: return .cover
+    case .detour: return .detour
+    case nil: break
+    }
+    switch row.target {
+    case .coordinator(let target): return kind(of: target, from: owner, isNew: row.isNew)
+    case .mount(let mount, within: _): return kind(of: mount)
+    case .route(let route, within: _):
+      switch graph.routes[route].kind {
+      case .root:
+        return kind(of: graph.routes[route].owner, from: owner, isNew: row.isNew)
+      case .push: return .push
+      case .replace: return .replace
+      case .sheet: return .sheet
+      case .cover: return .cover
+      }
+    }
+  }
+
+  /// How `target` is shown to who stands in `owner`: back to it where it holds that.
+  private func kind(
+    of target: ID<Graph.Owner>, from owner: ID<Graph.Owner>, isNew: Bool
+  ) -> Drawing.Kind {
+    var holder: ID<Graph.Owner>? = owner
+    while let current = holder {
+      if current == target { return isNew ? .replace : .back }
+      holder = parents[current.index]
+    }
+    let mounts = mountsOf[target.index]
+    let own = mounts.first { graph.has(owner, contentOf: graph.mounts[$0].owner) }
+    return (own ?? mounts.first).map(kind) ?? .start
+  }
+
+  private func kind(of mount: ID<Graph.Mount>) -> Drawing.Kind {
+    switch graph.mounts[mount].kind {
+    case .child: .push
+    case .modal: graph.mounts[mount].isCover ? .cover : .sheet
+    case .detour: .detour
+    case .tab: .tab
+    case .flow: .flow
+    }
+  }
+}
+
+/// Which routes and owners can be reached, as the lint says.
+private struct Reached {
+  var routes: [Bool]
+  var owners: [Bool]
+
+  init(_ analysis: Analysis, _ lowered: Lowered) {
+    let graph = lowered.graph
+    routes = Array(repeating: false, count: graph.routes.count)
+    owners = Array(repeating: false, count: graph.owners.count)
+    let reached = analysis.reachability(in: lowered)
+    for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
+      routes[lowered.numbers[analysis.route(of: ID(raw))].index] = true
+    }
+    for owner in analysis.model.owners.ids {
+      owners[owner.index] = analysis.places(of: owner).contains { reached.visits($0) }
+    }
+  }
+}

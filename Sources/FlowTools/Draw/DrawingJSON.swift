@@ -1,0 +1,196 @@
+import FlowDSL
+import FlowRuntime
+
+/// A drawing as JSON, with all that is known of each route: `docs/graphs.md` says what its keys mean.
+struct DrawingJSON {
+  typealias Graph = NavigationGraph
+
+  /// The version of the keys. It grows where one goes or means something else, not where one comes.
+  static let version = 1
+
+  private let drawing: Drawing
+  private let graph: Graph
+  private var page: Page
+  private var ways: DrawnWays
+  private var json = JSONWriter()
+
+  /// Nothing of `drawing`, which is one of `lowered`, so far.
+  init(_ drawing: Drawing, _ lowered: Lowered, _ analysis: Analysis) {
+    self.drawing = drawing
+    graph = lowered.graph
+    page = Page(lowered, analysis.model)
+    ways = DrawnWays(lowered, analysis, to: Set(drawing.nodes.map(\.id)))
+  }
+
+  /// The whole text, on one line.
+  mutating func write() -> String {
+    json.beginObject()
+    json.member("format", "flow-graph")
+    json.member("version", Self.version)
+    json.member("app", drawing.app)
+    json.member("root", Int(drawing.root.raw))
+    let phrases = page.phrases()
+    write("links", graph.appBases.map { phrases.base($0) })
+    json.key("coordinators")
+    json.beginList()
+    for box in DrawingOutline(drawing).boxes { write(box) }
+    json.endList()
+    json.key("routes")
+    json.beginList()
+    for node in drawing.nodes { write(node) }
+    json.endList()
+    json.key("ways")
+    json.beginList()
+    for edge in drawing.edges { write(edge) }
+    json.endList()
+    json.endObject()
+    return json.text
+  }
+
+  // MARK: Members, left out where there is nothing to say
+
+  private mutating func write(_ key: String, _ texts: [String]) {
+    if !texts.isEmpty { writeList(key, texts) }
+  }
+
+  private mutating func writeList(_ key: String, _ texts: [String]) {
+    json.key(key)
+    json.beginList()
+    for text in texts { json.write(text) }
+    json.endList()
+  }
+
+  private mutating func write(_ key: String, _ text: String?) {
+    if let text, !text.isEmpty { json.member(key, text) }
+  }
+
+  private mutating func write(_ key: String, _ isSo: Bool) {
+    guard isSo else { return }
+    json.key(key)
+    json.write(literal: "true")
+  }
+
+  // MARK: Coordinators
+
+  private mutating func write(_ box: Drawing.Box) {
+    let row = graph.owners[box.id]
+    json.beginObject()
+    json.member("id", Int(box.id.raw))
+    json.member("name", box.name)
+    json.member("kind", Drawing.word(box.kind))
+    if let parent = box.parent { json.member("in", Int(parent.raw)) }
+    write(
+      "documentation", page.documentation(page.model.owners[ID<FlowDSL.Owner>(box.id.raw)].anchor))
+    json.member("declared", page.place(page.sources[box.id]))
+    let places = graph.places(of: box.id)
+    write("places", places.prefix(20).map { page.path($0.place) })
+    if places.count > 20 { json.member("placeCount", places.count) }
+    if !row.uses.isEmpty {
+      json.key("uses")
+      json.beginList()
+      for use in graph.uses[row.uses] { json.write(literal: "\(use.group.raw)") }
+      json.endList()
+    }
+    if !box.mounts.isEmpty {
+      json.key("mounts")
+      json.beginList()
+      for mount in box.mounts { write(mount) }
+      json.endList()
+    }
+    write("unreachable", box.isUnreachable)
+    json.endObject()
+  }
+
+  private mutating func write(_ mount: Drawing.Mount) {
+    json.beginObject()
+    json.member("name", graph.strings[graph.mounts[mount.id].name])
+    json.member("kind", "\(graph.mounts[mount.id].kind)")
+    json.member("coordinator", Int(mount.owner.raw))
+    write("requires", mount.requirements)
+    json.member("declared", page.place(page.sources[mount.id]))
+    json.endObject()
+  }
+
+  // MARK: Routes
+
+  private mutating func write(_ node: Drawing.Node) {
+    let row = graph.routes[node.id]
+    let phrases = page.phrases(screen: row.parameters)
+    json.beginObject()
+    json.member("id", Int(node.id.raw))
+    json.member("name", node.name)
+    json.member("coordinator", Int(node.owner.raw))
+    json.member("kind", "\(node.kind)")
+    write(
+      "documentation",
+      page.documentation(page.model.routes[page.model.route(node.id, of: graph)].anchor))
+    json.member("declared", page.place(page.sources[node.id]))
+    write("arguments", graph.parameters[row.parameters].map { phrases.argument($0) })
+    write("path", row.path.map { phrases.step($0) }.joined(separator: " / "))
+    write("detents", graph.detents[row.detents].map(phrases.detent))
+    write("returns", row.returns.map { phrases.type($0) })
+    write(
+      "checkpoint",
+      row.checkpoint.map {
+        phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
+      })
+    write("locked", row.isLocked)
+    write("entry", row.isEntry)
+    write(
+      "requires",
+      graph.requirements[row.requirements].map {
+        page.requirement($0, screen: row.parameters)
+      })
+    write("links", node.links)
+    write("unreachable", node.isUnreachable)
+    if !node.isUnreachable { writeWay(to: node) }
+    json.endObject()
+  }
+
+  /// The steps that lead from the start to a route.
+  private mutating func writeWay(to node: Drawing.Node) {
+    guard let way = ways.steps(to: node.id) else { return }
+    if let route = way.after {
+      json.key("wayBehind")
+      json.beginObject()
+      json.member("route", Int(route.raw))
+      writeList("steps", way.lines)
+      json.endObject()
+    } else {
+      writeList("way", way.lines)
+    }
+    write("wayIsShortest", way.isShortest)
+  }
+
+  // MARK: Ways
+
+  private mutating func write(_ edge: Drawing.Edge) {
+    json.beginObject()
+    json.member("kind", edge.kind.rawValue)
+    write("from", edge.from)
+    if let to = edge.to { write("to", to) }
+    write("event", edge.event)
+    write(edge.kind == .guard ? "unless" : "when", edge.condition)
+    json.member("text", edge.text)
+    if let transition = edge.transition {
+      json.member("declared", page.place(page.sources[transition]))
+    }
+    json.endObject()
+  }
+
+  private mutating func write(_ key: String, _ end: Drawing.End) {
+    switch end {
+    case .app: break
+    case .owner(let owner):
+      json.key(key)
+      json.beginObject()
+      json.member("coordinator", Int(owner.raw))
+      json.endObject()
+    case .route(let route):
+      json.key(key)
+      json.beginObject()
+      json.member("route", Int(route.raw))
+      json.endObject()
+    }
+  }
+}

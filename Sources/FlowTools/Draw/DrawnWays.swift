@@ -1,0 +1,76 @@
+import FlowDSL
+import FlowRuntime
+
+/// The steps that lead from the start to each route.
+///
+/// Of a small graph the machine goes them, with the conditions and arguments that they need; of a
+/// large one they are the events that the compiler knows, written once where ways begin alike.
+struct DrawnWays {
+  /// The steps to a route.
+  struct Steps {
+    /// The route whose steps come first; nil where the first step is done at the start.
+    var after: ID<NavigationGraph.Route>?
+    /// The steps of a scenario.
+    var lines: [String]
+    /// True iff it is known that no other way has fewer.
+    var isShortest: Bool
+  }
+
+  /// The most routes of a graph whose ways the machine goes.
+  static let machineLimit = 200
+  /// How many actions it tries for one of them.
+  private static let budget = 400
+
+  private var search: WaySearch?
+  private let analysis: Analysis
+  private let graph: NavigationGraph
+  private let numbers: GraphNumbers
+  private let reached: Reachability
+  /// The routes that are drawn.
+  private let drawn: Set<ID<NavigationGraph.Route>>
+  /// For each route of the model the screen that the fewest steps lead to.
+  private var nearest: [ID<Screen>?]
+
+  /// The ways of `lowered` to the routes that are `drawn`.
+  init(_ lowered: Lowered, _ analysis: Analysis, to drawn: Set<ID<NavigationGraph.Route>>) {
+    graph = lowered.graph
+    numbers = lowered.numbers
+    self.drawn = drawn
+    self.analysis = analysis
+    search = graph.routes.count > Self.machineLimit ? nil : WaySearch(lowered, analysis)
+    reached = Reachability(analysis)
+    nearest = Array(repeating: nil, count: analysis.model.routes.count)
+    guard search == nil else { return }
+    for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
+      let route = analysis.route(of: ID(raw)).index
+      if let known = nearest[route], reached.distance[known.index] <= reached.distance[raw] {
+        continue
+      }
+      nearest[route] = ID(raw)
+    }
+  }
+
+  /// The steps to `route`; nil where none are found.
+  mutating func steps(to route: ID<NavigationGraph.Route>) -> Steps? {
+    guard search != nil else {
+      guard let screen = nearest[analysis.model.route(route, of: graph).index] else { return nil }
+      let (moves, known) = reached.moves(to: screen) { screen in
+        let route = analysis.route(of: screen)
+        return nearest[route.index] == screen && drawn.contains(numbers[route])
+      }
+      return Steps(
+        after: known.map { numbers[analysis.route(of: $0)] },
+        lines: moves.map { analysis.text($0) }, isShortest: false)
+    }
+    let owner = graph.routes[route].owner
+    guard var way = search?.way(to: route, within: owner, budget: Self.budget) else { return nil }
+    // One that is as short and needs no link says more.
+    if way.comesFromOutside,
+      let other = search?.way(to: route, within: owner, withLinks: false, budget: Self.budget),
+      other.length == way.length
+    {
+      way.steps = other.steps
+    }
+    return way.lines(in: graph).map { Steps(lines: $0, isShortest: way.isShortest) }
+  }
+}

@@ -1,0 +1,132 @@
+import FlowDSL
+import FlowRuntime
+
+/// A drawing as a flowchart of Mermaid, as GitHub, GitLab and others show it in Markdown.
+///
+/// Ids are made of numbers, and every text stands in quotes with what could end it as an entity, so
+/// that no name is taken for syntax.
+struct MermaidText {
+  private let drawing: Drawing
+  private let outline: DrawingOutline
+  private var text = "flowchart LR\n"
+  /// The numbers of the ways of each colour.
+  private var coloured: [String: [Int]] = [:]
+  private var wayCount = 0
+
+  /// Nothing of `drawing` so far.
+  init(_ drawing: Drawing) {
+    self.drawing = drawing
+    outline = DrawingOutline(drawing)
+  }
+
+  /// The whole text.
+  mutating func write() -> String {
+    if drawing.edges.contains(where: { $0.from == .app }) {
+      line(0, "app((\(mermaidQuoted(drawing.app))))")
+    }
+    for box in outline.tops { write(box, 0) }
+    for edge in drawing.edges { write(edge) }
+    writeStyles()
+    return text
+  }
+
+  private mutating func line(_ depth: Int, _ line: String) {
+    text += String(repeating: "  ", count: depth + 1) + line + "\n"
+  }
+
+  private mutating func write(_ box: Drawing.Box, _ depth: Int) {
+    let (routes, boxes) = (outline.nodes(in: box.id), outline.boxes(in: box.id))
+    line(depth, "subgraph c\(box.id.raw)[\(mermaidQuoted(outline.title(of: box)))]")
+    if outline.isEnd(box.id) || routes.isEmpty && boxes.isEmpty {
+      line(
+        depth + 1,
+        "e\(box.id.raw)((\(mermaidQuoted(box.kind == .stack ? "each" : Drawing.word(box.kind)))))")
+    }
+    for route in routes { write(route, depth + 1) }
+    for inner in boxes { write(inner, depth + 1) }
+    line(depth, "end")
+  }
+
+  private mutating func write(_ node: Drawing.Node, _ depth: Int) {
+    let label = node.lines.map { mermaidQuoted($0).dropFirst().dropLast() }
+    let text = "\"\(label.joined(separator: "<br/>"))\""
+    let shape =
+      switch node.kind {
+      case .root: "([\(text)])"
+      case .push: "[\(text)]"
+      case .replace: "[/\(text)/]"
+      case .sheet: "(\(text))"
+      case .cover: "[[\(text)]]"
+      }
+    line(depth, "r\(node.id.raw)\(shape)")
+  }
+
+  private func id(of end: Drawing.End) -> String {
+    switch end {
+    case .app: "app"
+    case .owner(let owner): "e\(owner.raw)"
+    case .route(let route): "r\(route.raw)"
+    }
+  }
+
+  private mutating func write(_ edge: Drawing.Edge) {
+    guard let to = edge.to else { return }
+    let label = drawing.label(of: edge)
+    let arrow =
+      switch edge.kind {
+      case .start, .push, .replace, .tab, .flow: "-->"
+      case .sheet, .cover, .detour: "==>"
+      case .back, .dismiss, .finish, .return, .resume, .guard: "-.->"
+      }
+    let said = label.isEmpty ? "" : "|\(mermaidQuoted(label))|"
+    line(0, "\(id(of: edge.from)) \(arrow)\(said) \(id(of: to))")
+    coloured[edge.kind.colour, default: []].append(wayCount)
+    wayCount += 1
+  }
+
+  private mutating func writeStyles() {
+    for (colour, numbers) in coloured.sorted(by: { $0.key < $1.key }) {
+      line(0, "linkStyle \(numbers.map(String.init).joined(separator: ",")) stroke:\(colour)")
+    }
+    let lost = drawing.nodes.filter(\.isUnreachable).map { "r\($0.id.raw)" }
+    let lostBoxes = drawing.boxes.filter(\.isUnreachable).map { "c\($0.id.raw)" }
+    guard !lost.isEmpty || !lostBoxes.isEmpty else { return }
+    line(0, "classDef unreachable stroke:#d1242f,stroke-dasharray:4 3")
+    line(0, "class \((lostBoxes + lost).joined(separator: ",")) unreachable")
+  }
+}
+
+/// Returns `text` in quotes, as Mermaid takes it: what Markdown or HTML would read as its own goes as a
+/// number. Mermaid looks for line breaks, icons and formulas after that, so a space without width
+/// parts what begins one.
+package func mermaidQuoted(_ text: String) -> String {
+  var quoted = "\""
+  var shown = text.shown
+  for (own, parted) in [("\\n", "\\\u{200B}n"), (":fa-", ":\u{200B}fa-"), ("$$", "$\u{200B}$")] {
+    shown = shown.replacing(own, with: parted)
+  }
+  for scalar in shown.unicodeScalars {
+    switch scalar {
+    case "\"", "#", "&", "<", ">", "`", "\\", ";", "*", "_", "|", "[", "]":
+      quoted += "#\(scalar.value);"
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}
+
+extension Drawing.Kind {
+  /// The colour of such ways, which is seen on white and on black.
+  var colour: String {
+    switch self {
+    case .start, .push, .replace: "#6e7781"
+    case .sheet: "#8250df"
+    case .cover: "#bf3989"
+    case .tab: "#0a7f8c"
+    case .flow: "#1f6feb"
+    case .detour: "#bc4c00"
+    case .back, .dismiss, .finish, .return, .resume: "#8b949e"
+    case .guard: "#d29922"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// The parts of the page. Its files are in `Page/`; `Scripts/generate` copies them into `Generated/`.
+enum PageAssets {
+  /// The page, with `<!-- name -->` where something is put in.
+  static let page = PageFiles.pageHtml
+  /// The style sheets, in their order.
+  static let styles = [PageFiles.pageCss, PageFiles.walkCss]
+  /// The scripts, in their order.
+  static let scripts = [
+    PageFiles.orderJs,
+    PageFiles.packingJs,
+    PageFiles.layoutJs,
+    PageFiles.linesJs,
+    PageFiles.viewJs,
+    PageFiles.pictureJs,
+    PageFiles.detailsJs,
+    PageFiles.contentsJs,
+    PageFiles.gesturesJs,
+    PageFiles.pageJs,
+    PageFiles.machineJs,
+    PageFiles.argumentsJs,
+    PageFiles.waysJs,
+    PageFiles.walkJs,
+  ]
+  /// The machine as WebAssembly, compressed by gzip, in Base64.
+  static let machine = WalkModule.base64.description
+}

@@ -1,0 +1,144 @@
+import FlowDSL
+import FlowRuntime
+
+extension SymbolIndex {
+  /// What fits at byte `offset` of `tree`, which may be newer than the graph that is known. O(tokens
+  /// before it + declarations).
+  package func completions(at offset: Int, in tree: Tree, limit: Int = 500) -> Completions {
+    let place = CompletionPlace(offset, in: tree)
+    var search = CompletionSearch(self, place)
+    search.search()
+    var found = Completions(replaced: search.replaced ?? place.word, items: search.items)
+    let typed = String(
+      decoding: tree.source.bytes[found.replaced.lowerBound..<offset], as: UTF8.self
+    )
+    .lowercased()
+    if found.items.count > limit {
+      found.items.removeAll { !$0.label.lowercased().hasPrefix(typed) }
+    }
+    if found.items.count > limit {
+      found.items.removeLast(found.items.count - limit)
+      found.isCut = true
+    }
+    for index in found.items.indices {
+      guard let symbol = search.symbols[found.items[index].label] else { continue }
+      found.items[index].detail = declaration(of: symbol)
+      found.items[index].documentation = documentation(of: symbol)
+    }
+    return found
+  }
+}
+
+/// Collects what fits at a place.
+struct CompletionSearch {
+  let index: SymbolIndex
+  let model: Model
+  let place: CompletionPlace
+  /// What was found so far.
+  private(set) var items: [CompletionItem] = []
+  /// What the labels of items stand for.
+  private(set) var symbols: [String: Symbol] = [:]
+  /// The bytes that are replaced where that is not the word at the cursor.
+  var replaced: Range<Int>?
+
+  /// A search in what `index` knows.
+  init(_ index: SymbolIndex, _ place: CompletionPlace) {
+    self.index = index
+    model = index.model
+    self.place = place
+  }
+
+  /// Adds a keyword, a value or the like.
+  mutating func add(_ label: String, _ kind: CompletionItem.Kind, detail: String = "") {
+    items.append(CompletionItem(label: label, kind: kind, detail: detail))
+  }
+
+  /// Adds keywords.
+  mutating func add(words: Keyword...) { for word in words { add(word.text, .keyword) } }
+
+  /// Adds what is declared, unless something of the name is there.
+  mutating func add(_ symbol: Symbol, _ kind: CompletionItem.Kind) {
+    let label = RenamedName.spelling(of: index.name(of: symbol))
+    guard !label.isEmpty, symbols.updateValue(symbol, forKey: label) == nil else { return }
+    items.append(CompletionItem(label: label, kind: kind))
+  }
+
+  /// Finds what fits.
+  mutating func search() {
+    guard !place.isInComment else { return }
+    if let string = place.string { return searchPattern(string) }
+    if place.kind(1) == .at { return addAttributes() }
+    if place.kind(1) == .dot { return searchBehindDot() }
+    if let bracket = place.bracket { return search(in: bracket) }
+    switch place.kind(1) {
+    case .arrow: addActions()
+    case .colon: searchBehindColon()
+    case .slash: place.block == .scenario ? addGraphTargets() : addRoutes()
+    case .comma: searchBehindComma()
+    case .equals: break
+    default: searchBehindWord()
+    }
+  }
+
+  /// `@allow`, `@was`.
+  private mutating func addAttributes() {
+    add("allow", .keyword, detail: "@allow(rule, \"why\")")
+    add("was", .keyword, detail: "@was(\"former name\")")
+  }
+
+  /// In a link's pattern, behind `{`: the parameters of the route.
+  private mutating func searchPattern(_ string: Int) {
+    guard place.word(1) == .link, place.block == .route else { return }
+    let bytes = place.tree.source.bytes
+    var start = place.word.lowerBound
+    let limit = Int(place.tree.tokens[string].start)
+    while start > limit, bytes[start - 1] != UInt8(ascii: "{") {
+      guard bytes[start - 1] != UInt8(ascii: "}"), bytes[start - 1] != UInt8(ascii: "/") else {
+        return
+      }
+      start -= 1
+    }
+    guard start > limit else { return }
+    replaced = start..<place.word.lowerBound
+    for parameter in scope.route { add(parameter.name, .parameter, detail: parameter.text) }
+    add("_", .value, detail: "any one segment")
+  }
+
+  /// `name:` outside of brackets: kinds, coordinators, types, severities.
+  private mutating func searchBehindColon() {
+    if place.block == .lint { return add(words: .error, .warning, .off) }
+    var position = place.before.count - 2
+    var depth = 0
+    while position > 0 {
+      let kind = place.kind(at: position)
+      if kind == .rightParenthesis { depth += 1 }
+      if kind == .leftParenthesis { depth -= 1 }
+      if depth == 0, kind == .name { break }
+      position -= 1
+    }
+    switch place.word(at: position - 1) {
+    case .route:
+      if isInGroup {
+        add(words: .push, .replace, .sheet, .cover)
+      } else {
+        add(words: .root, .push, .replace, .sheet, .cover)
+      }
+    case .coordinator: add(words: .tabs, .flows)
+    case .child, .modal, .detour, .tab, .flow: addCoordinators()
+    case .checkpoint: addTypes()
+    default: break
+    }
+  }
+
+  /// A further one of a list without brackets.
+  private mutating func searchBehindComma() {
+    for position in place.before.indices.reversed() {
+      switch place.word(at: position) {
+      case .detents: return addDetents()
+      case .given: return addConditions(presented: false)
+      case .none: continue
+      default: if place.kind(at: position) == .leftBrace { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import FlowDSL
+import FlowRuntime
+
+extension CompletionSearch {
+  /// The parameters that are values at the cursor, as the tokens before it declare them.
+  struct Scope {
+    var route: [Written] = []
+    var event: [Written] = []
+
+    /// A parameter as it is written.
+    struct Written {
+      var name: String
+      var type: String
+
+      /// `id: Int`
+      var text: String { "\(name): \(type)" }
+    }
+  }
+
+  /// What is inside a bracket that opens at `bracket`.
+  mutating func search(in bracket: Int) {
+    if place.kind(at: bracket - 2) == .at, place.name(at: bracket - 1) == "allow" {
+      if place.kind(1) == .leftParenthesis || place.kind(1) == .comma { addRules(allowed: true) }
+      return
+    }
+    switch place.word(at: bracket - 1) {
+    case .when, .requires, .and, .or, .not: return searchBoolean()
+    default: break
+    }
+    switch place.word(at: bracket - 2) {
+    case .route, .on: return searchParameters()
+    default: break
+    }
+    if place.kind(at: bracket) == .leftBracket { return searchList(bracket) }
+    searchArguments(bracket)
+  }
+
+  private mutating func searchBoolean() {
+    switch place.kind(1) {
+    case .leftParenthesis: addConditions(presented: clauseHasWhen)
+    default:
+      switch place.word(1) {
+      case .and, .or: addConditions(presented: clauseHasWhen)
+      case .not: addConditions(presented: clauseHasWhen, not: false)
+      default: add(words: .and, .or)
+      }
+    }
+  }
+
+  /// True iff the boolean at the cursor is a transition's.
+  private var clauseHasWhen: Bool {
+    for position in place.before.indices.reversed() {
+      switch place.word(at: position) {
+      case .when: return place.word(at: position - 1) != .starts
+      case .requires: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private mutating func searchParameters() {
+    switch place.kind(1) {
+    case .colon, .leftBracket: addTypes()
+    case .equals: addValues(of: nil)
+    default: break
+    }
+  }
+
+  private mutating func searchList(_ bracket: Int) {
+    if place.kind(at: bracket - 1) == .colon, place.kind(1) == .leftBracket { addTypes() }
+  }
+
+  // MARK: Arguments
+
+  private mutating func searchArguments(_ bracket: Int) {
+    guard place.kind(1) != .name, place.kind(1) != .integer else { return }
+    let parameters = self.parameters(ofCall: bracket)
+    let given = labels(behind: bracket)
+    let isLabelled = !given.isEmpty
+    let isFirst = place.kind(1) == .leftParenthesis
+    if place.kind(1) != .colon, isFirst || isLabelled {
+      for parameter in parameters {
+        let name = model.names[model.parameters[parameter].name]
+        guard !given.contains(name) else { continue }
+        let type = model.parameters[parameter].type.map { model.text(of: $0) } ?? ""
+        add("\(name):", .label, detail: type)
+      }
+    }
+    if place.kind(1) == .colon || !isLabelled { addValues(of: wantedParameter) }
+  }
+
+  /// What may be given to `parameter`: the parameters here that fit, and literals.
+  private mutating func addValues(of parameter: ID<Parameter>?) {
+    let type = parameter.flatMap { model.parameters[$0].type }
+    let wanted = type.map { model.text(of: $0) }
+    for written in scope.event + scope.route {
+      if let wanted, wanted != written.type, wanted != written.type + "?" { continue }
+      add(written.name, .parameter, detail: written.text)
+    }
+    guard let type else { return }
+    if let declared = enumBehind(type) {
+      for one in model.cases[model.enums[declared].cases] {
+        add(".\(model.names[one.name])", .enumCase)
+      }
+    }
+    switch model.types[type] {
+    case .bool: add(words: .true, .false)
+    case .optional(let inner):
+      if case .bool = model.types[inner] { add(words: .true, .false) }
+      add(words: .nil)
+    case .int, .double, .string, .uuid, .url, .enum, .external, .list: break
+    }
+  }
+
+  /// The parameter that the argument at the cursor is for.
+  var wantedParameter: ID<Parameter>? {
+    guard let bracket = place.bracket else { return nil }
+    let parameters = self.parameters(ofCall: bracket)
+    var position = place.before.count - 1
+    if place.kind(at: position) == .dot { position -= 1 }
+    if place.kind(at: position) == .colon, let label = place.name(at: position - 1) {
+      return parameters.first { model.names[model.parameters[$0].name] == label }
+    }
+    let commas = ((bracket + 1)..<place.before.count).count { place.kind(at: $0) == .comma }
+    return commas < parameters.count ? parameters[commas] : nil
+  }
+
+  /// The labels that are written behind `bracket`.
+  private func labels(behind bracket: Int) -> [String] {
+    ((bracket + 1)..<place.before.count).compactMap { position in
+      place.kind(at: position + 1) == .colon ? place.name(at: position) : nil
+    }
+  }
+
+  /// The parameters of what the bracket's arguments go to.
+  private func parameters(ofCall bracket: Int) -> [ID<Parameter>] {
+    if place.word(at: bracket - 2) == .link { return routeHere.map { Array(parameters($0)) } ?? [] }
+    guard let text = place.name(at: bracket - 1), let name = model.names.find(text) else {
+      return []
+    }
+    if place.word(at: bracket - 2) == .send {
+      let events = model.events.rows.filter { $0.name == name }
+      return events.map { Array($0.parameters) }.max { $0.count < $1.count } ?? []
+    }
+    if let owner = index.owners[name] { return rootParameters(of: owner) }
+    var within = owner
+    if place.kind(at: bracket - 2) == .dot {
+      within = place.name(at: bracket - 3).flatMap { model.names.find($0) }.flatMap {
+        index.owners[$0]
+      }
+    }
+    guard let within else {
+      return model.routes.ids.first { model.routes[$0].name == name }.map { Array(parameters($0)) }
+        ?? []
+    }
+    return parameters(ofMember: name, of: within)
+  }
+
+  private func parameters(ofMember name: Name, of owner: ID<Owner>) -> [ID<Parameter>] {
+    let row = model.owners[owner]
+    let route = model.contentRoutes[row.contentRoutes].first { model.routes[$0].name == name }
+    if let route { return Array(parameters(route)) }
+    let mount = model.contentMounts[row.contentMounts].first { model.mounts[$0].name == name }
+    return mount.flatMap { model.mounts[$0].coordinator }.map { rootParameters(of: $0) } ?? []
+  }
+
+  private func parameters(_ route: ID<Route>) -> Rows<Parameter> { model.routes[route].parameters }
+
+  private func rootParameters(of owner: ID<Owner>) -> [ID<Parameter>] {
+    model.owners[owner].root.map { Array(parameters($0)) } ?? []
+  }
+
+  /// The route around the cursor, as far as the graph knows it.
+  private var routeHere: ID<Route>? {
+    guard let owner, place.block == .route, let name = place.name(ofBlock: 1) else { return nil }
+    return model.contentRoutes[model.owners[owner].contentRoutes].first {
+      model.names[model.routes[$0].name] == name
+    }
+  }
+
+  // MARK: Scope
+
+  /// The parameters of the route and of the event around the cursor.
+  var scope: Scope {
+    var scope = Scope()
+    if place.block == .route, let head = place.blocks.last?.head {
+      scope.route = written(behind: head.lowerBound + 2, until: head.upperBound)
+    }
+    for position in place.before.indices.reversed() {
+      if place.kind(at: position) == .leftBrace || place.kind(at: position) == .rightBrace { break }
+      if place.word(at: position) == .on, place.kind(at: position + 1) == .name {
+        scope.event = written(behind: position + 2, until: place.before.count)
+        break
+      }
+      // A path's and a fallback's values are the route's alone.
+      if [.path, .requires, .link].contains(place.word(at: position)) { break }
+    }
+    return scope
+  }
+
+  /// The parameters of the list that opens at `open`.
+  private func written(behind open: Int, until end: Int) -> [Scope.Written] {
+    guard place.kind(at: open) == .leftParenthesis else { return [] }
+    var found: [Scope.Written] = []
+    var position = open + 1
+    while position < end, place.kind(at: position) != .rightParenthesis {
+      guard let name = place.name(at: position), place.kind(at: position + 1) == .colon else {
+        position += 1
+        continue
+      }
+      position += 2
+      var type = ""
+      while position < end, isPartOfType(place.kind(at: position)) {
+        type += String(decoding: place.tree.bytes(of: place.before[position]), as: UTF8.self)
+        position += 1
+      }
+      found.append(Scope.Written(name: name, type: type))
+    }
+    return found
+  }
+
+  private func isPartOfType(_ kind: Token.Kind) -> Bool {
+    switch kind {
+    case .name, .leftBracket, .rightBracket, .question: true
+    default: false
+    }
+  }
+}

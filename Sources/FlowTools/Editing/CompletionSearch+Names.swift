@@ -1,0 +1,145 @@
+import FlowDSL
+import FlowRuntime
+
+extension CompletionSearch {
+  /// The coordinator or group around the cursor, as far as the graph knows it.
+  var owner: ID<Owner>? {
+    place.name(ofBlock: 0).flatMap { model.names.find($0) }.flatMap { index.owners[$0] }
+  }
+
+  /// Verbs and targets.
+  mutating func addActions() {
+    addTargets()
+    add(words: .back, .dismiss, .finish, .return, .resume, .new, .tab)
+  }
+
+  /// Where a transition here can lead: members of this owner, coordinators, and groups, whose
+  /// members stand behind a dot.
+  mutating func addTargets() {
+    if place.block == .scenario { return addGraphTargets() }
+    if let owner { addMembers(of: owner) }
+    addCoordinators()
+    addGroups()
+  }
+
+  /// The routes of this owner.
+  mutating func addRoutes() {
+    guard let owner else { return }
+    for route in model.contentRoutes[model.owners[owner].contentRoutes] {
+      add(.route(route), .route)
+    }
+  }
+
+  /// The routes and mounts of `owner`.
+  mutating func addMembers(of owner: ID<Owner>) {
+    let row = model.owners[owner]
+    for route in model.contentRoutes[row.contentRoutes] { add(.route(route), .route) }
+    for mount in model.contentMounts[row.contentMounts] { add(.mount(mount), .mount) }
+  }
+
+  /// Every route and coordinator: what scenarios name.
+  mutating func addGraphTargets() {
+    for id in model.routes.ids { add(.route(id), .route) }
+    addCoordinators()
+  }
+
+  /// Coordinators.
+  mutating func addCoordinators() {
+    for id in model.owners.ids where model.owners[id].kind != .group {
+      add(.owner(id), .coordinator)
+    }
+  }
+
+  /// Groups.
+  mutating func addGroups() {
+    for id in model.owners.ids where model.owners[id].kind == .group { add(.owner(id), .group) }
+  }
+
+  /// Tabs or flows of any coordinator.
+  mutating func addMounts(_ kind: Mount.Kind) {
+    for id in model.mounts.ids where model.mounts[id].kind == kind { add(.mount(id), .mount) }
+  }
+
+  /// Events.
+  mutating func addEvents() {
+    for id in model.events.ids { add(.event(id), .event) }
+  }
+
+  /// Checkpoints.
+  mutating func addCheckpoints() {
+    for id in model.checkpoints.ids { add(.checkpoint(id), .checkpoint) }
+  }
+
+  /// Conditions, and what may stand before or for one.
+  mutating func addConditions(presented: Bool, not: Bool = true) {
+    for id in model.conditions.ids { add(.condition(id), .condition) }
+    if presented {
+      add("presented", .condition, detail: "this screen is in a sheet, cover or detour")
+    }
+    if not { add(words: .not) }
+  }
+
+  /// Types.
+  mutating func addTypes() {
+    for name in ["Bool", "Int", "Double", "String", "UUID", "URL"] { add(name, .type) }
+    for id in model.enums.ids { add(.enum(id), .type) }
+    for id in model.externals.ids { add(.external(id), .type) }
+  }
+
+  /// Detents.
+  mutating func addDetents() { add(words: .medium, .large, .fit, .height, .fraction) }
+
+  /// What stands behind `as`: of a link `detour` alone.
+  mutating func addPresentations() {
+    if place.kind(2) == .string || place.kind(2) == .rightParenthesis && place.word(3) == .link {
+      return add(words: .detour)
+    }
+    add(words: .push, .replace, .sheet, .cover, .detour)
+  }
+
+  /// Rules, of which some cannot be allowed.
+  mutating func addRules(allowed: Bool = false) {
+    for rule in Rule.all where !allowed || !rule.isFixed {
+      add("\(rule.name)", .rule, detail: "\(rule.summary)")
+    }
+  }
+
+  /// Behind a dot: members of the owner before it, or the cases of an enum.
+  mutating func searchBehindDot() {
+    let count = place.before.count
+    if let name = place.name(at: count - 2) {
+      let owner = model.names.find(name).flatMap { index.owners[$0] }
+      if let owner { addMembers(of: owner) }
+      return
+    }
+    let wanted = wantedParameter.flatMap { model.parameters[$0].type } ?? defaultType
+    if let wanted, let declared = enumBehind(wanted) { return addCases(of: declared) }
+    if wanted == nil { for id in model.enums.ids { addCases(of: id) } }
+  }
+
+  private mutating func addCases(of id: ID<Enum>) {
+    let rows = model.enums[id].cases
+    for row in rows { add(.enumCase(row), .enumCase) }
+  }
+
+  /// The enum that a value of `type` is a case of.
+  func enumBehind(_ type: ID<TypeRef>) -> ID<Enum>? {
+    switch model.types[type] {
+    case .enum(let id): id
+    case .optional(let inner), .list(let inner): enumBehind(inner)
+    case .bool, .int, .double, .string, .uuid, .url, .external: nil
+    }
+  }
+
+  /// The type of the parameter whose default is written at the cursor.
+  private var defaultType: ID<TypeRef>? {
+    let count = place.before.count
+    guard place.kind(at: count - 2) == .equals else { return nil }
+    var position = count - 3
+    while place.kind(at: position) == .question || place.kind(at: position) == .rightBracket {
+      position -= 1
+    }
+    guard let name = place.name(at: position) else { return nil }
+    return model.types.ids.first { model.nominalName($0) == name }
+  }
+}

@@ -1,0 +1,250 @@
+import FlowDSL
+import FlowRuntime
+
+extension CompletionSearch {
+  /// What fits behind a word: what the word wants, or what begins something here.
+  mutating func searchBehindWord() {
+    if place.kind(2) == .arrow, searchBehindVerb() { return }
+    let word = place.word(1)
+    let before = place.word(2)
+    switch (word, before) {
+    case (.to, .back):
+      add(words: .root)
+      addRoutes()
+    case (.to, .return): addCheckpoints()
+    case (.new, _), (.then, _): addTargets()
+    case (.else, _): isInRequires ? addTargets() : addActions()
+    case (.as, _): addPresentations()
+    case (.when, _): addConditions(presented: place.block == .route || place.block == .members)
+    case (.requires, _), (.and, _), (.or, _), (.given, _): addConditions(presented: false)
+    case (.not, _): addConditions(presented: false, not: false)
+    case (.use, _): addGroups()
+    case (.root, _) where place.block == .app: addCoordinators()
+    case (.in, _): addCoordinators()
+    case (.detents, _), (.selected, _): addDetents()
+    case (.returns, _): addTypes()
+    case (.path, _): addRoutes()
+    case (.starts, _): add(words: .when)
+    case (_, _) where place.block == .scenario: searchBehindStep(word, before)
+    case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
+    case (.on, _), (.route, _), (.checkpoint, _), (.coordinator, _), (.routes, _), (.enum, _),
+      (.condition, _), (.app, _), (.type, _), (.link, _), (.title, _), (.icon, _):
+      if isMemberStart(2) { return }
+      addBeginnings()
+    default: addBeginnings()
+    }
+  }
+
+  /// `-> back`, `-> tab`, …; false where what stands there is no verb.
+  private mutating func searchBehindVerb() -> Bool {
+    switch place.word(1) {
+    case .back: add(words: .to, .then)
+    case .dismiss: add(words: .all, .then)
+    case .finish: add(words: .then)
+    case .return: add(words: .to)
+    case .resume: add(words: .else)
+    case .tab:
+      addMounts(.tab)
+      return true
+    case .new:
+      addTargets()
+      return true
+    default: return false
+    }
+    if place.word(1) != .return { addBeginnings() }
+    return true
+  }
+
+  /// What a step of a scenario wants.
+  private mutating func searchBehindStep(_ word: Keyword, _ before: Keyword) {
+    switch (word, before) {
+    case (.expect, _):
+      add(words: .at, .stack, .sheet, .cover, .detour, .tab, .flow, .waiting, .value, .nothing)
+    case (.nothing, .expect): add(words: .presented, .waiting)
+    case (.detour, .expect): addCoordinators()
+    case (.flow, .expect): addMounts(.flow)
+    case (.tab, _): addMounts(.tab)
+    case (.at, .expect), (.stack, .expect), (.sheet, .expect), (.cover, .expect),
+      (.waiting, .expect), (.navigate, _):
+      addGraphTargets()
+    case (.send, _): addEvents()
+    case (.open, _): break
+    case (.value, .expect): add(words: .true, .false, .nil)
+    case (.rejects, _): addBeginnings()
+    default:
+      if place.kind(1) == .exclamation { addGraphTargets() } else { addBeginnings() }
+    }
+  }
+
+  // MARK: Beginnings
+
+  /// What may follow what is complete, and what may begin here.
+  private mutating func addBeginnings() {
+    addContinuations()
+    switch place.block {
+    case .file:
+      add(words: .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario, .lint)
+    case .app: add(absent: [.root, .links, .restore])
+    case .members: addMembers()
+    case .route: addClauses()
+    case .mount: addClauses()
+    case .enum: break
+    case .lint: addRules()
+    case .scenario:
+      add(words: .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect)
+    }
+  }
+
+  /// What goes on with the clause before the cursor.
+  private mutating func addContinuations() {
+    guard place.kind(1) == .name || place.kind(1) == .rightParenthesis || place.kind(1) == .string
+    else { return }
+    switch clause {
+    case .on:
+      add("->", .keyword)
+      add(words: .when)
+    case .when where place.block != .mount:
+      add("->", .keyword)
+      add(words: .and, .or)
+    case .when: add(words: .and, .or)
+    case .requires: add(words: .and, .or, .else)
+    case .link: add(words: .in, .keep, .as)
+    case .new: add(words: .as)
+    default: break
+    }
+  }
+
+  /// The word that begins the clause before the cursor; `new` for what follows an arrow.
+  private var clause: Keyword {
+    var depth = 0
+    for position in place.before.indices.reversed() {
+      switch place.kind(at: position) {
+      case .rightParenthesis: depth += 1
+      case .leftParenthesis: depth -= 1
+      case .leftBrace, .rightBrace: return .none
+      case .arrow where depth == 0: return .new
+      case .name where depth == 0:
+        switch place.word(at: position) {
+        case .on, .when, .requires, .link:
+          // A name may be any word.
+          if position < place.before.count - 1 { return place.word(at: position) }
+        case .path, .detents, .selected, .checkpoint, .returns, .title, .icon, .else: return .none
+        default: break
+        }
+      default: break
+      }
+    }
+    return .none
+  }
+
+  private mutating func addMembers() {
+    if isInGroup {
+      add(words: .route, .use, .child, .modal, .detour, .on)
+      return add("->", .keyword)
+    }
+    switch coordinatorKind {
+    case .tabs: add(words: .tab, .modal, .detour)
+    case .flows: add(words: .flow, .modal, .detour)
+    default:
+      add(words: .route, .use, .child, .modal, .detour, .on)
+      add("->", .keyword)
+    }
+  }
+
+  /// The clauses that this route or mount can have and has not.
+  private mutating func addClauses() {
+    let head = place.headWord
+    var words: [Keyword] = []
+    let present = wordsInBlock
+    for (word, kind) in Self.clauses {
+      let objection =
+        head == .route
+        ? place.tree.objection(to: kind, onRoute: routeKind)
+        : place.tree.objection(to: kind, onMount: head, isCover: present.contains(.cover))
+      if objection == nil { words.append(word) }
+    }
+    if head == .route {
+      add("->", .keyword)
+      add(words: .on)
+    }
+    let repeated: Set<Keyword> = [.link, .requires]
+    for word in words where repeated.contains(word) || !present.contains(word) {
+      add(word.text, .keyword)
+    }
+  }
+
+  private static let clauses: [(Keyword, Tree.Kind)] = [
+    (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
+    (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.locked, .locked),
+    (.entry, .entry), (.cover, .cover), (.shared, .shared), (.fresh, .fresh), (.title, .title),
+    (.icon, .icon), (.starts, .starts),
+  ]
+
+  private mutating func add(absent words: [Keyword]) {
+    let present = wordsInBlock
+    for word in words where !present.contains(word) { add(word.text, .keyword) }
+  }
+
+  /// The keywords that begin something in the block around the cursor, behind it too.
+  private var wordsInBlock: Set<Keyword> {
+    guard let head = place.blocks.last?.head else { return [] }
+    let tokens = place.tree.tokens
+    var words: Set<Keyword> = []
+    var depth = 0
+    for index in (place.before[head.upperBound] + 1)..<tokens.count {
+      switch tokens[index].kind {
+      case .leftBrace, .leftParenthesis: depth += 1
+      case .rightBrace where depth == 0: return words
+      case .rightBrace, .rightParenthesis: depth -= 1
+      case .name where Int(tokens[index].start) != place.word.lowerBound:
+        let previous = tokens[index - 1].kind
+        let isName = previous == .arrow || previous == .dot || previous == .slash
+        if !isName, depth == 0 { words.insert(tokens[index].word) }
+      default: break
+      }
+    }
+    return words
+  }
+
+  // MARK: Where it is
+
+  /// True iff the word that stands `distance` - 1 before the cursor begins a member or a clause: what
+  /// stands before it ends one.
+  private func isMemberStart(_ distance: Int) -> Bool {
+    switch place.kind(distance) {
+    case .arrow, .dot, .colon, .comma, .slash, .leftParenthesis, .at: false
+    default: true
+    }
+  }
+
+  /// True iff the nearest clause around the cursor is a `requires`.
+  private var isInRequires: Bool {
+    for position in place.before.indices.reversed() {
+      switch place.word(at: position) {
+      case .requires: return true
+      case .resume: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// True iff the owner around the cursor is a group.
+  var isInGroup: Bool {
+    place.blocks.first.map { place.word(at: $0.head.lowerBound) } == .routes
+  }
+
+  /// `tabs` or `flows`, if the coordinator around the cursor is one.
+  private var coordinatorKind: Keyword {
+    guard let head = place.blocks.first?.head else { return .none }
+    return head.map { place.word(at: $0) }.last ?? .none
+  }
+
+  /// The kind of the route around the cursor.
+  private var routeKind: Keyword {
+    guard let head = place.blocks.last?.head, head.count > 2,
+      place.kind(at: head.upperBound - 2) == .colon
+    else { return .push }
+    return place.word(at: head.upperBound - 1)
+  }
+}

@@ -1,0 +1,76 @@
+import FlowDSL
+import FlowRuntime
+
+/// A declaration as an outline shows it.
+package struct DocumentSymbol: Hashable, Sendable {
+  /// What it is called.
+  package var name: String
+  /// What kind of thing it is, and of which kind: `sheet`, `tabs`.
+  package var detail: String
+  /// What it is.
+  package var kind: Kind
+  /// Its bytes, attributes and documentation included.
+  package var span: Range<Int>
+  /// The bytes of its name.
+  package var nameSpan: Range<Int>
+  /// What is declared in it.
+  package var children: [DocumentSymbol]
+
+  /// What a declaration declares.
+  package enum Kind: Sendable, Hashable, CaseIterable {
+    case app, coordinator, group, route, mount, condition, `enum`, enumCase, type, scenario
+  }
+}
+
+extension Tree {
+  /// What the file declares, in order, each with what is declared in it. O(nodes).
+  package var documentSymbols: [DocumentSymbol] { symbols(in: Tree.root) }
+
+  private func symbols(in node: ID<Node>) -> [DocumentSymbol] {
+    children(node).compactMap { symbol($0) }
+  }
+
+  private func symbol(_ node: ID<Node>) -> DocumentSymbol? {
+    guard let kind = DocumentSymbol.Kind(self.kind(node)) else { return nil }
+    let leaf = kind == .enumCase ? node : child(node, kind == .scenario ? .string : .name)
+    guard let leaf else { return nil }
+    let token = token(leaf)
+    let documentation = documentation(before: node)
+    let start = documentation.isEmpty ? span(node).start : tokens[documentation.lowerBound].start
+    return DocumentSymbol(
+      name: kind == .scenario ? text(token) : name(token), detail: detail(of: node), kind: kind,
+      span: Int(start)..<Int(span(node).end), nameSpan: span(leaf).offsets,
+      children: symbols(in: node))
+  }
+
+  /// `sheet` of a route, `tab` of a mount, `tabs` of a coordinator.
+  private func detail(of node: ID<Node>) -> String {
+    let leaf =
+      child(node, .routeKind) ?? child(node, .mountKind) ?? child(node, .coordinatorKind)
+    return leaf.map { word($0).text } ?? ""
+  }
+}
+
+extension DocumentSymbol.Kind {
+  /// What a node of `kind` declares; nil if it declares nothing.
+  fileprivate init?(_ kind: Tree.Kind) {
+    switch kind {
+    case .app: self = .app
+    case .coordinator: self = .coordinator
+    case .group: self = .group
+    case .route: self = .route
+    case .mount: self = .mount
+    case .condition: self = .condition
+    case .enum: self = .enum
+    case .enumCase: self = .enumCase
+    case .type: self = .type
+    case .scenario: self = .scenario
+    default: return nil
+    }
+  }
+}
+
+extension Span {
+  /// The offsets, without the file.
+  package var offsets: Range<Int> { Int(start)..<Int(end) }
+}

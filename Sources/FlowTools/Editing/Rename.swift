@@ -1,0 +1,159 @@
+import FlowDSL
+import FlowRuntime
+
+// A rename changes what one thing is called and nothing else: names that were made of its name, of an
+// event or a mount, are written out as they are.
+
+/// Why a thing cannot be renamed, in one line.
+package struct RenameRefusal: Error, Hashable {
+  /// What is in the way.
+  package let reason: String
+}
+
+extension SymbolIndex {
+  /// The name at byte `offset` of `file` that can be renamed: where it stands and what it is.
+  package func renameable(
+    at offset: Int, in file: ID<Source>
+  ) throws(RenameRefusal) -> (span: Span, name: String) {
+    let symbol = try symbol(toRenameAt: offset, in: file)
+    let span = occurrences(at: offset, in: file).first { $0.symbol == symbol }?.span
+    guard let span else { throw RenameRefusal(reason: "nothing here has a name") }
+    return (span, name(of: symbol))
+  }
+
+  /// The edits that call what stands at byte `offset` of `file` `text` in every file. Refuses a text
+  /// that is no name, or the name of something else where that would change what is meant.
+  package func rename(
+    at offset: Int, in file: ID<Source>, to text: String
+  ) throws(RenameRefusal) -> [Diagnostic.Edit] {
+    let symbol = try symbol(toRenameAt: offset, in: file)
+    let name = try RenamedName(text, for: self, symbol)
+    if name.text == self.name(of: symbol) { return [] }
+    try RenameConflicts(self, symbol, name.text).check()
+    var edits: [Diagnostic.Edit] = []
+    for one in occurrences where one.symbol == symbol {
+      edits += self.edits(of: one, to: name)
+    }
+    return SymbolIndex.merged(edits)
+  }
+
+  private func symbol(
+    toRenameAt offset: Int, in file: ID<Source>
+  ) throws(RenameRefusal) -> Symbol {
+    let symbols = Set(symbols(at: offset, in: file))
+    guard let symbol = symbols.first else {
+      throw RenameRefusal(reason: "nothing here has a name that can be changed")
+    }
+    guard symbols.count == 1 else {
+      throw RenameRefusal(
+        reason:
+          "`\(name(of: symbol))` may mean several things here: rename one where it is declared")
+    }
+    return symbol
+  }
+
+  /// What becomes of one place of a name.
+  private func edits(of one: Occurrence, to name: RenamedName) -> [Diagnostic.Edit] {
+    guard one.role != .implied else { return [written(one, as: name.spelling)].compactMap { $0 } }
+    let isInPattern = byte(before: one.span) == UInt8(ascii: "{")
+    var edits = [Diagnostic.Edit(one.span, isInPattern ? name.text : name.spelling)]
+    for other in occurrences(at: Int(one.span.start), in: one.span.file) {
+      guard other.role == .implied, other.span == one.span else { continue }
+      let known = self.name(of: other.symbol)
+      guard LetterCase.lower.apply(to: name.text) != known else { continue }
+      if let edit = written(other, as: RenamedName.spelling(of: known)) { edits.append(edit) }
+    }
+    return edits
+  }
+
+  /// The edit that writes a name where it was made of another: `on cart -> …`, `child palette: …`.
+  private func written(_ one: Occurrence, as spelling: String) -> Diagnostic.Edit? {
+    if case .event = one.symbol {
+      guard let arrow = arrow(before: one.span) else { return nil }
+      let start = Span(file: arrow.file, start: arrow.start, end: arrow.start)
+      return Diagnostic.Edit(start, "on \(spelling) ")
+    }
+    let start = Span(file: one.span.file, start: one.span.start, end: one.span.start)
+    return Diagnostic.Edit(start, "\(spelling): ")
+  }
+
+  /// The `->` of the transition that `span` stands in.
+  private func arrow(before span: Span) -> Span? {
+    let tree = model.trees[span.file.index]
+    var token = tree.token(at: Int(span.start))
+    while token > 0 {
+      token -= 1
+      if tree.tokens[token].kind == .arrow { return tree.span(token: token) }
+    }
+    return nil
+  }
+
+  /// The byte that stands before `span`.
+  private func byte(before span: Span) -> UInt8? {
+    let bytes = model.trees[span.file.index].source.bytes
+    return span.start > 0 ? bytes[Int(span.start) - 1] : nil
+  }
+
+  /// `edits` in order, each once, an insertion and a replacement at one place made one.
+  private static func merged(_ edits: [Diagnostic.Edit]) -> [Diagnostic.Edit] {
+    let sorted = edits.sorted { left, right in
+      (left.span.file, left.span.start, left.span.end, left.text)
+        < (right.span.file, right.span.start, right.span.end, right.text)
+    }
+    var merged: [Diagnostic.Edit] = []
+    for edit in sorted where merged.last != edit {
+      if let last = merged.last, last.span.file == edit.span.file,
+        last.span.start == edit.span.start, last.span.end == last.span.start
+      {
+        merged[merged.count - 1] = Diagnostic.Edit(edit.span, last.text + edit.text)
+      } else {
+        merged.append(edit)
+      }
+    }
+    return merged
+  }
+}
+
+/// A name that something is to have.
+struct RenamedName {
+  /// The name itself.
+  let text: String
+  /// How it is written: words that the grammar takes for something else stand in back-ticks.
+  let spelling: String
+
+  /// The name that `text` spells, for `symbol`.
+  init(_ text: String, for index: SymbolIndex, _ symbol: Symbol) throws(RenameRefusal) {
+    let source = Source(name: "", text: text)
+    let tree = parse(source, file: ID(0)).tree
+    guard tree.tokens.count == 2, tree.tokens[0].kind == .name, tree.tokens[0].start == 0,
+      Int(tree.tokens[0].end) == source.bytes.count
+    else { throw RenameRefusal(reason: "`\(text)` is not a name") }
+    let name = tree.name(0)
+    let letterCase = index.letterCase(of: symbol)
+    guard !name.isEmpty, letterCase.accepts(name) else {
+      let how = letterCase == .upper ? "an upper-case" : "a lower-case"
+      throw RenameRefusal(
+        reason: "\(index.described(symbol)) must begin with \(how) letter, and `\(name)` does not")
+    }
+    self.text = name
+    spelling = Self.spelling(of: name)
+  }
+
+  /// `name` as it is written where any word may stand.
+  static func spelling(of name: String) -> String {
+    let word = Keyword.allCases.first { $0 != .none && $0.text == name }
+    return word?.needsBackTicks == true ? "`\(name)`" : name
+  }
+}
+
+extension Keyword {
+  /// True iff the word, as a name, would be taken for something else at some place.
+  fileprivate var needsBackTicks: Bool {
+    switch self {
+    case .new, .back, .dismiss, .finish, .return, .tab, .resume, .root, .and, .or, .not, .true,
+      .false, .nil, .else, .then, .to, .all, .as, .when, .on, .in, .keep:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlowDSL
+import FlowRuntime
+
+/// Which events scenarios send: those that they take when they run; where the graph has errors or a
+/// step is refused, every event of the name.
+struct SentEvents {
+  /// The names behind `send`, and the labels of what is sent with them.
+  private(set) var occurrences: [Occurrence] = []
+  /// True iff the scenarios were not run, and some event that they send may be several.
+  private(set) var hasGuesses = false
+  private let model: Model
+  private var events: [Name: [ID<Event>]] = [:]
+
+  /// Finds those of `model`, whose graph is `lowered`. Runs every scenario that sends something.
+  init(_ model: Model, _ lowered: Lowered?) {
+    self.model = model
+    let sent = model.acts.ids.filter { model.acts[$0].sends != nil }
+    guard !sent.isEmpty else { return }
+    for id in model.events.ids { events[model.events[id].name, default: []].append(id) }
+    let taken = lowered.map { Self.taken(model, $0) } ?? [:]
+    for id in sent { note(id, taken[id]) }
+    hasGuesses = lowered == nil && occurrences.contains { $0.role == .candidate }
+  }
+
+  /// The event that each act has taken.
+  private static func taken(_ model: Model, _ lowered: Lowered) -> [ID<Act>: ID<Event>] {
+    var known: [Span: ID<Event>] = [:]
+    for row in model.transitions.rows { known[model.span(row.anchor)] = row.event }
+    var taken: [ID<Act>: ID<Event>] = [:]
+    for scenario in model.scenarios.ids {
+      let steps = Steps(scenario, of: model)
+      var session = Session(lowered, startOf: steps)
+      for step in steps.all {
+        let outcome = session.perform(step, of: steps)
+        guard let transition = outcome.transition, let act = step.last else { continue }
+        taken[act] = known[lowered.sources[transition]]
+      }
+    }
+    return taken
+  }
+
+  private mutating func note(_ id: ID<Act>, _ taken: ID<Event>?) {
+    let act = model.acts[id]
+    let tree = model.trees[act.anchor.file.index]
+    guard let name = act.sends, let leaf = tree.child(act.anchor.node, .name) else { return }
+    let meant = taken.map { [$0] } ?? events[name] ?? []
+    let role: Occurrence.Role = meant.count == 1 ? .reference : .candidate
+    for event in meant {
+      occurrences.append(Occurrence(span: tree.span(leaf), symbol: .event(event), role: role))
+    }
+    guard let args = tree.child(act.anchor.node, .args) else { return }
+    for arg in tree.children(args) {
+      guard let label = tree.child(arg, .argLabel) else { continue }
+      let text = tree.name(tree.token(label))
+      for event in meant {
+        let parameters = model.events[event].parameters
+        let parameter = parameters.first { model.names[model.parameters[$0].name] == text }
+        guard let parameter else { continue }
+        occurrences.append(
+          Occurrence(span: tree.span(label), symbol: .parameter(parameter), role: role))
+      }
+    }
+  }
+}
+
+extension Act {
+  /// The event that it sends.
+  fileprivate var sends: Name? {
+    if case .send(let name, _) = kind { name } else { nil }
+  }
+}

@@ -1,0 +1,17 @@
+import FlowDSL
+import FlowRuntime
+
+extension Tree {
+  /// The index of the token that byte `offset` lies in or directly behind; of two that meet there
+  /// the later. Of white space: the token behind it. O(log tokens).
+  package func token(at offset: Int) -> Int {
+    var (low, high) = (0, tokens.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(tokens[middle].end) <= offset { low = middle + 1 } else { high = middle }
+    }
+    let isBehind = tokens[low].start > offset || tokens[low].kind == .endOfFile
+    if low > 0, isBehind, tokens[low - 1].end == offset { return low - 1 }
+    return low
+  }
+}

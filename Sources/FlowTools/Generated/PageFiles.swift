@@ -1,0 +1,3095 @@
+// swift-format-ignore-file
+
+/// The files of the page. `Scripts/generate` writes them.
+enum PageFiles {
+  /// `arguments.js`
+  static let argumentsJs = ##"""
+    // Inputs for what events and entries are given.
+    const flowArguments = (() => {
+      "use strict";
+
+      /** An element with attributes, listeners (`onclick`) and children; what is null is left out. */
+      function make(name, attributes = {}, ...children) {
+        const element = document.createElement(name);
+        for (const [key, value] of Object.entries(attributes)) {
+          if (value === null || value === undefined || value === false) continue;
+          if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+          else element.setAttribute(key, value === true ? "" : value);
+        }
+        element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+        return element;
+      }
+
+      /** The input of a parameter. `json()` is what was typed, or throws why it is no value. */
+      function input(parameter) {
+        const { kind, isOptional, text } = parameter;
+        const label = `${parameter.name}: ${parameter.type}`;
+        const choices =
+          kind === "enum" ? parameter.cases : kind === "bool" && isOptional ? ["true", "false"] : null;
+        let element;
+        if (choices) {
+          const options = choices.map((name) => make("option", { selected: name === text }, name));
+          if (isOptional) options.unshift(make("option", { value: "", selected: !text }, "nil"));
+          element = make("select", { "aria-label": label }, options);
+        } else if (kind === "bool") {
+          element = make("input", { type: "checkbox", "aria-label": label, checked: text === "true" });
+        } else {
+          const numeric = { int: "numeric", double: "decimal" }[kind];
+          element = make("input", {
+            type: "text", value: text ?? "", placeholder: isOptional ? "nil" : null, "aria-label": label,
+            inputmode: numeric, size: 8, autocomplete: "off", spellcheck: "false", autocapitalize: "off",
+          });
+        }
+        const json = () => {
+          const typed = element.type === "checkbox" ? String(element.checked) : element.value;
+          if (isOptional && typed === "") return "null";
+          return literal(kind, typed, `\`${parameter.name}\` is ${parameter.type}`);
+        };
+        return { element, json };
+      }
+
+      /** What is typed as JSON. */
+      function literal(kind, typed, refusal) {
+        const wrong = (isWrong) => {
+          if (isWrong) throw new Error(`${refusal}, not ${JSON.stringify(typed)}`);
+        };
+        const text = typed.trim();
+        switch (kind) {
+          case "bool": return typed;
+          case "int": {
+            wrong(!/^-?\d+$/.test(text) || BigInt.asIntN(64, BigInt(text)) !== BigInt(text));
+            return BigInt(text).toString();
+          }
+          case "double": {
+            const number = flowMachine.number(text);
+            wrong(!Number.isFinite(number));
+            return Object.is(number, -0) ? "-0.0" : String(number);
+          }
+          case "uuid":
+            wrong(!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text));
+            return JSON.stringify(text.toUpperCase());
+          case "list":
+            try { wrong(!Array.isArray(JSON.parse(text))); } catch { wrong(true); }
+            return text;
+          case "url": case "external": wrong(typed === ""); return JSON.stringify(flowMachine.wellFormed(typed));
+          default: return JSON.stringify(flowMachine.wellFormed(typed));
+        }
+      }
+
+      return { input, make };
+    })();
+    """##
+
+  /// `contents.js`
+  static let contentsJs = ##"""
+    // The list of coordinators and routes beside the picture: finds, selects and filters.
+    const flowContents = (() => {
+      "use strict";
+
+      const { make } = flowDetails;
+      const tree = document.getElementById("tree");
+      const search = document.getElementById("search");
+      const found = document.getElementById("found");
+      const panel = document.getElementById("contents");
+      const button = document.getElementById("list");
+      const rows = new Map();
+      let model;
+      let act;
+      const open = new Set();
+
+      // Lists `model`. `actions` has `select(item)`, `toggle(box, isShown)`, `only(box)`.
+      function fill(aModel, actions) {
+        model = aModel;
+        act = actions;
+        const isSmall = model.all.length <= 60;
+        for (const box of model.boxes) if (isSmall || box.depthInTree < 1) open.add(box);
+        search.addEventListener("input", list);
+        search.addEventListener("keydown", (event) => {
+          if (event.key === "Enter") tree.querySelector("button[data-item]")?.click();
+          if (event.key === "ArrowDown") tree.querySelector("button[data-item]")?.focus();
+          if (event.key === "Escape") {
+            search.value = "";
+            list();
+            shut();
+            flowView.canvas.focus();
+          }
+          if (["Enter", "ArrowDown"].includes(event.key)) event.preventDefault();
+        });
+        tree.addEventListener("keydown", walk);
+        tree.addEventListener("focusin", (event) => stand(event.target.closest(".row")));
+        button.addEventListener("click", () => (panel.classList.contains("open") ? shut() : find()));
+        list();
+      }
+
+      // Shows the list where there is no room for it beside the picture, to type what is searched.
+      function find() {
+        panel.classList.add("open");
+        button.setAttribute("aria-expanded", "true");
+        search.focus();
+      }
+
+      // Takes it away again; what was chosen is below the picture then.
+      function shut() {
+        if (!panel.classList.contains("open")) return;
+        const isHeld = panel.contains(document.activeElement);
+        panel.classList.remove("open");
+        button.setAttribute("aria-expanded", "false");
+        if (isHeld && panel.offsetParent === null) flowDetails.focus();
+      }
+
+      // The arrow keys go from line to line, and fold; the tab key goes through one line only.
+      function walk(event) {
+        const lines = [...tree.querySelectorAll("button[data-item]")];
+        const name = document.activeElement.closest(".row")?.querySelector("button[data-item]");
+        const index = lines.indexOf(name);
+        if (index < 0) return;
+        const item = model.all[Number(name.dataset.item)];
+        const isOpen = item.isBox && open.has(item) && !search.value;
+        const inside = rows.get(item.isBox ? item.outer : item.owner);
+        const go = {
+          ArrowDown: () => lines[Math.min(index + 1, lines.length - 1)].focus(),
+          ArrowUp: () => (index ? lines[index - 1] : search).focus(),
+          Home: () => lines[0].focus(),
+          End: () => lines.at(-1).focus(),
+          ArrowRight: () => (isOpen || !item.isBox ? go.ArrowDown() : fold(item, true)),
+          ArrowLeft: () => (isOpen ? fold(item, false)
+            : inside?.querySelector("button[data-item]").focus()),
+        };
+        if (!go[event.key]) return;
+        go[event.key]();
+        event.preventDefault();
+      }
+
+      function fold(box, isOpen) {
+        if (isOpen) open.add(box);
+        else open.delete(box);
+        list();
+        rows.get(box)?.querySelector("button[data-item]").focus();
+      }
+
+      const most = 300;
+
+      function list() {
+        rows.clear();
+        const words = search.value.trim().toLowerCase();
+        const lines = [];
+        if (words) {
+          const hits = model.all.filter((item) => item.words.includes(words));
+          hits.sort((one, other) => weight(one, words) - weight(other, words));
+          for (const item of hits.slice(0, most)) lines.push(row(item, 0, true));
+          const more = hits.length > most ? `, the first ${most} are listed` : "";
+          found.textContent = hits.length === 1 ? "1 found" : `${hits.length} found${more}`;
+        } else {
+          found.textContent = "";
+          const add = (box, depth) => {
+            lines.push(row(box, depth, false));
+            if (!open.has(box)) return;
+            for (const node of box.ownNodes) lines.push(row(node, depth + 1, false));
+            for (const inner of box.inner) add(inner, depth + 1);
+          };
+          for (const box of model.tops) add(box, 0);
+        }
+        const held = document.activeElement.closest("#tree .row");
+        const part = held && ["input", ".fold", ".only", "[data-item]"]
+          .find((one) => document.activeElement.matches(one));
+        tree.replaceChildren(...lines);
+        mark(marked);
+        stand(rows.get(current) ?? lines[0]);
+        if (held) rows.get(current)?.querySelector(part).focus({ preventScroll: true });
+      }
+
+      let current = null;
+
+      // The tab key goes to this line.
+      function stand(line) {
+        if (!line) return;
+        for (const one of tree.querySelectorAll('[tabindex="0"]')) one.tabIndex = -1;
+        for (const one of line.querySelectorAll("input, .only, [data-item]")) one.tabIndex = 0;
+        current = model.all[Number(line.querySelector("[data-item]").dataset.item)];
+      }
+
+      // Goes to the line of `item`; false where none is seen.
+      function focus(item) {
+        const name = rows.get(item)?.querySelector("[data-item]");
+        if (!name || name.offsetParent === null) return false;
+        name.focus({ preventScroll: true });
+        return true;
+      }
+
+      // Names that begin so come before those that have it, and these before what only says it.
+      function weight(item, words) {
+        const name = item.name.toLowerCase();
+        if (name === words) return 0;
+        if (name.startsWith(words)) return 1;
+        return name.includes(words) ? 2 : 3;
+      }
+
+      function row(item, depth, isFound) {
+        const line = make("div", {
+          class: "row", role: "listitem", "aria-level": depth + 1,
+          style: `padding-left: ${depth * 14}px`,
+        });
+        if (item.isBox && !isFound) {
+          const isOpen = open.has(item);
+          line.append(make("button", {
+            type: "button", class: "fold", tabindex: "-1", "aria-expanded": isOpen,
+            "aria-label": `Routes of ${item.name}`,
+            click: () => fold(item, !isOpen),
+          }, isOpen ? "▾" : "▸"));
+          const box = make(
+            "input", { type: "checkbox", tabindex: "-1", "aria-label": `Draw ${item.name}` });
+          box.checked = !model.hidden.has(item);
+          box.addEventListener("change", () => act.toggle(item, box.checked));
+          line.append(box);
+        }
+        const name = make("button", {
+          type: "button", tabindex: "-1", "data-item": item.index, title: item.fullName,
+          class: item.isBox ? "coordinator" : "", click: () => choose(item),
+        }, isFound ? item.fullName : item.name);
+        if (item.lost) name.classList.add("lost");
+        const said = item.isBox ? item.data.kind === "stack" ? "" : item.data.kind : item.said;
+        if (said) name.append(make("span", { class: "said" }, said));
+        line.append(name);
+        if (item.isBox) {
+          const isOnly = model.only === item;
+          line.append(make("button", {
+            type: "button", class: "only", tabindex: "-1", "aria-pressed": isOnly,
+            "aria-label": `Draw only ${item.name}`, title: `Draw only ${item.name}`,
+            click: () => {
+              act.only(isOnly ? null : item);
+              shut();
+            },
+          }, "only"));
+        }
+        rows.set(item, line);
+        return line;
+      }
+
+      function choose(item) {
+        act.select(item);
+        shut();
+      }
+
+      let marked = null;
+
+      // Marks the line of `item`, and opens what it stands in.
+      function mark(item) {
+        marked = item;
+        tree.querySelector("[aria-current]")?.removeAttribute("aria-current");
+        if (!item) return;
+        rows.get(item)?.querySelector("button[data-item]").setAttribute("aria-current", "true");
+      }
+
+      function reveal(item) {
+        if (item && !search.value) {
+          let isShut = false;
+          for (let box = item.isBox ? item.outer : item.owner; box; box = box.outer) {
+            isShut ||= !open.has(box);
+            open.add(box);
+          }
+          if (isShut) list();
+        }
+        mark(item);
+        rows.get(item)?.scrollIntoView({ block: "nearest" });
+      }
+
+      return { fill, list, reveal, find, shut, focus };
+    })();
+    """##
+
+  /// `details.js`
+  static let detailsJs = ##"""
+    // What is known of a route or coordinator, beside the picture.
+    const flowDetails = (() => {
+      "use strict";
+
+      const panel = document.getElementById("details");
+
+      // An element with attributes and content: texts and other elements.
+      function make(name, attributes = {}, ...content) {
+        const element = document.createElement(name);
+        for (const [key, value] of Object.entries(attributes)) {
+          if (key === "click") element.addEventListener("click", value);
+          else element.setAttribute(key, value);
+        }
+        element.append(...content.filter((one) => one !== null && one !== undefined));
+        return element;
+      }
+
+      const kinds = {
+        stack: "stack coordinator", tabs: "tabs coordinator", flows: "flows coordinator",
+        group: "group of routes",
+      };
+
+      function fact(list, word, values) {
+        const texts = [values].flat().filter((value) => value);
+        if (!texts.length) return;
+        list.append(make("dt", {}, word));
+        const said = make("dd");
+        texts.forEach((text, index) => said.append(...(index ? [make("br")] : []), text));
+        list.append(said);
+      }
+
+      // One way: what is written, what it leads to or comes from, where it stands in the source.
+      function way(item, other, select) {
+        const colour = `--way: var(--${flowPicture.family[item.data.kind]})`;
+        const line = make("li", { class: "way", style: colour }, make("code", {}, item.data.text));
+        if (other) {
+          const said = item.isOut ? "→ " : "from ";
+          line.append(make("br"), said,
+            make("button", { type: "button", click: () => select(other) }, other.fullName));
+        }
+        line.append(make("span", { class: "where" }, `  ${item.data.kind}`));
+        if (item.data.declared) {
+          line.append(make("span", { class: "where" }, ` · ${item.data.declared}`));
+        }
+        return line;
+      }
+
+      function section(title, lines) {
+        if (!lines.length) return;
+        panel.append(make("h3", {}, title), make("ul", {}, ...lines));
+      }
+
+      function showRoute(item, model, select) {
+        const { route, owner } = item;
+        panel.append(
+          make("h2", { tabindex: "-1" }, make("small", {}, `${owner.name}.`), route.name));
+        for (const line of route.documentation ?? []) panel.append(make("p", {}, line));
+        if (route.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
+        const facts = make("dl");
+        fact(facts, "kind", route.kind);
+        fact(facts, "owner", `${owner.name}, a ${kinds[owner.data.kind]}`);
+        fact(facts, "used by", model.usersOf(owner).map((box) => box.name).join(", "));
+        fact(facts, "places", places(owner.data));
+        fact(facts, "arguments", route.arguments);
+        fact(facts, "path", route.path);
+        fact(facts, "detents", (route.detents ?? []).join(", "));
+        fact(facts, "returns", route.returns);
+        fact(facts, "checkpoint", route.checkpoint);
+        fact(facts, "locked", route.locked && "only its own events remove or cover it");
+        fact(facts, "entry", route.entry && "code outside may go there");
+        fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
+        fact(facts, "links", route.links);
+        fact(facts, "declared", route.declared);
+        panel.append(facts);
+        if (route.way ?? route.wayBehind) {
+          const word = route.wayIsShortest ? "The shortest way from the start" : "A way from the start";
+          const steps = stepsTo(route, model);
+          const shown = make("pre", {}, steps.join("\n") || "it is in front");
+          panel.append(make("h3", {}, word), shown);
+          if (!route.wayIsShortest) complete(shown, steps, item.fullName);
+        }
+        ways(item, select);
+      }
+
+      // All steps to a route: a way may begin with that to another route.
+      function stepsTo(route, model) {
+        const parts = [];
+        let first = route;
+        for (; first.wayBehind; first = model.nodeById.get(first.wayBehind.route).route) {
+          parts.push(first.wayBehind.steps);
+        }
+        return [first.way, ...parts.reverse()].flat();
+      }
+
+      // A browser that cannot run the machine leaves the steps as they are.
+      async function complete(shown, lines, route) {
+        const steps = await flowWays.complete(lines, route).catch(() => null);
+        if (steps) shown.textContent = steps.join("\n");
+      }
+
+      function places(data) {
+        const more = data.placeCount ? [`… ${data.placeCount - data.places.length} more`] : [];
+        return [...(data.places ?? []), ...more];
+      }
+
+      function showCoordinator(item, model, select) {
+        const { data } = item;
+        panel.append(
+          make("h2", { tabindex: "-1" }, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
+        for (const line of data.documentation ?? []) panel.append(make("p", {}, line));
+        if (data.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
+        const facts = make("dl");
+        fact(facts, "places", places(data));
+        fact(facts, "mounted", (data.mounts ?? []).map((mount) =>
+          `${mount.kind} ${mount.name} of ${model.boxNames.get(mount.coordinator) ?? "…"}`));
+        fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
+        fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
+        fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));
+        fact(facts, "declared", data.declared);
+        panel.append(facts);
+        const inside = model.all.filter((other) => other.owner === item || other.outer === item);
+        section("Holds", inside.map((other) => make("li", {},
+          make("button", { type: "button", click: () => select(other) },
+            other.isBox ? other.name : other.fullName))));
+        ways(item, select);
+      }
+
+      function ways(item, select) {
+        section("Leads to", item.waysOut.map(
+          ({ data, target }) => way({ data, isOut: true }, target, select)));
+        section("Leads there", item.waysIn.map(
+          ({ data, source }) => way({ data, isOut: false }, source, select)));
+      }
+
+      // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
+      function show(item, model, select) {
+        panel.replaceChildren();
+        panel.hidden = !item || item.isStart;
+        panel.scrollTop = 0;
+        if (panel.hidden) return;
+        panel.append(make("button", {
+          type: "button", class: "close", "aria-label": "Close", title: "Close (Esc)",
+          click: () => select(null),
+        }, "✕"));
+        if (item.isBox) showCoordinator(item, model, select);
+        else showRoute(item, model, select);
+      }
+
+      const holdsFocus = () => panel.contains(document.activeElement);
+
+      // Says what is shown to who reads by ear, and goes on from there.
+      const focus = () => panel.querySelector("h2")?.focus({ preventScroll: true });
+
+      return { show, make, holdsFocus, focus };
+    })();
+    """##
+
+  /// `gestures.js`
+  static let gesturesJs = ##"""
+    // What pointers and keys do with the picture.
+    const flowGestures = (() => {
+      "use strict";
+
+      const { canvas } = flowView;
+      const { emphasis } = flowPicture;
+      const pointers = new Map();
+      let act;
+      let moved = 0;
+      let pinched = null;
+
+      // `actions` has `select(item)` and `pick(item)`, which selects without moving the picture.
+      function listen(actions) {
+        act = actions;
+        canvas.addEventListener("pointerdown", press);
+        canvas.addEventListener("pointermove", move);
+        canvas.addEventListener("pointerup", release);
+        canvas.addEventListener("pointercancel", release);
+        canvas.addEventListener("pointerleave", () => hover(null));
+        canvas.addEventListener("wheel", turn, { passive: false });
+        canvas.addEventListener("dblclick", (event) => flowView.zoom(1.6, ...spot(event)));
+        document.addEventListener("keydown", type);
+        document.getElementById("zoom-in").addEventListener("click", () => flowView.zoom(1.3));
+        document.getElementById("zoom-out").addEventListener("click", () => flowView.zoom(1 / 1.3));
+        document.getElementById("zoom-fit").addEventListener("click", () => flowView.fit());
+        document.getElementById("keys").addEventListener("click", help);
+      }
+
+      const spot = (event) => {
+        const frame = canvas.getBoundingClientRect();
+        return [event.clientX - frame.left, event.clientY - frame.top];
+      };
+
+      function press(event) {
+        canvas.setPointerCapture(event.pointerId);
+        pointers.set(event.pointerId, spot(event));
+        // Two fingers choose nothing.
+        moved = pointers.size > 1 ? 100 : 0;
+        pinched = pinch();
+      }
+
+      // How far two fingers are apart, and what is between them.
+      function pinch() {
+        if (pointers.size !== 2) return null;
+        const [one, other] = [...pointers.values()];
+        return {
+          spread: Math.hypot(one[0] - other[0], one[1] - other[1]),
+          middle: [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2],
+        };
+      }
+
+      function move(event) {
+        const before = pointers.get(event.pointerId);
+        const now = spot(event);
+        if (!before) {
+          hover(flowView.at(...now));
+          return;
+        }
+        pointers.set(event.pointerId, now);
+        if (pinched) {
+          const { spread, middle } = pinched;
+          pinched = pinch();
+          flowView.pan(pinched.middle[0] - middle[0], pinched.middle[1] - middle[1]);
+          flowView.zoom(pinched.spread / (spread || 1), ...pinched.middle);
+          return;
+        }
+        moved += Math.hypot(now[0] - before[0], now[1] - before[1]);
+        if (isTap(event)) return;
+        canvas.classList.add("dragging");
+        flowView.pan(now[0] - before[0], now[1] - before[1]);
+      }
+
+      // A finger that stays where it is trembles.
+      const isTap = (event) => moved < (event.pointerType === "touch" ? 10 : 4);
+
+      function release(event) {
+        if (!pointers.delete(event.pointerId)) return;
+        pinched = pinch();
+        canvas.classList.remove("dragging");
+        if (isTap(event) && event.type === "pointerup") act.pick(flowView.at(...spot(event)));
+      }
+
+      function hover(item) {
+        const next = item?.isBox ? null : item;
+        if (emphasis.hovered === next) return;
+        emphasis.hovered = next;
+        canvas.classList.toggle("over", next !== null);
+        flowView.request();
+      }
+
+      // A wheel zooms; two fingers on a touch pad pan, and zoom where they pinch.
+      function turn(event) {
+        event.preventDefault();
+        const isWheel = event.deltaMode !== 0 || (event.deltaX === 0 && Math.abs(event.deltaY) >= 50);
+        if (event.ctrlKey || event.metaKey || isWheel) {
+          flowView.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), ...spot(event));
+          return;
+        }
+        flowView.pan(-event.deltaX, -event.deltaY);
+      }
+
+      function help() {
+        const hint = document.getElementById("hint");
+        hint.hidden = !hint.hidden;
+        document.getElementById("keys").setAttribute("aria-expanded", !hint.hidden);
+        hint.textContent = [
+          "/            search", "arrow keys   move the picture", "+ -          larger, smaller",
+          "0            the whole graph", "Esc          nothing selected",
+          "↑ ↓ ← →      in the list: go, fold; Enter selects",
+        ].join("\n");
+      }
+
+      // Takes away what was opened last.
+      function escape() {
+        flowContents.shut();
+        if (!document.getElementById("hint").hidden) help();
+        else act.select(null);
+      }
+
+      function type(event) {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.target.closest("input:not([type=checkbox]), textarea, select, #walk")) return;
+        const isPicture = document.activeElement === canvas || document.activeElement === document.body;
+        const step = 60;
+        const keys = {
+          "/": () => flowContents.find(), "?": help, "+": () => flowView.zoom(1.3),
+          "=": () => flowView.zoom(1.3), "-": () => flowView.zoom(1 / 1.3),
+          0: () => flowView.fit(), Escape: () => escape(),
+        };
+        const arrows = {
+          ArrowLeft: () => flowView.pan(step, 0), ArrowRight: () => flowView.pan(-step, 0),
+          ArrowUp: () => flowView.pan(0, step), ArrowDown: () => flowView.pan(0, -step),
+        };
+        const action = keys[event.key] ?? (isPicture ? arrows[event.key] : undefined);
+        if (!action) return;
+        action();
+        event.preventDefault();
+      }
+
+      return { listen };
+    })();
+    """##
+
+  /// `layout.js`
+  static let layoutJs = ##"""
+    // Where everything stands: boxes in boxes, each with its content in layers from left to right.
+    //
+    // A box is laid out from the inside out. Its items are its routes and the boxes in it. Ways between
+    // them give each item a layer; a way that passes layers, or leaves the box, keeps a lane of its own
+    // between the items, so that no line crosses what it does not lead to.
+    const flowLayout = (() => {
+      "use strict";
+
+      const gap = { column: 64, row: 14, lane: 7, bulge: 30 };
+      const { pack, need } = flowPacking;
+      const pad = { side: 18, top: 38, bottom: 18 };
+      const laneHeight = 3;
+      // Ways back, and across to another tab or flow, do not say what comes after what.
+      const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "detour"]);
+
+      // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
+      // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
+      // `ways` have `from` and `to`: nodes or boxes. Sets `x`, `y`, `width` and `height` of all, and
+      // `points` of each way. Returns the size of the whole.
+      function layOut(boxes, nodes, ways) {
+        const top = { parent: null, items: [], links: new Map(), lanes: new Map(), depth: -1 };
+        for (const box of boxes) {
+          Object.assign(box, {
+            items: [], links: new Map(), lanes: new Map(), isBox: true, size: null,
+          });
+        }
+        for (const node of nodes) (node.parent ?? top).items.push(node);
+        for (const box of boxes) (box.parent ?? top).items.push(box);
+        const depthOf = (item) => {
+          let depth = 0;
+          for (let box = item.parent; box; box = box.parent) depth += 1;
+          return depth;
+        };
+        for (const item of [...boxes, ...nodes]) item.depth = depthOf(item);
+        for (const way of ways) lift(way, top);
+        const ordered = [...boxes].sort((one, other) => other.depth - one.depth);
+        for (const box of [...ordered, top]) rank(box);
+        for (const way of ways) reserve(way);
+        for (const box of ordered) arrange(box, pad);
+        arrange(top, { side: 24, top: 24, bottom: 24 });
+        place(top, 0, 0);
+        for (const way of ways) way.points = flowLines.trace(way);
+        return { width: top.width, height: top.height };
+      }
+
+      // Finds the box in which a way's ends part, and the items there that they stand in.
+      function lift(way, top) {
+        let [from, to] = [way.from, way.to];
+        const path = (item) => {
+          const path = [item];
+          while (path[path.length - 1].parent) path.push(path[path.length - 1].parent);
+          return path.reverse();
+        };
+        const [up, down] = [path(from), path(to)];
+        let shared = 0;
+        while (shared < up.length - 1 && shared < down.length - 1 && up[shared] === down[shared]) {
+          shared += 1;
+        }
+        way.common = up[shared].parent ?? top;
+        way.a = up[shared];
+        way.b = down[shared];
+        way.isInside = way.a === way.b && way.from !== way.to;
+        if (way.a === way.b) return;
+        const key = `${number(way.a)}>${number(way.b)}`;
+        let link = way.common.links.get(key);
+        if (!link) {
+          link = { from: way.a, to: way.b, isForward: false, lane: [] };
+          way.common.links.set(key, link);
+        }
+        link.isForward ||= leadsOn.has(way.kind);
+        way.link = link;
+      }
+
+      let count = 0;
+      function number(item) {
+        item.number ??= (count += 1);
+        return item.number;
+      }
+
+      // Gives each item of a box its layer: behind all that leads to it, rings cut where they close.
+      function rank(box) {
+        const out = new Map(box.items.map((item) => [item, []]));
+        const before = new Map(box.items.map((item) => [item, 0]));
+        for (const link of box.links.values()) {
+          if (!link.isForward) continue;
+          out.get(link.from).push(link);
+          before.set(link.to, before.get(link.to) + 1);
+        }
+        const rating = (item) => (item.isRoot ? 0 : item.isFirst ? 1 : before.get(item) > 0 ? 3 : 2);
+        const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
+        const state = new Map();
+        const order = [];
+        const kept = [];
+        for (const start of starts) {
+          if (state.has(start)) continue;
+          state.set(start, 1);
+          const stack = [{ item: start, next: 0 }];
+          while (stack.length) {
+            const top = stack[stack.length - 1];
+            const link = out.get(top.item)[top.next];
+            top.next += 1;
+            if (!link) {
+              state.set(top.item, 2);
+              order.push(top.item);
+              stack.pop();
+              continue;
+            }
+            if (state.get(link.to) !== 1) kept.push(link);
+            if (!state.has(link.to)) {
+              state.set(link.to, 1);
+              stack.push({ item: link.to, next: 0 });
+            }
+          }
+        }
+        const next = new Map(box.items.map((item) => [item, []]));
+        for (const link of kept) next.get(link.from).push(link.to);
+        for (const item of box.items) item.layer = 0;
+        for (const item of order.reverse()) {
+          for (const to of next.get(item)) to.layer = Math.max(to.layer, item.layer + 1);
+        }
+        // What only leads on moves up to what it leads to; a way back may be all that ties it.
+        const isTied = new Set(kept.map((link) => link.to));
+        for (const item of order) {
+          if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
+          item.layer = Math.max(0, Math.min(...next.get(item).map((to) => to.layer)) - 1);
+        }
+        for (const link of box.links.values()) {
+          const [from, to] = [link.from, link.to];
+          if (link.isForward || from.layer !== to.layer || isTied.has(to) || to.isRoot) continue;
+          if (!next.get(to).length && !to.isBox) to.layer = from.layer + 1;
+        }
+        for (const item of box.items) item.rank = item.layer;
+      }
+
+      // Keeps lanes for a way in the boxes that it leaves and enters.
+      function reserve(way) {
+        if (way.a === way.b) {
+          if (!way.isInside) return;
+          // One end is a box around the other: the line runs to the box's left side.
+          const inner = way.from.isBox && way.a === way.from ? way.to : way.from;
+          way.inner = inner;
+          way.lanes = lanes(inner, way.a.parent, "left", way.a);
+          return;
+        }
+        way.isForward = way.a.layer <= way.b.layer;
+        way.isSame = way.a.layer === way.b.layer;
+        if (way.isSame) {
+          way.a.bulges = (way.a.bulges ?? 0) + 1;
+          way.turn = Math.min(5, way.a.bulges);
+        }
+        way.exits = lanes(way.from, way.common, way.isForward ? "right" : "left");
+        way.entries = lanes(way.to, way.common, way.isForward && !way.isSame ? "left" : "right");
+      }
+
+      // The lanes from `item` outwards, up to the items of `common`, innermost first.
+      function lanes(item, common, side) {
+        const found = [];
+        for (let inner = item; inner.parent && inner.parent !== common; inner = inner.parent) {
+          const box = inner.parent;
+          const key = `${number(inner)}${side}`;
+          if (!box.lanes.has(key)) box.lanes.set(key, { item: inner, side, lane: [] });
+          found.push(box.lanes.get(key));
+        }
+        return found;
+      }
+
+      // MARK: One box
+
+      function arrange(box, pad) {
+        box.parts = [];
+        if (!box.items.length) return;
+        const content = arranged(box);
+        box.parts = content.parts;
+        box.pad = pad;
+        box.width = Math.max(content.width + 2 * pad.side, box.titleWidth ?? 0);
+        box.height = content.height + pad.top + pad.bottom;
+      }
+
+      // Boxes stand among the routes that lead to them, or, where that would be much too wide or high,
+      // side by side below these.
+      function arranged(box) {
+        if (!box.items.some((item) => item.isBox && item.items.length)) return layered(box, false);
+        if (size(box) > 60) return layered(box, true);
+        const wish = need(layered(box, false));
+        const apart = layered(box, true);
+        return need(apart) < 0.5 * wish ? apart : layered(box, false);
+      }
+
+      // How many routes stand in a box and the boxes in it.
+      function size(box) {
+        box.size ??= box.items.reduce((sum, item) => sum + (item.isBox ? size(item) : 1), 0);
+        return box.size;
+      }
+
+      function layered(box, isApart) {
+        for (const item of box.items) item.layer = item.rank;
+        for (const tie of [...box.links.values(), ...box.lanes.values()]) tie.lane = [];
+        const parts = partsOf(box, isApart).map((items) => layers(box, items));
+        if (isApart) {
+          const inner = (part) => part.items.some((item) => item.isBox);
+          parts.sort((one, other) => inner(one) - inner(other) || other.height - one.height);
+        }
+        return { parts, ...pack(parts) };
+      }
+
+      // The items that ways tie together, in the order of their first ones.
+      function partsOf(box, isApart) {
+        const leader = new Map(box.items.map((item) => [item, item]));
+        const find = (item) => {
+          while (leader.get(item) !== item) {
+            leader.set(item, leader.get(leader.get(item)));
+            item = leader.get(item);
+          }
+          return item;
+        };
+        for (const link of box.links.values()) {
+          if (isApart && (link.from.isBox || link.to.isBox)) continue;
+          leader.set(find(link.to), find(link.from));
+        }
+        const parts = new Map();
+        const items = isApart
+          ? [...box.items].sort((one, other) => (one.isBox ?? false) - (other.isBox ?? false))
+          : box.items;
+        for (const item of items) {
+          const key = find(item);
+          if (!parts.has(key)) parts.set(key, []);
+          parts.get(key).push(item);
+        }
+        return [...parts.values()].sort(
+          (one, other) => other.some((item) => item.isRoot) - one.some((item) => item.isRoot));
+      }
+
+      function layers(box, items) {
+        split(items);
+        const last = Math.max(...items.map((item) => item.layer));
+        const layers = Array.from({ length: last + 1 }, () => []);
+        const chosen = new Set(items);
+        for (const item of items) layers[item.layer].push(item);
+        const edges = [];
+        const lane = (from, to, chain) => {
+          let before = from;
+          const step = to.layer > from.layer ? 1 : -1;
+          for (let layer = from.layer + step; layer !== to.layer; layer += step) {
+            const dummy = { layer, width: 0, height: laneHeight, isLane: true };
+            layers[layer].push(dummy);
+            chain.push(dummy);
+            edges.push([before, dummy]);
+            before = dummy;
+          }
+          if (!to.isEdge) edges.push([before, to]);
+        };
+        for (const link of box.links.values()) {
+          const isHere = chosen.has(link.from) && chosen.has(link.to);
+          if (isHere && link.from.layer !== link.to.layer) {
+            lane(link.from, link.to, link.lane);
+          }
+        }
+        for (const way of box.lanes.values()) {
+          if (!chosen.has(way.item)) continue;
+          lane(way.item, { layer: way.side === "left" ? -1 : last + 1, isEdge: true }, way.lane);
+        }
+        flowOrder.sort(layers, edges);
+        return spread(layers, edges);
+      }
+
+      // A layer that would be far higher than wide goes on in another beside it.
+      function split(items) {
+        const area = items.reduce(
+          (sum, item) => sum + (item.width + gap.column) * (item.height + gap.row), 0);
+        const limit = Math.max(320, ...items.map((item) => item.height), 1.1 * Math.sqrt(area));
+        const byLayer = new Map();
+        for (const item of items) {
+          if (!byLayer.has(item.layer)) byLayer.set(item.layer, []);
+          byLayer.get(item.layer).push(item);
+        }
+        let shift = 0;
+        for (const layer of [...byLayer.keys()].sort((one, other) => one - other)) {
+          let height = 0;
+          for (const item of byLayer.get(layer)) {
+            if (height > 0 && height + item.height > limit) {
+              shift += 1;
+              height = 0;
+            }
+            height += item.height + gap.row;
+            item.layer = layer + shift;
+          }
+        }
+        const used = [...new Set(items.map((item) => item.layer))].sort((one, other) => one - other);
+        const dense = new Map(used.map((layer, index) => [layer, index]));
+        for (const item of items) item.layer = dense.get(item.layer);
+      }
+
+      // Gives the items of ordered layers their places, each as near to what it is tied to as the
+      // others let it.
+      function spread(layers, edges) {
+        const space = (one, other) => (one.isLane || other.isLane ? gap.lane : gap.row);
+        for (const layer of layers) {
+          let y = 0;
+          layer.forEach((item, index) => {
+            if (index) y += space(layer[index - 1], item);
+            item.offset = y;
+            item.y = y;
+            y += item.height;
+          });
+        }
+        const settle = (layer, side) => {
+          const blocks = [];
+          for (const item of layer) {
+            const ties = item.ties.filter(
+              (other) => side === 0 || Math.sign(other.layer - item.layer) === side);
+            const wish = ties.length
+              ? ties.reduce((sum, other) => sum + other.y + other.height / 2, 0) / ties.length
+                - item.height / 2
+              : item.y;
+            const weight = ties.length ? (item.isLane ? 0.6 : 1) : 0.05;
+            blocks.push({ sum: (wish - item.offset) * weight, weight, items: [item] });
+            while (blocks.length > 1) {
+              const [above, below] = [blocks[blocks.length - 2], blocks[blocks.length - 1]];
+              if (above.sum / above.weight <= below.sum / below.weight) break;
+              above.sum += below.sum;
+              above.weight += below.weight;
+              above.items.push(...below.items);
+              blocks.pop();
+            }
+          }
+          for (const block of blocks) {
+            for (const item of block.items) item.y = block.sum / block.weight + item.offset;
+          }
+        };
+        for (let round = 0; round < 3; round += 1) {
+          for (let index = 1; index < layers.length; index += 1) settle(layers[index], -1);
+          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], 1);
+        }
+        for (const layer of layers) settle(layer, 0);
+        for (const item of layers[0]) {
+          if (item.isStart && item.ties.length) item.y = item.ties[0].y;
+        }
+        let x = 0;
+        layers.forEach((layer, index) => {
+          const width = Math.max(0, ...layer.map((item) => item.width));
+          for (const item of layer) {
+            item.x = x;
+            item.column = { x, width };
+          }
+          const lines = layer.length + (layers[index + 1]?.length ?? 0);
+          const isLast = index === layers.length - 1;
+          x += width + (isLast ? (layer.some((item) => item.bulges) ? gap.bulge : 0)
+            : gap.column + Math.min(60, lines));
+        });
+        const all = layers.flat();
+        const top = Math.min(...all.map((item) => item.y));
+        for (const item of all) item.y -= top;
+        return { items: all, width: x, height: Math.max(...all.map((item) => item.y + item.height)) };
+      }
+
+      // MARK: The whole
+
+      function place(box, x, y) {
+        const stack = [[box, x, y]];
+        while (stack.length) {
+          const [box, x, y] = stack.pop();
+          box.x = x;
+          box.y = y;
+          for (const part of box.parts) {
+            for (const item of part.items) {
+              item.x += x + box.pad.side + part.x;
+              item.y += y + box.pad.top + part.y;
+              const column = item.column.x + x + box.pad.side + part.x;
+              item.column = { x: column, width: item.column.width };
+              if (item.isBox) stack.push([item, item.x, item.y]);
+            }
+          }
+        }
+      }
+
+      return { layOut };
+    })();
+    """##
+
+  /// `lines.js`
+  static let linesJs = ##"""
+    // The lines of the ways: which points they run through, and how they are drawn.
+    const flowLines = (() => {
+      "use strict";
+
+      const middle = (item) => item.y + (item.isBox ? 19 : item.height / 2);
+
+      function side(item, which) {
+        return { x: which === "left" ? item.x : item.x + item.width, y: middle(item) };
+      }
+
+      // The points of a lane, in the direction from its item outwards, both sides of each column.
+      function along(dummies, isRight) {
+        return dummies.flatMap((dummy) => {
+          const y = dummy.y + dummy.height / 2;
+          const { x, width } = dummy.column;
+          const points = width > 0 ? [{ x, y }, { x: x + width, y }] : [{ x, y }];
+          return isRight ? points : points.reverse();
+        });
+      }
+
+      // The points of the lanes from an item to the box where its way parts.
+      function outwards(item, lanes, which) {
+        const points = [side(item, which)];
+        for (const { lane, item: inner } of lanes) {
+          const y = points[points.length - 1].y;
+          if (lane.length) {
+            points.push(...along(lane, which === "right"));
+          } else {
+            points.push({ x: side(inner, which).x, y });
+          }
+          const box = inner.parent;
+          points.push({ x: side(box, which).x, y: points[points.length - 1].y });
+        }
+        return points;
+      }
+
+      function trace(way) {
+        if (way.from === way.to) {
+          const { x, y } = side(way.from, "right");
+          const lift = Math.min(14, way.from.height / 2 - 4);
+          return [
+            { x, y: y - lift }, { x: x + 22, y: y - lift / 2 }, { x: x + 22, y: y + lift / 2 },
+            { x, y: y + lift },
+          ];
+        }
+        if (way.isInside) {
+          const points = outwards(way.inner, way.lanes, "left");
+          return way.inner === way.to ? points.reverse() : points;
+        }
+        const exits = outwards(way.from, way.exits, way.isForward ? "right" : "left");
+        const entries = outwards(
+          way.to, way.entries, way.isForward && !way.isSame ? "left" : "right");
+        const middle = way.isSame ? bulge(way, exits, entries) : along(way.link.lane, way.isForward);
+        return [...exits, ...middle, ...entries.reverse()];
+      }
+
+      // A line between items of one layer runs round on the right of their column.
+      function bulge(way, exits, entries) {
+        const [from, to] = [exits[exits.length - 1], entries[entries.length - 1]];
+        const { column } = way.a;
+        const x = Math.max(column.x + column.width, from.x, to.x) + 8 + way.turn * 3.5;
+        const turn = Math.min(8, Math.abs(to.y - from.y) / 2) * Math.sign(to.y - from.y);
+        return [
+          { x: x - 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
+          { x, y: to.y - turn }, { x: x - 8, y: to.y, corner: { x, y: to.y } },
+        ];
+      }
+
+      // Makes a smooth line of a way's points, with where it points to and where words may stand on it.
+      function shape(way) {
+        const points = way.points.filter((point, index, all) =>
+          index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
+        const line = new Path2D();
+        way.spots = [];
+        line.moveTo(points[0].x, points[0].y);
+        for (let index = 1; index < points.length; index += 1) {
+          const [from, to] = [points[index - 1], points[index]];
+          const isFlat = Math.abs(to.y - from.y) < 0.5;
+          if (to.corner) {
+            line.quadraticCurveTo(to.corner.x, to.corner.y, to.x, to.y);
+          } else if (isFlat) {
+            line.lineTo(to.x, to.y);
+          } else {
+            const isBack = index > 1 && points[index - 2].x < from.x && to.x < from.x;
+            const bend = isBack ? Math.min(80, (from.x - to.x) / 3 + 20) : (to.x - from.x) / 2;
+            line.bezierCurveTo(from.x + bend, from.y, to.x - bend, to.y, to.x, to.y);
+          }
+          const room = Math.abs(to.x - from.x);
+          way.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
+        }
+        way.spots.sort((one, other) => other.room - one.room);
+        const [tip, before] = [points[points.length - 1], points[points.length - 2] ?? points[0]];
+        way.line = line;
+        way.tip = tip;
+        way.angle = way.from === way.to || tip.x < before.x ? Math.PI : 0;
+        if (tip.x === before.x) way.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
+        const xs = points.map((point) => point.x);
+        const ys = points.map((point) => point.y);
+        way.frame = {
+          left: Math.min(...xs) - 30, right: Math.max(...xs) + 30, top: Math.min(...ys) - 10,
+          bottom: Math.max(...ys) + 10,
+        };
+      }
+
+      return { trace, shape };
+    })();
+    """##
+
+  /// `machine.js`
+  static let machineJs = ##"""
+    // The machine that apps run, compiled to WebAssembly: texts go in and out of its memory.
+    const flowMachine = (() => {
+      "use strict";
+
+      const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+      const encoder = new TextEncoder();
+
+      class Machine {
+        /** The machine of a module that is compressed by gzip, in Base64. */
+        static async load(text) {
+          const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+          const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+          const bytes = await new Response(stream).arrayBuffer();
+          const machine = new Machine();
+          const page = { number: (start, count) => Machine.number(machine.read(start, count)) };
+          const { instance } = await WebAssembly.instantiate(bytes, { page });
+          machine.exports = instance.exports;
+          return machine;
+        }
+
+        /** The number that a text spells; not a number if it is spelled otherwise than Swift does. */
+        static number(text) {
+          return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN;
+        }
+
+        read(start, count) {
+          return decoder.decode(new Uint8Array(this.exports.memory.buffer, start, count));
+        }
+
+        write(text) {
+          const bytes = encoder.encode(text);
+          const start = this.exports.flow_reserve(bytes.length);
+          new Uint8Array(this.exports.memory.buffer, start, bytes.length).set(bytes);
+        }
+
+        /** Starts a graph; throws what is wrong with it. */
+        start(graph) {
+          this.write(graph);
+          const count = this.exports.flow_start();
+          if (count < 0) throw new Error(this.read(this.exports.flow_answer(), -count));
+          return this.answer(count);
+        }
+
+        /** Does what a request, which is JSON, asks; null if it is none. */
+        perform(request) {
+          this.write(request);
+          const count = this.exports.flow_perform();
+          return count < 0 ? null : this.answer(count);
+        }
+
+        answer(count) {
+          const text = this.read(this.exports.flow_answer(), count);
+          const end = text.indexOf("\n");
+          return { text, line: text.slice(0, end), view: JSON.parse(text.slice(end + 1)) };
+        }
+      }
+
+      /** A text without halves of surrogate pairs, which UTF-8 cannot say. */
+      function wellFormed(text) { return decoder.decode(encoder.encode(text)); }
+
+      return { load: Machine.load, number: Machine.number, wellFormed };
+    })();
+    """##
+
+  /// `order.js`
+  static let orderJs = ##"""
+    // In which order the items of a layer stand, one below the other.
+    const flowOrder = (() => {
+      "use strict";
+
+      // Sorts each layer so that fewer lines cross: by the middle of what each item is tied to.
+      function sort(layers, edges) {
+        for (const item of layers.flat()) item.ties = [];
+        for (const [from, to] of edges) {
+          from.ties.push(to);
+          to.ties.push(from);
+        }
+        const number = (layer) => layer.forEach((item, index) => (item.position = index));
+        layers.forEach(number);
+        const settle = (layer, side) => {
+          for (const item of layer) {
+            const ties = item.ties.filter((other) => Math.sign(other.layer - item.layer) === side);
+            const middle = ties.reduce(
+              (sum, other) => sum + (other.position + 0.5) / layers[other.layer].length, 0);
+            item.key = ties.length ? middle / ties.length : (item.position + 0.5) / layer.length;
+          }
+          layer.sort((one, other) => one.key - other.key || one.position - other.position);
+          number(layer);
+        };
+        for (let round = 0; round < 4; round += 1) {
+          for (let index = 1; index < layers.length; index += 1) settle(layers[index], -1);
+          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], 1);
+        }
+      }
+
+      return { sort };
+    })();
+    """##
+
+  /// `packing.js`
+  static let packingJs = ##"""
+    // How the parts of a box that nothing ties together are set beside each other.
+    const flowPacking = (() => {
+      "use strict";
+
+      const gap = 26;
+
+      // How much of a screen it takes.
+      const need = (size) => Math.max(size.width / 1.5, size.height);
+
+      // Sets the parts of a box side by side and below each other, so that they fill a screen well:
+      // each as high up as there is room, in a frame as wide as turns out best.
+      function pack(parts) {
+        const area = parts.reduce(
+          (sum, part) => sum + (part.width + gap) * (part.height + gap), 0);
+        const widest = Math.max(...parts.map((part) => part.width));
+        let best = null;
+        for (const factor of parts.length > 1 ? [1, 1.2, 1.4, 1.7, 2.1] : [1]) {
+          const tried = fill(parts, Math.max(widest, factor * Math.sqrt(area)));
+          if (!best || need(tried) < need(best)) best = tried;
+        }
+        parts.forEach((part, index) => Object.assign(part, best.spots[index]));
+        return { width: best.width, height: best.height };
+      }
+
+      // Puts each part where the parts before it end highest up. Steps are where that height changes.
+      function fill(parts, limit) {
+        let steps = [{ x: 0, y: 0 }];
+        const size = { width: 0, height: 0, spots: [] };
+        for (const part of parts) {
+          let spot = null;
+          for (const { x } of steps) {
+            if (x > 0 && x + part.width > limit) break;
+            const y = Math.max(...steps.filter((step, index) =>
+              step.x < x + part.width && (steps[index + 1]?.x ?? Infinity) > x).map((step) => step.y));
+            if (!spot || y < spot.y) spot = { x, y };
+          }
+          size.spots.push(spot);
+          const [right, bottom] = [spot.x + part.width + gap, spot.y + part.height + gap];
+          const after = steps.findLast((step) => step.x <= right).y;
+          steps = [
+            ...steps.filter((step) => step.x < spot.x), { x: spot.x, y: bottom },
+            { x: right, y: after }, ...steps.filter((step) => step.x > right),
+          ];
+          size.width = Math.max(size.width, right - gap);
+          size.height = Math.max(size.height, bottom - gap);
+        }
+        return size;
+      }
+
+      return { pack, need };
+    })();
+    """##
+
+  /// `page.css`
+  static let pageCss = ##"""
+    :root {
+      --paper: #f6f8fa;
+      --card: #ffffff;
+      --ink: #1f2328;
+      --faint: #59636e;
+      --line: #d1d9e0;
+      --hover: rgba(101, 117, 133, 0.12);
+      --box: #ffffff;
+      --box-within: #f1f4f8;
+      --box-line: #c4ccd4;
+      --group: #f5f0ff;
+      --accent: #0969da;
+      --press: #0969da;
+      --glow: rgba(9, 105, 218, 0.22);
+      --lost: #d1242f;
+      --push: #57606a;
+      --sheet: #8250df;
+      --cover: #bf3989;
+      --tab: #0a7f8c;
+      --flow: #1f6feb;
+      --detour: #bc4c00;
+      --back: #8b949e;
+      --guard: #b5850b;
+    }
+
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #0d1117;
+        --card: #212a35;
+        --ink: #e6edf3;
+        --faint: #9198a1;
+        --line: #353c45;
+        --hover: rgba(145, 160, 180, 0.14);
+        --box: #151b23;
+        --box-within: #10151c;
+        --box-line: #3d4650;
+        --group: #1c1730;
+        --accent: #4493f8;
+        --press: #1f6feb;
+        --glow: rgba(68, 147, 248, 0.32);
+        --lost: #f85149;
+        --push: #9aa4af;
+        --sheet: #a371f7;
+        --cover: #db61a2;
+        --tab: #39c5cf;
+        --flow: #58a6ff;
+        --detour: #f0883e;
+        --back: #6e7681;
+        --guard: #d9a520;
+      }
+    }
+
+    * { box-sizing: border-box; }
+
+    html, body { height: 100%; margin: 0; }
+
+    body {
+      background: var(--paper);
+      color: var(--ink);
+      font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+    }
+
+    [hidden] { display: none !important; }
+
+    button, input { font: inherit; color: inherit; }
+
+    button {
+      background: none;
+      border: 1px solid transparent;
+      border-radius: 6px;
+      cursor: pointer;
+      padding: 2px 8px;
+    }
+
+    button:hover { background: var(--hover); }
+
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+
+    #app {
+      display: grid;
+      grid-template: 48px minmax(0, 1fr) / 270px minmax(0, 1fr) auto auto;
+      grid-template-areas: "head head head head" "contents stage details walk";
+      height: 100%;
+    }
+
+    header {
+      grid-area: head;
+      align-items: center;
+      background: var(--card);
+      border-bottom: 1px solid var(--line);
+      display: flex;
+      gap: 14px;
+      padding: 0 14px;
+    }
+
+    h1 { font-size: 17px; margin: 0; }
+
+    #summary {
+      color: var(--faint);
+      flex: 1;
+      margin: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    #list { border-color: var(--line); display: none; }
+
+    .tools { display: flex; gap: 4px; }
+
+    .tools button { border-color: var(--line); min-width: 32px; }
+
+    #contents {
+      grid-area: contents;
+      background: var(--card);
+      border-right: 1px solid var(--line);
+      display: flex;
+      flex-direction: column;
+      min-height: 0;
+    }
+
+    .search { display: flex; gap: 6px; padding: 10px 10px 6px; }
+
+    .search input {
+      background: var(--paper);
+      border: 1px solid var(--line);
+      border-radius: 6px;
+      flex: 1;
+      min-width: 0;
+      padding: 4px 8px;
+    }
+
+    #show-all { border-color: var(--line); white-space: nowrap; }
+
+    #found { color: var(--faint); font-size: 12px; margin: 0; min-height: 20px; padding: 0 12px; }
+
+    #tree { flex: 1; overflow: auto; padding: 0 6px 12px; }
+
+    #tree .row { align-items: center; display: flex; gap: 2px; }
+
+    #tree button {
+      flex: 1;
+      min-width: 0;
+      overflow: hidden;
+      padding: 1px 6px;
+      text-align: left;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    #tree .fold, #tree .only { color: var(--faint); flex: none; font-size: 11px; padding: 1px 4px; }
+
+    #tree .only { opacity: 0; }
+
+    #tree .row:hover .only, #tree .only:focus-visible, #tree .only[aria-pressed="true"] { opacity: 1; }
+
+    #tree .only[aria-pressed="true"] { background: var(--glow); color: var(--ink); }
+
+    #tree input { accent-color: var(--accent); flex: none; margin: 0 2px; }
+
+    #tree .coordinator { font-weight: 600; }
+
+    #tree .said { color: var(--faint); font-size: 12px; font-weight: 400; margin-left: 6px; }
+
+    #tree [aria-current="true"] { background: var(--glow); }
+
+    .lost { color: var(--lost); }
+
+    #stage { grid-area: stage; min-width: 0; position: relative; }
+
+    #picture { cursor: grab; display: block; height: 100%; touch-action: none; width: 100%; }
+
+    #picture.dragging { cursor: grabbing; }
+
+    #picture.over { cursor: pointer; }
+
+    #picture:focus-visible { outline-offset: -3px; }
+
+    #legend {
+      background: var(--card);
+      border: 1px solid var(--line);
+      border-radius: 8px;
+      bottom: 10px;
+      display: flex;
+      flex-wrap: wrap;
+      font-size: 12px;
+      left: 10px;
+      max-width: calc(100% - 20px);
+      padding: 2px 4px;
+      position: absolute;
+    }
+
+    #legend button { align-items: center; display: flex; gap: 6px; padding: 2px 7px; }
+
+    #legend button[aria-pressed="false"] { opacity: 0.4; text-decoration: line-through; }
+
+    #legend svg { flex: none; }
+
+    #hint {
+      background: var(--card);
+      border: 1px solid var(--line);
+      border-radius: 8px;
+      font-size: 13px;
+      margin: 0;
+      padding: 8px 12px;
+      position: absolute;
+      right: 10px;
+      top: 10px;
+      white-space: pre;
+    }
+
+    #details, #walk {
+      background: var(--card);
+      border-left: 1px solid var(--line);
+      min-height: 0;
+      overflow: auto;
+      padding: 14px 16px;
+      width: 350px;
+    }
+
+    #details { grid-area: details; overflow-wrap: anywhere; }
+
+    #walk { grid-area: walk; }
+
+    #details h2 { font-size: 17px; margin: 0 28px 2px 0; }
+
+    #details h2 small { color: var(--faint); font-weight: 400; }
+
+    #details h3 {
+      color: var(--faint);
+      font-size: 12px;
+      letter-spacing: 0.04em;
+      margin: 18px 0 4px;
+      text-transform: uppercase;
+    }
+
+    #details .close { position: absolute; right: 10px; }
+
+    #details p { margin: 4px 0; }
+
+    #details dl {
+      display: grid;
+      gap: 2px 10px;
+      grid-template-columns: max-content 1fr;
+      margin: 10px 0;
+    }
+
+    #details dt { color: var(--faint); }
+
+    #details dd { margin: 0; }
+
+    #details ol, #details ul { list-style: none; margin: 0; padding: 0; }
+
+    #details li { padding: 2px 0; }
+
+    #details code, #details pre, .plain pre {
+      font: 12.5px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
+    }
+
+    #details pre {
+      background: var(--paper);
+      border-radius: 6px;
+      margin: 4px 0;
+      overflow: auto;
+      padding: 8px 10px;
+    }
+
+    #details .way { border-left: 3px solid var(--way, var(--push)); padding-left: 8px; }
+
+    #details .way button { color: var(--accent); padding: 0 2px; text-align: left; }
+
+    #details .way .where { color: var(--faint); font-size: 12px; }
+
+    .plain { margin: 0 auto; max-width: 900px; padding: 24px; }
+
+    .plain pre { overflow: auto; }
+
+    @media (max-width: 900px) {
+      #app {
+        grid-template: 48px minmax(0, 1fr) auto / minmax(0, 1fr);
+        grid-template-areas: "head" "stage" "panel";
+      }
+
+      #list { display: block; }
+
+      #list[aria-expanded="true"] { background: var(--glow); }
+
+      /* Over all but the header, where it is open. */
+      #contents { border: 0; display: none; grid-row: 2 / -1; grid-column: 1; z-index: 2; }
+
+      #contents.open { display: flex; }
+
+      /* In one place: the details over the walk. */
+      #details, #walk {
+        border-left: 0;
+        border-top: 1px solid var(--line);
+        grid-area: panel;
+        max-height: 45vh;
+        width: auto;
+      }
+
+      #details { z-index: 1; }
+
+      #walk { max-height: 62vh; }
+
+      #details:not([hidden]) + #walk { max-height: 45vh; }
+
+      /* What is drawn needs the room. */
+      #stage:has(~ :not([hidden])) #legend { display: none; }
+    }
+
+    @media (max-width: 600px) {
+      header { gap: 8px; padding: 0 8px 0 12px; }
+
+      /* The label of the picture says the same. */
+      #summary { visibility: hidden; }
+
+      /* Below it a phone makes the page larger when somebody types. */
+      .search input, #walk .open input { font-size: 16px !important; }
+    }
+
+    /* For fingers. */
+    @media (pointer: coarse) {
+      .tools button, #list, .search input, #show-all { min-height: 36px; }
+
+      #tree .row { min-height: 36px; }
+
+      #tree button { padding-block: 7px; }
+
+      #tree .fold { min-width: 28px; }
+
+      #tree input { height: 20px; width: 20px; }
+
+      #legend button, #details .way button, #details li > button { min-height: 32px; }
+
+      #details .close { min-height: 36px; min-width: 36px; }
+    }
+
+    @media (hover: none) {
+      #tree .only { opacity: 1; }
+    }
+    """##
+
+  /// `page.html`
+  static let pageHtml = ##"""
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title><!-- title --></title>
+    <link rel="icon" href="data:,">
+    <style>
+    <!-- style -->
+    </style>
+    </head>
+    <body>
+    <noscript>
+    <main class="plain">
+    <h1><!-- title --></h1>
+    <p>This page draws a graph with JavaScript, which is off in this browser. Here it is as text:</p>
+    <pre><!-- tree --></pre>
+    </main>
+    </noscript>
+    <div id="app" hidden>
+      <header>
+        <h1 id="title"></h1>
+        <p id="summary"></p>
+        <button type="button" id="list" title="Search and list ( / )" aria-expanded="false"
+          aria-controls="contents">Search</button>
+        <div class="tools" role="toolbar" aria-label="Picture">
+          <button type="button" id="zoom-out" title="Smaller (-)" aria-label="Smaller">&minus;</button>
+          <button type="button" id="zoom-in" title="Larger (+)" aria-label="Larger">+</button>
+          <button type="button" id="zoom-fit" title="The whole graph (0)">Fit</button>
+          <button type="button" id="keys" title="Keys (?)" aria-label="Keys" aria-expanded="false"
+            aria-controls="hint">?</button>
+        </div>
+      </header>
+      <nav id="contents" aria-label="Coordinators and routes">
+        <div class="search">
+          <input type="search" id="search" placeholder="Search  ( / )" autocomplete="off"
+            spellcheck="false" aria-label="Search routes, coordinators, links and events">
+          <button type="button" id="show-all" hidden>Show all</button>
+        </div>
+        <p id="found" role="status"></p>
+        <div id="tree" role="list"></div>
+      </nav>
+      <main id="stage">
+        <canvas id="picture" tabindex="0" role="img"></canvas>
+        <div id="legend" role="group" aria-label="Kinds of ways"></div>
+        <p id="hint" hidden></p>
+      </main>
+      <aside id="details" aria-label="Details" hidden></aside>
+      <aside id="walk" aria-label="Walk" hidden></aside>
+    </div>
+    <!-- graph -->
+    <!-- graph-text -->
+    <!-- machine -->
+    <script>
+    <!-- script -->
+    </script>
+    </body>
+    </html>
+    """##
+
+  /// `page.js`
+  static let pageJs = ##"""
+    // The page: reads the graph, lays it out, and does what the viewer asks.
+    //
+    // `window.flowPage` is what other scripts on the page may use:
+    //   graph                               the graph's JSON
+    //   highlight({ routes, transition })   marks routes, ids or "Coordinator.route", and a transition,
+    //                                       "Coordinator.route.event" or null
+    //   clearHighlight()                    takes the marks away
+    //   select(name)                        selects "Coordinator.route" or a coordinator, as a click
+    //   place(name)                         where that is seen on the page, { x, y }, or null
+    (() => {
+      "use strict";
+
+      document.getElementById("app").hidden = false;
+      const text = document.getElementById("flow-graph-text");
+      if (text?.hasAttribute("data-escaped")) {
+        text.textContent = text.textContent.replaceAll("&lt;", "<").replaceAll("&gt;", ">")
+          .replaceAll("&amp;", "&");
+      }
+      const graph = JSON.parse(document.getElementById("flow-graph").textContent);
+      const model = read(graph);
+      const quiet = new Set();
+
+      // MARK: What there is
+
+      function read(graph) {
+        const boxes = graph.coordinators.map((data) => ({
+          isBox: true, data, name: data.name, fullName: data.name, waysIn: [], waysOut: [],
+          ownNodes: [], inner: [], lost: data.unreachable,
+        }));
+        const boxById = new Map(boxes.map((box) => [box.data.id, box]));
+        for (const box of boxes) {
+          box.outer = boxById.get(box.data.in) ?? null;
+          box.outer?.inner.push(box);
+          box.said = mounted(box, boxById);
+          box.isFirst = (box.data.mounts ?? []).some((mount) =>
+            mount.coordinator === box.data.in && ["tab", "flow"].includes(mount.kind));
+        }
+        for (const box of boxes) {
+          box.depthInTree = 0;
+          for (let outer = box.outer; outer; outer = outer.outer) box.depthInTree += 1;
+          box.hasBoxes = box.inner.length > 0;
+        }
+        const nodes = graph.routes.map((route) => {
+          const owner = boxById.get(route.coordinator);
+          const node = {
+            route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, waysIn: [],
+            waysOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
+            isRoot: route.kind === "root", lost: route.unreachable,
+            said: route.kind === "push" ? "" : route.kind,
+          };
+          owner.ownNodes.push(node);
+          return node;
+        });
+        const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
+        const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], waysIn: [],
+          waysOut: [], isRoot: true };
+        const end = (end) => (end === undefined ? null
+          : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
+        const ways = graph.ways.map((data) => {
+          const source = data.kind === "start" ? start : end(data.from);
+          const target = end(data.to);
+          const way = { data, source, target };
+          source?.waysOut.push(way);
+          target?.waysIn.push(way);
+          way.label = label(way);
+          return way;
+        });
+        const all = [...boxes, ...nodes];
+        all.forEach((item, index) => {
+          item.index = index;
+          const events = item.waysOut.map((way) => way.data.event ?? "").join(" ");
+          item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
+        });
+        return {
+          boxes, nodes, start, ways, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
+          boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
+          hidden: new Set(), frames: new Set(),
+          only: null,
+          usedBy: (box) =>
+            (box.data.uses ?? []).map((id) => boxById.get(id)).filter((used) => used),
+          usersOf: (box) => boxes.filter((other) => other.data.uses?.includes(box.data.id)),
+          guardsAround,
+        };
+      }
+
+      function mounted(box, boxById) {
+        const said = (box.data.mounts ?? []).map((mount) => {
+          const isHere = mount.coordinator === box.data.in;
+          const owner = boxById.get(mount.coordinator)?.name ?? "…";
+          return `${mount.kind} ${mount.name}${isHere ? "" : ` of ${owner}`}`;
+        });
+        const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
+        const kind = box.data.kind === "stack" ? [] : [box.data.kind];
+        return [...kind, ...said.slice(0, 3), ...more].join(" · ");
+      }
+
+      // What a way says that its target does not.
+      function label({ data, target }) {
+        const names = [target?.name, target?.owner?.name].filter((name) => name)
+          .map((name) => name[0].toLowerCase() + name.slice(1));
+        const parts = data.event && !names.includes(data.event) ? [data.event] : [];
+        if (data.when) parts.push(`when ${data.when}`);
+        if (data.unless) parts.push(`unless ${data.unless}`);
+        return parts.join(" ");
+      }
+
+      // What the mounts around a coordinator ask.
+      function guardsAround(owner) {
+        const found = [];
+        for (let box = owner; box; box = box.outer) {
+          for (const mount of box.data.mounts ?? []) {
+            for (const text of mount.requires ?? []) {
+              found.push(`${text} (by ${mount.kind} ${mount.name})`);
+            }
+          }
+        }
+        return found;
+      }
+
+      // MARK: The picture
+
+      const picture = flowView;
+      const { emphasis, family } = flowPicture;
+
+      function isDrawn(item) {
+        if (!item.isBox && model.frames.has(item.owner)) return false;
+        for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
+          if (model.hidden.has(box)) return false;
+        }
+        return true;
+      }
+
+      // Lays out what is not hidden, and draws it.
+      function build() {
+        const boxes = model.boxes.filter(isDrawn);
+        const nodes = model.nodes.filter(isDrawn);
+        const drawn = new Set([...boxes, ...nodes]);
+        const startWay = model.ways.find((way) => way.source === model.start && drawn.has(way.target));
+        if (startWay) nodes.push(drawn.add(model.start) && model.start);
+        for (const box of boxes) {
+          box.parent = box.outer;
+          picture.measureTitle(box);
+          if (!box.inner.some(isDrawn) && !box.ownNodes.some(isDrawn)) {
+            Object.assign(box, { width: box.titleWidth, height: 40 });
+          }
+        }
+        for (const node of nodes) {
+          node.parent = node.owner ?? null;
+          node.touching = new Set();
+          picture.measure(node);
+        }
+        for (const item of drawn) item.bulges = 0;
+        for (const box of boxes) box.touching = new Set();
+        const ways = model.ways
+          .filter((way) => drawn.has(way.source) && drawn.has(way.target) && !quiet.has(way.data.kind))
+          .map((way) => ({
+            data: way.data, kind: way.data.kind, from: way.source, to: way.target, label: way.label,
+          }));
+        for (const way of ways) {
+          way.from.touching.add(way);
+          way.to.touching.add(way);
+        }
+        const size = flowLayout.layOut(boxes, nodes, ways);
+        boxes.sort((one, other) => one.depth - other.depth);
+        for (const way of ways) flowLines.shape(way);
+        picture.show({ boxes, nodes, ways, ...size });
+        if (!drawn.has(emphasis.selected)) select(null);
+      }
+
+      function select(item, isQuiet = false) {
+        if (item && !isDrawn(item)) {
+          for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
+          model.only = null;
+          model.frames.clear();
+          rebuild();
+        }
+        const before = emphasis.selected;
+        const isHeld = flowDetails.holdsFocus();
+        emphasis.selected = item;
+        flowDetails.show(item, model, select);
+        if (isHeld && item) flowDetails.focus();
+        else if (isHeld && !flowContents.focus(before)) picture.canvas.focus();
+        picture.resize();
+        if (item && !isQuiet) picture.reveal(item);
+        flowContents.reveal(item);
+        picture.request();
+      }
+
+      function rebuild() {
+        build();
+        flowContents.list();
+        document.getElementById("show-all").hidden = model.hidden.size === 0;
+        picture.fit();
+      }
+
+      function toggle(box, isShown) {
+        if (isShown) model.hidden.delete(box);
+        else model.hidden.add(box);
+        model.only = null;
+        model.frames.clear();
+        rebuild();
+      }
+
+      // Draws one coordinator, what stands in it and what it uses; all for null.
+      function only(box) {
+        model.only = box;
+        model.hidden.clear();
+        model.frames.clear();
+        if (box) {
+          const kept = new Set();
+          const keep = (one) => {
+            kept.add(one);
+            for (const inner of one.inner) keep(inner);
+            for (const used of model.usedBy(one)) keep(used);
+          };
+          keep(box);
+          for (const one of kept) {
+            for (let box = one.outer; box; box = box.outer) if (!kept.has(box)) model.frames.add(box);
+          }
+          for (const one of model.boxes) {
+            if (!kept.has(one) && !model.frames.has(one)) model.hidden.add(one);
+          }
+        }
+        rebuild();
+      }
+
+      // MARK: What other scripts ask
+
+      function named(name) {
+        if (typeof name === "number") return model.nodeById.get(name) ?? null;
+        const [owner, route] = name.split(".");
+        const box = model.boxes.find((box) => box.name === owner);
+        if (!box || route === undefined) return box ?? null;
+        const content = [box, ...model.usedBy(box)].flatMap((one) => one.ownNodes);
+        return content.find((node) => node.name === route) ?? null;
+      }
+
+      function highlight({ routes = [], transition = null }) {
+        emphasis.routes = new Set(routes.map(named).filter((item) => item));
+        emphasis.transition = null;
+        if (transition) {
+          const parts = transition.split(".");
+          const source = named(parts.slice(0, 2).join("."));
+          const ways = [...(source?.waysOut ?? []), ...(source?.owner?.waysOut ?? [])];
+          emphasis.transition = ways.find((way) => way.data.event === parts[2])?.data ?? null;
+        }
+        const last = [...emphasis.routes].pop();
+        if (last && isDrawn(last)) picture.reveal(last);
+        picture.request();
+      }
+
+      function clearHighlight() {
+        emphasis.routes = new Set();
+        emphasis.transition = null;
+        picture.request();
+      }
+
+      // Where the middle of what `name` says is seen on the page; null if it is not drawn.
+      function place(name) {
+        const item = named(name);
+        if (!item || !isDrawn(item)) return null;
+        const [frame, { x, y, scale }] = [picture.canvas.getBoundingClientRect(), picture.view];
+        return {
+          x: frame.left + x + (item.x + item.width / 2) * scale,
+          y: frame.top + y + (item.y + item.height / 2) * scale,
+        };
+      }
+
+      window.flowPage = {
+        graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
+      };
+
+      // MARK: The start
+
+      function legend() {
+        const words = {
+          push: "push", sheet: "sheet", cover: "cover", tab: "tab", flow: "flow", detour: "detour",
+          back: "back, return", guard: "guard",
+        };
+        const used = new Set(
+          model.ways.filter((way) => way.target).map((way) => family[way.data.kind]));
+        const { make } = flowDetails;
+        for (const [name, word] of Object.entries(words)) {
+          if (!used.has(name)) continue;
+          const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+          line.setAttribute("width", "22");
+          line.setAttribute("height", "8");
+          const dash = ["back", "guard"].includes(name) ? ' stroke-dasharray="4 3"' : "";
+          line.innerHTML = `<path d="M0 4H20" stroke="var(--${name})" stroke-width="2"${dash}/>`;
+          const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
+          button.addEventListener("click", () => {
+            const isOn = button.getAttribute("aria-pressed") === "true";
+            button.setAttribute("aria-pressed", String(!isOn));
+            for (const kind of Object.keys(family)) {
+              if (family[kind] !== name) continue;
+              if (isOn) quiet.add(kind);
+              else quiet.delete(kind);
+            }
+            build();
+          });
+          document.getElementById("legend").append(button);
+        }
+      }
+
+      function summary() {
+        const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+        const links = model.nodes.reduce((sum, node) => sum + node.links.length, 0);
+        const lost = model.nodes.filter((node) => node.lost).length;
+        const said = [
+          count(model.boxes.length, "coordinator"), count(model.nodes.length, "route"),
+          count(model.ways.length, "way"), count(links, "link"),
+        ];
+        if (lost) said.push(`${lost} unreachable`);
+        document.getElementById("title").textContent = graph.app;
+        document.getElementById("summary").textContent = said.join(" · ");
+        picture.canvas.setAttribute(
+          "aria-label", `The graph of ${graph.app}: ${said.join(", ")}. All of it is in the list.`);
+      }
+
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+          picture.request();
+      });
+      summary();
+      legend();
+      flowContents.fill(model, { select, toggle, only });
+      document.getElementById("show-all").addEventListener("click", () => only(null));
+      build();
+      picture.resize();
+      picture.fit();
+      new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
+      flowGestures.listen({ select, pick: (item) => select(item, true) });
+    })();
+    """##
+
+  /// `picture.js`
+  static let pictureJs = ##"""
+    // The picture: draws what was laid out on a canvas, as large and from where the viewer looks.
+    const flowPicture = (() => {
+      "use strict";
+
+      const { canvas, pen, view, scene, font, onChange } = flowView;
+      const { nodeHeight, lineHeight } = flowView.size;
+      // Below this scale words in nodes cannot be read.
+      const far = 0.32;
+      const colours = {};
+      const emphasis = { selected: null, hovered: null, routes: new Set(), transition: null };
+
+      function readColours() {
+        const style = getComputedStyle(document.documentElement);
+        for (const name of [
+          "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
+          "glow", "lost", "push", "sheet", "cover", "tab", "flow", "detour", "back", "guard",
+        ]) {
+          colours[name] = style.getPropertyValue(`--${name}`).trim();
+        }
+      }
+
+      const family = {
+        start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover", tab: "tab",
+        flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
+        return: "back", resume: "back", guard: "guard",
+      };
+      const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
+
+      // MARK: Drawing
+
+      function draw() {
+        const ratio = window.devicePixelRatio || 1;
+        const { x, y, scale, width, height } = view;
+        const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+        if (canvas.width !== wide || canvas.height !== high) {
+          canvas.width = wide;
+          canvas.height = high;
+        }
+        pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+        pen.fillStyle = colours.paper;
+        pen.fillRect(0, 0, width, height);
+        pen.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
+        const seen = {
+          left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale,
+        };
+        const isSeen = (item) =>
+          item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
+          item.y + item.height > seen.top;
+        for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
+        const strong = strongWays();
+        const calm = strong.size > 0 ? 0.16 : Math.max(0.25, Math.min(0.85, scale * 1.6));
+        pen.globalAlpha = calm;
+        for (const way of scene.ways) {
+          if (!strong.has(way) && isNear(way, seen)) drawWay(way, false);
+        }
+        pen.globalAlpha = 1;
+        for (const way of strong) drawWay(way, true);
+        for (const node of scene.nodes) if (isSeen(node)) drawNode(node, strong);
+        drawTitles(isSeen);
+        drawLabels(strong, seen);
+      }
+
+      function isNear(way, seen) {
+        const frame = way.frame;
+        return frame.left < seen.right && frame.right > seen.left && frame.top < seen.bottom &&
+          frame.bottom > seen.top;
+      }
+
+      // The ways to show before the others: of what is selected, or else of what the pointer is on.
+      function strongWays() {
+        const strong = new Set(scene.ways.filter((way) => way.data === emphasis.transition));
+        if (strong.size) return strong;
+        const item = emphasis.selected ?? emphasis.hovered;
+        if (item) for (const way of item.touching ?? []) strong.add(way);
+        return strong;
+      }
+
+      function round(item, radius) {
+        pen.beginPath();
+        pen.roundRect(item.x, item.y, item.width, item.height, radius);
+      }
+
+      function drawBox(box) {
+        round(box, 12);
+        const fill = box.depth % 2 ? "box-within" : "box";
+        pen.fillStyle = colours[box.data.kind === "group" ? "group" : fill];
+        pen.fill();
+        pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : 1);
+        pen.strokeStyle = isMarked(box)
+          ? colours.accent : box.data.unreachable ? colours.lost : colours["box-line"];
+        if (box.data.unreachable) pen.setLineDash([6, 4]);
+        pen.stroke();
+        pen.setLineDash([]);
+      }
+
+      const isMarked = (item) => item === emphasis.selected || item === emphasis.hovered;
+
+      // Titles stay readable from afar: they grow over what their boxes hold once that is too small to
+      // be read. Those of outer boxes come first, and none stands on another.
+      function drawTitles(isSeen) {
+        const isFar = view.scale < far;
+        const taken = [];
+        for (const box of scene.boxes) {
+          if (!isSeen(box)) continue;
+          const seenSize = (box.hasBoxes ? 12.5 : 11.5) / view.scale;
+          const size = Math.max(14, isFar ? seenSize : Math.min(seenSize, 25));
+          pen.font = font(size, 650);
+          const width = pen.measureText(box.name).width;
+          const shrink = Math.min(1, (box.width - 20) / width);
+          if (size * shrink * view.scale < 7) continue;
+          const isCentred = isFar && !box.hasBoxes;
+          const spot = {
+            size: size * shrink, width: width * shrink,
+            x: isCentred ? box.x + (box.width - width * shrink) / 2 : box.x + Math.min(16, size),
+            y: isCentred ? box.y + box.height / 2 : box.y + Math.max(20, size * 0.75),
+          };
+          const clears = (other) =>
+            spot.x > other.x + other.width || spot.x + spot.width < other.x ||
+            Math.abs(spot.y - other.y) > (spot.size + other.size) * 0.55;
+          if (isFar && !isCentred) {
+            for (let tries = 0; tries < 2 && !taken.every(clears); tries += 1) {
+              spot.y += spot.size * 1.15;
+            }
+          }
+          const isInside = spot.y + spot.size * 0.6 <= box.y + box.height;
+          if (isFar && !(isInside && taken.every(clears))) continue;
+          taken.push(spot);
+          drawTitle(box, spot, isFar);
+        }
+      }
+
+      function drawTitle(box, { size, width, x, y }, isFar) {
+        pen.font = font(size, 650);
+        pen.textBaseline = "middle";
+        pen.textAlign = "left";
+        if (isFar) {
+          pen.lineJoin = "round";
+          pen.lineWidth = size / 4;
+          pen.strokeStyle = colours.box;
+          pen.strokeText(box.name, x, y);
+        }
+        pen.fillStyle = box.data.unreachable ? colours.lost : colours.ink;
+        pen.fillText(box.name, x, y);
+        const rest = box.width - width - 40;
+        if (isFar || !box.said || view.scale < 0.5) return;
+        pen.font = font(Math.min(size, 12));
+        if (pen.measureText(box.said).width > rest) return;
+        pen.fillStyle = colours.faint;
+        pen.fillText(box.said, x + width + 10, y + 0.5);
+      }
+
+      function drawNode(node, strong) {
+        const isOn = emphasis.routes.has(node);
+        const near = strong.size === 0 || node === emphasis.selected || node === emphasis.hovered ||
+          [...(node.touching ?? [])].some((way) => strong.has(way)) || isOn;
+        if (isOn) {
+          pen.fillStyle = colours.glow;
+          pen.beginPath();
+          pen.roundRect(node.x - 6, node.y - 6, node.width + 12, node.height + 12, 12);
+          pen.fill();
+        }
+        round(node, node.isStart ? node.height / 2 : 7);
+        pen.fillStyle = colours.card;
+        pen.fill();
+        const isLost = node.route?.unreachable;
+        pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
+        pen.strokeStyle = isMarked(node) || isOn
+          ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
+        if (isLost) pen.setLineDash([5, 4]);
+        pen.stroke();
+        pen.setLineDash([]);
+        if (view.scale < far) return;
+        pen.globalAlpha = near ? 1 : 0.45;
+        drawWords(node, isLost);
+        pen.globalAlpha = 1;
+      }
+
+      const kindColour = (node) => ({ sheet: "sheet", cover: "cover" })[node.route?.kind] ?? "push";
+
+      function drawWords(node, isLost) {
+        const top = node.y + nodeHeight / 2;
+        drawGlyph(node, node.x + 15, top);
+        pen.textAlign = "left";
+        pen.textBaseline = "middle";
+        pen.fillStyle = isLost ? colours.lost : colours.ink;
+        pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
+        pen.fillText(node.name, node.x + 28, top + 0.5);
+        if (view.scale < 0.5) return;
+        pen.font = font(11);
+        pen.fillStyle = colours.faint;
+        node.lines.forEach((line, index) =>
+          pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
+      }
+
+      // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover.
+      function drawGlyph(node, x, y) {
+        const kind = node.route?.kind;
+        pen.lineWidth = 1.5;
+        pen.strokeStyle = pen.fillStyle = colours[kindColour(node)];
+        pen.beginPath();
+        if (kind === "root" || !kind) {
+          pen.arc(x, y, 3.5, 0, 7);
+          pen.fill();
+        } else if (kind === "sheet") {
+          pen.roundRect(x - 4.5, y - 5.5, 9, 11, 2);
+          pen.stroke();
+          pen.fillRect(x - 4.5, y - 1, 9, 6);
+        } else if (kind === "cover") {
+          pen.roundRect(x - 4.5, y - 5.5, 9, 11, 2);
+          pen.fill();
+        } else if (kind === "replace") {
+          pen.arc(x, y, 4, 0.6, 5.6);
+          pen.stroke();
+          pen.beginPath();
+          pen.moveTo(x + 1, y - 4.5);
+          pen.lineTo(x + 6, y - 3.5);
+          pen.lineTo(x + 3, y + 0.5);
+          pen.fill();
+        } else {
+          pen.moveTo(x - 2, y - 4);
+          pen.lineTo(x + 2.5, y);
+          pen.lineTo(x - 2, y + 4);
+          pen.stroke();
+        }
+      }
+
+      function drawWay(way, isStrong) {
+        const colour = colours[family[way.data.kind]];
+        pen.strokeStyle = pen.fillStyle = colour;
+        pen.lineWidth = isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale);
+        if (dashed.has(way.data.kind)) pen.setLineDash([5, 4]);
+        pen.stroke(way.line);
+        pen.setLineDash([]);
+        if (view.scale < 0.2 && !isStrong) return;
+        const { x, y } = way.tip;
+        const size = isStrong ? 9 : 7;
+        pen.save();
+        pen.translate(x, y);
+        pen.rotate(way.angle);
+        pen.beginPath();
+        pen.moveTo(0, 0);
+        pen.lineTo(-size, -size / 2);
+        pen.lineTo(-size, size / 2);
+        pen.fill();
+        pen.restore();
+      }
+
+      // What ways say stands on them where there is room: of all from near, else of the strong ones.
+      function drawLabels(strong, seen) {
+        const ways = strong.size ? [...strong] : view.scale >= 0.75 ? scene.ways : [];
+        if (ways.length > 400) return;
+        const rects = scene.nodes
+          .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
+          .map((node) => [node.x, node.y, node.x + node.width, node.y + node.height]);
+        pen.font = font(11, strong.size ? 600 : 400);
+        pen.textAlign = "center";
+        pen.textBaseline = "middle";
+        for (const way of ways) {
+          if (!way.label || !isNear(way, seen)) continue;
+          const width = pen.measureText(way.label).width + 8;
+          const spot = way.spots.find(({ x, y }) => {
+            const rect = [x - width / 2, y - 8, x + width / 2, y + 8];
+            return rects.every((other) =>
+              rect[0] > other[2] || rect[2] < other[0] || rect[1] > other[3] || rect[3] < other[1]);
+          }) ?? (strong.size ? way.spots[0] : null);
+          if (!spot) continue;
+          rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
+          pen.fillStyle = colours.paper;
+          pen.globalAlpha = 0.88;
+          pen.beginPath();
+          pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
+          pen.fill();
+          pen.globalAlpha = 1;
+          pen.fillStyle = colours[family[way.data.kind] === "back" ? "faint" : family[way.data.kind]];
+          pen.fillText(way.label, spot.x, spot.y + 0.5);
+        }
+      }
+
+      readColours();
+      onChange(draw);
+
+      return { emphasis, family, readColours };
+    })();
+    """##
+
+  /// `view.js`
+  static let viewJs = ##"""
+    // How large the picture is and where the viewer looks, and how large what it shows is.
+    const flowView = (() => {
+      "use strict";
+
+      const canvas = document.getElementById("picture");
+      const pen = canvas.getContext("2d");
+      const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false };
+      const size = { nodeHeight: 32, lineHeight: 15 };
+      const scene = { boxes: [], nodes: [], ways: [], width: 0, height: 0 };
+      let redraw = () => {};
+      let isWaiting = false;
+
+      const font = (size, weight = 400) => `${weight} ${size}px ${family}`;
+      const family =
+        'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+
+      // MARK: Sizes
+
+      // Measures what a node says: its name, then its links, one below the other.
+      function measure(node) {
+        pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
+        node.lines = node.links.slice(0, 2);
+        if (node.links.length > 2) node.lines[1] = `${node.lines[1]}  +${node.links.length - 2}`;
+        let width = pen.measureText(node.name).width + 18;
+        pen.font = font(11);
+        node.lines = node.lines.map((line) => clip(line, 230));
+        for (const line of node.lines) width = Math.max(width, pen.measureText(line).width);
+        node.width = Math.ceil(Math.max(72, width + 22));
+        node.height = size.nodeHeight + node.lines.length * size.lineHeight;
+      }
+
+      function measureTitle(box) {
+        pen.font = font(14, 650);
+        let width = pen.measureText(box.name).width;
+        pen.font = font(12);
+        if (box.said) width += 10 + pen.measureText(box.said).width;
+        box.titleWidth = Math.ceil(width + 40);
+      }
+
+      function clip(text, width) {
+        if (pen.measureText(text).width <= width) return text;
+        let end = text.length;
+        while (end > 1 && pen.measureText(`${text.slice(0, end)}…`).width > width) end -= 1;
+        return `${text.slice(0, end)}…`;
+      }
+
+      // Calls `draw` whenever something is to be seen anew.
+      function onChange(draw) {
+        redraw = draw;
+      }
+
+      function request() {
+        if (isWaiting) return;
+        isWaiting = true;
+        requestAnimationFrame(() => {
+          isWaiting = false;
+          redraw();
+        });
+      }
+
+      function resize() {
+        const frame = canvas.parentElement.getBoundingClientRect();
+        view.width = frame.width;
+        view.height = frame.height;
+        if (view.isFitted) fit();
+        request();
+      }
+
+      const limits = { least: 0.02, most: 3 };
+
+      function zoom(factor, x = view.width / 2, y = view.height / 2) {
+        const scale = Math.min(limits.most, Math.max(limits.least, view.scale * factor));
+        view.x = x - ((x - view.x) * scale) / view.scale;
+        view.y = y - ((y - view.y) * scale) / view.scale;
+        view.scale = scale;
+        view.isFitted = false;
+        request();
+      }
+
+      // Shows everything, and goes on to when the window gets larger or smaller.
+      function fit() {
+        const most = 1.25;
+        const legend = 44;
+        const scale = Math.min(
+          most, view.width / (scene.width || 1), (view.height - legend) / (scene.height || 1));
+        view.scale = Math.max(limits.least, scale);
+        view.x = (view.width - scene.width * view.scale) / 2;
+        view.y = (view.height - legend - scene.height * view.scale) / 2;
+        view.isFitted = true;
+        request();
+      }
+
+      // Moves as little as it takes to show `item`, at a size that can be read.
+      function reveal(item) {
+        if (view.scale < 0.5) {
+          const wide = (view.width * 0.9) / item.width;
+          view.scale = item.isBox ? Math.min(0.9, wide) : 0.9;
+          pan(
+            view.width / 2 - (item.x + item.width / 2) * view.scale - view.x,
+            view.height / 2 - (item.y + item.height / 2) * view.scale - view.y);
+        }
+        const margin = 40;
+        const [left, top] = [item.x * view.scale + view.x, item.y * view.scale + view.y];
+        const right = left + Math.min(item.width * view.scale, view.width - 2 * margin);
+        const bottom = top + Math.min(item.height * view.scale, view.height - 3 * margin);
+        if (view.isFitted) return;
+        pan(
+          Math.max(0, margin - left) - Math.max(0, right - view.width + margin),
+          Math.max(0, margin - top) - Math.max(0, bottom - view.height + 2 * margin));
+      }
+
+      function pan(x, y) {
+        view.x += x;
+        view.y += y;
+        view.isFitted = false;
+        request();
+      }
+
+      // What is drawn at a point of the canvas: a node before the box that it stands in.
+      function at(x, y) {
+        const [px, py] = [(x - view.x) / view.scale, (y - view.y) / view.scale];
+        const holds = (item) =>
+          px >= item.x && px <= item.x + item.width && py >= item.y && py <= item.y + item.height;
+        return scene.nodes.find(holds) ?? scene.boxes.findLast(holds) ?? null;
+      }
+
+      // Shows other boxes, nodes and ways, in the order in which they are drawn.
+      function show(next) {
+        Object.assign(scene, next);
+        request();
+      }
+
+      return {
+        canvas, pen, view, size, scene, font, measure, measureTitle, onChange, request, resize, zoom,
+        pan, fit, reveal, at, show,
+      };
+    })();
+    """##
+
+  /// `walk.css`
+  static let walkCss = ##"""
+    /* The walk: a phone and what stands around it. */
+
+    #walk-toggle { font-weight: 600; padding: 2px 12px; }
+
+    #walk-toggle[aria-pressed="true"] { background: var(--press); border-color: var(--press); color: #fff; }
+
+    #walk .head { align-items: center; display: flex; gap: 6px; margin-bottom: 10px; }
+
+    #walk h2 { flex: 1; font-size: 17px; margin: 0; }
+
+    #walk h3 {
+      color: var(--faint);
+      flex: 1;
+      font-size: 12px;
+      letter-spacing: 0.04em;
+      margin: 0;
+      text-transform: uppercase;
+    }
+
+    #walk button { color: inherit; }
+
+    #walk .head button, #walk .open button { border-color: var(--line); }
+
+    #walk button:disabled { cursor: default; opacity: 0.45; }
+
+    #walk code { font: 12px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+
+    /* The phone */
+
+    #walk .phone {
+      background: var(--paper);
+      border: 7px solid var(--ink);
+      border-radius: 34px;
+      box-shadow: 0 8px 28px rgba(0, 0, 0, 0.18);
+      height: 500px;
+      margin: 0 auto;
+      max-width: 272px;
+      overflow: hidden;
+      position: relative;
+    }
+
+    @media (max-width: 900px) {
+      #walk .phone { height: min(500px, 44vh); }
+    }
+
+    @media (prefers-color-scheme: dark) {
+      #walk .phone { border-color: #4a535e; box-shadow: 0 8px 28px rgba(0, 0, 0, 0.5); }
+    }
+
+    #walk .presentation {
+      background: var(--card);
+      bottom: 0;
+      display: flex;
+      flex-direction: column;
+      height: var(--height);
+      left: 0;
+      max-height: 100%;
+      position: absolute;
+      right: 0;
+    }
+
+    #walk .presentation.sheet {
+      border-radius: 16px 16px 0 0;
+      box-shadow: 0 0 0 100vmax rgba(0, 0, 0, 0.28), 0 -2px 12px rgba(0, 0, 0, 0.3);
+      max-height: calc(96% - 12px * var(--depth));
+    }
+
+    #walk .presentation.cover { box-shadow: 0 0 18px rgba(0, 0, 0, 0.3); }
+
+    #walk .presentation.root .bar, #walk .presentation.cover .bar { padding-top: 14px; }
+
+    #walk .grabber { align-self: center; line-height: 1; margin: 4px auto -4px; min-height: 16px; padding: 4px 14px; z-index: 1; }
+
+    #walk .sheet > .grabber::before {
+      background: var(--faint);
+      border-radius: 3px;
+      content: "";
+      display: block;
+      height: 5px;
+      opacity: 0.6;
+      width: 38px;
+    }
+
+    #walk .cover > .grabber { color: var(--faint); font-size: 18px; margin-bottom: -18px; }
+
+    #walk .all { color: var(--accent); font-size: 12px; position: absolute; right: 10px; top: 6px; z-index: 1; }
+
+    #walk .detents { color: var(--faint); font-size: 10px; left: 14px; position: absolute; top: 5px; }
+
+    #walk .stack, #walk .tabs, #walk .flow { display: flex; flex: 1; flex-direction: column; min-height: 0; }
+
+    #walk .flow::before {
+      align-self: center;
+      color: var(--faint);
+      content: "flow " attr(data-flow);
+      font-size: 10px;
+      margin-bottom: -14px;
+      padding-top: 3px;
+    }
+
+    #walk .bar {
+      align-items: center;
+      border-bottom: 1px solid var(--line);
+      display: grid;
+      gap: 6px;
+      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+      min-height: 44px;
+      padding: 6px 10px;
+    }
+
+    #walk .bar strong { grid-column: 2; max-width: 130px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+
+    #walk .back {
+      color: var(--accent);
+      grid-column: 1;
+      justify-self: start;
+      max-width: 100%;
+      overflow: hidden;
+      padding: 2px 4px;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    #walk [aria-disabled="true"] { opacity: 0.5; }
+
+    #walk .lock {
+      background: var(--lost);
+      border-radius: 8px;
+      color: #fff;
+      font-size: 10px;
+      grid-column: 3;
+      justify-self: end;
+      padding: 1px 7px;
+    }
+
+    #walk .screen { display: flex; flex: 1; flex-direction: column; gap: 8px; overflow: auto; padding: 10px 14px 14px; }
+
+    /* The edges of the screens below. */
+    #walk .stack[data-depth="2"] > .screen { box-shadow: inset 3px 0 0 var(--line); }
+    #walk .stack[data-depth="3"] > .screen { box-shadow: inset 3px 0 0 var(--line), inset 6px 0 0 var(--box), inset 7px 0 0 var(--line); }
+    #walk .stack[data-depth="4"] > .screen {
+      box-shadow: inset 3px 0 0 var(--line), inset 6px 0 0 var(--box), inset 7px 0 0 var(--line), inset 10px 0 0 var(--box), inset 11px 0 0 var(--line);
+    }
+
+    #walk .below { color: var(--faint); font-size: 11px; margin: 0; }
+
+    #walk .about { display: flex; flex-direction: column; margin-bottom: 4px; }
+
+    #walk .about small { color: var(--faint); }
+
+    #walk .route { align-self: flex-start; font-size: 16px; font-weight: 600; margin-left: -4px; overflow-wrap: anywhere; padding: 0 4px; text-align: left; }
+
+    #walk .event { display: flex; flex-direction: column; gap: 4px; }
+
+    #walk .event > button {
+      background: var(--press);
+      border-radius: 9px;
+      color: #fff;
+      overflow-wrap: anywhere;
+      padding: 6px 10px;
+    }
+
+    #walk .event > button:hover { filter: brightness(1.1); }
+
+    #walk .event > button[aria-disabled="true"] { background: none; border: 1px dashed var(--faint); color: var(--ink); }
+
+    #walk .fields { display: flex; flex-wrap: wrap; gap: 4px 8px; padding: 0 2px 4px; }
+
+    #walk .fields label { align-items: center; color: var(--faint); display: flex; font-size: 12px; gap: 4px; }
+
+    #walk .fields input, #walk .fields select, #walk .open input, #walk .copied {
+      background: var(--paper);
+      border: 1px solid var(--line);
+      border-radius: 5px;
+      color: var(--ink);
+      font-size: 12px;
+      max-width: 130px;
+      padding: 2px 5px;
+    }
+
+    #walk .tabbar { background: var(--paper); border-top: 1px solid var(--line); display: flex; padding: 4px 6px 10px; }
+
+    #walk .tabbar button {
+      align-items: center;
+      color: var(--faint);
+      display: flex;
+      flex: 1;
+      flex-direction: column;
+      font-size: 10px;
+      line-height: 1.3;
+      min-width: 0;
+      overflow: hidden;
+      padding: 2px 1px;
+    }
+
+    #walk .tabbar .icon {
+      border: 1.5px solid currentColor;
+      border-radius: 6px;
+      font-size: 11px;
+      font-weight: 600;
+      height: 19px;
+      line-height: 16px;
+      text-align: center;
+      width: 19px;
+    }
+
+    #walk .tabbar [aria-selected="true"] { color: var(--accent); }
+
+    #walk .tabbar [aria-selected="true"] .icon { background: var(--press); border-color: var(--press); color: #fff; }
+
+    /* Around the phone */
+
+    #walk .message { color: var(--faint); font-size: 12.5px; margin: 8px 0; min-height: 19px; overflow-wrap: anywhere; text-align: center; }
+
+    #walk .refusal { color: var(--lost); }
+
+    #walk .open { display: flex; gap: 6px; margin-bottom: 8px; }
+
+    #walk .open input { flex: 1; font-size: 13px; max-width: none; min-width: 0; padding: 4px 8px; }
+
+    #walk .entries summary { cursor: pointer; font-size: 13px; margin-bottom: 6px; }
+
+    #walk .entries .event { margin-bottom: 6px; }
+
+    #walk .conditions { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-bottom: 12px; }
+
+    #walk .conditions label { align-items: center; cursor: pointer; display: flex; font-size: 13px; gap: 6px; }
+
+    #walk [role="switch"] {
+      appearance: none;
+      background: var(--line);
+      border-radius: 9px;
+      cursor: pointer;
+      height: 18px;
+      margin: 0;
+      position: relative;
+      width: 31px;
+    }
+
+    #walk [role="switch"]::after {
+      background: #fff;
+      border-radius: 50%;
+      box-shadow: 0 1px 2px rgba(0, 0, 0, 0.4);
+      content: "";
+      height: 14px;
+      left: 2px;
+      position: absolute;
+      top: 2px;
+      transition: left 0.12s;
+      width: 14px;
+    }
+
+    #walk [role="switch"]:checked { background: #2da44e; }
+
+    #walk [role="switch"]:checked::after { left: 15px; }
+
+    #walk .log { font-size: 12px; margin: 0; max-height: 220px; overflow: auto; padding-left: 30px; }
+
+    #walk .log li::marker { color: var(--faint); }
+
+    #walk .log .refusal code { text-decoration: line-through; }
+
+    #walk .copied { max-width: none; width: 100%; }
+    """##
+
+  /// `walk.js`
+  static let walkJs = ##"""
+    // The walk: a phone that shows where the user is, and what can be done there. What becomes of a step
+    // the machine says; nothing here knows what an event does.
+    (() => {
+      "use strict";
+
+      const { input, make } = flowArguments;
+
+      class Walk {
+        constructor(aside, machine, graph) {
+          this.machine = machine;
+          this.graph = graph;
+          /** The steps as a script has them, with what `flowc run --json` prints of each. */
+          this.steps = [];
+          this.build(aside);
+          this.begin();
+        }
+
+        begin() {
+          const { view } = this.machine.start(this.graph);
+          this.outside = { links: view.links, entries: view.entries };
+          this.steps = [];
+          this.listOutside();
+          this.show(view);
+        }
+
+        /** Does a step, and says what became of it. */
+        step(request) {
+          let answer;
+          try {
+            answer = this.machine.perform(request);
+          } catch (error) {
+            return this.say(`the machine has stopped: ${error.message}`, true);
+          }
+          if (!answer) return this.say("this cannot be read as a step", true);
+          this.steps.push({ text: answer.view.step, line: answer.line, refusal: answer.view.refusal });
+          this.show(answer.view);
+        }
+
+        do(name, members = {}) { this.step(JSON.stringify({ do: name, ...members })); }
+
+        /** Sends an event or goes to an entry, with arguments that are JSON already. */
+        doWith(name, key, value, inputs) {
+          let values;
+          try {
+            values = inputs.map(({ json }) => json());
+          } catch (error) {
+            return this.say(error.message, true);
+          }
+          const list = values.length ? `,"arguments":[${values.join(",")}]` : "";
+          this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${list}}`);
+        }
+
+        get script() { return this.steps.map(({ text }) => `${text}\n`).join(""); }
+
+        // MARK: Parts that stay
+
+        build(aside) {
+          this.phone = make("div", { class: "phone", role: "group", "aria-label": "Phone" });
+          this.message = make("p", { class: "message", role: "status" });
+          this.conditions = make("div", { class: "conditions" });
+          this.link = make("input", {
+            type: "text", list: "walk-links", placeholder: "A link, such as app:/path", "aria-label": "Link",
+            autocomplete: "off", spellcheck: "false", autocapitalize: "off", inputmode: "url",
+          });
+          this.links = make("datalist", { id: "walk-links" });
+          const open = make(
+            "form", { class: "open", onsubmit: (event) => {
+              event.preventDefault();
+              if (this.link.value.trim()) this.do("open", { url: flowMachine.wellFormed(this.link.value.trim()) });
+            } },
+            this.link, this.links, make("button", { type: "submit" }, "Open"));
+          this.entries = make("details", { class: "entries" }, make("summary", {}, "Entries"));
+          this.undo = make(
+            "button", { type: "button", title: "Take the last step back (u)", onclick: () => this.do("undo") },
+            "Undo");
+          const restart = make(
+            "button", { type: "button", title: "Start again", onclick: () => this.begin() }, "Restart");
+          this.copy = make(
+            "button", { type: "button", title: "Copy the steps, for flowc run --script", onclick: () => this.copySteps() },
+            "Copy steps");
+          this.log = make("ol", { class: "log", "aria-label": "Steps", tabindex: "0" });
+          aside.replaceChildren(
+            make("div", { class: "head" }, make("h2", {}, "Walk"), this.undo, restart),
+            this.phone, this.message, open, this.entries, this.conditions,
+            make("div", { class: "head" }, make("h3", {}, "Steps"), this.copy), this.log);
+          aside.addEventListener("keydown", (event) => this.key(event));
+        }
+
+        listOutside() {
+          this.links.replaceChildren(...this.outside.links.map((url) => make("option", { value: url })));
+          this.entries.hidden = !this.outside.entries.length;
+          this.entries.replaceChildren(
+            make("summary", {}, "Navigate"),
+            ...this.outside.entries.map(({ route, parameters }) =>
+              this.form("navigate", "route", route, parameters, `navigate ${route}`)));
+        }
+
+        async copySteps() {
+          try {
+            await navigator.clipboard.writeText(this.script);
+            this.say("copied");
+          } catch {
+            const area = make("textarea", { class: "copied", readonly: true, rows: 4 });
+            area.value = this.script;
+            this.log.before(area);
+            area.select();
+            area.addEventListener("blur", () => area.remove());
+          }
+        }
+
+        key(event) {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (event.target.closest("input:not([type=checkbox]), select, textarea")) return;
+          const front = this.phone.querySelector(".front");
+          const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+          const act = {
+            Backspace: () => this.do("back"), ArrowLeft: () => this.do("back"),
+            Escape: () => this.do("dismiss"), u: () => this.do("undo"),
+          }[event.key];
+          const button = digit ? front?.querySelectorAll(".event > button")[digit - 1] : null;
+          if (!act && !button) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (act) act(); else button.click();
+        }
+
+        // MARK: What changes
+
+        show(view) {
+          const held = this.phone.contains(document.activeElement);
+          this.view = view;
+          this.phone.replaceChildren(
+            ...view.presentations.map((presentation, index) =>
+              this.presentation(presentation, index === view.presentations.length - 1, index)));
+          if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
+          this.showConditions(view.conditions);
+          this.undo.disabled = view.length === 0;
+          this.copy.disabled = this.steps.length === 0;
+          this.showLog();
+          if (view.refusal) this.say(view.refusal, true);
+          else this.say(view.waiting ? `waits: ${view.waiting}` : "");
+          this.highlight();
+        }
+
+        /** Shows the last step in the graph; before the first there is nothing to show. */
+        highlight() {
+          const { pile, taken } = this.view;
+          if (this.steps.length) window.flowPage.highlight({ routes: pile, transition: taken ?? null });
+          else window.flowPage.clearHighlight();
+        }
+
+        say(text, isRefusal = false) {
+          this.message.textContent = text;
+          this.message.classList.toggle("refusal", isRefusal);
+        }
+
+        /** Switches, which stay, so that the one that has the focus keeps it. */
+        showConditions(conditions) {
+          if (this.conditions.childElementCount === 0) {
+            this.conditions.append(...conditions.map(({ name }) =>
+              make("label", {}, make("input", {
+                type: "checkbox", role: "switch",
+                onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
+              }), make("span", {}, name))));
+          }
+          const switches = this.conditions.querySelectorAll("input");
+          conditions.forEach(({ holds }, index) => { switches[index].checked = holds; });
+        }
+
+        showLog() {
+          const shown = this.steps.slice(-500);
+          this.log.setAttribute("start", this.steps.length - shown.length + 1);
+          this.log.replaceChildren(...shown.map(({ text, refusal }) =>
+            make("li", { class: refusal ? "refusal" : null, title: refusal }, make("code", {}, text))));
+          this.log.scrollTop = this.log.scrollHeight;
+        }
+
+        // MARK: The phone
+
+        presentation({ style, isLocked, detents, detent, content }, isFront, index) {
+          const grabber = style === "root" ? null : make(
+            "button", {
+              type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
+              title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
+              onclick: () => this.do("dismiss"),
+            }, style === "cover" ? "⌄" : "");
+          const all = isFront && this.view.presentations.length > 2 && !this.view.dismissAll ? make(
+            "button", {
+              type: "button", class: "all", title: "Dismiss all that is presented",
+              onclick: () => this.do("dismissAll"),
+            }, "all") : null;
+          const panel = make(
+            "section", {
+              class: `presentation ${style}`, style: `--height: ${height(style, detent ?? detents[0])}`,
+              inert: !isFront, "data-locked": isLocked,
+            }, grabber, all, detents.length > 1 ? make("span", { class: "detents" }, detents.join(" · ")) : null,
+            this.container(content, isFront));
+          panel.style.setProperty("--depth", index);
+          return panel;
+        }
+
+        container(content, isFront) {
+          if (content.stack) return this.stack(content.stack, isFront);
+          if (content.flow) {
+            const name = content.flow.place.split("/").pop();
+            return make(
+              "div", { class: "flow", "data-flow": name }, this.container(content.flow, isFront));
+          }
+          const shown = content.tabs.find(({ isSelected }) => isSelected);
+          return make(
+            "div", { class: "tabs" }, this.container(shown.content, isFront),
+            make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
+        }
+
+        tab({ name, title, icon, isSelected }) {
+          const label = title ?? name;
+          return make(
+            "button", {
+              type: "button", role: "tab", "aria-selected": String(isSelected), title: `tab ${name}`,
+              "data-tab": name, onclick: () => this.do("tab", { tab: name }),
+            },
+            make("span", { class: "icon", "data-icon": icon, "aria-hidden": "true" }, [...label][0] ?? "·"),
+            make("span", {}, label));
+        }
+
+        stack(screens, isFront) {
+          const top = screens[screens.length - 1];
+          const below = screens[screens.length - 2];
+          const canGoBack = isFront && !this.view.back;
+          const back = below || canGoBack ? make(
+            "button", {
+              type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
+              title: this.view.back ?? "Back (←)", onclick: () => this.do("back"),
+            }, `‹ ${below ? below.name : ""}`) : null;
+          const way = screens.length > 2
+            ? make("p", { class: "below" }, screens.slice(0, -1).map(({ name }) => name).join(" › ")) : null;
+          return make(
+            "div", { class: `stack${isFront ? " front" : ""}`, "data-depth": Math.min(screens.length, 4) },
+            make("div", { class: "bar" }, back, make("strong", {}, top.name),
+              top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
+            make("div", { class: "screen" }, way, this.about(top),
+              isFront ? this.view.events.map((event) => this.event(event)) : null,
+              isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null));
+        }
+
+        about({ route, name, arguments: values, place, coordinator, checkpoint }) {
+          const where = make("small", {}, place || coordinator);
+          const title = make(
+            "button", {
+              type: "button", class: "route", title: "Show in the graph",
+              onclick: () => window.flowPage.select(route),
+            }, `${coordinator}.${name}`);
+          return make(
+            "div", { class: "about" }, title, where,
+            values ? make("code", {}, values) : null,
+            checkpoint ? make("small", {}, `checkpoint ${checkpoint}`) : null);
+        }
+
+        event({ name, parameters, refusal }) {
+          return this.form("send", "event", name, parameters, name, refusal);
+        }
+
+        /** A button, with inputs for its parameters. */
+        form(action, key, value, parameters, text, refusal) {
+          const inputs = parameters.map(input);
+          const fields = inputs.map(({ element }, index) =>
+            make("label", {}, make("span", {}, parameters[index].name), element));
+          return make(
+            "form", {
+              class: "event", novalidate: true,
+              onsubmit: (event) => {
+                event.preventDefault();
+                this.doWith(action, key, value, inputs);
+              },
+            },
+            make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": value }, text),
+            fields.length ? make("div", { class: "fields" }, fields) : null);
+        }
+      }
+
+      /** How much of the phone a presentation takes. */
+      function height(style, detent) {
+        if (style !== "sheet") return "100%";
+        const [, kind, value] = /^(\w+)(?:\((.*)\))?$/.exec(detent ?? "large") ?? [];
+        switch (kind) {
+          case "medium": return "52%";
+          case "fit": return "fit-content";
+          // Points of a phone that is 844 high.
+          case "height": return `clamp(20%, ${(Number(value) / 844) * 100}%, 94%)`;
+          case "fraction": return `clamp(20%, ${Number(value) * 100}%, 94%)`;
+          default: return "94%";
+        }
+      }
+
+      // MARK: The page
+
+      const aside = document.getElementById("walk");
+      const toggle = make(
+        "button", {
+          type: "button", id: "walk-toggle", title: "Walk the app (w)", "aria-pressed": "false",
+          "aria-controls": "walk", onclick: () => (aside.hidden ? open() : close()),
+        }, "Walk");
+      let begun;
+
+      /** Opens the walk; the first time it loads the machine. */
+      function open() {
+        aside.hidden = false;
+        toggle.setAttribute("aria-pressed", "true");
+        if (begun) window.flowWalk?.highlight();
+        else begun = begin();
+      }
+
+      function close() {
+        aside.hidden = true;
+        toggle.setAttribute("aria-pressed", "false");
+        window.flowPage.clearHighlight();
+        toggle.focus();
+      }
+
+      async function begin() {
+        try {
+          const module = document.getElementById("flow-machine").textContent.trim();
+          const graph = document.getElementById("flow-graph-text").textContent.trim();
+          window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
+        } catch (error) {
+          aside.replaceChildren(
+            make("h2", {}, "Walk"), make("p", { class: "message refusal" },
+              `This browser cannot run the machine: ${error.message}`));
+        }
+      }
+
+      document.querySelector(".tools").prepend(toggle);
+      addEventListener("keydown", (event) => {
+        if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.target.closest?.("input:not([type=checkbox]), select, textarea")) return;
+        toggle.click();
+      });
+      if (location.hash === "#walk") open();
+    })();
+    """##
+
+  /// `ways.js`
+  static let waysJs = ##"""
+    // The ways of a large graph, which the compiler writes as the events that it knows: the machine goes
+    // the one that is shown, and gives it the arguments and the condition that it needs.
+    const flowWays = (() => {
+      "use strict";
+
+      const content = (id) => document.getElementById(id).textContent.trim();
+      let machine;
+
+      // The steps to `route`, "Owner.route", as a script has them; null where these lines do not arrive.
+      async function complete(lines, route) {
+        machine ??= flowMachine.load(content("flow-machine"));
+        const walk = { machine: await machine, graph: content("flow-graph-text") };
+        const { conditions } = walk.machine.start(walk.graph).view;
+        const names = conditions.filter(({ holds }) => !holds).map(({ name }) => name);
+        for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {
+          const steps = go(walk, lines, route, holding);
+          if (steps) return steps;
+        }
+        return null;
+      }
+
+      // Goes these lines while the conditions of these names hold.
+      function go({ machine, graph }, lines, route, holding) {
+        let { view } = machine.start(graph);
+        const steps = [];
+        const perform = (request) => {
+          const answer = request && machine.perform(request);
+          if (!answer || answer.view.refusal) return false;
+          view = answer.view;
+          steps.push(view.step);
+          return true;
+        };
+        const arrives =
+          holding.every((condition) => perform(JSON.stringify({ do: "set", condition, holds: true }))) &&
+          lines.every((line) => perform(request(line, view))) && view.front.route === route;
+        return arrives ? steps : null;
+      }
+
+      // What a line asks of the machine where `view` is what is shown; null if it asks nothing there.
+      function request(line, view) {
+        const [word, value] = [line.split(" ", 1)[0], line.slice(line.indexOf(" ") + 1)];
+        const filled = (name, key, found) => {
+          if (!found) return null;
+          const values = found.parameters.map((parameter) => flowArguments.input(parameter).json());
+          return `{"do":"${name}","${key}":${JSON.stringify(value)},"arguments":[${values.join(",")}]}`;
+        };
+        switch (word) {
+          case "send": return filled("send", "event", view.events.find(({ name }) => name === value));
+          case "navigate":
+            return filled("navigate", "route", view.entries?.find((entry) => entry.route === value));
+          case "open": return JSON.stringify({ do: "open", url: JSON.parse(value) });
+          case "tab": return JSON.stringify({ do: "tab", tab: value });
+          case "back": case "dismiss": return JSON.stringify({ do: word });
+          default: return null;
+        }
+      }
+
+      return { complete };
+    })();
+    """##
+}

@@ -1,0 +1,74 @@
+import FlowDSL
+import FlowRuntime
+
+// The answers of `flowc links` for programs.
+
+extension LinkList {
+  /// Every link in match order: `{"version":1,"bases":[…],"links":[…]}`.
+  package var json: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("version", 1)
+    json.key("bases")
+    json.beginList()
+    for base in graph.appBases { json.write(GraphDump(graph).base(base)) }
+    json.endList()
+    json.key("links")
+    json.beginList()
+    for link in order {
+      json.beginObject()
+      write(link, to: &json)
+      json.endObject()
+    }
+    json.endList()
+    json.endObject()
+    return json.text + "\n"
+  }
+
+  /// What `url` opens, and why the links that are near it do not match; true iff it opens anything.
+  package func json(of url: String) -> (text: String, isMatched: Bool) {
+    let (match, near, count) = search(for: url)
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("version", 1)
+    json.member("url", url)
+    json.key("opens")
+    if let match { write(match, to: &json) } else { json.write(.nil) }
+    json.key("near")
+    json.beginList()
+    for (link, miss) in near {
+      json.beginObject()
+      write(link, to: &json)
+      json.member("reason", miss.reason)
+      json.endObject()
+    }
+    json.endList()
+    json.member("others", count - near.count)
+    json.endObject()
+    return (json.text + "\n", match != nil)
+  }
+
+  private func write(_ match: LinkMatch, to json: inout JSONWriter) {
+    json.beginObject()
+    write(match.link, to: &json)
+    json.key("arguments")
+    json.beginObject()
+    let parameters = graph.parameters[graph.routes[match.route].parameters]
+    for (parameter, argument) in zip(parameters, match.arguments) {
+      json.key(graph.strings[parameter.name])
+      json.write(argument)
+    }
+    json.endObject()
+    json.endObject()
+  }
+
+  /// Writes the members of `link`.
+  private func write(_ link: ID<NavigationGraph.Link>, to json: inout JSONWriter) {
+    let (file, position) = position(of: link)
+    json.member("route", graph.name(of: route(of: link)))
+    json.member("link", clause(of: link))
+    json.member("file", file)
+    json.member("line", position.line)
+    json.member("column", position.utf16)
+  }
+}

@@ -1,0 +1,202 @@
+import FlowDSL
+import FlowRuntime
+
+extension LinkList {
+  /// How many links that do not match are shown with their reasons.
+  private static let mostReasons = 20
+
+  /// What `url` opens, and why the links that are near it do not; true iff it opens anything.
+  package func explanation(of url: String) -> (text: String, isMatched: Bool) {
+    let (match, near, count) = search(for: url)
+    var text = match.map { opened($0, by: url) } ?? "nothing matches \(url)\n"
+    guard LinkURL(url) != nil else {
+      return (text + "  a URL is a scheme and a path, such as `shop:/cart`\n", false)
+    }
+    let shown = near.prefix(Self.mostReasons)
+    let width = min(60, shown.reduce(0) { max($0, pattern(of: $1.0).count) })
+    for (link, miss) in shown {
+      let pattern = pattern(of: link)
+      let gap = String(repeating: " ", count: max(0, width - pattern.count))
+      text += "  not \(pattern)\(gap)  \(miss.reason)\n"
+    }
+    let others = count - shown.count
+    if others > 0 {
+      let links = "\(others) other link\(others == 1 ? "" : "s")"
+      text += "  nor \(links)\(near.count > shown.count ? "" : ", which begin otherwise")\n"
+    }
+    let lines = text.split(separator: "\n").map { String($0).shown + "\n" }
+    return (lines.joined(), match != nil)
+  }
+
+  /// What `url` opens, the links that are near it with their reasons, and how many do not match.
+  func search(
+    for url: String
+  ) -> (match: LinkMatch?, near: [(link: ID<NavigationGraph.Link>, miss: Miss)], count: Int) {
+    let match = graph.linkTable.match(url, in: graph)
+    guard let read = LinkURL(url) else { return (match, [], order.count) }
+    let misses = order.filter { $0 != match?.link }.map { ($0, miss(of: $0, read)) }
+    // Those that differ from the first segment on are no near misses, unless nothing is nearer.
+    let best = misses.reduce(0) { max($0, $1.1.fitting) }
+    let near = misses.filter { $0.1.fitting > 0 || best == 0 && match == nil }
+    return (match, near, misses.count)
+  }
+
+  private func opened(_ match: LinkMatch, by url: String) -> String {
+    "\(url)\n  opens \(graph.name(of: match.route))"
+      + "\(graph.literals(match.arguments, of: match.route))\n"
+      + "  by \(clause(of: match.link))  \(place(of: match.link))\n"
+  }
+
+  /// Why a link does not take a URL, and how many segments fit before that.
+  struct Miss {
+    /// How many segments fit.
+    var fitting: Int
+    /// What does not.
+    var reason: String
+  }
+
+  /// Why `link` does not take `url`: under the base where most of it fits.
+  private func miss(of link: ID<NavigationGraph.Link>, _ url: LinkURL) -> Miss {
+    let row = graph.links[link]
+    let bases = row.base.map { [$0] } ?? graph.appBases.map { $0 }
+    var best: Miss?
+    for base in bases {
+      guard let segments = segments(behind: graph.bases[base], url) else { continue }
+      let miss = miss(of: link, segments, url)
+      if miss.fitting >= best?.fitting ?? -1 { best = miss }
+    }
+    return best ?? Miss(fitting: 0, reason: "the URL does not begin as its bases do")
+  }
+
+  /// The segments of `url` behind `base`; nil where it begins otherwise.
+  private func segments(behind base: NavigationGraph.LinkBase, _ url: LinkURL) -> [String?]? {
+    guard graph.strings[base.scheme] == url.scheme else { return nil }
+    var segments = url.segments
+    if let host = base.host {
+      guard graph.strings[host] == url.host??.lowercased() else { return nil }
+    } else if let host = url.host {
+      segments.insert(host, at: 0)
+    }
+    let own = graph.segments[base.segments].map { segment -> String? in
+      guard case .literal(let text) = segment else { return nil }
+      return graph.strings[text]
+    }
+    return segments.starts(with: own) ? Array(segments.dropFirst(own.count)) : nil
+  }
+
+  private func miss(
+    of link: ID<NavigationGraph.Link>, _ segments: [String?], _ url: LinkURL
+  ) -> Miss {
+    let row = graph.links[link]
+    var rest = segments[...]
+    var fitting = 0
+    for segment in graph.segments[row.segments] {
+      guard let piece = rest.first else {
+        return Miss(fitting: fitting, reason: "\(written(segment, link)) is missing")
+      }
+      if let reason = reason(against: segment, piece, link) {
+        return Miss(fitting: fitting, reason: reason)
+      }
+      fitting += 1
+      guard case .rest = segment else {
+        rest.removeFirst()
+        continue
+      }
+      if rest.contains(nil) { return Miss(fitting: fitting, reason: "a segment has a bad escape") }
+      rest = []
+    }
+    if let piece = rest.first {
+      return Miss(fitting: fitting, reason: "nothing takes \(quoted(piece))")
+    }
+    let reason = itemReason(link, url) ?? "it matches too, but a stronger pattern takes the URL"
+    return Miss(fitting: fitting, reason: reason)
+  }
+
+  /// Why `piece` does not fit `segment`; nil if it does.
+  private func reason(
+    against segment: NavigationGraph.Segment, _ piece: String?, _ link: ID<NavigationGraph.Link>
+  ) -> String? {
+    guard let piece else { return "a segment has a bad escape" }
+    switch segment {
+    case .literal(let text):
+      return graph.strings[text] == piece
+        ? nil : "\(quoted(piece)) stands where `\(graph.strings[text])` should"
+    case .any, .rest: return piece.isEmpty ? "a segment is empty" : nil
+    case .parameter(let number):
+      let type = parameter(number, of: link).type
+      if fits(piece, type) { return nil }
+      return piece.isEmpty ? "a segment is empty" : "\(quoted(piece)) is no \(phrase(type))"
+    }
+  }
+
+  /// Why the query or the fragment does not fit; nil if they do.
+  private func itemReason(_ link: ID<NavigationGraph.Link>, _ url: LinkURL) -> String? {
+    let row = graph.links[link]
+    for item in graph.queryItems[row.query] where isRequired(parameter(item.parameter, of: link)) {
+      let name = graph.strings[item.name]
+      guard let value = url.items[name] else { return "the query has no `\(name)`" }
+      let type = parameter(item.parameter, of: link).type
+      if !fits(value ?? "", type) {
+        return "`\(name)` of the query, \(quoted(value)), is no \(phrase(type))"
+      }
+    }
+    guard let number = row.fragment, isRequired(parameter(number, of: link)) else { return nil }
+    guard let fragment = url.fragment else { return "the URL has no fragment" }
+    let type = parameter(number, of: link).type
+    return fits(fragment ?? "", type)
+      ? nil : "the fragment, \(quoted(fragment)), is no \(phrase(type))"
+  }
+}
+
+// MARK: Parameters
+
+extension LinkList {
+  /// Parameter `number` of the link's route.
+  func parameter(
+    _ number: UInt32, of link: ID<NavigationGraph.Link>
+  ) -> NavigationGraph.Parameter {
+    let parameters = graph.routes[route(of: link)].parameters
+    return graph.parameters.rows[parameters.startIndex + Int(number)]
+  }
+
+  /// True iff a URL must have a value for `parameter` where the query or the fragment binds it.
+  func isRequired(_ parameter: NavigationGraph.Parameter) -> Bool {
+    if case .optional = graph.types[parameter.type] { return false }
+    return parameter.default == nil
+  }
+
+  /// True iff `text` is written as a value of `type`.
+  private func fits(_ text: String, _ type: ID<NavigationGraph.ValueType>) -> Bool {
+    switch graph.types[type] {
+    case .bool: LinkPrecedence.bool.takes(text)
+    case .int: LinkPrecedence.int.takes(text)
+    case .double: LinkPrecedence.double.takes(text)
+    case .uuid: LinkPrecedence.uuid.takes(text)
+    case .string, .url, .external: !text.isEmpty
+    case .enum(let id):
+      graph.cases[graph.enums[id].cases].contains { graph.strings[$0.name] == text }
+    case .list: false
+    case .optional(let wrapped): fits(text, wrapped)
+    }
+  }
+
+  private func phrase(_ type: ID<NavigationGraph.ValueType>) -> String {
+    guard case .optional(let wrapped) = graph.types[type] else {
+      return GraphDump(graph).type(type)
+    }
+    return GraphDump(graph).type(wrapped)
+  }
+
+  private func quoted(_ piece: String?) -> String { piece.map { "`\($0)`" } ?? "a bad escape" }
+
+  private func written(
+    _ segment: NavigationGraph.Segment, _ link: ID<NavigationGraph.Link>
+  ) -> String {
+    switch segment {
+    case .literal(let text): "`\(graph.strings[text])`"
+    case .any: "a segment for `{_}`"
+    case .parameter(let number), .rest(let number):
+      "a segment for `{\(graph.strings[parameter(number, of: link).name])}`"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import FlowDSL
+import FlowRuntime
+
+// What people ask about the deep links of a graph: which there are, which of them takes a URL and
+// why not another one, and the files that make a system hand URLs to the app.
+
+/// The links of a graph in match order: of two that may match one URL the stronger one comes first.
+package struct LinkList: Sendable {
+  /// The graph.
+  let graph: NavigationGraph
+  /// Its links in match order.
+  let order: [ID<NavigationGraph.Link>]
+  private let model: Model
+  private let sources: SourceMap
+  private let routes: [ID<NavigationGraph.Route>]
+  private let indexes: [LineIndex]
+
+  /// The links of `lowered`, which was made from `model`. O(n log n).
+  package init(_ lowered: Lowered, _ model: Model) {
+    graph = lowered.graph
+    sources = lowered.sources
+    self.model = model
+    var routes = Array(repeating: ID<NavigationGraph.Route>(0), count: graph.links.count)
+    for route in graph.routes.ids {
+      for link in graph.routes[route].links { routes[link.index] = route }
+    }
+    self.routes = routes
+    indexes = model.trees.map { LineIndex($0.source) }
+    let keys = graph.links.ids.map { Self.key(of: $0, routes[$0.index], in: lowered.graph) }
+    order = graph.links.ids.sorted { left, right in
+      let (one, other) = (keys[left.index], keys[right.index])
+      if one == other { return left < right }
+      return one.lexicographicallyPrecedes(other)
+    }
+  }
+
+  /// The route that `link` opens.
+  func route(of link: ID<NavigationGraph.Link>) -> ID<NavigationGraph.Route> {
+    routes[link.index]
+  }
+
+  /// A line for each link, in columns: its clause, its route, its place. The bases stand before them.
+  package var text: String {
+    guard !order.isEmpty else { return "there are no links\n" }
+    let phrases = GraphDump(graph)
+    let bases = graph.appBases.map { phrases.base($0) }
+    var text = bases.isEmpty ? "" : "under \(bases.joined(separator: ", "))\n"
+    let clauses = order.map { clause(of: $0) }
+    let names = order.map { graph.name(of: route(of: $0)) }
+    let width = min(60, clauses.reduce(0) { max($0, $1.count) })
+    let nameWidth = min(40, names.reduce(0) { max($0, $1.count) })
+    for (index, link) in order.enumerated() {
+      text += "  " + padded(clauses[index], width) + "  " + padded(names[index], nameWidth)
+      text += "  " + place(of: link) + "\n"
+    }
+    return text.split(separator: "\n").map { String($0).shown + "\n" }.joined()
+  }
+
+  /// The pattern as it is written.
+  func pattern(of link: ID<NavigationGraph.Link>) -> String { model.text(sources[link]) }
+
+  /// Where `link` is declared: `Home.flow:12`.
+  func place(of link: ID<NavigationGraph.Link>) -> String {
+    let (name, position) = position(of: link)
+    return "\(name):\(position.line)"
+  }
+
+  /// The file that declares `link`, and where its pattern begins there.
+  func position(of link: ID<NavigationGraph.Link>) -> (name: String, LineIndex.Position) {
+    let span = sources[link]
+    let source = model.trees[span.file.index].source
+    return (source.name, indexes[span.file.index].position(at: Int(span.start), in: source))
+  }
+
+  /// The pattern and what stands behind it.
+  func clause(of link: ID<NavigationGraph.Link>) -> String {
+    GraphDump(graph).clause(
+      pattern(of: link), graph.links[link], of: graph.routes[route(of: link)])
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// What sorts a link: how strong each of its segments is, and the text of literals.
+  private static func key(
+    of link: ID<NavigationGraph.Link>, _ route: ID<NavigationGraph.Route>,
+    in graph: NavigationGraph
+  ) -> [String] {
+    let row = graph.links[link]
+    let parameters = graph.routes[route].parameters
+    let base = row.base.map { graph.segments[graph.bases[$0].segments] } ?? []
+    return (base + graph.segments[row.segments]).map { segment in
+      switch segment {
+      case .literal(let text): return "0" + graph.strings[text]
+      case .any: return "7"
+      case .rest: return "8"
+      case .parameter(let number):
+        return rank(graph.parameters.rows[parameters.startIndex + Int(number)].type, in: graph)
+      }
+    }
+  }
+
+  /// How strong a parameter of `type` is, the strongest first.
+  private static func rank(
+    _ type: ID<NavigationGraph.ValueType>, in graph: NavigationGraph
+  ) -> String {
+    switch graph.types[type] {
+    case .uuid: "1"
+    case .int: "2"
+    case .double: "3"
+    case .bool: "4"
+    case .enum: "5"
+    case .string, .url, .external, .list: "6"
+    case .optional(let wrapped): rank(wrapped, in: graph)
+    }
+  }
+}
+
+extension GraphDump {
+  /// `pattern`, that of `link`, and what stands behind it.
+  func clause(
+    _ pattern: String, _ link: NavigationGraph.Link, of route: NavigationGraph.Route
+  ) -> String {
+    let given = zip(graph.bindings[link.arguments], graph.parameters[route.parameters])
+      .compactMap { binding, parameter -> String? in
+        guard case .constant(let constant) = binding else { return nil }
+        return "\(name(parameter.name)): \(self.constant(constant))"
+      }
+    var text = pattern
+    if !given.isEmpty { text += " (\(given.joined(separator: ", ")))" }
+    if let place = link.place { text += " in \(target(place))" }
+    switch link.mode {
+    case .reset: return text
+    case .keep: return text + " keep"
+    case .detour: return text + " as detour"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import FlowDSL
+import FlowRuntime
+
+/// What scenarios have taken of a graph.
+package struct Coverage: Sendable {
+  /// Transitions that were taken.
+  package private(set) var transitions: Set<ID<NavigationGraph.Transition>> = []
+  /// Routes of which a screen was in front after a step.
+  package private(set) var routes: Set<ID<NavigationGraph.Route>> = []
+  /// Links that were opened.
+  package private(set) var links: Set<ID<NavigationGraph.Link>> = []
+  /// Tabs that the screen in front was in.
+  package private(set) var tabs: Set<ID<NavigationGraph.Mount>> = []
+
+  /// Nothing was taken but `transitions`.
+  init(transitions: Set<ID<NavigationGraph.Transition>> = []) { self.transitions = transitions }
+
+  /// Notes what a step has taken.
+  mutating func note(_ outcome: Outcome) {
+    if let transition = outcome.transition { transitions.insert(transition) }
+    if let link = outcome.link { links.insert(link) }
+  }
+
+  /// Notes where the user is.
+  mutating func note(_ state: NavigationState) {
+    let graph = state.graph.graph
+    routes.insert(state.focus.screen.route)
+    for place in state.focusChain {
+      guard let mount = graph.places[place].mount, graph.mounts[mount].kind == .tab else {
+        continue
+      }
+      tabs.insert(mount)
+    }
+  }
+}
+
+extension Coverage {
+  /// What can be taken.
+  package enum Kind: String, Sendable, CaseIterable {
+    case transition, route, link, tab
+  }
+
+  /// Something of the graph that no scenario has taken.
+  package struct Gap: Sendable {
+    package var kind: Kind
+    /// What it is, in words: `` `Home.cart` ``.
+    package var name: String
+    /// Where it stands.
+    package var span: Span
+    /// Which one, of a transition.
+    package var transition: ID<NavigationGraph.Transition>?
+  }
+
+  /// How many of the graph's things of `kind` were taken, and how many there are.
+  package func counts(of kind: Kind, in graph: NavigationGraph) -> (taken: Int, all: Int) {
+    switch kind {
+    case .transition: (transitions.count, graph.transitions.count)
+    case .route: (routes.count, graph.routes.count)
+    case .link: (links.count, graph.links.count)
+    case .tab: (tabs.count, graph.mounts.rows.count { $0.kind == .tab })
+    }
+  }
+
+  /// Everything that was not taken, in the order of files and places.
+  package func gaps(in lowered: Lowered, _ model: Model) -> [Gap] {
+    let (graph, sources) = (lowered.graph, lowered.sources)
+    var gaps: [Gap] = []
+    for owner in graph.owners.rows {
+      let name = graph.strings[owner.name]
+      gaps += transitionGaps(owner.transitions, of: name, sources, model)
+      for id in owner.routes {
+        let route = graph.routes[id]
+        let name = graph.name(of: id)
+        gaps += transitionGaps(route.transitions, of: name, sources, model)
+        if !routes.contains(id) { gaps.append(Gap(kind: .route, name: name, span: sources[id])) }
+        for link in route.links where !links.contains(link) {
+          let pattern = model.line(of: sources[link])
+          gaps.append(Gap(kind: .link, name: "\(pattern) of \(name)", span: sources[link]))
+        }
+      }
+      for id in owner.mounts where graph.mounts[id].kind == .tab && !tabs.contains(id) {
+        let mount = graph.strings[graph.mounts[id].name]
+        gaps.append(Gap(kind: .tab, name: "\(name).\(mount)", span: sources[id]))
+      }
+    }
+    return gaps.sorted {
+      ($0.span.file, $0.span.start, $0.kind.rawValue)
+        < ($1.span.file, $1.span.start, $1.kind.rawValue)
+    }
+  }
+
+  private func transitionGaps(
+    _ rows: Rows<NavigationGraph.Transition>, of owner: String, _ sources: SourceMap,
+    _ model: Model
+  ) -> [Gap] {
+    rows.filter { !transitions.contains($0) }.map { id in
+      let text = model.line(of: sources[id])
+      let name = "\(text) of \(owner)"
+      return Gap(kind: .transition, name: name, span: sources[id], transition: id)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import FlowDSL
+import FlowRuntime
+
+/// What a scenario could expect of a session, each as it is written behind `expect`.
+struct Expectations {
+  /// The screen in front.
+  private(set) var at: String
+  /// The visible stack; nil of one that is longer than asked for.
+  private(set) var stack: String?
+  /// How many screens it has.
+  private(set) var depth: Int
+  /// The innermost selected tab.
+  private(set) var tab: String?
+  /// The innermost current flow.
+  private(set) var flow: String?
+  /// What the screen in front is presented in.
+  private(set) var presented: String?
+  /// The request that waits.
+  private(set) var waiting: String?
+  /// The last answer.
+  private(set) var value: String?
+
+  /// Looks at `session`. Routes among `known`, whose names nothing else has, go by these alone. The
+  /// stack is written out up to `longestStack` screens.
+  init(
+    _ session: Session, known: Set<ID<NavigationGraph.Route>> = [], longestStack: Int = .max
+  ) {
+    let (graph, state) = (session.graph, session.state)
+    let front = Front(state)
+    func text(_ screen: NavigationState.Screen, at place: ID<NavigationGraph.Place>) -> String {
+      guard known.contains(screen.route) else { return graph.text(of: screen, at: place) }
+      return graph.strings[graph.routes[screen.route].name]
+        + graph.literals(screen.arguments, of: screen.route)
+    }
+    depth = state.visibleCount
+    at = text(state.focus.screen, at: state.focus.place.id)
+    if depth <= longestStack {
+      let screens = state.visibleStack
+      stack = screens.map { text($0.screen, at: $0.place) }.joined(separator: " / ")
+    }
+    tab = front.tab.map { "tab \(graph.name(of: $0))" }
+    flow = front.flow.map { "flow \(graph.name(of: $0))" }
+    presented = front.presented.map { presented in
+      if let detour = presented.detour {
+        return "detour \(graph.strings[graph.owners[detour].name])"
+      }
+      let style = presented.first.style == .sheet ? "sheet" : "cover"
+      return "\(style) \(text(presented.first.screen, at: presented.first.place))"
+    }
+    waiting = (state.waiting?.request).map { "waiting \(graph.text(of: $0))" }
+    value = session.lastValue.map { "value \(graph.literal($0.value, of: $0.type))" }
+  }
+
+  /// Everything but the request that waits and the answer.
+  var all: [String] {
+    let stack = stack.map { "stack \($0)" }
+    return ["at \(at)", stack, tab, flow, presented ?? "nothing presented"].compactMap(\.self)
+      + (waiting == nil ? ["nothing waiting"] : [])
+  }
+
+  /// How many screens of a stack are listed.
+  static let longestStack = 6
+
+  /// Where one is now, and what else is not as it was `before`.
+  func arrival(from before: Expectations) -> [String] {
+    var lines = [
+      flow == before.flow ? nil : flow, tab == before.tab ? nil : tab, presented,
+    ]
+    if presented == nil, before.presented != nil { lines.append("nothing presented") }
+    let isLong = depth > Expectations.longestStack
+    if depth > 1, !isLong, let stack {
+      lines.append("stack \(stack)")
+    } else if isLong || presented.map({ !$0.hasSuffix(" \(at)") }) ?? true {
+      lines.append("at \(at)")
+    }
+    if waiting != before.waiting { lines.append(waiting ?? "nothing waiting") }
+    if value != before.value { lines.append(value ?? "value nil") }
+    return lines.compactMap(\.self)
+  }
+}

@@ -1,0 +1,158 @@
+import FlowDSL
+import FlowRuntime
+
+/// Scenarios for the transitions that a graph's own scenarios do not take.
+package struct GeneratedScenarios: Sendable {
+  /// A transition that no scenario takes, and why none could be written.
+  package struct Omission: Sendable {
+    /// The transition, as coverage tells it.
+    package var gap: Coverage.Gap
+    /// Why, in words without a full stop.
+    package var reason: String
+  }
+
+  /// The scenarios, laid out as a file; empty where nothing is to be taken.
+  package private(set) var text = ""
+  /// How many there are.
+  package private(set) var count = 0
+  /// What is still not taken, in the order of files and places.
+  package private(set) var omissions: [Omission] = []
+
+  /// What generated scenarios are called where they are compiled with the graph's files.
+  private static let file = "generated scenarios"
+
+  /// Writes scenarios for what `compilation`'s do not take, and lets them stand only if they are
+  /// clean and hold. Ways are looked for in `budget` actions and a few times as many. Nil where there
+  /// is no graph.
+  package init?(for compilation: Compilation, budget: Int = WaySearch.usualBudget) async {
+    guard let lowered = compilation.lowered, var search = WaySearch(compilation) else { return nil }
+    let model = compilation.analysis.model
+    let taken = TestRun(model, lowered).coverage.transitions
+    let reasons = lowered.reasons(model, &search)
+    let wanted = lowered.graph.transitions.ids.filter { !taken.contains($0) && reasons[$0] == nil }
+    let found = search.ways(taking: Set(wanted), budget: budget)
+    var names = Set(model.scenarios.rows.map(\.name))
+    var drafts = GeneratedScenarios.fewest(found, search, lowered)
+    for index in drafts.indices { drafts[index].name(apartFrom: &names) }
+    let others = lowered.graph.reasons(found).merging(reasons) { $1 }
+    await settle(drafts, compilation, lowered, taken, others)
+  }
+
+  /// As few scenarios as take every transition that was `found`, in the order of files and places: of
+  /// a way that a longer one contains there is none.
+  private static func fewest(
+    _ found: TransitionWays, _ search: WaySearch, _ lowered: Lowered
+  ) -> [ScenarioDraft] {
+    var missing = Set(found.ends.keys)
+    var chosen: [ScenarioDraft] = []
+    let writer = ScenarioWriter(search, lowered)
+    let longestFirst = found.ends.map { (key: $0, end: $1, depth: found.steps[$1.step].depth) }
+      .sorted { ($1.depth, $0.key) < ($0.depth, $1.key) }
+    for (transition, end, _) in longestFirst where missing.contains(transition) {
+      guard let draft = writer.draft(found.way(to: end), taking: transition, among: missing)
+      else { continue }
+      missing.subtract(draft.taken)
+      chosen.append(draft)
+    }
+    let sources = lowered.sources
+    return chosen.sorted {
+      let (left, right) = (sources[$0.transition], sources[$1.transition])
+      return (left.file, left.start) < (right.file, right.start)
+    }
+  }
+
+  /// Keeps those of `drafts` that are clean and hold where they stand among the graph's files.
+  private mutating func settle(
+    _ drafts: [ScenarioDraft], _ compilation: Compilation, _ lowered: Lowered,
+    _ taken: Set<ID<NavigationGraph.Transition>>,
+    _ reasons: [ID<NavigationGraph.Transition>: String]
+  ) async {
+    var (kept, reasons, taken) = (drafts, reasons, taken)
+    while !kept.isEmpty {
+      let text = kept.map(\.text).joined(separator: "\n")
+      let source = FlowDSL.format(Source(name: GeneratedScenarios.file, text: text)).bytes
+      let failures = await GeneratedScenarios.failures(source, compilation.sources)
+      guard !failures.isEmpty else {
+        self.text = String(decoding: source, as: UTF8.self)
+        break
+      }
+      for draft in kept { reasons[draft.transition] = failures[draft.name] }
+      // One that is not named may have gone wrong because of another; without any there is an end.
+      let rest = kept.filter { failures[$0.name] == nil }
+      kept = rest.count < kept.count ? rest : []
+    }
+    count = kept.count
+    for draft in kept { taken.formUnion(draft.taken) }
+    let model = compilation.analysis.model
+    omissions = Coverage(transitions: taken).gaps(in: lowered, model).compactMap { gap in
+      guard let transition = gap.transition else { return nil }
+      return Omission(gap: gap, reason: reasons[transition] ?? "no way was found to a screen of it")
+    }
+  }
+
+  /// What is wrong with scenarios in `bytes` among the graph's files, by their names.
+  private static func failures(_ bytes: [UInt8], _ sources: [Source]) async -> [String: String] {
+    let compilation = await compile(sources + [Source(name: file, bytes: bytes)])
+    let model = compilation.analysis.model
+    var failures: [String: String] = [:]
+    let scenarios = model.scenarios.rows.filter {
+      compilation.sources[$0.nameSpan.file.index].name == file
+    }
+    for finding in compilation.diagnostics {
+      let span = finding.primary.span
+      let scenario = scenarios.last {
+        $0.nameSpan.file == span.file && $0.nameSpan.start <= span.start
+      }
+      if let scenario { failures[scenario.name] = finding.message }
+    }
+    guard let lowered = compilation.lowered else { return failures }
+    let names = Set(scenarios.map(\.name))
+    for result in TestRun(model, lowered, where: names.contains).results {
+      if let failure = result.failure { failures[result.name] = failure.message }
+    }
+    return failures
+  }
+}
+
+extension NavigationGraph {
+  /// Why transitions of screens that were in front were not taken.
+  fileprivate func reasons(_ found: TransitionWays) -> [ID<Transition>: String] {
+    var reasons: [ID<Transition>: String] = [:]
+    for route in found.routes {
+      for id in transitions(of: route) {
+        let event = strings[events[transitions[id].event].name]
+        reasons[id] = "wherever `\(event)` was tried its condition failed or another was taken"
+      }
+    }
+    for (id, error) in found.refusals { reasons[id] = "refused wherever it was tried: \(error)" }
+    return reasons
+  }
+}
+
+extension Lowered {
+  /// Why transitions are never taken, as far as that is known without a search.
+  fileprivate func reasons(
+    _ model: Model, _ search: inout WaySearch
+  ) -> [ID<NavigationGraph.Transition>: String] {
+    var isReached: [ID<NavigationGraph.Transition>: Bool] = [:]
+    for route in graph.routes.ids where !graph.routes[route].isOmitted {
+      let canReach = search.canReach(route, within: graph.routes[route].owner)
+      for id in graph.transitions(of: route) {
+        isReached[id] = isReached[id] ?? false || canReach
+      }
+    }
+    let idle = model.transitions.rows.filter { $0.when.map(model.booleans.neverHolds) ?? false }
+    let idleSpans = Set(idle.map { model.span($0.anchor) })
+    var reasons: [ID<NavigationGraph.Transition>: String] = [:]
+    for id in graph.transitions.ids {
+      if isReached[id] == nil {
+        reasons[id] = "no route has it"
+      } else if isReached[id] == false {
+        reasons[id] = "no screen that has it comes to the front"
+      } else if idleSpans.contains(sources[id]) {
+        reasons[id] = "its condition never holds"
+      }
+    }
+    return reasons
+  }
+}

@@ -1,0 +1,46 @@
+import FlowDSL
+import FlowRuntime
+import FlowSteps
+
+extension Interpreter {
+  /// Everything that can be done now, as lines: steps that the machine would accept, with examples
+  /// for arguments, conditions to change, what could be expected, and commands.
+  package mutating func possibleLines() -> [String] {
+    let text = StepText(graph)
+    let steps = moves.everything(in: session.state).filter(isAccepted).map {
+      text.step($0, in: session.state)
+    }
+    let conditions = conditions().map { "set \($0)" }
+    let expected = Expectations(session).all.map { "expect \($0)" }
+    return steps + conditions + expected + ["state", "undo", "help", "quit"]
+  }
+
+  /// The lines that `line` may become: those that begin with it. Of several conditions in one line
+  /// only the last is looked at.
+  package mutating func completions(of line: String) -> [String] {
+    let start = line.drop { $0 == " " }
+    let indent = String(line.prefix(line.count - start.count))
+    for word in ["set ", "given "] where start.hasPrefix(word) {
+      let facts = start.dropFirst(word.count)
+      let last = facts.lastIndex(of: ",").map { facts.index(after: $0) } ?? facts.startIndex
+      let begun = facts[last...].drop { $0 == " " }
+      let before = indent + word + facts[..<last] + (last == facts.startIndex ? "" : " ")
+      return conditions().filter { $0.hasPrefix(begun) }.map { before + $0 }
+    }
+    let given = start.isEmpty ? [] : conditions().map { "given \($0)" }
+    return (possibleLines() + given).filter { $0.hasPrefix(start) }.map { indent + $0 }
+  }
+
+  /// Every condition, as it is not now.
+  private func conditions() -> [String] {
+    let text = StepText(graph)
+    return graph.conditions.rows.enumerated().map { index, row in
+      (session.conditions[index] ? "not " : "") + text.condition(row.name)
+    }
+  }
+
+  private func isAccepted(_ action: NavigationAction) -> Bool {
+    let applied = try? graph.apply(action, to: session.state, conditions: session.conditions)
+    return applied != nil
+  }
+}

@@ -1,0 +1,122 @@
+import FlowDSL
+import FlowRuntime
+import FlowSteps
+
+/// Writes the scenarios of ways.
+struct ScenarioWriter {
+  typealias Transition = ID<NavigationGraph.Transition>
+
+  private let lowered: Lowered
+  private let search: WaySearch
+  private let choices: Choices
+  private let text: StepText
+  /// The routes whose names nothing else in the graph has.
+  private let known: Set<ID<NavigationGraph.Route>>
+
+  /// A way that takes more actions goes on behind its last one.
+  private static let longestPlain = 8
+
+  /// Writes scenarios of the graph that `search` searches.
+  init(_ search: WaySearch, _ lowered: Lowered) {
+    self.lowered = lowered
+    self.search = search
+    choices = Choices(lowered.graph)
+    text = StepText(lowered.graph)
+    known = lowered.graph.routesKnownByName
+  }
+
+  /// The scenario of `way`, whose last action takes `transition`; nil where the machine does not go
+  /// it. Where that is a long way it goes on to take others that are `missing`.
+  func draft(
+    _ way: Way, taking transition: Transition, among missing: Set<Transition>
+  ) -> ScenarioDraft? {
+    guard var lines = way.lines(in: lowered.graph), let first = way.steps.first else { return nil }
+    guard let last = way.steps.dropFirst().last else { return nil }
+    var session = Session(lowered, conditions: first.conditions)
+    var taken: Set<Transition> = []
+    for step in way.steps.dropFirst().dropLast() {
+      guard take(step, in: &session, &taken) else { return nil }
+    }
+    let start = expectations(of: session)
+    let from = session.state.focus.screen.route
+    guard take(last, in: &session, &taken), taken.contains(transition) else { return nil }
+    let end = expectations(of: session)
+    lines += end.arrival(from: start).map { "expect \($0)" }
+    let name = name(transition, from: from, to: session.state.focus.screen.route)
+    if way.length > ScenarioWriter.longestPlain {
+      goOn(&session, end, for: way.length, missing, &taken, &lines)
+    }
+    return ScenarioDraft(transition, taken: taken, name: name, lines: lines)
+  }
+
+  /// Does a step of a way; false where the machine refuses it.
+  private func take(
+    _ step: Way.Step, in session: inout Session, _ taken: inout Set<Transition>
+  ) -> Bool {
+    guard let action = step.action else { return false }
+    if let one = search.transition(action, step.conditions, in: session.state) {
+      taken.insert(one)
+    }
+    session.conditions = step.conditions
+    return session.apply(action).failure == nil
+  }
+
+  private func expectations(of session: Session) -> Expectations {
+    Expectations(session, known: known, longestStack: Expectations.longestStack)
+  }
+
+  /// Goes on from the `end` of a way, at most as far as that is long: to go all the way again for each
+  /// transition behind it would take a graph's depth times its transitions.
+  private func goOn(
+    _ session: inout Session, _ end: Expectations, for length: Int, _ missing: Set<Transition>,
+    _ taken: inout Set<Transition>, _ lines: inout [String]
+  ) {
+    var before = end
+    for _ in 0..<length {
+      guard let line = takeNext(&session, missing, &taken) else { return }
+      let after = expectations(of: session)
+      lines.append(line)
+      lines += after.arrival(from: before).map { "expect \($0)" }
+      before = after
+    }
+  }
+
+  /// Takes the first transition of the screen in front that is `missing` and not `taken`, and returns
+  /// the step; nil where none can be taken, or a request waits.
+  private func takeNext(
+    _ session: inout Session, _ missing: Set<Transition>, _ taken: inout Set<Transition>
+  ) -> String? {
+    guard session.state.waiting == nil else { return nil }
+    for action in choices.sends(in: session.state) {
+      guard let one = search.transition(action, session.conditions, in: session.state),
+        missing.contains(one), !taken.contains(one)
+      else { continue }
+      let line = text.step(action, in: session.state)
+      guard session.apply(action).failure == nil else { continue }
+      taken.insert(one)
+      return line
+    }
+    return nil
+  }
+
+  /// What a scenario is called that ends with `transition`.
+  private func name(
+    _ transition: Transition, from: ID<NavigationGraph.Route>, to: ID<NavigationGraph.Route>
+  ) -> String {
+    let graph = lowered.graph
+    let row = graph.transitions[transition]
+    let when = row.when.isEmpty ? "" : " when \(GraphDump(graph).boolean(row.when))"
+    let event = graph.strings[graph.events[row.event].name]
+    return "\(graph.name(of: from)).\(event)\(when) → \(graph.name(of: to))"
+  }
+}
+
+extension NavigationGraph {
+  /// The routes whose names nothing else in the graph has.
+  fileprivate var routesKnownByName: Set<ID<Route>> {
+    var counts: [ID<String>: Int] = [:]
+    for route in routes.rows { counts[route.name, default: 0] += 1 }
+    for mount in mounts.rows { counts[mount.name, default: 0] += 1 }
+    return Set(routes.ids.filter { counts[routes[$0].name] == 1 })
+  }
+}

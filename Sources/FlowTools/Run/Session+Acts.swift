@@ -1,0 +1,133 @@
+import FlowDSL
+import FlowRuntime
+
+extension Session {
+  /// Performs one act: what stands behind any `rejects`.
+  mutating func perform(_ act: Act, of steps: Steps) -> Outcome {
+    let names = steps.model.names
+    switch act.kind {
+    case .hole, .rejects: return Outcome(failure: "the step could not be read")
+    case .given(let facts):
+      set(facts)
+      return Outcome()
+    case .send(let event, let arguments): return send(names[event], arguments, of: steps)
+    case .navigate(let go, let force):
+      guard let destination = destination(of: go, in: steps.model) else {
+        return Outcome(failure: "the step could not be read")
+      }
+      return apply(.navigate(destination, force: force))
+    case .open(let url):
+      var outcome = apply(.open(url))
+      if outcome.failure == nil { outcome.link = graph.linkTable.match(url, in: graph)?.link }
+      return outcome
+    case .back: return apply(.back)
+    case .dismiss(let all): return apply(all ? .dismissAll : .dismiss)
+    case .tab(let tab): return apply(.userSelected(names[tab]))
+    case .expect(let expect):
+      return Outcome(failure: failure(of: expect, written: steps.expectedText(of: act), of: steps))
+    }
+  }
+
+  /// Where a `navigate` leads; nil of a hole.
+  private func destination(of go: ID<Go>, in model: Model) -> NavigationDestination? {
+    let row = model.gos[go]
+    guard let target = lowered.numbers[row.target] else { return nil }
+    let parameters = graph.parameters[graph.parameters(of: target)]
+    var arguments: [NavigationArgument?] = []
+    for (binding, parameter) in zip(model.bindings[row.bindings], parameters) {
+      switch binding.value {
+      case .literal(let id):
+        guard let value = model.argument(id, as: ID(parameter.type.raw)) else { return nil }
+        arguments.append(value)
+      case .default: arguments.append(nil)
+      case .hole, .parameter, .any: return nil
+      }
+    }
+    return NavigationDestination(
+      target: target, arguments: arguments, isNew: row.isNew,
+      presentation: row.presentation?.lowered, in: state.graph)
+  }
+
+  /// Sends an event of the screen in front. The arguments are typed only now, since which event of
+  /// that name is meant depends on the screen.
+  private mutating func send(
+    _ name: String, _ written: [Act.Argument], of steps: Steps
+  ) -> Outcome {
+    // Of a screen that has no such event the machine says so.
+    guard let event = event(name) else { return apply(.send(name)) }
+    do {
+      let arguments = try arguments(written, of: event, in: steps.model)
+      let transition = try graph.transition(
+        for: name, arguments, of: state.focus.screen.route, conditions,
+        isPresented: state.isFrontPresented)
+      var outcome = apply(.send(name, arguments: arguments))
+      if outcome.failure == nil { outcome.transition = transition }
+      return outcome
+    } catch {
+      return Outcome(refused: error)
+    }
+  }
+
+  /// The event of that name that the screen in front can send.
+  private func event(_ name: String) -> NavigationGraph.Event? {
+    graph.event(name, of: state.focus.screen.route).map { graph.events[$0] }
+  }
+
+  /// One argument for each parameter of `event`: as written, else its default.
+  private func arguments(
+    _ written: [Act.Argument], of event: NavigationGraph.Event, in model: Model
+  ) throws(NavigationError) -> [NavigationArgument] {
+    let parameters = graph.parameters[event.parameters]
+    let name = graph.strings[event.name]
+    var given = [ID<Literal>?](repeating: nil, count: parameters.count)
+    for (position, argument) in written.enumerated() {
+      let index = try index(of: argument, at: position, among: parameters, of: name, in: model)
+      guard given[index] == nil else {
+        throw .badArgument("`\(graph.strings[Array(parameters)[index].name])` is given twice")
+      }
+      given[index] = argument.value
+    }
+    var arguments: [NavigationArgument] = []
+    for (parameter, literal) in zip(parameters, given) {
+      arguments.append(try argument(literal, for: parameter, of: name, in: model))
+    }
+    return arguments
+  }
+
+  /// Which of `parameters` an argument is for.
+  private func index(
+    of argument: Act.Argument, at position: Int,
+    among parameters: ArraySlice<NavigationGraph.Parameter>, of event: String, in model: Model
+  ) throws(NavigationError) -> Int {
+    guard let label = argument.label else {
+      guard position < parameters.count else {
+        let count = parameters.count
+        throw .badArgument("`\(event)` takes \(count) argument\(count == 1 ? "" : "s")")
+      }
+      return position
+    }
+    let name = model.names[label]
+    guard let index = parameters.enumerated().first(where: { graph.strings[$1.name] == name })
+    else { throw .badArgument("`\(event)` has no parameter `\(name)`") }
+    return index.offset
+  }
+
+  /// What `parameter` is given: a literal of its type, else its default.
+  private func argument(
+    _ literal: ID<Literal>?, for parameter: NavigationGraph.Parameter, of event: String,
+    in model: Model
+  ) throws(NavigationError) -> NavigationArgument {
+    let type = ID<TypeRef>(parameter.type.raw)
+    let name = graph.strings[parameter.name]
+    guard let literal else {
+      guard let value = parameter.default else {
+        throw .badArgument("`\(event)` needs `\(name): \(model.text(of: type))`")
+      }
+      return graph.argument(value)
+    }
+    guard let value = model.argument(literal, as: type) else {
+      throw .badArgument("`\(name)` of `\(event)` is \(model.article(type))")
+    }
+    return value
+  }
+}

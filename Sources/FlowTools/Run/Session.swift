@@ -1,0 +1,107 @@
+import FlowDSL
+import FlowRuntime
+
+/// A graph that runs, step by step: where the user is, what the app's conditions are, and what was
+/// answered last. A value: a copy is what `undo` goes back to.
+package struct Session: Sendable {
+  /// The graph that runs, with where it stands in the source.
+  package let lowered: Lowered
+  /// Where the user is.
+  package private(set) var state: NavigationState
+  /// What the app's conditions are.
+  package internal(set) var conditions: NavigationConditions
+  /// The last value that was finished or returned. Nil before the first, and once a question has
+  /// ended without an answer.
+  package private(set) var lastValue: Answer?
+
+  /// A value and its type.
+  package struct Answer: Hashable, Sendable {
+    package var value: NavigationArgument
+    package var type: ID<NavigationGraph.ValueType>
+  }
+
+  /// The graph that runs.
+  package var graph: NavigationGraph {
+    // Not copied: it is a struct of many tables.
+    _read { yield lowered.graph }
+  }
+
+  /// A session in the state that the app starts in under `conditions`.
+  package init(_ lowered: Lowered, conditions: NavigationConditions = NavigationConditions()) {
+    self.lowered = lowered
+    self.conditions = conditions
+    state = lowered.graph.start(conditions: conditions).state
+  }
+
+  /// A session in the state that `steps` start in: under the conditions of the `given` steps that
+  /// they begin with. Performing these again changes nothing.
+  package init(_ lowered: Lowered, startOf steps: Steps) {
+    var conditions = NavigationConditions()
+    for act in steps.model.acts[steps.acts] {
+      guard case .given(let facts) = act.kind else { break }
+      for fact in facts { conditions[fact.condition.index] = fact.holds }
+    }
+    self.init(lowered, conditions: conditions)
+  }
+
+  /// Performs one of `steps.all`. Where it does not hold nothing is changed.
+  @discardableResult
+  package mutating func perform(_ step: Rows<Act>, of steps: Steps) -> Outcome {
+    guard let last = step.last else { return Outcome() }
+    let act = steps.model.acts[last]
+    // A copy of the state would make the machine copy what it changes.
+    guard step.count > 1 else { return perform(act, of: steps) }
+    let before = self
+    var outcome = perform(act, of: steps)
+    for _ in step.dropLast() {
+      if outcome.failure == nil {
+        self = before
+        (outcome.transition, outcome.link) = (nil, nil)
+        outcome.failure = "`\(steps.text(of: act))` is not refused"
+      } else {
+        outcome.failure = nil
+      }
+    }
+    return outcome
+  }
+
+  /// Does `action` if the machine accepts it.
+  mutating func apply(_ action: NavigationAction) -> Outcome {
+    do {
+      let changes = try lowered.graph.apply(action, to: &state, conditions: conditions)
+      for change in changes { note(change) }
+      return Outcome(result: .success(changes))
+    } catch {
+      return Outcome(refused: error)
+    }
+  }
+
+  /// Sets what the conditions are.
+  mutating func set(_ facts: [Act.Fact]) {
+    for fact in facts { conditions[fact.condition.index] = fact.holds }
+  }
+
+  /// Keeps the value that a change hands over.
+  private mutating func note(_ change: NavigationChange) {
+    switch change {
+    case .finished(let presented, _, let value):
+      guard let type = graph.question(of: presented) else { return }
+      lastValue = value.map { Answer(value: $0, type: type) }
+    case .returned(let checkpoint, let value?):
+      guard let type = graph.checkpoints[checkpoint.id].value else { return }
+      lastValue = Answer(value: value, type: type)
+    case .disappeared, .selected, .flowChanged, .started, .appeared, .waiting, .returned: return
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// The type of the answer to what was opened; nil where it asks nothing.
+  fileprivate func question(of presented: NavigationChange.Presented) -> ID<ValueType>? {
+    switch presented {
+    case .coordinator(let place):
+      owners[places[place.id].coordinator].root.flatMap { routes[$0].returns }
+    case .layer(let screen), .screen(let screen): routes[screen.screen.route].returns
+    }
+  }
+}

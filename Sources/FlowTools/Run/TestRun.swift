@@ -1,0 +1,85 @@
+import FlowDSL
+import FlowRuntime
+
+/// Every scenario of a graph, run on the machine.
+package struct TestRun: Sendable {
+  /// What became of each scenario, in the order of files and places.
+  package private(set) var results: [ScenarioResult] = []
+  /// What the scenarios have taken.
+  package private(set) var coverage = Coverage()
+
+  /// Runs the scenarios of `model`, whose graph is `lowered`, that `isWanted` by their names.
+  package init(_ model: Model, _ lowered: Lowered, where isWanted: (String) -> Bool = { _ in true })
+  {
+    var allows = AllowScopes(model.allows.rows)
+    for id in model.scenarios.ids where isWanted(model.scenarios[id].name) {
+      var result = ScenarioResult(id, of: model, lowered, &coverage)
+      if let failure = result.failure {
+        result.isAllowed = failure.severity == .off || allows.silence(failure)
+      }
+      results.append(result)
+    }
+  }
+
+  /// How many scenarios ended so.
+  package func count(of verdict: ScenarioResult.Verdict) -> Int {
+    results.count { $0.verdict == verdict }
+  }
+
+  /// True iff one of these failures is an error, as it is unless `lint` says otherwise.
+  package var fails: Bool {
+    results.contains { $0.verdict == .failed && $0.failure?.severity == .error }
+  }
+}
+
+/// What became of one scenario.
+package struct ScenarioResult: Sendable {
+  /// The scenario's name.
+  package let name: String
+  /// Where the name stands.
+  package let nameSpan: Span
+  /// The first step that does not hold, with what was expected and the state that was found; nil if
+  /// all steps hold.
+  package private(set) var failure: Diagnostic?
+  /// The source of that step in one line.
+  package private(set) var failedStep: String?
+  /// The state that the scenario has ended in, or failed in.
+  package let state: NavigationState
+  /// True iff the failure is to be passed over: an `@allow` or a `lint` setting says so.
+  package internal(set) var isAllowed = false
+
+  /// What is to be said of a scenario.
+  package enum Verdict: String, Sendable, CaseIterable {
+    case ok, failed, allowed
+  }
+
+  /// What is to be said of it.
+  package var verdict: Verdict {
+    guard failure != nil else { return .ok }
+    return isAllowed ? .allowed : .failed
+  }
+
+  /// Runs scenario `id` up to the first step that does not hold, and notes in `coverage` what it
+  /// takes.
+  init(
+    _ id: ID<Scenario>, of model: Model, _ lowered: Lowered, _ coverage: inout Coverage
+  ) {
+    name = model.scenarios[id].name
+    nameSpan = model.scenarios[id].nameSpan
+    let steps = Steps(id, of: model)
+    var session = Session(lowered, startOf: steps)
+    coverage.note(session.state)
+    for step in steps.all {
+      let outcome = session.perform(step, of: steps)
+      if let reason = outcome.failure {
+        failedStep = steps.text(of: step)
+        failure = .scenarioFailed(
+          reason, at: steps.span(of: step), model.severity(.scenarioFailed), found: session.state)
+        break
+      }
+      coverage.note(outcome)
+      coverage.note(session.state)
+    }
+    state = session.state
+  }
+}

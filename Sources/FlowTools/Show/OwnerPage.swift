@@ -1,0 +1,137 @@
+import FlowDSL
+import FlowRuntime
+
+/// Everything about one coordinator or group: what it holds, and where it stands.
+struct OwnerPage {
+  typealias Graph = NavigationGraph
+
+  private let id: ID<Graph.Owner>
+  private let owner: Graph.Owner
+  private let graph: Graph
+  private var page: Page
+
+  /// The page of `id`, empty.
+  init(_ id: ID<Graph.Owner>, _ lowered: Lowered, _ model: Model) {
+    self.id = id
+    graph = lowered.graph
+    owner = graph.owners[id]
+    page = Page(lowered, model)
+  }
+
+  /// The text.
+  mutating func write() -> String {
+    let phrases = page.phrases()
+    page.line("\(page.kind(owner.kind)) \(phrases.name(id))")
+    page.document(page.model.owners[ID<FlowDSL.Owner>(id.raw)].anchor)
+    page.line()
+    page.fact("declared", page.place(page.sources[id]))
+    if !owner.uses.isEmpty {
+      page.fact(
+        "uses", graph.uses[owner.uses].map { phrases.name($0.group) }.joined(separator: ", "))
+    }
+    let users = graph.owners.ids.filter { $0 != id && graph.has($0, contentOf: id) }
+    if !users.isEmpty {
+      page.fact("used by", users.map { phrases.name($0) }.joined(separator: ", "))
+    }
+    page.fact("places", page.places(of: id))
+    page.section("mounted as", mounted(phrases))
+    page.section("routes", graph.routes(of: id).map { line(of: $0, phrases) })
+    page.section("mounts", graph.mounts(of: id).map { line(of: $0, phrases) })
+    page.section(
+      "each of its routes",
+      owner.transitions.map {
+        Page.Line("", page.transition($0, screen: .none), page.sources[$0])
+      })
+    page.section("leads there", waysHere(phrases))
+    return page.text
+  }
+
+  private func mounted(_ phrases: GraphDump) -> [Page.Line] {
+    let start = graph.root == id ? [Page.Line("the app's root", "")] : []
+    return start
+      + graph.mounts.ids.filter { graph.mounts[$0].coordinator == id }.map {
+        Page.Line(page.mount($0), clauses(of: $0, phrases), page.sources[$0])
+      }
+  }
+
+  private func line(of route: ID<Graph.Route>, _ phrases: GraphDump) -> Page.Line {
+    let row = graph.routes[route]
+    let from = row.owner == id ? "" : "    (from \(phrases.name(row.owner)))"
+    return Page.Line(
+      phrases.name(row.name) + phrases.list(row.parameters), "\(row.kind)\(from)",
+      page.sources[route])
+  }
+
+  private func line(of mount: ID<Graph.Mount>, _ phrases: GraphDump) -> Page.Line {
+    let row = graph.mounts[mount]
+    return Page.Line(
+      "\(row.kind) \(phrases.name(row.name)): \(phrases.name(row.coordinator))",
+      clauses(of: mount, phrases), page.sources[mount])
+  }
+
+  /// What a mount asks, and how it shows its coordinator.
+  private func clauses(of mount: ID<Graph.Mount>, _ phrases: GraphDump) -> String {
+    let row = graph.mounts[mount]
+    var clauses: [String] = []
+    if row.isCover { clauses.append("cover") }
+    if row.isShared { clauses.append("shared") }
+    if row.isFresh { clauses.append("fresh") }
+    if !row.starts.isEmpty { clauses.append("starts when \(phrases.boolean(row.starts))") }
+    for requirement in graph.requirements[row.requirements] {
+      clauses.append("requires \(page.requirement(requirement, screen: .none))")
+    }
+    return clauses.joined(separator: ", ")
+  }
+
+  /// What names it: transitions and fallbacks.
+  private func waysHere(_ phrases: GraphDump) -> [Page.Line] {
+    var lines: [Page.Line] = []
+    for owner in graph.owners.ids {
+      let name = phrases.name(owner)
+      lines += ways(graph.owners[owner].transitions, "each of \(name)", screen: .none)
+      for route in graph.owners[owner].routes {
+        let row = graph.routes[route]
+        let name = "\(name).\(phrases.name(row.name))"
+        lines += ways(row.transitions, name, screen: row.parameters)
+        lines += fallbacks(row.requirements, name, row.parameters, page.sources[route])
+      }
+      for mount in graph.owners[owner].mounts {
+        lines += fallbacks(
+          graph.mounts[mount].requirements, page.mount(mount), .none, page.sources[mount])
+      }
+    }
+    return lines
+  }
+
+  private func ways(
+    _ transitions: Rows<Graph.Transition>, _ name: String, screen: Rows<Graph.Parameter>
+  ) -> [Page.Line] {
+    transitions.filter { go(of: graph.transitions[$0].action).map(leadsHere) ?? false }.map {
+      Page.Line(name, page.transition($0, screen: screen), page.sources[$0])
+    }
+  }
+
+  private func fallbacks(
+    _ requirements: Rows<Graph.Requirement>, _ name: String, _ screen: Rows<Graph.Parameter>,
+    _ span: Span
+  ) -> [Page.Line] {
+    graph.requirements[requirements].filter { leadsHere($0.fallback) }.map {
+      Page.Line(name, "requires \(page.requirement($0, screen: screen))", span)
+    }
+  }
+
+  private func go(of action: Graph.Action) -> ID<Graph.Go>? {
+    switch action {
+    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
+    case .leave, .tab, .resume, .resumeElseLeave: nil
+    }
+  }
+
+  private func leadsHere(_ go: ID<Graph.Go>) -> Bool {
+    switch graph.gos[go].target {
+    case .route: false
+    case .coordinator(let owner): owner == id
+    case .mount(let mount, within: _): graph.mounts[mount].coordinator == id
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import FlowDSL
+import FlowRuntime
+
+/// What is said about a route or a coordinator, as text for people.
+struct Page {
+  /// The graph that it is about.
+  let graph: NavigationGraph
+  /// The model that the graph was lowered from.
+  let model: Model
+  /// The text so far.
+  private(set) var text = ""
+  private let map: SourceMap
+  private var indexes: [LineIndex?]
+
+  /// One line of a section: what it is about, what is said, and where that is written.
+  struct Line {
+    var head: String
+    var body: String
+    var span: Span?
+
+    /// Says `body` of `head`, as written at `span`.
+    init(_ head: String, _ body: String, _ span: Span? = nil) {
+      self.head = head
+      self.body = body
+      self.span = span
+    }
+  }
+
+  /// An empty page.
+  init(_ lowered: Lowered, _ model: Model) {
+    graph = lowered.graph
+    map = lowered.sources
+    self.model = model
+    indexes = Array(repeating: nil, count: model.trees.count)
+  }
+
+  /// Where rows stand in the source.
+  var sources: SourceMap { map }
+
+  /// Adds a line.
+  mutating func line(_ line: String = "") { text += line.shown + "\n" }
+
+  /// Adds a word and what is said about it, one line for each of `values`; nothing without any.
+  mutating func fact(_ word: String, _ values: [String]) {
+    var word = word
+    for value in values {
+      line("  " + padded(word, to: 12) + value)
+      word = ""
+    }
+  }
+
+  /// Adds a word and what is said about it.
+  mutating func fact(_ word: String, _ value: String?) { fact(word, value.map { [$0] } ?? []) }
+
+  /// Adds the lines of documentation of the declaration at `anchor`.
+  mutating func document(_ anchor: Anchor) {
+    for line in documentation(anchor) { self.line("  " + line) }
+  }
+
+  /// The lines of documentation of the declaration at `anchor`.
+  func documentation(_ anchor: Anchor) -> [String] {
+    let tree = model.trees[anchor.file.index]
+    return tree.documentation(before: anchor.node).map { token in
+      let words = String(decoding: tree.bytes(of: token), as: UTF8.self).dropFirst(3)
+      let end = words.lastIndex { !$0.isWhitespace }.map { words.index(after: $0) }
+      return String(words[..<(end ?? words.startIndex)].drop { $0 == " " })
+    }
+  }
+
+  /// Adds a section with a line for each of `lines`, in columns; nothing where there are none.
+  mutating func section(_ title: String, _ lines: [Line]) {
+    guard !lines.isEmpty else { return }
+    line()
+    line(title)
+    let head = width(of: lines.map(\.head), atMost: 44)
+    let body = width(of: lines.map(\.body), atMost: 72)
+    for one in lines {
+      let place = one.span.map { self.place($0) } ?? ""
+      let start = head == 0 ? "" : padded(one.head, to: head + 2)
+      let rest = place.isEmpty ? one.body : padded(one.body, to: body + 2) + place
+      line("  " + start + rest)
+    }
+  }
+
+  /// `samples/Shop/Home.flow:12`.
+  mutating func place(_ span: Span) -> String {
+    let source = model.trees[span.file.index].source
+    let index = indexes[span.file.index] ?? LineIndex(source)
+    indexes[span.file.index] = index
+    return "\(source.name):\(index.position(at: Int(span.start), in: source).line)"
+  }
+
+  /// The longest of `texts`, those that would leave the others too far away left out.
+  private func width(of texts: [String], atMost limit: Int) -> Int {
+    texts.map(\.count).filter { $0 <= limit }.max() ?? 0
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(2, width - text.count))
+  }
+}
+
+extension Page {
+  /// The graph's names and values as text; arguments by the names of these parameters.
+  func phrases(
+    screen: Rows<NavigationGraph.Parameter> = .none, event: Rows<NavigationGraph.Parameter> = .none
+  ) -> GraphDump {
+    var phrases = GraphDump(graph)
+    phrases.naming = GraphDump.Naming(screen: screen, event: event)
+    return phrases
+  }
+
+  /// `on buy when signedIn -> Home.cart`, of a screen with these parameters.
+  func transition(
+    _ id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
+  ) -> String {
+    let event = graph.events[graph.transitions[id].event].parameters
+    return phrases(screen: screen, event: event).transition(id)
+  }
+
+  /// `requires signedIn else Login`, of a route with these parameters.
+  func requirement(
+    _ requirement: NavigationGraph.Requirement, screen: Rows<NavigationGraph.Parameter>
+  ) -> String {
+    let phrases = phrases(screen: screen)
+    return "\(phrases.boolean(requirement.condition)) else \(phrases.go(requirement.fallback))"
+  }
+
+  /// `tab home of Main`.
+  func mount(_ id: ID<NavigationGraph.Mount>) -> String {
+    let mount = graph.mounts[id]
+    let name = graph.strings[mount.name]
+    return "\(mount.kind) \(name) of \(graph.strings[graph.owners[mount.owner].name])"
+  }
+
+  /// `main/home`; of the app's root the name of its coordinator.
+  func path(_ place: ID<NavigationGraph.Place>) -> String {
+    var names: [String] = []
+    var current = place
+    while let mount = graph.places[current].mount, let parent = graph.places[current].parent {
+      names.append(graph.strings[graph.mounts[mount].name])
+      current = parent
+    }
+    if names.isEmpty { return graph.strings[graph.owners[graph.places[place].coordinator].name] }
+    return names.reversed().joined(separator: "/")
+  }
+
+  /// The places of `owner`, as many as people read.
+  func places(of owner: ID<NavigationGraph.Owner>) -> [String] {
+    let places = graph.places(of: owner)
+    let paths = places.prefix(20).map { path($0.place) }
+    return places.count > 20 ? paths + ["… \(places.count - 20) more"] : paths
+  }
+
+  /// How a coordinator's kind is called.
+  func kind(_ kind: NavigationGraph.Owner.Kind) -> String {
+    switch kind {
+    case .stack: "stack coordinator"
+    case .tabs: "tabs coordinator"
+    case .flows: "flows coordinator"
+    case .group: "group of routes"
+    }
+  }
+}

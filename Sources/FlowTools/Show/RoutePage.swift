@@ -1,0 +1,234 @@
+import FlowDSL
+import FlowRuntime
+
+/// Everything about one route: what it is, what leads there and what it leads to.
+struct RoutePage {
+  typealias Graph = NavigationGraph
+
+  private let id: ID<Graph.Route>
+  private let route: Graph.Route
+  private let graph: Graph
+  private var page: Page
+
+  /// The page of `id`, empty.
+  init(_ id: ID<Graph.Route>, _ lowered: Lowered, _ model: Model) {
+    self.id = id
+    graph = lowered.graph
+    route = graph.routes[id]
+    page = Page(lowered, model)
+  }
+
+  /// The text.
+  mutating func write() -> String {
+    let phrases = page.phrases(screen: route.parameters)
+    let owner = phrases.name(route.owner)
+    page.line("route \(owner).\(phrases.name(route.name))\(phrases.list(route.parameters))")
+    page.document(page.model.routes[page.model.route(id, of: graph)].anchor)
+    page.line()
+    writeDeclaration(phrases)
+    writeShowing(phrases)
+    writeGuards()
+    writeLinks(phrases)
+    page.section("leads there", waysHere())
+    page.section("leads to", waysOn())
+    return page.text
+  }
+
+  // MARK: What it is
+
+  private mutating func writeDeclaration(_ phrases: GraphDump) {
+    page.fact("declared", page.place(page.sources[id]))
+    page.fact(
+      "owner", "\(phrases.name(route.owner)), a \(page.kind(graph.owners[route.owner].kind))")
+    let users = graph.owners.ids.filter {
+      $0 != route.owner && graph.has($0, contentOf: route.owner)
+    }
+    if !users.isEmpty {
+      page.fact("used by", users.map { phrases.name($0) }.joined(separator: ", "))
+    }
+    page.fact("places", page.places(of: route.owner))
+    page.fact("kind", "\(route.kind)")
+    page.fact("arguments", graph.parameters[route.parameters].map { phrases.argument($0) })
+  }
+
+  private mutating func writeShowing(_ phrases: GraphDump) {
+    if !route.path.isEmpty {
+      page.fact("path", route.path.map { phrases.step($0) }.joined(separator: " / "))
+    }
+    if !route.detents.isEmpty {
+      page.fact("detents", graph.detents[route.detents].map(phrases.detent).joined(separator: ", "))
+    }
+    page.fact("selected", route.selected.map { phrases.detent(graph.detents[$0]) })
+    page.fact("returns", route.returns.map { phrases.type($0) })
+    page.fact(
+      "checkpoint",
+      route.checkpoint.map {
+        phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
+      })
+    if route.isLocked { page.fact("locked", "nothing but its own events removes or covers it") }
+    if route.isEntry { page.fact("entry", "code outside may go there") }
+  }
+
+  /// What is required of those who go there: on the way, then by the route itself.
+  private mutating func writeGuards() {
+    var asked: [String] = []
+    for mount in mountsOnTheWay() {
+      for row in graph.requirements[graph.mounts[mount].requirements] {
+        asked.append("\(page.requirement(row, screen: .none))    by \(page.mount(mount))")
+      }
+    }
+    for row in graph.requirements[route.requirements] {
+      asked.append(page.requirement(row, screen: route.parameters))
+    }
+    page.fact("requires", asked)
+  }
+
+  /// The mounts between the app's root and the route's places, each once.
+  private func mountsOnTheWay() -> [ID<Graph.Mount>] {
+    var mounts: [ID<Graph.Mount>] = []
+    var seen: Set<ID<Graph.Place>> = []
+    var known: Set<ID<Graph.Mount>> = []
+    for standing in graph.places(of: route.owner) {
+      var current: ID<Graph.Place>? = standing.place
+      while let place = current, seen.insert(place).inserted {
+        if let mount = graph.places[place].mount, known.insert(mount).inserted {
+          mounts.append(mount)
+        }
+        current = graph.places[place].parent
+      }
+    }
+    return mounts
+  }
+
+  private mutating func writeLinks(_ phrases: GraphDump) {
+    let bases = graph.appBases.map { phrases.base($0) }
+    for id in route.links {
+      let link = graph.links[id]
+      page.fact("link", text(of: id, link, phrases))
+      if link.base == nil, !bases.isEmpty {
+        page.fact("", "under \(bases.joined(separator: ", "))")
+      }
+    }
+  }
+
+  /// The pattern as it is written, and what stands behind it.
+  private func text(
+    of id: ID<Graph.Link>, _ link: Graph.Link, _ phrases: GraphDump
+  ) -> String {
+    phrases.clause(page.model.text(page.sources[id]), link, of: route)
+  }
+
+  // MARK: Ways
+
+  /// What its screen can send.
+  private func waysOn() -> [Page.Line] {
+    graph.transitions(of: id).map { transition in
+      let isInherited = !route.transitions.contains(transition)
+      let text = page.transition(transition, screen: route.parameters)
+      let from = isInherited ? "    (from \(graph.strings[graph.owners[route.owner].name]))" : ""
+      return Page.Line("", text + from, page.sources[transition])
+    }
+  }
+
+  /// What leads to its screen.
+  private func waysHere() -> [Page.Line] {
+    var ways: [Page.Line] = []
+    if route.kind == .root { ways += mountLines() }
+    for owner in graph.owners.ids {
+      let name = graph.strings[graph.owners[owner].name]
+      ways += lines(of: graph.owners[owner].transitions, "each of \(name)", screen: .none)
+      for other in graph.owners[owner].routes {
+        let row = graph.routes[other]
+        let name = "\(name).\(graph.strings[row.name])"
+        ways += lines(of: row.transitions, name, screen: row.parameters)
+        ways += lines(of: row.requirements, name, row.parameters, page.sources[other])
+        ways += lines(of: row.path, to: name, row.parameters, page.sources[other])
+      }
+      for mount in graph.owners[owner].mounts {
+        let row = graph.mounts[mount]
+        let name = page.mount(mount)
+        ways += lines(of: row.requirements, name, .none, page.sources[mount])
+        ways += lines(
+          of: row.path, to: name, graph.rootParameters(of: row.coordinator), page.sources[mount])
+      }
+    }
+    for link in route.links {
+      let text = text(of: link, graph.links[link], page.phrases())
+      ways.append(Page.Line("a link", text, page.sources[link]))
+    }
+    if route.isEntry { ways.append(Page.Line("code outside", "entry", page.sources[id])) }
+    return ways
+  }
+
+  /// Where the coordinator of the root is shown as it starts.
+  private func mountLines() -> [Page.Line] {
+    let start = graph.root == route.owner ? [Page.Line("the app", "starts there")] : []
+    return start
+      + graph.mounts.ids.filter { graph.mounts[$0].coordinator == route.owner }.map {
+        Page.Line(page.mount($0), "starts there", page.sources[$0])
+      }
+  }
+
+  private func lines(
+    of transitions: Rows<Graph.Transition>, _ name: String, screen: Rows<Graph.Parameter>
+  ) -> [Page.Line] {
+    transitions.filter { leadsHere(graph.transitions[$0].action) }.map {
+      Page.Line(name, page.transition($0, screen: screen), page.sources[$0])
+    }
+  }
+
+  private func lines(
+    of requirements: Rows<Graph.Requirement>, _ name: String, _ screen: Rows<Graph.Parameter>,
+    _ span: Span
+  ) -> [Page.Line] {
+    graph.requirements[requirements].filter { leadsHere($0.fallback) }.map {
+      Page.Line(name, "requires \(page.requirement($0, screen: screen))", span)
+    }
+  }
+
+  private func lines(
+    of path: Rows<Graph.Step>, to name: String, _ screen: Rows<Graph.Parameter>, _ span: Span
+  ) -> [Page.Line] {
+    guard graph.steps[path].contains(where: { $0.route == id }) else { return [] }
+    let phrases = page.phrases(screen: screen)
+    let steps = path.map { phrases.step($0) }.joined(separator: " / ")
+    return [Page.Line(name, "path \(steps)", span)]
+  }
+
+  private func leadsHere(_ action: Graph.Action) -> Bool {
+    switch action {
+    case .go(let go), .resumeElseGo(let go): leadsHere(go)
+    case .leave(let leave), .resumeElseLeave(let leave): leadsHere(leave)
+    case .leaveThenGo(_, let go): leadsHere(go)
+    case .tab, .resume: false
+    }
+  }
+
+  private func leadsHere(_ leave: Graph.Leave) -> Bool {
+    switch leave {
+    case .backTo(let step): graph.steps[step].route == id
+    case .returnTo(let checkpoint, _): route.checkpoint == checkpoint
+    case .back, .backToRoot, .dismiss, .dismissAll, .finish: false
+    }
+  }
+
+  private func leadsHere(_ go: ID<Graph.Go>) -> Bool {
+    switch graph.gos[go].target {
+    case .route(let route, within: _): route == id
+    case .coordinator(let owner): graph.owners[owner].root == id
+    case .mount(let mount, within: _): graph.owners[graph.mounts[mount].coordinator].root == id
+    }
+  }
+}
+
+extension GraphDump {
+  /// `sort: Sort = .price    one of .relevance, .price`.
+  func argument(_ row: NavigationGraph.Parameter) -> String {
+    let value = row.default.map { " = \(constant($0))" } ?? ""
+    let text = "\(name(row.name)): \(type(row.type))\(value)"
+    guard case .enum(let id) = graph.types[row.type] else { return text }
+    let cases = graph.cases[graph.enums[id].cases].prefix(12).map { ".\(name($0.name))" }
+    let rest = graph.enums[id].cases.count > 12 ? ", …" : ""
+    return text + "    one of \(cases.joined(separator: ", "))\(rest)"
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import FlowRuntime
+
+/// What the compiler says of a graph is what the machine does: random graphs, asked of both.
+@Suite struct AgreementPropertyTests {
+  /// What is wrong with the random graphs, which are made once for all tests.
+  private static let faults = Task {
+    await results(of: RandomGraphs.seeds()) {
+      await Agreement.faults(seed: $0, actions: RandomGraphs.actions)
+    }
+    .flatMap(\.self)
+  }
+
+  private func expectNone(_ faults: [String]) {
+    for fault in faults.prefix(3) { Issue.record("\(fault)") }
+    #expect(faults.count == 0, "of \(RandomGraphs.count) graphs")
+  }
+
+  private func faults(_ claim: Agreement.Claim) async -> [String] {
+    await Self.faults.value.filter { $0.claim == claim }.map(\.text)
+  }
+
+  @Test func nothingUnreachableComesToTheFrontAndNoDeclaredWayBackIsRefused() async {
+    expectNone(await faults(.walk))
+  }
+
+  @Test func everyScenarioOfARefusalEndsInIt() async {
+    expectNone(await faults(.refusal))
+  }
+
+  @Test func everyWayThatIsShownArrives() async {
+    expectNone(await faults(.way))
+  }
+
+  @Test func whatIsReachableInAPlainGraphIsWhatIsReached() async {
+    // A few have too many states to be explored to the end.
+    let graphs = RandomGraphs.count
+    let seeds = RandomGraphs.seeds(graphs + graphs / 10 + 10)
+    let found = await results(of: seeds) { await Agreement.plainFault(seed: $0) }
+    expectNone(found.compactMap(\.fault))
+    #expect(found.count { $0.isComplete } >= graphs)
+  }
+}

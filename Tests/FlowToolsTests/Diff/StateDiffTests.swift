@@ -1,0 +1,127 @@
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+
+/// STATE: saved states of which something is dropped.
+@Suite struct StateDiffTests {
+  private func states(_ old: String, _ new: String) async throws -> [String] {
+    try await changes(old, new, .state)
+  }
+
+  @Test func aRouteThatIsGoneIsDroppedUnlessItIsCalledOtherwise() async throws {
+    let old = shop("route cart")
+    let new = shop("route basket").replacing("-> cart", with: "-> basket")
+    #expect(
+      try await states(old, new) == [
+        "STATE! `Home.cart` was removed: its saved screens and everything above are dropped"
+      ])
+    #expect(
+      try await states(old, new.replacing("route basket", with: "@was(\"cart\") route basket"))
+        == [])
+    #expect(
+      try await states(
+        old, new.replacing("route basket", with: "@was(\"Home.cart\") route basket")) == [])
+  }
+
+  @Test func whatIsNeverSavedCannotBeLost() async throws {
+    let (old, new) = (
+      shop("route cart", app: ""), shop("route cart2", app: "restore \"1\"")
+    )
+    #expect(try await states(old, new.replacing("-> cart", with: "-> cart2")) == [])
+    let cart = shop("route cart")
+    #expect(
+      try await states(cart, cart.replacing("\"1\"", with: "\"2\"")) == [
+        "STATE! `Shop` starts over from every saved state: the key is `2`, no longer `1`"
+      ])
+    #expect(
+      try await states(cart, old) == [
+        "STATE! `Shop` no longer saves its state: it has no `restore`"
+      ])
+  }
+
+  @Test(arguments: [
+    ("id: Int", "id: Double", true), ("id: Int", "id: Int?", true), ("id: Int", "", true),
+    ("id: UUID", "id: String", true), ("id: Sort", "id: String", true),
+    ("id: [Int]", "id: [Double]", true), ("", "id: Int = 1", true), ("", "id: Int?", true),
+    ("id: Int", "id: String", false), ("id: Int?", "id: Int", false), ("", "id: Int", false),
+    ("id: Double", "id: Int", false), ("id: String", "id: Sort", false),
+    ("id: Int", "key: Int", false), ("id: [Int?]", "id: [Int]", false),
+  ])
+  func argumentsFitOrDoNot(_ was: String, _ now: String, _ fits: Bool) async throws {
+    func text(_ parameters: String) -> String {
+      shop(
+        "route cart(\(parameters)) { -> back }  route other(sort: Sort) { -> back }",
+        else: "enum Sort { a, b }"
+      ).replacing("root { -> cart }", with: "root { -> cart  -> other }")
+    }
+    #expect(try await states(text(was), text(now)).isEmpty == fits)
+  }
+
+  @Test func aCaseThatIsGoneIsDropped() async throws {
+    let old = shop("route cart(sort: Sort) { -> back }", else: "enum Sort { a, b }")
+    #expect(
+      try await states(old, old.replacing("a, b", with: "a")) == [
+        """
+        STATE! `Sort` no longer has `.b`: saved screens with it, such as of `Home.cart`, are dropped
+        """
+      ])
+    #expect(try await states(old, old.replacing("a, b", with: "b, c, a")) == [])
+  }
+
+  @Test(arguments: [
+    ("sheet", "cover", true), ("push", "replace", true), ("sheet", "push", false),
+    ("push", "sheet", false), ("cover", "replace", false),
+  ])
+  func aScreenIsShownAsItWasOrNot(_ was: String, _ now: String, _ fits: Bool) async throws {
+    #expect(
+      try await states(shop("route cart: \(was)"), shop("route cart: \(now)")).isEmpty == fits)
+  }
+
+  private let tabs = """
+    app Shop { root Main  restore "1" }
+    condition open
+    coordinator Main: tabs {
+      tab one: List { title "1"  icon "a" }
+      tab two: Other { title "2"  icon "b" }
+      modal help: Help
+    }
+    coordinator List { route all: root { -> Help } }
+    coordinator Other { route some: root { -> Help } }
+    coordinator Help { route topics: root { -> dismiss } }
+
+    """
+
+  @Test func aMountThatIsGoneOrHoldsOtherThingsIsDropped() async throws {
+    #expect(
+      try await states(tabs, tabs.replacing("tab two:", with: "tab three:")) == [
+        "STATE! `Main.two` was removed: its contents and everything above are dropped"
+      ])
+    #expect(
+      try await states(tabs, tabs.replacing("tab two:", with: "@was(\"two\") tab three:")) == [])
+    #expect(
+      try await states(tabs, tabs.replacing("modal help", with: "detour help")) == [
+        "STATE! `Main.help` is now a `detour`, no longer a `modal`: its contents are dropped"
+      ])
+    #expect(
+      try await states(tabs, tabs.replacing("Other", with: "Another")) == [
+        "STATE! `Main.two` now holds `Another`, no longer `Other`: its contents are dropped"
+      ])
+  }
+
+  @Test func aGuardKeepsAStateWhileItHolds() async throws {
+    let guarded = tabs.replacing("icon \"b\"", with: "icon \"b\"  requires open else one")
+    #expect(
+      try await states(tabs, guarded) == ["STATE `Main.two` is restored only while `open` holds"])
+    #expect(try await states(guarded, tabs) == [])
+  }
+
+  @Test func aRouteMayGoToAGroupThatItsCoordinatorUses() async throws {
+    let old = shop("route cart { -> back }")
+    let new =
+      shop("use Shared").replacing("-> cart", with: "-> Shared.cart")
+      + "routes Shared { route cart { -> back } }\n"
+    #expect(try await states(old, new) == [])
+    #expect(try await states(new, old) == [])
+  }
+}

@@ -1,0 +1,79 @@
+import FlowRuntime
+import Foundation
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+@testable import TestGraphs
+
+/// Drawings of the samples and of graphs of the corpus, against `Tests/Corpus/graph`:
+/// `FLOW_REFRESH=1` rewrites them there, and still fails.
+@Suite struct DrawGoldenTests {
+  private static let folder = projectFolder.appendingPathComponent("Tests/Corpus/graph")
+
+  static let graphs = [
+    "samples/Shop", "samples/Colors", "samples/Flows", "samples/Nesting", "samples/Tree",
+    "Tests/Corpus/generate/small.flow", "Tests/Corpus/graph/odd.flow",
+  ]
+
+  /// The graph in a file or folder of the project.
+  static func compilation(_ path: String) async throws -> Compilation {
+    let root = projectFolder
+    var paths = [path]
+    if !path.hasSuffix(".flow") {
+      paths = try FileManager.default
+        .subpathsOfDirectory(atPath: root.appendingPathComponent(path).path)
+        .filter { $0.hasSuffix(".flow") }.map { "\(path)/\($0)" }
+    }
+    let sources = try paths.map { path in
+      Source(
+        name: path, text: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      )
+    }
+    return await compile(sources)
+  }
+
+  @Test(arguments: graphs, [DrawingFormat.text, .mermaid, .dot, .json])
+  func drawingIsAsItWas(_ path: String, _ format: DrawingFormat) async throws {
+    let compilation = try await Self.compilation(path)
+    let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+    let golden = Self.folder.appendingPathComponent("\(name).\(format).txt")
+    let text = try #require(compilation.drawing(of: .all, as: format))
+    let again = try #require(try await Self.compilation(path).drawing(of: .all, as: format))
+    #expect(text == again)
+    let known = try? String(contentsOf: golden, encoding: .utf8)
+    if known != text, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
+      try Data(text.utf8).write(to: golden)
+    }
+    #expect(text == known)
+  }
+
+  /// What stands in the page is the JSON, the tree and the text that an app loads.
+  @Test(arguments: graphs) func thePageCarriesTheGraph(_ path: String) async throws {
+    let compilation = try await Self.compilation(path)
+    let page = try #require(compilation.drawing(of: .all, as: .html))
+    let json = try #require(compilation.drawing(of: .all, as: .json))
+    let graph = try #require(compilation.graph)
+    let data = try #require(page.firstMatch(of: /id="flow-graph">(.*?)<\/script>/)?.1)
+    let carried = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? NSDictionary
+    #expect(carried == (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary))
+    #expect(page.contains("<script type=\"text/plain\" id=\"flow-graph-text\">\(graph.text)<"))
+    #expect(!page.contains("src=") && !page.contains("href=\"http"))
+  }
+
+  @Test func aTextThatCouldEndTheScriptDoesNot() async throws {
+    let compilation = await compile([
+      Source(
+        name: "a.flow",
+        text: """
+          app A { root B  links "a:" }
+          coordinator B { route c(x: String = "</script><!-- tree -->"): root { link "/c/{x}" } }
+          """)
+    ])
+    let page = try #require(compilation.drawing(of: .all, as: .html))
+    // Of the graph, its text, the machine, and what runs.
+    #expect(page.matches(of: /<\/script>/).count == 4)
+    #expect(page.contains("id=\"flow-graph-text\" data-escaped>"))
+    #expect(page.contains("&lt;/script&gt;"))
+  }
+}

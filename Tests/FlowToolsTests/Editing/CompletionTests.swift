@@ -1,0 +1,201 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+
+@Suite struct CompletionTests {
+  /// A graph around what is asked; `#` stands for what is written at the cursor's place.
+  private static func graph(_ clause: String) -> String {
+    """
+    app Shop { root Home }
+    condition signedIn
+    condition paid
+    enum Sort { price, newest }
+    type Money
+    coordinator Home {
+      use Items
+      route feed: root { checkpoint top
+        \(clause)
+      }
+      route cart(id: Int, sort: Sort = .price): cover { }
+      child palette: Palette
+    }
+    routes Items { route product(name: String) }
+    coordinator Palette { route red: root }
+    coordinator Main: tabs { tab home: Home }
+    """
+  }
+
+  /// The labels of what fits at the mark.
+  private func labels(_ text: String) async -> [String] {
+    // What the graph is known to be does not have what is just being typed.
+    let edited = await Edited(text)
+    let tree = parse(edited.sources[0], file: ID(0)).tree
+    return edited.index.completions(at: edited.cursor.offset, in: tree).items.map(\.label)
+  }
+
+  private func inRoute(_ clause: String) async -> [String] { await labels(Self.graph(clause)) }
+
+  private static let targets = [
+    "feed", "cart", "product", "palette", "Home", "Palette", "Main", "Items",
+  ]
+  private static let verbs = ["back", "dismiss", "finish", "return", "resume", "new", "tab"]
+
+  @Test func behindAnArrowStandTargetsAndVerbs() async {
+    #expect(await inRoute("-> |") == Self.targets + Self.verbs)
+    #expect(await inRoute("-> ca|") == Self.targets + Self.verbs)
+    #expect(await inRoute("on buy when signedIn -> |") == Self.targets + Self.verbs)
+    #expect(await inRoute("-> new |") == Self.targets)
+    #expect(await inRoute("-> dismiss then |") == Self.targets)
+    #expect(await inRoute("requires signedIn else |") == Self.targets)
+    #expect(await inRoute("-> resume else |") == Self.targets + Self.verbs)
+  }
+
+  @Test func behindADotStandMembers() async {
+    #expect(await inRoute("-> Home.|") == ["feed", "cart", "product", "palette"])
+    #expect(await inRoute("-> Items.pro|") == ["product"])
+    #expect(await inRoute("-> Nobody.|") == [])
+  }
+
+  @Test func behindAVerbStandsWhatItNeeds() async {
+    #expect(await inRoute("-> back to |") == ["root", "feed", "cart", "product"])
+    #expect(await inRoute("-> return to |") == ["top"])
+    #expect(await inRoute("-> tab |") == ["home"])
+    #expect(await inRoute("-> cart as |") == ["push", "replace", "sheet", "cover", "detour"])
+    #expect(await inRoute("link \"/a\" as |") == ["detour"])
+    #expect(await inRoute("link \"/a\" in |") == ["Home", "Palette", "Main"])
+  }
+
+  @Test func booleansHaveConditions() async {
+    #expect(await inRoute("on x when |") == ["signedIn", "paid", "presented", "not"])
+    #expect(
+      await inRoute("on x when not |")
+        == ["signedIn", "paid", "presented"].filter { $0 != "presented" })
+    #expect(await inRoute("requires |") == ["signedIn", "paid", "not"])
+    #expect(await inRoute("requires signedIn and |") == ["signedIn", "paid", "not"])
+    #expect(await inRoute("requires (signedIn or |") == ["signedIn", "paid", "not"])
+    #expect(await inRoute("requires signedIn |").prefix(3) == ["and", "or", "else"])
+  }
+
+  @Test func argumentsHaveLabelsAndWhatFits() async {
+    #expect(await inRoute("-> cart(|") == ["id:", "sort:"])
+    #expect(await inRoute("-> cart(id: 5, |") == ["sort:"])
+    #expect(
+      await inRoute("on x(number: Int, text: String) -> cart(id: |") == ["number"])
+    #expect(await inRoute("-> cart(id: 5, sort: |") == [".price", ".newest"])
+    #expect(await inRoute("-> cart(5, .|") == ["price", "newest"])
+    #expect(await inRoute("-> Items.product(|") == ["name:"])
+  }
+
+  @Test func clausesAreThoseThatFitAndAreNotThere() async {
+    #expect(
+      await inRoute("|") == ["->", "on", "link", "returns", "locked", "entry"])
+    let sheet = await labels("coordinator A { route a: root route b: sheet { detents medium | } }")
+    #expect(
+      sheet == [
+        "->", "on", "link", "path", "requires", "selected", "checkpoint", "returns",
+        "locked", "entry",
+      ])
+    #expect(
+      await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared"])
+    #expect(
+      await labels("coordinator A: tabs { tab b: B { title \"x\" | } }")
+        == ["requires", "fresh", "icon"])
+    #expect(
+      await labels("coordinator A { modal b: B { | } }")
+        == ["path", "requires", "detents", "selected", "cover"])
+  }
+
+  @Test func membersAreThoseOfTheCoordinatorsKind() async {
+    #expect(
+      await labels("coordinator A { | }")
+        == ["route", "use", "child", "modal", "detour", "on", "->"])
+    #expect(await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour"])
+    #expect(await labels("coordinator A: flows { | }") == ["flow", "modal", "detour"])
+    #expect(await labels("coordinator A: |") == ["tabs", "flows"])
+    #expect(
+      await labels("coordinator A { route a: | }")
+        == ["root", "push", "replace", "sheet", "cover"])
+    #expect(
+      await labels("routes A { route a(x: Int): | }") == ["push", "replace", "sheet", "cover"])
+    #expect(await labels("coordinator B { } coordinator A { child b: | }") == ["B", "A"])
+    #expect(await labels("routes G { } coordinator A { use | }") == ["G"])
+  }
+
+  @Test func typesAreTheBuiltInAndTheDeclaredOnes() async {
+    let types = ["Bool", "Int", "Double", "String", "UUID", "URL", "E", "T"]
+    let head = "enum E { a } type T "
+    #expect(await labels(head + "coordinator A { route a(x: |") == types)
+    #expect(await labels(head + "coordinator A { route a(x: [|") == types)
+    #expect(await labels(head + "coordinator A { route a { on b(x: |") == types)
+    #expect(await labels(head + "coordinator A { route a { returns |") == types)
+    #expect(await labels(head + "coordinator A { route a { checkpoint c: |") == types)
+    #expect(await labels(head + "coordinator A { route a(x: E = .|") == ["a"])
+  }
+
+  @Test func aLinksPatternHasTheRoutesParameters() async {
+    #expect(
+      await labels(#"coordinator A { route a(id: Int, name: String) { link "/a/{|" } }"#)
+        == ["id", "name", "_"])
+    #expect(
+      await labels(#"coordinator A { route a(id: Int) { link "/a/{i|}" } }"#) == ["id", "_"])
+    #expect(await labels(#"coordinator A { route a(id: Int) { link "/a|" } }"#) == [])
+  }
+
+  @Test func filesHaveDeclarations() async {
+    let words = [
+      "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario", "lint",
+    ]
+    #expect(await labels("|") == words)
+    #expect(await labels("condition a\nco|") == words)
+    #expect(await labels("app A { root B | }") == ["links", "restore"])
+    #expect(await labels("lint { too-deep: | }") == ["error", "warning", "off"])
+    #expect(await labels("lint { | }").contains("too-deep"))
+    #expect(await labels("@|") == ["allow", "was"])
+    #expect(await labels("@allow(|").contains("unreachable-route"))
+    #expect(await labels("@allow(|").contains("missing-argument") == false)
+  }
+
+  @Test func scenariosHaveStepsEventsAndScreens() async {
+    let graph = "condition c coordinator A { route a: root { on go -> b } route b } "
+    let steps = [
+      "given", "send", "navigate", "open", "back", "dismiss", "tab", "rejects", "expect",
+    ]
+    #expect(await labels(graph + "scenario \"x\" { | }") == steps)
+    #expect(await labels(graph + "scenario \"x\" { send go | }") == steps)
+    #expect(await labels(graph + "scenario \"x\" { send | }") == ["go"])
+    #expect(await labels(graph + "scenario \"x\" { given | }") == ["c", "not"])
+    #expect(await labels(graph + "scenario \"x\" { expect at | }") == ["a", "b", "A"])
+    #expect(await labels(graph + "scenario \"x\" { expect stack a / | }") == ["a", "b", "A"])
+    #expect(
+      await labels(graph + "scenario \"x\" { expect nothing | }") == ["presented", "waiting"])
+  }
+
+  @Test func nothingFitsInCommentsAndTexts() async {
+    #expect(await labels("// -> |") == [])
+    #expect(await labels("coordinator A { route a { // on |\n } }") == [])
+    #expect(await labels("scenario \"a |") == [])
+  }
+
+  @Test func theWordAtTheCursorIsReplaced() async {
+    let edited = await Edited(Self.graph("-> ca|rt"))
+    let tree = parse(edited.sources[0], file: ID(0)).tree
+    let found = edited.index.completions(at: edited.cursor.offset, in: tree)
+    #expect(
+      String(decoding: edited.sources[0].bytes[found.replaced], as: UTF8.self) == "cart")
+    let cart = found.items.first { $0.label == "cart" }
+    #expect(cart?.detail == "route Home.cart(id: Int, sort: Sort = .price): cover")
+  }
+
+  @Test func ofManyThoseThatBeginSoAreGiven() async {
+    let routes = (0..<700).map { "route r\($0)\n" }.joined()
+    let edited = await Edited("coordinator A { route a: root { -> r69| } \(routes) }")
+    let tree = parse(edited.sources[0], file: ID(0)).tree
+    let found = edited.index.completions(at: edited.cursor.offset, in: tree)
+    #expect(found.items.map(\.label) == ["r69"] + (690..<700).map { "r\($0)" })
+    let all = edited.index.completions(at: edited.cursor.offset - 2, in: tree)
+    #expect(all.items.count == 500)
+    #expect(all.isCut)
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+
+@Suite struct HoverTests {
+  /// What is shown at the mark, and what it is about.
+  private func hover(_ text: String) async -> (text: String, name: String)? {
+    let edited = await Edited(text)
+    var ways = WaySearch.prepared(for: await compile(edited.sources))
+    let hover = edited.index.hover(
+      at: edited.cursor.offset, in: edited.cursor.file, ways: &ways)
+    return hover.map { ($0.text, edited.text($0.span)) }
+  }
+
+  private static let shop = """
+    app Shop { root Home }
+    condition signedIn
+    enum Sort { price, newest }
+    /// Where all begins.
+    coordinator Home {
+      route feed: root { -> list }
+      route list { on pick -> item }
+      /// One thing.
+      /// It has a price.
+      route item(id: Int): sheet { -> dismiss on gone when signedIn -> other }
+      route other(sort: Sort = .price) { -> back }
+    }
+    """
+
+  private func hover(_ written: String, marked: String) async -> String? {
+    await hover(Self.shop.replacing(written, with: marked))?.text
+  }
+
+  @Test func aRouteHasItsDeclarationItsDocumentationAndTheShortestWay() async throws {
+    let found = try #require(
+      await hover(Self.shop.replacing("pick -> item", with: "pick -> it|em")))
+    #expect(found.name == "item")
+    #expect(
+      found.text == """
+        ```flow
+        route Home.item(id: Int): sheet
+        ```
+
+        One thing.
+        It has a price.
+
+        The shortest way here:
+
+        ```flow
+        send list
+        send pick(id: 1)
+        ```
+        """)
+  }
+
+  @Test func theFirstScreenIsWhereTheAppStarts() async {
+    let expected = "```flow\nroute Home.feed: root\n```\n\nThe app starts here."
+    #expect(await hover("route feed", marked: "route fee|d") == expected)
+  }
+
+  @Test func everythingElseHasItsDeclaration() async {
+    let asked = [
+      ("when signedIn", "when signed|In", "condition signedIn"),
+      ("sort: Sort", "sort: S|ort", "enum Sort { price, newest }"),
+      ("= .price", "= .pri|ce", "case Sort.price"),
+      ("(id:", "(i|d:", "id: Int"), ("(sort:", "(so|rt:", "sort: Sort = .price"),
+      ("on pick", "on p|ick", "on pick(id: Int)"),
+      ("app Shop", "app |Shop", "app Shop"),
+    ]
+    for (written, marked, expected) in asked {
+      #expect(await hover(written, marked: marked) == "```flow\n\(expected)\n```", "\(marked)")
+    }
+  }
+
+  @Test func aGraphWithErrorsHasNoWays() async {
+    let text = await hover("-> dismiss", marked: "-> nowhere|")
+    #expect(text == "```flow\non nowhere\n```")
+    let broken = Self.shop.replacing("-> dismiss", with: "-> nowhere")
+    let route = await hover(broken.replacing("route list", with: "route lis|t"))?.text
+    #expect(route == "```flow\nroute Home.list\n```")
+  }
+
+  @Test func aRuleIsExplained() async {
+    let found = await hover("lint { too-many|-tabs: 6 }")
+    #expect(found?.name == "too-many-tabs")
+    #expect(found?.text.hasPrefix("**too-many-tabs** (F") == true)
+  }
+
+  @Test func aWordOfTheGrammarHasNothingToShow() async {
+    #expect(await hover("coordinator Home", marked: "coord|inator Home") == nil)
+  }
+}

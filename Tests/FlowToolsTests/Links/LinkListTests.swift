@@ -1,0 +1,68 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+@testable import TestGraphs
+
+/// What is said about URLs agrees with what is opened by them.
+struct LinkListTests {
+  private func list(_ sources: [Source]) async throws -> LinkList {
+    let compilation = await compile(sources)
+    return LinkList(try #require(compilation.lowered), compilation.analysis.model)
+  }
+
+  private static let urls = [
+    "links:/colors/red", "links:/numbers/4?share=0.5", "links:/flags/true", "links:/codes/a",
+    "links:/files/a/b#c", "https://links.example.com/search?q=a&color=red&page=2",
+    "links:/red-things", "https://example.com/app/any/x/thing", "links:/shared/3",
+    "links://call/me", "old-links://find?q=a",
+  ]
+
+  /// URLs with pieces changed: a link that is said to match is one only if another is stronger.
+  @Test func whatMatchesNothingHasAReason() async throws {
+    let file = try #require(Corpus.syntax.first { $0.name == "links" })
+    let links = try await list([file.source])
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededNumbers(seed: seed)
+    for _ in 0..<2000 {
+      var url = Array(random.pick(Self.urls))
+      for _ in 0..<random.next() % 3 where !url.isEmpty {
+        let index = Int(random.next() % UInt64(url.count))
+        switch random.next() % 3 {
+        case 0: url.remove(at: index)
+        case 1: url.insert(random.pick(["/", "?", "#", "&", "=", "x", "1", "%", "+"]), at: index)
+        default: url.swapAt(index, Int(random.next() % UInt64(url.count)))
+        }
+      }
+      let text = links.explanation(of: String(url)).text
+      let isUnexplained = text.hasPrefix("nothing") && text.contains("it matches too")
+      #expect(!isUnexplained, "seed \(seed): \(text)")
+      if isUnexplained { return }
+    }
+  }
+
+  /// Of two links that match one URL the one that is opened is listed first.
+  @Test func theStrongerLinkIsListedFirst() async throws {
+    let links = try await list([
+      Source(
+        name: "a.flow",
+        text: """
+          app A { root Home  links "a:" }
+          coordinator Home {
+            route feed: root { -> any  -> text  -> number  -> fixed }
+            route any { link "/{_}"  -> back }
+            route text(value: String) { link "/{value}/x"  link "/x/{value}"  -> back }
+            route number(value: Int) { link "/{value}"  -> back }
+            route fixed { link "/new"  -> back }
+          }
+          """)
+    ])
+    let patterns = links.order.map { links.pattern(of: $0) }
+    #expect(
+      patterns == ["\"/new\"", "\"/x/{value}\"", "\"/{value}\"", "\"/{value}/x\"", "\"/{_}\""])
+    let text = links.explanation(of: "a:/new").text
+    #expect(text.hasPrefix("a:/new\n  opens Home.fixed\n"))
+    #expect(text.contains("not \"/{_}\"") && text.contains("it matches too"))
+  }
+}
