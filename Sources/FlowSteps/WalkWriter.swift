@@ -25,7 +25,7 @@ struct WalkWriter {
       }
       $0.json.key("front")
       $0.write($0.walk.state.focus)
-      $0.list("pile", $0.walk.state.pile) {
+      $0.list("screens", $0.walk.state.screens) {
         $0.json.write($0.graph.name(of: $1.screen.route))
       }
       $0.list("presentations", $0.walk.state.presentations) { $0.write($1) }

@@ -124,7 +124,8 @@ struct TreeInvariantTests {
   }
 
   @Test func filesStayShort() throws {
-    for file in try Self.files("Sources") + Self.files("Tests") {
+    for file in try Self.files("Sources") + Self.files("Tests")
+    where !file.path.contains("/Generated/") {
       #expect(file.lines.count <= 401, "\(file.path)")
     }
   }
@@ -151,7 +152,7 @@ struct TreeInvariantTests {
       7: "Presentation", 9: "Scenarios",
     ]
     let declared = try Self.files("Sources/FlowDSL").filter { file in
-      file.lines.contains { $0.hasPrefix("  static let ") && $0.hasSuffix(" = Rule(") }
+      file.lines.contains { $0.contains("static let ") && $0.hasSuffix(" = Rule(") }
     }
     let paths = Set(declared.map(\.path))
     #expect(paths.count == Rule.all.count)

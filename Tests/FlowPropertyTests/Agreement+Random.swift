@@ -148,8 +148,8 @@ extension Agreement {
     in flow: FlowGraph
   ) -> Int? {
     guard let lowered = flow.compilation.lowered else { return nil }
-    var moves = Moves(lowered, flow.compilation.analysis)
-    let branches = Branches(flow.graph)
+    var moves = CandidateActions(lowered, flow.compilation.analysis)
+    let branches = ConditionEnumerator(flow.graph)
     var level = branches.starts()
     var known = Set(level.map(\.state))
     var tries = 0

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// What the compiler says of a graph is what the machine does: random graphs, asked of both.
 @Suite struct AgreementPropertyTests {

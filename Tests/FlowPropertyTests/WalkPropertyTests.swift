@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlowRuntime
+@testable import TestGraphs
 
 /// What must hold whatever is done in whatever graph: random actions in random graphs.
 @Suite struct WalkPropertyTests {

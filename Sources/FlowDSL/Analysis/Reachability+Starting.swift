@@ -39,7 +39,7 @@ extension Reachability {
         move: .tab(mount), from: step.from, distance: step.distance, origin: step.origin)
       if tab != first { tasks.append(.start(tab, select, isShown: false)) }
       for id in analysis.model.mounts[mount].requirements {
-        _ = divert(Demand(requirement: id, place: place), select)
+        _ = redirect(Demand(requirement: id, place: place), select)
       }
     }
   }
@@ -63,7 +63,7 @@ extension Reachability {
 
   /// What the guards of a first flow lead to.
   private mutating func startFallbacks(of flow: Mount, in place: ID<Place>, _ step: Step) {
-    for id in flow.requirements where divert(Demand(requirement: id, place: place), step) {
+    for id in flow.requirements where redirect(Demand(requirement: id, place: place), step) {
       startDefaultFlow(of: place, unless: analysis.model.requirements[id].fallback, step)
     }
   }

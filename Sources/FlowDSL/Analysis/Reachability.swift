@@ -208,7 +208,7 @@ package struct Reachability: Sendable {
     var isGuarded = false
     for demand in analysis.demands(on: route, at: place, from: step.origin) {
       let condition = analysis.model.requirements[demand.requirement].condition
-      if divert(demand, step) { isGuarded = true }
+      if redirect(demand, step) { isGuarded = true }
       // A path is not built where more than the root is there already.
       if demand.isOfStep { continue }
       guard analysis.model.booleans.canHold(condition) else { return }
@@ -216,7 +216,7 @@ package struct Reachability: Sendable {
     if isGuarded || startMayStop(route, at: place, from: step.origin) {
       // What waited is gone to from outside.
       step.origin = nil
-      for demand in analysis.demands(on: route, at: place, from: nil) { _ = divert(demand, step) }
+      for demand in analysis.demands(on: route, at: place, from: nil) { _ = redirect(demand, step) }
     }
     guard let route, let screen = analysis.screen(of: route, at: place) else {
       start(place, step, isShown: true)
@@ -243,7 +243,7 @@ package struct Reachability: Sendable {
 
   /// Follows the fallback of a guard, once, and once more for all other requests if those come from
   /// elsewhere: what is built on the way depends on that. True iff the guard can fail.
-  mutating func divert(_ demand: Demand, _ step: Step) -> Bool {
+  mutating func redirect(_ demand: Demand, _ step: Step) -> Bool {
     let requirement = analysis.model.requirements[demand.requirement]
     guard analysis.model.booleans.canFail(requirement.condition) else { return false }
     let key = GuardKey(requirement: demand.requirement, place: demand.place)

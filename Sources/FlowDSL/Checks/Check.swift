@@ -1,6 +1,6 @@
 /// Runs every check that reads what is written; the parser and the resolver have reported theirs, and
 /// `explore` those that may run the graph. Returns the exits that are refused as far as routes alone
-/// tell; none if none of their rules is `reported`.
+/// tell; nil if none of their rules is `reported`.
 ///
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
@@ -9,9 +9,9 @@
 /// two begin at once, beside the rest.
 func check(
   _ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool
-) async -> [PileSearch.Refusal] {
+) async -> [StackSearch.Refusal]? {
   let isRefusalReported = RefusedExit.allCases.contains { reported($0.rule) }
-  async let refused = isRefusalReported ? PileSearch(analysis).refusals : []
+  async let refused = isRefusalReported ? StackSearch(analysis).refusals : nil
   async let clashes = nameClashes(analysis.model)
   async let links = linkFindings(analysis)
   checkUnusedDeclarations(analysis, &found)

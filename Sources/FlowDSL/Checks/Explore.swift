@@ -1,13 +1,13 @@
 import FlowRuntime
 
 /// Runs the checks of what happens in a graph: by running it where it was `lowered`, else by its routes
-/// alone. `refused` are the exits that `check` returned.
+/// alone. `refused` are the exits that `check` returned; nil if refused exits are not reported.
 func explore(
-  _ analysis: Analysis, _ lowered: Lowered?, _ refused: [PileSearch.Refusal],
+  _ analysis: Analysis, _ lowered: Lowered?, _ refused: [StackSearch.Refusal]?,
   _ found: inout Diagnostics
 ) {
   checkReachability(analysis, lowered, &found)
-  checkRefusals(analysis, refused, lowered, &found)
+  if let refused { checkRefusals(analysis, refused, lowered, &found) }
   if let lowered { checkOpenedURLs(analysis, lowered.graph, &found) }
 }
 
@@ -28,9 +28,10 @@ private func checkReachability(
 
 extension Analysis {
   /// True iff one of the checks of `explore` runs the graph if it can.
-  func isRunByChecks(_ refused: [PileSearch.Refusal]) -> Bool {
+  func isRunByChecks(_ refused: [StackSearch.Refusal]?) -> Bool {
     guard !isPartial else { return false }
-    return StateExploration.isBearable(self) || !refused.isEmpty || mayExploreRefusals
+    if let refused, !refused.isEmpty || mayExploreRefusals { return true }
+    return StateExploration.isBearable(self)
       || model.isOn(.tooDeep) || !model.openedURLs.isEmpty
   }
 }

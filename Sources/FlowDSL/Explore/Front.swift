@@ -12,7 +12,7 @@ package struct Front {
   /// A sheet, a cover or a detour.
   package struct Presented {
     /// The screen at its bottom.
-    package var first: NavigationState.PileScreen
+    package var first: NavigationState.VisibleScreen
     /// What a detour shows; nil of a sheet or cover.
     package var detour: ID<NavigationGraph.Owner>?
   }
@@ -45,9 +45,9 @@ package struct Front {
   private static func first(
     of entry: NavigationState.Entry, at place: ID<NavigationGraph.Place>,
     style: NavigationState.Style
-  ) -> NavigationState.PileScreen {
+  ) -> NavigationState.VisibleScreen {
     switch entry {
-    case .screen(let screen): NavigationState.PileScreen(screen, at: place, style: style)
+    case .screen(let screen): NavigationState.VisibleScreen(screen, at: place, style: style)
     case .node(let node):
       first(of: node.stack.first ?? .node(node.shown), at: node.place, style: style)
     }

@@ -3,7 +3,7 @@ import FlowSteps
 
 /// Looks for declared ways back that are refused, by running the graph.
 ///
-/// What the search by routes alone finds (`PileSearch`) is gone after step by step and counts only
+/// What the search by routes alone finds (`StackSearch`) is gone after step by step and counts only
 /// if the machine refuses it, too. Small graphs are also explored from their start, breadth first,
 /// with conditions free and two examples for arguments. Of the states in which one screen is in front
 /// only those are kept that show something new (`StateTraits`): the ways back of each are tried as
@@ -46,8 +46,8 @@ struct RefusalSearch {
   private var open: Set<ID<Transition>> = []
   /// What was found, each transition once.
   private var found: [Refusal] = []
-  private var moves: Moves
-  private let branches: Branches
+  private var moves: CandidateActions
+  private let branches: ConditionEnumerator
   private var traits: StateTraits
   /// How many actions may still be tried.
   private var budget = 0
@@ -66,15 +66,15 @@ struct RefusalSearch {
   init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
     self.analysis = analysis
-    moves = Moves(lowered, analysis)
-    branches = Branches(lowered.graph)
+    moves = CandidateActions(lowered, analysis)
+    branches = ConditionEnumerator(lowered.graph)
     traits = StateTraits(lowered.graph)
   }
 
   // MARK: Along a way
 
   /// `refusal` as the machine shows it; nil where it does not.
-  mutating func confirm(_ refusal: PileSearch.Refusal) -> Refusal? {
+  mutating func confirm(_ refusal: StackSearch.Refusal) -> Refusal? {
     budget = RefusalSearch.budgets.way
     nodes = []
     var level: [Int] = []
@@ -109,7 +109,7 @@ struct RefusalSearch {
   /// What comes of `action` in a state; nothing where the budget is spent.
   private mutating func outcomes(
     of action: NavigationAction, at index: Int
-  ) -> [Branches.Branch] {
+  ) -> [ConditionEnumerator.Branch] {
     guard budget > 0 else { return [] }
     let all = branches.all(of: action, in: nodes[index].state, near: nodes[index].conditions)
     budget -= all.count
@@ -222,7 +222,7 @@ struct RefusalSearch {
 
   /// The declared way back that is refused when `action` is done in a state; nil if none is.
   private func refusal(
-    of action: NavigationAction, _ branch: Branches.Branch, at index: Int
+    of action: NavigationAction, _ branch: ConditionEnumerator.Branch, at index: Int
   ) -> Refusal? {
     guard case .send(let event, let arguments, _) = action,
       case .failure(let error) = branch.result
@@ -255,7 +255,7 @@ struct RefusalSearch {
       let route = analysis.model.steps[step].route
     else { return true }
     let focus = nodes[index].state.focus
-    return !nodes[index].state.pile.dropLast().contains {
+    return !nodes[index].state.screens.dropLast().contains {
       $0.place == focus.place.id && $0.screen.route == lowered.numbers[route]
     }
   }

@@ -11,8 +11,8 @@ struct StateExploration {
   private var states: [NavigationState] = []
   private var known: Set<NavigationState> = []
   private var screens: Set<ID<Screen>> = []
-  private var moves: Moves
-  private let branches: Branches
+  private var moves: CandidateActions
+  private let branches: ConditionEnumerator
   private let lowered: Lowered
   private let analysis: Analysis
 
@@ -34,8 +34,8 @@ struct StateExploration {
   private init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
     self.analysis = analysis
-    moves = Moves(lowered, analysis)
-    branches = Branches(lowered.graph)
+    moves = CandidateActions(lowered, analysis)
+    branches = ConditionEnumerator(lowered.graph)
   }
 
   /// False where there are too many states.
@@ -70,7 +70,7 @@ struct StateExploration {
 extension Model {
   /// True iff there are neither guards nor locks nor parameters, nor too many conditions to try.
   fileprivate var isPlain: Bool {
-    requirements.count == 0 && conditions.count <= Branches.conditionLimit
+    requirements.count == 0 && conditions.count <= ConditionEnumerator.conditionLimit
       && parameters.count == 0 && !routes.rows.contains { $0.isLocked }
   }
 }

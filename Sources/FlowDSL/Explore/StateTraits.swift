@@ -3,7 +3,7 @@ import FlowRuntime
 /// What is worth knowing of states when ways back are looked for: a state that has nothing new of
 /// it leads to the same refusals as one that was seen.
 ///
-/// For each screen in front: what is missing below it, in its own node and in the pile; the same of
+/// For each screen in front: what is missing below it, in its own node and on screen; the same of
 /// every other node that is live; what hidden nodes show; what is right below; which tabs are
 /// selected; what waits, or that nothing does. How these go together is looked at for the screen in
 /// front and one more, and where that screen leaves only if nothing waits, for whether something does.
@@ -58,7 +58,7 @@ struct StateTraits {
 
   /// One state as it is read.
   private struct Reading {
-    var pile: [(place: ID<Graph.Place>, route: ID<Graph.Route>)] = []
+    var screens: [(place: ID<Graph.Place>, route: ID<Graph.Route>)] = []
     /// Stack nodes.
     var stacks: [Stack] = []
     /// Tabs nodes and which tab is selected.
@@ -77,7 +77,7 @@ struct StateTraits {
   mutating func addNew(of state: NavigationState) -> Novelty? {
     var reading = Reading()
     read(state.root, isHidden: false, &reading)
-    guard let front = reading.pile.last else { return nil }
+    guard let front = reading.screens.last else { return nil }
     let isPresented = state.isFrontPresented
     let resumes = state.waiting != nil && resuming.contains(front.route)
     let code =
@@ -85,7 +85,7 @@ struct StateTraits {
       | (isPresented ? 1 : 0)
     let isNewFront = note(Trait(front: code, kind: 0, first: 0))
     var isNew = false
-    let below = reading.pile.dropLast()
+    let below = reading.screens.dropLast()
     if let next = below.last {
       isNew = note(Trait(front: code, kind: 1, first: key(next))) || isNew
     }
@@ -185,7 +185,7 @@ struct StateTraits {
     case .node(let child): read(child, isHidden: isHidden, &reading)
     case .screen(let screen):
       routes.append(screen.route)
-      if !isHidden { reading.pile.append((node.place, screen.route)) }
+      if !isHidden { reading.screens.append((node.place, screen.route)) }
     }
   }
 }

@@ -46,7 +46,7 @@ extension WaySearch {
     private let breadth: Int
     private let starts: [NavigationState]
     private var seen: Set<NavigationState> = []
-    private var counts: [Scene: Int] = [:]
+    private var counts: [StateKey: Int] = [:]
     /// How many states have tried other tabs, by the tab that they are in.
     private var tabCounts: [ID<Graph.Place>: Int] = [:]
 
@@ -70,7 +70,7 @@ extension WaySearch {
 
     /// True iff `state` is to be gone on from now: it is new, and one of the first of its kind.
     mutating func insert(_ state: NavigationState) -> Bool {
-      let scene = Scene(state)
+      let scene = StateKey(state)
       let count = counts[scene, default: 0]
       // To hash a state takes its size: only one that has others of its kind before or behind it is.
       guard count < breadth, !starts.contains(state), count == 0 || !seen.contains(state)
@@ -82,7 +82,7 @@ extension WaySearch {
   }
 
   /// What tells states apart where only a few of a kind are gone on from.
-  private struct Scene: Hashable {
+  private struct StateKey: Hashable {
     var route: ID<Graph.Route>
     var place: ID<Graph.Place>
     var isPresented: Bool
@@ -175,10 +175,11 @@ extension WaySearch {
 
   /// Branches with the transitions that are taken in them; those in which a request waits come last.
   private func sorted(
-    _ branches: [Branches.Branch], by action: NavigationAction, in before: NavigationState
-  ) -> [(taken: ID<Graph.Transition>?, branch: Branches.Branch)] {
+    _ branches: [ConditionEnumerator.Branch], by action: NavigationAction,
+    in before: NavigationState
+  ) -> [(taken: ID<Graph.Transition>?, branch: ConditionEnumerator.Branch)] {
     let all = branches.map { (transition(action, $0.conditions, in: before), $0) }
-    func waits(_ branch: Branches.Branch) -> Bool { branch.state?.waiting != nil }
+    func waits(_ branch: ConditionEnumerator.Branch) -> Bool { branch.state?.waiting != nil }
     return all.filter { !waits($0.1) } + all.filter { waits($0.1) }
   }
 

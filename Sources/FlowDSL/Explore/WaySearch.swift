@@ -39,9 +39,9 @@ package struct WaySearch {
   /// True iff something was not tried because of the budget.
   private var isCut = false
   /// What can be tried.
-  var moves: Moves
+  var moves: CandidateActions
   /// What comes of it.
-  let branches: Branches
+  let branches: ConditionEnumerator
   private let analysis: Analysis
   /// The graph that is run.
   let graph: Graph
@@ -61,8 +61,8 @@ package struct WaySearch {
     graph = lowered.graph
     numbers = lowered.numbers
     self.analysis = analysis
-    moves = Moves(lowered, analysis)
-    branches = Branches(lowered.graph)
+    moves = CandidateActions(lowered, analysis)
+    branches = ConditionEnumerator(lowered.graph)
   }
 
   /// False iff it is certain that no screen of `route` at a place of `owner` comes to the front.
@@ -149,7 +149,7 @@ package struct WaySearch {
     let before = nodes[index]
     let branches = branches.all(of: action, in: before.state, near: before.conditions)
     budget -= branches.count * price
-    if branches.count == Branches.limit { isCut = true }
+    if branches.count == ConditionEnumerator.limit { isCut = true }
     // Most actions ask nothing: states are hashed only to compare those of several branches.
     var seen: Set<NavigationState> = []
     return branches.compactMap { branch in

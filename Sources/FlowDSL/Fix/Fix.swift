@@ -69,7 +69,7 @@ struct FixRun {
   }
 
   /// The findings that say the same of one file.
-  private struct Saying: Hashable {
+  private struct DiagnosticKey: Hashable {
     var rule: Rule
     var file: ID<Source>
     var message: String
@@ -132,7 +132,7 @@ struct FixRun {
   func attempt(_ chosen: [Diagnostic]) async -> FixRun? {
     var next = self
     let targets = Set(chosen)
-    var known = found.filter { !targets.contains($0) }.map { (Saying($0), Place($0)) }
+    var known = found.filter { !targets.contains($0) }.map { (DiagnosticKey($0), Place($0)) }
     let hiding = chosen.map(Self.family).min() ?? .max
     var current = chosen
     for _ in 0..<Self.mostSteps {
@@ -156,23 +156,23 @@ struct FixRun {
 
   /// True iff of what `chosen` say less is said than in `before`.
   private func isRid(of chosen: [Diagnostic], from before: FixRun) -> Bool {
-    var counts: [Saying: Int] = [:]
-    for finding in before.found { counts[Saying(finding), default: 0] += 1 }
-    for finding in chosen { counts[Saying(finding), default: 0] -= 1 }
-    for finding in found { counts[Saying(finding), default: 0] -= 1 }
-    return chosen.allSatisfy { counts[Saying($0), default: 0] >= 0 }
+    var counts: [DiagnosticKey: Int] = [:]
+    for finding in before.found { counts[DiagnosticKey(finding), default: 0] += 1 }
+    for finding in chosen { counts[DiagnosticKey(finding), default: 0] -= 1 }
+    for finding in found { counts[DiagnosticKey(finding), default: 0] -= 1 }
+    return chosen.allSatisfy { counts[DiagnosticKey($0), default: 0] >= 0 }
   }
 
   /// The findings of `found` that are not `known`: of the same rule, where they were or with the
   /// same words, for a message may name what was corrected.
   private static func unknown(
-    _ found: [Diagnostic], _ known: [(Saying, Place)]
+    _ found: [Diagnostic], _ known: [(DiagnosticKey, Place)]
   ) -> [Diagnostic] {
-    var bySaying: [Saying: [Int]] = [:]
+    var bySaying: [DiagnosticKey: [Int]] = [:]
     for index in known.indices.reversed() { bySaying[known[index].0, default: []].append(index) }
     var isFound = Array(repeating: false, count: known.count)
     let others = found.filter { finding in
-      guard let index = bySaying[Saying(finding)]?.popLast() else { return true }
+      guard let index = bySaying[DiagnosticKey(finding)]?.popLast() else { return true }
       isFound[index] = true
       return false
     }

@@ -36,6 +36,7 @@ package struct LinkPatterns: Sendable {
     reader.readBases()
     for link in model.links.ids { reader.read(link) }
     self = reader.patterns
+    found.offerLonelyNames(of: .unknownPlaceholder, in: model.trees)
   }
 
   /// The pattern of `link`.

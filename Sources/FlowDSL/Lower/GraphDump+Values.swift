@@ -77,8 +77,8 @@ extension GraphDump {
   }
 
   /// What a former name belongs to.
-  func bearer(_ bearer: NavigationGraph.FormerName.Bearer) -> String {
-    switch bearer {
+  func declaration(_ declaration: NavigationGraph.FormerName.RenamedDeclaration) -> String {
+    switch declaration {
     case .owner(let owner): name(owner)
     case .route(let route):
       "\(name(graph.routes[route].owner)).\(name(graph.routes[route].name))"

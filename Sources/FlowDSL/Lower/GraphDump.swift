@@ -59,7 +59,9 @@ package struct GraphDump {
     }
     for row in graph.externals.rows { line("type \(name(row.name))") }
     for row in graph.checkpoints.rows { line("checkpoint \(name(row.name))\(typed(row.value))") }
-    for row in graph.formerNames.rows { line("was \(quoted(row.name)): \(bearer(row.bearer))") }
+    for row in graph.formerNames.rows {
+      line("was \(quoted(row.name)): \(declaration(row.declaration))")
+    }
   }
 
   /// Writes a coordinator or group with all that it declares.

@@ -89,14 +89,14 @@ struct Lowering {
   /// Former names of what saved states and links know by name.
   private mutating func lowerFormerNames() {
     guard model.formerNames.count > 0 else { return }
-    var bearers: [Anchor: Graph.FormerName.Bearer] = [:]
-    for row in model.owners.ids { bearers[model.owners[row].anchor] = .owner(id(row)) }
-    for row in model.routes.ids { bearers[model.routes[row].anchor] = .route(id(row)) }
-    for row in model.mounts.ids { bearers[model.mounts[row].anchor] = .mount(id(row)) }
-    for row in model.enums.ids { bearers[model.enums[row].anchor] = .enum(ID(row.raw)) }
+    var declarations: [Anchor: Graph.FormerName.RenamedDeclaration] = [:]
+    for row in model.owners.ids { declarations[model.owners[row].anchor] = .owner(id(row)) }
+    for row in model.routes.ids { declarations[model.routes[row].anchor] = .route(id(row)) }
+    for row in model.mounts.ids { declarations[model.mounts[row].anchor] = .mount(id(row)) }
+    for row in model.enums.ids { declarations[model.enums[row].anchor] = .enum(ID(row.raw)) }
     for row in model.formerNames.rows {
-      guard let bearer = bearers[row.anchor] else { continue }
-      graph.formerNames.append(Graph.FormerName(name: string(row.text), bearer: bearer))
+      guard let declaration = declarations[row.anchor] else { continue }
+      graph.formerNames.append(Graph.FormerName(name: string(row.text), declaration: declaration))
     }
   }
 }

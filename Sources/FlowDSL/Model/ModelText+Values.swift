@@ -7,7 +7,7 @@ extension ModelText {
     for act in model.acts[scenario.acts] { line(text(act.kind), 1) }
   }
 
-  private func text(_ act: Act.Kind) -> String {
+  private func text(_ act: ScenarioStep.Kind) -> String {
     switch act {
     case .hole: return "?"
     case .given(let facts):
@@ -26,7 +26,7 @@ extension ModelText {
     }
   }
 
-  private func text(_ expect: Act.Expect) -> String {
+  private func text(_ expect: ScenarioStep.Expect) -> String {
     switch expect {
     case .at(let id): "at \(text(id))"
     case .stack(let rows): "stack \(rows.map { text($0) }.joined(separator: " / "))"
@@ -49,7 +49,7 @@ extension ModelText {
     return (screens + owner).joined(separator: "|") + list(expectation.arguments)
   }
 
-  private func list(_ arguments: [Act.Argument]) -> String {
+  private func list(_ arguments: [ScenarioStep.Argument]) -> String {
     guard !arguments.isEmpty else { return "" }
     let texts = arguments.map { argument in
       (argument.label.map { "\(name($0)): " } ?? "") + literal(argument.value)

@@ -5,11 +5,11 @@ package struct Scenario: Sendable {
   package var anchor: Anchor
   package var name: String
   package var nameSpan: Span
-  package var acts: Rows<Act> = .none
+  package var acts: Rows<ScenarioStep> = .none
 }
 
 /// One step of a scenario.
-package struct Act: Sendable {
+package struct ScenarioStep: Sendable {
   package var anchor: Anchor
   package var kind: Kind
 
@@ -70,5 +70,5 @@ package struct Expectation: Sendable {
   package var within: ID<Owner>?
   /// The arguments that are written, by label or by position; the others match any. They fit every
   /// one of `routes`.
-  package var arguments: [Act.Argument]
+  package var arguments: [ScenarioStep.Argument]
 }

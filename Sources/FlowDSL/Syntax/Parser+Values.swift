@@ -86,7 +86,7 @@ extension Parser {
   }
 
   /// True iff the operator `word` stands here, also as other languages write it.
-  private func atOperator(_ word: Keyword, _ foreign: Foreign) -> Bool {
+  private func atOperator(_ word: Keyword, _ foreign: ForeignKeywords) -> Bool {
     at(word) || at(.unknown) && tree.foreign(position) == foreign
   }
 

@@ -30,7 +30,7 @@ extension NavigationGraph {
       return route
     }
     for former in formerNames.rows where strings[former.name] == name {
-      if case .route(let route) = former.bearer { return route }
+      if case .route(let route) = former.declaration { return route }
     }
     return nil
   }

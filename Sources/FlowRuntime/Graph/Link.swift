@@ -18,7 +18,7 @@ extension NavigationGraph {
   /// A deep link: a pattern that URLs match, and what it opens.
   package struct Link: Sendable, Hashable {
     /// The base of a pattern that stands alone; nil of one that is tried under every base.
-    @Packed package var base: ID<LinkBase>?
+    @PackedOptionalID package var base: ID<LinkBase>?
     package var segments: Rows<Segment>
     package var query: Rows<QueryItem>
     /// The number of the parameter that the fragment binds.

@@ -16,11 +16,11 @@ extension NavigationGraph {
     package var requirements: Rows<Requirement> = .none
     package var detents: Rows<Detent> = .none
     /// The detent that it shows first.
-    @Packed package var selected: ID<Detent>?
+    @PackedOptionalID package var selected: ID<Detent>?
     /// A String Catalog key.
-    @Packed package var title: ID<String>?
+    @PackedOptionalID package var title: ID<String>?
     /// An SF Symbol or asset name.
-    @Packed package var icon: ID<String>?
+    @PackedOptionalID package var icon: ID<String>?
     /// When a flow is the one to start with; empty without `starts when`.
     package var starts: Rows<BooleanStep> = .none
     /// True iff a modal is shown full screen.

@@ -80,8 +80,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package internal(set) var ownerStandings: [Rows<Standing>] = []
   /// Each mount's run of `standings`.
   package internal(set) var mountStandings: [Rows<Standing>] = []
-  /// A tree over `standings` that finds the one with the fewest hops in a run; see `Shallowest`.
-  package internal(set) var shallowest = Shallowest()
+  /// A tree over `standings` that finds the one with the fewest hops in a run; see `RangeMinimumTree`.
+  package internal(set) var shallowest = RangeMinimumTree()
   /// The transitions, those of a route with many of them by the names of their events; see
   /// `positions(of:in:)`. Empty where no route has many.
   package internal(set) var transitionOrder: [ID<Transition>] = []

@@ -25,10 +25,10 @@ extension NavigationGraph {
     package var requirements: Rows<Requirement> = .none
     package var detents: Rows<Detent> = .none
     /// The detent that it shows first.
-    @Packed package var selected: ID<Detent>?
-    @Packed package var checkpoint: ID<Checkpoint>?
+    @PackedOptionalID package var selected: ID<Detent>?
+    @PackedOptionalID package var checkpoint: ID<Checkpoint>?
     /// The type of the answer, if the route is a question.
-    @Packed package var returns: ID<ValueType>?
+    @PackedOptionalID package var returns: ID<ValueType>?
     /// True iff code outside may open it.
     package var isDestination: Bool { isEntry || !links.isEmpty }
 
@@ -50,7 +50,7 @@ extension NavigationGraph {
     package var name: ID<String>
     package var type: ID<ValueType>
     /// What it is where no argument is given. A `T?` always has one.
-    @Packed package var `default`: ID<Constant>?
+    @PackedOptionalID package var `default`: ID<Constant>?
 
     package init(name: ID<String>, type: ID<ValueType>, default: ID<Constant>?) {
       self.name = name

@@ -76,15 +76,15 @@ extension NavigationGraph {
   package struct FormerName: Sendable, Hashable {
     /// As it was written: `Home.item`.
     package var name: ID<String>
-    package var bearer: Bearer
+    package var declaration: RenamedDeclaration
 
-    package init(name: ID<String>, bearer: Bearer) {
+    package init(name: ID<String>, declaration: RenamedDeclaration) {
       self.name = name
-      self.bearer = bearer
+      self.declaration = declaration
     }
 
     /// What is called otherwise now.
-    package enum Bearer: Sendable, Hashable {
+    package enum RenamedDeclaration: Sendable, Hashable {
       case owner(ID<Owner>)
       case route(ID<Route>)
       case mount(ID<Mount>)

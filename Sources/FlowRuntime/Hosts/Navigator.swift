@@ -40,7 +40,7 @@ public final class Navigator {
   /// What was called.
   private enum Call {
     /// An action, and who wants to know its answer.
-    case act(NavigationAction, Questions.Asker?)
+    case act(NavigationAction, Questions.PendingQuestion?)
     /// Going to a state that was saved.
     case go(NavigationState)
 
@@ -136,11 +136,11 @@ extension Navigator {
     guard !Task.isCancelled else { return nil }
     let (replies, reply) = AsyncStream<Result<NavigationArgument?, NavigationError>>.makeStream()
     lastAsker += 1
-    let asker = Questions.Asker(id: lastAsker, reply)
+    let question = Questions.PendingQuestion(id: lastAsker, reply)
     // Whoever asks is told by its reply.
-    try? run(.act(.send(event, arguments: arguments, from: screen), asker))
+    try? run(.act(.send(event, arguments: arguments, from: screen), question))
     for await result in replies { return try result.get() }
-    questions.forget(asker.id)
+    questions.forget(question.id)
     return nil
   }
 
@@ -164,11 +164,11 @@ extension Navigator {
 
   private func apply(_ call: Call) throws(NavigationError) {
     switch call {
-    case .act(let action, let asker):
+    case .act(let action, let question):
       do throws(NavigationError) {
-        try act(action, asker)
+        try act(action, question)
       } catch {
-        asker?.end(.failure(error))
+        question?.end(.failure(error))
         sentRefusals.send([Refusal(action: action, error: error)])
         throw error
       }
@@ -182,18 +182,18 @@ extension Navigator {
   }
 
   private func act(
-    _ action: NavigationAction, _ asker: Questions.Asker?
+    _ action: NavigationAction, _ question: Questions.PendingQuestion?
   ) throws(NavigationError) {
     let conditions = graph.conditions(asking: conditions)
-    let isAsked = asker != nil || questions.isStopped
+    let isAsked = question != nil || questions.isStopped
     let transition = isAsked ? transition(of: action, conditions) : nil
     let waited = current.waiting?.request
     let changes = try graph.apply(action, to: &current, conditions: conditions)
     questions.end(changes)
     questions.follow(waited, hasRun: waited != nil && transition?.resumes == true, to: current)
-    if let asker {
+    if let question {
       let route = transition?.destination(hasResumed: waited != nil, in: graph)
-      questions.wait(asker, for: route, changes, in: current)
+      questions.wait(question, for: route, changes, in: current)
     }
     sentChanges.send(changes)
   }

@@ -1,7 +1,7 @@
 /// Who waits for which answer.
 struct Questions {
   /// One call that waits. It is told once: an answer, no answer, or why its event was refused.
-  struct Asker: Sendable {
+  struct PendingQuestion: Sendable {
     /// Tells it from the others.
     let id: Int
     private let reply: AsyncStream<Result<NavigationArgument?, NavigationError>>.Continuation
@@ -29,17 +29,17 @@ struct Questions {
   }
 
   /// Who waits until what their event opened has ended.
-  private var opened: [Opened: [Asker]] = [:]
+  private var opened: [Opened: [PendingQuestion]] = [:]
   /// Who waits for the state's waiting request to run.
-  private var stopped: [Asker] = []
+  private var stopped: [PendingQuestion] = []
 
   /// True iff somebody's request waits.
   var isStopped: Bool { !stopped.isEmpty }
 
   /// Answers everyone with nothing.
   mutating func endAll() {
-    for asker in opened.values.joined() { asker.end(.success(nil)) }
-    for asker in stopped { asker.end(.success(nil)) }
+    for question in opened.values.joined() { question.end(.success(nil)) }
+    for question in stopped { question.end(.success(nil)) }
     self = Questions()
   }
 
@@ -56,12 +56,14 @@ struct Questions {
   mutating func end(_ changes: [NavigationChange]) {
     guard !opened.isEmpty else { return }
     for case .finished(let what, _, let value) in changes {
-      for asker in opened.removeValue(forKey: Opened(what)) ?? [] { asker.end(.success(value)) }
+      for question in opened.removeValue(forKey: Opened(what)) ?? [] {
+        question.end(.success(value))
+      }
     }
     // A question that has lost its screen to another one in the same layer is never finished.
     for case .disappeared(let placed, _) in changes {
-      for asker in opened.removeValue(forKey: .screen(placed.screen.id)) ?? [] {
-        asker.end(.success(nil))
+      for question in opened.removeValue(forKey: .screen(placed.screen.id)) ?? [] {
+        question.end(.success(nil))
       }
     }
   }
@@ -76,29 +78,30 @@ struct Questions {
     if hasRun, case .route(let route, _)? = request?.target, state.focus.screen.route == route {
       opened[Opened(front: state), default: []] += askers
     } else {
-      for asker in askers { asker.end(.success(nil)) }
+      for question in askers { question.end(.success(nil)) }
     }
   }
 
-  /// Lets `asker`, whose event led to `route`, wait for the answer; there is none if that is no
+  /// Lets `question`, whose event led to `route`, wait for the answer; there is none if that is no
   /// question.
   mutating func wait(
-    _ asker: Asker, for route: ID<NavigationGraph.Route>?, _ changes: [NavigationChange],
+    _ question: PendingQuestion, for route: ID<NavigationGraph.Route>?,
+    _ changes: [NavigationChange],
     in state: NavigationState
   ) {
     guard let route, state.graph.graph.routes[route].returns != nil else {
-      return asker.end(.success(nil))
+      return question.end(.success(nil))
     }
     let isInFront = state.focus.screen.route == route
     let hasStopped = changes.contains {
       if case .waiting = $0 { true } else { false }
     }
     if case .route(route, _)? = state.waiting?.request.target, hasStopped || !isInFront {
-      stopped.append(asker)
+      stopped.append(question)
     } else if isInFront {
-      opened[Opened(front: state), default: []].append(asker)
+      opened[Opened(front: state), default: []].append(question)
     } else {
-      asker.end(.success(nil))
+      question.end(.success(nil))
     }
   }
 }

@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// Returns the piles that a host shows one after the other to get from `from` to `to` if it
+  /// Returns the stacks of screens that a host shows one after the other to get from `from` to `to` if it
   /// cannot do so in one step. The last one is `to`; each adds to the previous one, removes from it
   /// or changes what its screens show, but never two of these.
   ///
@@ -7,8 +7,8 @@ extension NavigationState {
   /// it can push several screens at once. A host abandons a plan when a newer state is to be shown.
   /// O(steps × screens), the size of the result.
   public static func plan(
-    from: [PileScreen], to: [PileScreen], multiDismiss: Bool, mergePushes: Bool
-  ) -> [[PileScreen]] {
+    from: [VisibleScreen], to: [VisibleScreen], multiDismiss: Bool, mergePushes: Bool
+  ) -> [[VisibleScreen]] {
     plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: mergePushes) { $0.style }
   }
 

@@ -58,7 +58,7 @@ extension NavigationGraph {
     for id in steps.ids { steps[id].route = new[steps[id].route] }
     for id in formerNames.ids {
       formerNames[id].name = new[formerNames[id].name]
-      formerNames[id].bearer = formerNames[id].bearer.renamed(new)
+      formerNames[id].declaration = formerNames[id].declaration.renamed(new)
     }
   }
 
@@ -94,7 +94,7 @@ extension NavigationGraph {
   }
 }
 
-extension NavigationGraph.FormerName.Bearer {
+extension NavigationGraph.FormerName.RenamedDeclaration {
   /// What bears the name, by new numbers.
   fileprivate func renamed(_ new: Renumbering) -> Self {
     switch self {

@@ -3,32 +3,32 @@ extension Machine {
 
   /// Leaves what is in front.
   mutating func leave(
-    _ leave: Graph.Leave, _ giver: Giver = Giver()
+    _ leave: Graph.Leave, _ source: ArgumentSource = ArgumentSource()
   ) throws(NavigationError) {
     switch leave {
     case .back: try pop()
     case .backToRoot: try backToRoot()
-    case .backTo(let step): try back(to: graph.steps[step], giver)
+    case .backTo(let step): try back(to: graph.steps[step], source)
     case .dismiss: try dismiss(.dismissed)
     case .dismissAll:
       try dismiss(.dismissed)
-      while turn.remove(.presentation, .dismissed, in: &root) {}
+      while transaction.remove(.presentation, .dismissed, in: &root) {}
     case .finish(let value):
-      guard turn.remove(.question, .finished, in: &root) else { throw .nothingToFinish }
-      turn.answer(value.flatMap { turn.argument($0, giver) })
+      guard transaction.remove(.question, .finished, in: &root) else { throw .nothingToFinish }
+      transaction.answer(value.flatMap { transaction.argument($0, source) })
     case .returnTo(let checkpoint, let value):
-      try returnTo(checkpoint, value.flatMap { turn.argument($0, giver) })
+      try returnTo(checkpoint, value.flatMap { transaction.argument($0, source) })
     }
   }
 
   /// Removes the innermost layer or detour that the focus is in.
   mutating func dismiss(_ cause: NavigationChange.Cause) throws(NavigationError) {
-    guard turn.remove(.presentation, cause, in: &root) else { throw .nothingPresented }
+    guard transaction.remove(.presentation, cause, in: &root) else { throw .nothingPresented }
   }
 
   /// One step back.
   private mutating func pop() throws(NavigationError) {
-    guard turn.remove(.step, .popped, in: &root) else { throw .nothingBelow }
+    guard transaction.remove(.step, .popped, in: &root) else { throw .nothingBelow }
   }
 
   /// As many steps back, within the visible stack.
@@ -41,7 +41,7 @@ extension Machine {
   private mutating func backToRoot() throws(NavigationError) {
     let focus = root.focus
     var place = focus.place
-    while turn.isShared(place), let parent = graph.places[place].parent { place = parent }
+    while transaction.isShared(place), let parent = graph.places[place].parent { place = parent }
     guard place != focus.place || focus.position != Position(0, 0) else {
       throw .notBelow("root")
     }
@@ -49,10 +49,11 @@ extension Machine {
   }
 
   /// Back to the nearest such screen below, in the lists of the coordinator in front.
-  private mutating func back(to step: Graph.Step, _ giver: Giver) throws(NavigationError) {
+  private mutating func back(to step: Graph.Step, _ source: ArgumentSource) throws(NavigationError)
+  {
     let focus = root.focus
-    let meant = step.arguments.map { turn.argument(graph.bindings[$0], giver) }
-    guard let node = turn.node(at: turn.way(to: focus.place)[...], in: root),
+    let meant = step.arguments.map { transaction.argument(graph.bindings[$0], source) }
+    guard let node = transaction.node(at: transaction.way(to: focus.place)[...], in: root),
       let below = node.position(below: focus.position),
       let position = node.topmost(
         from: below, of: step.route,
@@ -65,19 +66,19 @@ extension Machine {
   private mutating func returnTo(
     _ checkpoint: ID<Graph.Checkpoint>, _ value: NavigationArgument?
   ) throws(NavigationError) {
-    guard let spot = turn.spot(of: checkpoint, in: root) else {
+    guard let spot = transaction.spot(of: checkpoint, in: root) else {
       throw .notBelow(graph.strings[graph.checkpoints[checkpoint].name])
     }
-    turn.uncover(spot.position, turn.way(to: spot.place), 0, in: &root, .navigated)
+    transaction.uncover(spot.position, transaction.way(to: spot.place), 0, in: &root, .navigated)
     let type = graph.checkpoints[checkpoint].value
-    turn.returned = .returned(
-      NavigationChange.Checkpoint(checkpoint, in: turn.shared),
+    transaction.returned = .returned(
+      NavigationChange.Checkpoint(checkpoint, in: transaction.shared),
       value: value.map { value in type.map { graph.value(value, as: $0) } ?? value })
   }
 
   /// Goes back to what stands at `position` of the node at `place`.
   private mutating func drop(above position: Position, at place: PlaceID) {
-    turn.uncover(position, turn.way(to: place), 0, in: &root, .popped)
+    transaction.uncover(position, transaction.way(to: place), 0, in: &root, .popped)
   }
 }
 

@@ -10,15 +10,15 @@ struct Machine: ~Copyable {
 
   /// What is live.
   var root: Node
-  var turn: Turn
+  var transaction: NavigationTransaction
 
   var graph: Graph {
-    _read { yield turn.shared.graph }
+    _read { yield transaction.shared.graph }
   }
 
   /// Does `action`, and returns what became of it. On an error `root` is untouched.
   mutating func perform(_ action: NavigationAction) throws(NavigationError) -> [NavigationChange] {
-    let waited = turn.waiting
+    let waited = transaction.waiting
     switch action {
     case .send(let event, let arguments, let screen):
       try send(event, arguments, from: screen)
@@ -32,13 +32,13 @@ struct Machine: ~Copyable {
     case .userDismissed: try dismiss(.swiped)
     case .userSelected(let name, let tabs): try tap(name, of: tabs)
     }
-    return turn.changes(root, waited: waited)
+    return transaction.changes(root, waited: waited)
   }
 
   /// What is in front, which is what places are looked for from.
   private mutating func lookUp() -> NavigationState.Focus {
     let focus = root.focus
-    turn.focus = focus.place
+    transaction.focus = focus.place
     return focus
   }
 
@@ -49,22 +49,24 @@ struct Machine: ~Copyable {
   mutating func go(_ request: NavigationState.Request, from source: PlaceID?)
     throws(NavigationError)
   {
-    let settled = try turn.settle(request, from: source, in: root)
-    let trip = settled.trip
-    if let place = turn.unstartablePlace(on: trip, in: root) {
-      let coordinator = graph.strings[turn.owner(at: place).name]
+    let settled = try transaction.settle(request, from: source, in: root)
+    let resolved = settled.resolved
+    if let place = transaction.unstartablePlace(on: resolved, in: root) {
+      let coordinator = graph.strings[transaction.owner(at: place).name]
       throw .badArgument("nothing gives the root of `\(coordinator)` its arguments")
     }
-    turn.request = request
-    if trip.request.mode.isReset {
+    transaction.request = request
+    if resolved.request.mode.isReset {
       let before = root
-      turn.travel(trip, 0, in: &root)
-      turn.keep(before, &root, trip.way)
+      transaction.travel(resolved, 0, in: &root)
+      transaction.keep(before, &root, resolved.way)
     } else {
-      turn.travel(trip, 0, in: &root)
+      transaction.travel(resolved, 0, in: &root)
     }
-    if let stopped = settled.stopped { turn.wait(for: stopped, insteadOf: trip, in: root) }
-    turn.finishStarting(&root)
+    if let stopped = settled.stopped {
+      transaction.wait(for: stopped, insteadOf: resolved, in: root)
+    }
+    transaction.finishStarting(&root)
   }
 
   /// Code outside goes to `destination`, seen from what is in front.
@@ -78,7 +80,7 @@ struct Machine: ~Copyable {
         "`\(graph.name(of: destination.target))` takes \(parameters.count) arguments, "
           + "not \(destination.arguments.count)")
     }
-    let request = try turn.request(
+    let request = try transaction.request(
       to: destination.target, destination.arguments, isNew: destination.isNew,
       as: destination.presentation, from: origin, in: root)
     try graph.checkEntry(request, named: destination.target)
@@ -101,7 +103,7 @@ struct Machine: ~Copyable {
       within: link.place, looksAtState: link.mode != .reset)
     let focus = lookUp().place
     let origin = link.mode == .reset ? ID(0) : focus
-    guard let place = turn.place(search, from: origin, in: root) else {
+    guard let place = transaction.place(search, from: origin, in: root) else {
       throw .noSuchPlace(graph.name(of: search.target))
     }
     let request = NavigationState.Request(
@@ -118,26 +120,26 @@ struct Machine: ~Copyable {
   ) throws(NavigationError) {
     let focus = lookUp()
     if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
-    let action = try turn.action(for: event, arguments, of: focus)
-    let giver = Giver(screen: focus.screen.arguments, event: arguments)
-    try perform(action, giver, at: focus.place)
+    let action = try transaction.action(for: event, arguments, of: focus)
+    let source = ArgumentSource(screen: focus.screen.arguments, event: arguments)
+    try perform(action, source, at: focus.place)
   }
 
   /// Does what a transition of the screen at `place`, which is in front, says.
   private mutating func perform(
-    _ action: Graph.Action, _ giver: Giver, at place: PlaceID
+    _ action: Graph.Action, _ source: ArgumentSource, at place: PlaceID
   ) throws(NavigationError) {
     switch action {
-    case .go(let id): try go(turn.request(id, giver, from: place, in: root), from: place)
-    case .leave(let leave): try self.leave(leave, giver)
+    case .go(let id): try go(transaction.request(id, source, from: place, in: root), from: place)
+    case .leave(let leave): try self.leave(leave, source)
     case .leaveThenGo(let leave, let id):
-      try leaveThenGo(leave, id, giver)
+      try leaveThenGo(leave, id, source)
     case .tab(let name): try selectTab(graph.strings[name], from: place)
     case .resume: guard try resume() else { throw .nothingWaiting }
     case .resumeElseGo(let id):
-      if !resumeOrForget() { try perform(.go(id), giver, at: place) }
+      if !resumeOrForget() { try perform(.go(id), source, at: place) }
     case .resumeElseLeave(let leave):
-      if !resumeOrForget() { try self.leave(leave, giver) }
+      if !resumeOrForget() { try self.leave(leave, source) }
     }
   }
 
@@ -146,13 +148,13 @@ struct Machine: ~Copyable {
 
   /// Leaves, then goes as if the screen that is in front then had asked for it.
   private mutating func leaveThenGo(
-    _ leave: Graph.Leave, _ go: ID<Graph.Go>, _ giver: Giver
+    _ leave: Graph.Leave, _ go: ID<Graph.Go>, _ source: ArgumentSource
   ) throws(NavigationError) {
     let before = root
-    try self.leave(leave, giver)
+    try self.leave(leave, source)
     let place = lookUp().place
     do throws(NavigationError) {
-      try self.go(turn.request(go, giver, from: place, in: root), from: place)
+      try self.go(transaction.request(go, source, from: place, in: root), from: place)
     } catch {
       root = before
       throw error
@@ -163,10 +165,10 @@ struct Machine: ~Copyable {
   /// One whose coordinator is gone, and could only be started without what its root needs, is
   /// forgotten.
   private mutating func resume() throws(NavigationError) -> Bool {
-    guard let waiting = turn.waiting else { return false }
-    turn.waiting = nil
-    let trip = turn.trip(waiting.request, from: nil)
-    guard turn.unstartablePlace(on: trip, in: root) == nil else { return false }
+    guard let waiting = transaction.waiting else { return false }
+    transaction.waiting = nil
+    let resolved = transaction.resolved(waiting.request, from: nil)
+    guard transaction.unstartablePlace(on: resolved, in: root) == nil else { return false }
     try go(waiting.request, from: nil)
     return true
   }
@@ -192,7 +194,7 @@ struct Machine: ~Copyable {
     _ name: String, of tabs: NavigationState.Container.ID?
   ) throws(NavigationError) {
     let tab = if let tabs { try tab(name, of: tabs) } else { try tab(name) }
-    guard let tabs = turn.node(at: turn.way(to: tab.tabs)[...], in: root),
+    guard let tabs = transaction.node(at: transaction.way(to: tab.tabs)[...], in: root),
       graph.places[tabs.content[tabs.selected].place].mount == tab.mount
     else {
       try select(tab, from: nil)
@@ -200,8 +202,8 @@ struct Machine: ~Copyable {
     }
     var node = tabs
     while !node.content.isEmpty { node = node.content[node.selected] }
-    turn.uncover(
-      NavigationState.Position(0, 0), turn.way(to: node.place), 0, in: &root, .navigated)
+    transaction.uncover(
+      NavigationState.Position(0, 0), transaction.way(to: node.place), 0, in: &root, .navigated)
   }
 
   /// The innermost tabs around what is in front that have a tab called `name`.
@@ -209,7 +211,7 @@ struct Machine: ~Copyable {
     _ name: String
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
     let place = lookUp().place
-    guard let tab = turn.tab(name, around: place) else { throw .noSuchTab(name) }
+    guard let tab = transaction.tab(name, around: place) else { throw .noSuchTab(name) }
     return tab
   }
 
@@ -217,7 +219,7 @@ struct Machine: ~Copyable {
   private mutating func tab(
     _ name: String, of tabs: NavigationState.Container.ID
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
-    guard case .node(let node) = tabs, turn.way(to: lookUp().place).contains(node.id),
+    guard case .node(let node) = tabs, transaction.way(to: lookUp().place).contains(node.id),
       graph.owners[graph.places[node.id].coordinator].kind == .tabs,
       let mount = graph.tab(name, of: graph.places[node.id].coordinator)
     else { throw .noSuchTab(name) }

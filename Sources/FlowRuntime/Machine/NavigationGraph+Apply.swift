@@ -21,7 +21,7 @@ extension NavigationGraph {
   /// Likewise; notes in `asked` which conditions were asked.
   package func apply(
     _ action: NavigationAction, to state: inout NavigationState, conditions: NavigationConditions,
-    asking asked: AskedConditions?
+    asking asked: ConditionTrace?
   ) throws(NavigationError) -> [NavigationChange] {
     guard state.graph.fingerprint == fingerprint else { throw .otherGraph }
     guard hasLocks, action.mindsLocks else {
@@ -41,17 +41,17 @@ extension NavigationGraph {
   /// Does `action` in place, whatever is locked. On an error the state is untouched.
   private func perform(
     _ action: NavigationAction, in state: inout NavigationState,
-    _ conditions: NavigationConditions, _ asked: AskedConditions?
+    _ conditions: NavigationConditions, _ asked: ConditionTrace?
   ) throws(NavigationError) -> [NavigationChange] {
     var machine = Machine(
       root: .takenOut,
-      turn: Turn(
+      transaction: NavigationTransaction(
         state.graph, conditions, asked: asked, lastID: state.lastID, waiting: state.waiting))
     swap(&machine.root, &state.root)
     defer { swap(&machine.root, &state.root) }
     let changes = try machine.perform(action)
-    state.lastID = machine.turn.lastID
-    state.waiting = machine.turn.waiting
+    state.lastID = machine.transaction.lastID
+    state.waiting = machine.transaction.waiting
     return changes
   }
 
@@ -65,14 +65,16 @@ extension NavigationGraph {
   /// Likewise, where the last screen that was ever made has `lastID`; notes in `asked` which
   /// conditions were asked.
   package func start(
-    conditions: NavigationConditions, asking asked: AskedConditions?, after lastID: UInt32 = 0
+    conditions: NavigationConditions, asking asked: ConditionTrace?, after lastID: UInt32 = 0
   ) -> (state: NavigationState, changes: [NavigationChange]) {
-    var turn = Turn(SharedGraph(self), conditions, asked: asked, lastID: lastID, waiting: nil)
-    var root = turn.makeNode(at: ID(0))
-    turn.finishStarting(&root)
-    let changes = turn.changes(root, waited: nil)
+    var transaction = NavigationTransaction(
+      SharedGraph(self), conditions, asked: asked, lastID: lastID, waiting: nil)
+    var root = transaction.makeNode(at: ID(0))
+    transaction.finishStarting(&root)
+    let changes = transaction.changes(root, waited: nil)
     let state = NavigationState(
-      root: root, waiting: turn.waiting, lastID: turn.lastID, graph: turn.shared)
+      root: root, waiting: transaction.waiting, lastID: transaction.lastID,
+      graph: transaction.shared)
     return (state, changes)
   }
 }

@@ -1,14 +1,14 @@
 extension NavigationGraph {
-  /// Refuses what took a locked screen from the pile or put a screen above it. O(pile).
+  /// Refuses what took a locked screen from the screens or put a screen above it. O(screens).
   func checkLocks(
     _ before: NavigationState, _ after: NavigationState
   ) throws(NavigationError) {
-    let old = before.pile
+    let old = before.screens
     let locks = old.filter { routes[$0.screen.route].isLocked }
     guard !locks.isEmpty else { return }
     let known = Set(old.map { $0.screen.id })
     // Of the screens on top all were there before; a new one lies above all that is not among them.
-    let new = after.pile
+    let new = after.screens
     let firstFree = new.lastIndex { !known.contains($0.screen.id) }.map { $0 + 1 } ?? 0
     let free = Set(new[firstFree...].map { $0.screen.id })
     guard let lock = locks.last(where: { !free.contains($0.screen.id) }) else { return }

@@ -6,7 +6,8 @@ extension NavigationGraph {
     let search = Search(
       target: .route(route, within: routes[route].owner), isDetour: row.mode == .detour,
       within: row.place, looksAtState: false)
-    let turn = Turn(SharedGraph(self), NavigationConditions(), lastID: 0, waiting: nil)
-    return turn.place(search, from: ID(0), in: NavigationState.Node(place: ID(0)))
+    let transaction = NavigationTransaction(
+      SharedGraph(self), NavigationConditions(), lastID: 0, waiting: nil)
+    return transaction.place(search, from: ID(0), in: NavigationState.Node(place: ID(0)))
   }
 }

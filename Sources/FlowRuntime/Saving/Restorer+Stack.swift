@@ -3,20 +3,20 @@ extension Restorer {
   /// The stack that is written. Nil where its root is dropped.
   mutating func makeStack(
     _ saved: SavedNode, isInPile: Bool
-  ) throws(Restoration.Reason) -> Made? {
+  ) throws(Restoration.Reason) -> RestoredNode? {
     guard let stack = saved.members["stack"] else { return dropKind(of: saved) }
     guard let root = turn.owner(at: saved.place).root else { return nil }
     let list = try makeEntries(
       try elements(stack), of: saved, isInPile: isInPile, bottom: { $1 == root })
     guard !list.entries.isEmpty else { return nil }
-    var made = Made(node: Node(place: saved.place), isCut: list.isCut)
+    var made = RestoredNode(node: Node(place: saved.place), isCut: list.isCut)
     made.node.stack = list.entries
     return made
   }
 
   /// Makes the layers that are written at `positions` up to the first that is dropped.
   mutating func makeLayers(
-    _ positions: [Int], of saved: SavedNode, isInPile: Bool, _ made: inout Made
+    _ positions: [Int], of saved: SavedNode, isInPile: Bool, _ made: inout RestoredNode
   ) throws(Restoration.Reason) {
     for position in positions {
       if made.isCut {

@@ -3,7 +3,7 @@ extension Restorer {
   /// All tabs: those that are written, and new ones for the others.
   mutating func makeTabs(
     _ saved: SavedNode, isInPile: Bool
-  ) throws(Restoration.Reason) -> Made? {
+  ) throws(Restoration.Reason) -> RestoredNode? {
     guard let tabs = saved.members["tabs"] else { return dropKind(of: saved) }
     let name = try string(saved.members["selected"])
     let selectedPath = saved.path.isEmpty ? name : "\(saved.path)/\(name)"
@@ -30,12 +30,12 @@ extension Restorer {
     }
     guard let selected, let mount = turn.mount(at: selected), mount.kind == .tab else {
       node.selected = openTab(of: node)
-      return Made(node: node, isCut: true)
+      return RestoredNode(node: node, isCut: true)
     }
-    guard !isOpen else { return Made(node: node, isCut: isCut) }
+    guard !isOpen else { return RestoredNode(node: node, isCut: isCut) }
     drop("\(saved.title): tab \(name)", Restorer.guarded)
     leaveTab(of: &node, isInPile: isInPile)
-    return Made(node: node, isCut: true)
+    return RestoredNode(node: node, isCut: true)
   }
 
   /// The number of the tab that a new node would have selected.
@@ -60,18 +60,18 @@ extension Restorer {
   /// The flow that is written, or the one to start with.
   mutating func makeFlows(
     _ saved: SavedNode, isInPile: Bool
-  ) throws(Restoration.Reason) -> Made? {
+  ) throws(Restoration.Reason) -> RestoredNode? {
     guard let flow = saved.members["flow"] else { return dropKind(of: saved) }
     if let made = try makeNode(at: flow, in: saved, on: .flow, isInPile: isInPile) {
       var node = Node(place: saved.place)
       node.content = [made.node]
-      return Made(node: node, isCut: made.isCut)
+      return RestoredNode(node: node, isCut: made.isCut)
     }
-    return Made(node: turn.makeNode(at: saved.place, isShown: isInPile), isCut: true)
+    return RestoredNode(node: turn.makeNode(at: saved.place, isShown: isInPile), isCut: true)
   }
 
   /// Notes that the node is dropped because its coordinator holds other things now.
-  mutating func dropKind(of saved: SavedNode) -> Made? {
+  mutating func dropKind(of saved: SavedNode) -> RestoredNode? {
     drop(saved.title, "its coordinator is of another kind")
     return nil
   }

@@ -14,7 +14,7 @@ struct Restorer: ~Copyable {
   /// The members of the whole.
   let members: [String: Int]
   /// Makes what has to start anew.
-  var turn: Turn
+  var turn: NavigationTransaction
   var names: SavedNames
   let kinds: ShownKinds
   /// What is dropped, in words.
@@ -39,7 +39,7 @@ struct Restorer: ~Copyable {
     guard saved == graph.strings[key] else { throw .otherKey(saved) }
     self.document = document
     self.members = members
-    turn = Turn(SharedGraph(graph), conditions, lastID: lastID, waiting: nil)
+    turn = NavigationTransaction(SharedGraph(graph), conditions, lastID: lastID, waiting: nil)
     names = SavedNames(
       graph, hasChanged: fingerprint != SavedText.text(fingerprint: graph.fingerprint))
     kinds = ShownKinds(graph)
@@ -59,15 +59,16 @@ struct Restorer: ~Copyable {
     let waiting = try makeWaiting(in: node)
     // A turn of its own, for which all that is restored was there before, and what starts anew was
     // not.
-    var next = Turn(turn.shared, turn.conditions, lastID: turn.lastID, waiting: waiting)
-    next.came = turn.came
+    var next = NavigationTransaction(
+      turn.shared, turn.conditions, lastID: turn.lastID, waiting: waiting)
+    next.added = turn.added
     next.pending = turn.pending
     next.finishStarting(&node)
     return NavigationState(
       root: node, waiting: next.waiting, lastID: next.lastID, graph: turn.shared)
   }
 
-  private mutating func makeRoot(_ saved: SavedNode) throws(Restoration.Reason) -> Made? {
+  private mutating func makeRoot(_ saved: SavedNode) throws(Restoration.Reason) -> RestoredNode? {
     guard names.isName(saved.coordinator, of: graph.places[saved.place].coordinator) else {
       drop(saved.title, "no such place")
       return nil
@@ -91,9 +92,9 @@ struct Restorer: ~Copyable {
     var title: String { path.isEmpty ? coordinator : path }
   }
 
-  /// A node that has been made, and whether something of it was dropped that was in the pile: what
+  /// A node that has been made, and whether something of it was dropped that was on screen: what
   /// stood above it goes too.
-  struct Made {
+  struct RestoredNode {
     var node: Node
     var isCut = false
   }
@@ -115,7 +116,7 @@ struct Restorer: ~Copyable {
   /// Makes the node that is written at `position` in `parent`. Nil where it is dropped.
   mutating func makeNode(
     at position: Int, in parent: SavedNode, on kind: Graph.Mount.Kind, isInPile: Bool
-  ) throws(Restoration.Reason) -> Made? {
+  ) throws(Restoration.Reason) -> RestoredNode? {
     var saved = try node(at: position)
     guard let place = place(of: saved, in: parent, on: kind) else {
       drop(saved.title, "no such place")
@@ -148,9 +149,9 @@ struct Restorer: ~Copyable {
   /// Makes a node whose place is known, with all that it holds. Nil where nothing is left of it.
   private mutating func make(
     _ saved: SavedNode, isInPile: Bool
-  ) throws(Restoration.Reason) -> Made? {
+  ) throws(Restoration.Reason) -> RestoredNode? {
     guard live.insert(saved.place).inserted else { throw .unreadable }
-    var made: Made?
+    var made: RestoredNode?
     switch turn.owner(at: saved.place).kind {
     case .stack, .group: made = try makeStack(saved, isInPile: isInPile)
     case .tabs: made = try makeTabs(saved, isInPile: isInPile)

@@ -8,7 +8,7 @@ package struct SavedNames {
   let hasChanged: Bool
   private let graph: Graph
   /// The former names of what has some; empty where the state is one of the same graph.
-  private var former: [Graph.FormerName.Bearer: [String]] = [:]
+  private var former: [Graph.FormerName.RenamedDeclaration: [String]] = [:]
   /// What is mounted in places, by name.
   private var places: [ID<Graph.Place>: [String: ID<Graph.Place>]] = [:]
   /// The routes that owners have, by name.
@@ -20,7 +20,7 @@ package struct SavedNames {
     self.hasChanged = hasChanged
     guard hasChanged else { return }
     for row in graph.formerNames.rows {
-      former[row.bearer, default: []].append(graph.strings[row.name])
+      former[row.declaration, default: []].append(graph.strings[row.name])
     }
   }
 
@@ -62,25 +62,25 @@ package struct SavedNames {
 
   private func placeNames(in parent: ID<Graph.Place>) -> [String: ID<Graph.Place>] {
     let owner = graph.places[parent].coordinator
-    var bearers: [(ID<Graph.Place>, Name)] = []
+    var declarations: [(ID<Graph.Place>, Name)] = []
     var next = parent.raw + 1
     while next < graph.places[parent].end {
       let place = ID<Graph.Place>(next)
       if let mount = graph.places[place].mount {
         let row = graph.mounts[mount]
-        bearers.append((place, Name(row.name, declaredIn: row.owner, .mount(mount))))
+        declarations.append((place, Name(row.name, declaredIn: row.owner, .mount(mount))))
       }
       next = graph.places[place].end
     }
-    return names(of: bearers, in: owner)
+    return names(of: declarations, in: owner)
   }
 
   private func routeNames(of owner: ID<Graph.Owner>) -> [String: ID<Graph.Route>] {
-    let bearers = graph.routes(of: owner).map { route in
+    let declarations = graph.routes(of: owner).map { route in
       let row = graph.routes[route]
       return (route, Name(row.name, declaredIn: row.owner, .route(route)))
     }
-    return names(of: Array(bearers), in: owner)
+    return names(of: Array(declarations), in: owner)
   }
 
   /// What something is called, and where its former names are found.
@@ -88,36 +88,37 @@ package struct SavedNames {
     var current: ID<String>
     /// What declares it.
     var owner: ID<Graph.Owner>
-    var bearer: Graph.FormerName.Bearer
+    var declaration: Graph.FormerName.RenamedDeclaration
 
     init(
-      _ current: ID<String>, declaredIn owner: ID<Graph.Owner>, _ bearer: Graph.FormerName.Bearer
+      _ current: ID<String>, declaredIn owner: ID<Graph.Owner>,
+      _ declaration: Graph.FormerName.RenamedDeclaration
     ) {
       self.current = current
       self.owner = owner
-      self.bearer = bearer
+      self.declaration = declaration
     }
   }
 
   /// A table of what `owner` has: by its names, then by its former ones, with and without their
   /// coordinator.
-  private func names<Bearer>(
-    of bearers: [(Bearer, Name)], in owner: ID<Graph.Owner>
-  ) -> [String: Bearer] {
-    var names: [String: Bearer] = [:]
-    for (bearer, name) in bearers where names[graph.strings[name.current]] == nil {
-      names[graph.strings[name.current]] = bearer
+  private func names<RenamedDeclaration>(
+    of declarations: [(RenamedDeclaration, Name)], in owner: ID<Graph.Owner>
+  ) -> [String: RenamedDeclaration] {
+    var names: [String: RenamedDeclaration] = [:]
+    for (declaration, name) in declarations where names[graph.strings[name.current]] == nil {
+      names[graph.strings[name.current]] = declaration
     }
-    for (bearer, name) in bearers {
-      for text in former[name.bearer] ?? [] {
+    for (declaration, name) in declarations {
+      for text in former[name.declaration] ?? [] {
         let parts = text.split(separator: ".", maxSplits: 1)
         if parts.count == 2 {
           let declarer = String(parts[0])
           let isOwn = isName(declarer, of: owner) || isName(declarer, of: name.owner)
           let short = String(parts[1])
-          if isOwn, names[short] == nil { names[short] = bearer }
+          if isOwn, names[short] == nil { names[short] = declaration }
         }
-        if names[text] == nil { names[text] = bearer }
+        if names[text] == nil { names[text] = declaration }
       }
     }
     return names

@@ -2,9 +2,9 @@
 package struct ShownKinds {
   private let graph: NavigationGraph
   /// What stands behind `as` at targets of the graph.
-  private var asked: Set<Ask> = []
+  private var asked: Set<KindQuery> = []
 
-  private struct Ask: Hashable {
+  private struct KindQuery: Hashable {
     var route: ID<NavigationGraph.Route>
     var kind: NavigationGraph.Route.Kind
   }
@@ -16,7 +16,7 @@ package struct ShownKinds {
       guard case .route(let route, _) = go.target, let kind = go.presentation?.kind else {
         continue
       }
-      asked.insert(Ask(route: route, kind: kind))
+      asked.insert(KindQuery(route: route, kind: kind))
     }
   }
 
@@ -25,7 +25,8 @@ package struct ShownKinds {
   package func can(_ route: ID<NavigationGraph.Route>, _ kind: NavigationGraph.Route.Kind) -> Bool {
     let row = graph.routes[route]
     return row.kind != .root
-      && (row.kind == kind || row.isDestination || asked.contains(Ask(route: route, kind: kind)))
+      && (row.kind == kind || row.isDestination
+        || asked.contains(KindQuery(route: route, kind: kind)))
   }
 
   /// The style in which a layer of `route` that was shown in `style` is shown: in that, or else in the

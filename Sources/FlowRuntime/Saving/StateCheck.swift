@@ -2,9 +2,9 @@ extension NavigationGraph {
   /// What is wrong with `state`, in words: something that no state of this graph has, wherever its
   /// actions lead. Nil if it is well formed. O(size of the state and of its nodes' coordinators).
   package func flaw(in state: NavigationState) -> String? {
-    do throws(StateCheck.Flaw) {
+    do throws(StateCheck.InvalidState) {
       var check = StateCheck(
-        turn: Turn(state.graph, NavigationConditions(), lastID: 0, waiting: nil))
+        turn: NavigationTransaction(state.graph, NavigationConditions(), lastID: 0, waiting: nil))
       try check.check(state)
       return nil
     } catch {
@@ -22,49 +22,53 @@ private struct StateCheck: ~Copyable {
   typealias PlaceID = ID<Graph.Place>
 
   /// What is wrong.
-  struct Flaw: Error {
+  struct InvalidState: Error {
     let words: String
 
     init(_ words: String) { self.words = words }
   }
 
-  let turn: Turn
+  let turn: NavigationTransaction
   private var places: Set<PlaceID> = []
   private var ids: Set<Screen.ID> = []
   /// The ids of the screens that layers were opened with.
   private var openers: Set<Screen.ID> = []
 
-  init(turn: consuming Turn) { self.turn = turn }
+  init(turn: consuming NavigationTransaction) { self.turn = turn }
 
   private var graph: Graph { turn.graph }
 
-  mutating func check(_ state: NavigationState) throws(Flaw) {
-    guard state.root.place == ID(0) else { throw Flaw("the root is not the app's") }
+  mutating func check(_ state: NavigationState) throws(InvalidState) {
+    guard state.root.place == ID(0) else { throw InvalidState("the root is not the app's") }
     try check(state.root)
     guard ids.union(openers).allSatisfy({ $0.raw <= state.lastID && $0.raw > 0 }) else {
-      throw Flaw("a screen has an id that was not given")
+      throw InvalidState("a screen has an id that was not given")
     }
     if let waiting = state.waiting { try check(waiting.request) }
   }
 
   // MARK: - Nodes
 
-  private mutating func check(_ node: Node) throws(Flaw) {
+  private mutating func check(_ node: Node) throws(InvalidState) {
     let name = title(node.place)
-    guard places.insert(node.place).inserted else { throw Flaw("\(name) is live twice") }
+    guard places.insert(node.place).inserted else { throw InvalidState("\(name) is live twice") }
     switch turn.owner(at: node.place).kind {
     case .stack, .group:
-      guard node.content.isEmpty, node.selected == 0 else { throw Flaw("\(name) holds tabs") }
+      guard node.content.isEmpty, node.selected == 0 else {
+        throw InvalidState("\(name) holds tabs")
+      }
       try checkStack(of: node)
     case .tabs:
       let tabs = turn.mounted(in: node.place).filter { turn.mount(at: $0)?.kind == .tab }
       guard node.stack.isEmpty, node.content.map({ $0.place }) == tabs else {
-        throw Flaw("\(name) does not have its tabs")
+        throw InvalidState("\(name) does not have its tabs")
       }
-      guard tabs.indices.contains(node.selected) else { throw Flaw("\(name) selects no tab") }
+      guard tabs.indices.contains(node.selected) else {
+        throw InvalidState("\(name) selects no tab")
+      }
     case .flows:
       guard node.stack.isEmpty, node.content.count == 1, node.selected == 0 else {
-        throw Flaw("\(name) does not have one flow")
+        throw InvalidState("\(name) does not have one flow")
       }
     }
     for child in node.content {
@@ -80,34 +84,36 @@ private struct StateCheck: ~Copyable {
 
   private func checkMount(
     _ child: Node, in node: Node, _ kinds: Set<Graph.Mount.Kind>
-  ) throws(Flaw) {
+  ) throws(InvalidState) {
     guard graph.places[child.place].parent == node.place,
       let mount = turn.mount(at: child.place), kinds.contains(mount.kind)
-    else { throw Flaw("\(title(child.place)) is not mounted where it is in \(title(node.place))") }
+    else {
+      throw InvalidState("\(title(child.place)) is not mounted where it is in \(title(node.place))")
+    }
   }
 
   // MARK: - Lists
 
-  private mutating func checkStack(of node: Node) throws(Flaw) {
+  private mutating func checkStack(of node: Node) throws(InvalidState) {
     let root = turn.owner(at: node.place).root
     for (index, entry) in node.stack.enumerated() {
       guard case .screen(let screen) = entry else { continue }
       guard (screen.route == root) == (index == 0) else {
-        throw Flaw("\(title(node.place)) has a root that is not at its bottom")
+        throw InvalidState("\(title(node.place)) has a root that is not at its bottom")
       }
     }
     try check(node.stack, of: node)
   }
 
-  private mutating func check(_ entries: [Entry], of node: Node) throws(Flaw) {
+  private mutating func check(_ entries: [Entry], of node: Node) throws(InvalidState) {
     guard case .screen? = entries.first else {
-      throw Flaw("a list of \(title(node.place)) does not begin with a screen")
+      throw InvalidState("a list of \(title(node.place)) does not begin with a screen")
     }
     for (index, entry) in entries.enumerated() {
       switch entry {
       case .screen(let screen):
         try check(screen, of: node)
-        guard ids.insert(screen.id).inserted else { throw Flaw("two screens have one id") }
+        guard ids.insert(screen.id).inserted else { throw InvalidState("two screens have one id") }
       case .node(let child):
         try checkMount(child, in: node, [.child])
         try check(child)
@@ -117,51 +123,55 @@ private struct StateCheck: ~Copyable {
   }
 
   /// Checks a child that something of its parent's list stands upon.
-  private func checkCovered(_ child: Node) throws(Flaw) {
+  private func checkCovered(_ child: Node) throws(InvalidState) {
     guard turn.isShared(child.place), child.presented.isEmpty, child.detours.isEmpty else {
-      throw Flaw("something stands upon \(title(child.place)), which owns its stack")
+      throw InvalidState("something stands upon \(title(child.place)), which owns its stack")
     }
     if case .node(let top)? = child.stack.last { try checkCovered(top) }
   }
 
-  private func check(_ screen: Screen, of node: Node) throws(Flaw) {
+  private func check(_ screen: Screen, of node: Node) throws(InvalidState) {
     let route = graph.routes[screen.route]
     let name = "\(title(node.place)): \(graph.strings[route.name])"
     guard graph.has(graph.places[node.place].coordinator, contentOf: route.owner) else {
-      throw Flaw("\(name) is not a route of its coordinator")
+      throw InvalidState("\(name) is not a route of its coordinator")
     }
     try check(screen.arguments, of: screen.route, name)
   }
 
   private func check(
     _ arguments: [NavigationArgument], of route: ID<Graph.Route>, _ name: String
-  ) throws(Flaw) {
+  ) throws(InvalidState) {
     let parameters = graph.parameters[graph.routes[route].parameters]
     guard arguments.count == parameters.count,
       zip(arguments, parameters).allSatisfy({ graph.isValue($0, of: $1.type) })
-    else { throw Flaw("\(name) has arguments that do not fit") }
+    else { throw InvalidState("\(name) has arguments that do not fit") }
   }
 
-  private mutating func checkLayer(_ index: Int, of node: Node) throws(Flaw) {
+  private mutating func checkLayer(_ index: Int, of node: Node) throws(InvalidState) {
     let layer = node.presented[index]
     let name = "a layer of \(title(node.place))"
-    guard layer.style.isPresented else { throw Flaw("\(name) is no sheet and no cover") }
+    guard layer.style.isPresented else { throw InvalidState("\(name) is no sheet and no cover") }
     switch layer.opener {
     case .screen(let opener):
       try check(layer.entries, of: node)
       try check(opener, of: node)
-      guard openers.insert(opener.id).inserted else { throw Flaw("two layers have one opener") }
+      guard openers.insert(opener.id).inserted else {
+        throw InvalidState("two layers have one opener")
+      }
       let hasRoot = layer.entries.contains {
         if case .screen(let screen) = $0 { graph.routes[screen.route].kind == .root } else { false }
       }
       guard !hasRoot, graph.routes[opener.route].kind != .root else {
-        throw Flaw("\(name) holds a root")
+        throw InvalidState("\(name) holds a root")
       }
     case .modal(let mount):
       guard case .node(let modal)? = layer.entries.first, layer.entries.count == 1,
         graph.places[modal.place].mount == mount
-      else { throw Flaw("\(name) does not hold its modal alone") }
-      guard index == node.presented.count - 1 else { throw Flaw("\(name) stands upon a modal") }
+      else { throw InvalidState("\(name) does not hold its modal alone") }
+      guard index == node.presented.count - 1 else {
+        throw InvalidState("\(name) stands upon a modal")
+      }
       try checkMount(modal, in: node, [.modal])
       try check(modal)
     }
@@ -169,23 +179,23 @@ private struct StateCheck: ~Copyable {
 
   // MARK: - What waits
 
-  private func check(_ request: NavigationState.Request) throws(Flaw) {
+  private func check(_ request: NavigationState.Request) throws(InvalidState) {
     let owner = turn.owner(at: request.place)
     switch request.target {
     case .route(let route, let arguments):
       let row = graph.routes[route]
       guard graph.has(graph.places[request.place].coordinator, contentOf: row.owner) else {
-        throw Flaw("what waits is not a route of its coordinator")
+        throw InvalidState("what waits is not a route of its coordinator")
       }
       try check(arguments, of: route, "what waits")
     case .itself:
       guard owner.kind == .tabs || owner.kind == .flows else {
-        throw Flaw("what waits is neither tabs nor flows")
+        throw InvalidState("what waits is neither tabs nor flows")
       }
     case .tab(let mount):
       let tabs = turn.mounted(in: request.place).compactMap { graph.places[$0].mount }
       guard tabs.contains(mount), graph.mounts[mount].kind == .tab else {
-        throw Flaw("what waits is no tab of its coordinator")
+        throw InvalidState("what waits is no tab of its coordinator")
       }
     }
   }

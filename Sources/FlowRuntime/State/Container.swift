@@ -77,8 +77,8 @@ extension NavigationState {
     return builder.finished
   }
 
-  /// Returns the tab bars around a screen of the pile, innermost last.
-  public func tabBars(around screen: PileScreen) -> [[TabItem]] {
+  /// Returns the tab bars around a screen of the screens, innermost last.
+  public func tabBars(around screen: VisibleScreen) -> [[TabItem]] {
     let graph = graph.graph
     return nodes(downTo: screen.place).compactMap { node in
       let items = graph.tabItems(of: node)
@@ -103,7 +103,7 @@ extension NavigationGraph {
 /// The containers of a state in the making.
 private struct ContainerBuilder {
   private let shared: SharedGraph
-  /// What is shown so far, in the order of the pile.
+  /// What is shown so far, in the order of the screens.
   private var presentations: [NavigationState.Presentation] = []
   /// The number of the presentation that is being filled; nil in a tab that is not shown.
   private var current: Int?

@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// What is in front: the last screen of the pile.
+  /// What is in front: the last screen of the screens.
   struct Focus {
     var screen: Screen
     /// The place of its node.

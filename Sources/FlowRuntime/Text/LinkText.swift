@@ -42,7 +42,7 @@ extension GraphWriter {
     write(graph.formerNames.count)
     for row in graph.formerNames.rows {
       write(row.name)
-      switch row.bearer {
+      switch row.declaration {
       case .owner(let id): write(6 * id.index)
       case .route(let id): write(6 * id.index + 1)
       case .mount(let id): write(6 * id.index + 2)
@@ -117,16 +117,16 @@ extension GraphReader {
     for _ in 0..<(try readCount()) {
       let name = try readName()
       let (tag, row) = try readTagged(below: 0, of: 6)
-      let bearer: NavigationGraph.FormerName.Bearer
+      let declaration: NavigationGraph.FormerName.RenamedDeclaration
       switch tag {
-      case 0: bearer = .owner(try check(row, below: graph.owners.count))
-      case 1: bearer = .route(try check(row, below: graph.routes.count))
-      case 2: bearer = .mount(try check(row, below: graph.mounts.count))
-      case 3: bearer = .enum(try check(row, below: graph.enums.count))
-      case 4: bearer = .enumCase(try check(row, below: graph.cases.count))
-      default: bearer = .checkpoint(try check(row, below: graph.checkpoints.count))
+      case 0: declaration = .owner(try check(row, below: graph.owners.count))
+      case 1: declaration = .route(try check(row, below: graph.routes.count))
+      case 2: declaration = .mount(try check(row, below: graph.mounts.count))
+      case 3: declaration = .enum(try check(row, below: graph.enums.count))
+      case 4: declaration = .enumCase(try check(row, below: graph.cases.count))
+      default: declaration = .checkpoint(try check(row, below: graph.checkpoints.count))
       }
-      graph.formerNames.append(NavigationGraph.FormerName(name: name, bearer: bearer))
+      graph.formerNames.append(NavigationGraph.FormerName(name: name, declaration: declaration))
     }
   }
 }

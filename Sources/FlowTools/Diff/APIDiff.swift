@@ -7,14 +7,14 @@ import FlowRuntime
 struct APIDiff {
   typealias Graph = NavigationGraph
 
-  private let pairs: Counterparts
+  private let pairs: GraphMatching
   private let old: APISurface
   private let new: APISurface
   private var changes: [Change] = []
   private var told: Set<Inherited> = []
 
   /// Compares what is generated of `pairs`.
-  init(_ pairs: Counterparts) {
+  init(_ pairs: GraphMatching) {
     self.pairs = pairs
     // By the names of the new graph: what is renamed is reported once, where it is declared.
     old = APISurface(pairs.renamed)

@@ -9,7 +9,7 @@ import FlowRuntime
 struct FlowDiff {
   typealias Graph = NavigationGraph
 
-  let pairs: Counterparts
+  let pairs: GraphMatching
   /// How both graphs read, by the names of the new one.
   let was: GraphDump
   let now: GraphDump
@@ -20,7 +20,7 @@ struct FlowDiff {
   var new: Graph { pairs.new.graph }
 
   /// Compares what is done in `pairs`.
-  init(_ pairs: Counterparts) {
+  init(_ pairs: GraphMatching) {
     self.pairs = pairs
     was = GraphDump(pairs.renamed)
     now = GraphDump(pairs.new.graph)

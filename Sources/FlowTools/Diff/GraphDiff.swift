@@ -19,7 +19,7 @@ package struct GraphDiff: Sendable {
       picture = ChangePicture()
       return
     }
-    let pairs = Counterparts(old, new)
+    let pairs = GraphMatching(old, new)
     var links = LinkDiff(pairs)
     var states = StateDiff(pairs)
     var api = APIDiff(pairs)

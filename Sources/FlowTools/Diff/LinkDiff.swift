@@ -11,7 +11,7 @@ struct LinkDiff {
   typealias Graph = NavigationGraph
   typealias LinkID = ID<Graph.Link>
 
-  private let pairs: Counterparts
+  private let pairs: GraphMatching
   private let old: LinkSamples
   private let new: LinkSamples
   private var changes: [Change] = []
@@ -24,7 +24,7 @@ struct LinkDiff {
   }
 
   /// Compares the links of `pairs`.
-  init(_ pairs: Counterparts) {
+  init(_ pairs: GraphMatching) {
     self.pairs = pairs
     let literals = LinkSamples.literals(pairs.old.graph)
       .union(LinkSamples.literals(pairs.new.graph))

@@ -11,22 +11,22 @@ struct StateDiff {
   typealias PlaceID = ID<Graph.Place>
   typealias RouteID = ID<Graph.Route>
 
-  let pairs: Counterparts
+  let pairs: GraphMatching
   private var names: SavedNames
   private let oldKinds: ShownKinds
   private let newKinds: ShownKinds
   private var changes: [Change] = []
   /// The coordinators that have been compared.
-  private var visited: Set<Couple> = []
+  private var visited: Set<OwnerPair> = []
   /// What is reported of routes, mounts and enums already.
-  private var told: Set<Told> = []
+  private var told: Set<ReportedKey> = []
 
-  private struct Couple: Hashable {
+  private struct OwnerPair: Hashable {
     var old: ID<Graph.Owner>
     var new: ID<Graph.Owner>
   }
 
-  private enum Told: Hashable {
+  private enum ReportedKey: Hashable {
     case route(RouteID, isBreaking: Bool)
     case mount(ID<Graph.Mount>)
     case enumCase(ID<Graph.EnumCase>)
@@ -42,7 +42,7 @@ struct StateDiff {
   var new: Graph { pairs.new.graph }
 
   /// Compares what states of `pairs` need.
-  init(_ pairs: Counterparts) {
+  init(_ pairs: GraphMatching) {
     self.pairs = pairs
     names = SavedNames(pairs.new.graph, hasChanged: true)
     oldKinds = ShownKinds(pairs.old.graph)
@@ -87,7 +87,7 @@ struct StateDiff {
   /// Compares what stands in two places, and returns what is mounted in them.
   private mutating func compare(_ standing: Standing) -> [Standing] {
     let (was, now) = (old.places[standing.old].coordinator, new.places[standing.new].coordinator)
-    guard visited.insert(Couple(old: was, new: now)).inserted else { return [] }
+    guard visited.insert(OwnerPair(old: was, new: now)).inserted else { return [] }
     guard old.owners[was].kind == new.owners[now].kind else {
       changes.append(
         Change(

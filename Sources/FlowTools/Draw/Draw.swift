@@ -5,14 +5,14 @@ extension Compilation {
   /// What is drawn of the graph; nil where there is none. O(graph).
   package func drawing() -> Drawing? {
     lowered.map { lowered in
-      var draughtsman = Draughtsman(lowered, analysis)
+      var draughtsman = DrawingBuilder(lowered, analysis)
       return draughtsman.draw()
     }
   }
 }
 
 /// Draws a graph: boxes, nodes, then ways.
-struct Draughtsman {
+struct DrawingBuilder {
   typealias Graph = NavigationGraph
 
   private let lowered: Lowered

@@ -4,11 +4,11 @@ import FlowRuntime
 extension CompletionSearch {
   /// The parameters that are values at the cursor, as the tokens before it declare them.
   struct Scope {
-    var route: [Written] = []
-    var event: [Written] = []
+    var route: [ArgumentSyntax] = []
+    var event: [ArgumentSyntax] = []
 
     /// A parameter as it is written.
-    struct Written {
+    struct ArgumentSyntax {
       var name: String
       var type: String
 
@@ -200,9 +200,9 @@ extension CompletionSearch {
   }
 
   /// The parameters of the list that opens at `open`.
-  private func written(behind open: Int, until end: Int) -> [Scope.Written] {
+  private func written(behind open: Int, until end: Int) -> [Scope.ArgumentSyntax] {
     guard place.kind(at: open) == .leftParenthesis else { return [] }
-    var found: [Scope.Written] = []
+    var found: [Scope.ArgumentSyntax] = []
     var position = open + 1
     while position < end, place.kind(at: position) != .rightParenthesis {
       guard let name = place.name(at: position), place.kind(at: position + 1) == .colon else {
@@ -215,7 +215,7 @@ extension CompletionSearch {
         type += String(decoding: place.tree.bytes(of: place.before[position]), as: UTF8.self)
         position += 1
       }
-      found.append(Scope.Written(name: name, type: type))
+      found.append(Scope.ArgumentSyntax(name: name, type: type))
     }
     return found
   }

@@ -23,10 +23,10 @@ struct SentEvents {
   }
 
   /// The event that each act has taken.
-  private static func taken(_ model: Model, _ lowered: Lowered) -> [ID<Act>: ID<Event>] {
+  private static func taken(_ model: Model, _ lowered: Lowered) -> [ID<ScenarioStep>: ID<Event>] {
     var known: [Span: ID<Event>] = [:]
     for row in model.transitions.rows { known[model.span(row.anchor)] = row.event }
-    var taken: [ID<Act>: ID<Event>] = [:]
+    var taken: [ID<ScenarioStep>: ID<Event>] = [:]
     for scenario in model.scenarios.ids {
       let steps = Steps(scenario, of: model)
       var session = Session(lowered, startOf: steps)
@@ -39,7 +39,7 @@ struct SentEvents {
     return taken
   }
 
-  private mutating func note(_ id: ID<Act>, _ taken: ID<Event>?) {
+  private mutating func note(_ id: ID<ScenarioStep>, _ taken: ID<Event>?) {
     let act = model.acts[id]
     let tree = model.trees[act.anchor.file.index]
     guard let name = act.sends, let leaf = tree.child(act.anchor.node, .name) else { return }
@@ -63,7 +63,7 @@ struct SentEvents {
   }
 }
 
-extension Act {
+extension ScenarioStep {
   /// The event that it sends.
   fileprivate var sends: Name? {
     if case .send(let name, _) = kind { name } else { nil }

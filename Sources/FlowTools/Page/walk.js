@@ -144,8 +144,8 @@
 
     /** Shows the last step in the graph; before the first there is nothing to show. */
     highlight() {
-      const { pile, taken } = this.view;
-      if (this.steps.length) window.flowPage.highlight({ routes: pile, transition: taken ?? null });
+      const { screens, taken } = this.view;
+      if (this.steps.length) window.flowPage.highlight({ routes: screens, transition: taken ?? null });
       else window.flowPage.clearHighlight();
     }
 

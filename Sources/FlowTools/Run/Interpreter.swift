@@ -15,7 +15,7 @@ package struct Interpreter: Sendable {
     /// There is nothing in it.
     case nothing
     /// Its steps were performed.
-    case done([Done])
+    case done([StepResult])
     /// So many steps were taken back.
     case undone(Int)
     /// The state is to be shown.
@@ -29,7 +29,7 @@ package struct Interpreter: Sendable {
   }
 
   /// A step that was performed.
-  package struct Done: Sendable {
+  package struct StepResult: Sendable {
     /// The step as it is written.
     package var step: String
     package var outcome: Outcome
@@ -40,7 +40,7 @@ package struct Interpreter: Sendable {
   }
 
   let graph: NavigationGraph
-  var moves: Moves
+  var moves: CandidateActions
   private let fresh: StepReader
   private var reader: StepReader
   /// How many lines `reader` has read.
@@ -61,7 +61,7 @@ package struct Interpreter: Sendable {
     self.reader = reader
     graph = lowered.graph
     session = Session(lowered)
-    moves = Moves(lowered, compilation.analysis)
+    moves = CandidateActions(lowered, compilation.analysis)
   }
 
   /// Performs what stands in `line`, which is line `number` of the file `name`.
@@ -142,11 +142,12 @@ package struct Interpreter: Sendable {
         let text = all.count == 1 ? Interpreter.trimmed(line) : steps.text(of: step)
         let outcome = perform(step, of: steps)
         let conditions = steps.isGiven(step) ? session.conditions : nil
-        return Done(step: text, outcome: outcome, conditions: conditions, state: session.state)
+        return StepResult(
+          step: text, outcome: outcome, conditions: conditions, state: session.state)
       })
   }
 
-  private mutating func perform(_ step: Rows<Act>, of steps: Steps) -> Outcome {
+  private mutating func perform(_ step: Rows<ScenarioStep>, of steps: Steps) -> Outcome {
     let before = (session, hasBegun)
     let outcome = session.perform(step, of: steps)
     if steps.isGiven(step) {
@@ -191,7 +192,7 @@ package struct Interpreter: Sendable {
 
 extension Steps {
   /// True iff `step` sets conditions.
-  fileprivate func isGiven(_ step: Rows<Act>) -> Bool {
+  fileprivate func isGiven(_ step: Rows<ScenarioStep>) -> Bool {
     if case .given = model.acts[ID(step.startIndex)].kind { true } else { false }
   }
 }

@@ -7,10 +7,10 @@ package struct RunText {
   /// The words of `graph`.
   package init(_ graph: NavigationGraph) { self.graph = graph }
 
-  /// A state in one line: the place in front, and the pile.
+  /// A state in one line: the place in front, and the screens.
   package func line(_ state: NavigationState) -> String {
     var line = ""
-    for screen in state.pile {
+    for screen in state.screens {
       if !line.isEmpty { line += " / " }
       switch screen.style {
       case .root, .push: break

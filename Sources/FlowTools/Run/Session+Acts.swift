@@ -3,7 +3,7 @@ import FlowRuntime
 
 extension Session {
   /// Performs one act: what stands behind any `rejects`.
-  mutating func perform(_ act: Act, of steps: Steps) -> Outcome {
+  mutating func perform(_ act: ScenarioStep, of steps: Steps) -> Outcome {
     let names = steps.model.names
     switch act.kind {
     case .hole, .rejects: return Outcome(failure: "the step could not be read")
@@ -51,7 +51,7 @@ extension Session {
   /// Sends an event of the screen in front. The arguments are typed only now, since which event of
   /// that name is meant depends on the screen.
   private mutating func send(
-    _ name: String, _ written: [Act.Argument], of steps: Steps
+    _ name: String, _ written: [ScenarioStep.Argument], of steps: Steps
   ) -> Outcome {
     // Of a screen that has no such event the machine says so.
     guard let event = event(name) else { return apply(.send(name)) }
@@ -75,7 +75,7 @@ extension Session {
 
   /// One argument for each parameter of `event`: as written, else its default.
   private func arguments(
-    _ written: [Act.Argument], of event: NavigationGraph.Event, in model: Model
+    _ written: [ScenarioStep.Argument], of event: NavigationGraph.Event, in model: Model
   ) throws(NavigationError) -> [NavigationArgument] {
     let parameters = graph.parameters[event.parameters]
     let name = graph.strings[event.name]
@@ -96,7 +96,7 @@ extension Session {
 
   /// Which of `parameters` an argument is for.
   private func index(
-    of argument: Act.Argument, at position: Int,
+    of argument: ScenarioStep.Argument, at position: Int,
     among parameters: ArraySlice<NavigationGraph.Parameter>, of event: String, in model: Model
   ) throws(NavigationError) -> Int {
     guard let label = argument.label else {

@@ -4,7 +4,7 @@ import FlowRuntime
 extension Session {
   /// Why an expectation does not hold, in words; nil if it holds. `written` is what is expected as
   /// it stands in the source.
-  func failure(of expect: Act.Expect, written: String, of steps: Steps) -> String? {
+  func failure(of expect: ScenarioStep.Expect, written: String, of steps: Steps) -> String? {
     let front = Front(state)
     switch expect {
     case .at(let id):
@@ -46,7 +46,7 @@ extension Session {
   }
 
   private func matches(
-    _ rows: Rows<Expectation>, _ stack: [NavigationState.PileScreen], in model: Model
+    _ rows: Rows<Expectation>, _ stack: [NavigationState.VisibleScreen], in model: Model
   ) -> Bool {
     rows.count == stack.count
       && zip(rows, stack).allSatisfy { matches($0, $1.screen, at: $1.place, in: model) }

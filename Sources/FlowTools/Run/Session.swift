@@ -46,7 +46,7 @@ package struct Session: Sendable {
 
   /// Performs one of `steps.all`. Where it does not hold nothing is changed.
   @discardableResult
-  package mutating func perform(_ step: Rows<Act>, of steps: Steps) -> Outcome {
+  package mutating func perform(_ step: Rows<ScenarioStep>, of steps: Steps) -> Outcome {
     guard let last = step.last else { return Outcome() }
     let act = steps.model.acts[last]
     // A copy of the state would make the machine copy what it changes.
@@ -77,7 +77,7 @@ package struct Session: Sendable {
   }
 
   /// Sets what the conditions are.
-  mutating func set(_ facts: [Act.Fact]) {
+  mutating func set(_ facts: [ScenarioStep.Fact]) {
     for fact in facts { conditions[fact.condition.index] = fact.holds }
   }
 

@@ -6,11 +6,11 @@ package struct Steps: Sendable {
   /// What the steps count in: the graph's model, and whatever the steps have added to it.
   package let model: Model
   /// The acts, in order. A `rejects` and the act that it refuses are one step.
-  package let acts: Rows<Act>
+  package let acts: Rows<ScenarioStep>
   /// What is wrong with them. Where there is an error none of them is to be performed.
   package let diagnostics: [Diagnostic]
 
-  init(_ acts: Rows<Act>, of model: Model, diagnostics: [Diagnostic] = []) {
+  init(_ acts: Rows<ScenarioStep>, of model: Model, diagnostics: [Diagnostic] = []) {
     self.model = model
     self.acts = acts
     self.diagnostics = diagnostics
@@ -28,8 +28,8 @@ package struct Steps: Sendable {
   package var sources: [Source] { model.trees.map(\.source) }
 
   /// The steps one by one: each is an act behind any number of `rejects`.
-  package var all: [Rows<Act>] {
-    var steps: [Rows<Act>] = []
+  package var all: [Rows<ScenarioStep>] {
+    var steps: [Rows<ScenarioStep>] = []
     var first = acts.startIndex
     for index in acts.indices {
       if case .rejects = model.acts[ID(index)].kind { continue }
@@ -40,23 +40,25 @@ package struct Steps: Sendable {
   }
 
   /// The bytes of `step`, from its first word to its end.
-  package func span(of step: Rows<Act>) -> Span {
+  package func span(of step: Rows<ScenarioStep>) -> Span {
     // The node of a `rejects` reaches to the end of what it refuses.
     model.span(model.acts[ID(step.startIndex)].anchor)
   }
 
   /// The source of `step` in one line, with single spaces and without comments.
-  package func text(of step: Rows<Act>) -> String { text(of: model.acts[ID(step.startIndex)]) }
+  package func text(of step: Rows<ScenarioStep>) -> String {
+    text(of: model.acts[ID(step.startIndex)])
+  }
 
   /// The source of one act in one line.
-  func text(of act: Act) -> String {
+  func text(of act: ScenarioStep) -> String {
     let tree = model.trees[act.anchor.file.index]
     let node = tree[act.anchor.node]
     return tree.line(Int(node.first)..<Int(node.end))
   }
 
   /// The source of what `act` expects in one line, without the words before it.
-  func expectedText(of act: Act) -> String {
+  func expectedText(of act: ScenarioStep) -> String {
     let tree = model.trees[act.anchor.file.index]
     guard let child = tree.firstChild(act.anchor.node) else { return "" }
     return tree.line(Int(tree[child].first)..<Int(tree[act.anchor.node].end))

@@ -45,7 +45,7 @@ struct Lint {
   let baseline: String?
   private let isStrict: Bool
   private let hasStatistics: Bool
-  private var reports: [Wanted]
+  private var reports: [RequestedReport]
   private let newBaseline: String?
   private let task: Task
 
@@ -55,7 +55,7 @@ struct Lint {
   }
 
   /// A report that is asked for.
-  private struct Wanted {
+  private struct RequestedReport {
     let format: FindingFormat
     /// The file that it goes to; nil for standard output.
     var output: String?
@@ -102,13 +102,14 @@ struct Lint {
   }
 
   /// Each format with the output behind it. An output before the first format is that one's.
-  private static func reports(_ arguments: Arguments) throws(CommandLineError) -> [Wanted] {
-    var reports: [Wanted] = []
+  private static func reports(_ arguments: Arguments) throws(CommandLineError) -> [RequestedReport]
+  {
+    var reports: [RequestedReport] = []
     var early: String?
     for (name, value) in arguments.options {
       if name == "--format" {
         let format = try Arguments.choice(value, of: FindingFormat.self, for: name)
-        reports.append(Wanted(format: format, output: early))
+        reports.append(RequestedReport(format: format, output: early))
         early = nil
       } else if name == "--output" {
         guard early == nil, reports.last?.output == nil else {
@@ -117,7 +118,7 @@ struct Lint {
         if reports.isEmpty { early = value } else { reports[reports.count - 1].output = value }
       }
     }
-    if reports.isEmpty { reports = [Wanted(format: .text, output: early)] }
+    if reports.isEmpty { reports = [RequestedReport(format: .text, output: early)] }
     for index in reports.indices where reports[index].output == "-" { reports[index].output = nil }
     let shown = reports.filter { $0.output == nil }
     guard shown.count < 2 else {

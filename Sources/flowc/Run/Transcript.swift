@@ -69,7 +69,7 @@ struct Transcript {
     }
   }
 
-  private func describe(_ step: Interpreter.Done) -> String {
+  private func describe(_ step: Interpreter.StepResult) -> String {
     switch (step.outcome.result, step.outcome.failure) {
     case (.success(let changes)?, nil):
       let lines = changes.map { "  \(words.line($0))\n" }.joined()
@@ -82,7 +82,7 @@ struct Transcript {
   }
 
   /// A step that asks nothing of the graph: it sets conditions, or expects what is so.
-  private func describe(silent step: Interpreter.Done) -> String {
+  private func describe(silent step: Interpreter.StepResult) -> String {
     guard let conditions = step.conditions else { return "  ok\n" }
     return "  \(words.line(conditions))\n  = \(words.line(step.state))\n"
   }

@@ -10,7 +10,7 @@ import Testing
   private func refusals(_ text: String) throws -> [String] {
     let analysis = analysed(text)
     var search = RefusalSearch(try #require(lower(analysis)), analysis)
-    let known = PileSearch(analysis).refusals.compactMap { search.confirm($0) }
+    let known = StackSearch(analysis).refusals.compactMap { search.confirm($0) }
     #expect(known.isEmpty)
     return search.explore(except: []).map { refusal in
       "\(refusal.reason.rule.code): \(refusal.lines.joined(separator: ", "))"

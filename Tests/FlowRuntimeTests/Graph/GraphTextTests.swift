@@ -192,7 +192,7 @@ struct GraphTextTests {
 
   @Test("What starts by itself must have what its root needs", arguments: ["t", "f", "a"])
   func startsWithoutArguments(root: String) async throws {
-    var graph = try await Play.graph(
+    var graph = try await TestSession.graph(
       of: """
         coordinator M: flows { flow main: Main }
         coordinator Main: tabs { tab one: One }
@@ -210,7 +210,7 @@ struct GraphTextTests {
 
   @Test("A constant of a UUID or a URL is one", arguments: ["uuid", "url"])
   func textsOfConstants(type: String) async throws {
-    var graph = try await Play.graph(
+    var graph = try await TestSession.graph(
       of: """
         coordinator M {
           route a: root { -> b }

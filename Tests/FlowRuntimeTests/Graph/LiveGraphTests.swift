@@ -134,7 +134,7 @@ struct LiveGraphTests {
     let saved = try #require(state.save())
     let restored = loaded.restore(saved, conditions: conditions)
     #expect(restored.state.name(of: restored.state.focus.screen) == "Home.feed")
-    #expect(restored.state.pile.count == 1)
+    #expect(restored.state.screens.count == 1)
     #expect(try NavigationGraph(loaded.text).text == loaded.text)
   }
 

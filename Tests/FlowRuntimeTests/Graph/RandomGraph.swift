@@ -55,7 +55,7 @@ struct RandomGraph {
     for owner in plan.indices { makeOwner(owner) }
     for _ in 0..<numbers.below(3) {
       graph.formerNames.append(
-        Graph.FormerName(name: name(), bearer: .route(ID(numbers.below(next)))))
+        Graph.FormerName(name: name(), declaration: .route(ID(numbers.below(next)))))
     }
     precondition(graph.complete())
     return graph

@@ -80,7 +80,7 @@ import Testing
     #expect(front(navigator) == "Home.help")
     #expect(navigator.state.visibleStack.count == 2)
     // Before were the start's two screens and help, then came what is restored, then more, which went.
-    #expect(navigator.state.pile.map(\.screen.id.raw) == [4, 7])
+    #expect(navigator.state.screens.map(\.screen.id.raw) == [4, 7])
   }
 
   @MainActor private final class Seen { var fronts: [String] = [] }

@@ -230,7 +230,7 @@ import Testing
       if number == 0, let navigator = notes.navigator {
         notes.navigator = nil
         do throws(NavigationError) { try navigator.send("more") } catch { Issue.record("thrown") }
-        #expect(navigator.state.pile.count == 1)
+        #expect(navigator.state.screens.count == 1)
       }
       return false
     }

@@ -228,7 +228,7 @@ import Testing
     try send("palette", "blue")
     model.userPopped(front.id, to: [front.path[0]])
     #expect(shown == "[*feed red, list]")
-    #expect(navigator.state.pile.count == 2)
+    #expect(navigator.state.screens.count == 2)
   }
 
   @Test func theUserCanPopSeveralAtOnce() throws {
@@ -243,7 +243,7 @@ import Testing
     try send("palette")
     try navigator.send("blue")
     model.userPopped(front.id, to: [])
-    #expect(navigator.state.pile.count == 3)
+    #expect(navigator.state.screens.count == 3)
     #expect(steps() == ["[*feed, list]", "[*feed red blue, list]"])
   }
 
@@ -254,7 +254,7 @@ import Testing
     try navigator.send("palette")
     try navigator.send("blue")
     model.userPopped(front.id, to: [path[0]])
-    #expect(navigator.state.pile.count == 3)
+    #expect(navigator.state.screens.count == 3)
     #expect(steps() == ["[*feed red blue, list]"])
   }
 
@@ -272,7 +272,7 @@ import Testing
     let stack = front.id
     try send("tip")
     model.userPopped(stack, to: [])
-    #expect(navigator.state.pile.count == 3)
+    #expect(navigator.state.screens.count == 3)
     #expect(steps() == ["[*feed, list] | tip", "[*feed red, list] | tip"])
   }
 
@@ -348,7 +348,7 @@ import Testing
     try send("palette")
     try navigator.send("blue")
     model.userSelected("home", in: model.shown[0].container.id)
-    #expect(navigator.state.pile.count == 3)
+    #expect(navigator.state.screens.count == 3)
   }
 
   @Test func aTabThatIsRefusedIsLeftAgain() throws {

@@ -142,7 +142,7 @@ import Testing
     let navigator = Navigator(hand.graph)
     try navigator.send("intro")
     let answer = await ask(navigator, "begin")
-    #expect(navigator.state.pile.map(\.style) == [.root, .sheet])
+    #expect(navigator.state.screens.map(\.style) == [.root, .sheet])
     #expect(front(navigator) == "Home.count")
     try navigator.back()
     #expect(try await answer.value == nil)

@@ -3,18 +3,18 @@ import Testing
 @testable import FlowRuntime
 @testable import TestGraphs
 
-/// The steps from one pile to another.
+/// The steps from one screens to another.
 ///
-/// A pile is written as its screens: a letter for the style (root, push, sheet, cover) and a number
+/// A stack of screens is written as its screens: a letter for the style (root, push, sheet, cover) and a number
 /// for the route.
 struct StagingTests {
-  typealias Pile = [NavigationState.PileScreen]
+  typealias Pile = [NavigationState.VisibleScreen]
 
   private static let styles: [Character: NavigationState.Style] = [
     "r": .root, "p": .push, "s": .sheet, "c": .cover,
   ]
 
-  private func pile(_ text: String) -> Pile {
+  private func screens(_ text: String) -> Pile {
     text.split(separator: " ").map { word in
       let number = UInt32(word.dropFirst()) ?? 0
       let screen = NavigationState.Screen(id: .init(number), route: ID(number), arguments: [])
@@ -22,8 +22,8 @@ struct StagingTests {
     }
   }
 
-  private func text(_ pile: Pile) -> String {
-    pile.map { screen in
+  private func text(_ screens: Pile) -> String {
+    screens.map { screen in
       let letter = Self.styles.first { $0.value == screen.style }?.key ?? "?"
       return "\(letter)\(screen.screen.route.raw)"
     }.joined(separator: " ")
@@ -33,7 +33,7 @@ struct StagingTests {
     _ from: String, _ to: String, multiDismiss: Bool = false, mergePushes: Bool = false
   ) -> [String] {
     NavigationState.plan(
-      from: pile(from), to: pile(to), multiDismiss: multiDismiss, mergePushes: mergePushes
+      from: screens(from), to: screens(to), multiDismiss: multiDismiss, mergePushes: mergePushes
     ).map(text)
   }
 
@@ -92,9 +92,9 @@ struct StagingTests {
     #expect(plan("r0 s1 p2 s3", "r0 s1 p9 p4") == ["r0 s1 p9 s3", "r0 s1 p9", "r0 s1 p9 p4"])
   }
 
-  /// As `pile`, of presentations: the number is that of the container.
+  /// As `screens`, of presentations: the number is that of the container.
   private func presentations(_ text: String) -> [NavigationState.Presentation] {
-    pile(text).map { screen in
+    screens(text).map { screen in
       NavigationState.Presentation(
         container: .init(id: .layer(screen.screen.id), content: .stack([])), style: screen.style,
         detents: [], selectedDetent: nil)
@@ -130,7 +130,7 @@ struct StagingTests {
       for _ in 0..<numbers.below(8) {
         words.append("\(["p", "p", "s", "c"][numbers.below(4)])\(numbers.below(4))")
       }
-      random.append(pile(words.joined(separator: " ")))
+      random.append(screens(words.joined(separator: " ")))
     }
     let (from, to) = (random[0], random[1])
     let multiDismiss = numbers.once(in: 2)

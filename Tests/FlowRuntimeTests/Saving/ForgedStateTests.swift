@@ -18,7 +18,7 @@ struct ForgedStateTests {
   /// What is restored, and dropped, of a state with `item` and `inner` when its text is changed.
   private func forge(
     _ was: String, _ now: String
-  ) async throws -> (pile: [String], result: Restoration.Result) {
+  ) async throws -> (screens: [String], result: Restoration.Result) {
     let graph = try await ShopGraph(Self.text).graph
     let conditions = NavigationConditions()
     var state = graph.start(conditions: conditions).state
@@ -33,14 +33,14 @@ struct ForgedStateTests {
   }
 
   @Test func aForgedStateMayHaveOtherArguments() async throws {
-    let (pile, result) = try await forge(#""number":1"#, #""number":99"#)
-    #expect(pile == ["Home", "feed", "item(number: 99)", "inner"])
+    let (screens, result) = try await forge(#""number":1"#, #""number":99"#)
+    #expect(screens == ["Home", "feed", "item(number: 99)", "inner"])
     #expect(result == .restored())
   }
 
   @Test func argumentsOfOtherTypesAreDropped() async throws {
-    let (pile, result) = try await forge(#""number":1"#, #""number":"1""#)
-    #expect(pile == ["Home", "feed"])
+    let (screens, result) = try await forge(#""number":1"#, #""number":"1""#)
+    #expect(screens == ["Home", "feed"])
     #expect(
       result
         == .restored(dropping: ["Home.item (its arguments do not fit)", "Home.inner (stood above)"])
@@ -48,14 +48,14 @@ struct ForgedStateTests {
   }
 
   @Test func aForgedStateDoesNotGetPastAGuard() async throws {
-    let (pile, result) = try await forge("inner", "secret")
-    #expect(pile == ["Home", "feed", "item(number: 1)"])
+    let (screens, result) = try await forge("inner", "secret")
+    #expect(screens == ["Home", "feed", "item(number: 1)"])
     #expect(result == .restored(dropping: ["Home.secret (its `requires` does not hold)"]))
   }
 
   @Test func aForgedStateHasOnlyRoutesOfTheGraph() async throws {
-    let (pile, result) = try await forge("inner", "other")
-    #expect(pile == ["Home", "feed", "item(number: 1)"])
+    let (screens, result) = try await forge("inner", "other")
+    #expect(screens == ["Home", "feed", "item(number: 1)"])
     #expect(result == .restored(dropping: ["Home.other (no such route)"]))
   }
 

@@ -28,7 +28,7 @@ import Testing
     let (navigator, text) = try await navigator()
     let known = navigator.state.lastID
     _ = navigator.restore(isReadable ? text : "")
-    let ids = navigator.state.pile.map(\.screen.id.raw)
+    let ids = navigator.state.screens.map(\.screen.id.raw)
     #expect(ids.allSatisfy { $0 > known })
     #expect(navigator.graph.flaw(in: navigator.state) == nil)
   }
@@ -36,7 +36,7 @@ import Testing
   @Test func whoeverWaitsForAnAnswerGetsNone() async throws {
     let (navigator, text) = try await navigator()
     let asking = Task { try await navigator.ask("review") }
-    while navigator.state.pile.count < 3 { await Task.yield() }
+    while navigator.state.screens.count < 3 { await Task.yield() }
     navigator.restore(text)
     #expect(try await asking.value == nil)
   }

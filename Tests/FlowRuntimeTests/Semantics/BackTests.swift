@@ -21,14 +21,14 @@ import Testing
 
   /// The tree after these events and one step back, or why there is none.
   private func back(_ events: String...) async throws -> String {
-    var play = try await Play(BackTests.graph)
-    for event in events { try play.send(event) }
+    var session = try await TestSession(BackTests.graph)
+    for event in events { try session.send(event) }
     do throws(NavigationError) {
-      try play.back()
+      try session.back()
     } catch {
       return error.code
     }
-    return play.tree
+    return session.tree
   }
 
   @Test("The focus is not the bottom of its own list: it goes")
@@ -44,10 +44,10 @@ import Testing
   @Test("It is the bottom of a layer: the layer is dismissed")
   func layer() async throws {
     #expect(try await back("w") == "app(*one[o] two[t])")
-    var play = try await Play(BackTests.graph)
-    try play.send("w")
-    try play.back()
-    #expect(play.changes == "-w popped, finished layer w popped")
+    var session = try await TestSession(BackTests.graph)
+    try session.send("w")
+    try session.back()
+    #expect(session.changes == "-w popped, finished layer w popped")
   }
 
   @Test("It is its node's root: a child goes from its list")
@@ -61,28 +61,28 @@ import Testing
   func modalAndDetour() async throws {
     #expect(try await back("s") == "app(*one[o] two[t])")
     #expect(try await back("d") == "app(*one[o] two[t])")
-    var play = try await Play(BackTests.graph)
-    try play.send("d")
-    try play.back()
-    #expect(play.changes == "-d popped, finished d popped")
+    var session = try await TestSession(BackTests.graph)
+    try session.send("d")
+    try session.back()
+    #expect(session.changes == "-d popped, finished d popped")
   }
 
   @Test("nothingBelow at the root of a tab, of a flow, of the app")
   func nothingBelow() async throws {
     #expect(try await back() == "nothingBelow")
     #expect(try await back("f") == "nothingBelow", "in a modal too")
-    let play = try await Play("coordinator M { route r: root }")
-    #expect(play.refusal { try $0.back() } == "nothingBelow")
+    let session = try await TestSession("coordinator M { route r: root }")
+    #expect(session.refusal { try $0.back() } == "nothingBelow")
   }
 
   @Test("A transition goes back likewise")
   func transition() async throws {
-    var play = try await Play(BackTests.graph)
-    try play.send("c")
-    try play.send("l")
-    try play.send("back")
-    #expect(play.tree == "app(*one[o, c[k]] two[t])")
-    #expect(play.changes == "-l popped")
+    var session = try await TestSession(BackTests.graph)
+    try session.send("c")
+    try session.send("l")
+    try session.send("back")
+    #expect(session.tree == "app(*one[o, c[k]] two[t])")
+    #expect(session.changes == "-l popped")
   }
 
   private static let far = """
@@ -109,57 +109,57 @@ import Testing
     """
 
   /// `far`, where `a` goes back to screens of its own route, of which there may be none.
-  private func play() async throws -> Play {
-    try await Play(BackTests.far) { graph in
+  private func session() async throws -> TestSession {
+    try await TestSession(BackTests.far) { graph in
       for event in ["any", "one", "both"] { graph.set(event, of: "a", like: "z") }
     }
   }
 
   @Test("back to x: the nearest x below; what is above it goes")
   func backTo() async throws {
-    var play = try await play()
-    try play.send("a", 1, 0)
-    try play.send("a", 2, 0)
-    try play.send("a", 3, 0)
-    let start = play
-    try play.send("any")
-    #expect(play.tree == "app[r, a(1, 0), a(2, 0)]", "below: not the screen itself")
-    #expect(play.changes == "-a(3, 0) popped")
-    play = start
-    try play.send("one")
-    #expect(play.tree == "app[r, a(1, 0)]", "equal in the arguments that are given")
-    play = start
-    #expect(play.refusal { try $0.send("both", 1, 5) } == "notBelow", "in all of them")
-    try play.send("both", 1, 0)
-    #expect(play.tree == "app[r, a(1, 0)]")
-    play = start
-    try play.send("z")
-    try play.send("any")
-    #expect(play.tree == "app[r, a(1, 0), a(2, 0), a(3, 0)]")
+    var session = try await session()
+    try session.send("a", 1, 0)
+    try session.send("a", 2, 0)
+    try session.send("a", 3, 0)
+    let start = session
+    try session.send("any")
+    #expect(session.tree == "app[r, a(1, 0), a(2, 0)]", "below: not the screen itself")
+    #expect(session.changes == "-a(3, 0) popped")
+    session = start
+    try session.send("one")
+    #expect(session.tree == "app[r, a(1, 0)]", "equal in the arguments that are given")
+    session = start
+    #expect(session.refusal { try $0.send("both", 1, 5) } == "notBelow", "in all of them")
+    try session.send("both", 1, 0)
+    #expect(session.tree == "app[r, a(1, 0)]")
+    session = start
+    try session.send("z")
+    try session.send("any")
+    #expect(session.tree == "app[r, a(1, 0), a(2, 0), a(3, 0)]")
   }
 
   @Test("… through the layers of the node")
   func backToThroughLayers() async throws {
-    var play = try await play()
-    try play.send("a", 1, 0)
-    try play.send("s")
-    try play.send("a", 2, 0)
-    try play.send("one")
-    #expect(play.tree == "app[r, a(1, 0)]")
-    #expect(play.changes == "-a(2, 0) popped, -s popped, finished layer s popped")
+    var session = try await session()
+    try session.send("a", 1, 0)
+    try session.send("s")
+    try session.send("a", 2, 0)
+    try session.send("one")
+    #expect(session.tree == "app[r, a(1, 0)]")
+    #expect(session.changes == "-a(2, 0) popped, -s popped, finished layer s popped")
   }
 
   @Test("notBelow: there is none")
   func notBelow() async throws {
-    var play = try await play()
-    try play.send("a", 1, 0)
-    #expect(play.refusal { try $0.send("one") } == "notBelow", "the screen itself is not below")
-    #expect(play.refusal { try $0.send("any") } == "notBelow")
+    var session = try await session()
+    try session.send("a", 1, 0)
+    #expect(session.refusal { try $0.send("one") } == "notBelow", "the screen itself is not below")
+    #expect(session.refusal { try $0.send("any") } == "notBelow")
   }
 
   @Test("… in the focus node's own lists")
   func ownLists() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { use Own  child c: C  route r: root { -> a  -> c } }
       coordinator C { use Own  route k: root { -> a } }
@@ -169,57 +169,57 @@ import Testing
       }
       """
     ) { $0.set("one", of: "a", like: "z") }
-    try play.send("a", 1)
-    try play.send("c")
-    try play.send("a", 2)
-    try play.send("a", 3)
-    #expect(play.tree == "app[r, a(1), c[k, a(2), a(3)]]")
-    #expect(play.refusal { try $0.send("one") } == "notBelow", "its parent's are not")
+    try session.send("a", 1)
+    try session.send("c")
+    try session.send("a", 2)
+    try session.send("a", 3)
+    #expect(session.tree == "app[r, a(1), c[k, a(2), a(3)]]")
+    #expect(session.refusal { try $0.send("one") } == "notBelow", "its parent's are not")
   }
 
   @Test("back to root: to the focus node's root")
   func backToRoot() async throws {
-    var play = try await play()
-    try play.send("a", 1, 0)
-    try play.send("s")
-    try play.send("a", 2, 0)
-    try play.send("root")
-    #expect(play.tree == "app[r]")
-    try play.send("c")
-    try play.send("o")
-    try play.send("x")
-    try play.send("root")
-    #expect(play.tree == "app[r, c[k, o[o]]]", "of a child that is not shared")
-    #expect(play.changes == "-x popped")
+    var session = try await session()
+    try session.send("a", 1, 0)
+    try session.send("s")
+    try session.send("a", 2, 0)
+    try session.send("root")
+    #expect(session.tree == "app[r]")
+    try session.send("c")
+    try session.send("o")
+    try session.send("x")
+    try session.send("root")
+    #expect(session.tree == "app[r, c[k, o[o]]]", "of a child that is not shared")
+    #expect(session.changes == "-x popped")
   }
 
   @Test("… of a shared child: to that of the first node above that is not one")
   func backToRootOfAShared() async throws {
-    var play = try await play()
-    try play.send("c")
-    try play.send("l")
-    try play.send("root")
-    #expect(play.tree == "app[r]")
-    try play.send("c")
-    try play.send("root")
-    #expect(play.tree == "app[r]", "from its own root too")
-    #expect(play.changes == "-k popped, finished c popped")
-    try play.send("c")
-    try play.send("i")
-    try play.send("root")
-    #expect(play.tree == "app[r]", "through several")
-    try play.send("s")
-    try play.send("c")
-    try play.send("l")
-    try play.send("root")
-    #expect(play.tree == "app[r]", "through a layer")
+    var session = try await session()
+    try session.send("c")
+    try session.send("l")
+    try session.send("root")
+    #expect(session.tree == "app[r]")
+    try session.send("c")
+    try session.send("root")
+    #expect(session.tree == "app[r]", "from its own root too")
+    #expect(session.changes == "-k popped, finished c popped")
+    try session.send("c")
+    try session.send("i")
+    try session.send("root")
+    #expect(session.tree == "app[r]", "through several")
+    try session.send("s")
+    try session.send("c")
+    try session.send("l")
+    try session.send("root")
+    #expect(session.tree == "app[r]", "through a layer")
   }
 
   @Test("notBelow: it is the root already")
   func alreadyAtTheRoot() async throws {
-    let play = try await Play("coordinator M { route r: root { on x -> r } }") { graph in
+    let session = try await TestSession("coordinator M { route r: root { on x -> r } }") { graph in
       graph.set("x", of: "r", to: .leave(.backToRoot))
     }
-    #expect(play.refusal { try $0.send("x") } == "notBelow")
+    #expect(session.refusal { try $0.send("x") } == "notBelow")
   }
 }

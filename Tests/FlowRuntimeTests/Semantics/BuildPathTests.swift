@@ -29,42 +29,42 @@ import Testing
 
   @Test("From outside, over a root alone: each step is appended in order, whatever its kind")
   func fromOutside() async throws {
-    var play = try await Play(BuildPathTests.graph)
-    try play.send("deep", 5)
-    #expect(play.pile == "t / a(5) / b / a(7) / deep(5)")
-    #expect(play.changes == "selected two, +a(5), +b, +a(7), +deep(5)")
+    var session = try await TestSession(BuildPathTests.graph)
+    try session.send("deep", 5)
+    #expect(session.screens == "t / a(5) / b / a(7) / deep(5)")
+    #expect(session.changes == "selected two, +a(5), +b, +a(7), +deep(5)")
   }
 
   @Test("The path of a sheet lies below it")
   func pathOfASheet() async throws {
-    var play = try await Play(BuildPathTests.graph)
-    try play.send("sheet")
-    #expect(play.pile == "t / a(1) | sheet sheet")
+    var session = try await TestSession(BuildPathTests.graph)
+    try session.send("sheet")
+    #expect(session.screens == "t / a(1) | sheet sheet")
   }
 
   @Test("Likewise of a child and of a modal")
   func pathsOfMounts() async throws {
-    var play = try await Play(BuildPathTests.graph)
-    let start = play
-    try play.send("c")
-    #expect(play.pile == "t / b / other / c")
-    play = start
-    try play.send("m")
-    #expect(play.pile == "t / other | sheet d")
+    var session = try await TestSession(BuildPathTests.graph)
+    let start = session
+    try session.send("c")
+    #expect(session.screens == "t / b / other / c")
+    session = start
+    try session.send("m")
+    #expect(session.screens == "t / other | sheet d")
   }
 
   @Test("Not where the node has more than its root")
   func moreThanARoot() async throws {
-    var play = try await Play(BuildPathTests.graph)
-    try play.send("other")
-    try play.tab("one")
-    try play.send("deep", 5)
-    #expect(play.pile == "t / other / deep(5)")
+    var session = try await TestSession(BuildPathTests.graph)
+    try session.send("other")
+    try session.tab("one")
+    try session.send("deep", 5)
+    #expect(session.screens == "t / other / deep(5)")
   }
 
   @Test("… be it a layer")
   func aLayer() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         child c: C  modal z: Z
@@ -78,61 +78,61 @@ import Testing
       }
       coordinator Z { route z: root { on b -> C.b } }
       """)
-    try play.send("c")
-    try play.send("q")
-    try play.send("d")
-    #expect(play.tree == "app[r, c[k]+sheet[q]]+sheet[z[z]]")
-    try play.send("b")
-    #expect(play.tree == "app[r, c[k]+sheet[q, b]]")
-    play = try await Play(
+    try session.send("c")
+    try session.send("q")
+    try session.send("d")
+    #expect(session.tree == "app[r, c[k]+sheet[q]]+sheet[z[z]]")
+    try session.send("b")
+    #expect(session.tree == "app[r, c[k]+sheet[q, b]]")
+    session = try await TestSession(
       """
       coordinator M { child c: C  modal z: Z  route r: root { -> c  -> Z } }
       coordinator C { route k: root { on d -> M.z }  route a  route b { path a } }
       coordinator Z { route z: root { on b -> C.b } }
       """)
-    try play.send("c")
-    try play.send("d")
-    try play.send("b")
-    #expect(play.tree == "app[r, c[k, a, b]]", "without the layer it is built")
+    try session.send("c")
+    try session.send("d")
+    try session.send("b")
+    #expect(session.tree == "app[r, c[k, a, b]]", "without the layer it is built")
   }
 
   @Test("Not for a request of a screen at the node's place")
   func fromTheNode() async throws {
-    var play = try await Play(BuildPathTests.graph)
-    try play.tab("two")
-    let start = play
-    try play.send("deep", 5)
-    #expect(play.pile == "t / deep(5)")
-    play = start
-    try play.send("c")
-    #expect(play.pile == "t / c")
+    var session = try await TestSession(BuildPathTests.graph)
+    try session.tab("two")
+    let start = session
+    try session.send("deep", 5)
+    #expect(session.screens == "t / deep(5)")
+    session = start
+    try session.send("c")
+    #expect(session.screens == "t / c")
   }
 
   @Test("… or below it")
   func fromBelow() async throws {
-    var play = try await Play(BuildPathTests.graph)
-    try play.tab("two")
-    try play.send("d")
-    let start = play
-    try play.send("deep", 5)
-    #expect(play.pile == "t / deep(5)", "though only the root is left")
-    play = start
-    try play.send("c")
-    #expect(play.pile == "t / c")
+    var session = try await TestSession(BuildPathTests.graph)
+    try session.tab("two")
+    try session.send("d")
+    let start = session
+    try session.send("deep", 5)
+    #expect(session.screens == "t / deep(5)", "though only the root is left")
+    session = start
+    try session.send("c")
+    #expect(session.screens == "t / c")
   }
 
   @Test("A request from beside builds it though the node is in front")
   func fromBeside() async throws {
-    var play = try await Play(BuildPathTests.graph)
-    try play.tab("two")
-    try play.send("s")
-    try play.send("deep", 5)
-    #expect(play.pile == "t / a(5) / b / a(7) / deep(5)")
+    var session = try await TestSession(BuildPathTests.graph)
+    try session.tab("two")
+    try session.send("s")
+    try session.send("deep", 5)
+    #expect(session.screens == "t / a(5) / b / a(7) / deep(5)")
   }
 
   @Test("A first step that names the root: with other arguments the node starts over with these")
   func rootInAPath() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two(1) }
       coordinator One {
@@ -146,38 +146,38 @@ import Testing
       }
       coordinator C { route c: root }
       """)
-    let start = play
-    let id = play.id(of: "t(1)")
-    try play.send("x", 1)
-    #expect(play.tree == "app(one[o] *two[t(1), a, x(1)])")
-    #expect(play.id(of: "t(1)") == id, "equal arguments: it is the root that is there")
-    #expect(play.changes == "selected two, +a, +x(1)")
-    play = start
-    try play.send("x", 2)
-    #expect(play.tree == "app(one[o] *two[t(2), a, x(2)])")
-    #expect(play.changes == "-t(1) navigated, selected two, +t(2), +a, +x(2)")
-    play = start
-    try play.send("c")
-    #expect(play.tree == "app(one[o] *two[t(3), a, c[c]])", "of a mount too")
+    let start = session
+    let id = session.id(of: "t(1)")
+    try session.send("x", 1)
+    #expect(session.tree == "app(one[o] *two[t(1), a, x(1)])")
+    #expect(session.id(of: "t(1)") == id, "equal arguments: it is the root that is there")
+    #expect(session.changes == "selected two, +a, +x(1)")
+    session = start
+    try session.send("x", 2)
+    #expect(session.tree == "app(one[o] *two[t(2), a, x(2)])")
+    #expect(session.changes == "-t(1) navigated, selected two, +t(2), +a, +x(2)")
+    session = start
+    try session.send("c")
+    #expect(session.tree == "app(one[o] *two[t(3), a, c[c]])", "of a mount too")
   }
 
   @Test("Code outside of screens comes from outside")
   func navigate() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { route r: root { -> a }  route a { -> x }  route x { entry  path a } }
       """)
-    try play.navigate("M.x")
-    #expect(play.tree == "app[r, a, x]")
+    try session.navigate("M.x")
+    #expect(session.tree == "app[r, a, x]")
   }
 
   @Test("A link comes from outside")
   func open() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { route r: root { -> a }  route a { -> x }  route x { link "/x" keep  path a } }
       """)
-    try play.open("a:/x")
-    #expect(play.tree == "app[r, a, x]")
+    try session.open("a:/x")
+    #expect(session.tree == "app[r, a, x]")
   }
 }

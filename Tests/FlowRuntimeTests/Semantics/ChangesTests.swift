@@ -38,68 +38,69 @@ import Testing
     """
 
   /// The graph after these events.
-  private func play(_ events: String...) async throws -> Play {
-    var play = try await Play(ChangesTests.graph)
-    for event in events { try play.send(event) }
-    return play
+  private func session(_ events: String...) async throws -> TestSession {
+    var session = try await TestSession(ChangesTests.graph)
+    for event in events { try session.send(event) }
+    return session
   }
 
-  @Test("What went, from the top of the pile down; a node's screens, then the node")
+  @Test("What went, from the top of the screens down; a node's screens, then the node")
   func went() async throws {
-    var play = try await play("k", "k2", "k3")
-    try play.send("end")
+    var session = try await session("k", "k2", "k3")
+    try session.send("end")
     #expect(
-      play.changes == "-k3 finished, finished layer k3 finished, -k2 finished, -k finished, "
+      session.changes == "-k3 finished, finished layer k3 finished, -k2 finished, -k finished, "
         + "finished one/k finished")
   }
 
   @Test("Through layers, nodes and detours, each finished after what it holds")
   func wentThroughEverything() async throws {
-    var play = try await play("q", "s", "s2")
-    try play.send("all")
+    var session = try await session("q", "s", "s2")
+    try session.send("all")
     #expect(
-      play.changes == "-s2 navigated, finished screen s2 navigated, -s navigated, "
+      session.changes == "-s2 navigated, finished screen s2 navigated, -s navigated, "
         + "finished layer s navigated, -q navigated, finished screen q navigated")
   }
 
   @Test("What went, what was selected, what came from the bottom up, a node before its screens")
   func order() async throws {
-    var play = try await play("k", "k2", "k3")
-    try play.send("deep", 3)
+    var session = try await session("k", "k2", "k3")
+    try session.send("deep", 3)
     #expect(
-      play.changes == "-k3 navigated, finished layer k3 navigated, selected two, +between, +deep(3)"
+      session.changes
+        == "-k3 navigated, finished layer k3 navigated, selected two, +between, +deep(3)"
     )
-    try play.send("e")
-    #expect(play.changes == "started two/e, +e")
-    try play.send("one")
+    try session.send("e")
+    #expect(session.changes == "started two/e, +e")
+    try session.send("one")
     #expect(
-      play.changes == "-e navigated, finished two/e navigated, -deep(3) navigated, "
+      session.changes == "-e navigated, finished two/e navigated, -deep(3) navigated, "
         + "-between navigated, -t navigated, selected one, +t", "what starts over is said too")
   }
 
-  @Test("What went outside the pile follows, in reverse of the tree; then what hosts it")
+  @Test("What went that was not on screen follows, in reverse of the tree; then what hosts it")
   func outsideThePile() async throws {
-    var play = try await play("w", "x2")
-    try play.tab("y")
-    try play.send("y2")
-    try play.send("toX")
-    try play.send("close")
+    var session = try await session("w", "x2")
+    try session.tab("y")
+    try session.send("y2")
+    try session.send("toX")
+    try session.send("close")
     #expect(
-      play.changes == "-x2 dismissed, -x dismissed, finished w/x dismissed, "
+      session.changes == "-x2 dismissed, -x dismissed, finished w/x dismissed, "
         + "-z dismissed, finished w/z dismissed, "
         + "-y2 dismissed, -y dismissed, finished w/y dismissed, finished w dismissed")
   }
 
   @Test("What came: a tabs coordinator before its tabs")
   func cameWithTabs() async throws {
-    let play = try await play("w")
+    let session = try await session("w")
     #expect(
-      play.changes == "started w, started w/x, +x, started w/y, +y, started w/z, +z")
+      session.changes == "started w, started w/x, +x, started w/y, +y, started w/z, +z")
   }
 
   @Test("Then what waits, if it changed, then what was returned")
   func waitingAndReturned() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M {
@@ -109,41 +110,41 @@ import Testing
         route free
       }
       """)
-    try play.send("x")
-    #expect(play.changes == "+l, waiting x at app")
-    try play.send("home", 4)
-    #expect(play.changes == "-l navigated, +free, waiting nothing, returned home = 4")
+    try session.send("x")
+    #expect(session.changes == "+l, waiting x at app")
+    try session.send("home", 4)
+    #expect(session.changes == "-l navigated, +free, waiting nothing, returned home = 4")
   }
 
   @Test("A pushed screen is finished if its route returns, and only then")
   func pushedQuestions() async throws {
-    var play = try await play("q")
-    try play.back()
-    #expect(play.changes == "-q popped, finished screen q popped")
-    play = try await self.play("w", "x2")
-    try play.back()
-    #expect(play.changes == "-x2 popped")
+    var session = try await session("q")
+    try session.back()
+    #expect(session.changes == "-q popped, finished screen q popped")
+    session = try await self.session("w", "x2")
+    try session.back()
+    #expect(session.changes == "-x2 popped")
   }
 
   @Test("A question that a replace takes is finished, and the one that replaces it in its turn")
   func replacedQuestion() async throws {
-    var play = try await play("q", "r")
-    #expect(play.changes == "-q replaced, finished screen q replaced, +r")
-    try play.back()
-    #expect(play.changes == "-r popped, finished screen r popped")
+    var session = try await session("q", "r")
+    #expect(session.changes == "-q replaced, finished screen q replaced, +r")
+    try session.back()
+    #expect(session.changes == "-r popped, finished screen r popped")
   }
 
   @Test("A layer is finished as its opener, once, though its first screen was replaced")
   func replacedOpener() async throws {
-    var play = try await play("s", "r")
-    #expect(play.changes == "-s replaced, +r")
-    try play.dismiss()
-    #expect(play.changes == "-r dismissed, finished layer s dismissed")
+    var session = try await session("s", "r")
+    #expect(session.changes == "-s replaced, +r")
+    try session.dismiss()
+    #expect(session.changes == "-r dismissed, finished layer s dismissed")
   }
 
   @Test("A layer of a route that returns nothing is finished too; a pushed sheet is a screen")
   func layersAndKinds() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         route r: root { -> s  on push -> q as push  on sheet -> p as sheet }
@@ -152,119 +153,120 @@ import Testing
         route p { returns Int }
       }
       """)
-    try play.send("s")
-    try play.back()
-    #expect(play.changes == "-s popped, finished layer s popped")
-    try play.send("push")
-    try play.back()
-    #expect(play.changes == "-q popped, finished screen q popped")
-    try play.send("sheet")
-    try play.back()
-    #expect(play.changes == "-p popped, finished layer p popped")
+    try session.send("s")
+    try session.back()
+    #expect(session.changes == "-s popped, finished layer s popped")
+    try session.send("push")
+    try session.back()
+    #expect(session.changes == "-q popped, finished screen q popped")
+    try session.send("sheet")
+    try session.back()
+    #expect(session.changes == "-p popped, finished layer p popped")
   }
 
   @Test("Causes: popped, by back, back to, userPopped")
   func popped() async throws {
-    var play = try await play("s", "s2")
-    let start = play
-    try play.back()
-    #expect(play.changes == "-s2 popped, finished screen s2 popped")
-    play = start
-    try play.userPopped()
-    #expect(play.changes == "-s2 popped, finished screen s2 popped")
-    play = start
-    try play.send("root")
+    var session = try await session("s", "s2")
+    let start = session
+    try session.back()
+    #expect(session.changes == "-s2 popped, finished screen s2 popped")
+    session = start
+    try session.userPopped()
+    #expect(session.changes == "-s2 popped, finished screen s2 popped")
+    session = start
+    try session.send("root")
     #expect(
-      play.changes == "-s2 popped, finished screen s2 popped, -s popped, finished layer s popped")
+      session.changes == "-s2 popped, finished screen s2 popped, -s popped, finished layer s popped"
+    )
   }
 
   @Test("Causes: dismissed, swiped")
   func dismissed() async throws {
-    var play = try await play("d")
-    let start = play
-    try play.dismiss()
-    #expect(play.changes == "-d dismissed, finished d dismissed")
-    play = start
-    try play.userDismissed()
-    #expect(play.changes == "-d swiped, finished d swiped")
-    play = start
-    try play.dismissAll()
-    #expect(play.changes == "-d dismissed, finished d dismissed")
+    var session = try await session("d")
+    let start = session
+    try session.dismiss()
+    #expect(session.changes == "-d dismissed, finished d dismissed")
+    session = start
+    try session.userDismissed()
+    #expect(session.changes == "-d swiped, finished d swiped")
+    session = start
+    try session.dismissAll()
+    #expect(session.changes == "-d dismissed, finished d dismissed")
   }
 
   @Test("Causes: navigated, by ways, tabs, return to")
   func navigated() async throws {
-    var play = try await play("s")
-    let start = play
+    var session = try await session("s")
+    let start = session
     for act in ["home", "deep"] {
-      play = start
-      try play.send(act, 1)
-      #expect(play.changes.hasPrefix("-s navigated, finished layer s navigated"))
+      session = start
+      try session.send(act, 1)
+      #expect(session.changes.hasPrefix("-s navigated, finished layer s navigated"))
     }
-    play = start
-    try play.tab("one")
-    #expect(play.changes == "-s navigated, finished layer s navigated")
-    play = start
-    try play.userSelected("one")
-    #expect(play.changes == "-s navigated, finished layer s navigated")
+    session = start
+    try session.tab("one")
+    #expect(session.changes == "-s navigated, finished layer s navigated")
+    session = start
+    try session.userSelected("one")
+    #expect(session.changes == "-s navigated, finished layer s navigated")
   }
 
   @Test("Causes: flowChanged, for a flow's node and all in it")
   func flowChanged() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: flows { flow one: One  flow two: Two  modal s: S }
       coordinator One { modal s: S  route o: root { -> p }  route p { -> s } }
       coordinator Two { route t: root { -> S } }
       coordinator S { route m: root { on two -> M.two  on one -> M.one } }
       """)
-    try play.send("p")
-    try play.send("s")
-    try play.send("two")
+    try session.send("p")
+    try session.send("s")
+    try session.send("two")
     #expect(
-      play.changes == "-m flowChanged, finished one/s flowChanged, -p flowChanged, "
+      session.changes == "-m flowChanged, finished one/s flowChanged, -p flowChanged, "
         + "-o flowChanged, finished one flowChanged, flow two, started two, +t")
-    try play.send("s")
-    try play.send("one")
+    try session.send("s")
+    try session.send("one")
     #expect(
-      play.changes == "-m navigated, finished s navigated, -t flowChanged, "
+      session.changes == "-m navigated, finished s navigated, -t flowChanged, "
         + "finished two flowChanged, flow one, started one, +o", "the layers of the flows node")
   }
 
   @Test("A coordinator that starts over says which tab or flow it shows then")
   func startedOver() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: A  tab two: A }
       coordinator A { route a: root { on over -> new M } }
       """)
-    try play.send("over")
+    try session.send("over")
     #expect(
-      play.changes
+      session.changes
         == "-a navigated, finished one navigated, -a navigated, finished two navigated, "
         + "started one, +a, started two, +a", "the same tab as before")
-    try play.tab("two")
-    try play.send("over")
+    try session.tab("two")
+    try session.send("over")
     #expect(
-      play.changes
+      session.changes
         == "-a navigated, finished two navigated, -a navigated, finished one navigated, "
         + "selected one, started one, +a, started two, +a")
-    play = try await Play(
+    session = try await TestSession(
       """
       coordinator M: flows { flow one: A  flow two: B }
       coordinator A { route a: root { -> B  on over -> new M } }
       coordinator B { route b: root { on over -> new M } }
       """)
-    try play.send("over")
-    #expect(play.changes == "-a navigated, finished one navigated, started one, +a")
-    try play.send("b")
-    try play.send("over")
-    #expect(play.changes == "-b navigated, finished two navigated, flow one, started one, +a")
+    try session.send("over")
+    #expect(session.changes == "-a navigated, finished one navigated, started one, +a")
+    try session.send("b")
+    try session.send("over")
+    #expect(session.changes == "-b navigated, finished two navigated, flow one, started one, +a")
   }
 
   @Test("A tab is said once, and only if another one is selected in the end")
   func selectedInTheEnd() async throws {
-    let start = try await Play(
+    let start = try await TestSession(
       """
       condition c  condition d
       coordinator M: tabs { tab one: One  tab two: Two  tab three: Three }
@@ -277,24 +279,24 @@ import Testing
       coordinator Main { route m: root }
       coordinator Free { route f: root }
       """)
-    var play = start
-    try play.send("there")
+    var session = start
+    try session.send("there")
     #expect(
-      play.changes
+      session.changes
         == "-f navigated, finished three/free navigated, started three/free, +f, waiting three new")
-    #expect(play.tree == "app(*one[o] two[t] three{free[f]})")
-    play = start
-    play.given("c")
-    try play.send("there")
+    #expect(session.tree == "app(*one[o] two[t] three{free[f]})")
+    session = start
+    session.given("c")
+    try session.send("there")
     #expect(
-      play.changes
+      session.changes
         == "-f navigated, finished three/free navigated, selected two, started three/free, +f, "
         + "waiting three new")
   }
 
-  @Test("What came outside the pile follows what came in it, in the order of the tree")
+  @Test("What came that was not on screen follows what came in it, in the order of the tree")
   func cameOutsideThePile() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One { fresh }  tab two: Two }
       coordinator One { route o: root { on deep -> Two.deep  -> V } }
@@ -304,22 +306,22 @@ import Testing
       coordinator Y { route y: root }
       coordinator V { route v: root }
       """)
-    let start = play
-    try play.send("deep")
-    #expect(play.changes == "-o navigated, selected two, +deep, +o", "a fresh tab that is left")
-    play = start
-    try play.send("v")
+    let start = session
+    try session.send("deep")
+    #expect(session.changes == "-o navigated, selected two, +deep, +o", "a fresh tab that is left")
+    session = start
+    try session.send("v")
     #expect(
-      play.changes
+      session.changes
         == "-o navigated, selected two, started two/w, started two/w/x, +x, started two/w/v, +v, "
         + "+o, started two/w/y, +y", "also where it was started before what covers it")
   }
 
   @Test("Appeared and disappeared mean entered and left the state")
   func stateNotScreen() async throws {
-    var play = try await play("q")
-    try play.tab("two")
-    #expect(play.changes == "selected two", "what is hidden has not left")
+    var session = try await session("q")
+    try session.tab("two")
+    #expect(session.changes == "selected two", "what is hidden has not left")
   }
 
   /// What is opened in `changes` and what is finished, by name.
@@ -333,34 +335,35 @@ import Testing
 
   @Test("Every node that is started is finished exactly once, however it left")
   func exactlyOnce() async throws {
-    let start = try await Play(ChangesTests.graph)
+    let start = try await TestSession(ChangesTests.graph)
     for leave in ["back", "dismiss", "tab", "home", "deep"] {
       for events in [["k", "k2", "k3"], ["w", "x2"], ["d", "d2"], ["q", "s", "d", "d2"]] {
-        var play = start
+        var session = start
         var open: [String: Int] = [:]
         for event in events {
-          try play.send(event)
-          opened(play.changes, &open)
+          try session.send(event)
+          opened(session.changes, &open)
         }
         #expect(open.values.allSatisfy { $0 == 1 } && !open.isEmpty)
         switch leave {
         case "back":
-          while play.refusal({ try $0.back() }) == nil {
-            try play.back()
-            opened(play.changes, &open)
+          while session.refusal({ try $0.back() }) == nil {
+            try session.back()
+            opened(session.changes, &open)
           }
-          if events.first == "w" { try play.dismiss() }
-        case "dismiss": if play.refusal({ try $0.dismissAll() }) == nil { try play.dismissAll() }
-        case "tab": try play.tab("two")
-        case "home": try play.userSelected("one")
+          if events.first == "w" { try session.dismiss() }
+        case "dismiss":
+          if session.refusal({ try $0.dismissAll() }) == nil { try session.dismissAll() }
+        case "tab": try session.tab("two")
+        case "home": try session.userSelected("one")
         default:
-          if play.refusal({ try $0.send("deep", 1) }) == nil {
-            try play.send("deep", 1)
+          if session.refusal({ try $0.send("deep", 1) }) == nil {
+            try session.send("deep", 1)
           } else {
-            try play.tab("one")
+            try session.tab("one")
           }
         }
-        if leave != "back" || events.first == "w" { opened(play.changes, &open) }
+        if leave != "back" || events.first == "w" { opened(session.changes, &open) }
         let live = events.first == "k" && !["back", "home"].contains(leave) ? 1 : 0
         #expect(open.values.allSatisfy { $0 == live }, "\(leave) after \(events): \(open)")
       }

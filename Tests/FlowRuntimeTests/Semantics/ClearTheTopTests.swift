@@ -36,10 +36,10 @@ import Testing
 
   /// What becomes of `M` when `p` is pushed there after these events.
   private func pushed(_ events: String...) async throws -> String {
-    var play = try await Play(ClearTheTopTests.graph)
-    for event in events { try play.send(event) }
-    try play.send("p")
-    return play.tree
+    var session = try await TestSession(ClearTheTopTests.graph)
+    for event in events { try session.send(event) }
+    try session.send("p")
+    return session.tree
   }
 
   @Test("A child that is not shared goes, with all that is in it")
@@ -58,36 +58,36 @@ import Testing
 
   @Test("A layer that is then empty goes")
   func emptyLayer() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { modal m: S  route r: root { -> m  -> s }  route s: sheet { -> m }  route p }
       coordinator S { route m: root { on p -> M.p } }
       """)
-    try play.send("m")
-    try play.send("p")
-    #expect(play.tree == "app[r, p]")
-    try play.back()
-    try play.send("s")
-    try play.send("m")
-    try play.send("p")
-    #expect(play.tree == "app[r]+sheet[s, p]", "and what was below it is the topmost list")
+    try session.send("m")
+    try session.send("p")
+    #expect(session.tree == "app[r, p]")
+    try session.back()
+    try session.send("s")
+    try session.send("m")
+    try session.send("p")
+    #expect(session.tree == "app[r]+sheet[s, p]", "and what was below it is the topmost list")
   }
 
   @Test("While: a modal, then the child below it")
   func modalOverAChild() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { modal m: S  child c: C  route r: root { -> c }  route p }
       coordinator C { route k: root { on m -> M.m } }
       coordinator S { route m: root { on p -> M.p } }
       """)
-    try play.send("c")
-    try play.send("m")
-    #expect(play.tree == "app[r, c[k]]+sheet[m[m]]")
-    try play.send("p")
-    #expect(play.tree == "app[r, p]")
+    try session.send("c")
+    try session.send("m")
+    #expect(session.tree == "app[r, c[k]]+sheet[m[m]]")
+    try session.send("p")
+    #expect(session.tree == "app[r, p]")
     #expect(
-      play.changes
+      session.changes
         == "-m navigated, finished m navigated, -k navigated, finished c navigated, +p")
   }
 
@@ -116,7 +116,7 @@ import Testing
 
   @Test("… and there it stops: what is below it stays")
   func belowASharedChild() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         child a: A { shared }  child b: B { shared }  child c: C
@@ -127,11 +127,11 @@ import Testing
       coordinator B { route b: root { -> C } }
       coordinator C { route c: root { on p -> M.p } }
       """)
-    try play.send("a")
-    try play.send("b")
-    try play.send("c")
-    #expect(play.tree == "app[r, a[a], b[b], c[c]]")
-    try play.send("p")
-    #expect(play.tree == "app[r, a[a], b[b], p]", "the child above the shared one goes")
+    try session.send("a")
+    try session.send("b")
+    try session.send("c")
+    #expect(session.tree == "app[r, a[a], b[b], c[c]]")
+    try session.send("p")
+    #expect(session.tree == "app[r, a[a], b[b], p]", "the child above the shared one goes")
   }
 }

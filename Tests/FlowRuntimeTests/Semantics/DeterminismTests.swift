@@ -31,29 +31,29 @@ import Testing
     }
   }
 
-  private static func act(_ play: inout Play, _ dice: inout Dice) throws {
+  private static func act(_ session: inout TestSession, _ dice: inout Dice) throws {
     switch dice.roll(10) {
-    case 0, 1, 2: try play.send("a", dice.roll(3))
-    case 3: try play.send("k")
-    case 4: try play.send("w")
-    case 5: try play.send("x")
-    case 6: try play.back()
-    case 7: try play.dismiss()
-    case 8: try play.tab(dice.roll(2) == 0 ? "one" : "two")
-    default: try play.send("resume")
+    case 0, 1, 2: try session.send("a", dice.roll(3))
+    case 3: try session.send("k")
+    case 4: try session.send("w")
+    case 5: try session.send("x")
+    case 6: try session.back()
+    case 7: try session.dismiss()
+    case 8: try session.tab(dice.roll(2) == 0 ? "one" : "two")
+    default: try session.send("resume")
     }
   }
 
   /// All that became of 300 actions.
   private func log(_ seed: UInt64) async throws -> [String] {
-    var play = try await Play(DeterminismTests.text)
+    var session = try await TestSession(DeterminismTests.text)
     var dice = Dice(seed: seed)
-    var log = [play.changes, play.exact]
+    var log = [session.changes, session.exact]
     for _ in 0..<300 {
-      play.given("c", dice.roll(2) == 0)
+      session.given("c", dice.roll(2) == 0)
       do {
-        try DeterminismTests.act(&play, &dice)
-        log += [play.changes, play.exact]
+        try DeterminismTests.act(&session, &dice)
+        log += [session.changes, session.exact]
       } catch let error as NavigationError {
         log.append(error.code)
       }
@@ -70,8 +70,8 @@ import Testing
 
   @Test("What an app's conditions were before plays no part")
   func conditionsBefore() async throws {
-    var one = try await Play(DeterminismTests.text)
-    var other = try await Play(DeterminismTests.text, given: ["c"])
+    var one = try await TestSession(DeterminismTests.text)
+    var other = try await TestSession(DeterminismTests.text, given: ["c"])
     other.given("c", false)
     try one.tab("two")
     try other.tab("two")
@@ -82,10 +82,10 @@ import Testing
 
   @Test("A state of another graph is refused")
   func otherGraph() async throws {
-    let play = try await Play("coordinator M { route r: root { -> a }  route a }")
-    let other = try await Play("coordinator M { route r: root { -> b }  route b }")
+    let session = try await TestSession("coordinator M { route r: root { -> a }  route a }")
+    let other = try await TestSession("coordinator M { route r: root { -> b }  route b }")
     #expect(throws: NavigationError.otherGraph) {
-      try other.graph.apply(.back, to: play.state, conditions: play.conditions)
+      try other.graph.apply(.back, to: session.state, conditions: session.conditions)
     }
   }
 }

@@ -24,75 +24,75 @@ import Testing
     }
     """
 
-  private static func play(_ events: String...) async throws -> Play {
-    var play = try await Play(graph)
-    for event in events { try play.send(event) }
-    return play
+  private static func session(_ events: String...) async throws -> TestSession {
+    var session = try await TestSession(graph)
+    for event in events { try session.send(event) }
+    return session
   }
 
   @Test("The innermost layer that the focus is in goes")
   func layer() async throws {
-    var play = try await DismissTests.play("p", "w")
-    try play.dismiss()
-    #expect(play.tree == "app(*one[o, p] two[t])")
-    #expect(play.changes == "-w dismissed, finished layer w dismissed")
-    play = try await DismissTests.play("w", "v")
-    try play.dismiss()
-    #expect(play.tree == "app(*one[o]+sheet[w] two[t])")
+    var session = try await DismissTests.session("p", "w")
+    try session.dismiss()
+    #expect(session.tree == "app(*one[o, p] two[t])")
+    #expect(session.changes == "-w dismissed, finished layer w dismissed")
+    session = try await DismissTests.session("w", "v")
+    try session.dismiss()
+    #expect(session.tree == "app(*one[o]+sheet[w] two[t])")
   }
 
   @Test("… with all that is pushed in it")
   func layerWithPushes() async throws {
-    var play = try await DismissTests.play("p", "w", "p2")
-    try play.dismiss()
-    #expect(play.tree == "app(*one[o, p] two[t])")
-    play = try await DismissTests.play("p", "w", "c", "l")
-    try play.dismiss()
-    #expect(play.tree == "app(*one[o, p] two[t])", "of a node around the focus's own")
-    play = try await DismissTests.play("w", "c", "x")
-    try play.dismiss()
-    #expect(play.tree == "app(*one[o]+sheet[w, c[k]] two[t])", "the innermost one")
+    var session = try await DismissTests.session("p", "w", "p2")
+    try session.dismiss()
+    #expect(session.tree == "app(*one[o, p] two[t])")
+    session = try await DismissTests.session("p", "w", "c", "l")
+    try session.dismiss()
+    #expect(session.tree == "app(*one[o, p] two[t])", "of a node around the focus's own")
+    session = try await DismissTests.session("w", "c", "x")
+    try session.dismiss()
+    #expect(session.tree == "app(*one[o]+sheet[w, c[k]] two[t])", "the innermost one")
   }
 
   @Test("… a modal, from wherever in it")
   func modal() async throws {
-    var play = try await DismissTests.play("w", "f", "h")
-    #expect(play.tree == "app(*one[o]+sheet[w] two[t])+sheet[f(*g[g, h])]")
-    try play.send("close")
-    #expect(play.tree == "app(*one[o]+sheet[w] two[t])")
+    var session = try await DismissTests.session("w", "f", "h")
+    #expect(session.tree == "app(*one[o]+sheet[w] two[t])+sheet[f(*g[g, h])]")
+    try session.send("close")
+    #expect(session.tree == "app(*one[o]+sheet[w] two[t])")
   }
 
   @Test("… a detour, which gives back what it covers")
   func detour() async throws {
-    var play = try await DismissTests.play("w", "d", "e")
-    try play.dismiss()
-    #expect(play.tree == "app(*one[o]+sheet[w] two[t])")
-    #expect(play.changes == "-e dismissed, -d dismissed, finished d dismissed")
+    var session = try await DismissTests.session("w", "d", "e")
+    try session.dismiss()
+    #expect(session.tree == "app(*one[o]+sheet[w] two[t])")
+    #expect(session.changes == "-e dismissed, -d dismissed, finished d dismissed")
   }
 
   @Test("dismiss all: until nothing is presented")
   func dismissAll() async throws {
-    var play = try await DismissTests.play("p", "w", "f", "d", "v")
+    var session = try await DismissTests.session("p", "w", "f", "d", "v")
     #expect(
-      play.tree == "app(*one[o, p]+sheet[w] two[t])+sheet[f(*g[g])]!d[d]+cover[v]")
-    let start = play
-    try play.dismissAll()
-    #expect(play.tree == "app(*one[o, p] two[t])")
+      session.tree == "app(*one[o, p]+sheet[w] two[t])+sheet[f(*g[g])]!d[d]+cover[v]")
+    let start = session
+    try session.dismissAll()
+    #expect(session.tree == "app(*one[o, p] two[t])")
     #expect(
-      play.changes
+      session.changes
         == "-v dismissed, finished layer v dismissed, -d dismissed, finished d dismissed, "
         + "-g dismissed, finished f/g dismissed, finished f dismissed, "
         + "-w dismissed, finished layer w dismissed")
-    play = start
-    try play.send("all")
-    #expect(play.tree == "app(*one[o, p] two[t])", "by a transition too")
+    session = start
+    try session.send("all")
+    #expect(session.tree == "app(*one[o, p] two[t])", "by a transition too")
   }
 
   @Test("nothingPresented")
   func nothingPresented() async throws {
-    let play = try await DismissTests.play("c", "l")
-    #expect(play.refusal { try $0.dismiss() } == "nothingPresented")
-    #expect(play.refusal { try $0.dismissAll() } == "nothingPresented")
-    #expect(play.refusal { try $0.userDismissed() } == "nothingPresented")
+    let session = try await DismissTests.session("c", "l")
+    #expect(session.refusal { try $0.dismiss() } == "nothingPresented")
+    #expect(session.refusal { try $0.dismissAll() } == "nothingPresented")
+    #expect(session.refusal { try $0.userDismissed() } == "nothingPresented")
   }
 }

@@ -22,44 +22,44 @@ import Testing
 
   @Test("A child that a list holds: the entries above it go, and the way goes on in it")
   func entriesAboveAChild() async throws {
-    var play = try await Play(DownStackTests.shared)
-    try play.send("c")
-    let id = play.id(of: "t")
-    try play.send("a")
-    #expect(play.tree == "app[r, c[t], a]")
-    try play.send("x")
-    #expect(play.tree == "app[r, c[t, x]]")
-    #expect(play.id(of: "t") == id)
-    #expect(play.changes == "-a navigated, +x")
+    var session = try await TestSession(DownStackTests.shared)
+    try session.send("c")
+    let id = session.id(of: "t")
+    try session.send("a")
+    #expect(session.tree == "app[r, c[t], a]")
+    try session.send("x")
+    #expect(session.tree == "app[r, c[t, x]]")
+    #expect(session.id(of: "t") == id)
+    #expect(session.changes == "-a navigated, +x")
   }
 
   @Test("A child that a list holds: the layers above it go")
   func layersAboveAChild() async throws {
-    var play = try await Play(DownStackTests.shared)
-    try play.send("c")
-    try play.send("a")
-    try play.send("s")
-    try play.send("b")
-    #expect(play.tree == "app[r, c[t], a]+sheet[s, b]")
-    try play.send("x")
-    #expect(play.tree == "app[r, c[t, x]]")
+    var session = try await TestSession(DownStackTests.shared)
+    try session.send("c")
+    try session.send("a")
+    try session.send("s")
+    try session.send("b")
+    #expect(session.tree == "app[r, c[t], a]+sheet[s, b]")
+    try session.send("x")
+    #expect(session.tree == "app[r, c[t, x]]")
   }
 
   @Test("What the child itself presents stays where the way goes on")
   func layersOfAChild() async throws {
-    var play = try await Play(DownStackTests.shared)
-    try play.send("c")
-    try play.send("x")
-    try play.send("y")
-    try play.send("s")
-    #expect(play.tree == "app[r, c[t, x]+sheet[y]]+sheet[s]")
-    try play.send("w")
-    #expect(play.tree == "app[r, c[t, x]+sheet[y, w]]")
+    var session = try await TestSession(DownStackTests.shared)
+    try session.send("c")
+    try session.send("x")
+    try session.send("y")
+    try session.send("s")
+    #expect(session.tree == "app[r, c[t, x]+sheet[y]]+sheet[s]")
+    try session.send("w")
+    #expect(session.tree == "app[r, c[t, x]+sheet[y, w]]")
   }
 
   @Test("A child that a layer's list holds")
   func childInALayer() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         child c: C { shared }
@@ -70,19 +70,19 @@ import Testing
       }
       coordinator C { route t: root { on b -> M.b }  route x }
       """)
-    try play.send("s")
-    try play.send("c")
-    #expect(play.tree == "app[r]+sheet[s, c[t]]", "appended to the topmost list")
-    try play.send("b")
-    try play.send("z")
-    #expect(play.tree == "app[r]+sheet[s, c[t], b]+cover[z]")
-    try play.send("x")
-    #expect(play.tree == "app[r]+sheet[s, c[t, x]]")
+    try session.send("s")
+    try session.send("c")
+    #expect(session.tree == "app[r]+sheet[s, c[t]]", "appended to the topmost list")
+    try session.send("b")
+    try session.send("z")
+    #expect(session.tree == "app[r]+sheet[s, c[t], b]+cover[z]")
+    try session.send("x")
+    #expect(session.tree == "app[r]+sheet[s, c[t, x]]")
   }
 
   @Test("A child that no list holds: the top is cleared, the path built, a fresh node appended")
   func freshChild() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { route o: root { -> C } }
@@ -96,15 +96,15 @@ import Testing
       coordinator C { route c: root { -> x  -> D }  route x { -> D } }
       coordinator D { route d: root { -> C } }
       """)
-    try play.send("c")
-    #expect(play.tree == "app(one[o] *two[t, a(1), b, c[c]])")
-    try play.send("x")
-    try play.send("d")
-    #expect(play.tree == "app(one[o] *two[t, a(1), b, d[d]])", "a child above it goes")
+    try session.send("c")
+    #expect(session.tree == "app(one[o] *two[t, a(1), b, c[c]])")
+    try session.send("x")
+    try session.send("d")
+    #expect(session.tree == "app(one[o] *two[t, a(1), b, d[d]])", "a child above it goes")
     #expect(
-      play.changes == "-x navigated, -c navigated, finished two/c navigated, started two/d, +d")
-    try play.send("c")
-    #expect(play.tree == "app(one[o] *two[t, a(1), b, c[c]])", "the path is not built again")
+      session.changes == "-x navigated, -c navigated, finished two/c navigated, started two/d, +d")
+    try session.send("c")
+    #expect(session.tree == "app(one[o] *two[t, a(1), b, c[c]])", "the path is not built again")
   }
 
   private static let modals = """
@@ -121,46 +121,46 @@ import Testing
 
   @Test("A modal that no layer holds: a layer with a fresh node is appended")
   func freshModal() async throws {
-    var play = try await Play(DownStackTests.modals)
-    try play.send("w")
-    try play.send("s")
-    #expect(play.tree == "app[r]+sheet[w]+sheet[s[s]]", "what is presented already stays below")
-    #expect(play.changes == "started s, +s")
+    var session = try await TestSession(DownStackTests.modals)
+    try session.send("w")
+    try session.send("s")
+    #expect(session.tree == "app[r]+sheet[w]+sheet[s[s]]", "what is presented already stays below")
+    #expect(session.changes == "started s, +s")
   }
 
   @Test("A modal does not take a child away")
   func modalOverAChild() async throws {
-    var play = try await Play(DownStackTests.modals)
-    try play.send("c")
-    try play.send("s")
-    #expect(play.tree == "app[r, c[k]]+sheet[s[s]]")
+    var session = try await TestSession(DownStackTests.modals)
+    try session.send("c")
+    try session.send("s")
+    #expect(session.tree == "app[r, c[k]]+sheet[s[s]]")
   }
 
   @Test("A modal that no layer holds: the modals on top go, but none below a sheet")
   func modalsOnTop() async throws {
-    var play = try await Play(DownStackTests.modals)
-    try play.send("w")
-    try play.send("s")
-    try play.send("z")
-    #expect(play.tree == "app[r]+sheet[w]+cover[z[z]]")
-    #expect(play.changes == "-s navigated, finished s navigated, started z, +z")
+    var session = try await TestSession(DownStackTests.modals)
+    try session.send("w")
+    try session.send("s")
+    try session.send("z")
+    #expect(session.tree == "app[r]+sheet[w]+cover[z[z]]")
+    #expect(session.changes == "-s navigated, finished s navigated, started z, +z")
   }
 
   @Test("A modal that a layer holds: the way goes on in it")
   func presentModal() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { modal s: S  route r: root { -> s } }
       coordinator S { detour d: D  route s: root { -> D }  route x }
       coordinator D { route d: root { on x -> S.x } }
       """)
-    try play.send("s")
-    let id = play.id(of: "s")
-    try play.send("d")
-    #expect(play.tree == "app[r]+sheet[s[s]!d[d]]")
-    try play.send("x")
-    #expect(play.tree == "app[r]+sheet[s[s, x]]")
-    #expect(play.id(of: "s") == id, "it is the same node")
+    try session.send("s")
+    let id = session.id(of: "s")
+    try session.send("d")
+    #expect(session.tree == "app[r]+sheet[s[s]!d[d]]")
+    try session.send("x")
+    #expect(session.tree == "app[r]+sheet[s[s, x]]")
+    #expect(session.id(of: "s") == id, "it is the same node")
   }
 
   private static let fresh = """
@@ -188,40 +188,40 @@ import Testing
 
   @Test("A fresh node on the way starts with what the next mount's path gives its root")
   func rootOfTheNextMountsPath() async throws {
-    var play = try await Play(DownStackTests.fresh)
-    try play.send("deep")
-    #expect(play.tree == "app(one[o] *two[t, mid[m(7), step, deep[d(8)]]])")
+    var session = try await TestSession(DownStackTests.fresh)
+    try session.send("deep")
+    #expect(session.tree == "app(one[o] *two[t, mid[m(7), step, deep[d(8)]]])")
   }
 
   @Test("The target's node starts with what the route's path gives its root")
   func rootOfTheRoutesPath() async throws {
-    var play = try await Play(DownStackTests.fresh)
-    try play.send("end", 3)
-    #expect(play.tree == "app(one[o] *two[t, mid[m(7), step, deep[d(3), between, end(3)]]])")
+    var session = try await TestSession(DownStackTests.fresh)
+    try session.send("end", 3)
+    #expect(session.tree == "app(one[o] *two[t, mid[m(7), step, deep[d(3), between, end(3)]]])")
     #expect(
-      play.changes == "selected two, started two/mid, +m(7), +step, started two/mid/deep, "
+      session.changes == "selected two, started two/mid, +m(7), +step, started two/mid/deep, "
         + "+d(3), +between, +end(3)")
   }
 
   @Test("Else with the mount's arguments, else the defaults")
   func mountsArguments() async throws {
-    var play = try await Play(DownStackTests.fresh)
-    let start = play
-    try play.send("end4")
-    #expect(play.tree == "app(*one[o] two[t])+sheet[four[f(4), p]]")
-    play = start
-    try play.send("end5")
-    #expect(play.tree == "app(*one[o] two[t])+sheet[five[g(5), p]]")
+    var session = try await TestSession(DownStackTests.fresh)
+    let start = session
+    try session.send("end4")
+    #expect(session.tree == "app(*one[o] two[t])+sheet[four[f(4), p]]")
+    session = start
+    try session.send("end5")
+    #expect(session.tree == "app(*one[o] two[t])+sheet[five[g(5), p]]")
   }
 
   @Test("A root that is the target has the arguments that the request gives")
   func rootTarget() async throws {
-    var play = try await Play(DownStackTests.fresh)
-    try play.send("root4", 9)
-    #expect(play.tree == "app(*one[o] two[t])+sheet[four[f(9)]]")
-    #expect(play.changes == "started four, +f(9)")
-    try play.dismiss()
-    try play.send("root4", 4)
-    #expect(play.tree == "app(*one[o] two[t])+sheet[four[f(4)]]")
+    var session = try await TestSession(DownStackTests.fresh)
+    try session.send("root4", 9)
+    #expect(session.tree == "app(*one[o] two[t])+sheet[four[f(9)]]")
+    #expect(session.changes == "started four, +f(9)")
+    try session.dismiss()
+    try session.send("root4", 4)
+    #expect(session.tree == "app(*one[o] two[t])+sheet[four[f(4)]]")
   }
 }

@@ -34,146 +34,148 @@ import Testing
     """
 
   /// The graph after these events.
-  private func play(_ events: String...) async throws -> Play {
-    var play = try await Play(FinishTests.graph) { graph in
+  private func session(_ events: String...) async throws -> TestSession {
+    var session = try await TestSession(FinishTests.graph) { graph in
       for route in ["x", "x2"] { graph.set("done", of: route, like: "p") }
     }
-    for event in events { try play.send(event) }
-    return play
+    for event in events { try session.send(event) }
+    return session
   }
 
   @Test("A pushed question at the focus: it goes, with the value")
   func question() async throws {
-    var play = try await play("q")
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o])")
-    #expect(play.changes == "-q finished, finished screen q finished = 5")
+    var session = try await session("q")
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o])")
+    #expect(session.changes == "-q finished, finished screen q finished = 5")
   }
 
   @Test("… below the focus: it and all above it go")
   func questionBelow() async throws {
-    var play = try await play("q", "p")
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o])")
-    #expect(play.changes == "-p finished, -q finished, finished screen q finished = 5")
+    var session = try await session("q", "p")
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o])")
+    #expect(session.changes == "-p finished, -q finished, finished screen q finished = 5")
   }
 
   @Test("The innermost one alone")
   func innermostQuestion() async throws {
-    var play = try await play("q", "w", "q2", "p")
-    #expect(play.tree == "app(*one[o, q]+sheet[w, q2, p])")
-    try play.send("done", 1)
-    #expect(play.tree == "app(*one[o, q]+sheet[w])")
-    try play.send("done", 2)
-    #expect(play.tree == "app(*one[o, q])")
-    try play.send("done", 3)
-    #expect(play.tree == "app(*one[o])")
+    var session = try await session("q", "w", "q2", "p")
+    #expect(session.tree == "app(*one[o, q]+sheet[w, q2, p])")
+    try session.send("done", 1)
+    #expect(session.tree == "app(*one[o, q]+sheet[w])")
+    try session.send("done", 2)
+    #expect(session.tree == "app(*one[o, q])")
+    try session.send("done", 3)
+    #expect(session.tree == "app(*one[o])")
   }
 
   @Test("A layer goes whole, with the value for its opener")
   func layer() async throws {
-    var play = try await play("w", "p")
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o])")
-    #expect(play.changes == "-p finished, -w finished, finished layer w finished = 5")
+    var session = try await session("w", "p")
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o])")
+    #expect(session.changes == "-p finished, -w finished, finished layer w finished = 5")
   }
 
   @Test("A layer's first screen counts as its opener, though another one replaced it")
   func replacedOpener() async throws {
-    var play = try await play("q", "w", "x")
-    #expect(play.tree == "app(*one[o, q]+sheet[x])")
-    let start = play
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o, q])")
-    #expect(play.changes == "-x finished, finished layer w finished = 5")
-    play = start
-    try play.send("x2")
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o, q])")
+    var session = try await session("q", "w", "x")
+    #expect(session.tree == "app(*one[o, q]+sheet[x])")
+    let start = session
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o, q])")
+    #expect(session.changes == "-x finished, finished layer w finished = 5")
+    session = start
+    try session.send("x2")
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o, q])")
   }
 
   @Test("Without a value there is no answer")
   func withoutValue() async throws {
-    var play = try await play("w")
-    try play.send("none")
-    #expect(play.changes == "-w finished, finished layer w finished")
+    var session = try await session("w")
+    try session.send("none")
+    #expect(session.changes == "-w finished, finished layer w finished")
   }
 
   @Test("Else the focus node: a child, with all that is in it")
   func child() async throws {
-    var play = try await play("q", "c", "l")
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o, q])", "not its parent's question")
-    #expect(play.changes == "-l finished, -k finished, finished one/c finished = 5")
-    play = try await self.play("c", "l", "v")
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o])", "with its layers, if these ask nothing")
+    var session = try await session("q", "c", "l")
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o, q])", "not its parent's question")
+    #expect(session.changes == "-l finished, -k finished, finished one/c finished = 5")
+    session = try await self.session("c", "l", "v")
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o])", "with its layers, if these ask nothing")
     #expect(
-      play.changes == "-v finished, finished layer v finished, -l finished, -k finished, "
+      session.changes == "-v finished, finished layer v finished, -l finished, -k finished, "
         + "finished one/c finished = 5")
-    play = try await self.play("c", "q")
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o, c[k]])", "its own question comes first")
+    session = try await self.session("c", "q")
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o, c[k]])", "its own question comes first")
   }
 
   @Test("… the innermost child")
   func innermostChild() async throws {
-    var play = try await play("c", "l", "i")
-    try play.send("end")
-    #expect(play.tree == "app(*one[o, c[k, l]])")
-    #expect(play.changes == "-i finished, finished one/c/i finished")
+    var session = try await session("c", "l", "i")
+    try session.send("end")
+    #expect(session.tree == "app(*one[o, c[k, l]])")
+    #expect(session.changes == "-i finished, finished one/c/i finished")
   }
 
   @Test("… a shared child too")
   func sharedChild() async throws {
-    var play = try await play("h", "g")
-    try play.send("end")
-    #expect(play.tree == "app(*one[o])")
+    var session = try await session("h", "g")
+    try session.send("end")
+    #expect(session.tree == "app(*one[o])")
   }
 
   @Test("… a modal's layer")
   func modal() async throws {
-    var play = try await play("s", "u")
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o])")
-    #expect(play.changes == "-u finished, -s finished, finished s finished = 5")
+    var session = try await session("s", "u")
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o])")
+    #expect(session.changes == "-u finished, -s finished, finished s finished = 5")
   }
 
   @Test("… a detour")
   func detour() async throws {
-    var play = try await play("d", "u")
-    try play.send("end")
-    #expect(play.tree == "app(*one[o])")
-    #expect(play.changes == "-u finished, -d finished, finished d finished")
+    var session = try await session("d", "u")
+    try session.send("end")
+    #expect(session.tree == "app(*one[o])")
+    #expect(session.changes == "-u finished, -d finished, finished d finished")
   }
 
   @Test("nothingToFinish in a tab, a flow, the app's root")
   func nothingToFinish() async throws {
     for kind in ["tabs { tab", "flows { flow"] {
-      var play = try await Play(
+      var session = try await TestSession(
         """
         coordinator M: \(kind) one: One  modal m: N }
         coordinator N: \(kind) one: One }
         coordinator One { route o: root { -> N  -> p }  route p { on end -> o } }
         """
       ) { $0.set("end", of: "p", to: .leave(.finish(nil))) }
-      try play.send("p")
-      #expect(play.refusal { try $0.send("end") } == "nothingToFinish")
-      try play.back()
-      try play.send("n")
-      try play.send("p")
-      #expect(play.refusal { try $0.send("end") } == "nothingToFinish", "in a modal too")
+      try session.send("p")
+      #expect(session.refusal { try $0.send("end") } == "nothingToFinish")
+      try session.back()
+      try session.send("n")
+      try session.send("p")
+      #expect(session.refusal { try $0.send("end") } == "nothingToFinish", "in a modal too")
     }
-    var play = try await Play("coordinator M { route r: root { -> p }  route p { on end -> r } }") {
+    var session = try await TestSession(
+      "coordinator M { route r: root { -> p }  route p { on end -> r } }"
+    ) {
       $0.set("end", of: "p", to: .leave(.finish(nil)))
     }
-    try play.send("p")
-    #expect(play.refusal { try $0.send("end") } == "nothingToFinish")
+    try session.send("p")
+    #expect(session.refusal { try $0.send("end") } == "nothingToFinish")
   }
 
   @Test("The root of a tab that returns is no question there")
   func rootThatReturns() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  modal m: One }
       coordinator One {
@@ -184,10 +186,10 @@ import Testing
       }
       """
     ) { $0.set("m", of: "o", to: .leave(.finish(nil))) }
-    #expect(play.refusal { try $0.send("m") } == "nothingToFinish")
-    try play.send("done", 4)
-    try play.send("done", 5)
-    #expect(play.tree == "app(*one[o])")
-    #expect(play.changes == "-o finished, finished m finished = 5")
+    #expect(session.refusal { try $0.send("m") } == "nothingToFinish")
+    try session.send("done", 4)
+    try session.send("done", 5)
+    #expect(session.tree == "app(*one[o])")
+    #expect(session.changes == "-o finished, finished m finished = 5")
   }
 }

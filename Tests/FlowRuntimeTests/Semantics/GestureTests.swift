@@ -25,85 +25,85 @@ import Testing
     """
 
   /// The graph after these events.
-  private func play(_ events: String...) async throws -> Play {
-    var play = try await Play(GestureTests.graph)
-    for event in events { try play.send(event) }
-    return play
+  private func session(_ events: String...) async throws -> TestSession {
+    var session = try await TestSession(GestureTests.graph)
+    for event in events { try session.send(event) }
+    return session
   }
 
   private static let rest = " n(*b[b] c[c]) x[x])"
 
   @Test("userPopped: as many steps back within the visible stack")
   func popped() async throws {
-    var play = try await play("p", "k", "k2")
-    let start = play
-    try play.userPopped()
-    #expect(play.tree == "app(*a[a, p, k[k]]" + GestureTests.rest)
-    play = start
-    try play.userPopped(2)
-    #expect(play.tree == "app(*a[a, p]" + GestureTests.rest, "a child goes with its root")
-    #expect(play.changes == "-k2 popped, -k popped, finished a/k popped")
-    play = start
-    try play.userPopped(3)
-    #expect(play.tree == "app(*a[a]" + GestureTests.rest)
-    #expect(play.refusal { try $0.userPopped() } == "nothingBelow")
+    var session = try await session("p", "k", "k2")
+    let start = session
+    try session.userPopped()
+    #expect(session.tree == "app(*a[a, p, k[k]]" + GestureTests.rest)
+    session = start
+    try session.userPopped(2)
+    #expect(session.tree == "app(*a[a, p]" + GestureTests.rest, "a child goes with its root")
+    #expect(session.changes == "-k2 popped, -k popped, finished a/k popped")
+    session = start
+    try session.userPopped(3)
+    #expect(session.tree == "app(*a[a]" + GestureTests.rest)
+    #expect(session.refusal { try $0.userPopped() } == "nothingBelow")
     #expect(start.refusal { try $0.userPopped(4) } == "nothingBelow", "none of them")
   }
 
   @Test("… not beyond it")
   func poppedInALayer() async throws {
-    var play = try await play("p", "w", "w2")
-    #expect(play.refusal { try $0.userPopped(2) } == "nothingBelow")
-    try play.userPopped()
-    #expect(play.tree == "app(*a[a, p]+sheet[w]" + GestureTests.rest)
-    #expect(play.refusal { try $0.userPopped() } == "nothingBelow", "a layer is not popped")
+    var session = try await session("p", "w", "w2")
+    #expect(session.refusal { try $0.userPopped(2) } == "nothingBelow")
+    try session.userPopped()
+    #expect(session.tree == "app(*a[a, p]+sheet[w]" + GestureTests.rest)
+    #expect(session.refusal { try $0.userPopped() } == "nothingBelow", "a layer is not popped")
   }
 
   @Test("userDismissed: what dismissing takes, as swiped")
   func dismissed() async throws {
-    var play = try await play("p", "w", "w2")
-    try play.userDismissed()
-    #expect(play.tree == "app(*a[a, p]" + GestureTests.rest)
-    #expect(play.changes == "-w2 swiped, -w swiped, finished layer w swiped")
-    #expect(play.refusal { try $0.userDismissed() } == "nothingPresented")
+    var session = try await session("p", "w", "w2")
+    try session.userDismissed()
+    #expect(session.tree == "app(*a[a, p]" + GestureTests.rest)
+    #expect(session.changes == "-w2 swiped, -w swiped, finished layer w swiped")
+    #expect(session.refusal { try $0.userDismissed() } == "nothingPresented")
   }
 
   @Test("userSelected: selects the tab")
   func selected() async throws {
-    var play = try await play("p", "w")
-    try play.userSelected("n")
-    #expect(play.tree == "app(a[a, p] *n(*b[b] c[c]) x[x])")
-    #expect(play.changes == "-w navigated, finished layer w navigated, selected n")
-    try play.userSelected("c")
-    #expect(play.tree == "app(a[a, p] *n(b[b] *c[c]) x[x])")
-    try play.userSelected("x")
-    #expect(play.tree == "app(a[a, p] *n(b[b] *c[c]) x[x])+sheet[l[l]]", "guards are asked")
+    var session = try await session("p", "w")
+    try session.userSelected("n")
+    #expect(session.tree == "app(a[a, p] *n(*b[b] c[c]) x[x])")
+    #expect(session.changes == "-w navigated, finished layer w navigated, selected n")
+    try session.userSelected("c")
+    #expect(session.tree == "app(a[a, p] *n(b[b] *c[c]) x[x])")
+    try session.userSelected("x")
+    #expect(session.tree == "app(a[a, p] *n(b[b] *c[c]) x[x])+sheet[l[l]]", "guards are asked")
   }
 
   @Test("… the tab that is selected: the first stack on its way goes back to its root")
   func selectedAgain() async throws {
-    var play = try await play("p", "k", "k2")
-    try play.userSelected("a")
-    #expect(play.tree == "app(*a[a]" + GestureTests.rest)
-    play = try await self.play("p", "w", "w2")
-    try play.userSelected("a")
-    #expect(play.tree == "app(*a[a]" + GestureTests.rest, "its layers too")
-    try play.tab("n")
-    try play.send("b2")
-    try play.userSelected("n")
-    #expect(play.tree == "app(a[a] *n(*b[b] c[c]) x[x])", "through tabs")
-    try play.send("b2")
-    try play.send("b3")
-    try play.userSelected("b")
-    #expect(play.tree == "app(a[a] *n(*b[b] c[c]) x[x])")
+    var session = try await session("p", "k", "k2")
+    try session.userSelected("a")
+    #expect(session.tree == "app(*a[a]" + GestureTests.rest)
+    session = try await self.session("p", "w", "w2")
+    try session.userSelected("a")
+    #expect(session.tree == "app(*a[a]" + GestureTests.rest, "its layers too")
+    try session.tab("n")
+    try session.send("b2")
+    try session.userSelected("n")
+    #expect(session.tree == "app(a[a] *n(*b[b] c[c]) x[x])", "through tabs")
+    try session.send("b2")
+    try session.send("b3")
+    try session.userSelected("b")
+    #expect(session.tree == "app(a[a] *n(*b[b] c[c]) x[x])")
   }
 
   @Test("… which changes nothing if it is there")
   func selectedAtTheRoot() async throws {
-    var play = try await play()
-    let before = play.exact
-    try play.userSelected("a")
-    #expect(play.exact == before)
-    #expect(play.changes == "")
+    var session = try await session()
+    let before = session.exact
+    try session.userSelected("a")
+    #expect(session.exact == before)
+    #expect(session.changes == "")
   }
 }

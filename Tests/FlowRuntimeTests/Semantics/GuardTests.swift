@@ -22,44 +22,44 @@ import Testing
 
   @Test("Asked in order: the mounts' guards, those of the mounts' paths, of the route's, its own")
   func order() async throws {
-    var play = try await Play(GuardTests.ordered)
+    var session = try await TestSession(GuardTests.ordered)
     for (number, condition) in zip(1..., ["a", "b", "c", "d", "e"]) {
-      try play.send("go")
-      #expect(play.tree == "app(*one[o] two[t])+sheet[f[f(\(number))]]")
-      try play.dismiss()
-      play.given(condition)
+      try session.send("go")
+      #expect(session.tree == "app(*one[o] two[t])+sheet[f[f(\(number))]]")
+      try session.dismiss()
+      session.given(condition)
     }
-    try play.send("go")
-    #expect(play.tree == "app(one[o] *two[t, step, deep[top, mid, target]])")
-    #expect(play.waiting == "nothing")
+    try session.send("go")
+    #expect(session.tree == "app(one[o] *two[t, step, deep[top, mid, target]])")
+    #expect(session.waiting == "nothing")
   }
 
   @Test("Only those of path steps that will be built are asked")
   func stepsThatAreNotBuilt() async throws {
-    var play = try await Play(GuardTests.ordered, given: ["a", "b", "c", "e"])
-    try play.send("in")
-    #expect(play.pile == "t / step / top")
-    try play.send("go")
-    #expect(play.pile == "t / step / top / target", "`mid` is not on the way, nor its guard")
-    play.given("c", false)
-    try play.back()
-    try play.send("go")
-    #expect(play.pile == "t / step / top / target", "`step` is there already")
+    var session = try await TestSession(GuardTests.ordered, given: ["a", "b", "c", "e"])
+    try session.send("in")
+    #expect(session.screens == "t / step / top")
+    try session.send("go")
+    #expect(session.screens == "t / step / top / target", "`mid` is not on the way, nor its guard")
+    session.given("c", false)
+    try session.back()
+    try session.send("go")
+    #expect(session.screens == "t / step / top / target", "`step` is there already")
   }
 
   @Test("A mount's guard is asked of who is behind it already")
   func insideAGuardedMount() async throws {
-    var play = try await Play(GuardTests.ordered, given: ["a", "b", "c", "e"])
-    try play.send("in")
-    play.given("a", false)
-    try play.send("go")
-    #expect(play.pile == "t / step / top | sheet f(1)")
-    #expect(play.waiting == "target at two/deep for f")
+    var session = try await TestSession(GuardTests.ordered, given: ["a", "b", "c", "e"])
+    try session.send("in")
+    session.given("a", false)
+    try session.send("go")
+    #expect(session.screens == "t / step / top | sheet f(1)")
+    #expect(session.waiting == "target at two/deep for f")
   }
 
   @Test("A mount's own guards are asked in order, all of them")
   func severalGuards() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a  condition b
       coordinator M {
@@ -68,21 +68,21 @@ import Testing
         route y { -> resume }  route z { -> resume }
       }
       """)
-    try play.send("x")
-    #expect(play.pile == "r / y")
-    try play.back()
-    play.given("a")
-    try play.send("x")
-    #expect(play.pile == "r / z")
-    try play.back()
-    play.given("b")
-    try play.send("x")
-    #expect(play.pile == "r / x")
+    try session.send("x")
+    #expect(session.screens == "r / y")
+    try session.back()
+    session.given("a")
+    try session.send("x")
+    #expect(session.screens == "r / z")
+    try session.back()
+    session.given("b")
+    try session.send("x")
+    #expect(session.screens == "r / x")
   }
 
   @Test("A guard of any kind of mount is asked, whoever goes there")
   func everyKindOfMount() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a
       coordinator M {
@@ -94,24 +94,24 @@ import Testing
       }
       coordinator C { route t: root { entry }  route u { link "/u" in m } }
       """)
-    let start = play
+    let start = session
     for event in ["c", "m", "d"] {
-      play = start
-      try play.send(event)
-      #expect(play.pile == "r / y")
+      session = start
+      try session.send(event)
+      #expect(session.screens == "r / y")
     }
-    play = start
-    try play.navigate("C")
-    #expect(play.pile == "r / y")
-    play = start
-    try play.open("a:/u")
-    #expect(play.pile == "r / y")
-    #expect(play.waiting == "u at m reset for y")
+    session = start
+    try session.navigate("C")
+    #expect(session.screens == "r / y")
+    session = start
+    try session.open("a:/u")
+    #expect(session.screens == "r / y")
+    #expect(session.waiting == "u at m reset for y")
   }
 
   @Test("A condition may be made of several")
   func booleans() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a  condition b  condition c
       coordinator M {
@@ -121,21 +121,21 @@ import Testing
       }
       """)
     for (a, b, c) in [(false, false, false), (true, true, false), (true, false, true)] {
-      play.given("a", a)
-      play.given("b", b)
-      play.given("c", c)
-      try play.send("x")
-      #expect(play.pile == "r / y")
-      try play.back()
+      session.given("a", a)
+      session.given("b", b)
+      session.given("c", c)
+      try session.send("x")
+      #expect(session.screens == "r / y")
+      try session.back()
     }
-    play.given("c", false)
-    try play.send("x")
-    #expect(play.pile == "r / x")
+    session.given("c", false)
+    try session.send("x")
+    #expect(session.screens == "r / x")
   }
 
   @Test("A fallback is given the guarded route's arguments and literals")
   func fallbackArguments() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a
       coordinator M {
@@ -144,13 +144,13 @@ import Testing
         route y(name: String, n: Int, id: Int) { -> resume }
       }
       """)
-    try play.send("x", 42, "lamp")
-    #expect(play.pile == "r / y(\"lamp\", 7, 42)")
+    try session.send("x", 42, "lamp")
+    #expect(session.screens == "r / y(\"lamp\", 7, 42)")
   }
 
   @Test("What waits is the first request of the chain with its place, mode and arguments")
   func firstOfTheChain() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a  condition b
       coordinator M {
@@ -163,20 +163,20 @@ import Testing
         route y { requires b else M.r }
       }
       """)
-    try play.send("one")
-    #expect(play.tree == "app[r]")
-    #expect(play.waiting == "x(4) at c new for r")
-    try play.send("two")
-    #expect(play.waiting == "x(5) at c as sheet for r")
-    play.given("b")
-    try play.send("one")
-    #expect(play.tree == "app[r, c[t, y]]")
-    #expect(play.waiting == "x(4) at c new for c")
+    try session.send("one")
+    #expect(session.tree == "app[r]")
+    #expect(session.waiting == "x(4) at c new for r")
+    try session.send("two")
+    #expect(session.waiting == "x(5) at c as sheet for r")
+    session.given("b")
+    try session.send("one")
+    #expect(session.tree == "app[r, c[t, y]]")
+    #expect(session.waiting == "x(4) at c new for c")
   }
 
   @Test("A later request that is stopped replaces what waits")
   func laterRequest() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a
       coordinator M {
@@ -186,41 +186,41 @@ import Testing
         route z { -> x }
       }
       """)
-    try play.send("x", 1)
-    #expect(play.changes == "+y, waiting x(1) at app")
-    try play.send("x", 2)
-    #expect(play.pile == "r / y")
-    #expect(play.waiting.hasPrefix("x(2) at app"))
-    #expect(play.changes == "waiting x(2) at app")
-    try play.send("free")
-    #expect(play.waiting.hasPrefix("x(2) at app"), "a request that is not stopped leaves it")
+    try session.send("x", 1)
+    #expect(session.changes == "+y, waiting x(1) at app")
+    try session.send("x", 2)
+    #expect(session.screens == "r / y")
+    #expect(session.waiting.hasPrefix("x(2) at app"))
+    #expect(session.changes == "waiting x(2) at app")
+    try session.send("free")
+    #expect(session.waiting.hasPrefix("x(2) at app"), "a request that is not stopped leaves it")
   }
 
   @Test("A plain fallback leads to what is there: that is what the request depends on")
   func fallbackToWhatIsThere() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a
       coordinator M { route r: root { -> x }  route x { requires a else r } }
       """)
-    try play.send("x")
-    #expect(play.pile == "r")
-    #expect(play.changes == "waiting x at app")
-    #expect(play.waiting == "x at app for r")
+    try session.send("x")
+    #expect(session.screens == "r")
+    #expect(session.changes == "waiting x at app")
+    #expect(session.waiting == "x at app for r")
   }
 
   @Test("A tab that is stopped waits as a tab")
   func tab() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a
       coordinator M: tabs { tab one: T  tab two: T { requires a else L }  modal l: L }
       coordinator T { route t: root }
       coordinator L { route l: root { -> resume } }
       """)
-    try play.tab("two")
-    #expect(play.tree == "app(*one[t] two[t])+sheet[l[l]]")
-    #expect(play.waiting == "tab two of app for l")
+    try session.tab("two")
+    #expect(session.tree == "app(*one[t] two[t])+sheet[l[l]]")
+    #expect(session.waiting == "tab two of app for l")
   }
 
   /// A chain of guarded routes, each the fallback of the one before: from `x0` to `x<count>`.
@@ -232,18 +232,18 @@ import Testing
 
   @Test("16 redirections are followed")
   func sixteenRedirections() async throws {
-    var play = try await Play(chain(16))
-    try play.send("x0")
-    #expect(play.pile == "r / x16")
-    #expect(play.waiting == "x0 at app for x16")
+    var session = try await TestSession(chain(16))
+    try session.send("x0")
+    #expect(session.screens == "r / x16")
+    #expect(session.waiting == "x0 at app for x16")
   }
 
   @Test("More than 16 redirections are refused")
   func seventeenRedirections() async throws {
-    var play = try await Play(chain(17))
-    #expect(play.refusal { try $0.send("x0") } == "tooManyRedirections")
-    play.given("c16")
-    try play.send("x0")
-    #expect(play.pile == "r / x16")
+    var session = try await TestSession(chain(17))
+    #expect(session.refusal { try $0.send("x0") } == "tooManyRedirections")
+    session.given("c16")
+    try session.send("x0")
+    #expect(session.screens == "r / x16")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LeaveThenGoTests {
   @Test("The one, then the other; what the leave took has its cause")
   func both() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         route r: root { -> a }
@@ -15,24 +15,24 @@ import Testing
         route q { on done -> back to root then a }
       }
       """)
-    try play.send("a")
-    try play.send("s")
-    try play.send("buy", 4)
-    #expect(play.tree == "app[r, a, p(4)]")
-    #expect(play.changes == "-s dismissed, finished layer s dismissed, +p(4)")
-    let start = play
-    try play.send("x")
-    #expect(play.tree == "app[r, a, q]")
-    #expect(play.changes == "-p(4) popped, +q")
-    play = start
-    try play.send("home")
-    #expect(play.tree == "app[r, q]")
-    #expect(play.changes == "-p(4) popped, -a popped, +q")
+    try session.send("a")
+    try session.send("s")
+    try session.send("buy", 4)
+    #expect(session.tree == "app[r, a, p(4)]")
+    #expect(session.changes == "-s dismissed, finished layer s dismissed, +p(4)")
+    let start = session
+    try session.send("x")
+    #expect(session.tree == "app[r, a, q]")
+    #expect(session.changes == "-p(4) popped, +q")
+    session = start
+    try session.send("home")
+    #expect(session.tree == "app[r, q]")
+    #expect(session.changes == "-p(4) popped, -a popped, +q")
   }
 
   @Test("What the way itself takes is navigated")
   func causes() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         route r: root { -> a }
@@ -41,10 +41,10 @@ import Testing
         route s: sheet { on go -> dismiss then a }
       }
       """)
-    for event in ["a", "b", "s"] { try play.send(event) }
-    try play.send("go")
-    #expect(play.tree == "app[r, a]")
-    #expect(play.changes == "-s dismissed, finished layer s dismissed, -b navigated")
+    for event in ["a", "b", "s"] { try session.send(event) }
+    try session.send("go")
+    #expect(session.tree == "app[r, a]")
+    #expect(session.changes == "-s dismissed, finished layer s dismissed, -b navigated")
   }
 
   private static let origin = """
@@ -61,31 +61,31 @@ import Testing
 
   @Test("The place is seen from the screen that is then in front")
   func nearness() async throws {
-    var play = try await Play(LeaveThenGoTests.origin)
-    try play.tab("two")
-    try play.send("s")
-    try play.send("p")
-    #expect(play.tree == "app(one[o] *two[t, p])")
+    var session = try await TestSession(LeaveThenGoTests.origin)
+    try session.tab("two")
+    try session.send("s")
+    try session.send("p")
+    #expect(session.tree == "app(one[o] *two[t, p])")
   }
 
   @Test("The request comes from the screen that is then in front: no path is built")
   func path() async throws {
-    var play = try await Play(LeaveThenGoTests.origin)
-    try play.send("s")
-    let start = play
-    try play.send("p")
-    #expect(play.tree == "app(*one[o, p] two[t])")
-    play = start
-    try play.send("direct")
-    #expect(play.tree == "app(*one[o, q, p] two[t])", "without leaving first it is")
-    play = start
-    try play.send("two")
-    #expect(play.tree == "app(one[o] *two[t, q, p])", "as from another tab")
+    var session = try await TestSession(LeaveThenGoTests.origin)
+    try session.send("s")
+    let start = session
+    try session.send("p")
+    #expect(session.tree == "app(*one[o, p] two[t])")
+    session = start
+    try session.send("direct")
+    #expect(session.tree == "app(*one[o, q, p] two[t])", "without leaving first it is")
+    session = start
+    try session.send("two")
+    #expect(session.tree == "app(one[o] *two[t, q, p])", "as from another tab")
   }
 
   @Test("A refused leave: nothing happens")
   func refusedLeave() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         route r: root { -> a }
@@ -93,16 +93,16 @@ import Testing
         route b { on go -> back to a(9) then r }
       }
       """)
-    try play.send("a", 1)
-    try play.send("b")
-    #expect(play.refusal { try $0.send("go") } == "notBelow")
+    try session.send("a", 1)
+    try session.send("b")
+    #expect(session.refusal { try $0.send("go") } == "notBelow")
   }
 
   @Test("A refused way: nothing happens, the leave neither")
   func refusedWay() async throws {
     let routes = (0..<17).map { "route x\($0) { requires c\($0) else x\($0 + 1) }\n" }.joined()
     let conditions = (0..<17).map { "condition c\($0)\n" }.joined()
-    var play = try await Play(
+    var session = try await TestSession(
       """
       \(conditions)
       coordinator M {
@@ -112,16 +112,16 @@ import Testing
         route x17
       }
       """)
-    try play.send("s")
-    #expect(play.refusal { try $0.send("go") } == "tooManyRedirections")
-    play.given("c0")
-    try play.send("go")
-    #expect(play.tree == "app[r, x0]")
+    try session.send("s")
+    #expect(session.refusal { try $0.send("go") } == "tooManyRedirections")
+    session.given("c0")
+    try session.send("go")
+    #expect(session.tree == "app[r, x0]")
   }
 
   @Test("A way that is stopped: its fallback, after the leave")
   func stoppedWay() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M {
@@ -131,16 +131,16 @@ import Testing
         route y { -> resume }
       }
       """)
-    try play.send("s")
-    try play.send("go")
-    #expect(play.tree == "app[r, y]")
-    #expect(play.waiting == "x at app for y")
-    #expect(play.changes == "-s dismissed, finished layer s dismissed, +y, waiting x at app")
+    try session.send("s")
+    try session.send("go")
+    #expect(session.tree == "app[r, y]")
+    #expect(session.waiting == "x at app for y")
+    #expect(session.changes == "-s dismissed, finished layer s dismissed, +y, waiting x at app")
   }
 
   @Test("finish then go: the value is handed over")
   func finish() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         route r: root { -> q }
@@ -148,15 +148,15 @@ import Testing
         route a
       }
       """)
-    try play.send("q")
-    try play.send("done", 3)
-    #expect(play.tree == "app[r, a]")
-    #expect(play.changes == "-q finished, finished screen q finished = 3, +a")
+    try session.send("q")
+    try session.send("done", 3)
+    #expect(session.tree == "app[r, a]")
+    #expect(session.changes == "-q finished, finished screen q finished = 3, +a")
   }
 
   @Test("return to then go")
   func returnTo() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         route r: root { checkpoint home  -> a }
@@ -165,12 +165,12 @@ import Testing
         route b
       }
       """)
-    try play.send("a")
-    try play.send("s")
-    try play.send("go")
-    #expect(play.tree == "app[r, b]")
+    try session.send("a")
+    try session.send("s")
+    try session.send("go")
+    #expect(session.tree == "app[r, b]")
     #expect(
-      play.changes
+      session.changes
         == "-s navigated, finished layer s navigated, -a navigated, +b, returned home")
   }
 }

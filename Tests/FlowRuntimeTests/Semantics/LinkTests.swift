@@ -31,138 +31,138 @@ import Testing
     """
 
   /// The graph after these events.
-  private func play(_ events: String...) async throws -> Play {
-    var play = try await Play(LinkTests.graph)
-    for event in events { try play.send(event) }
-    return play
+  private func session(_ events: String...) async throws -> TestSession {
+    var session = try await TestSession(LinkTests.graph)
+    for event in events { try session.send(event) }
+    return session
   }
 
   @Test("What is in front after a reset depends on the URL alone")
   func sameEverywhere() async throws {
     for events in [[], ["a"], ["w", "w2"], ["k", "l", "v"], ["s", "s2"], ["d", "d2"], ["e"]] {
-      var play = try await self.play()
-      for event in events { try play.send(event) }
-      try play.open("a:/b/5")
-      #expect(play.tree == "app(*one[o, a, b(5)] two[t(1)])")
-      try play.open("a:/w")
-      #expect(play.tree == "app(*one[o]+sheet[w] two[t(1)])")
+      var session = try await self.session()
+      for event in events { try session.send(event) }
+      try session.open("a:/b/5")
+      #expect(session.tree == "app(*one[o, a, b(5)] two[t(1)])")
+      try session.open("a:/w")
+      #expect(session.tree == "app(*one[o]+sheet[w] two[t(1)])")
     }
   }
 
   @Test("Layers and detours of every node on the way go, a stack is cut to its root")
   func cutBack() async throws {
-    var play = try await play("e")
-    #expect(play.tree == "app(*one[o]!e[e] two[t(1)])")
-    try play.open("a:/b/5")
-    #expect(play.changes == "-e navigated, finished one/e navigated, +a, +b(5)")
-    play = try await self.play("a", "w", "d")
-    try play.open("a:/b/5")
+    var session = try await session("e")
+    #expect(session.tree == "app(*one[o]!e[e] two[t(1)])")
+    try session.open("a:/b/5")
+    #expect(session.changes == "-e navigated, finished one/e navigated, +a, +b(5)")
+    session = try await self.session("a", "w", "d")
+    try session.open("a:/b/5")
     #expect(
-      play.changes == "-d(0) navigated, finished d navigated, -w navigated, "
+      session.changes == "-d(0) navigated, finished d navigated, -w navigated, "
         + "finished layer w navigated, +b(5)")
   }
 
   @Test("A screen that is made equal to the one it replaces, in the same place, keeps its id")
   func ids() async throws {
-    var play = try await play("a")
-    let root = play.id(of: "o")
-    let a = play.id(of: "a")
-    try play.open("a:/b/5")
-    #expect(play.id(of: "o") == root && play.id(of: "a") == a)
-    #expect(play.changes == "+b(5)")
-    let b = play.id(of: "b(5)")
-    try play.open("a:/b/5")
-    #expect(play.id(of: "b(5)") == b)
-    #expect(play.changes == "")
-    try play.open("a:/b/6")
-    #expect(play.id(of: "o") == root && play.id(of: "a") == a)
-    #expect(play.changes == "-b(5) navigated, +b(6)")
+    var session = try await session("a")
+    let root = session.id(of: "o")
+    let a = session.id(of: "a")
+    try session.open("a:/b/5")
+    #expect(session.id(of: "o") == root && session.id(of: "a") == a)
+    #expect(session.changes == "+b(5)")
+    let b = session.id(of: "b(5)")
+    try session.open("a:/b/5")
+    #expect(session.id(of: "b(5)") == b)
+    #expect(session.changes == "")
+    try session.open("a:/b/6")
+    #expect(session.id(of: "o") == root && session.id(of: "a") == a)
+    #expect(session.changes == "-b(5) navigated, +b(6)")
   }
 
   @Test("… also the first of a layer")
   func idsInALayer() async throws {
-    var play = try await play("w", "w2")
-    let id = play.id(of: "w")
-    try play.open("a:/w")
-    #expect(play.tree == "app(*one[o]+sheet[w] two[t(1)])")
-    #expect(play.id(of: "w") == id)
-    #expect(play.changes == "-w2 navigated")
+    var session = try await session("w", "w2")
+    let id = session.id(of: "w")
+    try session.open("a:/w")
+    #expect(session.tree == "app(*one[o]+sheet[w] two[t(1)])")
+    #expect(session.id(of: "w") == id)
+    #expect(session.changes == "-w2 navigated")
   }
 
   @Test("Not in another place of the list")
   func otherPosition() async throws {
-    var play = try await play("a", "b")
-    try play.send("w")
-    try play.open("a:/w")
-    #expect(play.tree == "app(*one[o]+sheet[w] two[t(1)])")
-    #expect(play.changes.contains("-a navigated") && play.changes.contains("-b(1) navigated"))
+    var session = try await session("a", "b")
+    try session.send("w")
+    try session.open("a:/w")
+    #expect(session.tree == "app(*one[o]+sheet[w] two[t(1)])")
+    #expect(session.changes.contains("-a navigated") && session.changes.contains("-b(1) navigated"))
   }
 
   @Test("A child on the way is made anew; where one of the same place stood it is that node")
   func child() async throws {
-    var play = try await play("k", "l", "v")
-    let root = play.id(of: "k")
-    try play.open("a:/m")
-    #expect(play.tree == "app(*one[o, k[k, l, m]] two[t(1)])")
-    #expect(play.id(of: "k") == root)
-    #expect(!play.changes.contains("one/k"), "neither finished nor started")
-    #expect(play.changes == "-v navigated, finished layer v navigated, +m")
+    var session = try await session("k", "l", "v")
+    let root = session.id(of: "k")
+    try session.open("a:/m")
+    #expect(session.tree == "app(*one[o, k[k, l, m]] two[t(1)])")
+    #expect(session.id(of: "k") == root)
+    #expect(!session.changes.contains("one/k"), "neither finished nor started")
+    #expect(session.changes == "-v navigated, finished layer v navigated, +m")
   }
 
   @Test("A modal on the way likewise")
   func modal() async throws {
-    var play = try await play("a", "w", "s", "s2")
-    try play.open("a:/s2")
-    #expect(play.tree == "app(*one[o, a]+sheet[w] two[t(1)])+sheet[s[s, s2]]")
-    #expect(play.changes == "", "what is off the way stays")
+    var session = try await session("a", "w", "s", "s2")
+    try session.open("a:/s2")
+    #expect(session.tree == "app(*one[o, a]+sheet[w] two[t(1)])+sheet[s[s, s2]]")
+    #expect(session.changes == "", "what is off the way stays")
   }
 
   @Test("A root whose arguments differ from those it would start with starts over")
   func otherRoot() async throws {
-    var play = try await play()
-    try play.tab("two")
-    try play.send("over", 9)
-    #expect(play.tree == "app(one[o] *two[t(9)])")
-    play.given("c")
-    try play.open("a:/u")
-    #expect(play.tree == "app(one[o] *two[t(1), u])")
-    #expect(play.changes == "-t(9) navigated, +t(1), +u")
+    var session = try await session()
+    try session.tab("two")
+    try session.send("over", 9)
+    #expect(session.tree == "app(one[o] *two[t(9)])")
+    session.given("c")
+    try session.open("a:/u")
+    #expect(session.tree == "app(one[o] *two[t(1), u])")
+    #expect(session.changes == "-t(9) navigated, +t(1), +u")
   }
 
   @Test("Nodes off the way keep their stacks")
   func offTheWay() async throws {
-    var play = try await play("a")
-    try play.open("a:/two/7")
-    #expect(play.tree == "app(one[o, a] *two[t(7)])")
-    play = try await self.play("a", "w")
-    try play.open("a:/two/7")
-    #expect(play.tree == "app(one[o, a] *two[t(7)])", "the layers of a tab that is left go")
+    var session = try await session("a")
+    try session.open("a:/two/7")
+    #expect(session.tree == "app(one[o, a] *two[t(7)])")
+    session = try await self.session("a", "w")
+    try session.open("a:/two/7")
+    #expect(session.tree == "app(one[o, a] *two[t(7)])", "the layers of a tab that is left go")
   }
 
   @Test("A flow on the way: the current one is cut to its root, another one is fresh")
   func flows() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: flows { flow one: One  flow two: Two  modal s: S }
       coordinator One { route o: root { -> a  -> S }  route a { -> S }  route b { link "/b" } }
       coordinator Two { route t: root  route p { link "/p" } }
       coordinator S { route s: root }
       """)
-    try play.send("a")
-    try play.send("s")
-    let root = play.id(of: "o")
-    try play.open("a:/b")
-    #expect(play.tree == "app{one[o, b]}")
-    #expect(play.id(of: "o") == root)
-    try play.open("a:/p")
-    #expect(play.tree == "app{two[t, p]}")
-    try play.open("a:/b")
-    #expect(play.tree == "app{one[o, b]}")
+    try session.send("a")
+    try session.send("s")
+    let root = session.id(of: "o")
+    try session.open("a:/b")
+    #expect(session.tree == "app{one[o, b]}")
+    #expect(session.id(of: "o") == root)
+    try session.open("a:/p")
+    #expect(session.tree == "app{two[t, p]}")
+    try session.open("a:/b")
+    #expect(session.tree == "app{one[o, b]}")
   }
 
   @Test("A modal or detour on the way is made anew with all that it holds")
   func anew() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  modal w: W  detour d: D }
       coordinator One { route o: root { -> W  -> D } }
@@ -171,46 +171,46 @@ import Testing
       coordinator Y { route y: root { -> y2 }  route y2 }
       coordinator D { route d: root { -> d2 }  route d2  route d3 { link "/d3" } }
       """)
-    let start = play
-    try play.send("w")
-    try play.tab("y")
-    try play.send("y2")
-    try play.open("a:/x2")
-    #expect(play.tree == "app(*one[o])+sheet[w(*x[x, x2] y[y])]")
-    #expect(!play.changes.contains("finished w") && !play.changes.contains("started"))
-    play = start
-    try play.send("d")
-    try play.send("d2")
-    try play.open("a:/d3")
-    #expect(play.tree == "app(*one[o])!d[d, d3]")
-    #expect(play.changes == "-d2 navigated, +d3")
+    let start = session
+    try session.send("w")
+    try session.tab("y")
+    try session.send("y2")
+    try session.open("a:/x2")
+    #expect(session.tree == "app(*one[o])+sheet[w(*x[x, x2] y[y])]")
+    #expect(!session.changes.contains("finished w") && !session.changes.contains("started"))
+    session = start
+    try session.send("d")
+    try session.send("d2")
+    try session.open("a:/d3")
+    #expect(session.tree == "app(*one[o])!d[d, d3]")
+    #expect(session.changes == "-d2 navigated, +d3")
   }
 
   @Test("keep: as any way, over what is there")
   func keep() async throws {
-    var play = try await play("a", "w")
-    try play.open("a:/keep")
-    #expect(play.tree == "app(*one[o, a]+sheet[w, w2] two[t(1)])")
-    play = try await self.play("s")
-    try play.open("a:/keep")
-    #expect(play.tree == "app(*one[o, w2] two[t(1)])")
+    var session = try await session("a", "w")
+    try session.open("a:/keep")
+    #expect(session.tree == "app(*one[o, a]+sheet[w, w2] two[t(1)])")
+    session = try await self.session("s")
+    try session.open("a:/keep")
+    #expect(session.tree == "app(*one[o, w2] two[t(1)])")
   }
 
   @Test("as detour: over what is there, through the detour's place")
   func detour() async throws {
-    var play = try await play("a", "w")
-    try play.open("a:/d/3")
-    #expect(play.tree == "app(*one[o, a]+sheet[w] two[t(1)])!d[d(3)]")
-    try play.dismiss()
-    #expect(play.tree == "app(*one[o, a]+sheet[w] two[t(1)])")
+    var session = try await session("a", "w")
+    try session.open("a:/d/3")
+    #expect(session.tree == "app(*one[o, a]+sheet[w] two[t(1)])!d[d(3)]")
+    try session.dismiss()
+    #expect(session.tree == "app(*one[o, a]+sheet[w] two[t(1)])")
   }
 
   @Test("The guards are asked; a fallback is never a reset")
   func guards() async throws {
-    var play = try await play("a", "w")
-    try play.open("a:/u")
-    #expect(play.tree == "app(*one[o, a]+sheet[w] two[t(1)])+sheet[s[s]]")
-    #expect(play.waiting == "u at two reset for s")
+    var session = try await session("a", "w")
+    try session.open("a:/u")
+    #expect(session.tree == "app(*one[o, a]+sheet[w] two[t(1)])+sheet[s[s]]")
+    #expect(session.waiting == "u at two reset for s")
   }
 
   @Test("A link's place is the one whose way its `in` stands on")
@@ -224,20 +224,20 @@ import Testing
         route p { link "/first"  link "/two" in two  link "/u" in U  link "/v" in V }
       }
       """
-    var play = try await Play(text)
-    try play.open("a:/two")
-    #expect(play.tree == "app(one[t(1)] *two[t(2), p] three[u])")
-    try play.open("a:/u")
-    #expect(play.tree == "app(one[t(1)] two[t(2), p] *three[u, p])")
-    try play.open("a:/v")
-    #expect(play.tree == "app(one[t(1)] two[t(2), p] *three[u, v[v, p]])")
-    try play.open("a:/first")
-    #expect(play.tree == "app(*one[t(1), p] two[t(2), p] three[u, v[v, p]])")
+    var session = try await TestSession(text)
+    try session.open("a:/two")
+    #expect(session.tree == "app(one[t(1)] *two[t(2), p] three[u])")
+    try session.open("a:/u")
+    #expect(session.tree == "app(one[t(1)] two[t(2), p] *three[u, p])")
+    try session.open("a:/v")
+    #expect(session.tree == "app(one[t(1)] two[t(2), p] *three[u, v[v, p]])")
+    try session.open("a:/first")
+    #expect(session.tree == "app(*one[t(1), p] two[t(2), p] three[u, v[v, p]])")
   }
 
   @Test("The values of the URL are the arguments, else the defaults")
   func arguments() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       enum Sort { price, newest }
       coordinator M {
@@ -248,11 +248,11 @@ import Testing
         }
       }
       """)
-    try play.open("a:/p/42")
-    #expect(play.pile == "r / p(42, \"newest\", nil)")
-    try play.open("a:/p/42?sort=price&note=x")
-    #expect(play.pile == "r / p(42, \"price\", \"x\")")
-    try play.open("a:/cheap/7")
-    #expect(play.pile == "r / p(7, \"price\", nil)")
+    try session.open("a:/p/42")
+    #expect(session.screens == "r / p(42, \"newest\", nil)")
+    try session.open("a:/p/42?sort=price&note=x")
+    #expect(session.screens == "r / p(42, \"price\", \"x\")")
+    try session.open("a:/cheap/7")
+    #expect(session.screens == "r / p(7, \"price\", nil)")
   }
 }

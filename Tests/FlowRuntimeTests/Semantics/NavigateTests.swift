@@ -14,65 +14,65 @@ import Testing
 
   @Test("From the screen in front, as a transition would")
   func fromTheFocus() async throws {
-    var play = try await Play(NavigateTests.graph)
-    try play.tab("two")
-    try play.navigate("Items.p", 1, 2)
-    #expect(play.tree == "app(one[o] *two[t, p(1, 2)])")
-    try play.navigate("One.p", 4, 5)
-    #expect(play.tree == "app(*one[o, p(4, 5)] two[t, p(1, 2)])")
+    var session = try await TestSession(NavigateTests.graph)
+    try session.tab("two")
+    try session.navigate("Items.p", 1, 2)
+    #expect(session.tree == "app(one[o] *two[t, p(1, 2)])")
+    try session.navigate("One.p", 4, 5)
+    #expect(session.tree == "app(*one[o, p(4, 5)] two[t, p(1, 2)])")
   }
 
   @Test("Arguments that are left out are the defaults")
   func defaults() async throws {
-    var play = try await Play(NavigateTests.graph)
-    try play.navigate("Items.p", 1)
-    #expect(play.tree == "app(*one[o, p(1, 3)] two[t])")
-    try play.navigate("M.s")
-    #expect(play.tree == "app(*one[o, p(1, 3)] two[t])+sheet[s[s(0)]]")
+    var session = try await TestSession(NavigateTests.graph)
+    try session.navigate("Items.p", 1)
+    #expect(session.tree == "app(*one[o, p(1, 3)] two[t])")
+    try session.navigate("M.s")
+    #expect(session.tree == "app(*one[o, p(1, 3)] two[t])+sheet[s[s(0)]]")
   }
 
   @Test("With `new` and `as`")
   func modes() async throws {
-    var play = try await Play(NavigateTests.graph)
-    try play.navigate("Items.p", 1)
-    try play.navigate("Items.p", 1)
-    #expect(play.tree == "app(*one[o, p(1, 3)] two[t])")
-    try play.navigate("Items.p", 1, isNew: true)
-    #expect(play.tree == "app(*one[o, p(1, 3), p(1, 3)] two[t])")
-    try play.navigate("Items.p", 2, as: .cover)
-    #expect(play.tree == "app(*one[o, p(1, 3), p(1, 3)]+cover[p(2, 3)] two[t])")
-    try play.navigate("D", as: .detour)
-    #expect(play.tree == "app(*one[o, p(1, 3), p(1, 3)]+cover[p(2, 3)] two[t])!d[d]")
+    var session = try await TestSession(NavigateTests.graph)
+    try session.navigate("Items.p", 1)
+    try session.navigate("Items.p", 1)
+    #expect(session.tree == "app(*one[o, p(1, 3)] two[t])")
+    try session.navigate("Items.p", 1, isNew: true)
+    #expect(session.tree == "app(*one[o, p(1, 3), p(1, 3)] two[t])")
+    try session.navigate("Items.p", 2, as: .cover)
+    #expect(session.tree == "app(*one[o, p(1, 3), p(1, 3)]+cover[p(2, 3)] two[t])")
+    try session.navigate("D", as: .detour)
+    #expect(session.tree == "app(*one[o, p(1, 3), p(1, 3)]+cover[p(2, 3)] two[t])!d[d]")
   }
 
   @Test("notAnEntry: the route has neither `entry` nor a link")
   func notAnEntry() async throws {
-    let play = try await Play(NavigateTests.graph)
-    #expect(play.refusal { try $0.navigate("One.q") } == "notAnEntry")
-    #expect(play.refusal { try $0.navigate("One") } == "notAnEntry")
-    #expect(play.refusal { try $0.navigate("One.q", force: true) } == "notAnEntry")
-    #expect(play.refusal { try $0.navigate("Two.q") } == nil, "it has a link")
-    #expect(play.refusal { try $0.navigate("S") } == nil)
+    let session = try await TestSession(NavigateTests.graph)
+    #expect(session.refusal { try $0.navigate("One.q") } == "notAnEntry")
+    #expect(session.refusal { try $0.navigate("One") } == "notAnEntry")
+    #expect(session.refusal { try $0.navigate("One.q", force: true) } == "notAnEntry")
+    #expect(session.refusal { try $0.navigate("Two.q") } == nil, "it has a link")
+    #expect(session.refusal { try $0.navigate("S") } == nil)
   }
 
   @Test("badArgument: one is missing, too many or of another type")
   func badArgument() async throws {
-    let play = try await Play(NavigateTests.graph)
-    #expect(play.refusal { try $0.navigate("Items.p") } == "badArgument")
-    #expect(play.refusal { try $0.navigate("Items.p", "1") } == "badArgument")
-    #expect(play.refusal { try $0.navigate("Items.p", 1, 2, 3) } == "badArgument")
+    let session = try await TestSession(NavigateTests.graph)
+    #expect(session.refusal { try $0.navigate("Items.p") } == "badArgument")
+    #expect(session.refusal { try $0.navigate("Items.p", "1") } == "badArgument")
+    #expect(session.refusal { try $0.navigate("Items.p", 1, 2, 3) } == "badArgument")
   }
 
   @Test("badArgument: a coordinator on the way would start without what its root needs")
   func missingStart() async throws {
-    let play = try await Play(
+    let session = try await TestSession(
       """
       coordinator M { use Items  child c: C  route m: root { -> C.c(1) } }
       coordinator C { use Items  route c(n: Int): root { -> p } }
       routes Items { route p { entry } }
       """)
-    #expect(play.refusal { try $0.navigate("C.p") } == "badArgument")
-    var inside = play
+    #expect(session.refusal { try $0.navigate("C.p") } == "badArgument")
+    var inside = session
     try inside.send("c")
     try inside.navigate("C.p")
     #expect(inside.tree == "app[m, c[c(1), p]]")
@@ -80,10 +80,10 @@ import Testing
 
   @Test("noMatch: no link matches the URL")
   func noMatch() async throws {
-    let play = try await Play(NavigateTests.graph)
-    #expect(play.refusal { try $0.open("a:/none") } == "noMatch")
-    #expect(play.refusal { try $0.open("b:/q") } == "noMatch")
-    #expect(play.refusal { try $0.open("") } == "noMatch")
-    #expect(play.refusal { try $0.open("a:/q") } == nil)
+    let session = try await TestSession(NavigateTests.graph)
+    #expect(session.refusal { try $0.open("a:/none") } == "noMatch")
+    #expect(session.refusal { try $0.open("b:/q") } == "noMatch")
+    #expect(session.refusal { try $0.open("") } == "noMatch")
+    #expect(session.refusal { try $0.open("a:/q") } == nil)
   }
 }

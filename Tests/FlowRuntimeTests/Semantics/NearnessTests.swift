@@ -5,37 +5,37 @@ import Testing
 @Suite struct NearnessTests {
   @Test("Me: a group's target is the user's own")
   func me() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { use Items  route a: root { -> Items.p } }
       coordinator Two { use Items  route b: root { -> Items.p } }
       routes Items { route p }
       """)
-    try play.send("p")
-    #expect(play.tree == "app(*one[a, p] two[b])")
-    try play.tab("two")
-    try play.send("p")
-    #expect(play.tree == "app(one[a, p] *two[b, p])")
+    try session.send("p")
+    #expect(session.tree == "app(*one[a, p] two[b])")
+    try session.tab("two")
+    try session.send("p")
+    #expect(session.tree == "app(one[a, p] *two[b, p])")
   }
 
   @Test("My subtree before my parent's other children")
   func subtree() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { child near: X  child c: C  route r: root { -> c } }
       coordinator C { child deep: D  route t: root { -> X } }
       coordinator D { child far: X  route d: root }
       coordinator X { route x: root }
       """)
-    try play.send("c")
-    try play.send("x")
-    #expect(play.tree == "app[r, c[t, deep[d, far[x]]]]")
+    try session.send("c")
+    try session.send("x")
+    #expect(session.tree == "app[r, c[t, deep[d, far[x]]]]")
   }
 
   @Test("My parent, and then its other children, up to the root")
   func climbing() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { child c: C  child x: X  route r: root { -> c } }
       coordinator C { child d: D  child y: Y  route t: root { -> d } }
@@ -43,55 +43,55 @@ import Testing
       coordinator X { route x: root }
       coordinator Y { route y: root }
       """)
-    try play.send("c")
-    try play.send("d")
-    let start = play
-    try play.send("c")
-    #expect(play.tree == "app[r, c[t]]")
-    play = start
-    try play.send("y")
-    #expect(play.tree == "app[r, c[t, y[y]]]")
-    play = start
-    try play.send("x")
-    #expect(play.tree == "app[r, x[x]]")
+    try session.send("c")
+    try session.send("d")
+    let start = session
+    try session.send("c")
+    #expect(session.tree == "app[r, c[t]]")
+    session = start
+    try session.send("y")
+    #expect(session.tree == "app[r, c[t, y[y]]]")
+    session = start
+    try session.send("x")
+    #expect(session.tree == "app[r, x[x]]")
   }
 
   @Test("The origin is the innermost node of the focus chain")
   func origin() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { modal s: S  child x: X  route r: root { -> s  -> X } }
       coordinator S { child x: X  route t: root { -> X } }
       coordinator X { route x: root }
       """)
-    let start = play
-    try play.send("x")
-    #expect(play.tree == "app[r, x[x]]")
-    play = start
-    try play.send("s")
-    try play.send("x")
-    #expect(play.tree == "app[r]+sheet[s[t, x[x]]]")
+    let start = session
+    try session.send("x")
+    #expect(session.tree == "app[r, x[x]]")
+    session = start
+    try session.send("s")
+    try session.send("x")
+    #expect(session.tree == "app[r]+sheet[s[t, x[x]]]")
   }
 
   @Test("A mount means that very mount")
   func mount() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { child a: X  child b: X  modal s: S  route r: root { -> b  -> s } }
       coordinator S { route t: root { on go -> M.b } }
       coordinator X { route x: root }
       """)
-    try play.send("b")
-    #expect(play.tree == "app[r, b[x]]")
-    try play.back()
-    try play.send("s")
-    try play.send("go")
-    #expect(play.tree == "app[r, b[x]]")
+    try session.send("b")
+    #expect(session.tree == "app[r, b[x]]")
+    try session.back()
+    try session.send("s")
+    try session.send("go")
+    #expect(session.tree == "app[r, b[x]]")
   }
 
   @Test("First of all one on the focus chain")
   func focusChain() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: tabs {
@@ -105,32 +105,32 @@ import Testing
       }
       coordinator G { route g: root }
       """)
-    let start = play
-    try play.send("go")
-    #expect(play.tree == "app(*one[t, p])", "on the chain, and not behind a detour")
-    play = start
-    try play.send("t")
-    #expect(play.tree == "app(*one[t])!d[t]")
-    try play.send("go")
-    #expect(play.tree == "app(*one[t])!d[t, p]", "on the chain, though behind a detour")
+    let start = session
+    try session.send("go")
+    #expect(session.tree == "app(*one[t, p])", "on the chain, and not behind a detour")
+    session = start
+    try session.send("t")
+    #expect(session.tree == "app(*one[t])!d[t]")
+    try session.send("go")
+    #expect(session.tree == "app(*one[t])!d[t, p]", "on the chain, though behind a detour")
   }
 
   @Test("Else a place that is not behind a `detour`")
   func detours() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { detour d: X  child c: C  route r: root { -> X } }
       coordinator C { child deep: D  route t: root }
       coordinator D { child x: X  route u: root }
       coordinator X { route x: root }
       """)
-    try play.send("x")
-    #expect(play.tree == "app[r, c[t, deep[u, x[x]]]]", "though the detour is nearer, and first")
+    try session.send("x")
+    #expect(session.tree == "app[r, c[t, deep[u, x[x]]]]", "though the detour is nearer, and first")
   }
 
   @Test("Else one whose way down uses only tabs that are selected")
   func selectedTabs() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two  modal s: S }
       coordinator One { child x: X  route a: root { -> S } }
@@ -139,19 +139,20 @@ import Testing
       coordinator S { route t: root { -> X } }
       coordinator X { route x: root }
       """)
-    try play.tab("two")
-    try play.send("s")
-    try play.send("x")
-    #expect(play.tree == "app(one[a] *two[b, d[u, x[x]]])", "though the other is nearer, and first")
-    try play.tab("one")
-    try play.send("s")
-    try play.send("x")
-    #expect(play.tree == "app(*one[a, x[x]] two[b, d[u, x[x]]])")
+    try session.tab("two")
+    try session.send("s")
+    try session.send("x")
+    #expect(
+      session.tree == "app(one[a] *two[b, d[u, x[x]]])", "though the other is nearer, and first")
+    try session.tab("one")
+    try session.send("s")
+    try session.send("x")
+    #expect(session.tree == "app(*one[a, x[x]] two[b, d[u, x[x]]])")
   }
 
   @Test("… and flows that are current")
   func currentFlows() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: flows { flow one: One  flow two: Two  modal s: S }
       coordinator One { child x: X  route a: root { -> S  -> Two } }
@@ -160,15 +161,15 @@ import Testing
       coordinator S { route t: root { -> X } }
       coordinator X { route x: root }
       """)
-    try play.send("two")
-    try play.send("s")
-    try play.send("x")
-    #expect(play.tree == "app{two[b, d[u, x[x]]]}")
+    try session.send("two")
+    try session.send("s")
+    try session.send("x")
+    #expect(session.tree == "app{two[b, d[u, x[x]]]}")
   }
 
   @Test("A tab of a node that is not live is not selected")
   func tabsThatAreNotLive() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { modal t: T  child c: C  route r: root { -> X } }
       coordinator T: tabs { tab x: X }
@@ -176,21 +177,21 @@ import Testing
       coordinator D { child x: X  route u: root }
       coordinator X { route x: root }
       """)
-    try play.send("x")
-    #expect(play.tree == "app[r, c[k, d[u, x[x]]]]", "though the tab is nearer, and first")
+    try session.send("x")
+    #expect(session.tree == "app[r, c[k, d[u, x[x]]]]", "though the tab is nearer, and first")
   }
 
   @Test("Else the one with the fewest hops")
   func fewestHops() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { child a: A  child x: X  route r: root { -> X } }
       coordinator A { child x: X  route t: root }
       coordinator X { route x: root }
       """)
-    try play.send("x")
-    #expect(play.tree == "app[r, x[x]]", "though the other is first")
-    play = try await Play(
+    try session.send("x")
+    #expect(session.tree == "app[r, x[x]]", "though the other is first")
+    session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  tab a: A  tab b: B  detour d: D }
       coordinator One { route o: root { -> X } }
@@ -200,46 +201,47 @@ import Testing
       coordinator D { child x: X  route d: root }
       coordinator X { route x: root }
       """)
-    try play.send("x")
-    #expect(play.tree == "app(one[o] a[a] *b[b, x[x]])", "of those in tabs that are not selected")
+    try session.send("x")
+    #expect(
+      session.tree == "app(one[o] a[a] *b[b, x[x]])", "of those in tabs that are not selected")
   }
 
   @Test("Else the one that is declared first")
   func declarationOrder() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { child b: X  child a: X  route r: root { -> X } }
       coordinator X { route x: root }
       """)
-    try play.send("x")
-    #expect(play.tree == "app[r, b[x]]")
-    play = try await Play(
+    try session.send("x")
+    #expect(session.tree == "app[r, b[x]]")
+    session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  tab b: B  tab a: B }
       coordinator One { route o: root { -> X } }
       coordinator B { child x: X  route b: root }
       coordinator X { route x: root }
       """)
-    try play.send("x")
+    try session.send("x")
     #expect(
-      play.tree == "app(one[o] *b[b, x[x]] a[b])", "of those in tabs that are not selected, too")
+      session.tree == "app(one[o] *b[b, x[x]] a[b])", "of those in tabs that are not selected, too")
   }
 
   @Test("`as detour` considers places whose own mount is a detour")
   func asDetour() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M { child x: X  detour d: D  detour e: X  route r: root { -> X as detour } }
       coordinator D { child x: X  route u: root }
       coordinator X { route x: root }
       """)
-    try play.send("x")
-    #expect(play.tree == "app[r]!e[x]")
+    try session.send("x")
+    #expect(session.tree == "app[r]!e[x]")
   }
 
   @Test("A guard of a mount resolves its fallback from where the mount stands")
   func fallbackOfAMount() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: tabs { tab one: One  tab two: Two { requires c else X }  modal x: X }
@@ -247,13 +249,13 @@ import Testing
       coordinator Two { route b: root }
       coordinator X { route x: root { -> resume } }
       """)
-    try play.tab("two")
-    #expect(play.tree == "app(*one[a] two[b])+sheet[x[x]]", "not from the screen in front")
+    try session.tab("two")
+    #expect(session.tree == "app(*one[a] two[b])+sheet[x[x]]", "not from the screen in front")
   }
 
   @Test("… whatever it is that it guards")
   func fallbackOfAMountOnTheWay() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: tabs { tab one: One  tab two: Two { requires c else X }  modal x: X }
@@ -261,13 +263,13 @@ import Testing
       coordinator Two { child x: X  route b: root  route p }
       coordinator X { route x: root { -> resume } }
       """)
-    try play.send("go")
-    #expect(play.tree == "app(*one[a] two[b])+sheet[x[x]]", "neither from the target")
+    try session.send("go")
+    #expect(session.tree == "app(*one[a] two[b])+sheet[x[x]]", "neither from the target")
   }
 
   @Test("A guard of a route resolves its fallback from the place of the route")
   func fallbackOfARoute() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: tabs { tab one: One  tab two: Two  modal x: X }
@@ -275,8 +277,8 @@ import Testing
       coordinator Two { child x: X  route b: root  route p { requires c else X } }
       coordinator X { route x: root { -> resume } }
       """)
-    try play.send("go")
-    #expect(play.tree == "app(one[a] *two[b, x[x]])", "not from the screen in front")
+    try session.send("go")
+    #expect(session.tree == "app(one[a] *two[b, x[x]])", "not from the screen in front")
   }
 
   @Test("A reset link climbs from the app's root and looks at no live node")
@@ -285,21 +287,22 @@ import Testing
       coordinator M: tabs { tab one: T(1)  tab two: T(2) }
       coordinator T { route t(n: Int = 0): root  route p { link "/p" } }
       """
-    var play = try await Play(text)
-    try play.tab("two")
-    try play.open("a:/p")
-    #expect(play.tree == "app(*one[t(1), p] two[t(2)])", "the first, though the other is selected")
+    var session = try await TestSession(text)
+    try session.tab("two")
+    try session.open("a:/p")
+    #expect(
+      session.tree == "app(*one[t(1), p] two[t(2)])", "the first, though the other is selected")
   }
 
   @Test("A link that keeps climbs from the screen in front")
   func keepingLink() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: T(1)  tab two: T(2) }
       coordinator T { route t(n: Int = 0): root  route p { link "/p" keep } }
       """)
-    try play.tab("two")
-    try play.open("a:/p")
-    #expect(play.tree == "app(one[t(1)] *two[t(2), p])")
+    try session.tab("two")
+    try session.open("a:/p")
+    #expect(session.tree == "app(one[t(1)] *two[t(2), p])")
   }
 }

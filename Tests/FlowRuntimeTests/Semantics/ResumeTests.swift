@@ -22,22 +22,22 @@ import Testing
 
   @Test("What waits is run from its guards on, as coming from outside")
   func resume() async throws {
-    var play = try await Play(ResumeTests.graph)
-    try play.send("go", 5)
-    #expect(play.tree == "app(*one[o] two[t])+sheet[l[l]]")
-    play.given("c")
-    play.given("d")
-    try play.send("resume")
-    #expect(play.tree == "app(one[o] *two[t, a, x(5)])", "with its path")
-    #expect(play.waiting == "nothing")
+    var session = try await TestSession(ResumeTests.graph)
+    try session.send("go", 5)
+    #expect(session.tree == "app(*one[o] two[t])+sheet[l[l]]")
+    session.given("c")
+    session.given("d")
+    try session.send("resume")
+    #expect(session.tree == "app(one[o] *two[t, a, x(5)])", "with its path")
+    #expect(session.waiting == "nothing")
     #expect(
-      play.changes
+      session.changes
         == "-l navigated, finished l navigated, selected two, +a, +x(5), waiting nothing")
   }
 
   @Test("From below the target too it comes from outside")
   func fromBelow() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M {
@@ -48,29 +48,29 @@ import Testing
       }
       coordinator L { route l: root { -> resume } }
       """)
-    try play.send("x")
-    #expect(play.tree == "app[r, l[l]]")
-    play.given("c")
-    try play.send("resume")
-    #expect(play.tree == "app[r, a, x]")
+    try session.send("x")
+    #expect(session.tree == "app[r, l[l]]")
+    session.given("c")
+    try session.send("resume")
+    #expect(session.tree == "app[r, a, x]")
   }
 
   @Test("A guard that stops it again: it waits again")
   func stoppedAgain() async throws {
-    var play = try await Play(ResumeTests.graph)
-    try play.send("go", 5)
-    play.given("c")
-    try play.send("resume")
-    #expect(play.tree == "app(*one[o] two[t])+sheet[l[l]]")
-    #expect(play.waiting.hasPrefix("x(5) at two"))
-    play.given("d")
-    try play.send("resume")
-    #expect(play.tree == "app(one[o] *two[t, a, x(5)])")
+    var session = try await TestSession(ResumeTests.graph)
+    try session.send("go", 5)
+    session.given("c")
+    try session.send("resume")
+    #expect(session.tree == "app(*one[o] two[t])+sheet[l[l]]")
+    #expect(session.waiting.hasPrefix("x(5) at two"))
+    session.given("d")
+    try session.send("resume")
+    #expect(session.tree == "app(one[o] *two[t, a, x(5)])")
   }
 
   @Test("What nobody can start any more is forgotten, and the other is done")
   func goneWithItsArguments() async throws {
-    let start = try await Play(
+    let start = try await TestSession(
       """
       condition c
       coordinator M: flows {
@@ -84,18 +84,18 @@ import Testing
       coordinator Order { route o(n: Int): root { -> p } route p }
       coordinator L { route l: root { -> resume  on on -> resume else Main } }
       """, given: ["c"])
-    var play = start
-    try play.send("order")
-    play.given("c", false)
-    try play.send("p")
-    #expect(play.tree == "app{login[l]}")
-    play.given("c")
-    let stopped = play
-    #expect(throws: NavigationError.nothingWaiting) { try play.send("resume") }
-    play = stopped
-    try play.send("on")
-    #expect(play.tree == "app{main[m]}")
-    #expect(play.waiting == "nothing")
+    var session = start
+    try session.send("order")
+    session.given("c", false)
+    try session.send("p")
+    #expect(session.tree == "app{login[l]}")
+    session.given("c")
+    let stopped = session
+    #expect(throws: NavigationError.nothingWaiting) { try session.send("resume") }
+    session = stopped
+    try session.send("on")
+    #expect(session.tree == "app{main[m]}")
+    #expect(session.waiting == "nothing")
   }
 
   @Test("One that is refused is forgotten, and the other is done")
@@ -105,7 +105,7 @@ import Testing
     let routes = numbers.map {
       "route g\($0) { requires c\($0) else g\($0 + 1)  on on -> resume else L }"
     }
-    var play = try await Play(
+    var session = try await TestSession(
       """
       \(conditions.joined(separator: "\n"))
       coordinator M: tabs { tab one: One  modal l: L }
@@ -116,64 +116,65 @@ import Testing
       }
       coordinator L { route l: root { -> dismiss } }
       """, given: ["c1"])
-    try play.send("g0")
-    #expect(play.tree == "app(*one[r, g1])")
-    #expect(play.waiting.hasPrefix("g0 at one"))
-    play.given("c1", false)
-    try play.send("on")
-    #expect(play.tree == "app(*one[r, g1])+sheet[l[l]]", "18 redirections are too many")
-    #expect(play.waiting == "nothing")
+    try session.send("g0")
+    #expect(session.tree == "app(*one[r, g1])")
+    #expect(session.waiting.hasPrefix("g0 at one"))
+    session.given("c1", false)
+    try session.send("on")
+    #expect(session.tree == "app(*one[r, g1])+sheet[l[l]]", "18 redirections are too many")
+    #expect(session.waiting == "nothing")
   }
 
   @Test("In its mode")
   func modes() async throws {
-    var play = try await Play(ResumeTests.graph, given: ["c", "d"])
-    try play.send("go", 5)
-    try play.tab("one")
-    let start = play
+    var session = try await TestSession(ResumeTests.graph, given: ["c", "d"])
+    try session.send("go", 5)
+    try session.tab("one")
+    let start = session
     for (event, tree) in [
       ("go", "two[t, a, x(5)]"), ("anew", "two[t, a, x(5), x(5)]"), ("sheet", "two[t, a, x(5)]"),
     ] {
-      play = start
-      play.given("c", false)
-      try play.send(event, 5)
-      play.given("c")
-      try play.send("resume")
-      #expect(play.tree == "app(one[o] *\(tree))")
+      session = start
+      session.given("c", false)
+      try session.send(event, 5)
+      session.given("c")
+      try session.send("resume")
+      #expect(session.tree == "app(one[o] *\(tree))")
     }
-    play = start
-    play.given("c", false)
-    try play.send("sheet", 6)
-    play.given("c")
-    try play.send("resume")
-    #expect(play.tree == "app(one[o] *two[t, a, x(5)]+sheet[x(6)])")
+    session = start
+    session.given("c", false)
+    try session.send("sheet", 6)
+    session.given("c")
+    try session.send("resume")
+    #expect(session.tree == "app(one[o] *two[t, a, x(5)]+sheet[x(6)])")
   }
 
   @Test("A link that waits resets then, and not before")
   func link() async throws {
-    var play = try await Play(ResumeTests.graph, given: ["c", "d"])
-    try play.send("go", 5)
-    play.given("c", false)
-    try play.open("a:/x/7")
-    #expect(play.tree == "app(one[o] *two[t, a, x(5)])+sheet[l[l]]", "a fallback is never a reset")
-    #expect(play.waiting == "x(7) at two reset for l")
-    play.given("c")
-    try play.send("resume")
-    #expect(play.tree == "app(one[o] *two[t, a, x(7)])")
+    var session = try await TestSession(ResumeTests.graph, given: ["c", "d"])
+    try session.send("go", 5)
+    session.given("c", false)
+    try session.open("a:/x/7")
+    #expect(
+      session.tree == "app(one[o] *two[t, a, x(5)])+sheet[l[l]]", "a fallback is never a reset")
+    #expect(session.waiting == "x(7) at two reset for l")
+    session.given("c")
+    try session.send("resume")
+    #expect(session.tree == "app(one[o] *two[t, a, x(7)])")
   }
 
   @Test("A tab that waits")
   func tab() async throws {
-    var play = try await Play(ResumeTests.graph)
-    try play.tab("two")
-    play.given("c")
-    try play.send("resume")
-    #expect(play.tree == "app(one[o] *two[t])")
+    var session = try await TestSession(ResumeTests.graph)
+    try session.tab("two")
+    session.given("c")
+    try session.send("resume")
+    #expect(session.tree == "app(one[o] *two[t])")
   }
 
   @Test("If none waits: the other, a way or a leave")
   func nothingWaits() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M { modal l: L  route r: root { -> l  -> x }  route x { requires c else l } }
@@ -183,27 +184,27 @@ import Testing
         route other { on done -> resume else back }
       }
       """)
-    try play.send("l")
-    #expect(play.refusal { try $0.send("resume") } == "nothingWaiting")
-    let start = play
-    try play.send("done")
-    #expect(play.tree == "app[r]+sheet[l[l, here]]")
-    play = start
-    try play.send("other")
-    try play.send("done")
-    #expect(play.tree == "app[r]+sheet[l[l]]")
-    #expect(play.changes == "-other popped")
-    play = start
-    try play.back()
-    try play.send("x")
-    play.given("c")
-    try play.send("done")
-    #expect(play.tree == "app[r, x]", "what waits comes first")
+    try session.send("l")
+    #expect(session.refusal { try $0.send("resume") } == "nothingWaiting")
+    let start = session
+    try session.send("done")
+    #expect(session.tree == "app[r]+sheet[l[l, here]]")
+    session = start
+    try session.send("other")
+    try session.send("done")
+    #expect(session.tree == "app[r]+sheet[l[l]]")
+    #expect(session.changes == "-other popped")
+    session = start
+    try session.back()
+    try session.send("x")
+    session.given("c")
+    try session.send("done")
+    #expect(session.tree == "app[r, x]", "what waits comes first")
   }
 
   @Test("A flow that waits at the start")
   func flow() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: flows { flow main: Main { requires c else login }  flow login: Login }
@@ -211,11 +212,11 @@ import Testing
       coordinator One { route o: root }
       coordinator Login { route l: root { -> resume } }
       """)
-    play.given("c")
-    try play.send("resume")
-    #expect(play.tree == "app{main(*one[o])}")
+    session.given("c")
+    try session.send("resume")
+    #expect(session.tree == "app{main(*one[o])}")
     #expect(
-      play.changes == "-l flowChanged, finished login flowChanged, flow main, started main, "
+      session.changes == "-l flowChanged, finished login flowChanged, flow main, started main, "
         + "started main/one, +o, waiting nothing")
   }
 
@@ -223,7 +224,7 @@ import Testing
     "On a root that nothing is below a coordinator's `resume else back` resumes all the same",
     arguments: ["back", "dismiss", "finish"])
   func inherited(_ leave: String) async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: flows { flow main: Main { requires c else login }  flow login: Login }
@@ -234,9 +235,9 @@ import Testing
         route help
       }
       """)
-    #expect(play.waiting == "m at main for login")
-    play.given("c")
-    try play.send("ok")
-    #expect(play.tree == "app{main[m]}")
+    #expect(session.waiting == "m at main for login")
+    session.given("c")
+    try session.send("ok")
+    #expect(session.tree == "app{main[m]}")
   }
 }

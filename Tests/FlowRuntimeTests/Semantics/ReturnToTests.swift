@@ -25,61 +25,61 @@ import Testing
     """
 
   /// The graph after these events.
-  private func play(_ events: String...) async throws -> Play {
-    var play = try await Play(ReturnToTests.graph) { $0.set("mid", of: "p", like: "p2") }
-    for event in events { try play.send(event) }
-    return play
+  private func session(_ events: String...) async throws -> TestSession {
+    var session = try await TestSession(ReturnToTests.graph) { $0.set("mid", of: "p", like: "p2") }
+    for event in events { try session.send(event) }
+    return session
   }
 
   @Test("The nearest screen below that declares the checkpoint: what is above goes")
   func nearest() async throws {
-    var play = try await play("p", "p2")
-    let start = play
-    try play.send("mid")
-    #expect(play.tree == "app(*one[o, p] two[t])")
-    #expect(play.changes == "-p2 navigated, returned mid")
-    play = start
-    try play.send("home", 5)
-    #expect(play.tree == "app(*one[o] two[t])")
-    #expect(play.changes == "-p2 navigated, -p navigated, returned home = 5")
+    var session = try await session("p", "p2")
+    let start = session
+    try session.send("mid")
+    #expect(session.tree == "app(*one[o, p] two[t])")
+    #expect(session.changes == "-p2 navigated, returned mid")
+    session = start
+    try session.send("home", 5)
+    #expect(session.tree == "app(*one[o] two[t])")
+    #expect(session.changes == "-p2 navigated, -p navigated, returned home = 5")
   }
 
   @Test("… through layers, modals, children and detours")
   func throughEverything() async throws {
     for events in [["w", "w2"], ["w", "w2", "d"], ["c"], ["c", "s"], ["s", "d"], ["d"]] {
-      var play = try await self.play("p", "p2")
-      for event in events { try play.send(event) }
-      try play.send("home", 5)
-      #expect(play.tree == "app(*one[o] two[t])")
-      #expect(play.changes.hasSuffix("-p2 navigated, -p navigated, returned home = 5"))
+      var session = try await self.session("p", "p2")
+      for event in events { try session.send(event) }
+      try session.send("home", 5)
+      #expect(session.tree == "app(*one[o] two[t])")
+      #expect(session.changes.hasSuffix("-p2 navigated, -p navigated, returned home = 5"))
     }
   }
 
   @Test("The focus itself is not below")
   func focus() async throws {
-    var play = try await play("p")
-    #expect(play.refusal { try $0.send("mid") } == "notBelow")
-    try play.send("home", 1)
-    #expect(play.tree == "app(*one[o] two[t])")
+    var session = try await session("p")
+    #expect(session.refusal { try $0.send("mid") } == "notBelow")
+    try session.send("home", 1)
+    #expect(session.tree == "app(*one[o] two[t])")
   }
 
-  @Test("Only what is in the pile is below")
+  @Test("Only what is on screen is below")
   func outsideThePile() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { route o: root { checkpoint home } }
       coordinator Two { route t: root { -> x }  route x { on home -> t } }
       """
     ) { $0.set("home", of: "x", to: .leave(.returnTo(ID(0), nil))) }
-    try play.tab("two")
-    try play.send("x")
-    #expect(play.refusal { try $0.send("home") } == "notBelow")
+    try session.tab("two")
+    try session.send("x")
+    #expect(session.refusal { try $0.send("home") } == "notBelow")
   }
 
   @Test("Several routes may declare one checkpoint")
   func severalRoutes() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M {
         route r: root { checkpoint home  -> a }
@@ -87,10 +87,10 @@ import Testing
         route b { on home -> return to home }
       }
       """)
-    try play.send("a")
-    try play.send("b")
-    try play.send("home")
-    #expect(play.tree == "app[r, a]")
-    #expect(play.changes == "-b navigated, returned home")
+    try session.send("a")
+    try session.send("b")
+    try session.send("home")
+    #expect(session.tree == "app[r, a]")
+    #expect(session.changes == "-b navigated, returned home")
   }
 }

@@ -3,15 +3,15 @@ import FlowRuntime
 /// The screens of a state as they lie one above the other, bottom first.
 struct ScreenWalk {
   /// What is on screen.
-  private(set) var pile: [(screen: NavigationState.Screen, style: NavigationState.Style)] = []
-  /// The position of the bottom of the last container in the pile.
+  private(set) var screens: [(screen: NavigationState.Screen, style: NavigationState.Style)] = []
+  /// The position of the bottom of the last container on screen.
   private(set) var visibleStart = 0
 
   init(_ root: NavigationState.Node) { walk(container: root, .root) }
 
   /// The root, a detour, a tab's or a flow's content: the bottom of a visible stack.
   private mutating func walk(container node: NavigationState.Node, _ style: NavigationState.Style) {
-    visibleStart = pile.count
+    visibleStart = screens.count
     walk(node, style)
   }
 
@@ -22,7 +22,7 @@ struct ScreenWalk {
       walk(container: node.content[node.selected], style)
     }
     for layer in node.presented {
-      visibleStart = pile.count
+      visibleStart = screens.count
       walk(layer.entries, layer.style)
     }
     for detour in node.detours { walk(container: detour, .cover) }
@@ -32,7 +32,7 @@ struct ScreenWalk {
     var style = style
     for entry in entries {
       switch entry {
-      case .screen(let screen): pile.append((screen, style))
+      case .screen(let screen): screens.append((screen, style))
       case .node(let node): walk(node, style)
       }
       style = .push

@@ -20,30 +20,30 @@ import Testing
 
   @Test("The screen's first transition for the event whose condition holds")
   func firstThatHolds() async throws {
-    var play = try await Play(SendTests.graph)
-    let start = play
-    try play.send("go")
-    #expect(play.pile == "r / z")
-    play = start
-    play.given("c")
-    try play.send("go")
-    #expect(play.pile == "r / x")
-    play = start
-    play.given("c")
-    play.given("d")
-    try play.send("go")
-    #expect(play.pile == "r / y")
+    var session = try await TestSession(SendTests.graph)
+    let start = session
+    try session.send("go")
+    #expect(session.screens == "r / z")
+    session = start
+    session.given("c")
+    try session.send("go")
+    #expect(session.screens == "r / x")
+    session = start
+    session.given("c")
+    session.given("d")
+    try session.send("go")
+    #expect(session.screens == "r / y")
   }
 
   @Test("A coordinator's transition is one of its routes', unless they declare the event")
   func coordinatorsTransition() async throws {
-    var play = try await Play(SendTests.graph, given: ["c"])
-    try play.send("shared")
-    #expect(play.pile == "r / y")
-    try play.back()
-    try play.send("go")
-    try play.send("shared")
-    #expect(play.pile == "r / x / z")
+    var session = try await TestSession(SendTests.graph, given: ["c"])
+    try session.send("shared")
+    #expect(session.screens == "r / y")
+    try session.back()
+    try session.send("go")
+    try session.send("shared")
+    #expect(session.screens == "r / x / z")
   }
 
   @Test("Among many transitions each event has its own, and the first of them that holds is taken")
@@ -58,20 +58,20 @@ import Testing
         \(order.map { "route t\($0)" }.joined(separator: "  "))
       }
       """
-    let start = try await Play(graph)
+    let start = try await TestSession(graph)
     for number in order {
-      var play = start
-      try play.send("e\(number)")
-      #expect(play.pile == "r / t\(number)")
-      play = start
-      play.given("c")
-      play.given("d")
-      try play.send("e\(number)")
-      #expect(play.pile == "r / t0")
+      var session = start
+      try session.send("e\(number)")
+      #expect(session.screens == "r / t\(number)")
+      session = start
+      session.given("c")
+      session.given("d")
+      try session.send("e\(number)")
+      #expect(session.screens == "r / t0")
     }
-    var play = start
-    try play.send("shared")
-    #expect(play.pile == "r / t1")
+    var session = start
+    try session.send("shared")
+    #expect(session.screens == "r / t1")
     for name in ["", "a", "e", "e40", "z"] {
       #expect(start.refusal { try $0.send(name) } == "noSuchEvent")
     }
@@ -80,56 +80,56 @@ import Testing
 
   @Test("The arguments are those of the event's parameters, in their order")
   func arguments() async throws {
-    var play = try await Play(SendTests.graph)
-    try play.send("pq", 5, "lamp")
-    #expect(play.pile == "r / p(\"lamp\", 5)")
+    var session = try await TestSession(SendTests.graph)
+    try session.send("pq", 5, "lamp")
+    #expect(session.screens == "r / p(\"lamp\", 5)")
   }
 
   @Test("notInFront: the screen is not the focus")
   func notInFront() async throws {
-    var play = try await Play(SendTests.graph)
-    try play.send("go", from: "r")
-    #expect(play.pile == "r / z")
-    #expect(play.refusal { try $0.send("go", from: "r") } == "notInFront")
-    let gone = play
-    try play.back()
-    try play.send("go")
-    #expect(play.pile == gone.pile)
+    var session = try await TestSession(SendTests.graph)
+    try session.send("go", from: "r")
+    #expect(session.screens == "r / z")
+    #expect(session.refusal { try $0.send("go", from: "r") } == "notInFront")
+    let gone = session
+    try session.back()
+    try session.send("go")
+    #expect(session.screens == gone.screens)
     #expect(
-      play.refusal { try $0.act(.send("shared", from: gone.id(of: "z"))) } == "notInFront",
+      session.refusal { try $0.act(.send("shared", from: gone.id(of: "z"))) } == "notInFront",
       "an equal screen is not that screen")
   }
 
   @Test("noSuchEvent: the screen has no such event")
   func noSuchEvent() async throws {
-    var play = try await Play(SendTests.graph)
-    #expect(play.refusal { try $0.send("none") } == "noSuchEvent")
-    try play.send("go")
-    #expect(play.refusal { try $0.send("go") } == "noSuchEvent", "another route has it")
+    var session = try await TestSession(SendTests.graph)
+    #expect(session.refusal { try $0.send("none") } == "noSuchEvent")
+    try session.send("go")
+    #expect(session.refusal { try $0.send("go") } == "noSuchEvent", "another route has it")
   }
 
   @Test("badArgument: one is missing, too many or of another type")
   func badArgument() async throws {
-    let play = try await Play(SendTests.graph)
-    #expect(play.refusal { try $0.send("p", "lamp") } == "badArgument")
-    #expect(play.refusal { try $0.send("p", 5, "lamp") } == "badArgument")
-    #expect(play.refusal { try $0.send("p", "lamp", 5, 6) } == "badArgument")
-    #expect(play.refusal { try $0.send("go", 1) } == "badArgument")
-    #expect(play.refusal { try $0.send("p", "lamp", 5) } == nil)
+    let session = try await TestSession(SendTests.graph)
+    #expect(session.refusal { try $0.send("p", "lamp") } == "badArgument")
+    #expect(session.refusal { try $0.send("p", 5, "lamp") } == "badArgument")
+    #expect(session.refusal { try $0.send("p", "lamp", 5, 6) } == "badArgument")
+    #expect(session.refusal { try $0.send("go", 1) } == "badArgument")
+    #expect(session.refusal { try $0.send("p", "lamp", 5) } == nil)
   }
 
   @Test("notNow: no condition holds")
   func notNow() async throws {
-    var play = try await Play(SendTests.graph)
-    #expect(play.refusal { try $0.send("maybe") } == "notNow")
-    play.given("c")
-    try play.send("maybe")
-    #expect(play.pile == "r / x")
+    var session = try await TestSession(SendTests.graph)
+    #expect(session.refusal { try $0.send("maybe") } == "notNow")
+    session.given("c")
+    try session.send("maybe")
+    #expect(session.screens == "r / x")
   }
 
   @Test("Values of every type are checked")
   func types() async throws {
-    let play = try await Play(
+    let session = try await TestSession(
       """
       enum Sort { price, newest }
       type Money
@@ -139,21 +139,21 @@ import Testing
         route m(x: Money)  route o(x: Int?)  route l(x: [Int])
       }
       """)
-    #expect(play.refusal { try $0.send("b", true) } == nil)
-    #expect(play.refusal { try $0.send("b", 1) } == "badArgument")
-    #expect(play.refusal { try $0.send("d", 1.5) } == nil)
-    #expect(play.refusal { try $0.send("d", "1.5") } == "badArgument")
-    #expect(play.refusal { try $0.send("u", "12345678-1234-1234-1234-1234567890AB") } == nil)
-    #expect(play.refusal { try $0.send("u", "12345678") } == "badArgument")
-    #expect(play.refusal { try $0.send("s", "price") } == nil)
-    #expect(play.refusal { try $0.send("s", "cheap") } == "badArgument")
-    #expect(play.refusal { try $0.send("m", "5 EUR") } == nil)
-    #expect(play.refusal { try $0.send("m", 5) } == nil, "whatever the app makes of its type")
-    #expect(play.refusal { try $0.send("m", Int?.none) } == "badArgument")
-    #expect(play.refusal { try $0.send("o", Int?.none) } == nil)
-    #expect(play.refusal { try $0.send("o", Int?.some(3)) } == nil)
-    #expect(play.refusal { try $0.send("o", "3") } == "badArgument")
-    #expect(play.refusal { try $0.send("l", [1, 2]) } == nil)
-    #expect(play.refusal { try $0.send("l", ["1"]) } == "badArgument")
+    #expect(session.refusal { try $0.send("b", true) } == nil)
+    #expect(session.refusal { try $0.send("b", 1) } == "badArgument")
+    #expect(session.refusal { try $0.send("d", 1.5) } == nil)
+    #expect(session.refusal { try $0.send("d", "1.5") } == "badArgument")
+    #expect(session.refusal { try $0.send("u", "12345678-1234-1234-1234-1234567890AB") } == nil)
+    #expect(session.refusal { try $0.send("u", "12345678") } == "badArgument")
+    #expect(session.refusal { try $0.send("s", "price") } == nil)
+    #expect(session.refusal { try $0.send("s", "cheap") } == "badArgument")
+    #expect(session.refusal { try $0.send("m", "5 EUR") } == nil)
+    #expect(session.refusal { try $0.send("m", 5) } == nil, "whatever the app makes of its type")
+    #expect(session.refusal { try $0.send("m", Int?.none) } == "badArgument")
+    #expect(session.refusal { try $0.send("o", Int?.none) } == nil)
+    #expect(session.refusal { try $0.send("o", Int?.some(3)) } == nil)
+    #expect(session.refusal { try $0.send("o", "3") } == "badArgument")
+    #expect(session.refusal { try $0.send("l", [1, 2]) } == nil)
+    #expect(session.refusal { try $0.send("l", ["1"]) } == "badArgument")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StartTests {
   @Test("A fresh stack node has its root route; nothing else is live")
   func stack() async throws {
-    let play = try await Play(
+    let session = try await TestSession(
       """
       coordinator M {
         child c: C  modal s: C  detour d: C
@@ -13,26 +13,26 @@ import Testing
       }
       coordinator C { route top: root }
       """)
-    #expect(play.tree == "app[r]")
-    #expect(play.changes == "started app, +r")
-    #expect(play.waiting == "nothing")
+    #expect(session.tree == "app[r]")
+    #expect(session.changes == "started app, +r")
+    #expect(session.waiting == "nothing")
   }
 
   @Test("A root has the arguments it is opened with, else its mount's, else the defaults")
   func arguments() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       coordinator M: tabs { tab one: T(7)  tab two: T  modal s: T(8) }
       coordinator T {
         route t(n: Int = 5): root { on given(n: Int) -> M.s(n)  on left -> M.s }
       }
       """)
-    #expect(play.tree == "app(*one[t(7)] two[t(5)])")
-    try play.send("given", 9)
-    #expect(play.pile == "t(7) | sheet t(9)")
-    try play.back()
-    try play.send("left")
-    #expect(play.pile == "t(7) | sheet t(8)")
+    #expect(session.tree == "app(*one[t(7)] two[t(5)])")
+    try session.send("given", 9)
+    #expect(session.screens == "t(7) | sheet t(9)")
+    try session.back()
+    try session.send("left")
+    #expect(session.screens == "t(7) | sheet t(8)")
   }
 
   @Test("A tabs node has all its tabs, the first one whose `requires` holds selected")
@@ -46,16 +46,16 @@ import Testing
       }
       coordinator T { route t(n: Int = 0): root }
       """
-    var play = try await Play(text)
-    #expect(play.tree == "app(one[t(1)] *two[t(2)] three[t(3)])")
-    #expect(play.waiting == "nothing", "a tab that is passed over is not a request")
-    play = try await Play(text, given: ["c"])
-    #expect(play.tree == "app(*one[t(1)] two[t(2)] three[t(3)])")
+    var session = try await TestSession(text)
+    #expect(session.tree == "app(one[t(1)] *two[t(2)] three[t(3)])")
+    #expect(session.waiting == "nothing", "a tab that is passed over is not a request")
+    session = try await TestSession(text, given: ["c"])
+    #expect(session.tree == "app(*one[t(1)] two[t(2)] three[t(3)])")
     #expect(
-      play.changes
+      session.changes
         == "started app, started one, +t(1), started two, +t(2), started three, +t(3)")
-    play = try await Play(text, given: ["d"])
-    #expect(play.tree == "app(one[t(1)] *two[t(2)] three[t(3)])")
+    session = try await TestSession(text, given: ["d"])
+    #expect(session.tree == "app(one[t(1)] *two[t(2)] three[t(3)])")
   }
 
   @Test("All of a tab's `requires` must hold for it to be selected")
@@ -68,10 +68,10 @@ import Testing
       }
       coordinator T { route t(n: Int = 0): root }
       """
-    var play = try await Play(text, given: ["c"])
-    #expect(play.pile == "t(2)")
-    play = try await Play(text, given: ["c", "d"])
-    #expect(play.pile == "t(1)")
+    var session = try await TestSession(text, given: ["c"])
+    #expect(session.screens == "t(2)")
+    session = try await TestSession(text, given: ["c", "d"])
+    #expect(session.screens == "t(1)")
   }
 
   private static let flows = """
@@ -90,53 +90,53 @@ import Testing
 
   @Test("A flows node has the first flow whose `starts when` holds, and that alone")
   func flow() async throws {
-    var play = try await Play(StartTests.flows, given: ["first"])
-    #expect(play.tree == "app{intro[a]}")
-    #expect(play.changes == "started app, started intro, +a")
-    play = try await Play(StartTests.flows, given: ["second"])
-    #expect(play.tree == "app{tour[b]}")
-    play = try await Play(StartTests.flows, given: ["first", "second"])
-    #expect(play.tree == "app{intro[a]}")
+    var session = try await TestSession(StartTests.flows, given: ["first"])
+    #expect(session.tree == "app{intro[a]}")
+    #expect(session.changes == "started app, started intro, +a")
+    session = try await TestSession(StartTests.flows, given: ["second"])
+    #expect(session.tree == "app{tour[b]}")
+    session = try await TestSession(StartTests.flows, given: ["first", "second"])
+    #expect(session.tree == "app{intro[a]}")
   }
 
   @Test("A flow without `starts when` may be the first")
   func flowWithoutStart() async throws {
-    let play = try await Play(StartTests.flows, given: ["known"])
-    #expect(play.tree == "app{main[c]}")
-    #expect(play.waiting == "nothing")
+    let session = try await TestSession(StartTests.flows, given: ["known"])
+    #expect(session.tree == "app{main[c]}")
+    #expect(session.waiting == "nothing")
   }
 
   @Test("A flow's guards are asked, the fallback is followed, the request waits")
   func guardedFlow() async throws {
-    let play = try await Play(StartTests.flows)
-    #expect(play.tree == "app{login[d]}")
-    #expect(play.waiting == "c at main for login")
-    #expect(play.changes == "started app, started login, +d, waiting c at main")
+    let session = try await TestSession(StartTests.flows)
+    #expect(session.tree == "app{login[d]}")
+    #expect(session.waiting == "c at main for login")
+    #expect(session.changes == "started app, started login, +d, waiting c at main")
   }
 
   @Test("`starts when` is asked at the start only")
   func startsWhenLater() async throws {
-    var play = try await Play(StartTests.flows, given: ["known"])
-    try play.send("intro")
-    #expect(play.tree == "app{intro[a]}", "though `first` does not hold")
+    var session = try await TestSession(StartTests.flows, given: ["known"])
+    try session.send("intro")
+    #expect(session.tree == "app{intro[a]}", "though `first` does not hold")
   }
 
   @Test("A fallback may lead deeper into another flow")
   func fallbackIntoAFlow() async throws {
-    let play = try await Play(
+    let session = try await TestSession(
       """
       condition known
       coordinator M: flows { flow main: C { requires known else D.deep(4) }  flow login: D }
       coordinator C { route c: root }
       coordinator D { route d: root  route deep(n: Int) { -> resume } }
       """)
-    #expect(play.tree == "app{login[d, deep(4)]}")
-    #expect(play.waiting == "c at main for login")
+    #expect(session.tree == "app{login[d, deep(4)]}")
+    #expect(session.waiting == "c at main for login")
   }
 
   @Test("A fallback may be a guarded flow itself: the first request waits")
   func chainOfFallbacks() async throws {
-    let play = try await Play(
+    let session = try await TestSession(
       """
       condition x  condition y
       coordinator M: flows {
@@ -148,13 +148,13 @@ import Testing
       coordinator B { route b: root { -> resume } }
       coordinator C { route c: root { -> resume } }
       """)
-    #expect(play.tree == "app{three[c]}")
-    #expect(play.waiting == "a at one for three")
+    #expect(session.tree == "app{three[c]}")
+    #expect(session.waiting == "a at one for three")
   }
 
   @Test("If the fallback leads to no flow of the node, the first flow that is free is beneath it")
   func fallbackBeside() async throws {
-    let play = try await Play(
+    let session = try await TestSession(
       """
       condition known  condition odd
       coordinator M: flows {
@@ -168,10 +168,10 @@ import Testing
       coordinator D { route d: root { -> resume } }
       coordinator E { route e: root }
       """)
-    #expect(play.tree == "app{empty[e]}+sheet[gate[d]]")
-    #expect(play.waiting == "c at main for gate")
+    #expect(session.tree == "app{empty[e]}+sheet[gate[d]]")
+    #expect(session.waiting == "c at main for gate")
     #expect(
-      play.changes
+      session.changes
         == "started app, started empty, +e, started gate, +d, waiting c at main")
   }
 
@@ -199,32 +199,32 @@ import Testing
       ([], "free[c]"), (["known"], "main[c]"), (["c"], "intro[d]"), (["d"], "member[d]"),
       (["c", "d", "known"], "main[c]"),
     ] {
-      let play = try await Play(StartTests.hidden, given: given)
-      #expect(play.tree == "app(*one[c] two{\(flow)})")
-      #expect(play.waiting == "nothing")
+      let session = try await TestSession(StartTests.hidden, given: given)
+      #expect(session.tree == "app(*one[c] two{\(flow)})")
+      #expect(session.waiting == "nothing")
     }
   }
 
   @Test("Also where it starts over because its tab is left")
   func hiddenFlowsOver() async throws {
-    var play = try await Play(StartTests.hidden)
-    try play.tab("two")
-    #expect(play.tree == "app(one[c] *two{free[c]})", "what is there is not asked")
-    try play.send("out")
-    #expect(play.tree == "app(*one[c] two{free[c]})")
+    var session = try await TestSession(StartTests.hidden)
+    try session.tab("two")
+    #expect(session.tree == "app(one[c] *two{free[c]})", "what is there is not asked")
+    try session.send("out")
+    #expect(session.tree == "app(*one[c] two{free[c]})")
     #expect(
-      play.changes
+      session.changes
         == "-c navigated, finished two/free navigated, selected one, started two/free, +c")
-    #expect(play.waiting == "nothing")
+    #expect(session.waiting == "nothing")
   }
 
   @Test("On screen the fallback is followed, from the first tab and from the one on the way")
   func shownFlows() async throws {
-    var play = try await Play(StartTests.hidden)
-    try play.send("in")
-    #expect(play.tree == "app(one[c] *two{free[c]})+sheet[login[e]]")
-    #expect(play.waiting == "two new for login")
-    play = try await Play(
+    var session = try await TestSession(StartTests.hidden)
+    try session.send("in")
+    #expect(session.tree == "app(one[c] *two{free[c]})+sheet[login[e]]")
+    #expect(session.waiting == "two new for login")
+    session = try await TestSession(
       """
       condition known
       coordinator M: tabs { tab two: F  tab one: C  modal login: E }
@@ -232,8 +232,8 @@ import Testing
       coordinator C { route c: root }
       coordinator E { route e: root { -> resume } }
       """)
-    #expect(play.tree == "app(*two{free[c]} one[c])+sheet[login[e]]")
-    #expect(play.waiting == "c at two/main for login")
+    #expect(session.tree == "app(*two{free[c]} one[c])+sheet[login[e]]")
+    #expect(session.waiting == "c at two/main for login")
   }
 
   private static let onTheWay = """
@@ -254,30 +254,30 @@ import Testing
 
   @Test("A request that starts a flow on its way, and whose start is stopped, is itself what waits")
   func stoppedOnTheWay() async throws {
-    let start = try await Play(StartTests.onTheWay)
-    var play = start
-    try play.open("a:/terms")
-    #expect(play.tree == "app[r]+sheet[acc{login[l]}]", "the fallback is in front")
-    #expect(play.waiting == "t at acc/terms reset for acc/login")
+    let start = try await TestSession(StartTests.onTheWay)
+    var session = start
+    try session.open("a:/terms")
+    #expect(session.tree == "app[r]+sheet[acc{login[l]}]", "the fallback is in front")
+    #expect(session.waiting == "t at acc/terms reset for acc/login")
     #expect(
-      play.changes == "started acc, started acc/login, +l, waiting t at acc/terms reset",
+      session.changes == "started acc, started acc/login, +l, waiting t at acc/terms reset",
       "nobody saw the terms")
-    play.given("known")
-    try play.send("ok")
-    #expect(play.tree == "app[r]+sheet[acc{inner[i]}+sheet[terms[t]]]")
-    #expect(play.waiting == "nothing")
-    play = start
-    try play.send("acc")
-    #expect(play.tree == "app[r]+sheet[acc{login[l]}]")
-    #expect(play.waiting == "acc for acc/login")
-    play = start
-    try play.send("in")
-    #expect(play.waiting.hasPrefix("p at acc/inner"), "its own guard stops it before")
+    session.given("known")
+    try session.send("ok")
+    #expect(session.tree == "app[r]+sheet[acc{inner[i]}+sheet[terms[t]]]")
+    #expect(session.waiting == "nothing")
+    session = start
+    try session.send("acc")
+    #expect(session.tree == "app[r]+sheet[acc{login[l]}]")
+    #expect(session.waiting == "acc for acc/login")
+    session = start
+    try session.send("in")
+    #expect(session.waiting.hasPrefix("p at acc/inner"), "its own guard stops it before")
   }
 
   @Test("Of a chain it is the first request")
   func chainOnTheWay() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition a  condition b
       coordinator M {
@@ -290,14 +290,14 @@ import Testing
       coordinator Two { route t: root }
       coordinator L { route l: root { -> resume } }
       """)
-    try play.send("x")
-    #expect(play.tree == "app[r]+sheet[l[l]]")
-    #expect(play.waiting == "x at app for l")
+    try session.send("x")
+    #expect(session.tree == "app[r]+sheet[l[l]]")
+    #expect(session.waiting == "x at app for l")
   }
 
   @Test("A flow that is a tabs coordinator waits as itself")
   func guardedTabs() async throws {
-    let play = try await Play(
+    let session = try await TestSession(
       """
       condition known
       coordinator M: flows { flow main: T { requires known else login }  flow login: D }
@@ -305,13 +305,13 @@ import Testing
       coordinator C { route c: root }
       coordinator D { route d: root { -> resume } }
       """)
-    #expect(play.tree == "app{login[d]}")
-    #expect(play.waiting == "main for login")
+    #expect(session.tree == "app{login[d]}")
+    #expect(session.waiting == "main for login")
   }
 
   @Test("A node that comes later starts in the same way, with the conditions of then")
   func laterStart() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition first
       coordinator M { modal f: F  modal t: T  route r: root { -> f  -> t } }
@@ -320,17 +320,17 @@ import Testing
       coordinator A { route a: root }
       coordinator B { route b: root }
       """)
-    try play.send("f")
-    #expect(play.tree == "app[r]+sheet[f{two[b]}]")
-    try play.dismiss()
-    try play.send("t")
-    #expect(play.tree == "app[r]+sheet[t(one[a] *two[b])]")
-    try play.dismiss()
-    play.given("first")
-    try play.send("f")
-    #expect(play.tree == "app[r]+sheet[f{one[a]}]")
-    try play.dismiss()
-    try play.send("t")
-    #expect(play.tree == "app[r]+sheet[t(*one[a] two[b])]")
+    try session.send("f")
+    #expect(session.tree == "app[r]+sheet[f{two[b]}]")
+    try session.dismiss()
+    try session.send("t")
+    #expect(session.tree == "app[r]+sheet[t(one[a] *two[b])]")
+    try session.dismiss()
+    session.given("first")
+    try session.send("f")
+    #expect(session.tree == "app[r]+sheet[f{one[a]}]")
+    try session.dismiss()
+    try session.send("t")
+    #expect(session.tree == "app[r]+sheet[t(*one[a] two[b])]")
   }
 }

@@ -27,104 +27,104 @@ import Testing
 
   @Test("On the innermost tabs node of the focus chain that has it")
   func innermost() async throws {
-    var play = try await Play(TabTests.graph)
-    try play.tab("b")
-    #expect(play.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])", "of the outer one from beside")
-    try play.tab("c")
-    #expect(play.tree == "app(a[a] *b(b[b] *c[c] x[y]) x[x])")
-    let start = play
-    try play.send("toB")
-    #expect(play.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])", "both have it: the inner one's")
-    play = start
-    try play.send("toX")
-    #expect(play.tree == "app(a[a] *b(b[b] c[c] *x[y]) x[x])", "the outer one has it too")
-    play = start
-    try play.send("toA")
-    #expect(play.tree == "app(*a[a] b(b[b] *c[c] x[y]) x[x])", "the outer one alone has it")
-    #expect(play.changes == "selected a")
+    var session = try await TestSession(TabTests.graph)
+    try session.tab("b")
+    #expect(session.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])", "of the outer one from beside")
+    try session.tab("c")
+    #expect(session.tree == "app(a[a] *b(b[b] *c[c] x[y]) x[x])")
+    let start = session
+    try session.send("toB")
+    #expect(session.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])", "both have it: the inner one's")
+    session = start
+    try session.send("toX")
+    #expect(session.tree == "app(a[a] *b(b[b] c[c] *x[y]) x[x])", "the outer one has it too")
+    session = start
+    try session.send("toA")
+    #expect(session.tree == "app(*a[a] b(b[b] *c[c] x[y]) x[x])", "the outer one alone has it")
+    #expect(session.changes == "selected a")
   }
 
   @Test("A tap is on the tab of its own bar")
   func tapped() async throws {
-    var play = try await Play(TabTests.graph)
-    let outer = try #require(play.state.presentations.first?.container)
-    #expect(play.refusal { try $0.userSelected("c", of: outer.id) } == "noSuchTab")
-    try play.tab("b")
-    try play.tab("c")
+    var session = try await TestSession(TabTests.graph)
+    let outer = try #require(session.state.presentations.first?.container)
+    #expect(session.refusal { try $0.userSelected("c", of: outer.id) } == "noSuchTab")
+    try session.tab("b")
+    try session.tab("c")
     let inner = try #require(outer.tabs.first { $0.id == "b" }?.container)
-    #expect(play.refusal { try $0.userSelected("a", of: inner.id) } == "noSuchTab")
-    let start = play
-    try play.userSelected("x")
-    #expect(play.tree == "app(a[a] *b(b[b] c[c] *x[y]) x[x])", "the inner one's")
-    play = start
-    try play.userSelected("b", of: inner.id)
-    #expect(play.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])")
-    play = try await Play(TabTests.graph, given: ["c"])
-    try play.tab("b")
-    try play.tab("c")
-    try play.userSelected("x", of: outer.id)
-    #expect(play.tree == "app(a[a] b(b[b] *c[c] x[y]) *x[x])", "the outer one's")
-    #expect(play.refusal { try $0.userSelected("b", of: inner.id) } == "noSuchTab", "not shown")
+    #expect(session.refusal { try $0.userSelected("a", of: inner.id) } == "noSuchTab")
+    let start = session
+    try session.userSelected("x")
+    #expect(session.tree == "app(a[a] *b(b[b] c[c] *x[y]) x[x])", "the inner one's")
+    session = start
+    try session.userSelected("b", of: inner.id)
+    #expect(session.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])")
+    session = try await TestSession(TabTests.graph, given: ["c"])
+    try session.tab("b")
+    try session.tab("c")
+    try session.userSelected("x", of: outer.id)
+    #expect(session.tree == "app(a[a] b(b[b] *c[c] x[y]) *x[x])", "the outer one's")
+    #expect(session.refusal { try $0.userSelected("b", of: inner.id) } == "noSuchTab", "not shown")
   }
 
   @Test("Its guards are asked")
   func guards() async throws {
-    var play = try await Play(TabTests.graph)
-    try play.send("toX")
-    #expect(play.tree == "app(*a[a] b(*b[b] c[c] x[y]) x[x])+sheet[l[l]]")
-    #expect(play.waiting == "tab x of app for l")
-    play = try await Play(TabTests.graph, given: ["c"])
-    try play.tab("x")
-    #expect(play.tree == "app(a[a] b(*b[b] c[c] x[y]) *x[x])")
+    var session = try await TestSession(TabTests.graph)
+    try session.send("toX")
+    #expect(session.tree == "app(*a[a] b(*b[b] c[c] x[y]) x[x])+sheet[l[l]]")
+    #expect(session.waiting == "tab x of app for l")
+    session = try await TestSession(TabTests.graph, given: ["c"])
+    try session.tab("x")
+    #expect(session.tree == "app(a[a] b(*b[b] c[c] x[y]) *x[x])")
   }
 
   @Test("The layers and detours of the tabs node go")
   func layersOfTheNode() async throws {
-    var play = try await Play(TabTests.graph)
-    try play.send("s")
-    try play.send("toA")
-    #expect(play.tree == "app(*a[a] b(*b[b] c[c] x[y]) x[x])")
-    try play.send("d")
-    try play.send("toB")
-    #expect(play.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])")
+    var session = try await TestSession(TabTests.graph)
+    try session.send("s")
+    try session.send("toA")
+    #expect(session.tree == "app(*a[a] b(*b[b] c[c] x[y]) x[x])")
+    try session.send("d")
+    try session.send("toB")
+    #expect(session.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])")
   }
 
   @Test("Another tab: the layers anywhere in the one that is left go")
   func anotherTab() async throws {
-    var play = try await Play(TabTests.graph)
-    try play.send("p")
-    try play.send("w")
-    try play.send("toB")
-    #expect(play.tree == "app(a[a, p] *b(*b[b] c[c] x[y]) x[x])")
-    #expect(play.changes == "-w navigated, finished layer w navigated, selected b")
+    var session = try await TestSession(TabTests.graph)
+    try session.send("p")
+    try session.send("w")
+    try session.send("toB")
+    #expect(session.tree == "app(a[a, p] *b(*b[b] c[c] x[y]) x[x])")
+    #expect(session.changes == "-w navigated, finished layer w navigated, selected b")
   }
 
   @Test("The selected tab: the layers and detours anywhere in it go, pushed screens stay")
   func selectedTab() async throws {
-    var play = try await Play(TabTests.graph)
-    try play.send("p")
-    try play.send("w")
-    let start = play
-    try play.send("toA")
-    #expect(play.tree == "app(*a[a, p] b(*b[b] c[c] x[y]) x[x])")
-    #expect(play.changes == "-w navigated, finished layer w navigated")
-    play = start
-    try play.tab("a")
-    #expect(play.tree == "app(*a[a, p] b(*b[b] c[c] x[y]) x[x])")
-    try play.tab("a")
-    #expect(play.changes == "", "and nothing where there are none")
+    var session = try await TestSession(TabTests.graph)
+    try session.send("p")
+    try session.send("w")
+    let start = session
+    try session.send("toA")
+    #expect(session.tree == "app(*a[a, p] b(*b[b] c[c] x[y]) x[x])")
+    #expect(session.changes == "-w navigated, finished layer w navigated")
+    session = start
+    try session.tab("a")
+    #expect(session.tree == "app(*a[a, p] b(*b[b] c[c] x[y]) x[x])")
+    try session.tab("a")
+    #expect(session.changes == "", "and nothing where there are none")
   }
 
   @Test("noSuchTab")
   func noSuchTab() async throws {
-    var play = try await Play(TabTests.graph)
-    #expect(play.refusal { try $0.tab("none") } == "noSuchTab")
-    #expect(play.refusal { try $0.tab("c") } == "noSuchTab", "of tabs that are not in front")
-    #expect(play.refusal { try $0.tab("s") } == "noSuchTab", "a modal is none")
-    #expect(play.refusal { try $0.userSelected("c") } == "noSuchTab")
-    try play.send("s")
-    #expect(play.refusal { try $0.tab("b") } == nil, "from what they present")
-    play = try await Play("coordinator M { route r: root }")
-    #expect(play.refusal { try $0.tab("r") } == "noSuchTab")
+    var session = try await TestSession(TabTests.graph)
+    #expect(session.refusal { try $0.tab("none") } == "noSuchTab")
+    #expect(session.refusal { try $0.tab("c") } == "noSuchTab", "of tabs that are not in front")
+    #expect(session.refusal { try $0.tab("s") } == "noSuchTab", "a modal is none")
+    #expect(session.refusal { try $0.userSelected("c") } == "noSuchTab")
+    try session.send("s")
+    #expect(session.refusal { try $0.tab("b") } == nil, "from what they present")
+    session = try await TestSession("coordinator M { route r: root }")
+    #expect(session.refusal { try $0.tab("r") } == "noSuchTab")
   }
 }

@@ -19,53 +19,53 @@ import Testing
     }
     """
 
-  private func stopped() async throws -> Play {
-    var play = try await Play(WaitingTests.node)
-    try play.send("x")
-    #expect(play.waiting == "x at one for l")
-    return play
+  private func stopped() async throws -> TestSession {
+    var session = try await TestSession(WaitingTests.node)
+    try session.send("x")
+    #expect(session.waiting == "x at one for l")
+    return session
   }
 
   @Test("When the node leaves that the fallback made, in whatever way")
   func node() async throws {
     let start = try await stopped()
     for event in ["end", "y", "z"] {
-      var play = start
-      try play.send(event)
-      #expect(play.waiting == "nothing")
-      #expect(play.changes.hasSuffix("waiting nothing"))
+      var session = start
+      try session.send(event)
+      #expect(session.waiting == "nothing")
+      #expect(session.changes.hasSuffix("waiting nothing"))
     }
-    var play = start
-    try play.back()
-    #expect(play.waiting == "nothing")
-    play = start
-    try play.dismiss()
-    #expect(play.waiting == "nothing")
-    play = start
-    try play.userDismissed()
-    #expect(play.waiting == "nothing")
-    #expect(play.changes == "-l swiped, finished l swiped, waiting nothing")
-    play = start
-    try play.tab("one")
-    #expect(play.waiting == "nothing")
+    var session = start
+    try session.back()
+    #expect(session.waiting == "nothing")
+    session = start
+    try session.dismiss()
+    #expect(session.waiting == "nothing")
+    session = start
+    try session.userDismissed()
+    #expect(session.waiting == "nothing")
+    #expect(session.changes == "-l swiped, finished l swiped, waiting nothing")
+    session = start
+    try session.tab("one")
+    #expect(session.waiting == "nothing")
   }
 
   @Test("Not while the node is there, wherever one is in it")
   func withinTheNode() async throws {
-    var play = try await stopped()
-    try play.send("m")
-    #expect(play.waiting == "x at one for l")
-    try play.send("root")
-    #expect(play.waiting == "x at one for l")
-    try play.send("m")
-    try play.send("over")
-    #expect(play.tree == "app(*one[o])+sheet[l[l]]")
-    #expect(play.waiting == "x at one for l", "a node that starts over is the same")
+    var session = try await stopped()
+    try session.send("m")
+    #expect(session.waiting == "x at one for l")
+    try session.send("root")
+    #expect(session.waiting == "x at one for l")
+    try session.send("m")
+    try session.send("over")
+    #expect(session.tree == "app(*one[o])+sheet[l[l]]")
+    #expect(session.waiting == "x at one for l", "a node that starts over is the same")
   }
 
   @Test("Not when what was opened for an earlier one leaves, and the same is opened anew for it")
   func openedAnew() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: tabs { tab home: Home  tab acc: Acc { requires c else L }  modal l: L }
@@ -75,18 +75,18 @@ import Testing
         route form: root { on ok -> resume else dismiss  on again -> dismiss then Acc }
       }
       """)
-    try play.send("acc")
-    #expect(play.waiting == "profile at acc for l")
-    try play.send("again")
-    #expect(play.changes == "-form dismissed, finished l dismissed, started l, +form")
-    #expect(play.waiting == "profile at acc for l", "the request that was stopped last")
-    let start = play
-    play.given("c")
-    try play.send("ok")
-    #expect(play.pile == "profile")
-    play = start
-    try play.dismiss()
-    #expect(play.waiting == "nothing", "what was opened anew has left")
+    try session.send("acc")
+    #expect(session.waiting == "profile at acc for l")
+    try session.send("again")
+    #expect(session.changes == "-form dismissed, finished l dismissed, started l, +form")
+    #expect(session.waiting == "profile at acc for l", "the request that was stopped last")
+    let start = session
+    session.given("c")
+    try session.send("ok")
+    #expect(session.screens == "profile")
+    session = start
+    try session.dismiss()
+    #expect(session.waiting == "nothing", "what was opened anew has left")
   }
 
   private static let screen = """
@@ -104,41 +104,41 @@ import Testing
 
   @Test("When the screen leaves that the fallback made")
   func screen() async throws {
-    var play = try await Play(WaitingTests.screen)
-    try play.send("x")
-    #expect(play.waiting == "x at app for login")
-    let start = play
-    try play.send("back")
-    #expect(play.changes == "-login popped, waiting nothing")
-    #expect(play.waiting == "nothing")
-    play = start
-    try play.send("help")
-    #expect(play.waiting == "x at app for login", "it is still there")
-    try play.send("back")
-    #expect(play.waiting == "x at app for login")
+    var session = try await TestSession(WaitingTests.screen)
+    try session.send("x")
+    #expect(session.waiting == "x at app for login")
+    let start = session
+    try session.send("back")
+    #expect(session.changes == "-login popped, waiting nothing")
+    #expect(session.waiting == "nothing")
+    session = start
+    try session.send("help")
+    #expect(session.waiting == "x at app for login", "it is still there")
+    try session.send("back")
+    #expect(session.waiting == "x at app for login")
   }
 
   @Test("A screen that replaces it takes its part")
   func replaced() async throws {
-    var play = try await Play(WaitingTests.screen)
-    try play.send("x")
-    try play.send("code")
-    #expect(play.waiting == "x at app for code")
-    #expect(play.changes == "-login replaced, +code", "what waits is the same request")
-    let start = play
-    try play.send("name")
-    #expect(play.waiting == "x at app for name")
-    try play.send("back")
-    #expect(play.waiting == "nothing")
-    play = start
-    play.given("c")
-    try play.send("resume")
-    #expect(play.tree == "app[r, code, x]", "the path of nothing: it is pushed")
+    var session = try await TestSession(WaitingTests.screen)
+    try session.send("x")
+    try session.send("code")
+    #expect(session.waiting == "x at app for code")
+    #expect(session.changes == "-login replaced, +code", "what waits is the same request")
+    let start = session
+    try session.send("name")
+    #expect(session.waiting == "x at app for name")
+    try session.send("back")
+    #expect(session.waiting == "nothing")
+    session = start
+    session.given("c")
+    try session.send("resume")
+    #expect(session.tree == "app[r, code, x]", "the path of nothing: it is pushed")
   }
 
   @Test("A change of flows forgets nothing")
   func flows() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: flows {
@@ -150,52 +150,53 @@ import Testing
       coordinator Login { route l: root { -> help }  route help { on away -> Help } }
       coordinator Help { route h: root { -> resume } }
       """)
-    #expect(play.waiting == "m at main for login")
-    try play.send("help")
-    try play.send("away")
-    #expect(play.tree == "app{help[h]}")
-    #expect(play.waiting.hasPrefix("m at main"))
-    #expect(!play.changes.contains("waiting"))
-    play.given("c")
-    try play.send("resume")
-    #expect(play.tree == "app{main[m]}")
-    #expect(play.waiting == "nothing")
+    #expect(session.waiting == "m at main for login")
+    try session.send("help")
+    try session.send("away")
+    #expect(session.tree == "app{help[h]}")
+    #expect(session.waiting.hasPrefix("m at main"))
+    #expect(!session.changes.contains("waiting"))
+    session.given("c")
+    try session.send("resume")
+    #expect(session.tree == "app{main[m]}")
+    #expect(session.waiting == "nothing")
   }
 
   @Test("A fallback that leads to what is there: when the screen leaves that is in front then")
   func openedBefore() async throws {
-    var play = try await Play(WaitingTests.node)
-    try play.send("y")
-    try play.send("l")
-    try play.send("x")
-    #expect(play.tree == "app(*one[o, y])+sheet[l[l]]")
-    #expect(play.waiting == "x at one for l")
-    #expect(play.changes == "waiting x at one")
-    try play.send("m")
-    #expect(play.waiting == "x at one for l", "it is still there")
-    let start = play
-    try play.dismiss()
-    #expect(play.changes.hasSuffix("waiting nothing"))
-    play = start
-    try play.send("over")
-    #expect(play.tree == "app(*one[o, y])+sheet[l[l]]")
-    #expect(play.waiting == "nothing", "the coordinator stays, and starts over with another screen")
+    var session = try await TestSession(WaitingTests.node)
+    try session.send("y")
+    try session.send("l")
+    try session.send("x")
+    #expect(session.tree == "app(*one[o, y])+sheet[l[l]]")
+    #expect(session.waiting == "x at one for l")
+    #expect(session.changes == "waiting x at one")
+    try session.send("m")
+    #expect(session.waiting == "x at one for l", "it is still there")
+    let start = session
+    try session.dismiss()
+    #expect(session.changes.hasSuffix("waiting nothing"))
+    session = start
+    try session.send("over")
+    #expect(session.tree == "app(*one[o, y])+sheet[l[l]]")
+    #expect(
+      session.waiting == "nothing", "the coordinator stays, and starts over with another screen")
   }
 
   @Test("Likewise where it leads to what was opened for an earlier request")
   func openedForAnEarlierOne() async throws {
-    var play = try await stopped()
-    try play.send("x")
-    #expect(play.tree == "app(*one[o])+sheet[l[l]]")
-    #expect(play.changes == "")
-    try play.send("m")
-    try play.send("over")
-    #expect(play.waiting == "nothing", "the screen, not the coordinator")
+    var session = try await stopped()
+    try session.send("x")
+    #expect(session.tree == "app(*one[o])+sheet[l[l]]")
+    #expect(session.changes == "")
+    try session.send("m")
+    try session.send("over")
+    #expect(session.waiting == "nothing", "the screen, not the coordinator")
   }
 
   @Test("A fallback to tabs as they stand: when the screen leaves that they show")
   func openedTabs() async throws {
-    var play = try await Play(
+    var session = try await TestSession(
       """
       condition c
       coordinator M: tabs { tab one: One  tab two: Two { requires c else T }  modal t: T }
@@ -205,13 +206,13 @@ import Testing
       coordinator X { route x: root { -> Two  -> p } route p }
       coordinator Y { route y: root }
       """)
-    try play.send("t")
-    try play.send("two")
-    #expect(play.tree == "app(*one[o] two[w])+sheet[t(*x[x] y[y])]")
-    #expect(play.waiting == "w at two for x")
-    try play.tab("y")
-    #expect(play.waiting == "w at two for x", "what is hidden has not left")
-    try play.dismiss()
-    #expect(play.waiting == "nothing")
+    try session.send("t")
+    try session.send("two")
+    #expect(session.tree == "app(*one[o] two[w])+sheet[t(*x[x] y[y])]")
+    #expect(session.waiting == "w at two for x")
+    try session.tab("y")
+    #expect(session.waiting == "w at two for x", "what is hidden has not left")
+    try session.dismiss()
+    #expect(session.waiting == "nothing")
   }
 }

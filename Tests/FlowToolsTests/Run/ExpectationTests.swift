@@ -17,7 +17,7 @@ import Testing
   }
 
   private func check(_ play: Case) async throws {
-    var shop = try await Play(shopGraph, given: "given signedIn")
+    var shop = try await TestSession(shopGraph, given: "given signedIn")
     #expect(try shop.failure(of: play.steps) == play.failure)
   }
 
@@ -149,7 +149,7 @@ import Testing
       "expected that `Main` waits, but nothing waits"),
   ])
   func whatWaits(play: Case) async throws {
-    var shop = try await Play(shopGraph)
+    var shop = try await TestSession(shopGraph)
     #expect(try shop.failure(of: play.steps) == play.failure)
   }
 
@@ -189,7 +189,7 @@ import Testing
     Case("send safes given open send use expect tab left"),
   ])
   func coordinatorsThatWait(play: Case) async throws {
-    var bank = try await Play(vaults)
+    var bank = try await TestSession(vaults)
     #expect(try bank.failure(of: play.steps) == play.failure)
   }
 }

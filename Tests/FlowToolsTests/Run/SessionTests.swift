@@ -5,8 +5,8 @@ import Testing
 
 /// What each step of a scenario does to a graph that runs.
 @Suite struct SessionTests {
-  private func shop(given: String = "given signedIn") async throws -> Play {
-    try await Play(shopGraph, given: given)
+  private func shop(given: String = "given signedIn") async throws -> TestSession {
+    try await TestSession(shopGraph, given: given)
   }
 
   @Test func theGivensThatStepsBeginWithHoldAtTheStart() async throws {

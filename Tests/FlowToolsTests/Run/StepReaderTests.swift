@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func whatIsReadLaterRunsInTheSameSession() async throws {
-    var play = try await Play(shopGraph, given: "given signedIn")
+    var play = try await TestSession(shopGraph, given: "given signedIn")
     for line in [
       "send product(3)", "send product(4)", "expect stack feed / product(3) / product(4)",
     ] {
@@ -104,7 +104,7 @@ import Testing
       expect nothing presented expect nothing waiting rejects expect waiting product( id: 7 )
       expect tab account expect flow main back
       """.split(whereSeparator: \.isWhitespace).map(String.init)
-    let play = try await Play(shopGraph, given: "given signedIn")
+    let play = try await TestSession(shopGraph, given: "given signedIn")
     var reader = try await reader()
     var sound = 0
     for index in words.indices {

@@ -86,9 +86,9 @@ struct LibraryScreens: Player.Library.Screens {
 
     let playing = Player.Library.Playing(navigator.front)
     playing.next(song: Song(id: 3, title: "Sinnerman", artists: ["Nina Simone"]))
-    #expect(navigator.state.pile.count == 2)
+    #expect(navigator.state.screens.count == 2)
     playing.next(song: Song(id: 4, title: "Feeling Good", artists: ["Nina Simone"]))
-    #expect(navigator.state.pile.count == 3)
+    #expect(navigator.state.screens.count == 3)
 
     let saved = try #require(navigator.save())
     #expect(
@@ -149,7 +149,7 @@ struct LibraryScreens: Player.Library.Screens {
     }
     var refusals = navigator.refusals.makeAsyncIterator()
     navigator.front.send("playing", with: Broken())
-    #expect(navigator.state.pile.count == 1)
+    #expect(navigator.state.screens.count == 1)
     let refusal = await refusals.next()
     #expect(refusal?.error == .badArgument("`song` of `playing` cannot be encoded"))
   }

@@ -44,10 +44,10 @@ import Testing
     Shop.Home.Feed(navigator.front).product(id: 1)
     let product = Shop.Home.Product(navigator.front)
     let stars = Task { await product.rating() }
-    while navigator.state.pile.count < 3 { await Task.yield() }
+    while navigator.state.screens.count < 3 { await Task.yield() }
     Shop.Home.Rating(navigator.front).dismiss()
     #expect(await stars.value == nil)
-    #expect(navigator.state.pile.count == 2)
+    #expect(navigator.state.screens.count == 2)
   }
 
   @Test func anEventThatComesLateIsToldAndChangesNothing() async throws {

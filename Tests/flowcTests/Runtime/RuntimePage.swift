@@ -66,10 +66,10 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(try Shop.Home.Route(navigator.state.focus) == .feed)
 
     product.rating()
-    #expect(navigator.state.pile.count == 1)
+    #expect(navigator.state.screens.count == 1)
 
     try navigator.send("product", arguments: [.int(42)])
-    #expect(navigator.state.pile.map(\.style) == [.root, .push])
+    #expect(navigator.state.screens.map(\.style) == [.root, .push])
 
     do {
       try navigator.dismiss()
@@ -88,7 +88,7 @@ struct LoginScreens: Shop.Login.Screens {
     Shop.Home.Feed(navigator.front).product(id: 42)
     let product = Shop.Home.Product(navigator.front)
     let rating = Task { await rate(product) }
-    while navigator.state.pile.count < 3 { await Task.yield() }
+    while navigator.state.screens.count < 3 { await Task.yield() }
     Shop.Home.Rating(navigator.front).submit(stars: 5)
     #expect(await rating.value == "5 stars")
   }

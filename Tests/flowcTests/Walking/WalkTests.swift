@@ -63,7 +63,7 @@ import Testing
     let sent = try ask(#"{"do":"send","event":"item","arguments":[7,"price",null]}"#)
     #expect(sent.view["step"] as? String == "send item(id: 7, sort: .price)")
     #expect(sent.view["taken"] as? String == "Home.feed.item")
-    #expect(sent.view["pile"] as? [String] == ["Home.feed", "Home.item"])
+    #expect(sent.view["screens"] as? [String] == ["Home.feed", "Home.item"])
     let back = try ask(#"{"do":"back"}"#)
     #expect(back.view["step"] as? String == "back")
     #expect(walk.length == 2)

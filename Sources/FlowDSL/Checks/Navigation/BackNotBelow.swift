@@ -43,7 +43,7 @@ extension Rule {
 /// What is found by routes alone counts if the machine refuses it, too, and small graphs are explored
 /// by the machine. A graph that was not lowered does not run; of that one, routes alone decide.
 func checkRefusals(
-  _ analysis: Analysis, _ byRoutes: [PileSearch.Refusal], _ lowered: Lowered?,
+  _ analysis: Analysis, _ byRoutes: [StackSearch.Refusal], _ lowered: Lowered?,
   _ found: inout Diagnostics
 ) {
   guard let lowered, !analysis.isPartial else {

@@ -55,7 +55,7 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.isOn(.unconnectedPath), model.isWhole, !analysis.isPartial, !paths.isEmpty else {
     return
   }
-  let walks = Walks(model, paths)
+  let walks = PathGraph(model, paths)
   for path in paths {
     let steps = model.steps[path.steps]
     guard steps.allSatisfy({ model.isWalked($0, in: path) }), !model.returnsToRoot(steps)

@@ -75,7 +75,7 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
     }
   }
   guard !analysis.isPartial else { return }
-  var passages = Passages(analysis, needs.map { !$0.isEmpty })
+  var passages = MountReachability(analysis, needs.map { !$0.isEmpty })
   for (mount, way) in passages.search() {
     found.reportNeeds(model, mount, needs[mount.index], way: way)
   }

@@ -4,9 +4,7 @@ extension Diagnostics {
   /// Tells each unknown name once, however often it is used: the first finding says at how many more
   /// places it stands, and its fix mends them all.
   ///
-  /// A name that is declared and nowhere else written as the declaration has it may itself be what
-  /// is misspelt: it is offered and not written unseen. O(findings, and tokens where names are
-  /// certain).
+  /// O(findings, and tokens where names are certain).
   mutating func tellUnknownNamesOnce(in trees: [Tree]) {
     var first: [String: Int] = [:]
     var places: [Int: Int] = [:]
@@ -30,27 +28,45 @@ extension Diagnostics {
       let places = count == 1 ? "one more place" : "\(count) more places"
       told[index].notes.append("it also occurs at \(places)")
     }
-    offerLonelyNames(&told, in: trees)
     replace(by: told)
+    offerLonelyNames(of: .unknownName, in: trees)
   }
 
-  /// Makes fixes unsafe that write a name that stands nowhere but in its declaration.
-  private func offerLonelyNames(_ told: inout [Diagnostic], in trees: [Tree]) {
-    let certain = told.indices.filter {
-      told[$0].rule == .unknownName && told[$0].fix?.isSafe == true
-    }
+  /// Makes the fixes of findings of `rule` unsafe that write a name that occurs only in its
+  /// declaration: the declaration may be what is misspelt. O(findings, and bytes where a fix is safe).
+  mutating func offerLonelyNames(of rule: Rule, in trees: [Tree]) {
+    var told = all
+    let certain = told.indices.filter { told[$0].rule == rule && told[$0].fix?.isSafe == true }
     guard !certain.isEmpty else { return }
     let wanted = Set(certain.compactMap { told[$0].fix?.edits.first?.text })
     var counts: [String: Int] = [:]
     for tree in trees {
-      for token in tree.tokens.indices where tree.tokens[token].kind == .name {
-        let name = tree.name(token)
-        if wanted.contains(name) { counts[name, default: 0] += 1 }
+      for token in tree.tokens.indices {
+        for name in tree.names(inToken: token) where wanted.contains(name) {
+          counts[name, default: 0] += 1
+        }
       }
     }
     for index in certain {
       guard let name = told[index].fix?.edits.first?.text else { continue }
       if counts[name, default: 0] == 1 { told[index].fix?.isSafe = false }
+    }
+    replace(by: told)
+  }
+}
+
+extension Tree {
+  /// The name that a token spells, or the names of the placeholders of a link pattern.
+  fileprivate func names(inToken token: Int) -> [String] {
+    switch tokens[token].kind {
+    case .name: return [name(token)]
+    case .string:
+      let pieces = bytes(of: token).split(separator: UInt8(ascii: "{")).dropFirst()
+      return pieces.map { piece in
+        let name = piece.prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ".") }
+        return String(decoding: name, as: UTF8.self)
+      }
+    default: return []
     }
   }
 }

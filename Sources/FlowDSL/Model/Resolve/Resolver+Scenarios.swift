@@ -15,7 +15,7 @@ extension Resolver {
   }
 
   /// Appends the steps of `script`, a tree of steps alone, and says which these are.
-  package mutating func resolveScript(_ script: Tree) -> Rows<Act> {
+  package mutating func resolveScript(_ script: Tree) -> Rows<ScenarioStep> {
     model.trees.append(script)
     tree = script
     isScript = true
@@ -31,13 +31,13 @@ extension Resolver {
     while let node = next {
       next = nil
       guard let kind = act(node) else { continue }
-      model.acts.append(Act(anchor: anchor(node), kind: kind))
+      model.acts.append(ScenarioStep(anchor: anchor(node), kind: kind))
       if case .rejects = kind { next = tree.firstChild(node) }
     }
   }
 
   /// What a step does; nil where the node is no step.
-  private mutating func act(_ node: ID<Tree.Node>) -> Act.Kind? {
+  private mutating func act(_ node: ID<Tree.Node>) -> ScenarioStep.Kind? {
     switch tree.kind(node) {
     case .given: return .given(facts(node))
     case .send: return send(node)
@@ -45,7 +45,7 @@ extension Resolver {
     case .open: return tree.child(node, .string).map { .open(string($0)) } ?? .hole
     case .userBack: return .back
     case .userDismiss: return .dismiss(all: tree.child(node, .all) != nil)
-    case .userTab: return mountName(node, .tab, Act.Kind.tab)
+    case .userTab: return mountName(node, .tab, ScenarioStep.Kind.tab)
     case .rejects: return .rejects
     case .expectAt: return expectTarget(node) { .at($0) }
     case .expectStack: return expectStack(node)
@@ -63,21 +63,22 @@ extension Resolver {
     }
   }
 
-  private mutating func facts(_ node: ID<Tree.Node>) -> [Act.Fact] {
-    var facts: [Act.Fact] = []
+  private mutating func facts(_ node: ID<Tree.Node>) -> [ScenarioStep.Fact] {
+    var facts: [ScenarioStep.Fact] = []
     var children = children(node)
     while let child = children.next(in: tree) {
       guard tree.kind(child) == .fact, let leaf = tree.child(child, .name) else { continue }
       if name(leaf) == words.presented {
         found.misplacedPresented(at: tree.span(leaf))
       } else if let condition = conditionNamed(leaf) {
-        facts.append(Act.Fact(condition: condition, holds: tree.child(child, .negated) == nil))
+        facts.append(
+          ScenarioStep.Fact(condition: condition, holds: tree.child(child, .negated) == nil))
       }
     }
     return facts
   }
 
-  private mutating func send(_ node: ID<Tree.Node>) -> Act.Kind {
+  private mutating func send(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {
     guard let leaf = tree.child(node, .name) else { return .hole }
     let name = self.name(leaf)
     guard events[name] != nil else {
@@ -111,7 +112,7 @@ extension Resolver {
   /// Reports arguments that no event called `name` takes. Silent of a part of a graph, and where some
   /// event's parameters are not known.
   private mutating func check(
-    _ arguments: [Act.Argument], _ args: ID<Tree.Node>?, of name: Name, at span: Span
+    _ arguments: [ScenarioStep.Argument], _ args: ID<Tree.Node>?, of name: Name, at span: Span
   ) {
     guard !isPartial, let first = firstEvent[name] else { return }
     var next: ID<Event>? = first
@@ -131,7 +132,9 @@ extension Resolver {
   }
 
   /// True iff every one of `parameters` is given or may be left out.
-  private func isComplete(_ arguments: [Act.Argument], _ parameters: Rows<Parameter>) -> Bool {
+  private func isComplete(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>)
+    -> Bool
+  {
     parameters.enumerated().allSatisfy { index, parameter in
       let row = model.parameters[parameter]
       if row.isOptional { return true }
@@ -141,9 +144,9 @@ extension Resolver {
 
   /// The arguments of a list, as they are written; nil where they are mixed or no literals, which
   /// is reported.
-  private mutating func arguments(_ args: ID<Tree.Node>) -> [Act.Argument]? {
+  private mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
     guard isLabelled(args) != nil else { return nil }
-    var arguments: [Act.Argument] = []
+    var arguments: [ScenarioStep.Argument] = []
     var isSound = true
     var children = children(args)
     while let arg = children.next(in: tree) {
@@ -154,12 +157,12 @@ extension Resolver {
         continue
       }
       let label = tree.child(arg, .argLabel).map { name($0) }
-      arguments.append(Act.Argument(label: label, value: literal(value)))
+      arguments.append(ScenarioStep.Argument(label: label, value: literal(value)))
     }
     return isSound ? arguments : nil
   }
 
-  private mutating func navigate(_ node: ID<Tree.Node>) -> Act.Kind {
+  private mutating func navigate(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {
     guard let goNode = tree.child(node, .go), let target = tree.child(goNode, .target) else {
       return .hole
     }
@@ -234,15 +237,15 @@ extension Resolver {
 
   private mutating func expectTarget(
     _ node: ID<Tree.Node>, isWaiting: Bool = false,
-    _ expect: (ID<Expectation>) -> Act.Expect
-  ) -> Act.Kind {
+    _ expect: (ID<Expectation>) -> ScenarioStep.Expect
+  ) -> ScenarioStep.Kind {
     guard let target = tree.child(node, .target),
       let expectation = expectation(target, isWaiting: isWaiting)
     else { return .hole }
     return .expect(expect(model.expectations.append(expectation)))
   }
 
-  private mutating func expectStack(_ node: ID<Tree.Node>) -> Act.Kind {
+  private mutating func expectStack(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {
     let start = model.expectations.count
     var isSound = true
     var children = children(node)
@@ -332,7 +335,7 @@ extension Resolver {
     return nil
   }
 
-  private func fits(_ arguments: [Act.Argument], _ parameters: Rows<Parameter>) -> Bool {
+  private func fits(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>) -> Bool {
     arguments.enumerated().allSatisfy { index, argument in
       let parameter =
         if let label = argument.label {
@@ -345,7 +348,7 @@ extension Resolver {
     }
   }
 
-  private mutating func expectDetour(_ node: ID<Tree.Node>) -> Act.Kind {
+  private mutating func expectDetour(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {
     guard let leaf = tree.child(node, .name), let owner = coordinatorNamed(leaf) else {
       return .hole
     }
@@ -353,8 +356,8 @@ extension Resolver {
   }
 
   private mutating func mountName(
-    _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ act: (Name) -> Act.Kind
-  ) -> Act.Kind {
+    _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ act: (Name) -> ScenarioStep.Kind
+  ) -> ScenarioStep.Kind {
     tree.child(node, .name).flatMap { mountName($0, kind) }.map(act) ?? .hole
   }
 

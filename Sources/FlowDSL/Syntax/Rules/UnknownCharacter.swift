@@ -58,7 +58,7 @@ extension Diagnostics {
 
   /// What is said of unknown token `token`, and what it is replaced by.
   private func wording(
-    _ token: Int, _ meant: Foreign, in tree: Tree
+    _ token: Int, _ meant: ForeignKeywords, in tree: Tree
   ) -> (message: String, text: String?) {
     let text = String(decoding: tree.bytes(of: token), as: UTF8.self)
     switch meant {

@@ -179,7 +179,7 @@ import Testing
     bar.tap("news")
     app.run(1000)
     #expect(app.screen == "[feed red, *list]")
-    #expect(app.navigator.state.tabBars(around: app.navigator.state.pile[0]).count == 1)
+    #expect(app.navigator.state.tabBars(around: app.navigator.state.screens[0]).count == 1)
   }
 
   @Test func whatTabsHoldIsMadeWhenTheyAreSelected() throws {

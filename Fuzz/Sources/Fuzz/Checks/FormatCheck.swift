@@ -1,1 +1,0 @@
-../../../../Tests/FlowDSLTests/Format/FormatCheck.swift

@@ -1,0 +1,247 @@
+import FlowRuntime
+
+/// Ways that are seen from where nobody knows exactly: after leaving, and from outside.
+extension MountReachability {
+  /// A transition that leaves and then goes, with what decides where it leaves to.
+  struct Leaving: Hashable {
+    var transition: ID<Transition>
+    /// True iff it stands on a root.
+    var isRoot: Bool
+    /// True iff its screen is always in a sheet or cover of its own coordinator.
+    var isInLayer: Bool
+    /// True iff what it finishes can only be the question of its own route.
+    var asksItself: Bool
+  }
+
+  /// Where someone may be: in the subtree of `scope`, but not in that of `hidden`.
+  private struct Front {
+    var scope: ID<Place>
+    var hidden: ID<Place>?
+    /// True iff nothing is presented there.
+    var isBare = false
+  }
+
+  /// What a way means, seen from each place at which the climb to it can end.
+  struct Openings {
+    /// Who goes where: ways to one target build the same.
+    struct Key: Hashable {
+      var target: Target
+      var asDetour: Bool
+      var scope: ID<Place>
+      var isBare: Bool
+    }
+
+    var candidates: [ID<Place>]
+    /// What is meant, by the place at which the climb ends: as far as it was not taken yet, and may
+    /// build something needy.
+    var open: [(end: ID<Place>, meant: [ID<Place>])] = []
+  }
+
+  // MARK: From outside
+
+  /// Takes the way of code outside to the nearest of `places`, which have `route`, wherever the user
+  /// is.
+  mutating func take(
+    _ route: ID<Route>, from span: Span, toNearestOf places: ArraySlice<ID<Place>>
+  ) {
+    let front = Front(scope: ID(0))
+    var openings = openings(of: Array(places), from: front)
+    take(&openings, from: front) { place, source in
+      Passage(route: route, place: place, source: source, span: span)
+    }
+  }
+
+  // MARK: After leaving
+
+  /// True iff screens of `route` are always in a sheet or cover of their own coordinator.
+  func isInLayer(_ route: ID<Route>) -> Bool {
+    let kind = analysis.model.routes[route].kind
+    return (kind == .sheet || kind == .cover) && !pushed.contains(route)
+  }
+
+  /// True iff `finish` on `route` can only answer the route's own question: another one may be a
+  /// layer's, whose first screen it has replaced.
+  func asksItself(_ route: ID<Route>) -> Bool {
+    let row = analysis.model.routes[route]
+    return row.kind != .root && row.returns != nil && row.kind != .replace
+      && !pushed.contains(route)
+  }
+
+  /// Takes the way that a transition goes after leaving, from a screen at `place`.
+  mutating func take(
+    _ go: ID<Go>, after leave: Leave, _ leaving: Leaving, from place: ID<Place>
+  ) {
+    switch leave {
+    case .hole, .returnTo: return
+    case .backTo: take(analysis.model.gos[go], from: place)
+    case .backToRoot:
+      var root = place
+      while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
+      take(analysis.model.gos[go], from: root)
+    case .back, .dismiss, .dismissAll, .finish:
+      for front in fronts(after: leave, leaving, from: place) { take(go, from: front) }
+    }
+  }
+
+  /// How many pairs of places are asked whether one can lie below the other: of more, each counts.
+  private static let pairLimit = 1 << 20
+
+  /// Takes the way after a return to a checkpoint, from screens at `places`. O(pairs of places × depth),
+  /// for a limited number of pairs.
+  mutating func take(
+    _ go: ID<Go>, returningTo checkpoint: ID<Checkpoint>?, from places: ArraySlice<ID<Place>>
+  ) {
+    let model = analysis.model
+    for route in model.routes.rows where route.checkpoint != nil && route.checkpoint == checkpoint {
+      let fronts = analysis.places(of: route.owner)
+      let isTooMuch = fronts.count * places.count > MountReachability.pairLimit
+      for front in fronts
+      where isTooMuch || places.contains(where: { analysis.canLie(front, below: $0) }) {
+        take(model.gos[go], from: front)
+      }
+    }
+  }
+
+  /// Where someone may be who has left from a screen at `place`.
+  private func fronts(
+    after leave: Leave, _ leaving: Leaving, from place: ID<Place>
+  ) -> [Front] {
+    let ended = analysis.canFinish(place) ? analysis.places[place].parent : nil
+    let below = ended.map { Front(scope: $0, hidden: place) }
+    switch leave {
+    case .back: return leaving.isRoot ? [below].compactMap(\.self) : [Front(scope: place)]
+    case .dismiss: return presenters(around: place, leaving, all: false)
+    case .dismissAll:
+      return presenters(around: place, leaving, all: true)
+        .filter { !analysis.presentability.mustBePresented($0.scope) }
+        .map { Front(scope: $0.scope, isBare: true) }
+    case .finish:
+      let answered =
+        !leaving.isRoot && analysis.hasQuestion(place) ? Front(scope: place) : nil
+      return [leaving.asksItself ? nil : below, answered].compactMap(\.self)
+    case .hole, .backTo, .backToRoot, .returnTo: return []
+    }
+  }
+
+  /// Where someone may be who has dismissed the innermost layer or detour around a screen at `place`,
+  /// or any one of them.
+  private func presenters(
+    around place: ID<Place>, _ leaving: Leaving, all: Bool
+  ) -> [Front] {
+    var fronts: [Front] = []
+    var hidden: ID<Place>?
+    var current: ID<Place>? = place
+    while let place = current {
+      let isBottom = hidden == nil && leaving.isRoot
+      if !isBottom, analysis.presentability.mayPresent(analysis.places[place].coordinator) {
+        fronts.append(Front(scope: place, hidden: hidden))
+        if !all, leaving.isInLayer { break }
+      }
+      current = analysis.places[place].parent
+      hidden = place
+      let kind = analysis.mountKind(of: place)
+      if kind == .modal || kind == .detour, let current {
+        fronts.append(Front(scope: current, hidden: place))
+        if !all { break }
+      }
+    }
+    return fronts
+  }
+
+  // MARK: Seen from several places
+
+  private mutating func take(_ go: ID<Go>, from front: Front) {
+    let row = analysis.model.gos[go]
+    let asDetour = row.presentation == .detour
+    let candidates = analysis.places(
+      meantBy: row.target, below: front.scope, asDetour: asDetour)
+    if candidates.isEmpty { return take(row, from: front.scope) }
+    let key = Openings.Key(
+      target: row.target, asDetour: asDetour, scope: front.scope, isBare: front.isBare)
+    var openings = self.openings[key] ?? self.openings(of: Array(candidates), from: front)
+    guard !openings.open.isEmpty else {
+      self.openings[key] = openings
+      return
+    }
+    take(&openings, from: front) { [analysis] place, source in
+      Passage(
+        route: analysis.route(meantBy: row.target, at: place), place: place, source: source,
+        span: row.targetSpan)
+    }
+    self.openings[key] = openings
+  }
+
+  /// Takes a way from each place at which someone may be and from which it was not taken yet.
+  private mutating func take(
+    _ openings: inout Openings, from front: Front, _ passage: (ID<Place>, ID<Place>) -> Passage
+  ) {
+    var closed: [(end: ID<Place>, meant: [ID<Place>])] = []
+    for opening in openings.open {
+      guard isSeen(openings.candidates, from: opening.end, front) else {
+        closed.append(opening)
+        continue
+      }
+      for place in opening.meant { take(passage(place, opening.end)) }
+    }
+    openings.open = closed
+  }
+
+  /// What is meant by `candidates` from each place at which a climb can end, whatever is hidden.
+  private func openings(of candidates: [ID<Place>], from front: Front) -> Openings {
+    guard candidates.contains(where: mayBuildNeedy) else {
+      return Openings(candidates: candidates)
+    }
+    var openings = Openings(candidates: candidates)
+    let open = Front(scope: front.scope, isBare: front.isBare)
+    for end in analysis.ancestors(of: candidates, below: front.scope) {
+      let below = analysis.places(candidates, within: end)
+      guard below.contains(where: mayBuildNeedy), isSeen(candidates, from: end, open) else {
+        continue
+      }
+      let meant =
+        below.first == end
+        ? [end] : Nearness.choose(below, below: end, in: analysis).places
+      let needy = meant.filter(mayBuildNeedy)
+      if !needy.isEmpty { openings.open.append((end, needy)) }
+    }
+    return openings
+  }
+
+  /// True iff someone may be where the climb to one of `candidates` ends at `end`.
+  private func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: Front) -> Bool {
+    (front.isBare ? bareFronts : fronts).isSeen(
+      candidates, from: end, except: front.hidden, in: analysis)
+  }
+}
+
+extension Analysis {
+  /// True unless nothing at `lower` can lie below a screen at `upper`: another tab or flow, or what
+  /// is shown above it. O(depth).
+  fileprivate func canLie(_ lower: ID<Place>, below upper: ID<Place>) -> Bool {
+    var current = lower
+    var last: ID<Place>?
+    while !isPlace(upper, within: current), let parent = places[current].parent {
+      last = current
+      current = parent
+    }
+    let kind = child(of: current, towards: upper).flatMap { mountKind(of: $0) }
+    return switch last.flatMap({ mountKind(of: $0) }) {
+    case .child, nil: true
+    case .tab, .flow: kind == .modal || kind == .detour
+    case .modal, .detour: kind == .detour
+    }
+  }
+}
+
+extension Model {
+  /// The routes that some way pushes or puts in the place of another screen.
+  var pushedRoutes: Set<ID<Route>> {
+    Set(
+      gos.rows.compactMap { go in
+        guard go.presentation == .push || go.presentation == .replace,
+          case .route(let route, within: _) = go.target
+        else { return nil }
+        return route
+      })
+  }
+}

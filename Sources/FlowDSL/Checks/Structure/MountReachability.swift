@@ -1,0 +1,302 @@
+import FlowRuntime
+
+/// Finds the ways that build a child, modal or detour which gives its root too little.
+///
+/// A request builds every place on its way but those that the screen it comes from stands in; of these
+/// it is known that they are there. A fallback is looked for from where its guard is declared, but it
+/// comes from where the request came from that the guard stops. O((ways + links) × places × depth),
+/// and once for each fallback that leads through such a mount and each such mount around what asks.
+struct MountReachability {
+  /// Something that someone goes to, at one of the places it can mean.
+  struct Passage {
+    var route: ID<Route>?
+    var place: ID<Place>
+    /// A place that the request comes from, at or below it; nil where it comes from outside.
+    var source: ID<Place>?
+    /// Where it is written.
+    var span: Span
+  }
+
+  let analysis: Analysis
+  var nearness = Nearness()
+  /// For each mount, whether its root is given too little.
+  private let isNeedy: [Bool]
+  /// For each place, the innermost on a needy mount that it stands in, itself included.
+  private var needyPlaces: [ID<Place>?] = []
+  private var found: [ID<Mount>: Span] = [:]
+  /// What is still to be looked at.
+  private var pending: [Passage] = []
+  /// The guards whose fallback leads through a needy mount, perhaps past other guards.
+  private var divertingRequirements: Set<ID<Requirement>> = []
+  private var diverted: Set<Diversion> = []
+  /// What is known of ways that are seen from one of several places.
+  var openings: [Openings.Key: Openings] = [:]
+  /// Where a screen can be in front.
+  private(set) var fronts = FrontCounts([], Table())
+  /// Where one can be in front that is not presented.
+  private(set) var bareFronts = FrontCounts([], Table())
+  /// The routes that some way pushes or puts in the place of another screen, whatever their kind is.
+  private(set) var pushed: Set<ID<Route>> = []
+
+  /// A fallback that was followed.
+  private struct Diversion: Hashable {
+    var demand: Demand
+    var source: ID<Place>?
+  }
+
+  init(_ analysis: Analysis, _ isNeedy: [Bool]) {
+    self.analysis = analysis
+    self.isNeedy = isNeedy
+    guard isNeedy.contains(true) else { return }
+    let isFront = analysis.places.ids.map { analysis.root(of: $0) != nil }
+    let isBare = zip(isFront, analysis.places.ids).map {
+      $0 && !analysis.presentability.mustBePresented($1)
+    }
+    fronts = FrontCounts(isFront, analysis.places)
+    bareFronts = FrontCounts(isBare, analysis.places)
+    pushed = analysis.model.pushedRoutes
+    needyPlaces.reserveCapacity(analysis.places.count)
+    for (id, place) in zip(analysis.places.ids, analysis.places.rows) {
+      let isNeedy = place.mount.map { isNeedy[$0.index] } ?? false
+      needyPlaces.append(isNeedy ? id : place.parent.flatMap { needyPlaces[$0.index] })
+    }
+  }
+
+  /// The needy children, modals and detours that some way builds, each with the first such way.
+  mutating func search() -> [(mount: ID<Mount>, way: Span)] {
+    guard needyPlaces.contains(where: { $0 != nil }) else { return [] }
+    findDivertingRequirements()
+    takeTransitions()
+    takeSelections()
+    takeLinks()
+    takeDestinations()
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  // MARK: Ways
+
+  /// Takes every transition, from each place of who declares it.
+  private mutating func takeTransitions() {
+    let model = analysis.model
+    for transition in model.transitions.rows {
+      guard let go = transition.action.go else { continue }
+      for origin in analysis.places(of: transition.owner) { take(model.gos[go], from: origin) }
+    }
+    var known: Set<Leaving> = []
+    for (id, route) in zip(model.routes.ids, model.routes.rows) {
+      for transition in model.effectiveTransitions[route.effective]
+      where !analysis.isLeftOut(transition, on: id) {
+        let leaving = Leaving(
+          transition: transition, isRoot: route.kind == .root, isInLayer: isInLayer(id),
+          asksItself: asksItself(id))
+        guard case .leaveThenGo(let leave, let go) = model.transitions[transition].action,
+          known.insert(leaving).inserted
+        else { continue }
+        if case .returnTo(let checkpoint, _) = leave {
+          take(go, returningTo: checkpoint, from: analysis.places(of: route.owner))
+        } else {
+          for place in analysis.places(of: route.owner) {
+            take(go, after: leave, leaving, from: place)
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes what the guards of tabs and of first flows lead to, which are asked where they stand.
+  private mutating func takeSelections() {
+    guard !divertingRequirements.isEmpty else { return }
+    for place in analysis.places.ids {
+      for requirement in analysis.selectionRequirements(of: place) {
+        fallBack(Demand(requirement: requirement, place: place), from: place)
+      }
+    }
+    finish()
+  }
+
+  /// Takes every link.
+  private mutating func takeLinks() {
+    for link in analysis.model.links.rows {
+      let places = analysis.places(openedBy: link)
+      if link.mode == .reset {
+        for place in places {
+          take(Passage(route: link.route, place: place, span: link.patternSpan))
+        }
+      } else {
+        take(link.route, from: link.patternSpan, toNearestOf: places)
+      }
+    }
+  }
+
+  /// Takes every route that code outside may go to.
+  private mutating func takeDestinations() {
+    let model = analysis.model
+    for (id, route) in zip(model.routes.ids, model.routes.rows) {
+      guard let link = route.links.first else {
+        if route.isEntry {
+          take(
+            id, from: model.span(route.anchor, .entry),
+            toNearestOf: analysis.places(of: route.owner))
+        }
+        continue
+      }
+      take(id, from: model.links[link].patternSpan, toNearestOf: analysis.places(of: route.owner))
+    }
+  }
+
+  /// Takes the way that `go` leads, seen from `origin`.
+  mutating func take(_ go: Go, from origin: ID<Place>) {
+    let meaning = nearness.meaning(of: go, from: origin, in: analysis)
+    for place in meaning?.places ?? [] { take(go, at: place, from: origin) }
+  }
+
+  /// Takes the way that `go` leads to `place`.
+  mutating func take(_ go: Go, at place: ID<Place>, from source: ID<Place>?) {
+    take(
+      Passage(
+        route: analysis.route(meantBy: go.target, at: place), place: place, source: source,
+        span: go.targetSpan))
+  }
+
+  /// Looks at what a request builds, and at what its guards lead to instead.
+  mutating func take(_ passage: Passage) {
+    pending.append(passage)
+    finish()
+  }
+
+  private mutating func finish() {
+    while let next = pending.popLast() {
+      build(next)
+      if !divertingRequirements.isEmpty { redirect(next) }
+    }
+  }
+
+  /// True iff a way to `place` may build a place that is needy, or be led through one.
+  func mayBuildNeedy(_ place: ID<Place>) -> Bool {
+    needyPlaces[place.index] != nil || !divertingRequirements.isEmpty
+  }
+
+  // MARK: Building
+
+  /// Notes each needy place on the way that has to be built and is given nothing.
+  private mutating func build(_ passage: Passage) {
+    for place in needyPlaces(builtBy: passage) {
+      guard let mount = analysis.places[place].mount, found[mount] == nil else { continue }
+      found[mount] = passage.span
+    }
+  }
+
+  /// The needy places that have to be built on the way and are given nothing, innermost first.
+  private func needyPlaces(builtBy passage: Passage) -> [ID<Place>] {
+    guard needyPlaces[passage.place.index] != nil else { return [] }
+    var places: [ID<Place>] = []
+    var path = passage.route.map { analysis.model.routes[$0].path } ?? .none
+    var isGiven = passage.route != nil && analysis.root(of: passage.place) == passage.route
+    var current: ID<Place>? = passage.place
+    while let place = current, let mount = analysis.places[place].mount {
+      if let source = passage.source, analysis.isPlace(source, within: place) { break }
+      let row = analysis.model.mounts[mount]
+      isGiven = isGiven || analysis.model.beginsWithRoot(path)
+      if isNeedy[mount.index], row.kind != .tab, row.kind != .flow, !isGiven {
+        places.append(place)
+      }
+      path = row.path
+      isGiven = false
+      current = analysis.places[place].parent
+    }
+    return places
+  }
+
+  // MARK: Guards
+
+  /// Notes the guards whose fallback leads through a needy mount for somebody, and those whose
+  /// fallback may be stopped by such a guard. O(guards × places × depth).
+  private mutating func findDivertingRequirements() {
+    let model = analysis.model
+    var stoppers: [ID<Requirement>: Set<ID<Requirement>>] = [:]
+    for (owner, requirement) in model.declaredRequirements
+    where model.booleans.canFail(model.requirements[requirement].condition) {
+      let go = model.gos[model.requirements[requirement].fallback]
+      for origin in analysis.places(of: owner) {
+        for place in nearness.meaning(of: go, from: origin, in: analysis)?.places ?? [] {
+          if needyPlaces[place.index] != nil { divertingRequirements.insert(requirement) }
+          let route = analysis.route(meantBy: go.target, at: place)
+          for demand in analysis.demands(on: route, at: place, from: nil) {
+            stoppers[demand.requirement, default: []].insert(requirement)
+          }
+        }
+      }
+    }
+    var open = Array(divertingRequirements)
+    while let next = open.popLast() {
+      for requirement in stoppers[next] ?? []
+      where divertingRequirements.insert(requirement).inserted {
+        open.append(requirement)
+      }
+    }
+  }
+
+  /// Follows the fallbacks of the guards that a request meets. What is stopped waits, and comes from
+  /// outside when it is resumed, if what it cannot build itself is there then.
+  private mutating func redirect(_ passage: Passage) {
+    var isStopped = false
+    for demand in analysis.demands(on: passage.route, at: passage.place, from: passage.source) {
+      let condition = analysis.model.requirements[demand.requirement].condition
+      guard analysis.model.booleans.canFail(condition) else { continue }
+      isStopped = true
+      fallBack(demand, from: passage.source)
+    }
+    guard isStopped else { return }
+    var resumed = passage
+    resumed.source = nil
+    resumed.source = needyPlaces(builtBy: resumed).first
+    for demand in analysis.demands(on: resumed.route, at: resumed.place, from: nil) {
+      fallBack(demand, from: resumed.source)
+    }
+  }
+
+  /// Follows the fallback of a guard for a request from `source`.
+  private mutating func fallBack(_ demand: Demand, from source: ID<Place>?) {
+    let model = analysis.model
+    guard divertingRequirements.contains(demand.requirement) else { return }
+    // What tells sources apart is which of the needy places are there already.
+    let source = source.flatMap { needyPlaces[$0.index] }
+    guard diverted.insert(Diversion(demand: demand, source: source)).inserted else { return }
+    let go = model.gos[model.requirements[demand.requirement].fallback]
+    for place in nearness.meaning(of: go, from: demand.place, in: analysis)?.places ?? [] {
+      pending.append(
+        Passage(
+          route: analysis.route(meantBy: go.target, at: place), place: place, source: source,
+          span: go.targetSpan))
+    }
+  }
+}
+
+extension Analysis {
+  /// The guards that are asked where tabs are selected or flows start at `place`.
+  fileprivate func selectionRequirements(of place: ID<Place>) -> [ID<Requirement>] {
+    var requirements: [ID<Requirement>] = []
+    for child in children(of: place) {
+      guard let mount = places[child].mount.map({ model.mounts[$0] }),
+        mount.kind == .tab || mount.kind == .flow
+      else { continue }
+      requirements += mount.requirements
+      // No flow behind it is the first.
+      if mount.kind == .flow, mount.starts == nil { break }
+    }
+    return requirements
+  }
+}
+
+extension Model {
+  /// True iff the path's first step is a root, so that it says the root's arguments.
+  fileprivate func beginsWithRoot(_ path: Rows<Step>) -> Bool {
+    path.first.flatMap { steps[$0].route }.map { routes[$0].kind == .root } ?? false
+  }
+
+  /// Every `requires`, with the coordinator or group that declares it.
+  fileprivate var declaredRequirements: [(owner: ID<Owner>, requirement: ID<Requirement>)] {
+    mounts.rows.flatMap { mount in mount.requirements.map { (mount.owner, $0) } }
+      + routes.rows.flatMap { route in route.requirements.map { (route.owner, $0) } }
+  }
+}

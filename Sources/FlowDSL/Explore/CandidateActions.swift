@@ -1,0 +1,202 @@
+import FlowRuntime
+import FlowSteps
+
+/// What a user, a link or code outside can do in a state, with examples for arguments.
+package struct CandidateActions {
+  typealias Graph = NavigationGraph
+
+  private var examples: LinkExamples
+  private let choices: Choices
+  private let graph: Graph
+  private let shared: SharedGraph
+  private let numbers: GraphNumbers
+  private let analysis: Analysis
+  private let model: Model
+  /// The route that is aimed at; nil where nothing comes from outside.
+  private var aim: ID<Graph.Route>?
+  /// The links and entries that are tried at the start.
+  private var first: [NavigationAction] = []
+  /// The links and entries that are tried in every state.
+  private(set) var always: [NavigationAction] = []
+  /// Those of them that can lead to the route that is aimed at.
+  private var last: [NavigationAction] = []
+
+  /// How many links and entries are tried.
+  private static let outsideLimit = 512
+  /// How many of them are tried in every state.
+  private static let everywhereLimit = 32
+
+  /// The moves of the graph that was lowered from `analysis`.
+  package init(_ lowered: Lowered, _ analysis: Analysis) {
+    graph = lowered.graph
+    shared = SharedGraph(lowered.graph)
+    choices = Choices(lowered.graph)
+    numbers = lowered.numbers
+    self.analysis = analysis
+    model = analysis.model
+    examples = analysis.examples
+  }
+
+  /// Tries what comes from outside only `withLinks`: what opens `route` everywhere, all else only
+  /// at the start, since a link leads to the same from anywhere.
+  mutating func aim(at route: ID<Graph.Route>, withLinks: Bool) {
+    first = []
+    always = []
+    aim = withLinks ? route : nil
+    guard withLinks else { return }
+    always = outside(route)
+    for other in graph.routes.ids
+    where other != route && first.count < CandidateActions.outsideLimit {
+      first += outside(other)
+    }
+  }
+
+  /// Tries everything in every state, as far as it was aimed with what comes from outside; false where
+  /// that is too much.
+  mutating func tryAll() -> Bool {
+    first = []
+    always = []
+    last = []
+    guard let aim else { return true }
+    let startMayStop = analysis.placesWhoseStartMayStop().contains(true)
+    for route in graph.routes.ids {
+      guard always.count < CandidateActions.outsideLimit else { return false }
+      var actions = everything(route)
+      if graph.hasLocks { actions += actions.compactMap(\.forced) }
+      always += actions
+      if route == aim || startMayStop || isGuarded(route) { last += actions }
+    }
+    return true
+  }
+
+  /// True iff a guard may lead elsewhere who goes to `route` from outside.
+  private func isGuarded(_ route: ID<Graph.Route>) -> Bool {
+    let route = model.route(route, of: graph)
+    return analysis.places(of: model.routes[route].owner).contains {
+      !analysis.demands(on: route, at: $0, from: nil).isEmpty
+    }
+  }
+
+  /// Tries what comes from outside in every state; false, and as much as is not too much, where it
+  /// is.
+  @discardableResult
+  mutating func tryEverywhere() -> Bool {
+    first = []
+    always = []
+    for route in graph.routes.ids {
+      guard always.count < CandidateActions.everywhereLimit else { return false }
+      always += everything(route)
+    }
+    return true
+  }
+
+  /// Tries what comes from outside at the start; nothing of it if it is not wanted.
+  mutating func tryAtStart(_ isWanted: Bool) {
+    always = []
+    first = isWanted ? graph.routes.ids.flatMap { everything($0) } : []
+  }
+
+  // MARK: Actions
+
+  /// Everything that can be tried in `state`, `depth` actions from the start: what its screen
+  /// sends, tabs, steps back, then what comes from outside.
+  func actions(
+    in state: NavigationState, depth: Int, withTabs: Bool = true
+  ) -> [NavigationAction] {
+    inside(state, withTabs: withTabs) + always + (depth == 0 ? first : [])
+  }
+
+  /// Everything there is to try in `state`; if it `isLast`, what can lead to the route that is aimed
+  /// at.
+  func all(in state: NavigationState, isLast: Bool) -> [NavigationAction] {
+    insideAndOthers(state) + [.dismissAll] + (isLast ? last : always)
+  }
+
+  /// What can be tried in `state` that does not come from outside.
+  func inside(_ state: NavigationState, withTabs: Bool = true) -> [NavigationAction] {
+    choices.sends(in: state) + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss]
+  }
+
+  /// Likewise, and what its screen sends with other examples for arguments.
+  func insideAndOthers(_ state: NavigationState) -> [NavigationAction] {
+    inside(state) + choices.otherSends(in: state)
+  }
+
+  /// Everything that can be tried in `state`, with every link and entry.
+  package mutating func everything(in state: NavigationState) -> [NavigationAction] {
+    var outside: [NavigationAction] = []
+    for route in graph.routes.ids where outside.count < CandidateActions.outsideLimit {
+      outside += self.outside(route)
+    }
+    return choices.sends(in: state) + choices.tabs(in: state) + [.back, .dismiss, .dismissAll]
+      + outside
+  }
+
+  /// What `move` may be in `state`.
+  mutating func actions(for move: Move, in state: NavigationState) -> [NavigationAction] {
+    switch move {
+    case .start: return []
+    case .send(let transition):
+      let event = model.names[model.events[model.transitions[transition].event].name]
+      return choices.sends(in: state).filter { $0.event == event }
+    case .back: return [.back]
+    case .dismiss: return [.dismiss]
+    case .tab(let mount):
+      let name = model.names[model.mounts[mount].name]
+      return choices.tabs(in: state).filter { $0 == .userSelected(name) }
+    case .open(let link): return [open(link)]
+    case .navigate(let route):
+      let route = numbers[route]
+      return graph.owners.ids.filter { graph.has($0, contentOf: graph.routes[route].owner) }
+        .prefix(8).map { navigate(route, $0) }
+    }
+  }
+
+  // MARK: From outside
+
+  /// The links and the entry of `route`.
+  private mutating func outside(_ route: ID<Graph.Route>) -> [NavigationAction] {
+    var actions: [NavigationAction] = []
+    for link in graph.routes[route].links {
+      actions.append(open(model.link(link, of: route, in: graph)))
+    }
+    if graph.routes[route].isEntry { actions.append(navigate(route, graph.routes[route].owner)) }
+    return actions
+  }
+
+  /// Likewise, and that code may go to what a link opens.
+  private mutating func everything(_ route: ID<Graph.Route>) -> [NavigationAction] {
+    let row = graph.routes[route]
+    guard !row.isEntry, !row.links.isEmpty else { return outside(route) }
+    return outside(route) + [navigate(route, row.owner)]
+  }
+
+  private mutating func open(_ link: ID<Link>) -> NavigationAction {
+    .open(examples.url(of: link))
+  }
+
+  private func navigate(_ route: ID<Graph.Route>, _ owner: ID<Graph.Owner>) -> NavigationAction {
+    let arguments = graph.routes[route].parameters.map { parameter in
+      graph.parameters[parameter].default == nil ? choices.argument(parameter) : nil
+    }
+    return .navigate(
+      NavigationDestination(
+        target: .route(route, within: owner), arguments: arguments, in: shared))
+  }
+}
+
+extension NavigationAction {
+  /// The event that is sent, if one is.
+  fileprivate var event: String? {
+    if case .send(let event, _, _) = self { return event }
+    return nil
+  }
+
+  /// The same past locked screens; nil of what locks always stop.
+  var forced: NavigationAction? {
+    if case .navigate(let destination, force: false) = self {
+      return .navigate(destination, force: true)
+    }
+    return nil
+  }
+}

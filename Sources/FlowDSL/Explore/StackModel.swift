@@ -1,0 +1,363 @@
+import FlowRuntime
+
+/// The screens one above the other that a sequence of moves leaves, looked at by route alone:
+/// what lies below a screen, which node each belongs to, what is presented.
+///
+/// Piles share what they have in common: an entry knows the one below it and never changes. Tabs
+/// that are not selected are taken to be as they started (`selected` says which were), and a move
+/// whose answer is deeper than `deepestLook` entries is not followed.
+struct StackModel: Sendable {
+  /// One screen of a stack of screens. What is below it stays the same for as long as it is there.
+  struct Entry: Sendable {
+    var screen: ID<Screen>
+    var place: ID<Place>
+    /// The entry below; nil of the first.
+    var below: ID<Entry>?
+    /// True iff a layer or detour of the screens is at or below it.
+    var isPresented: Bool
+    /// True iff it is the first of a layer or of a detour.
+    var startsLayer: Bool
+    /// True iff a locked screen is at or below it.
+    var isLocked: Bool
+    /// What lies below it.
+    var marks: StackSummary
+  }
+
+  private(set) var entries = Table<Entry>()
+  /// The tabs that the last `arrive` selected, each taken to be as it started.
+  private(set) var selected: [ID<Place>] = []
+  /// The way down that the last `arrive` took, and what it came to: links of one place take the same.
+  private var descended: (way: WayDown, end: (top: ID<Entry>, isFresh: Bool)?)?
+  let bits: SummaryBits
+  let analysis: Analysis
+
+  /// How far down a stack of screens is looked.
+  private static let deepestLook = 64
+
+  /// No stacks of screens of `analysis`.
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    bits = SummaryBits(analysis.model)
+  }
+
+  /// The screens of the start state if every condition holds.
+  mutating func start() -> ID<Entry>? { start(ID(0), above: nil, isPresented: false) }
+
+  // MARK: Building
+
+  /// Puts `screen` above `below` and returns the new top.
+  private mutating func push(
+    _ screen: ID<Screen>, above below: ID<Entry>?, presenting: Bool = false
+  ) -> ID<Entry>? {
+    let place = analysis.place(of: screen)
+    let route = analysis.model.routes[analysis.route(of: screen)]
+    var marks = StackSummary()
+    if let below {
+      let under = entries[below]
+      marks.screens = bits.screens(
+        above: analysis.model.routes[analysis.route(of: under.screen)], under.marks)
+      if route.kind != .root {
+        guard let own = top(below, at: place) else { return nil }
+        let id = analysis.route(of: entries[own].screen)
+        marks.own = bits.own(above: id, analysis.model.routes[id], entries[own].marks)
+      }
+    }
+    let under = below.map { entries[$0] }
+    return entries.append(
+      Entry(
+        screen: screen, place: place, below: below,
+        isPresented: presenting || (under?.isPresented ?? false), startsLayer: presenting,
+        isLocked: route.isLocked || (under?.isLocked ?? false), marks: marks))
+  }
+
+  /// A fresh node at `place` above `below`: its root, its first tab's, its first flow's.
+  private mutating func start(_ place: ID<Place>, above below: ID<Entry>?, isPresented: Bool)
+    -> ID<Entry>?
+  {
+    guard let front = analysis.front(of: place) else { return nil }
+    return push(front, above: below, presenting: isPresented)
+  }
+
+  /// Puts the steps of `path` above `top`.
+  private mutating func build(_ path: Rows<Step>, at place: ID<Place>, above top: ID<Entry>)
+    -> ID<Entry>?
+  {
+    var top = top
+    for step in path {
+      guard let route = analysis.model.steps[step].route,
+        analysis.model.routes[route].kind != .root,
+        let screen = analysis.screen(of: route, at: place)
+      else { continue }
+      guard let next = push(screen, above: top) else { return nil }
+      top = next
+    }
+    return top
+  }
+
+  // MARK: Looking down
+
+  /// The topmost entry from `entry` down that `isWanted`; nil where it is too far or there is none.
+  private func first(from entry: ID<Entry>?, where isWanted: (Entry) -> Bool) -> ID<Entry>? {
+    var current = entry
+    for _ in 0..<StackModel.deepestLook {
+      guard let entry = current else { return nil }
+      if isWanted(entries[entry]) { return entry }
+      current = entries[entry].below
+    }
+    return nil
+  }
+
+  /// The topmost screen of the node at `place`.
+  private func top(_ entry: ID<Entry>?, at place: ID<Place>) -> ID<Entry>? {
+    first(from: entry) { $0.place == place }
+  }
+
+  /// What is left of the screens when the children of `place` that `isDropped` are taken from its top.
+  private func drop(
+    _ entry: ID<Entry>, over place: ID<Place>, where isDropped: (Mount.Kind) -> Bool
+  ) -> ID<Entry>? {
+    first(from: entry) { entry in
+      guard let child = analysis.child(of: place, towards: entry.place),
+        let kind = analysis.mountKind(of: child)
+      else { return true }
+      return !isDropped(kind)
+    }
+  }
+
+  /// What is left of the screens, which the node at `place` is in, when its top is cleared: what the node
+  /// has mounted last goes, but of a shared child only what lies above its own screens. Nil where it
+  /// is too far down.
+  private func clear(_ top: ID<Entry>, at place: ID<Place>) -> ID<Entry>? {
+    var current: ID<Entry>? = top
+    for _ in 0..<StackModel.deepestLook {
+      guard let entry = current else { return nil }
+      if entries[entry].place == place { return entry }
+      guard let child = analysis.child(of: place, towards: entries[entry].place) else { return nil }
+      if analysis.isShared(child) {
+        return dropLayers(entry, of: child).flatMap { clear($0, at: child) }
+      }
+      current = entries[entry].below
+    }
+    return nil
+  }
+
+  /// What is left of the screens when the layers and detours of the node at `place` go.
+  private func dropLayers(_ top: ID<Entry>, of place: ID<Place>) -> ID<Entry>? {
+    var rest: ID<Entry>? = top
+    var current = top
+    for _ in 0..<StackModel.deepestLook {
+      let entry = entries[current]
+      guard isIn(place, entry) else { return rest }
+      if entry.startsLayer {
+        let child = analysis.child(of: place, towards: entry.place)
+        let isOwn = child.map { analysis.mountKind(of: $0) != .child } ?? true
+        if isOwn { rest = entry.below }
+      }
+      guard let below = entry.below else { return rest }
+      current = below
+    }
+    return nil
+  }
+
+  /// The screens with the child at `place` in front, whatever its parent has pushed above it; nil within
+  /// where it is not on screen, nil where that is too far down.
+  private func held(_ place: ID<Place>, in top: ID<Entry>) -> ID<Entry>?? {
+    var current = top
+    for _ in 0..<StackModel.deepestLook {
+      if isIn(place, entries[current]) { return current }
+      guard let below = entries[current].below else { return .some(nil) }
+      current = below
+    }
+    return nil
+  }
+
+  // MARK: Moving
+
+  /// The screens after one step back from `top`; nil at the root of a tab, a flow, the app.
+  func back(from top: ID<Entry>) -> ID<Entry>? {
+    let entry = entries[top]
+    let isRoot = analysis.rootScreen(of: entry.place) == entry.screen
+    if isRoot, let kind = analysis.mountKind(of: entry.place), kind == .tab || kind == .flow {
+      return nil
+    }
+    return entry.below
+  }
+
+  /// The screens after going from `top` to `route` at `place`, shown as `presentation` if given.
+  /// Nil where it is not certain.
+  mutating func arrive(
+    at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
+    fromOutside: Bool = false
+  ) -> ID<Entry>? {
+    let way = WayDown(place: place, top: top, isFromOutside: fromOutside)
+    if descended?.way != way { descended = (way, descend(way)) }
+    guard let end = descended?.end, let route, let screen = analysis.screen(of: route, at: place)
+    else { return nil }
+    let last = Descent(
+      node: place, next: place, isFromWithin: isFromWithin(place, way), isFresh: end.isFresh)
+    return show(screen, as: presentation, last, from: end.top)
+  }
+
+  /// The way from a stack of screens down to a place.
+  private struct WayDown: Equatable {
+    var place: ID<Place>
+    var top: ID<Entry>
+    var isFromOutside: Bool
+  }
+
+  /// The screens at the end of `way`; nil where it is not certain.
+  private mutating func descend(_ way: WayDown) -> (top: ID<Entry>, isFresh: Bool)? {
+    selected = []
+    let places = analysis.way(to: way.place, fromAbove: entries[way.top].place)
+    var end = (top: way.top, isFresh: false)
+    for (node, next) in zip(places, places.dropFirst()) {
+      let step = Descent(
+        node: node, next: next, isFromWithin: isFromWithin(node, way), isFresh: end.isFresh)
+      guard let next = descend(step, from: end.top) else { return nil }
+      end = next
+    }
+    return end
+  }
+
+  /// True iff the request for `way` comes from a screen of `place` or below.
+  private func isFromWithin(_ place: ID<Place>, _ way: WayDown) -> Bool {
+    !way.isFromOutside && analysis.isPlace(entries[way.top].place, within: place)
+  }
+
+  /// One step of the way down: from a node to the next place.
+  private struct Descent {
+    var node: ID<Place>
+    var next: ID<Place>
+    /// True iff the request comes from a screen of the node's place or below.
+    var isFromWithin: Bool
+    /// True iff the node was made by this request.
+    var isFresh: Bool
+  }
+
+  private mutating func descend(
+    _ step: Descent, from top: ID<Entry>
+  ) -> (top: ID<Entry>, isFresh: Bool)? {
+    guard let mount = analysis.places[step.next].mount.map({ analysis.model.mounts[$0] }) else {
+      return nil
+    }
+    if analysis.isPlace(entries[top].place, within: step.next) { return (top, false) }
+    switch mount.kind {
+    case .detour:
+      guard first(from: top, where: { isIn(step.next, $0) }) == nil else { return nil }
+      return start(step.next, above: top, isPresented: true).map { ($0, true) }
+    case .modal:
+      guard var under = drop(top, over: step.node, where: { $0 == .detour }) else { return nil }
+      if isIn(step.next, entries[under]) { return (under, false) }
+      guard let bare = drop(under, over: step.node, where: { $0 == .modal }) else { return nil }
+      under = bare
+      guard let base = base(of: mount.path, step, under) else { return nil }
+      return start(step.next, above: base, isPresented: true).map { ($0, true) }
+    case .child:
+      guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }) else {
+        return nil
+      }
+      if isIn(step.next, entries[under]) { return (under, false) }
+      if mount.isShared {
+        guard let held = held(step.next, in: under) else { return nil }
+        if let held { return (held, false) }
+      }
+      guard let clear = clear(under, at: step.node), let base = base(of: mount.path, step, clear)
+      else { return nil }
+      return start(step.next, above: base, isPresented: false).map { ($0, true) }
+    case .tab, .flow:
+      return select(step, mount.kind, from: top)
+    }
+  }
+
+  private mutating func select(
+    _ step: Descent, _ kind: Mount.Kind, from top: ID<Entry>
+  ) -> (top: ID<Entry>, isFresh: Bool)? {
+    guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }) else {
+      return nil
+    }
+    if isIn(step.next, entries[under]) { return (under, false) }
+    if kind == .tab { selected.append(step.next) }
+    let base = first(from: under) { !isIn(step.node, $0) }
+    let isPresented = first(from: under) { isIn(step.node, $0) }.map { bottom in
+      entries[bottom].isPresented
+    }
+    guard base != nil || isBottom(of: step.node, in: under) else { return nil }
+    let stays = (isPresented ?? false) && !(base.map { entries[$0].isPresented } ?? false)
+    return start(step.next, above: base, isPresented: stays).map { ($0, true) }
+  }
+
+  /// True iff the screens's first entry is within reach and in `place`'s subtree: nothing lies below.
+  private func isBottom(of place: ID<Place>, in top: ID<Entry>) -> Bool {
+    first(from: top) { $0.below == nil }.map { isIn(place, entries[$0]) } ?? false
+  }
+
+  private func isIn(_ place: ID<Place>, _ entry: Entry) -> Bool {
+    analysis.isPlace(entry.place, within: place)
+  }
+
+  /// `top` with the path above it, where a path is built: over nothing but the node's root, for a
+  /// request that comes from elsewhere.
+  private mutating func base(of path: Rows<Step>, _ step: Descent, _ top: ID<Entry>)
+    -> ID<Entry>?
+  {
+    let isBare =
+      entries[top].screen == analysis.rootScreen(of: step.node)
+    guard step.isFresh || !step.isFromWithin, isBare else { return top }
+    return build(path, at: step.node, above: top)
+  }
+
+  private mutating func show(
+    _ screen: ID<Screen>, as presentation: Presentation?, _ step: Descent, from top: ID<Entry>
+  ) -> ID<Entry>? {
+    let route = analysis.model.routes[analysis.route(of: screen)]
+    if route.kind == .root { return first(from: top) { $0.screen == screen } }
+    switch presentation ?? Presentation(route.kind) {
+    case .detour, nil: return nil
+    case .sheet, .cover:
+      guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }),
+        let base = base(of: route.path, step, under)
+      else { return nil }
+      return push(screen, above: base, presenting: true)
+    case .push:
+      guard let clear = clear(top, at: step.node), let base = base(of: route.path, step, clear)
+      else { return nil }
+      return push(screen, above: base)
+    case .replace:
+      guard let clear = clear(top, at: step.node), let base = base(of: route.path, step, clear)
+      else { return nil }
+      return replace(base, by: screen, isBuilt: base != clear, at: step.node)
+    }
+  }
+
+  /// `screen` in the place of `top`; above it if that is the node's root, one of a child, or was just
+  /// built.
+  private mutating func replace(
+    _ top: ID<Entry>, by screen: ID<Screen>, isBuilt: Bool, at place: ID<Place>
+  ) -> ID<Entry>? {
+    let entry = entries[top]
+    if isBuilt || entry.place != place || entry.screen == analysis.rootScreen(of: place) {
+      return push(screen, above: top)
+    }
+    let replacing = push(screen, above: entry.below, presenting: entry.startsLayer)
+    // A layer is asked by what opened it, whatever has replaced its first screen.
+    if entry.startsLayer, let replacing {
+      let id = analysis.route(of: entry.screen)
+      let asked = bits.own(above: id, analysis.model.routes[id], entry.marks)
+      entries[replacing].marks.own |= asked & SummaryBits.question
+    }
+    return replacing
+  }
+}
+
+extension Presentation {
+  /// How a route of `kind` is shown; nil of a root.
+  init?(_ kind: Route.Kind) {
+    switch kind {
+    case .root: return nil
+    case .push: self = .push
+    case .replace: self = .replace
+    case .sheet: self = .sheet
+    case .cover: self = .cover
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import FlowRuntime
+
+extension StackSearch {
+  /// A way to somewhere: from which state, by which move, and what must hold for it.
+  private struct Request {
+    var state: Int
+    var move: Move
+    var answers: [Answer] = []
+    /// True iff it comes from a link, not from the screen in front.
+    var isFromOutside = false
+    /// True iff a guard has stopped it, so that it waits.
+    var isStopped = false
+  }
+
+  /// What a way leads to.
+  private struct Arrival {
+    var route: ID<Route>
+    var place: ID<Place>
+    var screen: ID<Screen>
+    var presentation: Presentation?
+  }
+
+  /// The states that the graph starts in, and those that links open there.
+  mutating func begin(with start: ID<StackModel.Entry>) {
+    let answers = startAnswers(of: start)
+    add(start, before: nil, .start, answers, mayWait: false)
+    guard !states.isEmpty else { return }
+    divertFirstFlows(from: start)
+    if !piles.entries[start].isLocked { openLinks() }
+  }
+
+  /// What holds if the start shows `start`: the guards of the first tabs and flows.
+  private func startAnswers(of start: ID<StackModel.Entry>) -> [Answer] {
+    analysis.way(to: piles.entries[start].place).flatMap { place -> [Answer] in
+      guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }) else {
+        return []
+      }
+      let starts = mount.starts.map { [Answer(boolean: $0, holds: true)] } ?? []
+      return starts + analysis.model.answers(mount.requirements)
+    }
+  }
+
+  /// Follows every move that is possible in a state, and looks at the ways back it offers.
+  mutating func explore(_ index: Int) {
+    // A reference of its own: of a property of what changes here the model would be copied each time.
+    let analysis = analysis
+    let top = states[index].top
+    let entry = piles.entries[top]
+    let route = analysis.route(of: entry.screen)
+    for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
+      let transition = analysis.model.transitions[id]
+      guard !(transition.action.resumes && states[index].mayWait),
+        let answers = analysis.model.answers(taking: id, after: predecessors)
+      else { continue }
+      if let leave = transition.action.leave, !analysis.isLeftOut(id, on: route) {
+        check(leave, of: id, in: index, answers)
+      }
+      if let go = transition.action.go {
+        follow(go, Request(state: index, move: .send(id), answers: answers))
+      }
+    }
+    if !analysis.model.routes[route].isLocked {
+      add(piles.back(from: top), before: index, .back, [], mayWait: states[index].mayWait)
+    }
+    if !entry.isLocked { selectTabs(index) }
+  }
+
+  private mutating func follow(_ go: ID<Go>, _ request: Request) {
+    let origin = piles.entries[states[request.state].top]
+    if let arrival = arrival(of: go, from: origin.place) { arrive(arrival, request) }
+  }
+
+  /// Where `go` leads for one who stands at `place`; nil where that is not certain.
+  private mutating func arrival(of go: ID<Go>, from place: ID<Place>) -> Arrival? {
+    let going = analysis.model.gos[go]
+    guard
+      let place = nearness.certainPlace(
+        of: going.target, from: place, asDetour: going.presentation == .detour, in: analysis),
+      let route = analysis.route(meantBy: going.target, at: place),
+      let screen = analysis.screen(of: route, at: place)
+    else { return nil }
+    return Arrival(route: route, place: place, screen: screen, presentation: going.presentation)
+  }
+
+  /// Where a guard's fallback leads; nil where that is guarded itself, or nothing new.
+  private mutating func fallback(of demand: Demand, from origin: ID<Place>?) -> Arrival? {
+    let go = analysis.model.requirements[demand.requirement].fallback
+    guard let arrival = arrival(of: go, from: demand.place),
+      !isExhausted(arrival.screen, mayWait: true),
+      analysis.demands(on: arrival.route, at: arrival.place, from: origin).isEmpty
+    else { return nil }
+    return arrival
+  }
+
+  /// Goes there if its guards hold, and to what they lead to if they do not.
+  private mutating func arrive(_ arrival: Arrival, _ request: Request) {
+    let origin = request.isFromOutside ? nil : piles.entries[states[request.state].top].place
+    let isOpen = !isExhausted(arrival.screen, mayWait: states[request.state].mayWait)
+    let demands = analysis.demands(on: arrival.route, at: arrival.place, from: origin)
+    guard isOpen || leadsAnywhere(demands, from: origin) else { return }
+    var request = request
+    for demand in demands {
+      let condition = analysis.model.requirements[demand.requirement].condition
+      if let fallback = fallback(of: demand, from: origin) {
+        var failing = request
+        failing.answers.append(Answer(boolean: condition, holds: false))
+        failing.isStopped = true
+        show(fallback, failing)
+      }
+      request.answers.append(Answer(boolean: condition, holds: true))
+    }
+    if isOpen { show(arrival, request) }
+  }
+
+  /// True iff the fallback of one of `demands` leads to something new.
+  private mutating func leadsAnywhere(
+    _ demands: ArraySlice<Demand>, from origin: ID<Place>?
+  ) -> Bool {
+    for demand in demands where fallback(of: demand, from: origin) != nil { return true }
+    return false
+  }
+
+  private mutating func show(_ arrival: Arrival, _ request: Request) {
+    let top = piles.arrive(
+      at: arrival.place, arrival.route, as: arrival.presentation, from: states[request.state].top,
+      fromOutside: request.isFromOutside)
+    // A loop, since a closure would copy the search.
+    for tab in piles.selected where hasVisited(tab, before: request.state) { return }
+    add(
+      top, before: request.state, request.move, request.answers,
+      mayWait: request.isStopped || states[request.state].mayWait)
+  }
+
+  /// Selects every other tab from a tab's root, unless a tab was selected to come here: from there
+  /// the others were.
+  private mutating func selectTabs(_ index: Int) {
+    if case .tab = states[index].move { return }
+    let entry = piles.entries[states[index].top]
+    guard analysis.mountKind(of: entry.place) == .tab,
+      analysis.rootScreen(of: entry.place) == entry.screen,
+      let tabs = analysis.places[entry.place].parent
+    else { return }
+    for tab in analysis.children(of: tabs) where tab != entry.place {
+      guard let mount = analysis.places[tab].mount, analysis.model.mounts[mount].kind == .tab,
+        let root = analysis.root(of: tab), let screen = analysis.rootScreen(of: tab),
+        !isExhausted(screen, mayWait: states[index].mayWait)
+      else { continue }
+      let answers = analysis.model.answers(analysis.model.mounts[mount].requirements)
+      show(
+        Arrival(route: root, place: tab, screen: screen, presentation: nil),
+        Request(state: index, move: .tab(mount), answers: answers))
+    }
+  }
+
+  /// What the guards of the first flow lead to instead.
+  private mutating func divertFirstFlows(from start: ID<StackModel.Entry>) {
+    for place in analysis.way(to: piles.entries[start].place) {
+      guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }),
+        mount.kind == .flow, let flows = analysis.places[place].parent
+      else { continue }
+      for id in mount.requirements {
+        let origin = piles.entries[start].place
+        guard let arrival = fallback(of: Demand(requirement: id, place: flows), from: origin),
+          let flow = analysis.child(of: flows, towards: arrival.place),
+          analysis.mountKind(of: flow) == .flow
+        else { continue }
+        let condition = analysis.model.requirements[id].condition
+        let failing = Answer(boolean: condition, holds: false)
+        show(
+          arrival, Request(state: 0, move: .start, answers: [failing], isStopped: true))
+      }
+    }
+  }
+
+  private mutating func openLinks() {
+    for id in analysis.model.links.ids {
+      let link = analysis.model.links[id]
+      guard link.mode == .reset, let place = analysis.places(openedBy: link).first,
+        let screen = analysis.screen(of: link.route, at: place)
+      else { continue }
+      arrive(
+        Arrival(route: link.route, place: place, screen: screen, presentation: nil),
+        Request(state: 0, move: .open(id), isFromOutside: true))
+    }
+  }
+}
+
+extension Model {
+  /// Every one of `requirements` holds.
+  fileprivate func answers(_ requirements: Rows<Requirement>) -> [Answer] {
+    requirements.map { Answer(boolean: self.requirements[$0].condition, holds: true) }
+  }
+}

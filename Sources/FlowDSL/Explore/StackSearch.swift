@@ -1,0 +1,241 @@
+import FlowRuntime
+
+/// Looks for sequences of moves after which a declared way back is refused.
+///
+/// It runs the graph by route from its start, breadth first, with conditions free. Of the stacks of screens
+/// under one screen only those are followed that lack something which every stack of screens seen before had
+/// below that screen: what lies below never changes while a screen stands, so these are enough. Where
+/// a guard has stopped a request, `resume` may go on to it, and what follows `else` is not followed.
+/// Whatever is found is real, with the moves that show it; what is not certain is not followed, so
+/// it errs towards silence. O(screens × transitions × depth) for each mark that a screen can lack.
+struct StackSearch: Sendable {
+  /// A way back that is refused, and the moves to the screen that declares it.
+  struct Refusal: Sendable {
+    var transition: ID<Transition>
+    var screen: ID<Screen>
+    var reason: RefusedExit
+    /// The moves that lead there, each with the screen that is in front then.
+    var way: [(move: Move, front: ID<Screen>)]
+    /// The events that lead there, the refused one last.
+    var witness: Witness
+  }
+
+  /// What was found: the first, and so the shortest, of each transition and reason.
+  private(set) var refusals: [Refusal] = []
+
+  /// A stack of screens, and the move that led to it.
+  struct State {
+    var top: ID<StackModel.Entry>
+    var before: Int?
+    var move: Move
+    /// The run of `asked` that the move needs.
+    var asked: Range<Int>
+    /// False iff it is certain that no request waits.
+    var mayWait: Bool
+  }
+
+  private struct Finding: Hashable {
+    var transition: ID<Transition>
+    var reason: RefusedExit
+  }
+
+  private(set) var states: [State] = []
+  var piles: StackModel
+  var nearness = Nearness()
+  /// What the moves ask, one run behind the other.
+  private var asked: [Answer] = []
+  private var found: Set<Finding> = []
+  /// For each screen, unpresented and presented, and of each where nothing waits and where something
+  /// may: what lay below it in every state so far; nil where it was not seen.
+  private var common: [StackSummary?]
+  let analysis: Analysis
+  /// For each transition the one before it of the same event.
+  let predecessors: [ID<Transition>?]
+
+  /// Longer ways are not gone after.
+  private static let longestWay = 1000
+  /// How many moves back it is asked whether a tab was visited.
+  private static let longestMemory = 256
+
+  /// Searches the graph; stops where it is if the task is cancelled.
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    predecessors = analysis.model.predecessors
+    piles = StackModel(analysis)
+    common = Array(repeating: nil, count: analysis.screenCount * 4)
+    guard analysis.places.count > 0, let start = piles.start() else { return }
+    states.reserveCapacity(analysis.screenCount)
+    begin(with: start)
+    var next = 0
+    while next < states.count, !Task.isCancelled {
+      explore(next)
+      next += 1
+    }
+  }
+
+  // MARK: States
+
+  /// Adds a state if its screen lacks something below that it had in every state so far, and if
+  /// everything that the move asks can be as it must.
+  mutating func add(
+    _ top: ID<StackModel.Entry>?, before: Int?, _ move: Move, _ answers: [Answer], mayWait: Bool
+  ) {
+    guard let top else { return }
+    let entry = piles.entries[top]
+    // What nothing waits for leads to all that a state does in which something may.
+    for index in vertices(entry.screen, isPresented: entry.isPresented, mayWait: mayWait) {
+      if let known = common[index], !entry.marks.lacks(known) { return }
+    }
+    guard analysis.model.booleans.canHold(answers, presented: isPresented(in: before)) else {
+      return
+    }
+    let vertex = vertex(entry.screen, isPresented: entry.isPresented, mayWait: mayWait)
+    common[vertex]?.formIntersection(entry.marks)
+    if common[vertex] == nil { common[vertex] = entry.marks }
+    let start = asked.count
+    asked += answers
+    states.append(
+      State(
+        top: top, before: before, move: move, asked: start..<asked.count, mayWait: mayWait))
+  }
+
+  /// Where `common` has `screen`.
+  private func vertex(_ screen: ID<Screen>, isPresented: Bool, mayWait: Bool) -> Int {
+    screen.index * 4 + (isPresented ? 2 : 0) + (mayWait ? 1 : 0)
+  }
+
+  /// Where it has what leads to as much.
+  private func vertices(
+    _ screen: ID<Screen>, isPresented: Bool, mayWait: Bool
+  ) -> ClosedRange<Int> {
+    let certain = vertex(screen, isPresented: isPresented, mayWait: false)
+    return certain...(mayWait ? certain + 1 : certain)
+  }
+
+  /// True iff the screen in front of a state is presented; false before the start.
+  private func isPresented(in state: Int?) -> Bool {
+    guard let state else { return false }
+    return piles.entries[states[state].top].isPresented
+  }
+
+  /// True iff no new state can have `screen` in front: in every way that it can be presented, it was
+  /// seen with nothing below that is looked for.
+  func isExhausted(_ screen: ID<Screen>, mayWait: Bool) -> Bool {
+    let place = analysis.place(of: screen)
+    let isRoot = analysis.rootScreen(of: place) == screen
+    let presentability = analysis.presentability
+    if !presentability.mustBePresented(place),
+      !isBare(screen, isPresented: false, mayWait: mayWait)
+    {
+      return false
+    }
+    return isBare(screen, isPresented: true, mayWait: mayWait)
+      || !presentability.mayBePresented(
+        place, of: analysis.places[place].coordinator, isRoot: isRoot)
+  }
+
+  /// True iff `screen` was seen with nothing below that is looked for.
+  private func isBare(_ screen: ID<Screen>, isPresented: Bool, mayWait: Bool) -> Bool {
+    vertices(screen, isPresented: isPresented, mayWait: mayWait).contains {
+      common[$0] == StackSummary()
+    }
+  }
+
+  /// The last moves that lead to a state, and then `last`. O(1): at most `Witness.longest`.
+  private func witness(to state: Int, then last: Move, _ answers: [Answer]) -> Witness {
+    let top = piles.entries[states[state].top]
+    var steps = [Witness.Step(move: last, answers: answers, isPresented: top.isPresented)]
+    var current: Int? = state
+    while let index = current, steps.count < Witness.longest {
+      let state = states[index]
+      steps.append(
+        Witness.Step(
+          move: state.move, answers: Array(asked[state.asked]),
+          isPresented: isPresented(in: state.before)))
+      current = state.move == .start ? nil : state.before
+    }
+    return Witness(
+      steps.reversed(), from: current == nil ? start(of: state) : nil, in: analysis)
+  }
+
+  /// The moves that lead to a state; none where they are too many to be gone after.
+  private func way(to state: Int) -> [(move: Move, front: ID<Screen>)] {
+    var way: [(move: Move, front: ID<Screen>)] = []
+    var current: Int? = state
+    while let index = current {
+      guard way.count < StackSearch.longestWay else { return [] }
+      way.append((states[index].move, piles.entries[states[index].top].screen))
+      current = states[index].move == .start ? nil : states[index].before
+    }
+    return way.reversed()
+  }
+
+  /// The screen in front where the way to a state starts. O(length of the way).
+  private func start(of state: Int) -> ID<Screen> {
+    var current = state
+    while states[current].move != .start, let before = states[current].before { current = before }
+    return piles.entries[states[current].top].screen
+  }
+
+  /// True unless no screen of `place`'s subtree was in front on the way to the state.
+  func hasVisited(_ place: ID<Place>, before state: Int) -> Bool {
+    var current: Int? = state
+    for _ in 0..<StackSearch.longestMemory {
+      guard let index = current else { return false }
+      if analysis.isPlace(piles.entries[states[index].top].place, within: place) { return true }
+      current = states[index].before
+    }
+    return current != nil
+  }
+
+  // MARK: Refusals
+
+  /// Reports `leave` if it is refused in `state`, given that the transition is taken.
+  mutating func check(
+    _ leave: Leave, of transition: ID<Transition>, in state: Int, _ answers: [Answer]
+  ) {
+    let entry = piles.entries[states[state].top]
+    guard let reason = refusal(of: leave, at: states[state].top),
+      analysis.model.booleans.canHold(answers, presented: entry.isPresented),
+      found.insert(Finding(transition: transition, reason: reason)).inserted
+    else { return }
+    let witness = witness(to: state, then: .send(transition), answers)
+    refusals.append(
+      Refusal(
+        transition: transition, screen: entry.screen, reason: reason, way: way(to: state),
+        witness: witness))
+  }
+
+  /// Why `leave` is refused with `top` in front; nil where it is accepted.
+  private func refusal(of leave: Leave, at top: ID<StackModel.Entry>) -> RefusedExit? {
+    let entry = piles.entries[top]
+    switch leave {
+    case .back:
+      return piles.back(from: top) == nil ? .atRoot : nil
+    case .backTo(let step):
+      guard let route = analysis.model.steps[step].route else { return nil }
+      let isBelow =
+        analysis.model.routes[route].kind == .root
+        ? entry.screen != analysis.rootScreen(of: entry.place)
+        : piles.bits.has(route, in: entry.marks)
+      return isBelow ? nil : .screenNotBelow
+    case .backToRoot:
+      let isShared = analysis.places[entry.place].mount.map { analysis.model.mounts[$0].isShared }
+      let isAtRoot = entry.screen == analysis.rootScreen(of: entry.place)
+      return isAtRoot && isShared != true ? .screenNotBelow : nil
+    case .returnTo(let checkpoint, _):
+      guard let checkpoint else { return nil }
+      return piles.bits.has(checkpoint, in: entry.marks) ? nil : .checkpointNotBelow
+    case .dismiss, .dismissAll:
+      return entry.isPresented ? nil : .nothingPresented
+    case .finish:
+      let route = analysis.model.routes[analysis.route(of: entry.screen)]
+      let isQuestion = route.kind != .root && route.returns != nil
+      let canEnd = analysis.canFinish(entry.place)
+      return canEnd || isQuestion || piles.bits.hasQuestion(in: entry.marks)
+        ? nil : .nothingToFinish
+    case .hole:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import FlowRuntime
+
+/// What people write by habit from other languages, and what an `.unknown` token can be.
+enum ForeignKeywords {
+  /// Nothing in particular.
+  case none
+  /// `&&`, written `and`.
+  case and
+  /// `||`, written `or`.
+  case or
+  /// `=>` or `→`, written `->`.
+  case arrow
+  /// `'…'`, written `"…"`.
+  case quoted
+  /// `/* … */` or `# …`, written `// …`.
+  case comment
+}
+
+extension Tree {
+  /// What the unknown token `token` was meant to be, where the parser reads it as that.
+  /// Comments are passed like any unknown token.
+  func foreign(_ token: Int) -> ForeignKeywords {
+    let meant = habit(token)
+    return meant == .comment ? .none : meant
+  }
+
+  /// What the unknown token `token` was meant to be.
+  func habit(_ token: Int) -> ForeignKeywords {
+    guard tokens[token].kind == .unknown else { return .none }
+    let text = source.bytes[Int(tokens[token].start)..<Int(tokens[token].end)]
+    if text.elementsEqual("&&".utf8) || text.elementsEqual("&".utf8) { return .and }
+    if text.elementsEqual("||".utf8) || text.elementsEqual("|".utf8) { return .or }
+    if text.elementsEqual("=>".utf8) || text.elementsEqual("→".utf8) { return .arrow }
+    if text.starts(with: "/*".utf8) || text.starts(with: "#".utf8) { return .comment }
+    return text.count > 1 && text.starts(with: "'".utf8) ? .quoted : .none
+  }
+}

@@ -1,0 +1,17 @@
+/// An id, or none, in four bytes: an optional takes eight in a row. The last id there could be stands
+/// for none; no table has as many rows.
+@propertyWrapper package struct PackedOptionalID<Of>: Hashable, Sendable {
+  private var raw: UInt32
+
+  /// No id.
+  package init() { raw = .max }
+
+  /// `wrappedValue`.
+  package init(wrappedValue: ID<Of>?) { raw = wrappedValue?.raw ?? .max }
+
+  /// The id.
+  package var wrappedValue: ID<Of>? {
+    get { raw == .max ? nil : ID(raw) }
+    set { self = PackedOptionalID(wrappedValue: newValue) }
+  }
+}

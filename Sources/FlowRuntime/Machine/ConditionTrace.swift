@@ -1,0 +1,24 @@
+/// Which conditions an action asked: it would have gone the same way whatever the others were.
+package final class ConditionTrace {
+  /// The numbers of the conditions, each once, in the order in which they were first asked.
+  package private(set) var numbers: [Int] = []
+  /// The same, to look them up.
+  private var known = NavigationConditions()
+
+  package init() {}
+
+  /// Forgets all.
+  package func removeAll() {
+    for number in numbers.reversed() { known[number] = false }
+    numbers.removeAll(keepingCapacity: true)
+  }
+
+  /// Notes the conditions of a boolean. O(steps).
+  func note(_ steps: ArraySlice<NavigationGraph.BooleanStep>) {
+    for step in steps {
+      guard case .condition(let id) = step, !known[id.index] else { continue }
+      known[id.index] = true
+      numbers.append(id.index)
+    }
+  }
+}

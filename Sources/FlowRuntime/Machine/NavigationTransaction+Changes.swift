@@ -1,0 +1,184 @@
+extension NavigationTransaction {
+  /// Every change of the turn in order, taken out of it, where `waited` was the request that waited
+  /// before.
+  mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
+    forgetWaiting()
+    if hasTakenBack { dropTakenBack(root) }
+    if mayHaveHidden { moveHidden(root) }
+    var changes: [NavigationChange] = []
+    NavigationTransaction.move(&removed, behind: &changes)
+    changes += selected(root)
+    NavigationTransaction.move(&added, behind: &changes)
+    if waiting?.request != waited?.request {
+      changes.append(.waiting(waiting.map { NavigationChange.Request($0, in: shared) }))
+    }
+    if let returned { changes.append(returned) }
+    return changes
+  }
+
+  /// Moves `part` behind `changes`. The first that is not empty is not copied.
+  private static func move(
+    _ part: inout [NavigationChange], behind changes: inout [NavigationChange]
+  ) {
+    if changes.isEmpty {
+      swap(&changes, &part)
+    } else if !part.isEmpty {
+      changes += part
+    }
+  }
+
+  // MARK: - What waits
+
+  /// Has `stopped` wait; the fallback has led to the trip's end instead, which is in front. What the
+  /// request depends on is the node there if this turn made it, else the screen.
+  mutating func wait(for stopped: Request, insteadOf resolved: ResolvedRequest, in root: Node) {
+    let place = resolved.request.place
+    let focus = root.focus
+    waiting = Waiting(
+      request: stopped,
+      opened: isMade(place)
+        ? .node(place) : .screen(placed(focus.screen, at: focus.place)))
+    goneBeforeWaiting = removed.count
+  }
+
+  /// Forgets the request that waits when what was opened instead has left since it was stopped,
+  /// other than by a change of flows.
+  private mutating func forgetWaiting() {
+    guard let opened = waiting?.opened else { return }
+    let hasLeft = removed.dropFirst(goneBeforeWaiting).contains { change in
+      switch (change, opened) {
+      case (.finished(.coordinator(let left), let cause, _), .node(let place)):
+        left.id == place && cause != .flowChanged
+      case (.disappeared(let left, let cause), .screen(let screen)):
+        left.screen.id == screen.screen.id && cause != .flowChanged
+      default: false
+      }
+    }
+    if hasLeft { waiting = nil }
+  }
+
+  // MARK: - What is selected
+
+  /// Notes what is selected in `node` before that may change, unless the turn has made the node.
+  mutating func noteSelection(of node: Node) {
+    if !isMade(node.place) { noteSelection(ofReplaced: node) }
+  }
+
+  /// Notes what was selected in `node`, which was there before.
+  mutating func noteSelection(ofReplaced node: Node) {
+    guard !node.content.isEmpty, !selections.contains(where: { $0.place == node.place }),
+      let mount = graph.places[node.content[node.selected].place].mount
+    else { return }
+    selections.append(Selection(place: node.place, mount: mount))
+  }
+
+  /// The tabs and flows that are selected now and were not before, in nodes that were there.
+  private func selected(_ root: Node) -> [NavigationChange] {
+    selections.compactMap { before in
+      guard !isMade(before.place), let node = node(at: way(to: before.place)[...], in: root),
+        let mount = graph.places[node.content[node.selected].place].mount, mount != before.mount
+      else { return nil }
+      return graph.mounts[mount].kind == .tab
+        ? .selected(NavigationChange.Tab(place: live(before.place), mount: mount))
+        : .flowChanged(NavigationChange.Flow(place: live(before.place), mount: mount))
+    }
+  }
+
+  // MARK: - Order
+
+  /// Takes out what came and went again: nobody has seen it.
+  private mutating func dropTakenBack(_ root: Node) {
+    var gone: Set<Screen.ID> = []
+    removed.removeAll { change in
+      guard let id = change.screen?.screen.id, id.raw > firstID else { return false }
+      gone.insert(id)
+      return true
+    }
+    added.removeAll { $0.screen.map { gone.contains($0.screen.id) } ?? false }
+    dropTakenNodes(root)
+  }
+
+  /// Of places that came and went several times, leaves what went first if it was there before, and
+  /// what came last if it is there now.
+  private mutating func dropTakenNodes(_ root: Node) {
+    var starts: [PlaceID: Int] = [:]
+    var ends: [PlaceID: Int] = [:]
+    for case .started(let place) in added { starts[place.id, default: 0] += 1 }
+    for case .finished(.coordinator(let place), _, _) in removed { ends[place.id, default: 0] += 1 }
+    var isKept: [PlaceID: (end: Bool, start: Bool)] = [:]
+    for (place, count) in starts {
+      guard let end = ends[place] else { continue }
+      let isLive = node(at: way(to: place)[...], in: root) != nil
+      isKept[place] = (end - count + (isLive ? 1 : 0) > 0, isLive)
+    }
+    guard !isKept.isEmpty else { return }
+    removed.removeAll { change in
+      guard case .finished(.coordinator(let place), _, _) = change, let kept = isKept[place.id]
+      else {
+        return false
+      }
+      isKept[place.id]?.end = false
+      return !kept.end
+    }
+    var later: [NavigationChange] = []
+    for change in added.reversed() {
+      if case .started(let place) = change, let kept = isKept[place.id] {
+        isKept[place.id]?.start = false
+        if !kept.start { continue }
+      }
+      later.append(change)
+    }
+    added = later.reversed()
+  }
+
+  /// Moves what came where it is not on screen behind what came on it, in the order of the tree.
+  /// O(what came × depth).
+  private mutating func moveHidden(_ root: Node) {
+    var known: [PlaceID: Bool] = [:]
+    var shown: [NavigationChange] = []
+    var hidden: [(place: PlaceID, change: NavigationChange)] = []
+    for change in added {
+      guard let place = change.arrival else { continue }
+      let isHidden = known[place] ?? !isShown(place, in: root)
+      known[place] = isHidden
+      if isHidden { hidden.append((place, change)) } else { shown.append(change) }
+    }
+    // What came in one place stands in order already, and a sort need not keep it.
+    let order = hidden.indices.sorted {
+      (hidden[$0].place, $0) < (hidden[$1].place, $1)
+    }
+    added = shown + order.map { hidden[$0].change }
+  }
+
+  /// True iff every tab and flow on the way to `place`, which is live, is selected.
+  private func isShown(_ place: PlaceID, in root: Node) -> Bool {
+    var node = root
+    for next in way(to: place).dropFirst() {
+      guard let slot = node.slot(of: next), let child = node[slot] else { return false }
+      if case .content(let number) = slot, number != node.selected { return false }
+      node = child
+    }
+    return true
+  }
+}
+
+extension NavigationChange {
+  /// The screen that it is about, or that a layer or question is of.
+  var screen: NavigationState.PlacedScreen? {
+    switch self {
+    case .disappeared(let screen, _), .appeared(let screen),
+      .finished(.layer(let screen), _, _), .finished(.screen(let screen), _, _):
+      screen
+    case .finished(.coordinator, _, _), .selected, .flowChanged, .started, .waiting, .returned: nil
+    }
+  }
+
+  /// Where it came, if it says that something came.
+  fileprivate var arrival: ID<NavigationGraph.Place>? {
+    switch self {
+    case .started(let place): place.id
+    case .appeared(let screen): screen.place.id
+    case .disappeared, .finished, .selected, .flowChanged, .waiting, .returned: nil
+    }
+  }
+}

@@ -1,0 +1,262 @@
+extension NavigationTransaction {
+  /// Goes on from the node at number `index` of the trip's way, which is `node`, to its end.
+  mutating func travel(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node) {
+    if resolved.request.mode.isReset { cutBack(&node, resolved, index) }
+    guard index + 1 < resolved.way.count else {
+      arrive(at: &node, resolved, index)
+      return
+    }
+    let slot = makeWay(resolved, index, in: &node)
+    _ = node.withNode(slot) { travel(resolved, index + 1, in: &$0) }
+  }
+
+  // MARK: - Down
+
+  /// Has the next node of the way live, in front in `node`, and returns where it stands.
+  private mutating func makeWay(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
+    -> Slot
+  {
+    let next = resolved.way[index + 1]
+    switch mount(at: next)?.kind {
+    case .detour: return makeDetour(resolved, index, in: &node)
+    case .child, nil: return makeChild(resolved, index, in: &node)
+    case .modal: return makeModal(resolved, index, in: &node)
+    case .tab: return select(next, in: &node)
+    case .flow:
+      dropDetours(of: &node)
+      dropLayers(of: &node)
+      if node.content.first?.place != next { changeFlow(resolved, index, in: &node) }
+      return .content(0)
+    }
+  }
+
+  private mutating func makeDetour(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
+    -> Slot
+  {
+    let next = resolved.way[index + 1]
+    if let number = node.detours.lastIndex(where: { $0.place == next }) {
+      dropDetours(of: &node, from: number + 1)
+      return .detour(number)
+    }
+    node.detours.append(makeNode(at: next, on: resolved, index + 1))
+    return .detour(node.detours.count - 1)
+  }
+
+  private mutating func makeChild(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
+    -> Slot
+  {
+    let next = resolved.way[index + 1]
+    dropDetours(of: &node)
+    if let position = node.position(of: next) {
+      dropEntries(of: &node, above: position)
+      return .entry(position)
+    }
+    clearTop(of: &node)
+    _ = buildPath(resolved, index, in: &node)
+    let child = makeNode(at: next, on: resolved, index + 1)
+    node.withList(node.topList) { $0.append(.node(child)) }
+    return .entry(node.topPosition)
+  }
+
+  private mutating func makeModal(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
+    -> Slot
+  {
+    let next = resolved.way[index + 1]
+    dropDetours(of: &node)
+    if let position = node.position(of: next) {
+      dropEntries(of: &node, above: position)
+      return .entry(position)
+    }
+    dropModals(of: &node)
+    _ = buildPath(resolved, index, in: &node)
+    guard let id = graph.places[next].mount else { return .entry(node.topPosition) }
+    let modal = makeNode(at: next, on: resolved, index + 1)
+    node.presented.append(
+      Layer(
+        style: graph.mounts[id].isCover ? .cover : .sheet, opener: .modal(id),
+        entries: [.node(modal)]))
+    return .entry(node.topPosition)
+  }
+
+  /// Selects the tab at `place` of `node`.
+  mutating func select(_ place: PlaceID, in node: inout Node) -> Slot {
+    dropDetours(of: &node)
+    dropLayers(of: &node)
+    guard let number = node.content.firstIndex(where: { $0.place == place }) else {
+      return .content(node.selected)
+    }
+    guard number != node.selected else { return .content(number) }
+    noteSelection(of: node)
+    if !added.isEmpty { mayHaveHidden = true }
+    if mount(at: node.content[node.selected].place)?.isFresh == true {
+      startOver(&node.content[node.selected], isShown: false)
+    } else {
+      dropPresented(in: &node.content[node.selected])
+    }
+    node.selected = number
+    return .content(number)
+  }
+
+  /// Replaces the current flow of `node` by the next one of the way.
+  private mutating func changeFlow(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node) {
+    let next = resolved.way[index + 1]
+    noteSelection(of: node)
+    for flow in node.content { recordRemoval(flow, .flowChanged) }
+    node.content = [makeNode(at: next, on: resolved, index + 1)]
+  }
+
+  /// True iff the node at `place` was started in this turn.
+  func isMade(_ place: PlaceID) -> Bool {
+    added.contains(.started(live(place)))
+  }
+
+  // MARK: - There
+
+  /// Brings what the request leads to to the front in `node`, which is the last of the way.
+  private mutating func arrive(at node: inout Node, _ resolved: ResolvedRequest, _ index: Int) {
+    switch resolved.request.target {
+    case .tab(let mount): selectTab(mount, in: &node)
+    case .itself:
+      dropDetours(of: &node)
+      dropLayers(of: &node)
+      if resolved.request.mode.isNew, !isMade(node.place) {
+        startOver(&node, on: resolved, index)
+      } else if !node.content.isEmpty {
+        dropPresented(in: &node.content[node.selected])
+      }
+    case .route(let route, let arguments):
+      dropDetours(of: &node)
+      if owner(at: node.place).root == route {
+        arriveAtRoot(arguments, of: &node, isNew: resolved.request.mode.isNew)
+      } else {
+        arrive(at: route, arguments, of: &node, resolved, index)
+      }
+    }
+  }
+
+  /// Selects a tab; of the one that is selected, every layer and detour goes.
+  private mutating func selectTab(_ mount: MountID, in node: inout Node) {
+    guard let tab = node.content.first(where: { graph.places[$0.place].mount == mount }) else {
+      return
+    }
+    let wasSelected = node.content[node.selected].place == tab.place
+    _ = select(tab.place, in: &node)
+    if wasSelected { dropPresented(in: &node.content[node.selected]) }
+  }
+
+  private mutating func arriveAtRoot(
+    _ arguments: [NavigationArgument], of node: inout Node, isNew: Bool
+  ) {
+    guard case .screen(let root)? = node.stack.first else { return }
+    if root.arguments == arguments, !isNew || root.id.raw > firstID {
+      dropEntries(of: &node, above: Position(0, 0))
+    } else {
+      startOver(&node, with: arguments)
+    }
+  }
+
+  private mutating func arrive(
+    at route: RouteID, _ arguments: [NavigationArgument], of node: inout Node,
+    _ resolved: ResolvedRequest,
+    _ index: Int
+  ) {
+    let mode = resolved.request.mode
+    if !mode.isNew,
+      let position = node.topmost(
+        from: node.topPosition, of: route, where: { $0 == arguments })
+    {
+      dropEntries(of: &node, above: position)
+      return
+    }
+    switch mode.kind ?? graph.routes[route].kind {
+    case .sheet: present(.sheet, route, arguments, in: &node, resolved, index)
+    case .cover: present(.cover, route, arguments, in: &node, resolved, index)
+    case .push, .root:
+      clearTop(of: &node)
+      _ = buildPath(resolved, index, in: &node)
+      push(route, arguments, in: &node)
+    case .replace:
+      clearTop(of: &node)
+      if buildPath(resolved, index, in: &node) {
+        push(route, arguments, in: &node)
+      } else {
+        replace(with: route, arguments, in: &node)
+      }
+    }
+  }
+
+  private mutating func present(
+    _ style: NavigationState.Style, _ route: RouteID, _ arguments: [NavigationArgument],
+    in node: inout Node, _ resolved: ResolvedRequest, _ index: Int
+  ) {
+    dropModals(of: &node)
+    _ = buildPath(resolved, index, in: &node)
+    let screen = makeScreen(route, arguments, at: node.place)
+    node.presented.append(
+      Layer(style: style, opener: .screen(screen), entries: [.screen(screen)]))
+  }
+
+  private mutating func push(
+    _ route: RouteID, _ arguments: [NavigationArgument], in node: inout Node
+  ) {
+    let screen = makeScreen(route, arguments, at: node.place)
+    node.withList(node.topList) { $0.append(.screen(screen)) }
+  }
+
+  /// Replaces the topmost screen of the topmost list; the node's root and children stay below.
+  private mutating func replace(
+    with route: RouteID, _ arguments: [NavigationArgument], in node: inout Node
+  ) {
+    let top = node.topPosition
+    guard top != Position(0, 0), case .screen(let old) = node[list: top.list][top.index] else {
+      push(route, arguments, in: &node)
+      return
+    }
+    let last = node.withList(top.list) { $0.removeLast() }
+    recordRemoval(last, isFirst: top.index == 0, at: node.place, .replaced)
+    push(route, arguments, in: &node)
+    guard case .screen(let new) = node[list: top.list][top.index],
+      case .screen(let opened)? = waiting?.opened, opened.screen.id == old.id
+    else { return }
+    let screen = placed(new, at: node.place)
+    waiting?.opened = .screen(screen)
+  }
+
+  // MARK: - Paths
+
+  /// Builds the path of what comes next in `node`, where it is to be built; true iff a screen was
+  /// added.
+  private mutating func buildPath(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
+    -> Bool
+  {
+    let path = path(on: resolved, at: index)
+    guard !path.isEmpty, node.isJustRoot, !comesFromWithin(resolved, node.place) else {
+      return false
+    }
+    let arguments = given(on: resolved, at: index)
+    let count = node.stack.count
+    for step in path {
+      let step = graph.steps[step]
+      let stepArguments = self.arguments(of: step, given: arguments)
+      if step.route == owner(at: node.place).root {
+        guard case .screen(let root)? = node.stack.first, root.arguments != stepArguments else {
+          continue
+        }
+        startOver(&node, with: stepArguments)
+      } else {
+        node.stack.append(.screen(makeScreen(step.route, stepArguments, at: node.place)))
+      }
+    }
+    return node.stack.count > count
+  }
+
+  /// True iff the trip comes from a screen at `place` or below it.
+  func comesFromWithin(_ resolved: ResolvedRequest, _ place: PlaceID) -> Bool {
+    resolved.source.map { isPlace($0, within: place) } ?? false
+  }
+}
+
+extension NavigationState.Node {
+  /// True iff the lists hold the root alone.
+  var isJustRoot: Bool { stack.count == 1 && presented.isEmpty }
+}

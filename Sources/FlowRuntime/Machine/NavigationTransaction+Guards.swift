@@ -1,0 +1,126 @@
+extension NavigationTransaction {
+  /// The trip that `request` becomes when the guards on its way have been asked, and the request
+  /// that they stopped. `root` is what is live; empty while it is being started. The first `skipped`
+  /// mounts of the way are not asked.
+  func settle(
+    _ request: Request, from source: PlaceID?, in root: Node, skipping skipped: Int = 0
+  ) throws(NavigationError) -> (resolved: ResolvedRequest, stopped: Request?) {
+    var resolved = resolved(request, from: source)
+    var skipped = skipped
+    var redirections = 0
+    while let fallback = fallback(of: resolved, in: root, skipping: skipped) {
+      guard redirections < Graph.maximumRedirections else { throw .tooManyRedirections }
+      redirections += 1
+      skipped = 0
+      let next = try self.request(
+        fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place, in: root)
+      resolved = self.resolved(next, from: source)
+    }
+    return (resolved, redirections == 0 ? nil : request)
+  }
+
+  /// Where a guard leads that stops a request.
+  private struct Fallback {
+    var go: ID<Graph.Go>
+    /// Who declares it.
+    var place: PlaceID
+    /// What the guarded route is given.
+    var arguments: [NavigationArgument]
+  }
+
+  /// The fallback of the first guard of the trip that does not hold: of the mounts on the way, then
+  /// of the steps that will be built, then of the route.
+  private func fallback(of resolved: ResolvedRequest, in root: Node, skipping skipped: Int)
+    -> Fallback?
+  {
+    for index in resolved.way.indices.dropFirst(skipped + 1) {
+      guard let mount = mount(at: resolved.way[index]) else { continue }
+      if let go = fallback(mount.requirements) {
+        return Fallback(go: go, place: resolved.way[index - 1], arguments: [])
+      }
+    }
+    if case .tab(let tab) = resolved.request.target,
+      let go = fallback(graph.mounts[tab].requirements)
+    {
+      return Fallback(go: go, place: resolved.request.place, arguments: [])
+    }
+    for index in resolved.way.indices {
+      if let fallback = fallbackOfSteps(resolved, index, in: root) { return fallback }
+    }
+    guard let screen = resolved.screen, let go = fallback(graph.routes[screen.route].requirements)
+    else { return nil }
+    return Fallback(go: go, place: resolved.request.place, arguments: screen.arguments)
+  }
+
+  /// The fallback of the first that does not hold.
+  private func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.Go>? {
+    for requirement in graph.requirements[requirements] where !holds(requirement.condition) {
+      return requirement.fallback
+    }
+    return nil
+  }
+
+  /// The fallback of the first step of the path at number `index` of the way, if it will be built.
+  private func fallbackOfSteps(_ resolved: ResolvedRequest, _ index: Int, in root: Node)
+    -> Fallback?
+  {
+    let path = path(on: resolved, at: index)
+    guard !path.isEmpty,
+      graph.steps[path].contains(where: { !graph.routes[$0.route].requirements.isEmpty }),
+      willBuildPath(resolved, index, in: root)
+    else { return nil }
+    for step in graph.steps[path] {
+      if let go = fallback(graph.routes[step.route].requirements) {
+        return Fallback(
+          go: go, place: resolved.way[index],
+          arguments: arguments(of: step, given: given(on: resolved, at: index)))
+      }
+    }
+    return nil
+  }
+
+  /// True iff the path at number `index` of the way will be built: its node will be just its root
+  /// when it is come to, and the request does not come from there.
+  private func willBuildPath(_ resolved: ResolvedRequest, _ index: Int, in root: Node) -> Bool {
+    let place = resolved.way[index]
+    guard !comesFromWithin(resolved, place) else { return false }
+    guard !resolved.request.mode.isReset, let node = node(at: resolved.way[...index], in: root)
+    else { return true }
+    guard index + 1 < resolved.way.count else {
+      guard let screen = resolved.screen else { return false }
+      return willBeJustRoot(node, isPresenting: isPresenting(resolved, screen.route))
+    }
+    let next = resolved.way[index + 1]
+    guard node.position(of: next) == nil else { return false }
+    return willBeJustRoot(node, isPresenting: mount(at: next)?.kind == .modal)
+  }
+
+  private func isPresenting(_ resolved: ResolvedRequest, _ route: RouteID) -> Bool {
+    switch resolved.request.mode.kind ?? graph.routes[route].kind {
+    case .sheet, .cover: true
+    case .root, .push, .replace: false
+    }
+  }
+
+  /// True iff `node`'s lists are just its root when modals on top are dropped, or its top is cleared.
+  private func willBeJustRoot(_ node: Node, isPresenting: Bool) -> Bool {
+    let layersGo = node.presented.allSatisfy {
+      if case .modal = $0.opener { true } else { false }
+    }
+    if isPresenting { return layersGo && node.stack.count == 1 }
+    return layersGo
+      && node.stack.dropFirst().allSatisfy {
+        if case .node(let child) = $0 { !isShared(child.place) } else { false }
+      }
+  }
+
+  /// The live node at the end of `way`; nil if it is not live.
+  func node(at way: ArraySlice<PlaceID>, in root: Node) -> Node? {
+    var node = root
+    for place in way.dropFirst() {
+      guard let next = node.slot(of: place).flatMap({ node[$0] }) else { return nil }
+      node = next
+    }
+    return node
+  }
+}

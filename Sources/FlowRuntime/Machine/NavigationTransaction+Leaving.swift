@@ -1,0 +1,154 @@
+extension NavigationTransaction {
+  /// What takes the innermost of something away.
+  enum Removal {
+    /// A step back: the focus, else the layer or the node that has nothing else.
+    case step
+    /// A layer or a detour.
+    case presentation
+    /// A question, else a node.
+    case question
+  }
+
+  /// What came of looking for something to take away.
+  private enum Found {
+    case taken
+    /// Nothing so far: what is around may be meant.
+    case around
+    /// Nothing: a tab or a flow is not taken away, nor what is around it.
+    case nothing
+  }
+
+  /// Takes the innermost away that the focus is in; false, with nothing changed, where there is none.
+  mutating func remove(_ removal: Removal, _ cause: Cause, in node: inout Node) -> Bool {
+    take(removal, cause, in: &node) == .taken
+  }
+
+  private mutating func take(_ removal: Removal, _ cause: Cause, in node: inout Node) -> Found {
+    guard let slot = node.focusSlot else {
+      return removeOwn(removal, cause, in: &node) ? .taken : .around
+    }
+    let found = node.withNode(slot) { take(removal, cause, in: &$0) } ?? .around
+    return found == .around ? take(removal, slot, cause, in: &node) : found
+  }
+
+  /// Takes away what stands in `slot`, if that is what is meant.
+  private mutating func take(
+    _ removal: Removal, _ slot: Slot, _ cause: Cause, in node: inout Node
+  ) -> Found {
+    switch slot {
+    case .content: return removal == .presentation ? .around : .nothing
+    case .detour(let number): dropDetours(of: &node, from: number, cause)
+    case .entry(let position):
+      guard removal == .presentation else {
+        drop(position, of: &node, cause)
+        return .taken
+      }
+      guard position.list > 0 else { return .around }
+      dropLayers(of: &node, from: position.list - 1, cause)
+    }
+    return .taken
+  }
+
+  /// Takes something away of the lists of the node that has the focus.
+  private mutating func removeOwn(
+    _ removal: Removal, _ cause: Cause, in node: inout Node
+  ) -> Bool {
+    let top = node.topPosition
+    switch removal {
+    case .step:
+      guard top != Position(0, 0) else { return false }
+      drop(top, of: &node, cause)
+    case .presentation:
+      guard top.list > 0 else { return false }
+      dropLayers(of: &node, from: top.list - 1, cause)
+    case .question:
+      guard let question = innermostQuestion(of: node) else { return false }
+      drop(question, of: &node, cause)
+    }
+    return true
+  }
+
+  /// Drops the entry at `position` and all above it; with a layer's first the layer.
+  private mutating func drop(_ position: Position, of node: inout Node, _ cause: Cause) {
+    if position.index == 0 {
+      dropLayers(of: &node, from: position.list - 1, cause)
+    } else {
+      dropEntries(of: &node, above: Position(position.list, position.index - 1), cause)
+    }
+  }
+
+  /// Where the innermost question of `node`'s lists stands; a layer's first screen is its opener's.
+  private func innermostQuestion(of node: Node) -> Position? {
+    for list in stride(from: node.topList, through: 0, by: -1) {
+      let first = list == 0 ? 1 : 0
+      for index in node[list: list].indices.reversed() where index >= first {
+        guard let route = questioner(of: node, Position(list, index)) else { continue }
+        if graph.routes[route].returns != nil { return Position(list, index) }
+      }
+    }
+    return nil
+  }
+
+  /// Which route asks the question at `position`, if a screen stands there.
+  private func questioner(of node: Node, _ position: Position) -> RouteID? {
+    guard case .screen(let screen) = node[list: position.list][position.index] else { return nil }
+    guard position.index == 0, position.list > 0,
+      case .screen(let opener) = node.presented[position.list - 1].opener
+    else { return screen.route }
+    return opener.route
+  }
+
+  // MARK: - Values
+
+  /// Hands `value` to whoever opened what has been finished last.
+  mutating func answer(_ value: NavigationArgument?) {
+    guard let value, case .finished(let presented, let cause, _)? = removed.last else { return }
+    let route: RouteID? =
+      switch presented {
+      case .coordinator(let place): owner(at: place.id).root
+      case .layer(let screen), .screen(let screen): screen.screen.route
+      }
+    let type = route.flatMap { graph.routes[$0].returns }
+    removed[removed.count - 1] = .finished(
+      presented, cause, value: type.map { graph.value(value, as: $0) } ?? value)
+  }
+
+  // MARK: - Checkpoints
+
+  /// Where a screen stands: the place of its node, and its position there.
+  struct Spot {
+    var place: PlaceID
+    var position: Position
+  }
+
+  /// The topmost screen of the screens below the focus whose route declares `checkpoint`.
+  /// O(screens above it).
+  func spot(of checkpoint: ID<Graph.Checkpoint>, in root: Node) -> Spot? {
+    var isFocus = true
+    return spot(of: checkpoint, in: root, skippingFocus: &isFocus)
+  }
+
+  private func spot(
+    of checkpoint: ID<Graph.Checkpoint>, in node: Node, skippingFocus isFocus: inout Bool
+  ) -> Spot? {
+    for detour in node.detours.reversed() {
+      if let spot = spot(of: checkpoint, in: detour, skippingFocus: &isFocus) { return spot }
+    }
+    for list in stride(from: node.topList, through: 0, by: -1) {
+      let entries = node[list: list]
+      for index in entries.indices.reversed() {
+        switch entries[index] {
+        case .node(let child):
+          if let spot = spot(of: checkpoint, in: child, skippingFocus: &isFocus) { return spot }
+        case .screen(let screen):
+          if !isFocus, graph.routes[screen.route].checkpoint == checkpoint {
+            return Spot(place: node.place, position: Position(list, index))
+          }
+          isFocus = false
+        }
+      }
+    }
+    guard !node.content.isEmpty else { return nil }
+    return spot(of: checkpoint, in: node.content[node.selected], skippingFocus: &isFocus)
+  }
+}

@@ -1,0 +1,171 @@
+/// What a place is looked for.
+struct Search {
+  /// What it must have.
+  var target: NavigationGraph.Target
+  /// True iff it must stand on a detour.
+  var isDetour = false
+  /// A coordinator or mount that must stand on its way.
+  var within: NavigationGraph.Target?
+  /// False iff what is live does not count.
+  var looksAtState = true
+}
+
+extension NavigationTransaction {
+  /// The place that is meant, seen from `origin`: climbing to the app's root, the first subtree that
+  /// holds such places; among those one on the focus chain; else one that is not behind a detour;
+  /// else one whose way down is open; else the one with the fewest hops; else the one declared
+  /// first. O(depth × log places), but O(places meant) where the one with the fewest hops stands
+  /// behind a detour or in a tab or flow that is not in front.
+  func place(_ search: Search, from origin: PlaceID, in root: Node) -> PlaceID? {
+    let standings = standings(of: search.target)
+    let focus = search.looksAtState ? focus : nil
+    var ancestor: PlaceID? = origin
+    while let current = ancestor {
+      let run = standings.run(from: current.raw, to: graph.places[current].end)
+      if !run.isEmpty {
+        let place =
+          focus.flatMap { placeOnChain(search, of: $0, below: current) }
+          ?? place(search, among: run, below: current, in: root)
+        if let place { return place }
+      }
+      ancestor = graph.places[current].parent
+    }
+    return nil
+  }
+
+  /// Where the target's content stands, in pre-order.
+  private func standings(of target: Graph.Target) -> ArraySlice<Graph.Standing> {
+    switch target {
+    case .route(_, let owner), .coordinator(let owner): graph.places(of: owner)
+    case .mount(let mount, _): graph.places(on: mount)
+    }
+  }
+
+  /// The place that is meant with the fewest hops below `ancestor` among those that the focus, which
+  /// is at `focus`, is in.
+  private func placeOnChain(
+    _ search: Search, of focus: PlaceID, below ancestor: PlaceID
+  ) -> PlaceID? {
+    guard isPlace(focus, within: ancestor) else { return nil }
+    var nearest: PlaceID?
+    var current: PlaceID? = focus
+    while let place = current, place >= ancestor {
+      if stands(place, on: search.target), isMeant(place, search) { nearest = place }
+      current = graph.places[place].parent
+    }
+    return nearest
+  }
+
+  /// The place that is meant of those in `run`, which lie below `ancestor`.
+  private func place(
+    _ search: Search, among run: ArraySlice<Graph.Standing>, below ancestor: PlaceID,
+    in root: Node
+  ) -> PlaceID? {
+    let shallowest = run[graph.shallowest.index(in: run.startIndex..<run.endIndex)].place
+    if isMeant(shallowest, search),
+      rank(of: shallowest, below: ancestor, search, in: root).isUnhindered
+    {
+      return shallowest
+    }
+    var best: (place: PlaceID, rank: Rank)?
+    for standing in run where isMeant(standing.place, search) {
+      let rank = rank(of: standing.place, below: ancestor, search, in: root)
+      if best.map({ rank < $0.rank }) ?? true { best = (standing.place, rank) }
+    }
+    return best?.place
+  }
+
+  /// True iff `search` can mean `place`, which has what the target names.
+  private func isMeant(_ place: PlaceID, _ search: Search) -> Bool {
+    if search.isDetour, mount(at: place)?.kind != .detour { return false }
+    if case .mount(let mount, let owner) = search.target, owner != graph.mounts[mount].owner {
+      guard let parent = graph.places[place].parent,
+        graph.has(graph.places[parent].coordinator, contentOf: owner)
+      else { return false }
+    }
+    guard let within = search.within else { return true }
+    return way(to: place).contains { stands($0, on: within) }
+  }
+
+  /// True iff `place` is one of the coordinator, or stands on the mount.
+  private func stands(_ place: PlaceID, on target: Graph.Target) -> Bool {
+    switch target {
+    case .coordinator(let owner), .route(_, let owner):
+      graph.has(graph.places[place].coordinator, contentOf: owner)
+    case .mount(let mount, _): graph.places[place].mount == mount
+    }
+  }
+
+  // MARK: - Which of several
+
+  /// How near a place is: the least is the nearest.
+  private struct Rank: Comparable {
+    var isBehindDetour = false
+    var isClosed = false
+    var hops: UInt32
+
+    var isUnhindered: Bool { !isBehindDetour && !isClosed }
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      if left.isBehindDetour != right.isBehindDetour { return right.isBehindDetour }
+      if left.isClosed != right.isClosed { return right.isClosed }
+      return left.hops < right.hops
+    }
+  }
+
+  private func rank(
+    of place: PlaceID, below ancestor: PlaceID, _ search: Search, in root: Node
+  ) -> Rank {
+    var rank = Rank(hops: graph.places[place].depth - graph.places[ancestor].depth)
+    var current = place
+    while current != ancestor, let parent = graph.places[current].parent {
+      switch mount(at: current)?.kind {
+      case .detour: rank.isBehindDetour = true
+      case .tab, .flow:
+        if search.looksAtState, !rank.isClosed { rank.isClosed = !isFront(current, in: root) }
+      case .child, .modal, nil: break
+      }
+      current = parent
+    }
+    return rank
+  }
+
+  /// True iff the tab or flow at `place` is live, and selected or current.
+  private func isFront(_ place: PlaceID, in root: Node) -> Bool {
+    guard let parent = graph.places[place].parent,
+      let node = node(at: way(to: parent)[...], in: root), !node.content.isEmpty
+    else { return false }
+    return node.content[node.selected].place == place
+  }
+}
+
+extension ArraySlice<NavigationGraph.Standing> {
+  /// Those from place number `start` up to `end`. O(log places).
+  fileprivate func run(from start: UInt32, to end: UInt32) -> Self {
+    self[firstIndex(notBelow: start)..<firstIndex(notBelow: end)]
+  }
+
+  /// The index of the first that does not stand before place number `place`.
+  private func firstIndex(notBelow place: UInt32) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].place.raw < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension NavigationGraph {
+  /// A target as people write it: `Home.product`, `Home`, `Main.settings`.
+  func name(of target: Target) -> String {
+    switch target {
+    case .route(let route, let within):
+      "\(strings[owners[within].name]).\(strings[routes[route].name])"
+    case .coordinator(let owner): strings[owners[owner].name]
+    case .mount(let mount, let within):
+      "\(strings[owners[within].name]).\(strings[mounts[mount].name])"
+    }
+  }
+}

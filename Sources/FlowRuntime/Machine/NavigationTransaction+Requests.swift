@@ -1,0 +1,79 @@
+/// Where arguments of a way come from: the screen that acts, and the event that it sends.
+struct ArgumentSource {
+  var screen: [NavigationArgument] = []
+  var event: [NavigationArgument] = []
+}
+
+extension NavigationTransaction {
+  /// The request that `go` is, asked by one who stands at `origin`.
+  func request(
+    _ go: ID<Graph.Go>, _ source: ArgumentSource, from origin: PlaceID, in root: Node
+  ) throws(NavigationError) -> Request {
+    let go = graph.gos[go]
+    let arguments = go.arguments.map { argument(graph.bindings[$0], source) }
+    return try request(
+      to: go.target, arguments, isNew: go.isNew, as: go.presentation, from: origin, in: root)
+  }
+
+  /// The request to `target` with `arguments`, of which those that are nil are the mount's or the
+  /// defaults.
+  func request(
+    to target: Graph.Target, _ arguments: [NavigationArgument?], isNew: Bool,
+    as presentation: Graph.Presentation?, from origin: PlaceID, in root: Node
+  ) throws(NavigationError) -> Request {
+    let search = Search(target: target, isDetour: presentation == .detour)
+    guard let place = place(search, from: origin, in: root) else {
+      throw .noSuchPlace(graph.name(of: target))
+    }
+    return request(
+      to: target, arguments, at: place, Request.Mode(isNew: isNew, kind: presentation?.kind))
+  }
+
+  /// The request to `target` at `place`.
+  func request(
+    to target: Graph.Target, _ arguments: [NavigationArgument?], at place: PlaceID,
+    _ mode: Request.Mode
+  ) -> Request {
+    let route: RouteID
+    switch target {
+    case .route(let meant, _): route = meant
+    case .coordinator, .mount:
+      guard let root = owner(at: place).root else {
+        return Request(place: place, target: .itself, mode: mode)
+      }
+      route = root
+    }
+    let isRoot = graph.routes[route].kind == .root
+    let parameters = graph.routes[route].parameters
+    let filled = parameters.enumerated().map { number, parameter in
+      if number < arguments.count, let argument = arguments[number] { return argument }
+      if isRoot { return startArgument(number, at: place) }
+      return graph.parameters[parameter].default.map { graph.argument($0) } ?? .nil
+    }
+    return Request(place: place, target: .route(route, filled), mode: mode)
+  }
+
+  /// What `binding` gives; nil where nobody gives anything.
+  func argument(_ binding: Graph.Binding, _ source: ArgumentSource) -> NavigationArgument? {
+    switch binding {
+    case .constant(let constant): graph.argument(constant)
+    case .parameter(let number) where Int(number) < source.screen.count:
+      source.screen[Int(number)]
+    case .event(let number) where Int(number) < source.event.count: source.event[Int(number)]
+    case .parameter, .event, .default, .any: nil
+    }
+  }
+}
+
+extension NavigationGraph.Presentation {
+  /// The kind that a screen is shown as; nil of a detour, which is a matter of the place.
+  var kind: NavigationGraph.Route.Kind? {
+    switch self {
+    case .push: .push
+    case .replace: .replace
+    case .sheet: .sheet
+    case .cover: .cover
+    case .detour: nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension NavigationTransaction {
+  /// What a reset takes of a node on its way: layers and detours, and of a stack all but its root,
+  /// which starts over if it would start with other arguments.
+  mutating func cutBack(_ node: inout Node, _ resolved: ResolvedRequest, _ index: Int) {
+    dropDetours(of: &node)
+    dropLayers(of: &node)
+    guard case .screen(let root)? = node.stack.first else { return }
+    dropEntries(of: &node, above: Position(0, 0))
+    let arguments = startArguments(on: resolved, at: index)
+    if root.arguments != arguments { startOver(&node, with: arguments) }
+  }
+
+  /// Lets what a reset made anew be what stood there `before`: an equal screen in the same list and
+  /// position keeps its id, and a node in the same place is that node.
+  mutating func keep(_ before: Node, _ root: inout Node, _ way: [PlaceID]) {
+    var kept: [Screen.ID: Screen.ID] = [:]
+    var nodes: Set<PlaceID> = []
+    keep(before, &root, &kept, &nodes)
+    guard !kept.isEmpty || !nodes.isEmpty else { return }
+    let old = Set(kept.values)
+    removed.removeAll { change in
+      if case .finished(.coordinator(let place), _, _) = change { return nodes.contains(place.id) }
+      return change.screen.map { old.contains($0.screen.id) } ?? false
+    }
+    added.removeAll { change in
+      if case .started(let place) = change { return nodes.contains(place.id) }
+      return change.screen.map { kept[$0.screen.id] != nil } ?? false
+    }
+  }
+
+  /// Notes which new screens of `node` keep which ids of those `before`, and which nodes are made
+  /// anew.
+  private mutating func keep(
+    _ before: Node, _ node: inout Node, _ kept: inout [Screen.ID: Screen.ID],
+    _ nodes: inout Set<PlaceID>
+  ) {
+    for list in 0...min(before.topList, node.topList) {
+      let old = before[list: list]
+      for index in node[list: list].indices {
+        guard case .screen(var screen) = node[list: list][index], screen.id.raw > firstID,
+          index < old.count, case .screen(let same) = old[index], same == screen
+        else { continue }
+        kept[screen.id] = same.id
+        screen.id = same.id
+        node.withList(list) { $0[index] = .screen(screen) }
+      }
+    }
+    keepOpeners(before, &node)
+    for place in mounted(in: node.place) {
+      guard let slot = node.slot(of: place), let oldSlot = before.slot(of: place),
+        let old = before[oldSlot]
+      else { continue }
+      if isMade(place) {
+        nodes.insert(place)
+        noteSelection(ofReplaced: old)
+      }
+      _ = node.withNode(slot) { keep(old, &$0, &kept, &nodes) }
+    }
+  }
+
+  /// Lets layers whose first screen has kept its id be opened by that one.
+  private func keepOpeners(_ before: Node, _ node: inout Node) {
+    for (index, old) in zip(node.presented.indices, before.presented) {
+      guard case .screen(let opener) = node.presented[index].opener,
+        case .screen(let oldOpener) = old.opener, opener == oldOpener, opener.id.raw > firstID,
+        case .screen(let first)? = node.presented[index].entries.first, first.id == oldOpener.id
+      else { continue }
+      node.presented[index].opener = .screen(oldOpener)
+    }
+  }
+}

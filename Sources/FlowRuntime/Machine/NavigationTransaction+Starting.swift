@@ -1,0 +1,193 @@
+extension NavigationTransaction {
+  /// A new node for `place`, which is number `index` of the trip's way, or on no trip. `isShown` says
+  /// whether it is to stand on screen.
+  mutating func makeNode(
+    at place: PlaceID, on resolved: ResolvedRequest? = nil, _ index: Int = 0, isShown: Bool = true
+  ) -> Node {
+    added.append(.started(live(place)))
+    if !isShown { mayHaveHidden = true }
+    var node = Node(place: place)
+    fill(&node, on: resolved, index, isShown: isShown)
+    return node
+  }
+
+  /// Makes the content of a node that has none.
+  private mutating func fill(
+    _ node: inout Node, on resolved: ResolvedRequest? = nil, _ index: Int = 0, isShown: Bool
+  ) {
+    let owner = owner(at: node.place)
+    switch owner.kind {
+    case .stack, .group:
+      guard let root = owner.root else { return }
+      let arguments =
+        resolved.map { startArguments(on: $0, at: index) } ?? startArguments(at: node.place)
+      node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
+    case .tabs: fillTabs(of: &node, on: resolved, index, isShown: isShown)
+    case .flows:
+      if let resolved, index + 1 < resolved.way.count,
+        mount(at: resolved.way[index + 1])?.kind == .flow
+      {
+        node.content = [makeNode(at: resolved.way[index + 1], on: resolved, index + 1)]
+      } else if isShown {
+        startFlow(of: &node)
+      } else {
+        startHiddenFlow(of: &node)
+      }
+    }
+  }
+
+  /// All tabs, with the first one selected whose `requires` hold; on screen is the one that the trip
+  /// goes on to, else that one.
+  private mutating func fillTabs(
+    of node: inout Node, on resolved: ResolvedRequest?, _ index: Int, isShown: Bool
+  ) {
+    let tabs = mounted(in: node.place).filter { mount(at: $0)?.kind == .tab }
+    node.selected =
+      tabs.firstIndex { mount(at: $0).map { hold($0.requirements) } == true } ?? 0
+    let next = resolved.flatMap { index + 1 < $0.way.count ? $0.way[index + 1] : nil }
+    let asked = tabs.first { $0 == next || isAsked($0, by: resolved) }
+    let shown = asked ?? (tabs.indices.contains(node.selected) ? tabs[node.selected] : nil)
+    for place in tabs {
+      let isShown = isShown && place == shown
+      node.content.append(
+        place == next
+          ? makeNode(at: place, on: resolved, index + 1, isShown: isShown)
+          : makeNode(at: place, isShown: isShown))
+    }
+  }
+
+  /// True iff `resolved` leads to the tab at `place`, of the tabs that it ends at.
+  private func isAsked(_ place: PlaceID, by resolved: ResolvedRequest?) -> Bool {
+    guard let resolved, resolved.request.place == graph.places[place].parent,
+      case .tab(let mount) = resolved.request.target
+    else { return false }
+    return graph.places[place].mount == mount
+  }
+
+  /// Makes `node` anew in its place: what it holds and presents goes, and its content starts again.
+  mutating func startOver(
+    _ node: inout Node, on resolved: ResolvedRequest? = nil, _ index: Int = 0, isShown: Bool = true
+  ) {
+    noteSelection(of: node)
+    if !isShown { mayHaveHidden = true }
+    recordRemovalOfContent(of: node, .navigated)
+    node = Node(place: node.place)
+    fill(&node, on: resolved, index, isShown: isShown)
+  }
+
+  /// Starts a stack over with its root given `arguments`; nothing else changes but what is in it.
+  mutating func startOver(_ node: inout Node, with arguments: [NavigationArgument]) {
+    guard let root = owner(at: node.place).root else { return }
+    recordRemovalOfContent(of: node, .navigated)
+    node = Node(place: node.place)
+    node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
+  }
+
+  /// The first place on the way of `resolved` whose node would start without what its root needs; nil
+  /// where each has it. O(way × mounts).
+  func unstartablePlace(on resolved: ResolvedRequest, in root: Node) -> PlaceID? {
+    let index = resolved.way.indices.dropFirst().first { index in
+      let parameters = graph.rootParameters(of: graph.places[resolved.way[index]].coordinator)
+      if parameters.isEmpty { return false }
+      if node(at: resolved.way[...index], in: root) != nil, !isMadeAnew(resolved, upTo: index) {
+        return false
+      }
+      return !zip(startArguments(on: resolved, at: index), parameters).allSatisfy {
+        graph.isValue($0, of: graph.parameters[$1].type)
+      }
+    }
+    return index.map { resolved.way[$0] }
+  }
+
+  /// True iff a reset makes the node at number `index` of the way anew.
+  private func isMadeAnew(_ resolved: ResolvedRequest, upTo index: Int) -> Bool {
+    resolved.request.mode.isReset
+      && resolved.way[...index].contains { place in
+        switch mount(at: place)?.kind {
+        case .child, .modal, .detour: true
+        case .tab, .flow, nil: false
+        }
+      }
+  }
+
+  // MARK: - Flows
+
+  /// The first flow whose `starts when` holds, or what its guards lead to instead. Where that is no
+  /// flow of this node, the one that has neither is beneath it.
+  ///
+  /// What waits then is the request that starts the node on its way; at the app's start, the flow.
+  private mutating func startFlow(of node: inout Node) {
+    let flows = flows(of: node)
+    guard let first = flows.first(where: { holds(mount(at: $0)?.starts ?? .none) }) ?? flows.first
+    else { return }
+    guard let mount = mount(at: first), !hold(mount.requirements) else {
+      node.content = [makeNode(at: first)]
+      return
+    }
+    let request = Request(place: first, target: startTarget(at: first))
+    let settled = try? settle(
+      request, from: nil, in: Node(place: ID(0)), skipping: way(to: first).count - 2)
+    guard let resolved = settled?.resolved else {
+      node.content = [makeNode(at: freeFlow(of: flows) ?? first)]
+      return
+    }
+    let stopped = self.request ?? request
+    self.request = stopped
+    let number = Int(graph.places[node.place].depth) + 1
+    if number < resolved.way.count, flows.contains(resolved.way[number]) {
+      // What starts in this flow may be led elsewhere from there.
+      pending.append(Pending(resolved: resolved, stopped: stopped))
+      node.content = [makeNode(at: resolved.way[number], on: resolved, number)]
+    } else {
+      node.content = [makeNode(at: freeFlow(of: flows) ?? first)]
+      pending.append(Pending(resolved: resolved, stopped: stopped))
+    }
+  }
+
+  /// The first flow that would be shown without being led elsewhere: nobody sees what a fallback
+  /// opens from a node that is not on screen.
+  private mutating func startHiddenFlow(of node: inout Node) {
+    let flows = flows(of: node)
+    let open = flows.first { place in
+      mount(at: place).map { holds($0.starts) && hold($0.requirements) } == true
+    }
+    guard let flow = open ?? freeFlow(of: flows) ?? flows.first else { return }
+    node.content = [makeNode(at: flow, isShown: false)]
+  }
+
+  private func flows(of node: Node) -> [PlaceID] {
+    mounted(in: node.place).filter { mount(at: $0)?.kind == .flow }
+  }
+
+  /// The first of `flows` that has neither a `starts when` nor a `requires`.
+  private func freeFlow(of flows: [PlaceID]) -> PlaceID? {
+    flows.first { place in
+      mount(at: place).map { $0.starts.isEmpty && $0.requirements.isEmpty } == true
+    }
+  }
+
+  /// What going to `place` itself means: its root, or the tabs or flows as they start.
+  func startTarget(at place: PlaceID) -> Request.Target {
+    owner(at: place).root.map { .route($0, startArguments(at: place)) } ?? .itself
+  }
+
+  /// Does what starting flows were led to instead. Starting flows again lets more of it come, which
+  /// ends after as many redirections as a request may have.
+  mutating func finishStarting(_ root: inout Node) {
+    var done = 0
+    while !pending.isEmpty, done < Graph.maximumRedirections {
+      let next = pending.removeFirst()
+      guard unstartablePlace(on: next.resolved, in: root) == nil else { continue }
+      request = next.stopped
+      travel(next.resolved, 0, in: &root)
+      wait(for: next.stopped, insteadOf: next.resolved, in: root)
+      done += 1
+    }
+    pending = []
+  }
+}
+
+extension NavigationGraph {
+  /// How often a request may be led elsewhere by guards.
+  static var maximumRedirections: Int { 16 }
+}

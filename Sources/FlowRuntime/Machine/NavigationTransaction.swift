@@ -1,0 +1,327 @@
+/// One action as it is being done: what it may look at, and what it has taken and made so far.
+///
+/// Everything that changes a node is a method here, because every change is recorded: what went in
+/// the order in which it stood, the topmost first, and what came, the lowest first.
+struct NavigationTransaction: ~Copyable {
+  typealias Graph = NavigationGraph
+  typealias Node = NavigationState.Node
+  typealias Entry = NavigationState.Entry
+  typealias Layer = NavigationState.Layer
+  typealias Screen = NavigationState.Screen
+  typealias PlacedScreen = NavigationState.PlacedScreen
+  typealias Position = NavigationState.Position
+  typealias Slot = NavigationState.Slot
+  typealias Request = NavigationState.Request
+  typealias Waiting = NavigationState.Waiting
+  typealias Cause = NavigationChange.Cause
+  typealias PlaceID = ID<Graph.Place>
+  typealias RouteID = ID<Graph.Route>
+  typealias MountID = ID<Graph.Mount>
+
+  let shared: SharedGraph
+  let conditions: NavigationConditions
+  /// Notes which of them are asked, if somebody wants to know.
+  let asked: ConditionTrace?
+  /// The id of the last screen that was there before.
+  let firstID: UInt32
+  /// The id of the last screen that was made.
+  var lastID: UInt32
+  /// What went, the topmost first.
+  var removed: [NavigationChange] = []
+  /// What was selected before in nodes where something else may be now, each node once.
+  var selections: [Selection] = []
+  /// What came, the lowest first, but for what is not on screen.
+  var added: [NavigationChange] = []
+  /// What was handed to a checkpoint.
+  var returned: NavigationChange?
+  /// The place of what is in front when a way is asked for; nil at the start.
+  var focus: PlaceID?
+  /// The request that is being done, before guards turned it into another; nil at the start.
+  var request: Request?
+  /// The request that waits.
+  var waiting: Waiting?
+  /// How much had gone when that one was stopped; 0 if it waited before.
+  var goneBeforeWaiting = 0
+  /// Requests that starting flows were led to, to be done when what started them stands.
+  var pending: [Pending] = []
+  /// True iff something was made and taken again.
+  var hasTakenBack = false
+  /// True unless all that came is on screen.
+  var mayHaveHidden = false
+
+  /// What was selected in a node of tabs or flows.
+  struct Selection {
+    var place: PlaceID
+    var mount: MountID
+  }
+
+  /// A request that a starting flow was led to instead.
+  struct Pending {
+    var resolved: ResolvedRequest
+    /// What waits then.
+    var stopped: Request
+  }
+
+  init(
+    _ shared: SharedGraph, _ conditions: NavigationConditions, asked: ConditionTrace? = nil,
+    lastID: UInt32, waiting: Waiting?
+  ) {
+    self.shared = shared
+    self.conditions = conditions
+    self.asked = asked
+    self.firstID = lastID
+    self.lastID = lastID
+    self.waiting = waiting
+  }
+
+  /// The graph that runs.
+  var graph: Graph {
+    // Not copied: it is a struct of many tables.
+    _read { yield shared.graph }
+  }
+
+  // MARK: - The graph
+
+  /// The coordinator at `place`.
+  func owner(at place: PlaceID) -> Graph.Owner { graph.owners[graph.places[place].coordinator] }
+
+  /// The mount that `place` stands on; nil of the app's root.
+  @inline(__always) func mount(at place: PlaceID) -> Graph.Mount? {
+    graph.places[place].mount.map { graph.mounts[$0] }
+  }
+
+  /// True iff `place` lies in the subtree of `ancestor`, or is it.
+  func isPlace(_ place: PlaceID, within ancestor: PlaceID) -> Bool {
+    ancestor.raw <= place.raw && place.raw < graph.places[ancestor].end
+  }
+
+  /// What the transition does that the screen in front takes for `event`. Here and not in the
+  /// machine, which changes and would keep a copy of the graph meanwhile.
+  func action(
+    for event: String, _ arguments: [NavigationArgument], of focus: NavigationState.Focus
+  ) throws(NavigationError) -> Graph.Action {
+    let id = try graph.transition(for: event, arguments, of: focus.screen.route) {
+      holds($0, isPresented: focus.isPresented)
+    }
+    return graph.transitions[id].action
+  }
+
+  /// The tab called `name` of the innermost tabs at or above `place` that have one. O(depth × tabs).
+  func tab(_ name: String, around place: PlaceID) -> (tabs: PlaceID, mount: ID<Graph.Mount>)? {
+    var next: PlaceID? = place
+    while let place = next {
+      if owner(at: place).kind == .tabs,
+        let mount = graph.tab(name, of: graph.places[place].coordinator)
+      {
+        return (place, mount)
+      }
+      next = graph.places[place].parent
+    }
+    return nil
+  }
+
+  /// The places from the app's root to `place`. O(depth).
+  func way(to place: PlaceID) -> [PlaceID] {
+    var way: [PlaceID] = []
+    way.reserveCapacity(Int(graph.places[place].depth) + 1)
+    var next: PlaceID? = place
+    while let place = next {
+      way.append(place)
+      next = graph.places[place].parent
+    }
+    way.reverse()
+    return way
+  }
+
+  /// The places mounted in `place`, in order. O(mounts).
+  func mounted(in place: PlaceID) -> [PlaceID] {
+    var children: [PlaceID] = []
+    var next = place.raw + 1
+    while next < graph.places[place].end {
+      children.append(ID(next))
+      next = graph.places[ID(next)].end
+    }
+    return children
+  }
+
+  /// True iff the boolean of `steps` holds; one without steps does.
+  func holds(_ steps: Rows<Graph.BooleanStep>, isPresented: Bool = false) -> Bool {
+    if steps.isEmpty { return true }
+    asked?.note(graph.booleans[steps])
+    return graph.holds(steps, conditions, isPresented: isPresented)
+  }
+
+  /// True iff each of `requirements` holds.
+  func hold(_ requirements: Rows<Graph.Requirement>) -> Bool {
+    requirements.allSatisfy { holds(graph.requirements[$0].condition) }
+  }
+
+  // MARK: - Making
+
+  /// The place `place`, as changes name it.
+  func live(_ place: PlaceID) -> NavigationChange.Place {
+    NavigationChange.Place(place, in: shared)
+  }
+
+  /// A screen of the node at `place`, likewise.
+  func placed(_ screen: Screen, at place: PlaceID) -> PlacedScreen {
+    PlacedScreen(screen, at: live(place))
+  }
+
+  /// A new screen of `route` for a list at `place`, recorded.
+  mutating func makeScreen(
+    _ route: RouteID, _ arguments: [NavigationArgument], at place: PlaceID
+  ) -> Screen {
+    lastID += 1
+    let screen = Screen(id: Screen.ID(lastID), route: route, arguments: arguments)
+    added.append(.appeared(placed(screen, at: place)))
+    return screen
+  }
+
+  // MARK: - Taking
+
+  /// Records that `node` goes with all that is in it, itself last.
+  mutating func recordRemoval(_ node: Node, _ cause: Cause) {
+    recordRemovalOfContent(of: node, cause)
+    let place = live(node.place)
+    // What was started in this turn nobody has seen.
+    if let started = added.firstIndex(of: .started(place)) {
+      added.remove(at: started)
+    } else {
+      removed.append(.finished(.coordinator(place), cause, value: nil))
+    }
+  }
+
+  /// Records that everything in `node` goes, but not the node.
+  mutating func recordRemovalOfContent(of node: Node, _ cause: Cause) {
+    for detour in node.detours.reversed() { recordRemoval(detour, cause) }
+    for layer in node.presented.reversed() { recordRemoval(layer, at: node.place, cause) }
+    for index in node.stack.indices.reversed() {
+      recordRemoval(node.stack[index], isFirst: index == 0, at: node.place, cause)
+    }
+    guard !node.content.isEmpty else { return }
+    recordRemoval(node.content[node.selected], cause)
+    for index in node.content.indices.reversed() where index != node.selected {
+      recordRemoval(node.content[index], cause)
+    }
+  }
+
+  /// Records that a layer of the node at `place` goes, its opener last.
+  mutating func recordRemoval(_ layer: Layer, at place: PlaceID, _ cause: Cause) {
+    for index in layer.entries.indices.reversed() {
+      recordRemoval(layer.entries[index], isFirst: index == 0, at: place, cause)
+    }
+    if case .screen(let opener) = layer.opener {
+      removed.append(.finished(.layer(placed(opener, at: place)), cause, value: nil))
+    }
+  }
+
+  /// Records that an entry of the node at `place` goes. The question of a list's first screen is
+  /// its node's or its layer's.
+  mutating func recordRemoval(_ entry: Entry, isFirst: Bool, at place: PlaceID, _ cause: Cause) {
+    switch entry {
+    case .node(let node): recordRemoval(node, cause)
+    case .screen(let screen):
+      if screen.id.raw > firstID { hasTakenBack = true }
+      let placed = placed(screen, at: place)
+      removed.append(.disappeared(placed, cause))
+      if !isFirst, graph.routes[screen.route].returns != nil {
+        removed.append(.finished(.screen(placed), cause, value: nil))
+      }
+    }
+  }
+
+  // MARK: - Dropping
+
+  /// Drops the detours of `node` from number `start` up.
+  mutating func dropDetours(of node: inout Node, from start: Int = 0, _ cause: Cause = .navigated) {
+    while node.detours.count > start { recordRemoval(node.detours.removeLast(), cause) }
+  }
+
+  /// Drops the layers of `node` from number `start` up.
+  mutating func dropLayers(of node: inout Node, from start: Int = 0, _ cause: Cause = .navigated) {
+    while node.presented.count > start {
+      recordRemoval(node.presented.removeLast(), at: node.place, cause)
+    }
+  }
+
+  /// Drops what stands in `node`'s lists above `position`: layers, then entries.
+  mutating func dropEntries(
+    of node: inout Node, above position: Position, _ cause: Cause = .navigated
+  ) {
+    dropLayers(of: &node, from: position.list, cause)
+    while node[list: position.list].count > position.index + 1 {
+      let last = node.withList(position.list) { $0.removeLast() }
+      let isFirst = node[list: position.list].isEmpty
+      recordRemoval(last, isFirst: isFirst, at: node.place, cause)
+    }
+  }
+
+  /// Drops every layer and detour anywhere in `node`. Pushed screens and children stay.
+  mutating func dropPresented(in node: inout Node, _ cause: Cause = .navigated) {
+    dropDetours(of: &node, cause)
+    dropLayers(of: &node, cause)
+    for index in node.stack.indices.reversed() {
+      _ = node.stack[index].withNode { dropPresented(in: &$0, cause) }
+    }
+    guard !node.content.isEmpty else { return }
+    dropPresented(in: &node.content[node.selected], cause)
+    for index in node.content.indices.reversed() where index != node.selected {
+      dropPresented(in: &node.content[index], cause)
+    }
+  }
+
+  /// Drops the modals on top of `node`.
+  mutating func dropModals(of node: inout Node) {
+    while case .modal? = node.presented.last?.opener {
+      dropLayers(of: &node, from: node.presented.count - 1)
+    }
+  }
+
+  /// Clears the top of `node`: owning children and modals go, until a screen or a shared child is on
+  /// top; of that one the layers, the detours and its own top.
+  mutating func clearTop(of node: inout Node) {
+    while case .node(let child)? = node[list: node.topList].last {
+      let top = node.topPosition
+      if isShared(child.place) {
+        _ = node.withNode(.entry(top)) { child in
+          dropDetours(of: &child)
+          dropLayers(of: &child)
+          clearTop(of: &child)
+        }
+        return
+      }
+      if top.index == 0 {
+        dropLayers(of: &node, from: top.list - 1)
+      } else {
+        dropEntries(of: &node, above: Position(top.list, top.index - 1))
+      }
+    }
+  }
+
+  /// True iff the node at `place` is a child on its parent's stack.
+  func isShared(_ place: PlaceID) -> Bool { mount(at: place)?.isShared == true }
+
+  /// Drops everything that stands above a position of the node at the end of `way` on screen, the
+  /// topmost first. The way's nodes must be live.
+  mutating func uncover(
+    _ position: Position, _ way: [PlaceID], _ index: Int, in node: inout Node, _ cause: Cause
+  ) {
+    guard index + 1 < way.count else {
+      dropDetours(of: &node, cause)
+      dropEntries(of: &node, above: position, cause)
+      return
+    }
+    guard let slot = node.slot(of: way[index + 1]) else { return }
+    switch slot {
+    case .detour(let number): dropDetours(of: &node, from: number + 1, cause)
+    case .content:
+      dropDetours(of: &node, cause)
+      dropLayers(of: &node, cause)
+    case .entry(let entry):
+      dropDetours(of: &node, cause)
+      dropEntries(of: &node, above: entry, cause)
+    }
+    _ = node.withNode(slot) { uncover(position, way, index + 1, in: &$0, cause) }
+  }
+}

@@ -1,0 +1,85 @@
+/// A request on its way: through which places, and whose screen it comes from.
+struct ResolvedRequest {
+  typealias Graph = NavigationGraph
+
+  let request: NavigationState.Request
+  /// The places from the app's root to the request's.
+  let way: [ID<Graph.Place>]
+  /// The place of the screen that it comes from; nil where it comes from outside.
+  let source: ID<Graph.Place>?
+
+  /// What `route` of the request's place is given, if the request leads to one.
+  var screen: (route: ID<Graph.Route>, arguments: [NavigationArgument])? {
+    guard case .route(let route, let arguments) = request.target else { return nil }
+    return (route, arguments)
+  }
+}
+
+extension NavigationTransaction {
+  /// The trip of a request that comes from the screen at `source`, or from outside.
+  func resolved(_ request: Request, from source: PlaceID?) -> ResolvedRequest {
+    ResolvedRequest(request: request, way: way(to: request.place), source: source)
+  }
+
+  /// What the root of the node at `place` is given where nobody gives anything: the mount's
+  /// arguments, else the defaults.
+  func startArguments(at place: PlaceID) -> [NavigationArgument] {
+    let parameters = graph.rootParameters(of: graph.places[place].coordinator)
+    guard !parameters.isEmpty else { return [] }
+    return parameters.indices.map { startArgument($0 - parameters.startIndex, at: place) }
+  }
+
+  /// Likewise, the argument for parameter number `number` of the root.
+  func startArgument(_ number: Int, at place: PlaceID) -> NavigationArgument {
+    let parameters = graph.rootParameters(of: graph.places[place].coordinator)
+    if let mount = mount(at: place), number < mount.arguments.count,
+      case .constant(let constant) = graph.bindings[
+        mount.arguments[mount.arguments.startIndex + number]]
+    {
+      return graph.argument(constant)
+    }
+    let parameter = graph.parameters[parameters[parameters.startIndex + number]]
+    return parameter.default.map { graph.argument($0) } ?? .nil
+  }
+
+  /// What the root of the node at number `index` of the trip's way starts with: what the request
+  /// gives it, else what the path of what comes next gives, else the mount's and the defaults.
+  func startArguments(on resolved: ResolvedRequest, at index: Int) -> [NavigationArgument] {
+    let place = resolved.way[index]
+    guard let root = owner(at: place).root else { return [] }
+    if index == resolved.way.count - 1, let screen = resolved.screen, screen.route == root {
+      return screen.arguments
+    }
+    if let first = path(on: resolved, at: index).first, graph.steps[first].route == root {
+      return arguments(of: graph.steps[first], given: given(on: resolved, at: index))
+    }
+    return startArguments(at: place)
+  }
+
+  /// The path that is built at number `index` of the trip's way: that of the next mount, or of the
+  /// route.
+  func path(on resolved: ResolvedRequest, at index: Int) -> Rows<Graph.Step> {
+    if index + 1 < resolved.way.count { return mount(at: resolved.way[index + 1])?.path ?? .none }
+    guard case .route(let route, _) = resolved.request.target else { return .none }
+    return graph.routes[route].path
+  }
+
+  /// What that path's destination is given.
+  func given(on resolved: ResolvedRequest, at index: Int) -> [NavigationArgument] {
+    if index + 1 < resolved.way.count { return startArguments(on: resolved, at: index + 1) }
+    return resolved.screen?.arguments ?? []
+  }
+
+  /// What a step of a path is given, where the destination is given `given`.
+  func arguments(of step: Graph.Step, given: [NavigationArgument]) -> [NavigationArgument] {
+    let parameters = graph.routes[step.route].parameters
+    return zip(step.arguments, parameters).map { binding, parameter in
+      switch graph.bindings[binding] {
+      case .constant(let constant): graph.argument(constant)
+      case .parameter(let number) where Int(number) < given.count: given[Int(number)]
+      case .parameter, .event, .any, .default:
+        graph.parameters[parameter].default.map { graph.argument($0) } ?? .nil
+      }
+    }
+  }
+}
