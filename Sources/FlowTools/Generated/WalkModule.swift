@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "967b72873b2dcd07cf5cc3a93f49ad852ae6b44f490e64a0900148b14644325f"
+  static let sources = "26450e59f47bcb9434c45e9ded3612a5e5be5ed44f9a4db942a9e8bc840a01e6"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =
