@@ -1,5 +1,5 @@
-"""Tests .ci/apple and .github/workflows/apple.yml without Xcode: the projects are consistent, and each
-platform has its xcodebuild command.
+"""Tests .ci/apple without Xcode: the projects are consistent, and each platform has its xcodebuild
+command. Also tests what GitHub reads: the workflows and the forms for issues.
 
 usage: apple_test.py BIN   (the folder of yamllint and check-jsonschema)
 """
@@ -12,13 +12,14 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 import unittest
 import xml.etree.ElementTree as xml
 
 import yaml
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-WORKFLOW = os.path.join(ROOT, ".github/workflows/apple.yml")
+GITHUB = os.path.join(ROOT, ".github")
 BIN = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else ""
 
 loader = importlib.machinery.SourceFileLoader("apple", os.path.join(ROOT, ".ci/apple"))
@@ -141,20 +142,83 @@ class Projects(unittest.TestCase):
             package, {name: version.split(".")[0] for name, (_, _, version) in apple.SDKS.items()})
 
 
-class Workflow(unittest.TestCase):
+def schema(path):
+    """The name that check-jsonschema has for the schema of a file in .github."""
+    if path.startswith("workflows/"):
+        return "vendor.github-workflows"
+    if path == "ISSUE_TEMPLATE/config.yml":
+        return "vendor.github-issue-config"
+    return "vendor.github-issue-forms"
+
+
+class GitHub(unittest.TestCase):
+    def load(self, path):
+        with open(os.path.join(GITHUB, path)) as file:
+            return yaml.safe_load(file)
+
+    def files(self):
+        """The YAML files in .github."""
+        paths = [os.path.join(place, name) for place, _, names in os.walk(GITHUB) for name in names]
+        return sorted(os.path.relpath(path, GITHUB) for path in paths if path.endswith(".yml"))
+
+    def expect_success(self, *words):
+        run = subprocess.run(
+            [os.path.join(BIN, words[0]), *words[1:]], capture_output=True, text=True)
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
     def test_linters_find_nothing(self):
-        for words in (
-            ["yamllint", "--strict", "-d", "{extends: default, rules: {document-start: disable, "
-             "line-length: {max: 100}}}", WORKFLOW],
-            ["check-jsonschema", "--builtin-schema", "vendor.github-workflows", WORKFLOW],
-        ):
-            run = subprocess.run(
-                [os.path.join(BIN, words[0])] + words[1:], capture_output=True, text=True)
-            self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn("workflows/ci.yml", self.files())
+        for path in self.files():
+            file = os.path.join(GITHUB, path)
+            self.expect_success("check-jsonschema", "--builtin-schema", schema(path), file)
+            self.expect_success(
+                "yamllint", "--strict", "-d",
+                "{extends: default, rules: {document-start: disable, line-length: {max: 100}}}", file)
+
+    def test_the_checks_are_those_of_the_project(self):
+        steps = self.load("workflows/ci.yml")["jobs"]["test"]["steps"]
+        self.assertIn(".ci/run", [step.get("run") for step in steps])
+
+    def test_the_cache_is_restored_as_it_is_saved(self):
+        steps = self.load("workflows/ci.yml")["jobs"]["test"]["steps"]
+        restored, saved = [step["with"] for step in steps if "cache" in step.get("uses", "")]
+        self.assertEqual(restored["path"], saved["path"])
+        self.assertEqual(restored["key"], saved["key"])
+        self.assertTrue(saved["key"].startswith(restored["restore-keys"].strip()))
+
+    def test_a_checkout_gives_files_the_times_of_their_commits(self):
+        steps = self.load("workflows/ci.yml")["jobs"]["test"]["steps"]
+        script = [step["run"] for step in steps if step.get("name") == "Set the times of files"][0]
+        with tempfile.TemporaryDirectory() as folder:
+            def git(*words, at=""):
+                dates = {"GIT_AUTHOR_DATE": at, "GIT_COMMITTER_DATE": at} if at else {}
+                subprocess.run(
+                    ["git", "-c", "user.name=A", "-c", "user.email=a@example.com", *words],
+                    cwd=folder, check=True, env=dict(os.environ, **dates))
+            git("init", "--quiet")
+            times = {"a b.swift": 1_700_000_000, "c.swift": 1_700_000_100}
+            for name, time in times.items():
+                with open(os.path.join(folder, name), "w") as file:
+                    file.write(name)
+                git("add", "--all")
+                git("commit", "--quiet", "--message", name, at="%d +0000" % time)
+            subprocess.run(["bash", "-e", "-c", script], cwd=folder, check=True)
+            for name, time in times.items():
+                self.assertEqual(os.stat(os.path.join(folder, name)).st_mtime, time)
+
+    def test_a_bug_comes_with_a_graph(self):
+        fields = {field.get("id"): field for field in self.load("ISSUE_TEMPLATE/bug.yml")["body"]}
+        for name in ("graph", "steps", "actual", "expected", "version"):
+            self.assertTrue(fields[name]["validations"]["required"], name)
+
+    def test_forms_have_fields_of_different_names(self):
+        for path in self.files():
+            if schema(path) == "vendor.github-issue-forms":
+                names = [field["id"] for field in self.load(path)["body"] if "id" in field]
+                self.assertEqual(len(names), len(set(names)), path)
 
     def test_it_builds_for_every_platform_with_every_xcode(self):
-        with open(WORKFLOW) as file:
-            jobs = yaml.safe_load(file)["jobs"]
+        jobs = self.load("workflows/apple.yml")["jobs"]
         matrix = jobs["build"]["strategy"]["matrix"]
         self.assertEqual(matrix["platform"], apple.PLATFORMS)
         self.assertEqual(matrix["xcode"], sorted(apple.SETTINGS))
@@ -172,7 +236,7 @@ class Workflow(unittest.TestCase):
 
 class Scripts(unittest.TestCase):
     def test_shellcheck_finds_nothing(self):
-        scripts = [".ci/run", ".ci/plugin"]
+        scripts = [".ci/run", ".ci/plugin", "Scripts/documentation"]
         run = subprocess.run(["shellcheck"] + scripts, cwd=ROOT, capture_output=True, text=True)
         self.assertEqual(run.returncode, 0, run.stdout)
 

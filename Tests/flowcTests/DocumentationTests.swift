@@ -69,6 +69,25 @@ import Testing
     }
   }
 
+  /// Paths stand in code. What follows a placeholder such as `<rule>` need not exist.
+  @Test func everyPathForContributorsExists() throws {
+    for page in try ["CONTRIBUTING.md", "SECURITY.md"].map(Page.init) {
+      let codes = page.lines.flatMap { $0.matches(of: /`([^`]+)`/) }.map(\.output.1)
+      let words = codes.flatMap { $0.split(separator: " ") }
+      for word in words where word.contains("/") && !word.hasPrefix("/") {
+        let known = word.split(separator: "/").prefix { !$0.contains("<") && !$0.contains("…") }
+        let path = Page.root.appendingPathComponent(known.joined(separator: "/")).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(page.path): \(word)")
+      }
+    }
+  }
+
+  @Test func theChangelogHasThisVersion() throws {
+    let lines = try Page("CHANGELOG.md").lines
+    #expect(lines.contains("## [Unreleased]"))
+    #expect(lines.contains { $0.hasPrefix("## [\(flowcVersion)]") })
+  }
+
   /// Runs the `$ …` lines of every `console` block. What is shown below a line must be what it
   /// writes; a line `…` stands for any lines. `FLOW_REFRESH=1` writes what came out into the page.
   @Test func everyCommandShowsItsOutput() throws {

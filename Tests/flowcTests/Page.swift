@@ -29,10 +29,16 @@ struct Page {
   /// Every page that is written by hand: `docs/rules.md` is generated, and its examples are tested
   /// as the rules' own.
   static func all() throws -> [Page] {
-    let docs = try FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent("docs").path)
-    let names = docs.sorted().filter { $0.hasSuffix(".md") && $0 != "rules.md" }
-    return try (["README.md", "samples/README.md"] + names.map { "docs/" + $0 }).map(Page.init)
+    let top = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "samples/README.md"]
+    let paths = try top + pages(in: "docs") + pages(in: "Sources/FlowRuntime/FlowRuntime.docc")
+    return try paths.filter { $0 != "docs/rules.md" }.map(Page.init)
+  }
+
+  /// The paths of the pages in `folder`, sorted.
+  private static func pages(in folder: String) throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent(folder).path)
+    return names.sorted().filter { $0.hasSuffix(".md") }.map { folder + "/" + $0 }
   }
 
   /// The code blocks in order.
