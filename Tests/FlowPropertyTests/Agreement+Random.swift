@@ -12,7 +12,7 @@ extension Agreement {
 
   /// What the compiler says.
   enum Claim {
-    /// What it calls unreachable never comes to the front, and a declared way back that it lets
+    /// What it calls unreachable never comes to the front, and a declared exit that it lets
     /// pass is never refused.
     case walk
     /// The scenario that it shows of a refusal ends in it.

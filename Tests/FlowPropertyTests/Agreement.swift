@@ -3,12 +3,12 @@
 @testable import TestGraphs
 
 /// What the compiler says of a graph, asked of its states: which screens can come to the front, and
-/// that no declared way back that it let pass is refused, if the graph is small enough to be run.
+/// that no declared exit that it let pass is refused, if the graph is small enough to be run.
 struct Agreement: Sendable {
   private let graph: NavigationGraph
   /// The screens that are called reachable, by place and route of the graph.
   private let reachable: Set<UInt64>
-  /// True iff the compiler has run the graph to see which ways back are refused.
+  /// True iff the compiler has run the graph to see which exits are refused.
   private let isRun: Bool
 
   /// Asks the compiler about the graph.
@@ -96,7 +96,7 @@ struct Agreement: Sendable {
     graph.transitions(of: front.screen.route).contains { id in
       let transition = graph.transitions[id]
       guard graph.strings[graph.events[transition.event].name] == event else { return false }
-      let leave: NavigationGraph.Leave
+      let leave: NavigationGraph.ExitAction
       switch transition.action {
       case .leave(let way), .leaveThenGo(let way, _), .resumeElseLeave(let way): leave = way
       case .go, .tab, .resume, .resumeElseGo: return false

@@ -6,16 +6,16 @@ package struct FlowGraph: Sendable {
   package let text: String
   let compilation: Compilation
   package let graph: NavigationGraph
-  /// What was said of ways back that are refused, each time before their lines were dropped.
+  /// What was said of exits that are refused, each time before their lines were dropped.
   let refused: [Compilation]
 
-  /// The rules of ways back that the search of states finds refused.
+  /// The rules of exits that the search of states finds refused.
   static let refusals = Set(Rule.all.filter { (407...411).contains($0.number) })
 
   private static let rootNeedsArguments = Rule.all.first { $0.number == 308 }
 
   /// The graph of `seed`; lines that break a rule are dropped until none does. Nil where one of them
-  /// must stay. Ways back that are refused somewhere stay unless `isMended`.
+  /// must stay. Exits that are refused somewhere stay unless `isMended`.
   static func make(
     seed: UInt64, _ options: RandomFlow.Options = .init(), isMended: Bool = true
   ) async -> FlowGraph? {

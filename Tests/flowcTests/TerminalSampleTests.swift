@@ -19,7 +19,7 @@ import Testing
       folder.appendingPathComponent("\(URL(fileURLWithPath: $0).lastPathComponent).swift").path
     }
     try run([flowc.path, "generate"] + generated.flatMap { ["-o", $0] } + graph)
-    let objects = try files(in: products.appendingPathComponent("FlowRuntime.build"), "o")
+    let objects = try runtimeObjects(in: products)
     let modules = products.appendingPathComponent("Modules").path
     let program = folder.appendingPathComponent("terminal").path
     try run(
@@ -28,6 +28,17 @@ import Testing
         "-parse-as-library", "-module-name", "Terminal", "-I", modules, "-o", program,
       ] + generated + files(in: sources, "swift") + objects)
     return program
+  }
+
+  /// The objects of the runtime. A build folder also keeps those of sources that were renamed.
+  private static func runtimeObjects(in products: URL) throws -> [String] {
+    let sources = Page.root.appendingPathComponent("Sources/FlowRuntime").path
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sources).map {
+      URL(fileURLWithPath: $0).lastPathComponent + ".o"
+    }
+    return try files(in: products.appendingPathComponent("FlowRuntime.build"), "swift.o").filter {
+      names.contains(URL(fileURLWithPath: $0).lastPathComponent)
+    }
   }
 
   private static func files(in folder: URL, _ ending: String) throws -> [String] {

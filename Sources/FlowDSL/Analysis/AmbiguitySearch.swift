@@ -39,8 +39,8 @@ struct AmbiguitySearch {
   init(_ analysis: Analysis) { self.analysis = analysis }
 
   /// What the way of `transition` has of the kind.
-  mutating func ambiguity(of id: ID<Go>, in transition: Transition) -> Ambiguity? {
-    let go = analysis.model.gos[id]
+  mutating func ambiguity(of id: ID<NavigateAction>, in transition: Transition) -> Ambiguity? {
+    let go = analysis.model.navigateActions[id]
     guard !isSingle(go.target) else { return nil }
     var origins: [Origin] = []
     for place in analysis.places(of: transition.owner) {
@@ -56,8 +56,8 @@ struct AmbiguitySearch {
   }
 
   /// Likewise of a guard's way, which may be taken wherever the user is.
-  mutating func ambiguity(ofFallback id: ID<Go>) -> Ambiguity? {
-    let go = analysis.model.gos[id]
+  mutating func ambiguity(ofFallback id: ID<NavigateAction>) -> Ambiguity? {
+    let go = analysis.model.navigateActions[id]
     guard let owner = analysis.goOwners[id.index], !isSingle(go.target) else { return nil }
     let origins = analysis.places(of: owner).map { Origin(place: $0, isAside: true) }
     var ambiguity = ambiguity(of: go, from: origins)
@@ -65,7 +65,7 @@ struct AmbiguitySearch {
     return ambiguity
   }
 
-  private mutating func ambiguity(of go: Go, from origins: [Origin]) -> Ambiguity? {
+  private mutating func ambiguity(of go: NavigateAction, from origins: [Origin]) -> Ambiguity? {
     let asDetour = go.presentation == .detour
     let decisions = origins.compactMap { decision(on: go.target, asDetour, from: $0) }
     return ambiguity(of: decisions, "name the intended mount")
@@ -178,7 +178,7 @@ struct AmbiguitySearch {
   /// Where a request may come from after `leave` on a screen at `place`. What is not certain is left
   /// out.
   private mutating func origins(
-    after leave: Leave, at place: ID<Place>, isOfRoot: Bool?
+    after leave: ExitAction, at place: ID<Place>, isOfRoot: Bool?
   ) -> [Origin] {
     var origins: [Origin] = []
     switch leave {

@@ -6,7 +6,7 @@ extension Analysis {
   /// unreachable; what is missing has its diagnostic.
   var isComplete: Bool {
     model.isWhole && !isPartial
-      && !model.gos.rows.contains { $0.target == .hole }
+      && !model.navigateActions.rows.contains { $0.target == .hole }
       && !model.transitions.rows.contains { $0.action.isHole }
       && !model.mounts.rows.contains { $0.coordinator == nil }
       && !model.uses.rows.contains { $0.group == nil }

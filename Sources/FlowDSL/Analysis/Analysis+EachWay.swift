@@ -4,11 +4,12 @@ extension Analysis {
   /// Calls `visit` with each transition that goes somewhere, its way, each place that it is sent from
   /// and each that may be meant there. O(ways × places × depth).
   func eachWay(
-    _ visit: (_ transition: Transition, Go, _ origin: ID<Place>, _ meant: ID<Place>) -> Void
+    _ visit: (_ transition: Transition, NavigateAction, _ origin: ID<Place>, _ meant: ID<Place>) ->
+      Void
   ) {
     var nearness = Nearness()
     for transition in model.transitions.rows {
-      guard let go = transition.action.anyGo.map({ model.gos[$0] }) else { continue }
+      guard let go = transition.action.anyGo.map({ model.navigateActions[$0] }) else { continue }
       for origin in places(of: transition.owner) {
         let meaning = nearness.meaning(
           of: go.target, from: origin, asDetour: go.presentation == .detour, in: self)

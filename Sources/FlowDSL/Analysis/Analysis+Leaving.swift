@@ -59,7 +59,7 @@ extension Analysis {
 
 extension Action {
   /// Where it goes, perhaps after leaving or where nothing waits.
-  var anyGo: ID<Go>? {
+  var anyGo: ID<NavigateAction>? {
     switch self {
     case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
     case .hole, .leave, .tab, .resume, .resumeElseLeave: nil
@@ -70,7 +70,7 @@ extension Action {
 extension Model {
   /// For each go: the coordinator or group that it stands in; nil in a scenario. O(declarations).
   func goOwners() -> [ID<Owner>?] {
-    var owners = [ID<Owner>?](repeating: nil, count: gos.count)
+    var owners = [ID<Owner>?](repeating: nil, count: navigateActions.count)
     for transition in transitions.rows {
       if let go = transition.action.anyGo { owners[go.index] = transition.owner }
     }

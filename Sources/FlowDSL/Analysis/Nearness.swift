@@ -41,7 +41,9 @@ struct Nearness: Sendable {
   }
 
   /// What `go` leads to for one who stands at `origin`, likewise.
-  mutating func meaning(of go: Go, from origin: ID<Place>, in analysis: Analysis) -> Meaning? {
+  mutating func meaning(of go: NavigateAction, from origin: ID<Place>, in analysis: Analysis)
+    -> Meaning?
+  {
     meaning(of: go.target, from: origin, asDetour: go.presentation == .detour, in: analysis)
   }
 

@@ -45,7 +45,7 @@ extension Model {
   /// one of them so. O(contents + transitions).
   fileprivate func presentingOwners() -> [Bool] {
     var presented = routes.rows.map { $0.kind == .sheet || $0.kind == .cover }
-    for go in gos.rows where go.presentation == .sheet || go.presentation == .cover {
+    for go in navigateActions.rows where go.presentation == .sheet || go.presentation == .cover {
       if case .route(let route, within: _) = go.target { presented[route.index] = true }
     }
     return owners.rows.map { owner in

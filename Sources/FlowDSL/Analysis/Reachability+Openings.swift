@@ -6,7 +6,7 @@ extension Reachability {
     /// What is gone to.
     enum Way: Hashable {
       case route(ID<Route>)
-      case go(ID<Go>)
+      case go(ID<NavigateAction>)
     }
 
     var way: Way
@@ -23,7 +23,7 @@ extension Reachability {
 
     /// What tells an opening from others.
     struct Key: Hashable {
-      var go: ID<Go>
+      var go: ID<NavigateAction>
       var scope: ID<Place>
       var hidden: ID<Place>?
     }
@@ -84,7 +84,9 @@ extension Reachability {
   // MARK: After leaving
 
   /// Goes on from where `leave` on `screen` leads.
-  mutating func follow(_ go: ID<Go>, after leave: Leave, _ step: Step, from screen: ID<Screen>) {
+  mutating func follow(
+    _ go: ID<NavigateAction>, after leave: ExitAction, _ step: Step, from screen: ID<Screen>
+  ) {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
     let canEnd = analysis.canFinish(place)
@@ -110,7 +112,9 @@ extension Reachability {
   }
 
   /// Goes on from what lies below the innermost layer or detour of a screen at `place`.
-  private mutating func follow(_ go: ID<Go>, afterDismissing place: ID<Place>, _ step: Step) {
+  private mutating func follow(
+    _ go: ID<NavigateAction>, afterDismissing place: ID<Place>, _ step: Step
+  ) {
     var current: ID<Place>? = place
     while let place = current {
       let parent = analysis.places[place].parent
@@ -126,10 +130,10 @@ extension Reachability {
 
   /// Goes on from a screen somewhere in the subtree of `scope`, but for that of `hidden`.
   private mutating func follow(
-    _ go: ID<Go>, below scope: ID<Place>?, _ step: Step, except hidden: ID<Place>? = nil
+    _ go: ID<NavigateAction>, below scope: ID<Place>?, _ step: Step, except hidden: ID<Place>? = nil
   ) {
     guard let scope else { return }
-    let row = analysis.model.gos[go]
+    let row = analysis.model.navigateActions[go]
     let candidates = analysis.places(
       meantBy: row.target, below: scope, asDetour: row.presentation == .detour)
     var step = step
@@ -146,9 +150,9 @@ extension Reachability {
 
   /// Goes where a guard leads that the coordinator at `place` declares: the place that is in front
   /// already, if there is one, else the nearest.
-  mutating func fallBack(_ go: ID<Go>, from place: ID<Place>, _ step: Step) {
+  mutating func fallBack(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {
     follow(go, from: place, step)
-    let row = analysis.model.gos[go]
+    let row = analysis.model.navigateActions[go]
     let asDetour = row.presentation == .detour
     var ancestor: ID<Place>? = place
     while let current = ancestor {

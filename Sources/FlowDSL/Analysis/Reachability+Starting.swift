@@ -69,8 +69,11 @@ extension Reachability {
   }
 
   /// A fallback that leads out of the flows leaves the default flow beneath it.
-  private mutating func startDefaultFlow(of place: ID<Place>, unless go: ID<Go>, _ step: Step) {
-    let meaning = nearness.meaning(of: analysis.model.gos[go], from: place, in: analysis)
+  private mutating func startDefaultFlow(
+    of place: ID<Place>, unless go: ID<NavigateAction>, _ step: Step
+  ) {
+    let meaning = nearness.meaning(
+      of: analysis.model.navigateActions[go], from: place, in: analysis)
     let staysWithin = meaning?.places.allSatisfy { meant in
       analysis.child(of: place, towards: meant).map { analysis.mountKind(of: $0) == .flow } ?? false
     }

@@ -49,8 +49,8 @@ package struct Reachability: Sendable {
 
   enum Task {
     case start(ID<Place>, Step, isShown: Bool)
-    case follow(ID<Go>, from: ID<Place>, Step)
-    case fallBack(ID<Go>, from: ID<Place>, Step)
+    case follow(ID<NavigateAction>, from: ID<Place>, Step)
+    case fallBack(ID<NavigateAction>, from: ID<Place>, Step)
   }
 
   /// How often it is asked which ways have opened, before all of them count as open.
@@ -178,9 +178,9 @@ package struct Reachability: Sendable {
     }
   }
 
-  mutating func follow(_ go: ID<Go>, from place: ID<Place>, _ step: Step) {
-    let target = analysis.model.gos[go].target
-    let asDetour = analysis.model.gos[go].presentation == .detour
+  mutating func follow(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {
+    let target = analysis.model.navigateActions[go].target
+    let asDetour = analysis.model.navigateActions[go].presentation == .detour
     if let certain = nearness.certainPlace(
       of: target, from: place, asDetour: asDetour, in: analysis)
     {
@@ -194,8 +194,8 @@ package struct Reachability: Sendable {
 
   // MARK: Arriving
 
-  mutating func arrive(_ go: ID<Go>, at place: ID<Place>, _ step: Step) {
-    switch analysis.model.gos[go].target {
+  mutating func arrive(_ go: ID<NavigateAction>, at place: ID<Place>, _ step: Step) {
+    switch analysis.model.navigateActions[go].target {
     case .hole: break
     case .route(let route, within: _): arrive(route, at: place, step)
     case .coordinator, .mount: arrive(analysis.root(of: place), at: place, step)

@@ -28,7 +28,7 @@ struct Underlays: Sendable {
       for place in analysis.places(of: route.owner) { enter(place, from: nil) }
     }
     for requirement in model.requirements.rows {
-      let target = model.gos[requirement.fallback].target
+      let target = model.navigateActions[requirement.fallback].target
       for place in analysis.places(meantBy: target, below: ID(0)) { enter(place, from: nil) }
     }
   }

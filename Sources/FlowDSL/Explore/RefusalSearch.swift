@@ -1,19 +1,19 @@
 import FlowRuntime
 import FlowSteps
 
-/// Looks for declared ways back that are refused, by running the graph.
+/// Looks for declared exits that are refused, by running the graph.
 ///
 /// What the search by routes alone finds (`StackSearch`) is gone after step by step and counts only
 /// if the machine refuses it, too. Small graphs are also explored from their start, breadth first,
 /// with conditions free and two examples for arguments. Of the states in which one screen is in front
-/// only those are kept that show something new (`StateTraits`): the ways back of each are tried as
+/// only those are kept that show something new (`StateTraits`): the exits of each are tried as
 /// soon as it is found. A new screen is gone on from first, and what comes from outside, which leads
 /// to much the same from anywhere, is tried in the others last. Whatever is found is real; the search
 /// is bounded by the number of actions tried, so it errs towards silence.
 struct RefusalSearch {
   typealias Graph = NavigationGraph
 
-  /// A way back that is refused.
+  /// An exit that is refused.
   struct Refusal {
     var transition: ID<Transition>
     var screen: ID<Screen>
@@ -42,7 +42,7 @@ struct RefusalSearch {
 
   private var nodes: [Node] = []
   private var queues = Queues()
-  /// The ways back that may be refused and were not yet.
+  /// The exits that may be refused and were not yet.
   private var open: Set<ID<Transition>> = []
   /// What was found, each transition once.
   private var found: [Refusal] = []
@@ -161,7 +161,7 @@ struct RefusalSearch {
     return found
   }
 
-  /// Adds a state to be gone on from and tries its ways back, if it shows something new.
+  /// Adds a state to be gone on from and tries its exits, if it shows something new.
   private mutating func enqueue(_ node: Node) {
     switch traits.addNew(of: node.state) {
     case .front: queues.fronts.append(nodes.count)
@@ -172,7 +172,7 @@ struct RefusalSearch {
     tryWaysBack(at: nodes.count - 1)
   }
 
-  /// Sends the events of the ways back in a state that are open, and notes which are refused.
+  /// Sends the events of the exits in a state that are open, and notes which are refused.
   private mutating func tryWaysBack(at index: Int) {
     let state = nodes[index].state
     let model = analysis.model
@@ -220,7 +220,7 @@ struct RefusalSearch {
 
   // MARK: Refusals
 
-  /// The declared way back that is refused when `action` is done in a state; nil if none is.
+  /// The declared exit that is refused when `action` is done in a state; nil if none is.
   private func refusal(
     of action: NavigationAction, _ branch: ConditionEnumerator.Branch, at index: Int
   ) -> Refusal? {
@@ -285,7 +285,7 @@ struct RefusalSearch {
 }
 
 extension Analysis {
-  /// True iff the graph is small and a way back in it might be refused.
+  /// True iff the graph is small and an exit in it might be refused.
   var mayExploreRefusals: Bool { isSmall && !refusable.isEmpty }
 
   /// True iff the graph is small enough to be explored.
@@ -294,7 +294,7 @@ extension Analysis {
       && model.transitions.count <= RefusalSearch.limits.transitions
   }
 
-  /// The transitions whose way back can be refused somewhere, as far as places tell.
+  /// The transitions whose exit can be refused somewhere, as far as places tell.
   fileprivate var refusable: Set<ID<Transition>> {
     var transitions: Set<ID<Transition>> = []
     for (id, route) in zip(model.routes.ids, model.routes.rows) {
@@ -308,7 +308,7 @@ extension Analysis {
     return transitions
   }
 
-  private func canBeRefused(_ leave: Leave, on route: ID<Route>) -> Bool {
+  private func canBeRefused(_ leave: ExitAction, on route: ID<Route>) -> Bool {
     let isRoot = model.routes[route].kind == .root
     let places = places(of: model.routes[route].owner)
     return switch leave {
@@ -333,7 +333,7 @@ extension Analysis {
   private func isAlwaysPresented(_ route: ID<Route>) -> Bool {
     let kind = model.routes[route].kind
     return (kind == .sheet || kind == .cover)
-      && !model.gos.rows.contains { go in
+      && !model.navigateActions.rows.contains { go in
         guard go.presentation == .push || go.presentation == .replace,
           case .route(route, within: _) = go.target
         else { return false }

@@ -40,7 +40,7 @@ extension StackSearch {
     }
   }
 
-  /// Follows every move that is possible in a state, and looks at the ways back it offers.
+  /// Follows every move that is possible in a state, and looks at the exits it offers.
   mutating func explore(_ index: Int) {
     // A reference of its own: of a property of what changes here the model would be copied each time.
     let analysis = analysis
@@ -65,14 +65,14 @@ extension StackSearch {
     if !entry.isLocked { selectTabs(index) }
   }
 
-  private mutating func follow(_ go: ID<Go>, _ request: Request) {
+  private mutating func follow(_ go: ID<NavigateAction>, _ request: Request) {
     let origin = piles.entries[states[request.state].top]
     if let arrival = arrival(of: go, from: origin.place) { arrive(arrival, request) }
   }
 
   /// Where `go` leads for one who stands at `place`; nil where that is not certain.
-  private mutating func arrival(of go: ID<Go>, from place: ID<Place>) -> Arrival? {
-    let going = analysis.model.gos[go]
+  private mutating func arrival(of go: ID<NavigateAction>, from place: ID<Place>) -> Arrival? {
+    let going = analysis.model.navigateActions[go]
     guard
       let place = nearness.certainPlace(
         of: going.target, from: place, asDetour: going.presentation == .detour, in: analysis),

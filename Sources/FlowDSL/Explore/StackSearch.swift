@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Looks for sequences of moves after which a declared way back is refused.
+/// Looks for sequences of moves after which a declared exit is refused.
 ///
 /// It runs the graph by route from its start, breadth first, with conditions free. Of the stacks of screens
 /// under one screen only those are followed that lack something which every stack of screens seen before had
@@ -9,7 +9,7 @@ import FlowRuntime
 /// Whatever is found is real, with the moves that show it; what is not certain is not followed, so
 /// it errs towards silence. O(screens × transitions × depth) for each mark that a screen can lack.
 struct StackSearch: Sendable {
-  /// A way back that is refused, and the moves to the screen that declares it.
+  /// An exit that is refused, and the moves to the screen that declares it.
   struct Refusal: Sendable {
     var transition: ID<Transition>
     var screen: ID<Screen>
@@ -192,7 +192,7 @@ struct StackSearch: Sendable {
 
   /// Reports `leave` if it is refused in `state`, given that the transition is taken.
   mutating func check(
-    _ leave: Leave, of transition: ID<Transition>, in state: Int, _ answers: [Answer]
+    _ leave: ExitAction, of transition: ID<Transition>, in state: Int, _ answers: [Answer]
   ) {
     let entry = piles.entries[states[state].top]
     guard let reason = refusal(of: leave, at: states[state].top),
@@ -207,7 +207,7 @@ struct StackSearch: Sendable {
   }
 
   /// Why `leave` is refused with `top` in front; nil where it is accepted.
-  private func refusal(of leave: Leave, at top: ID<StackModel.Entry>) -> RefusedExit? {
+  private func refusal(of leave: ExitAction, at top: ID<StackModel.Entry>) -> RefusedExit? {
     let entry = piles.entries[top]
     switch leave {
     case .back:

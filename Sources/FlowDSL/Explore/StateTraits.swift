@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What is worth knowing of states when ways back are looked for: a state that has nothing new of
+/// What is worth knowing of states when exits are looked for: a state that has nothing new of
 /// it leads to the same refusals as one that was seen.
 ///
 /// For each screen in front: what is missing below it, in its own node and on screen; the same of
@@ -191,8 +191,8 @@ struct StateTraits {
 }
 
 extension NavigationGraph.Action {
-  /// The way back in it, if there is one.
-  fileprivate var leave: NavigationGraph.Leave? {
+  /// The exit in it, if there is one.
+  fileprivate var leave: NavigationGraph.ExitAction? {
     switch self {
     case .leave(let leave), .leaveThenGo(let leave, _), .resumeElseLeave(let leave): leave
     case .go, .tab, .resume, .resumeElseGo: nil

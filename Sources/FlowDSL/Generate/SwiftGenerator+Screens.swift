@@ -235,7 +235,7 @@ extension Model {
   fileprivate func answer(of action: Action) -> ID<TypeRef>? {
     switch action {
     case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go):
-      switch gos[go].target {
+      switch navigateActions[go].target {
       case .route(let route, _): routes[route].returns
       case .coordinator(let owner): owners[owner].root.flatMap { routes[$0].returns }
       case .mount(let mount, _):

@@ -22,7 +22,7 @@ extension GraphDump {
     }
   }
 
-  private func leave(_ leave: NavigationGraph.Leave) -> String {
+  private func leave(_ leave: NavigationGraph.ExitAction) -> String {
     switch leave {
     case .back: "back"
     case .backToRoot: "back to root"
@@ -40,8 +40,8 @@ extension GraphDump {
   }
 
   /// `new Home.cart(7) as sheet`.
-  package func go(_ id: ID<NavigationGraph.Go>) -> String {
-    let go = graph.gos[id]
+  package func go(_ id: ID<NavigationGraph.NavigateAction>) -> String {
+    let go = graph.navigateActions[id]
     let presentation = go.presentation.map { " as \($0)" } ?? ""
     return (go.isNew ? "new " : "") + target(go.target) + arguments(go.arguments) + presentation
   }

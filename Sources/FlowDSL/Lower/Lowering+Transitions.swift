@@ -50,8 +50,8 @@ extension Lowering {
   }
 
   private mutating func leave(
-    _ leave: Leave, of id: ID<Transition>, _ scope: Scope
-  ) -> Graph.Leave {
+    _ leave: ExitAction, of id: ID<Transition>, _ scope: Scope
+  ) -> Graph.ExitAction {
     switch leave {
     case .hole: return hole(.back)
     case .back: return .back
@@ -114,8 +114,8 @@ extension Lowering {
   // MARK: - Targets
 
   /// Lowers a way to a target.
-  mutating func go(_ id: ID<Go>, _ scope: Scope) -> ID<Graph.Go> {
-    let row = model.gos[id]
+  mutating func go(_ id: ID<NavigateAction>, _ scope: Scope) -> ID<Graph.NavigateAction> {
+    let row = model.navigateActions[id]
     guard let target = numbers[row.target] else { return hole(ID(0)) }
     let parameters: Rows<Parameter>
     switch row.target {
@@ -126,8 +126,8 @@ extension Lowering {
       parameters = model.mounts[mount].coordinator.map { rootParameters(of: $0) } ?? .none
     }
     let arguments = bindings(row.bindings, for: parameters, in: scope)
-    return graph.gos.append(
-      Graph.Go(
+    return graph.navigateActions.append(
+      Graph.NavigateAction(
         isNew: row.isNew, target: target, presentation: row.presentation?.lowered,
         arguments: arguments))
   }

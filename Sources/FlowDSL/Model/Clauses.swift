@@ -37,7 +37,7 @@ extension Model {
       return tree.span(tree.child(event, .name) ?? event)
     }
     switch transition.action {
-    case .go(let go): return gos[go].targetSpan
+    case .go(let go): return navigateActions[go].targetSpan
     case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave:
       let action = tree.children(transition.anchor.node).first { tree.kind($0).isAction }
       return tree.span(action ?? transition.anchor.node)
@@ -77,7 +77,7 @@ extension Model {
 
 extension Action {
   /// Where the action goes by itself: at once, or where nothing waits to be resumed.
-  var go: ID<Go>? {
+  var go: ID<NavigateAction>? {
     switch self {
     case .go(let go), .resumeElseGo(let go): go
     case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseLeave: nil
@@ -93,7 +93,7 @@ extension Action {
   }
 
   /// The leave that the action begins with: it can do nothing else first.
-  var firstLeave: Leave? {
+  var firstLeave: ExitAction? {
     switch self {
     case .leave(let leave), .leaveThenGo(let leave, _): leave
     case .hole, .go, .tab, .resume, .resumeElseGo, .resumeElseLeave: nil
@@ -101,7 +101,7 @@ extension Action {
   }
 
   /// How the action leaves, at once or where nothing waits to be resumed.
-  var leave: Leave? {
+  var leave: ExitAction? {
     switch self {
     case .leave(let leave), .leaveThenGo(let leave, _), .resumeElseLeave(let leave): leave
     case .hole, .go, .tab, .resume, .resumeElseGo: nil

@@ -37,7 +37,7 @@ package struct Model: Sendable {
   /// `requires` clauses; those of one route or mount stand together, in order.
   package var requirements = Table<Requirement>()
   /// Wherever something goes somewhere: transitions, fallbacks, `then`, scenarios.
-  package var gos = Table<Go>()
+  package var navigateActions = Table<NavigateAction>()
   /// What the parameters of a destination are given; those of one destination stand together, one
   /// for each parameter, in the parameters' order.
   package var bindings = Table<Binding>()

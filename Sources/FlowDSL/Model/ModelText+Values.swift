@@ -58,8 +58,8 @@ extension ModelText {
   }
 
   /// A way to a target, with what its parameters are given.
-  func go(_ id: ID<Go>) -> String {
-    let go = model.gos[id]
+  func go(_ id: ID<NavigateAction>) -> String {
+    let go = model.navigateActions[id]
     let presentation = go.presentation.map { " as \($0)" } ?? ""
     return (go.isNew ? "new " : "") + target(go.target) + values(go.bindings) + presentation
   }

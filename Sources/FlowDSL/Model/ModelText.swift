@@ -129,7 +129,7 @@ struct ModelText {
     }
   }
 
-  private func leave(_ leave: Leave) -> String {
+  private func leave(_ leave: ExitAction) -> String {
     switch leave {
     case .hole: return "?"
     case .back: return "back"

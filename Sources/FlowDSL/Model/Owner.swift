@@ -98,7 +98,7 @@ package struct Mount: Sendable {
 package struct Requirement: Sendable {
   package var anchor: Anchor
   package var condition: Rows<BooleanStep>
-  package var fallback: ID<Go>
+  package var fallback: ID<NavigateAction>
 }
 
 /// One step of a `path`.

@@ -78,24 +78,24 @@ package enum Action: Sendable {
   /// Nothing that could be read.
   case hole
   /// Goes there.
-  case go(ID<Go>)
+  case go(ID<NavigateAction>)
   /// Leaves.
-  case leave(Leave)
+  case leave(ExitAction)
   /// Leaves, then goes from there, as one action.
-  case leaveThenGo(Leave, ID<Go>)
+  case leaveThenGo(ExitAction, ID<NavigateAction>)
   /// Selects the tab of this name; the name is not resolved to a mount, since which tabs
   /// coordinator is meant depends on the place (nearest above).
   case tab(Name, Span)
   /// Goes where a `requires` stopped the user.
   case resume
   /// … or else goes there.
-  case resumeElseGo(ID<Go>)
+  case resumeElseGo(ID<NavigateAction>)
   /// … or else leaves.
-  case resumeElseLeave(Leave)
+  case resumeElseLeave(ExitAction)
 }
 
-/// A way back.
-package enum Leave: Sendable {
+/// An exit.
+package enum ExitAction: Sendable {
   case hole
   case back
   case backToRoot
@@ -108,7 +108,7 @@ package enum Leave: Sendable {
 }
 
 /// A way to a target.
-package struct Go: Sendable {
+package struct NavigateAction: Sendable {
   package var anchor: Anchor
   /// `new`.
   package var isNew = false

@@ -21,7 +21,7 @@ package struct ScenarioStep: Sendable {
     case given([Fact])
     /// Sends an event of the screen in front; the arguments are in the order they are written.
     case send(Name, [Argument])
-    case navigate(ID<Go>, force: Bool)
+    case navigate(ID<NavigateAction>, force: Bool)
     case open(String)
     case back
     case dismiss(all: Bool)

@@ -23,7 +23,7 @@ extension Tree.Kind {
     }
   }
 
-  /// True iff a node of this kind is a way back.
+  /// True iff a node of this kind is an exit.
   var isLeave: Bool {
     self == .back || self == .dismiss || self == .finish || self == .returnTo
   }

@@ -52,7 +52,7 @@ public struct NavigationGraph: Sendable, Hashable {
   /// The transitions that routes have from their owners; those of one route stand together.
   package var inherited = Table<Inherited>()
   /// Ways to targets.
-  package var gos = Table<Go>()
+  package var navigateActions = Table<NavigateAction>()
   /// What parameters of destinations are given; those of one destination stand together.
   package var bindings = Table<Binding>()
   /// Steps of paths and of `back to`; those of one path stand together.

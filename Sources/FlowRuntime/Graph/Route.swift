@@ -83,9 +83,9 @@ extension NavigationGraph {
   /// `requires … else …`.
   package struct Requirement: Sendable, Hashable {
     package var condition: Rows<BooleanStep>
-    package var fallback: ID<Go>
+    package var fallback: ID<NavigateAction>
 
-    package init(condition: Rows<BooleanStep>, fallback: ID<Go>) {
+    package init(condition: Rows<BooleanStep>, fallback: ID<NavigateAction>) {
       self.condition = condition
       self.fallback = fallback
     }

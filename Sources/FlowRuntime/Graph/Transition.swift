@@ -27,23 +27,23 @@ extension NavigationGraph {
   /// What a transition does.
   package enum Action: Sendable, Hashable {
     /// Goes there.
-    case go(ID<Go>)
+    case go(ID<NavigateAction>)
     /// Leaves.
-    case leave(Leave)
+    case leave(ExitAction)
     /// Leaves, then goes from there, as one action.
-    case leaveThenGo(Leave, ID<Go>)
+    case leaveThenGo(ExitAction, ID<NavigateAction>)
     /// Selects the tab of this name on the nearest tabs coordinator that has it.
     case tab(ID<String>)
     /// Goes where a `requires` stopped the user.
     case resume
     /// … or else goes there.
-    case resumeElseGo(ID<Go>)
+    case resumeElseGo(ID<NavigateAction>)
     /// … or else leaves.
-    case resumeElseLeave(Leave)
+    case resumeElseLeave(ExitAction)
   }
 
-  /// A way back.
-  package enum Leave: Sendable, Hashable {
+  /// An exit.
+  package enum ExitAction: Sendable, Hashable {
     case back
     case backToRoot
     /// An argument that is `.any` matches any.

@@ -231,8 +231,8 @@ extension NavigationGraph.Transition {
     hasResumed: Bool, in graph: NavigationGraph
   ) -> ID<NavigationGraph.Route>? {
     switch action {
-    case .go(let go), .leaveThenGo(_, let go): graph.route(of: graph.gos[go].target)
-    case .resumeElseGo(let go): hasResumed ? nil : graph.route(of: graph.gos[go].target)
+    case .go(let go), .leaveThenGo(_, let go): graph.route(of: graph.navigateActions[go].target)
+    case .resumeElseGo(let go): hasResumed ? nil : graph.route(of: graph.navigateActions[go].target)
     case .leave, .tab, .resume, .resumeElseLeave: nil
     }
   }

@@ -54,7 +54,7 @@ extension NavigationGraph {
       mounts[id].title = mounts[id].title.map { new[$0] }
       mounts[id].icon = mounts[id].icon.map { new[$0] }
     }
-    for id in gos.ids { gos[id].target = new[gos[id].target] }
+    for id in navigateActions.ids { navigateActions[id].target = new[navigateActions[id].target] }
     for id in steps.ids { steps[id].route = new[steps[id].route] }
     for id in formerNames.ids {
       formerNames[id].name = new[formerNames[id].name]

@@ -3,7 +3,7 @@ extension Machine {
 
   /// Leaves what is in front.
   mutating func leave(
-    _ leave: Graph.Leave, _ source: ArgumentSource = ArgumentSource()
+    _ leave: Graph.ExitAction, _ source: ArgumentSource = ArgumentSource()
   ) throws(NavigationError) {
     switch leave {
     case .back: try pop()

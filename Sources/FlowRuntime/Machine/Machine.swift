@@ -148,7 +148,7 @@ struct Machine: ~Copyable {
 
   /// Leaves, then goes as if the screen that is in front then had asked for it.
   private mutating func leaveThenGo(
-    _ leave: Graph.Leave, _ go: ID<Graph.Go>, _ source: ArgumentSource
+    _ leave: Graph.ExitAction, _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource
   ) throws(NavigationError) {
     let before = root
     try self.leave(leave, source)

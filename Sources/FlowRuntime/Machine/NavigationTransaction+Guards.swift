@@ -21,7 +21,7 @@ extension NavigationTransaction {
 
   /// Where a guard leads that stops a request.
   private struct Fallback {
-    var go: ID<Graph.Go>
+    var go: ID<Graph.NavigateAction>
     /// Who declares it.
     var place: PlaceID
     /// What the guarded route is given.
@@ -53,7 +53,7 @@ extension NavigationTransaction {
   }
 
   /// The fallback of the first that does not hold.
-  private func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.Go>? {
+  private func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.NavigateAction>? {
     for requirement in graph.requirements[requirements] where !holds(requirement.condition) {
       return requirement.fallback
     }

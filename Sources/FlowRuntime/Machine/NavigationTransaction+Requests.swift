@@ -7,9 +7,9 @@ struct ArgumentSource {
 extension NavigationTransaction {
   /// The request that `go` is, asked by one who stands at `origin`.
   func request(
-    _ go: ID<Graph.Go>, _ source: ArgumentSource, from origin: PlaceID, in root: Node
+    _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource, from origin: PlaceID, in root: Node
   ) throws(NavigationError) -> Request {
-    let go = graph.gos[go]
+    let go = graph.navigateActions[go]
     let arguments = go.arguments.map { argument(graph.bindings[$0], source) }
     return try request(
       to: go.target, arguments, isNew: go.isNew, as: go.presentation, from: origin, in: root)

@@ -12,7 +12,7 @@ package struct ShownKinds {
   /// The kinds of `graph`. O(its targets).
   package init(_ graph: NavigationGraph) {
     self.graph = graph
-    for go in graph.gos.rows {
+    for go in graph.navigateActions.rows {
       guard case .route(let route, _) = go.target, let kind = go.presentation?.kind else {
         continue
       }

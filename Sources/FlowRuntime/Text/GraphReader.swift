@@ -46,7 +46,7 @@ struct GraphReader: ~Copyable {
     var routes: PositionTable<NavigationGraph.Route>
     var mounts: PositionTable<NavigationGraph.Mount>
     var transitions: PositionTable<NavigationGraph.Transition>
-    var gos: PositionTable<NavigationGraph.Go>
+    var navigateActions: PositionTable<NavigationGraph.NavigateAction>
     var steps: PositionTable<NavigationGraph.Step>
 
     init(isKept: Bool) {
@@ -54,7 +54,7 @@ struct GraphReader: ~Copyable {
       routes = PositionTable(isKept: isKept)
       mounts = PositionTable(isKept: isKept)
       transitions = PositionTable(isKept: isKept)
-      gos = PositionTable(isKept: isKept)
+      navigateActions = PositionTable(isKept: isKept)
       steps = PositionTable(isKept: isKept)
     }
   }

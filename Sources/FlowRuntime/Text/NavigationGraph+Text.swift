@@ -93,7 +93,7 @@ extension GraphReader {
     GraphReader.reserve(&graph.parameters.rows, growth)
     GraphReader.reserve(&graph.events.rows, growth)
     GraphReader.reserve(&graph.transitions.rows, growth)
-    GraphReader.reserve(&graph.gos.rows, growth)
+    GraphReader.reserve(&graph.navigateActions.rows, growth)
     GraphReader.reserve(&graph.bindings.rows, growth)
     GraphReader.reserve(&graph.booleans.rows, growth)
     GraphReader.reserve(&graph.links.rows, growth)

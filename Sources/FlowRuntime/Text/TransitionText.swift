@@ -41,7 +41,7 @@ extension GraphWriter {
     }
   }
 
-  private mutating func write(_ leave: NavigationGraph.Leave) {
+  private mutating func write(_ leave: NavigationGraph.ExitAction) {
     switch leave {
     case .back: write(0)
     case .backToRoot: write(1)
@@ -71,8 +71,8 @@ extension GraphWriter {
   }
 
   /// Writes a way with its arguments.
-  mutating func write(_ id: ID<NavigationGraph.Go>) {
-    let go = graph.gos[id]
+  mutating func write(_ id: ID<NavigationGraph.NavigateAction>) {
+    let go = graph.navigateActions[id]
     let presentations = NavigationGraph.Presentation.allCases
     let presentation =
       go.presentation.flatMap { presentations.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
@@ -136,7 +136,7 @@ extension GraphReader {
     }
   }
 
-  private mutating func readLeave() throws(GraphError) -> NavigationGraph.Leave {
+  private mutating func readLeave() throws(GraphError) -> NavigationGraph.ExitAction {
     switch try readNumber(below: 9) {
     case 0: .back
     case 1: .backToRoot
@@ -159,13 +159,13 @@ extension GraphReader {
   }
 
   /// Reads a way with its arguments.
-  mutating func readGo() throws(GraphError) -> ID<NavigationGraph.Go> {
-    positions.gos.append(position)
+  mutating func readGo() throws(GraphError) -> ID<NavigationGraph.NavigateAction> {
+    positions.navigateActions.append(position)
     let presentations = NavigationGraph.Presentation.allCases
     let number = try readNumber(below: 2 * (presentations.count + 1))
     let target = try readTarget()
-    return graph.gos.append(
-      NavigationGraph.Go(
+    return graph.navigateActions.append(
+      NavigationGraph.NavigateAction(
         isNew: number % 2 == 1, target: target,
         presentation: number < 2 ? nil : presentations[number / 2 - 1],
         arguments: try readBindings()))

@@ -165,7 +165,7 @@ extension GraphReader {
   }
 
   private mutating func validate(
-    _ leave: NavigationGraph.Leave, _ scope: Scope, at position: Int
+    _ leave: NavigationGraph.ExitAction, _ scope: Scope, at position: Int
   ) throws(GraphError) {
     switch leave {
     case .back, .backToRoot, .dismiss, .dismissAll, .finish(nil), .returnTo(_, nil): break
@@ -188,21 +188,21 @@ extension GraphReader {
   }
 
   private mutating func validate(
-    _ id: ID<NavigationGraph.Go>, screen: Rows<NavigationGraph.Parameter>
+    _ id: ID<NavigationGraph.NavigateAction>, screen: Rows<NavigationGraph.Parameter>
   ) throws(GraphError) {
     try validate(id, Scope(screen: screen))
   }
 
   private mutating func validate(
-    _ id: ID<NavigationGraph.Go>, _ scope: Scope
+    _ id: ID<NavigationGraph.NavigateAction>, _ scope: Scope
   ) throws(GraphError) {
-    let position = positions.gos[id]
-    let target = try settle(graph.gos[id].target, at: position)
-    graph.gos[id].target = target
+    let position = positions.navigateActions[id]
+    let target = try settle(graph.navigateActions[id].target, at: position)
+    graph.navigateActions[id].target = target
     var scope = scope
     if case .mount(let mount, _) = target { scope.start = graph.mounts[mount].arguments }
     try validate(
-      graph.gos[id].arguments, for: graph.parameters(of: target), scope, at: position)
+      graph.navigateActions[id].arguments, for: graph.parameters(of: target), scope, at: position)
   }
 
   private mutating func validate(

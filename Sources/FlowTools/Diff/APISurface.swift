@@ -112,7 +112,7 @@ struct APISurface {
   private func answer(of action: Graph.Action) -> ID<Graph.ValueType>? {
     switch action {
     case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go):
-      switch graph.gos[go].target {
+      switch graph.navigateActions[go].target {
       case .route(let route, _): graph.routes[route].returns
       case .coordinator(let owner): graph.owners[owner].root.flatMap { graph.routes[$0].returns }
       case .mount(let mount, _):

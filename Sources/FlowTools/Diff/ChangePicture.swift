@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// The screens that a diff touches, and the ways between them: what a small diagram shows.
 package struct ChangePicture: Sendable {
-  /// Screens, coordinators and the ways back that something leads to, in the order they are met.
+  /// Screens, coordinators and the exits that something leads to, in the order they are met.
   package private(set) var nodes: [Node] = []
   /// The ways, in the order they are met.
   package private(set) var edges: [Edge] = []

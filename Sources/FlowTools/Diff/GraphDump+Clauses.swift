@@ -89,7 +89,7 @@ extension GraphDump {
     let action = transition.action
     switch action {
     case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go):
-      switch graph.gos[go].target {
+      switch graph.navigateActions[go].target {
       case .route(let route, _): return .node(node(of: route))
       case .coordinator(let owner): return .node(name(owner))
       case .mount(let mount, _): return .node(name(graph.mounts[mount].coordinator))

@@ -156,7 +156,7 @@ struct DrawingBuilder {
     }
   }
 
-  private func ways(_ leave: Graph.Leave, from owner: ID<Graph.Owner>) -> [Way] {
+  private func ways(_ leave: Graph.ExitAction, from owner: ID<Graph.Owner>) -> [Way] {
     switch leave {
     case .back: [(.back, nil)]
     case .backToRoot: [(.back, graph.owners[owner].root.map { .route($0) })]
@@ -168,8 +168,8 @@ struct DrawingBuilder {
     }
   }
 
-  private func end(of go: ID<Graph.Go>) -> Drawing.End {
-    switch graph.gos[go].target {
+  private func end(of go: ID<Graph.NavigateAction>) -> Drawing.End {
+    switch graph.navigateActions[go].target {
     case .route(let route, within: _): .route(route)
     case .coordinator(let owner): end(of: owner)
     case .mount(let mount, within: _): end(of: graph.mounts[mount].coordinator)
@@ -182,8 +182,8 @@ struct DrawingBuilder {
 
   // MARK: Kinds
 
-  private func kind(of go: ID<Graph.Go>, from owner: ID<Graph.Owner>) -> Drawing.Kind {
-    let row = graph.gos[go]
+  private func kind(of go: ID<Graph.NavigateAction>, from owner: ID<Graph.Owner>) -> Drawing.Kind {
+    let row = graph.navigateActions[go]
     switch row.presentation {
     case .push: return .push
     case .replace: return .replace

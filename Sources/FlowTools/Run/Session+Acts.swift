@@ -29,8 +29,8 @@ extension Session {
   }
 
   /// Where a `navigate` leads; nil of a hole.
-  private func destination(of go: ID<Go>, in model: Model) -> NavigationDestination? {
-    let row = model.gos[go]
+  private func destination(of go: ID<NavigateAction>, in model: Model) -> NavigationDestination? {
+    let row = model.navigateActions[go]
     guard let target = lowered.numbers[row.target] else { return nil }
     let parameters = graph.parameters[graph.parameters(of: target)]
     var arguments: [NavigationArgument?] = []

@@ -120,15 +120,15 @@ struct OwnerPage {
     }
   }
 
-  private func go(of action: Graph.Action) -> ID<Graph.Go>? {
+  private func go(of action: Graph.Action) -> ID<Graph.NavigateAction>? {
     switch action {
     case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
     case .leave, .tab, .resume, .resumeElseLeave: nil
     }
   }
 
-  private func leadsHere(_ go: ID<Graph.Go>) -> Bool {
-    switch graph.gos[go].target {
+  private func leadsHere(_ go: ID<Graph.NavigateAction>) -> Bool {
+    switch graph.navigateActions[go].target {
     case .route: false
     case .coordinator(let owner): owner == id
     case .mount(let mount, within: _): graph.mounts[mount].coordinator == id

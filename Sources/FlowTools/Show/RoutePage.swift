@@ -204,7 +204,7 @@ struct RoutePage {
     }
   }
 
-  private func leadsHere(_ leave: Graph.Leave) -> Bool {
+  private func leadsHere(_ leave: Graph.ExitAction) -> Bool {
     switch leave {
     case .backTo(let step): graph.steps[step].route == id
     case .returnTo(let checkpoint, _): route.checkpoint == checkpoint
@@ -212,8 +212,8 @@ struct RoutePage {
     }
   }
 
-  private func leadsHere(_ go: ID<Graph.Go>) -> Bool {
-    switch graph.gos[go].target {
+  private func leadsHere(_ go: ID<Graph.NavigateAction>) -> Bool {
+    switch graph.navigateActions[go].target {
     case .route(let route, within: _): route == id
     case .coordinator(let owner): graph.owners[owner].root == id
     case .mount(let mount, within: _): graph.owners[graph.mounts[mount].coordinator].root == id

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowDSL
 @testable import TestGraphs
 
-/// Which ways back are refused, and by which events: expectations follow from what going somewhere
+/// Which exits are refused, and by which events: expectations follow from what going somewhere
 /// does to the screens that lie one above the other.
 @Suite struct StackSearchTests {
   /// Each refusal as its code and the events that lead to it, the refused one last.

@@ -91,7 +91,7 @@ struct LoweringTests {
       }
       """)
     func bindings(_ number: Int) -> [NavigationGraph.Binding] {
-      Array(graph.bindings[graph.gos.rows[number].arguments])
+      Array(graph.bindings[graph.navigateActions.rows[number].arguments])
     }
     #expect(bindings(0) == [.parameter(0), .event(0), .default, .default])
     let constants = bindings(1).map { binding -> NavigationGraph.Constant? in

@@ -178,7 +178,7 @@ struct GraphTextTests {
       let start = graph.bindings.count
       for argument in arguments { graph.bindings.append(argument) }
       graph.events.append(.init(name: ID(0), parameters: .none))
-      graph.gos.append(
+      graph.navigateActions.append(
         .init(
           isNew: false, target: .coordinator(ID(0)), presentation: nil,
           arguments: graph.bindings.rows(from: start)))
@@ -242,7 +242,7 @@ struct GraphTextTests {
     let graph = try NavigationGraph(graph(transitions: 2_100, []).text)
     #expect(graph.transitions.count == 2_100)
     #expect(graph.transitions.rows.capacity < 2_800)
-    #expect(graph.gos.rows.capacity < 2_800)
+    #expect(graph.navigateActions.rows.capacity < 2_800)
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)

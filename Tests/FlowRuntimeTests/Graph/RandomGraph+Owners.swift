@@ -213,7 +213,7 @@ extension RandomGraph {
     }
   }
 
-  private mutating func leave(screen: Signature) -> Graph.Leave {
+  private mutating func leave(screen: Signature) -> Graph.ExitAction {
     switch numbers.below(7) {
     case 0: return .backToRoot
     case 1: return .backTo(makeStep(ID(0), plan[2].routes[0], screen: screen))
@@ -227,15 +227,15 @@ extension RandomGraph {
     }
   }
 
-  private mutating func go(screen: Signature, event: Signature) -> ID<Graph.Go> {
+  private mutating func go(screen: Signature, event: Signature) -> ID<Graph.NavigateAction> {
     let owner = 2 + numbers.below(stackCount + groupCount)
     let route = numbers.below(plan[owner].routes.count)
     let isCoordinator = numbers.once(in: 4) && plan[owner].kind == .stack
     let signature = plan[owner].routes[isCoordinator ? 0 : route]
     let presentation =
       numbers.once(in: 2) ? nil : Graph.Presentation.allCases[numbers.below(5)]
-    return graph.gos.append(
-      Graph.Go(
+    return graph.navigateActions.append(
+      Graph.NavigateAction(
         isNew: numbers.once(in: 4),
         target: isCoordinator
           ? .coordinator(ID(owner)) : .route(ID(firstRoute[owner] + route), within: ID(owner)),

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-/// One step back, and the ways back further.
+/// One step back, and the exits further.
 @Suite struct BackTests {
   private static let graph = """
     coordinator M: tabs { tab one: One  tab two: Two  modal f: F  modal s: S  detour d: D }

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-/// The way back to a checkpoint.
+/// The exit to a checkpoint.
 @Suite struct ReturnToTests {
   private static let graph = """
     coordinator M: tabs { tab one: One  tab two: Two  modal s: S  detour d: D }

@@ -281,7 +281,7 @@ extension TestSession {
 // MARK: What the compiler would not let a graph say
 
 extension NavigationGraph {
-  /// Has `route` do `action` for `event`: the compiler refuses ways back that can fail.
+  /// Has `route` do `action` for `event`: the compiler refuses exits that can fail.
   mutating func set(_ event: String, of route: String, to action: Action) {
     guard let id = transition(event, of: route) else { return }
     transitions[id].action = action

@@ -8,7 +8,7 @@ struct Hand {
   let graph: NavigationGraph
 
   init(_ text: String) async throws {
-    // Some ways back are refused on purpose.
+    // Some exits are refused on purpose.
     let ignored = Set(Rule.all.filter { (407...411).contains($0.number) })
     let compilation = await compile(
       [Source(name: "test.flow", text: text)], options: CompileOptions(ignored: ignored))

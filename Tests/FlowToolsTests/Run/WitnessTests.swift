@@ -9,7 +9,7 @@ import Testing
 @Suite struct WitnessTests {
   private static let start = "for example: "
 
-  /// What the findings of ways back in `text` show.
+  /// What the findings of exits in `text` show.
   private func notes(_ text: String) async -> [String] {
     await compile([Source(name: "A.flow", text: text)]).diagnostics
       .filter { (407...411).contains($0.rule.number) }.flatMap(\.notes)

@@ -69,11 +69,12 @@ extension Model {
   fileprivate func waysFromAbove() -> [ID<Route>?] {
     var first = [ID<Route>?](repeating: nil, count: routes.count)
     var isNear = [Bool](repeating: false, count: routes.count)
-    var isAbove = [Bool](repeating: false, count: gos.count)
+    var isAbove = [Bool](repeating: false, count: navigateActions.count)
     for id in routes.ids {
       for transition in effectiveTransitions[routes[id].effective] {
         guard case .go(let go) = transitions[transition].action,
-          case .route(let target, within: let owner) = gos[go].target, owner == routes[id].owner
+          case .route(let target, within: let owner) = navigateActions[go].target,
+          owner == routes[id].owner
         else { continue }
         if routes[id].kind == .root {
           isNear[target.index] = true
@@ -83,8 +84,10 @@ extension Model {
         }
       }
     }
-    for id in gos.ids where !isAbove[id.index] {
-      if case .route(let target, within: _) = gos[id].target { isNear[target.index] = true }
+    for id in navigateActions.ids where !isAbove[id.index] {
+      if case .route(let target, within: _) = navigateActions[id].target {
+        isNear[target.index] = true
+      }
     }
     return zip(first, isNear).map { $1 ? nil : $0 }
   }

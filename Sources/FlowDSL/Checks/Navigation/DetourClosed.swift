@@ -56,7 +56,7 @@ func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
   var nearness = Nearness()
   for transition in model.transitions.rows {
     guard let id = transition.action.go else { continue }
-    let go = model.gos[id]
+    let go = model.navigateActions[id]
     for place in analysis.places(of: transition.owner) {
       guard let detour = analysis.detour(around: place) else { continue }
       let asDetour = go.presentation == .detour

@@ -46,11 +46,11 @@ extension Rule {
 /// about a part of a graph, and about what has no place at all.
 func checkDetourWithoutMount(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
-  let gos = model.gos.rows.filter { $0.presentation == .detour }
+  let navigateActions = model.navigateActions.rows.filter { $0.presentation == .detour }
   let links = model.links.rows.filter { $0.mode == .detour }
-  if analysis.isPartial || gos.isEmpty && links.isEmpty { return }
+  if analysis.isPartial || navigateActions.isEmpty && links.isEmpty { return }
   let detours = analysis.ownersInDetours
-  for go in gos {
+  for go in navigateActions {
     let owner: ID<Owner>
     switch go.target {
     case .hole: continue

@@ -66,9 +66,10 @@ func checkGuardLoop(
     let names = (requirements + [first]).map { "`\(model.fallbackText(of: $0))`" }
     found.report(
       .guardLoop, "fallbacks lead to each other: \(names.joined(separator: " → "))",
-      at: model.gos[model.requirements[first].fallback].targetSpan, "this leads on",
+      at: model.navigateActions[model.requirements[first].fallback].targetSpan, "this leads on",
       also: Diagnostic.Label(
-        model.gos[model.requirements[requirements[1]].fallback].targetSpan, "and this leads back"),
+        model.navigateActions[model.requirements[requirements[1]].fallback].targetSpan,
+        "and this leads back"),
       notes: ["let one of them lead to a screen without guards"])
   }
   return looping
@@ -101,7 +102,7 @@ private struct GuardGraph {
     }
     var nearness = Nearness()
     for demand in demands {
-      let target = model.gos[model.requirements[demand.requirement].fallback].target
+      let target = model.navigateActions[model.requirements[demand.requirement].fallback].target
       let meaning = nearness.meaning(of: target, from: demand.place, in: analysis)
       guard let place = meaning?.places.first, meaning?.places.count == 1 else {
         edges.append([])
@@ -141,7 +142,7 @@ private struct GuardGraph {
 extension Model {
   /// The fallback's target as it is written.
   fileprivate func fallbackText(of requirement: ID<Requirement>) -> String {
-    let span = gos[requirements[requirement].fallback].targetSpan
+    let span = navigateActions[requirements[requirement].fallback].targetSpan
     return String(
       decoding: trees[span.file.index].source.bytes[Int(span.start)..<Int(span.end)],
       as: UTF8.self)

@@ -61,7 +61,7 @@ func checkGuardedFallbacks(
     guard let obstacle = analysis.obstacle(to: row, of: owner, &nearness) else { continue }
     let condition = model.booleanSpan(model.requirements[obstacle].anchor)
     let words = model.text(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let target = model.gos[row.fallback].targetSpan
+    let target = model.navigateActions[row.fallback].targetSpan
     found.report(
       .guardedFallback,
       "the fallback `\(model.text(target))` requires `\(words)`, which does not hold then",
@@ -85,7 +85,7 @@ extension Analysis {
     to requirement: Requirement, of owner: ID<Owner>, _ nearness: inout Nearness
   ) -> ID<Requirement>? {
     guard model.booleans.canFail(requirement.condition) else { return nil }
-    let target = model.gos[requirement.fallback].target
+    let target = model.navigateActions[requirement.fallback].target
     for origin in places(of: owner) {
       guard let meaning = nearness.meaning(of: target, from: origin, in: self) else { continue }
       let obstacles = meaning.places.map { obstacle(to: requirement, target, at: $0) }

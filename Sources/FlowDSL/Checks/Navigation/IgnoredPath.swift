@@ -88,7 +88,7 @@ private struct WaysIn {
       note(route, at: meant, from: transition.action.go != nil && !mayWait ? origin : nil)
     }
     for requirement in model.requirements.rows {
-      let target = model.gos[requirement.fallback].target
+      let target = model.navigateActions[requirement.fallback].target
       for place in analysis.places(meantBy: target, below: ID(0)) {
         note(analysis.route(meantBy: target, at: place), at: place, from: nil)
       }

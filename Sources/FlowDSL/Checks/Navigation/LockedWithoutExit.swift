@@ -55,7 +55,7 @@ extension Model {
   /// True unless the transition goes to `route`'s own screen.
   fileprivate func leaves(_ transition: ID<Transition>, _ route: ID<Route>) -> Bool {
     switch transitions[transition].action {
-    case .go(let go): gos[go].target.route != route
+    case .go(let go): navigateActions[go].target.route != route
     case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave: true
     }
   }

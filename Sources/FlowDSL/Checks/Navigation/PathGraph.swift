@@ -34,7 +34,9 @@ struct PathGraph {
         take(model.transitions[transition].action, from: id, model)
       }
     }
-    for requirement in model.requirements.rows { openUp(model.gos[requirement.fallback]) }
+    for requirement in model.requirements.rows {
+      openUp(model.navigateActions[requirement.fallback])
+    }
     for case .mount(let mount) in paths.map(\.destination) {
       let coordinator = model.mounts[mount].coordinator
       if coordinator.map({ isEntered[$0.index] }) ?? true { open.insert(.mount(mount)) }
@@ -49,14 +51,14 @@ struct PathGraph {
 
   private mutating func take(_ action: Action, from: ID<Route>, _ model: Model) {
     switch action {
-    case .go(let go), .resumeElseGo(let go): take(model.gos[go], from: from, model)
-    case .leaveThenGo(_, let go): openUp(model.gos[go])
+    case .go(let go), .resumeElseGo(let go): take(model.navigateActions[go], from: from, model)
+    case .leaveThenGo(_, let go): openUp(model.navigateActions[go])
     case .hole: isUnreadable[from.index] = true
     case .leave, .tab, .resume, .resumeElseLeave: break
     }
   }
 
-  private mutating func take(_ go: Go, from: ID<Route>, _ model: Model) {
+  private mutating func take(_ go: NavigateAction, from: ID<Route>, _ model: Model) {
     let owner = model.routes[from].owner
     switch go.target {
     case .route(let route, let within) where within == owner:
@@ -71,7 +73,7 @@ struct PathGraph {
   }
 
   /// Notes that `go` leads to its target from who knows where.
-  private mutating func openUp(_ go: Go) {
+  private mutating func openUp(_ go: NavigateAction) {
     switch go.target {
     case .hole: break
     case .coordinator(let coordinator): isEntered[coordinator.index] = true

@@ -42,14 +42,16 @@ func checkReplacedRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
   for route in model.routes.rows where route.kind == .root {
     for id in model.effectiveTransitions[route.effective] {
       guard case .go(let go) = model.transitions[id].action,
-        let target = model.gos[go].target.route, target != model.owners[route.owner].root,
+        let target = model.navigateActions[go].target.route,
+        target != model.owners[route.owner].root,
         analysis.isContent(target, of: route.owner),
-        (model.gos[go].presentation ?? Presentation(model.routes[target].kind)) == .replace
+        (model.navigateActions[go].presentation ?? Presentation(model.routes[target].kind))
+          == .replace
       else { continue }
       found.report(
         .replacedRoot,
         "`\(model.names[model.routes[target].name])` is pushed here: a root is not replaced",
-        at: model.gos[go].targetSpan)
+        at: model.navigateActions[go].targetSpan)
     }
   }
 }

@@ -46,13 +46,13 @@ func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
   for (id, route) in zip(model.routes.ids, model.routes.rows) where route.kind.isPresented {
     for transition in model.effectiveTransitions[route.effective] {
       guard !isReported[transition.index], let go = model.transitions[transition].action.go,
-        model.presents(model.gos[go], from: id)
+        model.presents(model.navigateActions[go], from: id)
       else { continue }
       isReported[transition.index] = true
       found.report(
         .sheetOnSheet,
-        "`\(model.text(model.gos[go].targetSpan))` is presented over `\(model.name(id))`",
-        at: model.gos[go].targetSpan,
+        "`\(model.text(model.navigateActions[go].targetSpan))` is presented over `\(model.name(id))`",
+        at: model.navigateActions[go].targetSpan,
         also: Diagnostic.Label(model.span(route.anchor, .routeKind), "presented already"),
         notes: ["push it with `as push`, or `dismiss then` go there"])
     }
@@ -61,7 +61,7 @@ func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 extension Model {
   /// True iff `go`, from a screen of `route`, presents something of the same coordinator.
-  fileprivate func presents(_ go: Go, from route: ID<Route>) -> Bool {
+  fileprivate func presents(_ go: NavigateAction, from route: ID<Route>) -> Bool {
     let owner = routes[route].owner
     switch go.target {
     case .route(let target, let within):

@@ -105,8 +105,8 @@ private struct ScreenGraph {
         exits[screen.index] = true
         continue
       }
-      let target = model.gos[go].target
-      let asDetour = model.gos[go].presentation == .detour
+      let target = model.navigateActions[go].target
+      let asDetour = model.navigateActions[go].presentation == .detour
       let meaning = nearness.meaning(of: target, from: place, asDetour: asDetour, in: analysis)
       for meant in meaning?.places ?? [] {
         let route = analysis.route(meantBy: target, at: meant)
@@ -114,7 +114,7 @@ private struct ScreenGraph {
           exits[screen.index] = true
           continue
         }
-        connect(screen, to: next, shown: model.gos[go].presentation)
+        connect(screen, to: next, shown: model.navigateActions[go].presentation)
         if !analysis.demands(on: route, at: meant, from: place).isEmpty {
           exits[screen.index] = true
         }
@@ -122,7 +122,7 @@ private struct ScreenGraph {
     }
   }
 
-  /// Adds the way from `screen` to `next`, and the way back where the user can go back.
+  /// Adds the way from `screen` to `next`, and the exit where the user can go back.
   private mutating func connect(
     _ screen: ID<Screen>, to next: ID<Screen>, shown presentation: Presentation?
   ) {

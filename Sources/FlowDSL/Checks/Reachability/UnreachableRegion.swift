@@ -53,7 +53,7 @@ struct UnreachableRegion {
     of transition: Transition, _ tops: [ID<Owner>: Set<ID<Owner>>]
   ) -> [Int] {
     guard let go = transition.action.anyGo else { return [] }
-    let target = analysis.model.gos[go].target
+    let target = analysis.model.navigateActions[go].target
     let owners = analysis.model.owner(of: target).flatMap { tops[$0] } ?? []
     let coordinators = owners.compactMap { numbers[.coordinator($0)] }
     return coordinators + (route(of: target).flatMap { numbers[.route($0)] }.map { [$0] } ?? [])

@@ -83,13 +83,14 @@ func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
     guard let go = transition.action.anyGo else { continue }
     if let ambiguity = search.ambiguity(of: go, in: transition) {
       let fix = analysis.naming(ambiguity.place, in: go, of: transition)
-      report(ambiguity, at: analysis.model.gos[go].targetSpan, fix, analysis, &found)
+      report(ambiguity, at: analysis.model.navigateActions[go].targetSpan, fix, analysis, &found)
     }
   }
   for requirement in analysis.model.requirements.rows {
     guard let ambiguity = search.ambiguity(ofFallback: requirement.fallback) else { continue }
     report(
-      ambiguity, at: analysis.model.gos[requirement.fallback].targetSpan, nil, analysis, &found)
+      ambiguity, at: analysis.model.navigateActions[requirement.fallback].targetSpan, nil, analysis,
+      &found)
   }
   for link in analysis.model.links.rows {
     guard let ambiguity = search.ambiguity(of: link) else { continue }
@@ -116,9 +117,9 @@ extension Analysis {
   /// The fix that has `go` of `transition` mean `place` alone; nil where no name does. An event keeps
   /// the name that it has from the target.
   fileprivate func naming(
-    _ place: ID<Place>?, in go: ID<Go>, of transition: Transition
+    _ place: ID<Place>?, in go: ID<NavigateAction>, of transition: Transition
   ) -> Diagnostic.Fix? {
-    let row = model.gos[go]
+    let row = model.navigateActions[go]
     guard let place, let (owner, member) = certainName(of: row.target, at: place) else {
       return nil
     }

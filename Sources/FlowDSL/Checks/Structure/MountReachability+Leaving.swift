@@ -69,15 +69,15 @@ extension MountReachability {
 
   /// Takes the way that a transition goes after leaving, from a screen at `place`.
   mutating func take(
-    _ go: ID<Go>, after leave: Leave, _ leaving: Leaving, from place: ID<Place>
+    _ go: ID<NavigateAction>, after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
   ) {
     switch leave {
     case .hole, .returnTo: return
-    case .backTo: take(analysis.model.gos[go], from: place)
+    case .backTo: take(analysis.model.navigateActions[go], from: place)
     case .backToRoot:
       var root = place
       while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
-      take(analysis.model.gos[go], from: root)
+      take(analysis.model.navigateActions[go], from: root)
     case .back, .dismiss, .dismissAll, .finish:
       for front in fronts(after: leave, leaving, from: place) { take(go, from: front) }
     }
@@ -89,7 +89,8 @@ extension MountReachability {
   /// Takes the way after a return to a checkpoint, from screens at `places`. O(pairs of places × depth),
   /// for a limited number of pairs.
   mutating func take(
-    _ go: ID<Go>, returningTo checkpoint: ID<Checkpoint>?, from places: ArraySlice<ID<Place>>
+    _ go: ID<NavigateAction>, returningTo checkpoint: ID<Checkpoint>?,
+    from places: ArraySlice<ID<Place>>
   ) {
     let model = analysis.model
     for route in model.routes.rows where route.checkpoint != nil && route.checkpoint == checkpoint {
@@ -97,14 +98,14 @@ extension MountReachability {
       let isTooMuch = fronts.count * places.count > MountReachability.pairLimit
       for front in fronts
       where isTooMuch || places.contains(where: { analysis.canLie(front, below: $0) }) {
-        take(model.gos[go], from: front)
+        take(model.navigateActions[go], from: front)
       }
     }
   }
 
   /// Where someone may be who has left from a screen at `place`.
   private func fronts(
-    after leave: Leave, _ leaving: Leaving, from place: ID<Place>
+    after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
   ) -> [Front] {
     let ended = analysis.canFinish(place) ? analysis.places[place].parent : nil
     let below = ended.map { Front(scope: $0, hidden: place) }
@@ -150,8 +151,8 @@ extension MountReachability {
 
   // MARK: Seen from several places
 
-  private mutating func take(_ go: ID<Go>, from front: Front) {
-    let row = analysis.model.gos[go]
+  private mutating func take(_ go: ID<NavigateAction>, from front: Front) {
+    let row = analysis.model.navigateActions[go]
     let asDetour = row.presentation == .detour
     let candidates = analysis.places(
       meantBy: row.target, below: front.scope, asDetour: asDetour)
@@ -237,7 +238,7 @@ extension Model {
   /// The routes that some way pushes or puts in the place of another screen.
   var pushedRoutes: Set<ID<Route>> {
     Set(
-      gos.rows.compactMap { go in
+      navigateActions.rows.compactMap { go in
         guard go.presentation == .push || go.presentation == .replace,
           case .route(let route, within: _) = go.target
         else { return nil }

@@ -80,7 +80,9 @@ struct MountReachability {
     let model = analysis.model
     for transition in model.transitions.rows {
       guard let go = transition.action.go else { continue }
-      for origin in analysis.places(of: transition.owner) { take(model.gos[go], from: origin) }
+      for origin in analysis.places(of: transition.owner) {
+        take(model.navigateActions[go], from: origin)
+      }
     }
     var known: Set<Leaving> = []
     for (id, route) in zip(model.routes.ids, model.routes.rows) {
@@ -145,13 +147,13 @@ struct MountReachability {
   }
 
   /// Takes the way that `go` leads, seen from `origin`.
-  mutating func take(_ go: Go, from origin: ID<Place>) {
+  mutating func take(_ go: NavigateAction, from origin: ID<Place>) {
     let meaning = nearness.meaning(of: go, from: origin, in: analysis)
     for place in meaning?.places ?? [] { take(go, at: place, from: origin) }
   }
 
   /// Takes the way that `go` leads to `place`.
-  mutating func take(_ go: Go, at place: ID<Place>, from source: ID<Place>?) {
+  mutating func take(_ go: NavigateAction, at place: ID<Place>, from source: ID<Place>?) {
     take(
       Passage(
         route: analysis.route(meantBy: go.target, at: place), place: place, source: source,
@@ -216,7 +218,7 @@ struct MountReachability {
     var stoppers: [ID<Requirement>: Set<ID<Requirement>>] = [:]
     for (owner, requirement) in model.declaredRequirements
     where model.booleans.canFail(model.requirements[requirement].condition) {
-      let go = model.gos[model.requirements[requirement].fallback]
+      let go = model.navigateActions[model.requirements[requirement].fallback]
       for origin in analysis.places(of: owner) {
         for place in nearness.meaning(of: go, from: origin, in: analysis)?.places ?? [] {
           if needyPlaces[place.index] != nil { divertingRequirements.insert(requirement) }
@@ -262,7 +264,7 @@ struct MountReachability {
     // What tells sources apart is which of the needy places are there already.
     let source = source.flatMap { needyPlaces[$0.index] }
     guard diverted.insert(Diversion(demand: demand, source: source)).inserted else { return }
-    let go = model.gos[model.requirements[demand.requirement].fallback]
+    let go = model.navigateActions[model.requirements[demand.requirement].fallback]
     for place in nearness.meaning(of: go, from: demand.place, in: analysis)?.places ?? [] {
       pending.append(
         Passage(

@@ -45,7 +45,7 @@ func checkUnmountedCoordinator(_ analysis: Analysis, _ found: inout Diagnostics)
   for mount in model.mounts.rows {
     if let target = mount.coordinator { isWanted[target.index] = true }
   }
-  for go in model.gos.rows {
+  for go in model.navigateActions.rows {
     if let owner = model.owner(of: go.target) { isWanted[owner.index] = true }
   }
   for route in model.routes.rows where route.isEntry || !route.links.isEmpty {

@@ -41,8 +41,8 @@ extension Rule {
 func checkUnmountedTarget(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard analysis.places.count > 0, !analysis.isPartial else { return }
-  for id in model.gos.ids where isLive(id, in: analysis) {
-    let go = model.gos[id]
+  for id in model.navigateActions.ids where isLive(id, in: analysis) {
+    let go = model.navigateActions[id]
     guard go.target != .hole, analysis.places(meantBy: go.target, below: ID(0)).isEmpty,
       let owner = model.owner(of: go.target), !isInLoop(owner, analysis)
     else { continue }
@@ -112,7 +112,7 @@ private func isInLoop(_ owner: ID<Owner>, _ analysis: Analysis) -> Bool {
 }
 
 /// True iff the owner that `go` stands in has a place; scenarios always count.
-private func isLive(_ go: ID<Go>, in analysis: Analysis) -> Bool {
+private func isLive(_ go: ID<NavigateAction>, in analysis: Analysis) -> Bool {
   guard let owner = analysis.goOwners[go.index] else { return true }
   return !analysis.places(of: owner).isEmpty
 }

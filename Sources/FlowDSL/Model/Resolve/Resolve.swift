@@ -112,7 +112,7 @@ package struct Resolver {
     model.routes.rows.reserveCapacity(nodes / 16)
     model.transitions.rows.reserveCapacity(nodes / 8)
     model.events.rows.reserveCapacity(nodes / 8)
-    model.gos.rows.reserveCapacity(nodes / 8)
+    model.navigateActions.rows.reserveCapacity(nodes / 8)
     model.bindings.rows.reserveCapacity(nodes / 8)
     model.parameters.rows.reserveCapacity(nodes / 8)
     words = Words(&model.names)

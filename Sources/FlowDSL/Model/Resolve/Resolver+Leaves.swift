@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Resolves a way back. The event's parameters must be known.
-  mutating func leave(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Leave {
+  /// Resolves an exit. The event's parameters must be known.
+  mutating func leave(_ node: ID<Tree.Node>, of id: ID<Transition>) -> ExitAction {
     switch tree.kind(node) {
     case .back: return back(node, of: id)
     case .dismiss: return tree.child(node, .all) == nil ? .dismiss : .dismissAll
@@ -12,7 +12,7 @@ extension Resolver {
     }
   }
 
-  private mutating func back(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Leave {
+  private mutating func back(_ node: ID<Tree.Node>, of id: ID<Transition>) -> ExitAction {
     if tree.child(node, .toRoot) != nil { return .backToRoot }
     guard let step = tree.child(node, .step) else { return .back }
     let transition = model.transitions[id]
@@ -21,7 +21,7 @@ extension Resolver {
     return resolved.map { .backTo(model.steps.append($0)) } ?? .hole
   }
 
-  private mutating func returnTo(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Leave {
+  private mutating func returnTo(_ node: ID<Tree.Node>, of id: ID<Transition>) -> ExitAction {
     guard let leaf = tree.child(node, .name) else { return .hole }
     let checkpoint = checkpointNamed(leaf)
     guard let valueNode = tree.child(node, where: \.isValue) else {

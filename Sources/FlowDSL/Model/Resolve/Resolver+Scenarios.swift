@@ -104,7 +104,9 @@ extension Resolver {
       firstEvent[name] = ID(index)
     }
     for transition in model.transitions.rows where eventLists[transition.event.index] == .open {
-      guard let way = transition.action.way, model.gos[way].target == .hole else { continue }
+      guard let way = transition.action.way, model.navigateActions[way].target == .hole else {
+        continue
+      }
       unknownLists.insert(transition.event)
     }
   }
@@ -166,7 +168,7 @@ extension Resolver {
     guard let goNode = tree.child(node, .go), let target = tree.child(goNode, .target) else {
       return .hole
     }
-    var go = Go(
+    var go = NavigateAction(
       anchor: anchor(goNode), isNew: tree.child(goNode, .new) != nil, target: .hole,
       targetSpan: tree.nameSpan(ofTarget: target))
     let meanings = self.meanings(of: target)
@@ -177,7 +179,7 @@ extension Resolver {
       if Presentation(tree.word(leaf)) == .detour { found.misplacedDetour(at: tree.span(leaf)) }
       go.presentation = presentation(leaf, of: go.target)
     }
-    let id = model.gos.append(go)
+    let id = model.navigateActions.append(go)
     bindGo(id, in: .literals, missing: .diagnosed)
     return .navigate(id, force: tree.child(node, .force) != nil)
   }
@@ -353,51 +355,5 @@ extension Resolver {
       return .hole
     }
     return .expect(.detour(model.owners[owner].name))
-  }
-
-  private mutating func mountName(
-    _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ act: (Name) -> ScenarioStep.Kind
-  ) -> ScenarioStep.Kind {
-    tree.child(node, .name).flatMap { mountName($0, kind) }.map(act) ?? .hole
-  }
-
-  /// The name of a tab or flow that a leaf spells; nil where no coordinator has it, which is
-  /// reported.
-  mutating func mountName(_ leaf: ID<Tree.Node>, _ kind: Mount.Kind) -> Name? {
-    let name = self.name(leaf)
-    let known = kind == .tab ? tabs : flows
-    if known[name] != nil {
-      note(leaf, mountsOf: kind)
-      return name
-    }
-    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
-    if known[lower] != nil {
-      wrongCase("\(kind)", leaf, lower)
-      return lower
-    }
-    let mountNames = names(of: kind, ofCoordinator: name)
-    if let mount = mountNames.first {
-      let right = model.names[mount]
-      let isOnly = mountNames.allSatisfy { $0 == mount }
-      found.unknownName(
-        "`\(text(leaf))` is a coordinator: a \(kind) is named by its mount, `\(right)`",
-        at: tree.span(leaf),
-        fix: Suggestion.Nearest(name: right, isCertain: isOnly).replacement(of: tree.span(leaf)))
-      return mount
-    }
-    if isPartial { return nil }
-    let mounts = model.mounts.rows.prefix(2_000).lazy.filter { $0.kind == kind }
-    let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
-    found.unknownName(
-      "no coordinator has a \(kind) `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
-      declaration: "\(kind) \(text(leaf)): COORDINATOR")
-    return nil
-  }
-
-  /// The names of the mounts of `kind` that place the coordinator called `name`. Only for messages.
-  private func names(of kind: Mount.Kind, ofCoordinator name: Name) -> [Name] {
-    guard let owner = owners[name] else { return [] }
-    return model.mounts.rows.prefix(2_000).filter { $0.kind == kind && $0.coordinator == owner }
-      .map(\.name)
   }
 }

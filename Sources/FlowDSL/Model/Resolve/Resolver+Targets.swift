@@ -2,8 +2,8 @@ import FlowRuntime
 
 extension Resolver {
   /// Resolves where a `go` leads, without its arguments. O(1).
-  mutating func openGo(_ node: ID<Tree.Node>, from owner: ID<Owner>) -> ID<Go> {
-    var go = Go(anchor: anchor(node), target: .hole, targetSpan: tree.span(node))
+  mutating func openGo(_ node: ID<Tree.Node>, from owner: ID<Owner>) -> ID<NavigateAction> {
+    var go = NavigateAction(anchor: anchor(node), target: .hole, targetSpan: tree.span(node))
     var presentation: ID<Tree.Node>?
     var children = children(node)
     while let child = children.next(in: tree) {
@@ -17,7 +17,7 @@ extension Resolver {
       }
     }
     if let presentation { go.presentation = self.presentation(presentation, of: go.target) }
-    return model.gos.append(go)
+    return model.navigateActions.append(go)
   }
 
   /// What a target names, seen from `owner`, or from outside the graph.

@@ -181,9 +181,10 @@ extension Resolver {
   private mutating func inferParameters(from id: ID<Transition>) {
     let event = model.transitions[id].event
     guard eventLists[event.index] == .open, let way = model.transitions[id].action.way,
-      let destination = destination(of: model.gos[way].target), !destination.parameters.isEmpty
+      let destination = destination(of: model.navigateActions[way].target),
+      !destination.parameters.isEmpty
     else { return }
-    let go = model.gos[way]
+    let go = model.navigateActions[way]
     let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
     let isGiven = given(args, destination.parameters, startBindings(of: go.target))
     let start = model.parameters.count
@@ -235,12 +236,12 @@ extension Resolver {
   }
 
   /// Binds the arguments of a way to the parameters of where it leads.
-  mutating func bindGo(_ id: ID<Go>, in scope: Scope, missing: Missing) {
-    let go = model.gos[id]
+  mutating func bindGo(_ id: ID<NavigateAction>, in scope: Scope, missing: Missing) {
+    let go = model.navigateActions[id]
     guard let destination = destination(of: go.target) else { return }
     let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
     guard args != nil || !destination.parameters.isEmpty else { return }
-    model.gos[id].bindings = bind(
+    model.navigateActions[id].bindings = bind(
       args, to: destination.parameters, of: destination.name, at: go.targetSpan, in: scope,
       missing: missing, start: startBindings(of: go.target))
   }
@@ -256,7 +257,7 @@ extension Resolver {
 
 extension Action {
   /// The way to a target that the action takes, perhaps or at its end.
-  package var way: ID<Go>? {
+  package var way: ID<NavigateAction>? {
     switch self {
     case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
     case .hole, .leave, .tab, .resume, .resumeElseLeave: nil

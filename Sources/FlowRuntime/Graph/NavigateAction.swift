@@ -1,6 +1,6 @@
 extension NavigationGraph {
   /// A way to a target.
-  package struct Go: Sendable, Hashable {
+  package struct NavigateAction: Sendable, Hashable {
     // The large field first: in another order a row is longer.
     package var target: Target
     /// True iff it always adds a screen, or starts a coordinator over.

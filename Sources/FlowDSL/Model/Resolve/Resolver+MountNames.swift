@@ -1,0 +1,50 @@
+import FlowRuntime
+
+extension Resolver {
+  /// The step that `act` makes of the tab or flow that a node names; a hole where there is none.
+  mutating func mountName(
+    _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ act: (Name) -> ScenarioStep.Kind
+  ) -> ScenarioStep.Kind {
+    tree.child(node, .name).flatMap { mountName($0, kind) }.map(act) ?? .hole
+  }
+
+  /// The name of a tab or flow that a leaf spells; nil where no coordinator has it, which is
+  /// reported.
+  mutating func mountName(_ leaf: ID<Tree.Node>, _ kind: Mount.Kind) -> Name? {
+    let name = self.name(leaf)
+    let known = kind == .tab ? tabs : flows
+    if known[name] != nil {
+      note(leaf, mountsOf: kind)
+      return name
+    }
+    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
+    if known[lower] != nil {
+      wrongCase("\(kind)", leaf, lower)
+      return lower
+    }
+    let mountNames = names(of: kind, ofCoordinator: name)
+    if let mount = mountNames.first {
+      let right = model.names[mount]
+      let isOnly = mountNames.allSatisfy { $0 == mount }
+      found.unknownName(
+        "`\(text(leaf))` is a coordinator: a \(kind) is named by its mount, `\(right)`",
+        at: tree.span(leaf),
+        fix: Suggestion.Nearest(name: right, isCertain: isOnly).replacement(of: tree.span(leaf)))
+      return mount
+    }
+    if isPartial { return nil }
+    let mounts = model.mounts.rows.prefix(2_000).lazy.filter { $0.kind == kind }
+    let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
+    found.unknownName(
+      "no coordinator has a \(kind) `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      declaration: "\(kind) \(text(leaf)): COORDINATOR")
+    return nil
+  }
+
+  /// The names of the mounts of `kind` that place the coordinator called `name`. Only for messages.
+  private func names(of kind: Mount.Kind, ofCoordinator name: Name) -> [Name] {
+    guard let owner = owners[name] else { return [] }
+    return model.mounts.rows.prefix(2_000).filter { $0.kind == kind && $0.coordinator == owner }
+      .map(\.name)
+  }
+}
