@@ -90,12 +90,17 @@ struct Machine: ~Copyable {
 
   /// Opens a deep link.
   private mutating func open(_ url: String) throws(NavigationError) {
-    guard let match = graph.linkTable.match(url, in: graph) else { throw .noMatch(url) }
-    try open(match)
+    var arguments: [NavigationArgument] = []
+    guard let target = graph.linkTable.match(url, in: graph, into: &arguments) else {
+      throw .noMatch(url)
+    }
+    try open(target, arguments)
   }
 
-  /// Opens what a deep link has matched.
-  private mutating func open(_ match: LinkMatch) throws(NavigationError) {
+  /// Opens what a deep link has matched, with `arguments`.
+  private mutating func open(
+    _ match: LinkTarget, _ arguments: [NavigationArgument]
+  ) throws(NavigationError) {
     let link = graph.links[match.link]
     let owner = graph.routes[match.route].owner
     let search = Search(
@@ -107,7 +112,7 @@ struct Machine: ~Copyable {
       throw .noSuchPlace(graph.name(of: search.target))
     }
     let request = NavigationState.Request(
-      place: place, target: .route(match.route, match.arguments),
+      place: place, target: .route(match.route, arguments),
       mode: NavigationState.Request.Mode(isReset: link.mode == .reset))
     try go(request, from: nil)
   }
