@@ -82,7 +82,8 @@ import FlowRuntime
   }
 
   private func selectNextTab() throws(NavigationError) {
-    guard let bar = navigator.state.screens.last.flatMap({ navigator.state.tabBars(around: $0).last }),
+    guard
+      let bar = navigator.state.screens.last.flatMap({ navigator.state.tabBars(around: $0).last }),
       let selected = bar.firstIndex(where: \.isSelected)
     else { throw .noSuchTab("next") }
     try navigator.userSelected(bar[(selected + 1) % bar.count].name)
