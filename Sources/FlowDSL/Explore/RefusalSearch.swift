@@ -22,14 +22,6 @@ struct RefusalSearch {
     var lines: [String]
   }
 
-  /// A state that was reached, and how.
-  private struct Node {
-    var state: NavigationState
-    var conditions: NavigationConditions
-    var action: NavigationAction?
-    var before: Int?
-  }
-
   /// The states to go on from, each queue in the order in which they were found.
   private struct Queues {
     /// Those with a new screen in front.
@@ -40,17 +32,14 @@ struct RefusalSearch {
     var outside: ArraySlice<Int> = []
   }
 
-  private var nodes: [Node] = []
+  private var search: StateSearch
   private var queues = Queues()
   /// The exits that may be refused and were not yet.
   private var open: Set<ID<Transition>> = []
   /// What was found, each transition once.
   private var found: [Refusal] = []
   private var moves: CandidateActions
-  private let branches: ConditionEnumerator
   private var traits: StateTraits
-  /// How many actions may still be tried.
-  private var budget = 0
   private let lowered: Lowered
   private let analysis: Analysis
   private var graph: Graph { lowered.graph }
@@ -59,15 +48,13 @@ struct RefusalSearch {
   private static let budgets = (way: 20_000, graph: 6_000)
   /// Graphs with more screens or transitions are not explored.
   fileprivate static let limits = (screens: 300, transitions: 1500)
-  /// How many states are kept of one step on a way.
-  private static let mostStates = 16
 
   /// A search in the graph that was lowered from `analysis`.
   init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
     self.analysis = analysis
     moves = CandidateActions(lowered, analysis)
-    branches = ConditionEnumerator(lowered.graph)
+    search = StateSearch(lowered, analysis)
     traits = StateTraits(lowered.graph)
   }
 
@@ -75,22 +62,12 @@ struct RefusalSearch {
 
   /// `refusal` as the machine shows it; nil where it does not.
   mutating func confirm(_ refusal: StackSearch.Refusal) -> Refusal? {
-    budget = RefusalSearch.budgets.way
-    nodes = []
-    var level: [Int] = []
-    for (index, step) in refusal.way.enumerated() {
-      if index == 0 { start() }
-      let reached =
-        index == 0
-        ? Array(nodes.indices)
-        : level.flatMap { index in
-          moves.actions(for: step.move, in: nodes[index].state).flatMap { follow($0, from: index) }
-        }
-      level = nearest(reached, to: step.front)
-    }
-    for index in level where isFront(refusal.screen, in: nodes[index].state) {
-      for action in moves.actions(for: .send(refusal.transition), in: nodes[index].state) {
-        for branch in outcomes(of: action, at: index) {
+    let level = search.follow(
+      refusal.way, &moves, budget: RefusalSearch.budgets.way, keepsStates: true)
+    for index in level where search.isFront(refusal.screen, at: index) {
+      let state = search.nodes[index].state
+      for action in moves.actions(for: .send(refusal.transition), in: state) {
+        for branch in search.results(of: action, at: index) {
           let found = self.refusal(of: action, branch, at: index)
           if let found, found.transition == refusal.transition, found.reason == refusal.reason {
             return found
@@ -101,45 +78,6 @@ struct RefusalSearch {
     return nil
   }
 
-  /// Adds the states that the graph starts in.
-  private mutating func start() {
-    nodes = branches.starts().map { Node(state: $0.state, conditions: $0.conditions) }
-  }
-
-  /// What comes of `action` in a state; nothing where the budget is spent.
-  private mutating func outcomes(
-    of action: NavigationAction, at index: Int
-  ) -> [ConditionEnumerator.Branch] {
-    guard budget > 0 else { return [] }
-    let all = branches.all(of: action, in: nodes[index].state, near: nodes[index].conditions)
-    budget -= all.count
-    return all
-  }
-
-  /// Adds the states after `action`.
-  private mutating func follow(_ action: NavigationAction, from index: Int) -> [Int] {
-    let count = nodes.count
-    for branch in outcomes(of: action, at: index) {
-      guard let state = branch.state else { continue }
-      nodes.append(
-        Node(state: state, conditions: branch.conditions, action: action, before: index))
-    }
-    return Array(count..<nodes.count)
-  }
-
-  /// Those of `level` in which `screen` is in front, then the others; not more than are kept.
-  private func nearest(_ level: [Int], to screen: ID<Screen>) -> [Int] {
-    let fit = level.filter { isFront(screen, in: nodes[$0].state) }
-    let others = level.filter { !isFront(screen, in: nodes[$0].state) }
-    return Array((fit + others).prefix(RefusalSearch.mostStates))
-  }
-
-  private func isFront(_ screen: ID<Screen>, in state: NavigationState) -> Bool {
-    let focus = state.focus
-    return focus.place.id.raw == analysis.place(of: screen).raw
-      && focus.screen.route == lowered.numbers[analysis.route(of: screen)]
-  }
-
   // MARK: Exploring
 
   /// Explores the graph, if it is small and something in it may be refused that is not among
@@ -148,39 +86,34 @@ struct RefusalSearch {
     guard analysis.mayExploreRefusals else { return [] }
     open = analysis.refusable.subtracting(known)
     found = []
-    budget = RefusalSearch.budgets.graph
-    nodes = []
     queues = Queues()
     _ = moves.tryEverywhere()
-    for start in branches.starts() {
-      enqueue(Node(state: start.state, conditions: start.conditions))
-    }
-    while budget > 0, !open.isEmpty, let (next, actions) = dequeue() {
+    for start in search.begin(RefusalSearch.budgets.graph) { enqueue(start) }
+    while search.budget > 0, !open.isEmpty, let (next, actions) = dequeue() {
       for action in actions { advance(action, from: next) }
     }
     return found
   }
 
-  /// Adds a state to be gone on from and tries its exits, if it shows something new.
-  private mutating func enqueue(_ node: Node) {
-    switch traits.addNew(of: node.state) {
-    case .front: queues.fronts.append(nodes.count)
-    case .other: queues.others.append(nodes.count)
+  /// Has a node that shows something new gone on from, and tries its exits.
+  private mutating func enqueue(_ index: Int) {
+    switch traits.addNew(of: search.nodes[index].state) {
+    case .front: queues.fronts.append(index)
+    case .other: queues.others.append(index)
     case nil: return
     }
-    nodes.append(node)
-    tryWaysBack(at: nodes.count - 1)
+    tryExits(at: index)
   }
 
   /// Sends the events of the exits in a state that are open, and notes which are refused.
-  private mutating func tryWaysBack(at index: Int) {
-    let state = nodes[index].state
+  private mutating func tryExits(at index: Int) {
+    let state = search.nodes[index].state
     let model = analysis.model
     let route = model.route(state.focus.screen.route, of: graph)
     for transition in model.effectiveTransitions[model.routes[route].effective]
     where open.contains(transition) {
       for action in moves.actions(for: .send(transition), in: state) {
-        for branch in outcomes(of: action, at: index) {
+        for branch in search.results(of: action, at: index) {
           guard let refusal = refusal(of: action, branch, at: index),
             open.remove(refusal.transition) != nil
           else { continue }
@@ -193,11 +126,11 @@ struct RefusalSearch {
   /// The next state to go on from, and what to try in it.
   private mutating func dequeue() -> (index: Int, actions: [NavigationAction])? {
     if let front = queues.fronts.popFirst() {
-      return (front, moves.insideAndOthers(nodes[front].state) + moves.always)
+      return (front, moves.insideAndOthers(search.nodes[front].state) + moves.always)
     }
     if let other = queues.others.popFirst() {
       queues.outside.append(other)
-      return (other, moves.insideAndOthers(nodes[other].state))
+      return (other, moves.insideAndOthers(search.nodes[other].state))
     }
     return queues.outside.popFirst().map { ($0, moves.always) }
   }
@@ -206,11 +139,11 @@ struct RefusalSearch {
   /// be.
   private mutating func advance(_ action: NavigationAction, from index: Int) {
     var isLocked = false
-    for branch in outcomes(of: action, at: index) {
+    for branch in search.results(of: action, at: index) {
       switch branch.result {
-      case .success(let state):
-        enqueue(
-          Node(state: state, conditions: branch.conditions, action: action, before: index))
+      case .success:
+        guard let node = search.node(branch, after: action, at: index) else { continue }
+        enqueue(search.add(node))
       case .failure(.locked): isLocked = true
       case .failure: continue
       }
@@ -227,7 +160,7 @@ struct RefusalSearch {
     guard case .send(let event, let arguments, _) = action,
       case .failure(let error) = branch.result
     else { return nil }
-    let state = nodes[index].state
+    let state = search.nodes[index].state
     let focus = state.focus
     let taken = try? graph.transition(
       for: event, arguments, of: focus.screen.route, branch.conditions,
@@ -254,8 +187,8 @@ struct RefusalSearch {
       case .backTo(let step)? = analysis.model.transitions[transition].action.leave,
       let route = analysis.model.steps[step].route
     else { return true }
-    let focus = nodes[index].state.focus
-    return !nodes[index].state.screens.dropLast().contains {
+    let focus = search.nodes[index].state.focus
+    return !search.nodes[index].state.screens.dropLast().contains {
       $0.place == focus.place.id && $0.screen.route == lowered.numbers[route]
     }
   }
@@ -269,7 +202,7 @@ struct RefusalSearch {
     var last = (action: action, conditions: conditions)
     var current: Int? = index
     while let index = current, way.count < Witness.longest {
-      let node = nodes[index]
+      let node = search.nodes[index]
       let given = text.given(last.conditions, after: node.conditions).map { [$0] } ?? []
       way.append(given + [text.step(last.action, in: node.state)])
       guard let action = node.action else {

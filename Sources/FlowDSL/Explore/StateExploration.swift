@@ -8,11 +8,10 @@ struct StateExploration {
   /// The most screens and states.
   private static let limits = (screens: 64, states: 2000)
 
-  private var states: [NavigationState] = []
+  private var search: StateSearch
   private var known: Set<NavigationState> = []
   private var screens: Set<ID<Screen>> = []
   private var moves: CandidateActions
-  private let branches: ConditionEnumerator
   private let lowered: Lowered
   private let analysis: Analysis
 
@@ -35,30 +34,31 @@ struct StateExploration {
     self.lowered = lowered
     self.analysis = analysis
     moves = CandidateActions(lowered, analysis)
-    branches = ConditionEnumerator(lowered.graph)
+    search = StateSearch(lowered, analysis)
   }
 
   /// False where there are too many states.
   private mutating func explore(until count: Int) -> Bool {
     guard moves.tryEverywhere() else { return false }
-    for start in branches.starts() { add(start.state) }
+    for start in search.begin(.max) { note(search.nodes[start].state) }
     var next = 0
-    while next < states.count {
-      for action in moves.actions(in: states[next], depth: next) {
+    while next < search.nodes.count {
+      for action in moves.actions(in: search.nodes[next].state, depth: next) {
         guard screens.count < count else { return true }
-        for branch in branches.all(of: action, in: states[next], near: NavigationConditions()) {
-          if let state = branch.state { add(state) }
+        for node in search.changes(by: action, at: next) where !known.contains(node.state) {
+          note(node.state)
+          _ = search.add(node)
         }
       }
-      guard states.count <= StateExploration.limits.states else { return false }
+      guard search.nodes.count <= StateExploration.limits.states else { return false }
       next += 1
     }
     return true
   }
 
-  private mutating func add(_ state: NavigationState) {
-    guard known.insert(state).inserted else { return }
-    states.append(state)
+  /// Notes a new state, and the screen that is in front in it.
+  private mutating func note(_ state: NavigationState) {
+    known.insert(state)
     let focus = state.focus
     let route = analysis.model.route(focus.screen.route, of: lowered.graph)
     if let screen = analysis.screen(of: route, at: ID(focus.place.id.raw)) {

@@ -125,7 +125,7 @@ extension WaySearch {
       case .atStart: moves.tryAtStart(true)
       case .everywhere: moves.tryEverywhere()
       }
-      begin(budget + (breadth == 1 ? 32 * graph.transitions.count : 0))
+      _ = states.begin(budget + (breadth == 1 ? 32 * graph.transitions.count : 0))
       search(for: &missing, breadth, &found)
     }
     return found
@@ -135,14 +135,14 @@ extension WaySearch {
   private mutating func search(
     for missing: inout Set<ID<Graph.Transition>>, _ breadth: Int, _ found: inout TransitionWays
   ) {
-    var queue = branches.starts().map { start in
+    var queue = states.nodes.map { start in
       let step = Way.Step(conditions: start.conditions, action: nil)
       found.steps.append(TransitionWays.Step(step: step, before: nil, depth: 0))
       return (state: start.state, step: found.steps.count - 1)
     }
     var frontier = Frontier(breadth: breadth, queue.map(\.state))
     var next = 0
-    while next < queue.count, budget > 0, !missing.isEmpty {
+    while next < queue.count, states.budget > 0, !missing.isEmpty {
       let (before, last) = queue[next]
       // Large states are kept no longer than they are needed.
       queue[next].state = queue[0].state
@@ -151,8 +151,8 @@ extension WaySearch {
       let (conditions, depth) = (found.steps[last].step.conditions, found.steps[last].depth)
       let withTabs = frontier.triesTabs(in: before)
       for action in moves.actions(in: before, depth: depth, withTabs: withTabs) {
-        let branches = branches.all(of: action, in: before, near: conditions)
-        budget -= branches.count
+        let branches = states.conditions.all(of: action, in: before, near: conditions)
+        states.budget -= branches.count
         for (taken, branch) in sorted(branches, by: action, in: before) {
           if let taken, missing.contains(taken), case .failure(let error) = branch.result {
             found.refusals[taken] = error

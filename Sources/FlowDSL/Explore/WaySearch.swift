@@ -10,15 +10,6 @@ import FlowRuntime
 package struct WaySearch {
   package typealias Graph = NavigationGraph
 
-  /// A state that was reached, and how.
-  struct Node {
-    var state: NavigationState
-    var conditions: NavigationConditions
-    var action: NavigationAction?
-    var before: Int?
-    var depth: Int
-  }
-
   /// What is looked for: a screen of a route at one of these places.
   struct Goal {
     var route: ID<Graph.Route>
@@ -32,16 +23,10 @@ package struct WaySearch {
   /// Moves that the compiler knows, each with the screen that is in front after it.
   private typealias StaticWay = [(move: Move, front: ID<Screen>)]
 
-  /// The states of the search that runs.
-  var nodes: [Node] = []
-  /// How many actions may still be tried.
-  var budget = 0
-  /// True iff something was not tried because of the budget.
-  private var isCut = false
+  /// The states that the search has reached.
+  var states: StateSearch
   /// What can be tried.
   var moves: CandidateActions
-  /// What comes of it.
-  let branches: ConditionEnumerator
   private let analysis: Analysis
   /// The graph that is run.
   let graph: Graph
@@ -62,7 +47,7 @@ package struct WaySearch {
     numbers = lowered.numbers
     self.analysis = analysis
     moves = CandidateActions(lowered, analysis)
-    branches = ConditionEnumerator(lowered.graph)
+    states = StateSearch(lowered, analysis)
   }
 
   /// False iff it is certain that no screen of `route` at a place of `owner` comes to the front.
@@ -88,78 +73,33 @@ package struct WaySearch {
     let ways = staticWays(to: goal, withLinks)
     guard let nearest = ways.first else { return nil }
     let guided = guidedWay(to: goal, ways, budget)
-    begin(guided == nil ? budget : min(budget, WaySearch.improvingBudget))
+    let starts = states.begin(guided == nil ? budget : min(budget, WaySearch.improvingBudget))
     let limit = guided.map { $0.length } ?? .max
-    let found = search(from: start(), goal, depth: limit).map { way(to: $0) } ?? guided
-    guard let found else { return isCut ? followedWay(to: goal, nearest, budget) : nil }
-    return isCut ? found : shortestWay(to: goal, not: found)
+    let found = search(from: starts, goal, depth: limit).map { way(to: $0) } ?? guided
+    guard let found else { return states.isCut ? followedWay(to: goal, nearest, budget) : nil }
+    return states.isCut ? found : shortestWay(to: goal, not: found)
   }
 
   /// The shortest way there is if it is shorter than `known`, else that one; says that it is the
   /// shortest if what is left of the budget is enough to know. Whatever leads on is tried in every
   /// state that so many actions lead to; as the last action, what can lead to `goal`.
   private mutating func shortestWay(to goal: Goal, not known: Way) -> Way {
-    nodes = []
-    budget = min(budget, WaySearch.improvingBudget)
-    isCut = !moves.tryAll()
-    let found = search(from: start(), goal, depth: known.length - 1, isThorough: true)
+    let starts = states.begin(min(states.budget, WaySearch.improvingBudget))
+    states.isCut = !moves.tryAll()
+    let found = search(from: starts, goal, depth: known.length - 1, isThorough: true)
     var way = found.map { self.way(to: $0) } ?? known
-    way.isShortest = !isCut
+    way.isShortest = !states.isCut
     return way
   }
 
-  // MARK: Nodes
-
-  /// Forgets what was searched, to try so many actions.
-  mutating func begin(_ budget: Int) {
-    nodes = []
-    self.budget = budget
-    isCut = false
-  }
-
-  /// Adds the states that the graph starts in.
-  mutating func start() -> [Int] {
-    nodes = branches.starts().map {
-      Node(state: $0.state, conditions: $0.conditions, action: nil, before: nil, depth: 0)
-    }
-    return Array(nodes.indices)
-  }
-
   /// The actions that have led to `node`.
-  func way(to node: Int) -> Way {
-    var steps: [Way.Step] = []
-    var current: Int? = node
-    while let index = current {
-      steps.append(Way.Step(conditions: nodes[index].conditions, action: nodes[index].action))
-      current = nodes[index].before
+  private func way(to node: Int) -> Way {
+    let steps = states.path(to: node).map { index in
+      Way.Step(
+        conditions: states.nodes[index].conditions, action: states.nodes[index].action)
     }
     return Way(
-      steps: steps.reversed(), route: nodes[node].state.focus.screen.route, isShortest: false)
-  }
-
-  /// The states after `action`, in every way that what it asks can be; each once. The nodes are not
-  /// added. Each takes `price` of the budget.
-  private mutating func outcomes(
-    of action: NavigationAction, at index: Int, price: Int = 1
-  ) -> [Node] {
-    guard budget > 0 else {
-      isCut = true
-      return []
-    }
-    let before = nodes[index]
-    let branches = branches.all(of: action, in: before.state, near: before.conditions)
-    budget -= branches.count * price
-    if branches.count == ConditionEnumerator.limit { isCut = true }
-    // Most actions ask nothing: states are hashed only to compare those of several branches.
-    var seen: Set<NavigationState> = []
-    return branches.compactMap { branch in
-      guard let state = branch.state, state != before.state,
-        branches.count == 1 || seen.insert(state).inserted
-      else { return nil }
-      return Node(
-        state: state, conditions: branch.conditions, action: action, before: index,
-        depth: before.depth + 1)
-    }
+      steps: steps, route: states.nodes[node].state.focus.screen.route, isShortest: false)
   }
 
   // MARK: Breadth first
@@ -170,30 +110,32 @@ package struct WaySearch {
   private mutating func search(
     from starts: [Int], _ goal: Goal, depth: Int, isThorough: Bool = false
   ) -> Int? {
-    if let met = starts.first(where: { goal.isMet(by: nodes[$0].state.focus) }) { return met }
-    var seen = Set(starts.map { nodes[$0].state })
+    if let met = starts.first(where: { goal.isMet(by: states.nodes[$0].state.focus) }) {
+      return met
+    }
+    var seen = Set(starts.map { states.nodes[$0].state })
     var queue = starts
     var next = 0
     while next < queue.count {
       let index = queue[next]
       next += 1
-      guard nodes[index].depth < depth else { continue }
-      let (state, done) = (nodes[index].state, nodes[index].depth)
+      guard states.nodes[index].depth < depth else { continue }
+      let (state, done) = (states.nodes[index].state, states.nodes[index].depth)
       let isLast = done + 1 == depth
       let price = 1 + state.root.size / WaySearch.usualSize
       let actions =
         isThorough ? moves.all(in: state, isLast: isLast) : moves.actions(in: state, depth: done)
       for action in actions {
-        guard budget > 0 else {
-          isCut = true
+        guard states.budget > 0 else {
+          states.isCut = true
           return nil
         }
-        for node in outcomes(of: action, at: index, price: price) {
+        for node in states.changes(by: action, at: index, price: price) {
           let isMet = goal.isMet(by: node.state.focus)
           guard isMet || !isLast && seen.insert(node.state).inserted else { continue }
-          nodes.append(node)
-          if isMet { return nodes.count - 1 }
-          queue.append(nodes.count - 1)
+          let number = states.add(node)
+          if isMet { return number }
+          queue.append(number)
         }
       }
     }
@@ -226,50 +168,12 @@ package struct WaySearch {
   private mutating func guidedWay(
     to goal: Goal, _ ways: [StaticWay], _ budget: Int
   ) -> Way? {
-    for moves in ways {
-      begin(budget)
-      if let node = replay(moves, goal) { return way(to: node) }
+    for path in ways {
+      let level = states.follow(path, &moves, budget: budget, keepsStates: false)
+      let met = level.first { goal.isMet(by: states.nodes[$0].state.focus) }
+      if let met { return way(to: met) }
     }
     return nil
-  }
-
-  /// How many states are kept of one move.
-  private static let mostStates = 16
-
-  private mutating func replay(_ way: StaticWay, _ goal: Goal) -> Int? {
-    var level = start()
-    var first = true
-    for (move, front) in way {
-      if first, move == .start {
-        level = nearest(level, to: front)
-        first = false
-        continue
-      }
-      first = false
-      var reached: [Int] = []
-      for index in level {
-        for action in moves.actions(for: move, in: nodes[index].state) {
-          for node in outcomes(of: action, at: index) {
-            nodes.append(node)
-            reached.append(nodes.count - 1)
-          }
-        }
-      }
-      // Large states are kept no longer than they are needed.
-      for index in level { nodes[index].state = nodes[0].state }
-      level = nearest(reached, to: front)
-    }
-    return level.first { goal.isMet(by: nodes[$0].state.focus) }
-  }
-
-  /// Those of `level` in which `screen` is in front, then the others; not more than are kept.
-  private func nearest(_ level: [Int], to screen: ID<Screen>) -> [Int] {
-    let goal = goal(screen)
-    let (fit, others) = (
-      level.filter { goal.isMet(by: nodes[$0].state.focus) },
-      level.filter { !goal.isMet(by: nodes[$0].state.focus) }
-    )
-    return Array((fit + others).prefix(WaySearch.mostStates))
   }
 
   private func goal(_ screen: ID<Screen>) -> Goal {
@@ -280,14 +184,13 @@ package struct WaySearch {
 
   /// A way from one screen of the compiler's way to the next, by whatever actions lead there.
   private mutating func followedWay(to goal: Goal, _ way: StaticWay, _ budget: Int) -> Way? {
-    begin(budget)
-    var level = start()
+    var level = states.begin(budget)
     let share = budget / (way.count + 1)
     for (_, front) in way {
-      self.budget = share
+      states.budget = share
       if let next = search(from: level, self.goal(front), depth: .max) { level = [next] }
     }
-    self.budget = share
+    states.budget = share
     return search(from: level, goal, depth: .max).map { self.way(to: $0) }
   }
 }

@@ -26,7 +26,7 @@ struct Expectations {
     _ session: Session, known: Set<ID<NavigationGraph.Route>> = [], longestStack: Int = .max
   ) {
     let (graph, state) = (session.graph, session.state)
-    let front = Front(state)
+    let front = ForegroundContext(state)
     func text(_ screen: NavigationState.Screen, at place: ID<NavigationGraph.Place>) -> String {
       guard known.contains(screen.route) else { return graph.text(of: screen, at: place) }
       return graph.strings[graph.routes[screen.route].name]

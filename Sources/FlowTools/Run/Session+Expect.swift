@@ -5,7 +5,7 @@ extension Session {
   /// Why an expectation does not hold, in words; nil if it holds. `written` is what is expected as
   /// it stands in the source.
   func failure(of expect: ScenarioStep.Expect, written: String, of steps: Steps) -> String? {
-    let front = Front(state)
+    let front = ForegroundContext(state)
     switch expect {
     case .at(let id):
       let screen = state.focus
@@ -79,7 +79,8 @@ extension Session {
   // MARK: - Presentation
 
   private func presentation(
-    _ style: NavigationState.Style, _ id: ID<Expectation>, _ written: String, _ front: Front,
+    _ style: NavigationState.Style, _ id: ID<Expectation>, _ written: String,
+    _ front: ForegroundContext,
     _ model: Model
   ) -> String? {
     if let first = front.presented?.first, first.style == style,
@@ -90,7 +91,7 @@ extension Session {
     return "expected a \(style) that begins with `\(written)`, \(found(front))"
   }
 
-  private func detour(_ name: String, _ front: Front) -> String? {
+  private func detour(_ name: String, _ front: ForegroundContext) -> String? {
     if let owner = front.presented?.detour, graph.strings[graph.owners[owner].name] == name {
       return nil
     }
@@ -98,12 +99,12 @@ extension Session {
   }
 
   /// What is found instead of what should be presented.
-  private func found(_ front: Front) -> String {
+  private func found(_ front: ForegroundContext) -> String {
     guard let presented = front.presented else { return "but nothing is presented" }
     return "but the screen in front is in \(describe(presented))"
   }
 
-  private func describe(_ presented: Front.Presented) -> String {
+  private func describe(_ presented: ForegroundContext.Presented) -> String {
     if let owner = presented.detour {
       return "the detour `\(graph.strings[graph.owners[owner].name])`"
     }

@@ -232,6 +232,6 @@ struct WaySearchTests {
     #expect(found?.isShortest == true)
     // With a way at hand the search for a shorter one ends soon, however many states there are.
     #expect(search.way(to: last, within: owner)?.lines(in: graph) != nil)
-    #expect(search.nodes.count < 5_000)
+    #expect(search.states.nodes.count < 5_000)
   }
 }

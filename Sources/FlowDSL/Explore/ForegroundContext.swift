@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// What stands around the screen in front, found on the way down to it from the root.
-package struct Front {
+package struct ForegroundContext {
   /// The innermost tab that is selected.
   package private(set) var tab: ID<NavigationGraph.Mount>?
   /// The innermost flow that is shown.
@@ -24,11 +24,12 @@ package struct Front {
     while case .node(let node) = top {
       if let covering = node.detours.last {
         presented = Presented(
-          first: Front.first(of: .node(covering), at: covering.place, style: .cover),
+          first: ForegroundContext.first(of: .node(covering), at: covering.place, style: .cover),
           detour: graph.places[covering.place].coordinator)
       } else if let layer = node.presented.last {
         presented = Presented(
-          first: Front.first(of: layer.entries[0], at: node.place, style: layer.style), detour: nil)
+          first: ForegroundContext.first(of: layer.entries[0], at: node.place, style: layer.style),
+          detour: nil)
       }
       if !node.content.isEmpty, let mount = graph.places[node.shown.place].mount {
         switch graph.mounts[mount].kind {
