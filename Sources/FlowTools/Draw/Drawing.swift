@@ -141,16 +141,6 @@ extension Drawing {
     }
   }
 
-  /// The name of a route with its owner's, or of an owner.
-  func name(of end: End) -> String {
-    switch end {
-    case .app: app
-    case .owner(let owner): box(owner)?.name ?? ""
-    case .route(let route):
-      node(route).map { "\(box($0.owner)?.name ?? "").\($0.name)" } ?? ""
-    }
-  }
-
   /// The box of `owner`, if it is drawn. O(log boxes).
   func box(_ owner: ID<Graph.Owner>) -> Box? { Self.find(owner, in: boxes, by: \.id) }
 

@@ -95,11 +95,6 @@ package struct SymbolIndex: Sendable {
     let written = found.filter { $0.role != .implied }
     return (written.isEmpty ? found : written).map(\.symbol)
   }
-
-  /// Every occurrence of `symbol`. O(n).
-  package func occurrences(of symbol: Symbol) -> [Occurrence] {
-    occurrences.filter { $0.symbol == symbol }
-  }
 }
 
 extension Symbol {

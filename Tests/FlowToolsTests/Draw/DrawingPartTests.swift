@@ -101,3 +101,15 @@ import Testing
     #expect(part.edges.allSatisfy { $0.event != "item" })
   }
 }
+
+extension Drawing {
+  /// The name of a route with its owner's, or of an owner.
+  fileprivate func name(of end: End) -> String {
+    switch end {
+    case .app: app
+    case .owner(let owner): box(owner)?.name ?? ""
+    case .route(let route):
+      node(route).map { "\(box($0.owner)?.name ?? "").\($0.name)" } ?? ""
+    }
+  }
+}

@@ -55,15 +55,8 @@ extension Resolver {
 
   /// The condition that a leaf names; nil where it names none, which is reported.
   mutating func conditionNamed(_ leaf: ID<Tree.Node>) -> ID<Condition>? {
-    let name = self.name(leaf)
-    if let condition = conditions[name] {
-      note(leaf, .condition(condition))
-      return condition
-    }
-    let right = model.names.intern(LetterCase.lower.apply(to: model.names[name]))
-    if let condition = conditions[right] {
-      wrongCase("condition", leaf, right)
-      return condition
+    if let known = lookUp(leaf, "condition", in: conditions, .lower, as: Symbol.condition) {
+      return known
     }
     if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: model.conditions.rows.lazy.map(\.name))

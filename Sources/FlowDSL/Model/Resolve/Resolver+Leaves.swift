@@ -55,17 +55,9 @@ extension Resolver {
 
   /// The checkpoint that a leaf names; nil where it names none, which is reported.
   private mutating func checkpointNamed(_ leaf: ID<Tree.Node>) -> ID<Checkpoint>? {
-    let name = self.name(leaf)
-    if let checkpoint = checkpoints[name] {
-      note(leaf, .checkpoint(checkpoint))
-      model.checkpoints[checkpoint].isUsed = true
-      return checkpoint
-    }
-    let right = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
-    if let checkpoint = checkpoints[right] {
-      wrongCase("checkpoint", leaf, right)
-      model.checkpoints[checkpoint].isUsed = true
-      return checkpoint
+    if let known = lookUp(leaf, "checkpoint", in: checkpoints, .lower, as: Symbol.checkpoint) {
+      model.checkpoints[known].isUsed = true
+      return known
     }
     if isPartial { return nil }
     let nearest = suggestion(

@@ -30,20 +30,15 @@ extension Resolver {
 
   /// The coordinator that a leaf names; nil where it names none, which is reported.
   mutating func coordinatorNamed(_ leaf: ID<Tree.Node>) -> ID<Owner>? {
-    let name = self.name(leaf)
-    let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
-    if let known = owners[name] ?? owners[upper] {
-      if owners[name] == nil {
-        wrongCase("coordinator", leaf, upper)
-      } else {
-        note(leaf, .owner(known))
-      }
+    if let known = lookUp(leaf, "coordinator", in: owners, .upper, as: Symbol.owner) {
       if model.owners[known].kind != .group { return known }
       found.unknownName(
         "`\(text(leaf))` is a group of routes, not a coordinator", at: tree.span(leaf),
         notes: ["a coordinator includes a group's routes with `use \(text(leaf))`"])
       return nil
     }
+    let name = self.name(leaf)
+    let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
     if dropped[name] != nil || dropped[upper] != nil { return nil }
     if let what = declaredKind(name) {
       found.unknownName(

@@ -32,6 +32,22 @@ extension Resolver {
     found.wrongCase(what, text(leaf), model.names[right], at: tree.span(leaf), isSafe: isSafe)
   }
 
+  /// What a leaf names in `table`: by its own spelling, which is noted as `symbol`, or by the same name
+  /// in `letterCase`, which is reported as `what` in the wrong case. Nil where the table has neither.
+  mutating func lookUp<Row>(
+    _ leaf: ID<Tree.Node>, _ what: String, in table: ByName<Row>, _ letterCase: LetterCase,
+    as symbol: (ID<Row>) -> Symbol
+  ) -> ID<Row>? {
+    if let row = table[name(leaf)] {
+      note(leaf, symbol(row))
+      return row
+    }
+    let right = model.names.intern(letterCase.apply(to: text(leaf)))
+    guard let row = table[right] else { return nil }
+    wrongCase(what, leaf, right)
+    return row
+  }
+
   /// What a route or mount of `owner` can be called.
   func memberNames(of owner: ID<Owner>) -> [Name] {
     guard suggestionBudget > 0 else { return [] }

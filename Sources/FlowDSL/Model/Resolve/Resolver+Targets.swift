@@ -134,18 +134,12 @@ extension Resolver {
     _ leaf: ID<Tree.Node>, from owner: ID<Owner>?
   ) -> ID<Owner>? {
     let name = self.name(leaf)
-    if let known = owners[name] {
-      note(leaf, .owner(known))
-      return known
-    }
-    let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
-    if let owner, let known = members.find(owner.raw, name),
+    if owners[name] == nil, let owner, let known = members.find(owner.raw, name),
       case .mount(let id) = Member(raw: known)
     {
       return qualifier(mount: id, leaf)
     }
-    if let known = owners[upper] {
-      wrongCase("coordinator", leaf, upper)
+    if let known = lookUp(leaf, "coordinator", in: owners, .upper, as: Symbol.owner) {
       return known
     }
     if dropped[name] != nil { return nil }
