@@ -15,7 +15,7 @@ import sys
 from playwright.sync_api import sync_playwright
 
 root = pathlib.Path(__file__).resolve().parents[2]
-generated = root / "Sources/FlowTools/Generated"
+tools = root / "Sources/FlowTools"
 recorded = sorted((root / ".build/web/recorded").glob("*.json"))
 if not recorded:
     sys.exit("no walks are recorded: run swift test --filter WalkAgreementTests")
@@ -43,12 +43,12 @@ async ([graph, requests, count]) => {
 
 
 def main():
-    swift = (generated / "WalkModule.swift").read_text(encoding="utf-8")
+    swift = (tools / "Generated/WalkModule.swift").read_text(encoding="utf-8")
     module = re.search(r'^    "(.*)"$', swift, re.MULTILINE)[1]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=sys.argv[2], args=["--no-sandbox"])
         page = browser.new_page()
-        page.add_script_tag(content=(draw / "Page/machine.js").read_text(encoding="utf-8"))
+        page.add_script_tag(content=(tools / "Page/machine.js").read_text(encoding="utf-8"))
         page.evaluate("() => { window.flowMachine = flowMachine; }")
         steps = 0
         for path in recorded:
