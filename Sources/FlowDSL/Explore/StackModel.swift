@@ -13,7 +13,7 @@ struct StackModel: Sendable {
     var place: ID<Place>
     /// The entry below; nil of the first.
     var below: ID<Entry>?
-    /// True iff a layer or detour of the screens is at or below it.
+    /// True iff a layer or detour is at or below it.
     var isPresented: Bool
     /// True iff it is the first of a layer or of a detour.
     var startsLayer: Bool

@@ -103,7 +103,7 @@ extension NavigationState {
     }
   }
 
-  /// How a screen of the screens is shown.
+  /// How a screen is shown.
   public enum Style: UInt8, Hashable, Sendable, CaseIterable {
     /// The first screen of the app.
     case root

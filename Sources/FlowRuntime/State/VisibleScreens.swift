@@ -25,7 +25,7 @@ extension NavigationState {
     return Array(marks.screens[marks.bottom...])
   }
 
-  /// Returns true iff the screen at `index` of the screens is in a sheet, cover, modal or detour.
+  /// Returns true iff the screen at `index` of `screens` is in a sheet, cover, modal or detour.
   public func isPresented(at index: Int) -> Bool {
     screens.prefix(index + 1).contains { $0.style.isPresented }
   }

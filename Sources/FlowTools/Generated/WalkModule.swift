@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "683d37a8c81919c8a6ad4e3d20d04fae9e0217d963042daa86733a25df96c2a5"
+  static let sources = "89bdb073d7e040e0c9c7833bcd1cafb560874f6932b4a44fb0e0b9e32b49f349"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =
