@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 /// The files of a graph, compiled to everything that is made of them.
 ///

@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowTools
 
 @testable import flowc
 

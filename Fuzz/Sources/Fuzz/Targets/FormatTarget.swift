@@ -1,5 +1,7 @@
 import FlowDSL
 
+@testable import TestGraphs
+
 /// The layout of a file, whatever it is.
 ///
 /// Invariant: formatting again changes nothing; no layout changes what a file means, its mistakes or
