@@ -24,11 +24,11 @@ public func compile(
   await compile(parse(sources), options)
 }
 
-/// The pipeline behind the parser. `takeNames` is called with the names before anything is checked,
-/// for editors, which need them first.
+/// The pipeline after the parser. Editors get the names through `takeNames`, before anything is
+/// checked.
 ///
-/// A graph is lowered once, as soon as nothing unsound is written, if it is asked for or a check runs
-/// it. It is handed out if what the checks then find leaves it sound.
+/// The graph is lowered at most once: if nothing unsound is written, and it is requested or a check
+/// runs it. The compilation contains it only if the remaining checks find nothing unsound.
 package func compile(
   _ files: ParsedFiles, _ options: CompileOptions, takeNames: (ResolvedGraph) -> Void = { _ in }
 ) async -> Compilation {

@@ -27,7 +27,7 @@ struct MutationTests {
     }
   }
 
-  /// Of so many tokens one is changed.
+  /// One token in this many is changed.
   private static let stride = max(1, 1000 / RandomGraphs.count)
 
   /// Every mutant has a sound tree. What has no mistake of its syntax is compiled, of the others one

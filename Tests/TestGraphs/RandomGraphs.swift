@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which random graphs the properties are asked of.
+/// The random graphs that property tests use.
 enum RandomGraphs {
-  /// How many: `FLOW_PROPERTY_GRAPHS`, else 50.
+  /// Their number: `FLOW_PROPERTY_GRAPHS`, or 50.
   static let count = number("FLOW_PROPERTY_GRAPHS") ?? 50
-  /// How many random actions are tried in each.
+  /// The number of random actions in each.
   static let actions = 200
-  /// The first seed: `FLOW_PROPERTY_SEED`, else 0.
+  /// The first seed: `FLOW_PROPERTY_SEED`, or 0.
   static let firstSeed = UInt64(number("FLOW_PROPERTY_SEED") ?? 0)
 
   /// The seeds of `count` graphs.

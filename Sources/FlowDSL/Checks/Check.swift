@@ -1,12 +1,12 @@
-/// Runs every check that reads what is written; the parser and the resolver have reported theirs, and
-/// `explore` those that may run the graph. Returns the exits that are refused as far as routes alone
-/// tell; nil if none of their rules is `reported`.
+/// Runs every check that does not run the graph. The parser and the resolver have reported their own
+/// findings; `explore` follows. Returns the exits that are refused if only routes are considered, or
+/// nil if none of their rules is `reported`.
 ///
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
 ///
-/// The search for refused exits takes longest, and links as long as all that does not need them: these
-/// two begin at once, beside the rest.
+/// The search for refused exits and the checks of links take longest, so both start first and run
+/// concurrently with the others.
 func check(
   _ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool
 ) async -> [StackSearch.Refusal]? {

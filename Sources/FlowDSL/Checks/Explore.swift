@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// Runs the checks of what happens in a graph: by running it where it was `lowered`, else by its routes
-/// alone. `refused` are the exits that `check` returned; nil if refused exits are not reported.
+/// Runs the checks of what happens in a graph. They run the graph if it was `lowered`, and follow its
+/// routes alone otherwise. `refused` is what `check` returned.
 func explore(
   _ analysis: Analysis, _ lowered: Lowered?, _ refused: [StackSearch.Refusal]?,
   _ found: inout Diagnostics
@@ -27,11 +27,11 @@ private func checkReachability(
 }
 
 extension Analysis {
-  /// True iff one of the checks of `explore` runs the graph if it can.
+  /// True iff a check of `explore` would run the graph.
   func isRunByChecks(_ refused: [StackSearch.Refusal]?) -> Bool {
     guard !isPartial else { return false }
     if let refused, !refused.isEmpty || mayExploreRefusals { return true }
-    return StateExploration.isBearable(self)
+    return StateExploration.isExplorable(self)
       || model.isOn(.tooDeep) || !model.openedURLs.isEmpty
   }
 }

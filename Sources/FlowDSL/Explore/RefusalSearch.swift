@@ -88,19 +88,20 @@ struct RefusalSearch {
     found = []
     queues = Queues()
     _ = moves.tryEverywhere()
-    for start in search.begin(RefusalSearch.budgets.graph) { enqueue(start) }
+    for start in search.begin(RefusalSearch.budgets.graph) {
+      if let novelty = traits.addNew(of: search.nodes[start].state) { enqueue(start, novelty) }
+    }
     while search.budget > 0, !open.isEmpty, let (next, actions) = dequeue() {
       for action in actions { advance(action, from: next) }
     }
     return found
   }
 
-  /// Has a node that shows something new gone on from, and tries its exits.
-  private mutating func enqueue(_ index: Int) {
-    switch traits.addNew(of: search.nodes[index].state) {
+  /// Queues a node that shows something new, and tries its exits.
+  private mutating func enqueue(_ index: Int, _ novelty: StateTraits.Novelty) {
+    switch novelty {
     case .front: queues.fronts.append(index)
     case .other: queues.others.append(index)
-    case nil: return
     }
     tryExits(at: index)
   }
@@ -142,8 +143,10 @@ struct RefusalSearch {
     for branch in search.results(of: action, at: index) {
       switch branch.result {
       case .success:
-        guard let node = search.node(branch, after: action, at: index) else { continue }
-        enqueue(search.add(node))
+        guard let node = search.node(branch, after: action, at: index),
+          let novelty = traits.addNew(of: node.state)
+        else { continue }
+        enqueue(search.add(node), novelty)
       case .failure(.locked): isLocked = true
       case .failure: continue
       }

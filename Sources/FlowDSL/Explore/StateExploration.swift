@@ -16,7 +16,7 @@ struct StateExploration {
   private let analysis: Analysis
 
   /// True iff the graph of `analysis` is small and plain enough to be run.
-  static func isBearable(_ analysis: Analysis) -> Bool {
+  static func isExplorable(_ analysis: Analysis) -> Bool {
     analysis.screenCount <= limits.screens && analysis.model.isPlain
   }
 
@@ -25,7 +25,7 @@ struct StateExploration {
   static func screens(
     of analysis: Analysis, _ lowered: Lowered, atMost count: Int
   ) -> Set<ID<Screen>>? {
-    guard isBearable(analysis) else { return nil }
+    guard isExplorable(analysis) else { return nil }
     var exploration = StateExploration(lowered, analysis)
     return exploration.explore(until: count) ? exploration.screens : nil
   }
@@ -40,13 +40,17 @@ struct StateExploration {
   /// False where there are too many states.
   private mutating func explore(until count: Int) -> Bool {
     guard moves.tryEverywhere() else { return false }
-    for start in search.begin(.max) { note(search.nodes[start].state) }
+    for start in search.begin(.max) {
+      known.insert(search.nodes[start].state)
+      noteFront(of: search.nodes[start].state)
+    }
     var next = 0
     while next < search.nodes.count {
       for action in moves.actions(in: search.nodes[next].state, depth: next) {
         guard screens.count < count else { return true }
-        for node in search.changes(by: action, at: next) where !known.contains(node.state) {
-          note(node.state)
+        for node in search.changes(by: action, at: next)
+        where known.insert(node.state).inserted {
+          noteFront(of: node.state)
           _ = search.add(node)
         }
       }
@@ -56,9 +60,8 @@ struct StateExploration {
     return true
   }
 
-  /// Notes a new state, and the screen that is in front in it.
-  private mutating func note(_ state: NavigationState) {
-    known.insert(state)
+  /// Notes the screen that is in front in `state`.
+  private mutating func noteFront(of state: NavigationState) {
     let focus = state.focus
     let route = analysis.model.route(focus.screen.route, of: lowered.graph)
     if let screen = analysis.screen(of: route, at: ID(focus.place.id.raw)) {

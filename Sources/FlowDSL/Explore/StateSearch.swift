@@ -29,7 +29,7 @@ struct StateSearch {
   let graph: Graph
   private let numbers: GraphNumbers
   private let analysis: Analysis
-  /// What comes of actions under the conditions that they ask.
+  /// Performs actions under each combination of the conditions that they ask.
   let conditions: ConditionEnumerator
 
   /// How many states are kept of one step along a path.

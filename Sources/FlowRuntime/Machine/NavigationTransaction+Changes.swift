@@ -1,6 +1,5 @@
 extension NavigationTransaction {
-  /// Every change of the turn in order, taken out of it, where `waited` was the request that waited
-  /// before.
+  /// Takes every change out of the transaction, in order. `waited` is the request that waited before.
   mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
     forgetWaiting()
     if hasTakenBack { dropTakenBack(root) }
@@ -29,8 +28,8 @@ extension NavigationTransaction {
 
   // MARK: - What waits
 
-  /// Has `stopped` wait; the fallback has led to the trip's end instead, which is in front. What the
-  /// request depends on is the node there if this turn made it, else the screen.
+  /// Makes `stopped` the waiting request. The fallback has led to the end of `resolved`, which is in
+  /// front. The request depends on the node there if this transaction made it, else on the screen.
   mutating func wait(for stopped: Request, insteadOf resolved: ResolvedRequest, in root: Node) {
     let place = resolved.request.place
     let focus = root.focus
@@ -59,7 +58,7 @@ extension NavigationTransaction {
 
   // MARK: - What is selected
 
-  /// Notes what is selected in `node` before that may change, unless the turn has made the node.
+  /// Notes what is selected in `node` before that may change, unless this transaction made the node.
   mutating func noteSelection(of node: Node) {
     if !isMade(node.place) { noteSelection(ofReplaced: node) }
   }

@@ -1,5 +1,5 @@
 extension NavigationTransaction {
-  /// Goes on from the node at number `index` of the trip's way, which is `node`, to its end.
+  /// Goes on from the node at number `index` of the request's way, which is `node`, to its end.
   mutating func travel(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node) {
     if resolved.request.mode.isReset { cutBack(&node, resolved, index) }
     guard index + 1 < resolved.way.count else {
@@ -105,7 +105,7 @@ extension NavigationTransaction {
     node.content = [makeNode(at: next, on: resolved, index + 1)]
   }
 
-  /// True iff the node at `place` was started in this turn.
+  /// True iff the node at `place` was started in this transaction.
   func isMade(_ place: PlaceID) -> Bool {
     added.contains(.started(live(place)))
   }
@@ -250,7 +250,7 @@ extension NavigationTransaction {
     return node.stack.count > count
   }
 
-  /// True iff the trip comes from a screen at `place` or below it.
+  /// True iff the request comes from a screen at `place` or below it.
   func comesFromWithin(_ resolved: ResolvedRequest, _ place: PlaceID) -> Bool {
     resolved.source.map { isPlace($0, within: place) } ?? false
   }

@@ -1,7 +1,7 @@
 extension NavigationTransaction {
-  /// The trip that `request` becomes when the guards on its way have been asked, and the request
-  /// that they stopped. `root` is what is live; empty while it is being started. The first `skipped`
-  /// mounts of the way are not asked.
+  /// Asks the guards on the way of `request`. Returns the request that they resolve it to, and the one
+  /// that they stopped. `root` is what is live; empty while it is being started. The guards of the
+  /// first `skipped` mounts are not asked.
   func settle(
     _ request: Request, from source: PlaceID?, in root: Node, skipping skipped: Int = 0
   ) throws(NavigationError) -> (resolved: ResolvedRequest, stopped: Request?) {
@@ -28,7 +28,7 @@ extension NavigationTransaction {
     var arguments: [NavigationArgument]
   }
 
-  /// The fallback of the first guard of the trip that does not hold: of the mounts on the way, then
+  /// The fallback of the first guard of the request that does not hold: of the mounts on the way, then
   /// of the steps that will be built, then of the route.
   private func fallback(of resolved: ResolvedRequest, in root: Node, skipping skipped: Int)
     -> Fallback?

@@ -1,6 +1,6 @@
 extension NavigationTransaction {
-  /// A new node for `place`, which is number `index` of the trip's way, or on no trip. `isShown` says
-  /// whether it is to stand on screen.
+  /// Returns a new node for `place`: number `index` of the way of `resolved`, if there is a request.
+  /// `isShown` is true iff it will be on screen.
   mutating func makeNode(
     at place: PlaceID, on resolved: ResolvedRequest? = nil, _ index: Int = 0, isShown: Bool = true
   ) -> Node {
@@ -36,8 +36,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// All tabs, with the first one selected whose `requires` hold; on screen is the one that the trip
-  /// goes on to, else that one.
+  /// Adds all tabs, and selects the first whose `requires` hold. The tab that the request goes on to is
+  /// on screen, else the selected one.
   private mutating func fillTabs(
     of node: inout Node, on resolved: ResolvedRequest?, _ index: Int, isShown: Bool
   ) {

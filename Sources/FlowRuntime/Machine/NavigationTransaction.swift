@@ -184,7 +184,7 @@ struct NavigationTransaction: ~Copyable {
   mutating func recordRemoval(_ node: Node, _ cause: Cause) {
     recordRemovalOfContent(of: node, cause)
     let place = live(node.place)
-    // What was started in this turn nobody has seen.
+    // What was started in this transaction nobody has seen.
     if let started = added.firstIndex(of: .started(place)) {
       added.remove(at: started)
     } else {

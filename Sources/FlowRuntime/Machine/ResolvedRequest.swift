@@ -16,7 +16,7 @@ struct ResolvedRequest {
 }
 
 extension NavigationTransaction {
-  /// The trip of a request that comes from the screen at `source`, or from outside.
+  /// Resolves a request that comes from the screen at `source`, or from outside.
   func resolved(_ request: Request, from source: PlaceID?) -> ResolvedRequest {
     ResolvedRequest(request: request, way: way(to: request.place), source: source)
   }
@@ -42,7 +42,7 @@ extension NavigationTransaction {
     return parameter.default.map { graph.argument($0) } ?? .nil
   }
 
-  /// What the root of the node at number `index` of the trip's way starts with: what the request
+  /// What the root of the node at number `index` of the request's way starts with: what the request
   /// gives it, else what the path of what comes next gives, else the mount's and the defaults.
   func startArguments(on resolved: ResolvedRequest, at index: Int) -> [NavigationArgument] {
     let place = resolved.way[index]
@@ -56,7 +56,7 @@ extension NavigationTransaction {
     return startArguments(at: place)
   }
 
-  /// The path that is built at number `index` of the trip's way: that of the next mount, or of the
+  /// The path that is built at number `index` of the request's way: that of the next mount, or of the
   /// route.
   func path(on resolved: ResolvedRequest, at index: Int) -> Rows<Graph.Step> {
     if index + 1 < resolved.way.count { return mount(at: resolved.way[index + 1])?.path ?? .none }

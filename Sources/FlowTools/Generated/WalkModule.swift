@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "89bdb073d7e040e0c9c7833bcd1cafb560874f6932b4a44fb0e0b9e32b49f349"
+  static let sources = "8e7b9ddb29728928a7a1441747afe4fac9d0af8661b6af1a37bbf92add9f7b33"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =

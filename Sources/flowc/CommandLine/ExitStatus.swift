@@ -1,4 +1,4 @@
-/// How the program ends.
+/// The exit status of the program.
 enum ExitStatus: CInt {
   /// All is well.
   case clean = 0

@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// What `flowc` can be asked to do. Each command is a file beside this one.
+/// A command of `flowc`. Each has a file in this folder.
 enum Command: String, CaseIterable {
   case lint, generate, format, test, run, show, graph, links, diff, lsp, explain, dump
   case `init`, completions, version, help

@@ -41,6 +41,20 @@ import Testing
     #expect(try refusals(text) == ["F409: send a, send x, send y"])
   }
 
+  /// An ambiguous link does not keep a graph from running, so its refused exits are found, too.
+  @Test func aGraphWithAmbiguousLinksIsRun() async {
+    let text = """
+      app A { root M  links "a:" }
+      coordinator M {
+        route r: root { -> a }
+        route a { link "/x/{_}"  on x -> back then b }
+        route b { link "/x/{_}"  on y -> dismiss }
+      }
+      """
+    let found = await compile([Source(name: "Test.flow", text: text)]).diagnostics.map(\.rule)
+    #expect(Set(found) == [.ambiguousLink, .nothingToDismiss])
+  }
+
   @Test func whatComesFromOutsideIsTriedLast() throws {
     // Each entry over each other is a state of its own, and in each all entries could be tried.
     let text = """

@@ -90,6 +90,22 @@ struct FixTests {
     #expect(fixed.sources == [source])
   }
 
+  /// A parameter that only its declaration names may be misspelt there, not in the link.
+  @Test(arguments: [("", false), ("  link \"/v/{tkoen}\"", true)])
+  func aNameThatOnlyItsDeclarationHasIsOffered(_ other: String, _ isFixed: Bool) async {
+    let text = """
+      app Shop { root Home  links "shop:" }
+
+      coordinator Home {
+        route feed: root { -> verify("a") }
+        route verify(tkoen: String) { link "/verify/{token}"\(other)  -> back }
+      }
+      """
+    let source = Source(name: "Shop.flow", text: text)
+    let found = await FixRun([source], isPartial: false).found
+    #expect(found.first { $0.rule == .unknownPlaceholder }?.fix?.isSafe == isFixed)
+  }
+
   /// Either of two steps that stand twice can only go with the other: what is left between them
   /// would not be connected.
   @Test func aFixThatBringsAnotherFindingIsNotMade() async throws {

@@ -32,8 +32,8 @@ extension Diagnostics {
     offerLonelyNames(of: .unknownName, in: trees)
   }
 
-  /// Makes the fixes of findings of `rule` unsafe that write a name that occurs only in its
-  /// declaration: the declaration may be what is misspelt. O(findings, and bytes where a fix is safe).
+  /// Marks a fix of `rule` as unsafe if it writes a name that occurs only in its declaration, since the
+  /// declaration may be misspelt. O(findings), and O(bytes) if a fix is safe.
   mutating func offerLonelyNames(of rule: Rule, in trees: [Tree]) {
     var told = all
     let certain = told.indices.filter { told[$0].rule == rule && told[$0].fix?.isSafe == true }

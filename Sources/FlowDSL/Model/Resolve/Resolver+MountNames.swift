@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Resolver {
-  /// The step that `act` makes of the tab or flow that a node names; a hole where there is none.
+  /// Returns the step that `act` builds for the tab or flow that a node names, or a hole.
   mutating func mountName(
     _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ act: (Name) -> ScenarioStep.Kind
   ) -> ScenarioStep.Kind {

@@ -32,8 +32,8 @@ extension Resolver {
     found.wrongCase(what, text(leaf), model.names[right], at: tree.span(leaf), isSafe: isSafe)
   }
 
-  /// What a leaf names in `table`: by its own spelling, which is noted as `symbol`, or by the same name
-  /// in `letterCase`, which is reported as `what` in the wrong case. Nil where the table has neither.
+  /// Looks up a leaf in `table`. An exact match is noted as `symbol`; a match of its name in
+  /// `letterCase` is reported as a `what` in the wrong case. Returns nil if neither exists.
   mutating func lookUp<Row>(
     _ leaf: ID<Tree.Node>, _ what: String, in table: ByName<Row>, _ letterCase: LetterCase,
     as symbol: (ID<Row>) -> Symbol
