@@ -41,7 +41,7 @@ package func compile(
   let isRun = options.lowers || analysis.isRunByChecks(refused)
   let lowered = isSound && isRun ? lower(analysis) : nil
   explore(analysis, lowered, refused, &found)
-  let settled = Findings(found, in: resolved.model, options)
+  let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
     sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,
     lowered: options.lowers && settled.isSound ? lowered : nil)

@@ -123,7 +123,7 @@ extension Agreement {
   /// What is wrong with the way that is shown to one of the graph's screens; nil if nothing is.
   private static func falseWay(in flow: FlowGraph, _ numbers: SeededNumbers) -> String? {
     var numbers = numbers
-    guard let lowered = flow.compilation.lowered, var search = WaySearch(flow.compilation),
+    guard let lowered = flow.compilation.lowered, var search = PathSearch(flow.compilation),
       let reader = StepReader(flow.compilation.analysis.model)
     else { return nil }
     let route = ID<NavigationGraph.Route>(numbers.below(flow.graph.routes.count))

@@ -98,8 +98,8 @@ struct Agreement: Sendable {
       guard graph.strings[graph.events[transition.event].name] == event else { return false }
       let leave: NavigationGraph.ExitAction
       switch transition.action {
-      case .leave(let way), .leaveThenGo(let way, _), .resumeElseLeave(let way): leave = way
-      case .go, .tab, .resume, .resumeElseGo: return false
+      case .exit(let way), .exitThenNavigate(let way, _), .resumeElseExit(let way): leave = way
+      case .navigate, .tab, .resume, .resumeElseNavigate: return false
       }
       guard case .backTo(let step) = leave else { return false }
       let route = graph.steps[step].route

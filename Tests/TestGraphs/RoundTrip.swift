@@ -4,10 +4,12 @@
 /// comes back, but for what a `requires` guards whose condition does not hold.
 func roundTripFlaw(_ state: NavigationState, _ conditions: NavigationConditions) -> String? {
   let graph = state.graph.graph
-  if let flaw = graph.flaw(in: state) { return "not well formed: \(flaw)" }
+  if let invalidity = graph.invalidity(in: state) { return "not well formed: \(invalidity)" }
   guard let text = state.save() else { return "not saved" }
   let restoration = graph.restore(text, conditions: conditions)
-  if let flaw = graph.flaw(in: restoration.state) { return "restored badly: \(flaw)" }
+  if let invalidity = graph.invalidity(in: restoration.state) {
+    return "restored badly: \(invalidity)"
+  }
   switch restoration.result {
   case .restored(let dropped) where hasClosedGuard(state.root, graph, conditions):
     return dropped.isEmpty ? "a guard is not asked" : nil

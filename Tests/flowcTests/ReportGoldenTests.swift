@@ -10,8 +10,8 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test(arguments: FindingFormat.allCases)
-  func reportsAreAsTheyWere(_ format: FindingFormat) async throws {
+  @Test(arguments: DiagnosticFormat.allCases)
+  func reportsAreAsTheyWere(_ format: DiagnosticFormat) async throws {
     var text = ""
     for graph in try Self.graphs() {
       let report = Report(await compile(graph.sources, options: graph.options))
@@ -46,7 +46,7 @@ import Testing
 
   /// The report without what is no part of a finding, which `Club.sarif.txt` and the golden file
   /// of the text have: the pages of rules, the marked lines. And without where the project lies.
-  private static func readable(_ report: String, _ format: FindingFormat) -> String {
+  private static func readable(_ report: String, _ format: DiagnosticFormat) -> String {
     switch format {
     case .sarif: return "…" + report.drop { $0 != "\n" }
     case .junit:

@@ -15,8 +15,8 @@ import Testing
 
   /// Whole reports, against `Tests/Corpus/reports`: `FLOW_REFRESH=1` rewrites them there, and still
   /// fails.
-  @Test(arguments: FindingFormat.allCases.filter { $0 != .xcode })
-  func aReportIsAsItWas(_ format: FindingFormat) throws {
+  @Test(arguments: DiagnosticFormat.allCases.filter { $0 != .xcode })
+  func aReportIsAsItWas(_ format: DiagnosticFormat) throws {
     let corpus = Self.tests.appendingPathComponent("Corpus/reports")
     let golden = corpus.appendingPathComponent("Club.\(format.rawValue).txt")
     let folder = TemporaryFolder()
@@ -111,16 +111,16 @@ import Testing
     #expect(try folder.names() == ["Shop.flow"])
   }
 
-  private func json(_ report: Report, _ format: FindingFormat) throws -> Any {
+  private func json(_ report: Report, _ format: DiagnosticFormat) throws -> Any {
     try JSONSerialization.jsonObject(with: Data(report.text(as: format).utf8))
   }
 
-  private func object(_ report: Report, _ format: FindingFormat) throws -> [String: Any] {
+  private func object(_ report: Report, _ format: DiagnosticFormat) throws -> [String: Any] {
     try #require(try json(report, format) as? [String: Any])
   }
 
   private func elements(
-    _ name: String, of report: Report, _ format: FindingFormat
+    _ name: String, of report: Report, _ format: DiagnosticFormat
   ) throws -> Int {
     let document = try XMLDocument(data: Data(report.text(as: format).utf8))
     return try document.nodes(forXPath: "//\(name)").count

@@ -58,7 +58,7 @@ extension NavigationGraph {
       do throws(NavigationError) {
         let changes = try apply(action, to: &state, conditions: conditions)
         let faults = [
-          flaw(in: state), WellFormed.fault(of: state, in: self),
+          invalidity(in: state), WellFormed.fault(of: state, in: self),
           ChangeCheck.fault(of: changes, from: before, to: state, in: self),
         ]
         let fault = faults.compactMap(\.self).first

@@ -44,14 +44,14 @@ struct AmbiguitySearch {
     guard !isSingle(go.target) else { return nil }
     var origins: [Origin] = []
     for place in analysis.places(of: transition.owner) {
-      if case .leaveThenGo(let leave, _) = transition.action {
+      if case .exitThenNavigate(let leave, _) = transition.action {
         origins += self.origins(after: leave, at: place, isOfRoot: isOfRoot(transition))
       } else {
         origins.append(Origin(place: place))
       }
     }
     var ambiguity = ambiguity(of: go, from: origins)
-    if case .leaveThenGo = transition.action { ambiguity?.place = nil }
+    if case .exitThenNavigate = transition.action { ambiguity?.place = nil }
     return ambiguity
   }
 

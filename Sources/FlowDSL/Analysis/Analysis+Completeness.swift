@@ -29,7 +29,8 @@ extension Action {
   var isHole: Bool {
     switch self {
     case .hole: true
-    case .go, .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave: false
+    case .navigate, .exit, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit:
+      false
     }
   }
 }

@@ -61,8 +61,8 @@ extension Action {
   /// Where it goes, perhaps after leaving or where nothing waits.
   var anyGo: ID<NavigateAction>? {
     switch self {
-    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
-    case .hole, .leave, .tab, .resume, .resumeElseLeave: nil
+    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
+    case .hole, .exit, .tab, .resume, .resumeElseExit: nil
     }
   }
 }

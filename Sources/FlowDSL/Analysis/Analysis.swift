@@ -21,7 +21,7 @@ package final class Analysis: Sendable {
   /// For each go: the coordinator or group that it stands in; nil in a scenario.
   let goOwners: [ID<Owner>?]
   /// The guards of the mounts on the way to each place.
-  let wayDemands: WayDemands
+  let wayDemands: PathDemands
 
   /// Every place, in pre-order, mounts in the order of `Owner.contentMounts`. Empty without an app
   /// root, or where there are too many. Cycles are cut where a coordinator would contain itself.
@@ -37,7 +37,7 @@ package final class Analysis: Sendable {
     examples = LinkExamples(links)
     presentability = Presentability(model, tree.places)
     goOwners = model.goOwners()
-    wayDemands = WayDemands(model, tree.places)
+    wayDemands = PathDemands(model, tree.places)
   }
 }
 

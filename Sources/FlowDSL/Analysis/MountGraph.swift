@@ -9,9 +9,9 @@ struct MountGraph: Sendable {
   let placeCount: [Int]
   /// Likewise how many screens.
   let screenCount: [Int]
-  /// Likewise how many rows of `NavigationGraph.standings`: one for the coordinator, the mount and
+  /// Likewise how many rows of `NavigationGraph.ownerPlaces`: one for the coordinator, the mount and
   /// each group of each place. The app's root has no mount.
-  let standingCount: [Int]
+  let ownerPlaceCount: [Int]
   /// How many mounts lie below each coordinator on the longest way down.
   let depth: [Int]
 
@@ -28,7 +28,7 @@ struct MountGraph: Sendable {
     component = components.component
     var places = [Int](repeating: 1, count: model.owners.count)
     var screens = model.owners.rows.map(\.contentRoutes.count)
-    var standings = model.owners.rows.map { $0.contentGroups.count + 2 }
+    var ownerPlaces = model.owners.rows.map { $0.contentGroups.count + 2 }
     var depths = Array(repeating: 0, count: model.owners.count)
     for owner in components.order {
       for mount in model.contentMounts[model.owners.rows[owner].contentMounts] {
@@ -38,12 +38,12 @@ struct MountGraph: Sendable {
         places[owner] = min(places[owner] + places[target], MountGraph.mostCounted)
         depths[owner] = max(depths[owner], depths[target] + 1)
         screens[owner] = min(screens[owner] + screens[target], MountGraph.mostCounted)
-        standings[owner] = min(standings[owner] + standings[target], MountGraph.mostCounted)
+        ownerPlaces[owner] = min(ownerPlaces[owner] + ownerPlaces[target], MountGraph.mostCounted)
       }
     }
     placeCount = places
     screenCount = screens
-    standingCount = standings
+    ownerPlaceCount = ownerPlaces
     depth = depths
   }
 

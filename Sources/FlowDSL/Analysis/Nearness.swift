@@ -80,7 +80,7 @@ struct Nearness: Sendable {
   }
 
   /// How the way down to a candidate looks from the ancestor.
-  private struct Way {
+  private struct CandidatePath {
     var place: ID<Place>
     var isBehindDetour = false
     /// True iff the way uses a tab or a flow, so that it depends on the state whether it is open.
@@ -107,14 +107,14 @@ struct Nearness: Sendable {
     return Meaning(places: places.sorted())
   }
 
-  private static func isBetter(_ left: Way, _ right: Way) -> Bool {
+  private static func isBetter(_ left: CandidatePath, _ right: CandidatePath) -> Bool {
     (left.hops, left.place) < (right.hops, right.place)
   }
 
   private static func way(
     to place: ID<Place>, from ancestor: ID<Place>, in analysis: Analysis
-  ) -> Way {
-    var way = Way(
+  ) -> CandidatePath {
+    var way = CandidatePath(
       place: place, hops: analysis.places[place].depth - analysis.places[ancestor].depth)
     var current = place
     while current != ancestor, let mount = analysis.places[current].mount,

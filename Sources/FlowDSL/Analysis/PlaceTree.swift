@@ -22,7 +22,7 @@ struct PlaceTree: Sendable {
     guard let root = model.app?.root, model.owners[root].kind != .group,
       mounts.placeCount[root.index] <= PlaceTree.limit,
       mounts.screenCount[root.index] <= PlaceTree.screenLimit,
-      mounts.standingCount[root.index] - 1 <= NavigationGraph.maximumStandings,
+      mounts.ownerPlaceCount[root.index] - 1 <= NavigationGraph.maximumOwnerPlaces,
       mounts.depth[root.index] <= NavigationGraph.maximumDepth
     else {
       byOwner = PlaceIndex(keys: model.owners.count, pairs: [])

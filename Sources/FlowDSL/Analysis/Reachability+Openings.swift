@@ -4,12 +4,12 @@ extension Reachability {
   /// A way that leads to the nearest of several places, seen from whatever is in front.
   struct Opening {
     /// What is gone to.
-    enum Way: Hashable {
+    enum Destination: Hashable {
       case route(ID<Route>)
-      case go(ID<NavigateAction>)
+      case navigate(ID<NavigateAction>)
     }
 
-    var way: Way
+    var way: Destination
     /// The places that can be meant there, in pre-order.
     var candidates: [ID<Place>]
     /// The places from which it is still to be taken: those of the scope with candidates in their
@@ -142,7 +142,7 @@ extension Reachability {
     guard known.insert(Opening.Key(go: go, scope: scope, hidden: hidden)).inserted else { return }
     openings.append(
       Opening(
-        way: .go(go), candidates: Array(candidates),
+        way: .navigate(go), candidates: Array(candidates),
         ancestors: analysis.ancestors(of: candidates, below: scope), hidden: hidden, step: step))
   }
 
@@ -160,7 +160,8 @@ extension Reachability {
       if candidates.count > 1 {
         openings.append(
           Opening(
-            way: .go(go), candidates: [], ancestors: Array(candidates), isAround: true, step: step))
+            way: .navigate(go), candidates: [], ancestors: Array(candidates), isAround: true,
+            step: step))
       }
       if !candidates.isEmpty { return }
       ancestor = analysis.places[current].parent
@@ -191,7 +192,7 @@ extension Reachability {
         isAny = true
         for place in meaning(of: opening, from: ancestor) {
           switch opening.way {
-          case .go(let go): arrive(go, at: place, opening.step)
+          case .navigate(let go): arrive(go, at: place, opening.step)
           case .route(let route): arrive(route, at: place, opening.step)
           }
         }

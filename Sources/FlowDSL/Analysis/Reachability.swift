@@ -171,9 +171,9 @@ package struct Reachability: Sendable {
       let step = Step(
         move: .send(id), from: screen, distance: distance[screen.index] + 1, origin: place)
       switch transition.action {
-      case .go(let go), .resumeElseGo(let go): follow(go, from: place, step)
-      case .leaveThenGo(let leave, let go): follow(go, after: leave, step, from: screen)
-      case .hole, .leave, .tab, .resume, .resumeElseLeave: break
+      case .navigate(let go), .resumeElseNavigate(let go): follow(go, from: place, step)
+      case .exitThenNavigate(let leave, let go): follow(go, after: leave, step, from: screen)
+      case .hole, .exit, .tab, .resume, .resumeElseExit: break
       }
     }
   }

@@ -43,12 +43,12 @@ struct Witness: Sendable {
     if start == nil { lines.append(Witness.omission) }
     var start = start
     for step in steps {
-      if let facts = facts(for: step), !facts.isEmpty {
+      if let values = values(for: step), !values.isEmpty {
         // What is given before anything else would say what holds at the start.
         if let screen = start, step.move != .start, analysis.model.startAsks {
           lines.append("expect at \(analysis.expectation(of: screen))")
         }
-        lines.append("given \(facts.joined(separator: ", "))")
+        lines.append("given \(values.joined(separator: ", "))")
       }
       if step.move != .start {
         lines.append(analysis.text(step.move))
@@ -58,7 +58,7 @@ struct Witness: Sendable {
   }
 
   /// The fewest changes of conditions under which every answer of `step` is as it must be.
-  private mutating func facts(for step: Step) -> [String]? {
+  private mutating func values(for step: Step) -> [String]? {
     let model = analysis.model
     let asked = step.answers.map { model.booleans[$0.boolean] }
     guard !asked.isEmpty, let logic = BooleanLogic(asked) else { return nil }

@@ -13,7 +13,7 @@ func check(
   let isRefusalReported = RefusedExit.allCases.contains { reported($0.rule) }
   async let refused = isRefusalReported ? StackSearch(analysis).refusals : nil
   async let clashes = nameClashes(analysis.model)
-  async let links = linkFindings(analysis)
+  async let links = linkDiagnostics(analysis)
   checkUnusedDeclarations(analysis, &found)
   checkStructure(analysis, &found)
   checkNavigation(analysis, &found)
@@ -67,7 +67,7 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkValuelessReturns(analysis, &found)
 }
 
-private func linkFindings(_ analysis: Analysis) -> Diagnostics {
+private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {
   var found = analysis.links.found
   checkNoLinkBase(analysis, &found)
   checkLinkWithoutPath(analysis, &found)

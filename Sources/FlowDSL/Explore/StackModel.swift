@@ -27,7 +27,7 @@ struct StackModel: Sendable {
   /// The tabs that the last `arrive` selected, each taken to be as it started.
   private(set) var selected: [ID<Place>] = []
   /// The way down that the last `arrive` took, and what it came to: links of one place take the same.
-  private var descended: (way: WayDown, end: (top: ID<Entry>, isFresh: Bool)?)?
+  private var descended: (way: DownwardPath, end: (top: ID<Entry>, isFresh: Bool)?)?
   let bits: SummaryBits
   let analysis: Analysis
 
@@ -189,7 +189,7 @@ struct StackModel: Sendable {
     at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
     fromOutside: Bool = false
   ) -> ID<Entry>? {
-    let way = WayDown(place: place, top: top, isFromOutside: fromOutside)
+    let way = DownwardPath(place: place, top: top, isFromOutside: fromOutside)
     if descended?.way != way { descended = (way, descend(way)) }
     guard let end = descended?.end, let route, let screen = analysis.screen(of: route, at: place)
     else { return nil }
@@ -199,14 +199,14 @@ struct StackModel: Sendable {
   }
 
   /// The way from a stack of screens down to a place.
-  private struct WayDown: Equatable {
+  private struct DownwardPath: Equatable {
     var place: ID<Place>
     var top: ID<Entry>
     var isFromOutside: Bool
   }
 
   /// The screens at the end of `way`; nil where it is not certain.
-  private mutating func descend(_ way: WayDown) -> (top: ID<Entry>, isFresh: Bool)? {
+  private mutating func descend(_ way: DownwardPath) -> (top: ID<Entry>, isFresh: Bool)? {
     selected = []
     let places = analysis.way(to: way.place, fromAbove: entries[way.top].place)
     var end = (top: way.top, isFresh: false)
@@ -220,7 +220,7 @@ struct StackModel: Sendable {
   }
 
   /// True iff the request for `way` comes from a screen of `place` or below.
-  private func isFromWithin(_ place: ID<Place>, _ way: WayDown) -> Bool {
+  private func isFromWithin(_ place: ID<Place>, _ way: DownwardPath) -> Bool {
     !way.isFromOutside && analysis.isPlace(entries[way.top].place, within: place)
   }
 

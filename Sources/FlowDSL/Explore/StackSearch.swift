@@ -34,7 +34,7 @@ struct StackSearch: Sendable {
     var mayWait: Bool
   }
 
-  private struct Finding: Hashable {
+  private struct ReportedExit: Hashable {
     var transition: ID<Transition>
     var reason: RefusedExit
   }
@@ -44,7 +44,7 @@ struct StackSearch: Sendable {
   var nearness = Nearness()
   /// What the moves ask, one run behind the other.
   private var asked: [Answer] = []
-  private var found: Set<Finding> = []
+  private var found: Set<ReportedExit> = []
   /// For each screen, unpresented and presented, and of each where nothing waits and where something
   /// may: what lay below it in every state so far; nil where it was not seen.
   private var common: [StackSummary?]
@@ -197,7 +197,7 @@ struct StackSearch: Sendable {
     let entry = piles.entries[states[state].top]
     guard let reason = refusal(of: leave, at: states[state].top),
       analysis.model.booleans.canHold(answers, presented: entry.isPresented),
-      found.insert(Finding(transition: transition, reason: reason)).inserted
+      found.insert(ReportedExit(transition: transition, reason: reason)).inserted
     else { return }
     let witness = witness(to: state, then: .send(transition), answers)
     refusals.append(

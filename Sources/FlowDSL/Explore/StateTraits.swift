@@ -44,7 +44,7 @@ struct StateTraits {
     resuming = Set(
       graph.routes.ids.filter { route in
         graph.transitions(of: route).contains {
-          if case .resumeElseLeave = graph.transitions[$0].action { true } else { false }
+          if case .resumeElseExit = graph.transitions[$0].action { true } else { false }
         }
       })
   }
@@ -194,8 +194,8 @@ extension NavigationGraph.Action {
   /// The exit in it, if there is one.
   fileprivate var leave: NavigationGraph.ExitAction? {
     switch self {
-    case .leave(let leave), .leaveThenGo(let leave, _), .resumeElseLeave(let leave): leave
-    case .go, .tab, .resume, .resumeElseGo: nil
+    case .exit(let leave), .exitThenNavigate(let leave, _), .resumeElseExit(let leave): leave
+    case .navigate, .tab, .resume, .resumeElseNavigate: nil
     }
   }
 }

@@ -234,7 +234,7 @@ extension Model {
   /// The type of the answer of the question that `action` leads to; nil if it leads to none.
   fileprivate func answer(of action: Action) -> ID<TypeRef>? {
     switch action {
-    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go):
+    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go):
       switch navigateActions[go].target {
       case .route(let route, _): routes[route].returns
       case .coordinator(let owner): owners[owner].root.flatMap { routes[$0].returns }
@@ -242,7 +242,7 @@ extension Model {
         mounts[mount].coordinator.flatMap { owners[$0].root }.flatMap { routes[$0].returns }
       case .hole: nil
       }
-    case .hole, .leave, .tab, .resume, .resumeElseLeave: nil
+    case .hole, .exit, .tab, .resume, .resumeElseExit: nil
     }
   }
 }

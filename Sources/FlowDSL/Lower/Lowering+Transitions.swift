@@ -37,15 +37,15 @@ extension Lowering {
   private mutating func action(of id: ID<Transition>, _ scope: Scope) -> Graph.Action {
     switch model.transitions[id].action {
     case .hole: return hole(.resume)
-    case .go(let go): return .go(self.go(go, scope))
-    case .leave(let leave): return .leave(self.leave(leave, of: id, scope))
-    case .leaveThenGo(let leave, let go):
+    case .navigate(let go): return .navigate(self.go(go, scope))
+    case .exit(let leave): return .exit(self.leave(leave, of: id, scope))
+    case .exitThenNavigate(let leave, let go):
       let left = self.leave(leave, of: id, scope)
-      return .leaveThenGo(left, self.go(go, scope))
+      return .exitThenNavigate(left, self.go(go, scope))
     case .tab(let name, _): return .tab(self.name(name))
     case .resume: return .resume
-    case .resumeElseGo(let go): return .resumeElseGo(self.go(go, scope))
-    case .resumeElseLeave(let leave): return .resumeElseLeave(self.leave(leave, of: id, scope))
+    case .resumeElseNavigate(let go): return .resumeElseNavigate(self.go(go, scope))
+    case .resumeElseExit(let leave): return .resumeElseExit(self.leave(leave, of: id, scope))
     }
   }
 

@@ -37,8 +37,8 @@ extension Model {
       return tree.span(tree.child(event, .name) ?? event)
     }
     switch transition.action {
-    case .go(let go): return navigateActions[go].targetSpan
-    case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave:
+    case .navigate(let go): return navigateActions[go].targetSpan
+    case .hole, .exit, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit:
       let action = tree.children(transition.anchor.node).first { tree.kind($0).isAction }
       return tree.span(action ?? transition.anchor.node)
     }
@@ -79,32 +79,32 @@ extension Action {
   /// Where the action goes by itself: at once, or where nothing waits to be resumed.
   var go: ID<NavigateAction>? {
     switch self {
-    case .go(let go), .resumeElseGo(let go): go
-    case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseLeave: nil
+    case .navigate(let go), .resumeElseNavigate(let go): go
+    case .hole, .exit, .exitThenNavigate, .tab, .resume, .resumeElseExit: nil
     }
   }
 
   /// True iff the action goes on to what waits, if something does.
   var resumes: Bool {
     switch self {
-    case .resume, .resumeElseGo, .resumeElseLeave: true
-    case .hole, .go, .leave, .leaveThenGo, .tab: false
+    case .resume, .resumeElseNavigate, .resumeElseExit: true
+    case .hole, .navigate, .exit, .exitThenNavigate, .tab: false
     }
   }
 
   /// The leave that the action begins with: it can do nothing else first.
   var firstLeave: ExitAction? {
     switch self {
-    case .leave(let leave), .leaveThenGo(let leave, _): leave
-    case .hole, .go, .tab, .resume, .resumeElseGo, .resumeElseLeave: nil
+    case .exit(let leave), .exitThenNavigate(let leave, _): leave
+    case .hole, .navigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit: nil
     }
   }
 
   /// How the action leaves, at once or where nothing waits to be resumed.
   var leave: ExitAction? {
     switch self {
-    case .leave(let leave), .leaveThenGo(let leave, _), .resumeElseLeave(let leave): leave
-    case .hole, .go, .tab, .resume, .resumeElseGo: nil
+    case .exit(let leave), .exitThenNavigate(let leave, _), .resumeElseExit(let leave): leave
+    case .hole, .navigate, .tab, .resume, .resumeElseNavigate: nil
     }
   }
 }

@@ -68,7 +68,7 @@ package struct Model: Sendable {
   /// Scenarios.
   package var scenarios = Table<Scenario>()
   /// Their steps; those of one scenario stand together.
-  package var acts = Table<ScenarioStep>()
+  package var scenarioSteps = Table<ScenarioStep>()
   /// The targets that `expect` names; those of one step stand together.
   package var expectations = Table<Expectation>()
   /// `@allow` attributes.

@@ -4,14 +4,14 @@ extension ModelText {
   /// Writes a scenario with its steps.
   mutating func write(_ scenario: Scenario) {
     line("scenario \(quoted(scenario.name))")
-    for act in model.acts[scenario.acts] { line(text(act.kind), 1) }
+    for step in model.scenarioSteps[scenario.steps] { line(text(step.kind), 1) }
   }
 
-  private func text(_ act: ScenarioStep.Kind) -> String {
-    switch act {
+  private func text(_ step: ScenarioStep.Kind) -> String {
+    switch step {
     case .hole: return "?"
-    case .given(let facts):
-      let texts = facts.map {
+    case .given(let values):
+      let texts = values.map {
         ($0.holds ? "" : "not ") + name(model.conditions[$0.condition].name)
       }
       return "given \(texts.joined(separator: ", "))"

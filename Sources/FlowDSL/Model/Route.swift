@@ -78,20 +78,20 @@ package enum Action: Sendable {
   /// Nothing that could be read.
   case hole
   /// Goes there.
-  case go(ID<NavigateAction>)
+  case navigate(ID<NavigateAction>)
   /// Leaves.
-  case leave(ExitAction)
+  case exit(ExitAction)
   /// Leaves, then goes from there, as one action.
-  case leaveThenGo(ExitAction, ID<NavigateAction>)
+  case exitThenNavigate(ExitAction, ID<NavigateAction>)
   /// Selects the tab of this name; the name is not resolved to a mount, since which tabs
   /// coordinator is meant depends on the place (nearest above).
   case tab(Name, Span)
   /// Goes where a `requires` stopped the user.
   case resume
   /// … or else goes there.
-  case resumeElseGo(ID<NavigateAction>)
+  case resumeElseNavigate(ID<NavigateAction>)
   /// … or else leaves.
-  case resumeElseLeave(ExitAction)
+  case resumeElseExit(ExitAction)
 }
 
 /// An exit.

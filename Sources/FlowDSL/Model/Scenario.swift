@@ -5,7 +5,7 @@ package struct Scenario: Sendable {
   package var anchor: Anchor
   package var name: String
   package var nameSpan: Span
-  package var acts: Rows<ScenarioStep> = .none
+  package var steps: Rows<ScenarioStep> = .none
 }
 
 /// One step of a scenario.
@@ -18,7 +18,7 @@ package struct ScenarioStep: Sendable {
     /// Nothing that could be read.
     case hole
     /// Sets conditions.
-    case given([Fact])
+    case given([ConditionValue])
     /// Sends an event of the screen in front; the arguments are in the order they are written.
     case send(Name, [Argument])
     case navigate(ID<NavigateAction>, force: Bool)
@@ -26,13 +26,13 @@ package struct ScenarioStep: Sendable {
     case back
     case dismiss(all: Bool)
     case tab(Name)
-    /// The next act must be refused. It stands directly behind this one in `Model.acts`.
+    /// The next step must be refused. It stands directly behind this one in `Model.scenarioSteps`.
     case rejects
     case expect(Expect)
   }
 
   /// A condition and what it becomes.
-  package struct Fact: Sendable {
+  package struct ConditionValue: Sendable {
     package var condition: ID<Condition>
     package var holds: Bool
   }

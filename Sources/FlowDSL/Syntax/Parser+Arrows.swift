@@ -35,7 +35,7 @@ extension Parser {
     take()
     boolean()
     finish(error)
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     let condition = text(from: late)
     let rest = Span(file: tree.file, start: gap, end: behind.end)
     let before = tree.span(token: arrow)
@@ -90,7 +90,7 @@ extension Parser {
       "`then` is allowed only after `back`, `dismiss`, `finish` or `return to`",
       at: here,
       notes: ["the `path` of a screen lists the screens beneath it"])
-    lose()
+    startRecovery()
   }
 
   /// A verb where only a place can stand. `word` stands before it.
@@ -102,7 +102,7 @@ extension Parser {
     unexpected(
       "expected a target \(leading): a route, a mount or a coordinator, not \(foundText)",
       at: here, notes: notes)
-    lose()
+    startRecovery()
   }
 
   /// What stands behind `expect` and says not what is expected.

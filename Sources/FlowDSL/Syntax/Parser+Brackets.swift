@@ -7,7 +7,7 @@ extension Parser {
     _ open: Token.Kind, _ close: Token.Kind, _ element: (inout Parser) -> Void
   ) {
     guard eat(open) else { return }
-    while !at(close), !isLost {
+    while !at(close), !isRecovering {
       element(&self)
       if !at(close), !at(.comma) { missing("`,` or \(closing(close))") }
       recoverInList(close)
@@ -133,7 +133,7 @@ extension Parser {
     if mayReport { found.nestedTooDeep(at: here) }
     let isBracket = at(.leftParenthesis) || at(.leftBracket)
     if !isBracket { skipRun() }
-    if !isBracket || !skipBrackets() { lose() }
+    if !isBracket || !skipBrackets() { startRecovery() }
   }
 
   /// Skips the token that stands here and those like it that follow.

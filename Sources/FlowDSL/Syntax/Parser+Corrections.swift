@@ -44,7 +44,7 @@ extension Parser {
   ) {
     let fix = title.map { Diagnostic.Fix($0, [Diagnostic.Edit(behind, text)]) }
     missing(what, fix: fix)
-    findWay()
+    endRecovery()
   }
 
   /// A comma where nothing needs to stand.
@@ -70,7 +70,7 @@ extension Parser {
     guard at(.and) || at(.unknown) && tree.foreign(position) == .and else { return false }
     let gap = Span(file: tree.file, start: behind.end, end: here.end)
     let fix = Diagnostic.Fix("write `,`", [Diagnostic.Edit(gap, ",")])
-    unexpected("facts are separated by commas, not by `and`", at: here, fix: fix)
+    unexpected("conditions are separated by commas, not by `and`", at: here, fix: fix)
     leaf(.error)
     return true
   }
@@ -147,7 +147,7 @@ extension Parser {
 
   /// Says of such a kind where it belongs.
   mutating func kindBelongsBehind(_ before: (token: Int, kind: Keyword)) {
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     let word = tree.span(token: before.token)
     var edits = [Diagnostic.Edit(deleting: word, from: tree.source)]
     if !at(.as) { edits.append(Diagnostic.Edit(behind, " as \(before.kind.text)")) }
@@ -262,7 +262,7 @@ extension Parser {
     let word = current.word
     if !eat(.name) { missing("a clause in braces") }
     finish(error)
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     let span = span(from: colon)
     var edits = [Diagnostic.Edit(span, at(.leftBrace) || word != .cover ? "" : " { cover }")]
     if at(.leftBrace), word == .cover {
@@ -284,7 +284,7 @@ extension Parser {
     take()
     boolean()
     finish(error)
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     let clause = "{ starts when \(text(from: first + 1)) }"
     unexpected(
       "a flow's condition is a clause: `\(clause)`", at: span(from: first),

@@ -35,7 +35,7 @@ extension Parser {
 
   /// Takes the keyword that begins the declaration or clause at `node`, which is a `kind`.
   mutating func start(_ node: Int, _ kind: Tree.Kind) {
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     tree.nodes[node].kind = kind
     take()
     dropColon()

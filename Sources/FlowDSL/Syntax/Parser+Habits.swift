@@ -21,7 +21,7 @@ extension Parser {
   /// `condition c: Bool = false`: the app supplies it, and it is a Bool. Nothing is said where the
   /// keyword was corrected, which `isSaid` tells.
   mutating func dropConditionType(isSaid: Bool) {
-    guard at(.colon) || at(.equals), !isFirstOnLine(position), !isLost else { return }
+    guard at(.colon) || at(.equals), !isFirstOnLine(position), !isRecovering else { return }
     let gap = behind
     let first = position
     let error = begin(.error)
@@ -113,7 +113,7 @@ extension Parser {
       parser.name("an event's name")
       if parser.at(.leftParenthesis) { parser.params() }
     }
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     found.unexpected(
       "an event comes before its condition: `\(text(from: event)) \(condition)`", at: gap,
       notes: [],
@@ -162,7 +162,7 @@ extension Parser {
     let first = position
     name("a name for the route")
     if at(.leftParenthesis) { params() }
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     found.unexpected(
       "a route's kind follows its name: `route \(text(from: first)): \(kind.text)`", at: word,
       notes: [],
@@ -195,7 +195,7 @@ extension Parser {
   /// `tab Home: home`: the name stands first. The two were just read, from token `first` on.
   mutating func mountTurnedRound(from first: Int) {
     let (name, coordinator) = (tree.tokens[first], tree.tokens[taken - 1])
-    guard !isLost, taken == first + 3, coordinator.kind == .name,
+    guard !isRecovering, taken == first + 3, coordinator.kind == .name,
       LetterCase.upper.accepts(tree.text(of: name)),
       LetterCase.lower.accepts(tree.text(of: coordinator))
     else { return }

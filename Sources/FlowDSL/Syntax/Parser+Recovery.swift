@@ -35,7 +35,7 @@ extension Parser {
   /// Says that `what` is missing here, and is lost.
   mutating func missing(_ what: String, fix: Diagnostic.Fix? = nil) {
     if mayReport { found.expected(what, found: foundText, at: missingSpan, fix: fix) }
-    lose()
+    startRecovery()
   }
 
   /// Says that what stands at `span` cannot, and goes on as if nothing were wrong.
@@ -49,24 +49,24 @@ extension Parser {
   /// True iff a mistake here would be news: none was reported at this token, and what stands before
   /// is neither unknown nor a string that swallowed what should have stood here.
   var mayReport: Bool {
-    guard !isLost, reported != position else { return false }
+    guard !isRecovering, reported != position else { return false }
     guard found.all.count < Diagnostics.mostPerFile else { return false }
     guard tree.tokens[position].kind != .unknown else { return false }
     guard position == 0 || tree.tokens[position - 1].kind != .unknown else { return false }
     return taken == 0 || !tree.isUnterminated(taken - 1)
   }
 
-  /// Finds nothing more until `recover`.
-  mutating func lose() {
-    guard !isLost else { return }
+  /// Reports nothing more until `recover`.
+  mutating func startRecovery() {
+    guard !isRecovering else { return }
     reported = position
-    isLost = true
+    isRecovering = true
     current = Token(start: current.start, end: current.start, kind: .endOfFile, word: .none)
   }
 
-  /// Ends being lost without skipping anything.
-  mutating func findWay() {
-    isLost = false
+  /// Ends recovery without skipping anything.
+  mutating func endRecovery() {
+    isRecovering = false
     current = tree.tokens[position]
   }
 }
@@ -78,8 +78,8 @@ extension Parser {
   /// it. `owner` is the node that the block belongs to. Brackets are skipped as a whole, without
   /// recursion.
   mutating func recover(in block: Block, of owner: Int) {
-    guard isLost else { return }
-    findWay()
+    guard isRecovering else { return }
+    endRecovery()
     let error = begin(.error)
     while !at(.endOfFile), !begins(in: block, of: owner) {
       if at(.leftBrace) { skipBraces(in: block, of: owner) } else { take() }
@@ -121,14 +121,14 @@ extension Parser {
   /// After a mistake in a list in brackets: skips to its next comma or to `close`, or gives up
   /// where something begins that cannot stand in brackets.
   mutating func recoverInList(_ close: Token.Kind) {
-    guard isLost else { return }
-    findWay()
+    guard isRecovering else { return }
+    endRecovery()
     let error = begin(.error)
     defer { finish(error) }
     while !at(close), !at(.comma) {
       switch current.kind {
       case .leftParenthesis, .leftBracket:
-        if !skipBrackets() { return lose() }
+        if !skipBrackets() { return startRecovery() }
       case .endOfFile, .leftBrace, .rightBrace, .arrow, .at, .semicolon: return
       default:
         if isFirstOnLine(position), isPlausibleStart(position) { return }

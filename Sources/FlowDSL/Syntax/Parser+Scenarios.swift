@@ -1,27 +1,27 @@
 import FlowRuntime
 
 extension Parser {
-  /// `scenario = "scenario" STRING "{" { act } "}"`
+  /// `scenario = "scenario" STRING "{" { scenarioStep } "}"`
   mutating func scenario(_ node: Int) {
     start(node, .scenario)
     string("what the scenario is about, a string")
-    block(.scenario, of: node) { $0.act() }
+    block(.scenario, of: node) { $0.scenarioStep() }
   }
 
-  /// `script = { act }`: what stands in a scenario's braces, without them.
+  /// `script = { scenarioStep }`: what stands in a scenario's braces, without them.
   mutating func script() {
     while !at(.endOfFile) {
       let start = position
       if eat(.semicolon) { continue }
-      if at(.rightBrace) { strayBrace() } else { act() }
+      if at(.rightBrace) { strayBrace() } else { scenarioStep() }
       recover(in: .scenario, of: Tree.root.index)
       if position == start { leaf(.error) }
     }
     finishFile()
   }
 
-  /// `act = "given" … | "send" … | "navigate" … | "open" … | … | "rejects" act | "expect" …`
-  private mutating func act() {
+  /// `scenarioStep = "given" … | "send" … | "navigate" … | "open" … | … | "rejects" scenarioStep | "expect" …`
+  private mutating func scenarioStep() {
     if dropComma() { return }
     let node = begin(.error)
     switch startWord(of: .scenario) {
@@ -40,18 +40,18 @@ extension Parser {
     case .tab: named(node, .userTab, "tab")
     case .rejects:
       start(node, .rejects)
-      nest { $0.act() }
+      nest { $0.scenarioStep() }
     case .expect: expectation(node)
     default: unknownStart(of: .scenario)
     }
     finish(node)
   }
 
-  /// `"given" fact { "," fact }` with `fact = [ "not" ] NAME`
+  /// `"given" conditionValue { "," conditionValue }` with `conditionValue = [ "not" ] NAME`
   private mutating func given(_ node: Int) {
     start(node, .given)
     repeat {
-      self.node(.fact) { parser in
+      self.node(.conditionValue) { parser in
         if parser.at(.exclamation) { parser.exclamationForNot() }
         if parser.at(.not) || parser.at(.exclamation) { parser.leaf(.negated) }
         parser.name("a condition")

@@ -23,13 +23,13 @@ extension Parser {
       "unexpected `\(name)` in \(block.name); did you mean `\(meant.text)`?", at: here,
       fix: fix)
     guard meant.isMount else { return meant }
-    lose()
+    startRecovery()
     return .none
   }
 
   /// Reports a token that begins nothing in `block`.
   mutating func unknownStart(of block: Block) {
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     if at(.rightBrace), block == .file { return strayBrace() }
     if at(.endOfFile) || at(.rightBrace) {
       return missing("a declaration or clause after the attribute")
@@ -45,7 +45,7 @@ extension Parser {
       unexpected(
         "unexpected \(foundText) in \(block.name)", at: here, notes: [block.beginnings])
     }
-    lose()
+    startRecovery()
   }
 
   /// A `}` that closes nothing. What follows belongs to what it closed by mistake.
@@ -59,7 +59,7 @@ extension Parser {
       "unmatched `}`", at: here,
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(here, "")], isSafe: false))
     take()
-    lose()
+    startRecovery()
   }
 }
 

@@ -3,7 +3,7 @@ import FlowRuntime
 extension Parser {
   /// `transition = [ "on" NAME [ params ] [ "when" boolean ] ] "->" action`
   mutating func transition(_ node: Int) {
-    guard !isLost else { return }
+    guard !isRecovering else { return }
     tree.nodes[node].kind = .transition
     let first = position
     let commas = at(.arrow) ? [] : event()

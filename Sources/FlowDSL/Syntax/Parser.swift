@@ -11,7 +11,7 @@ public func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Dia
 }
 
 /// Reads the steps of a scenario that stand in `source` without a scenario around them: the `.file`
-/// has acts as its children. Total, and as linear as `parse`.
+/// has scenario steps as its children. Total, and as linear as `parse`.
 package func parseScript(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
   var parser = Parser(Tree(source: source, file: file, tokens: lex(source), nodes: []))
   parser.script()
@@ -39,7 +39,7 @@ struct Parser {
   /// Index after the last token that was taken.
   var taken = 0
   /// True iff a mistake was found and nothing has been skipped yet.
-  var isLost = false
+  var isRecovering = false
   /// Index of the token at which the last mistake was reported.
   var reported = -1
   /// Levels of nesting around `position`.
@@ -111,7 +111,7 @@ extension Parser {
 
   /// Takes the token that stands here.
   mutating func take() {
-    guard position < tree.tokens.count - 1, !isLost else { return }
+    guard position < tree.tokens.count - 1, !isRecovering else { return }
     position += 1
     taken = position
     passTrivia()

@@ -95,7 +95,7 @@ extension Tree {
     case ruleSetting
     /// Leaf: `error`, `warning` or `off`.
     case severity
-    /// attribute*, string, act*
+    /// attribute*, string, scenarioStep*
     case scenario
 
     // Parameters and types
@@ -224,11 +224,11 @@ extension Tree {
     case resume
 
     // Scenario steps
-    /// fact+
+    /// conditionValue+
     case given
     /// negated?, name
-    case fact
-    /// Leaf: `not` before a fact.
+    case conditionValue
+    /// Leaf: `not` before a condition.
     case negated
     /// name, args?
     case send
@@ -244,7 +244,7 @@ extension Tree {
     case userDismiss
     /// name
     case userTab
-    /// one act
+    /// one scenarioStep
     case rejects
     /// target
     case expectAt

@@ -75,12 +75,12 @@ public struct NavigationGraph: Sendable, Hashable {
   /// The place tree in pre-order: a coordinator's mounts in the order of `mounts(of:)`.
   package internal(set) var places = Table<Place>()
   /// The places that owners and mounts have, each run in pre-order.
-  package internal(set) var standings = Table<Standing>()
-  /// Each owner's run of `standings`: a coordinator's own places, a group's users' places.
-  package internal(set) var ownerStandings: [Rows<Standing>] = []
-  /// Each mount's run of `standings`.
-  package internal(set) var mountStandings: [Rows<Standing>] = []
-  /// A tree over `standings` that finds the one with the fewest hops in a run; see `RangeMinimumTree`.
+  package internal(set) var ownerPlaces = Table<OwnerPlace>()
+  /// Each owner's run of `ownerPlaces`: a coordinator's own places, a group's users' places.
+  package internal(set) var placesByOwner: [Rows<OwnerPlace>] = []
+  /// Each mount's run of `ownerPlaces`.
+  package internal(set) var placesByMount: [Rows<OwnerPlace>] = []
+  /// A tree over `ownerPlaces` that finds the one with the fewest hops in a run; see `RangeMinimumTree`.
   package internal(set) var shallowest = RangeMinimumTree()
   /// The transitions, those of a route with many of them by the names of their events; see
   /// `positions(of:in:)`. Empty where no route has many.
@@ -122,13 +122,13 @@ extension NavigationGraph {
   }
 
   /// The places where `owner`'s content stands, in pre-order. O(1).
-  package func places(of owner: ID<Owner>) -> ArraySlice<Standing> {
-    standings[ownerStandings[owner.index]]
+  package func places(of owner: ID<Owner>) -> ArraySlice<OwnerPlace> {
+    ownerPlaces[placesByOwner[owner.index]]
   }
 
   /// The places on `mount`, in pre-order. O(1).
-  package func places(on mount: ID<Mount>) -> ArraySlice<Standing> {
-    standings[mountStandings[mount.index]]
+  package func places(on mount: ID<Mount>) -> ArraySlice<OwnerPlace> {
+    ownerPlaces[placesByMount[mount.index]]
   }
 
   /// True iff `owner` is `other` or has its content by `use`.

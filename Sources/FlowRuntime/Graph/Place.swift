@@ -13,7 +13,7 @@ extension NavigationGraph {
   }
 
   /// A place where an owner's content stands, or that is on a mount.
-  package struct Standing: Sendable, Hashable {
+  package struct OwnerPlace: Sendable, Hashable {
     package var place: ID<Place>
   }
 
@@ -23,15 +23,15 @@ extension NavigationGraph {
   /// The most mounts that may lie between the app's root and a place: what is live nests as deep.
   package static var maximumDepth: Int { 64 }
 
-  /// The most rows of `standings` that a graph may have: places, times the groups used there.
-  package static var maximumStandings: Int { 1 << 24 }
+  /// The most rows of `ownerPlaces` that a graph may have: places, times the groups used there.
+  package static var maximumOwnerPlaces: Int { 1 << 24 }
 }
 
 extension NavigationGraph {
   /// The place tree in pre-order; nil where it is too large or a coordinator contains itself.
   func unfold() -> Table<Place>? {
     var places = Table([Place(parent: nil, mount: nil, coordinator: root, depth: 0, end: 0)])
-    var standings = uses(of: root).count + 1
+    var ownerPlaces = uses(of: root).count + 1
     // The places on the way, with the mounts of each that are to come.
     var way = [(place: ID<Place>(0), mounts: MountCursor(self, root))]
     while !way.isEmpty {
@@ -42,9 +42,9 @@ extension NavigationGraph {
         continue
       }
       let coordinator = mounts[mount].coordinator
-      standings += uses(of: coordinator).count + 2
+      ownerPlaces += uses(of: coordinator).count + 2
       guard places.count < NavigationGraph.maximumPlaces, way.count <= NavigationGraph.maximumDepth,
-        standings <= NavigationGraph.maximumStandings
+        ownerPlaces <= NavigationGraph.maximumOwnerPlaces
       else { return nil }
       let place = places.append(
         Place(
@@ -65,17 +65,17 @@ extension NavigationGraph {
       next.append(end)
       end += count
     }
-    let runs = zip(next, counts).map { Rows<Standing>($0, $0 + $1) }
-    var rows = Array(repeating: Standing(place: ID(0)), count: end)
+    let runs = zip(next, counts).map { Rows<OwnerPlace>($0, $0 + $1) }
+    var rows = Array(repeating: OwnerPlace(place: ID(0)), count: end)
     for id in places.ids {
       eachSlot(of: places[id]) {
-        rows[next[$0]] = Standing(place: id)
+        rows[next[$0]] = OwnerPlace(place: id)
         next[$0] += 1
       }
     }
-    standings = Table(rows)
-    ownerStandings = Array(runs[..<owners.count])
-    mountStandings = Array(runs[owners.count...])
+    ownerPlaces = Table(rows)
+    placesByOwner = Array(runs[..<owners.count])
+    placesByMount = Array(runs[owners.count...])
   }
 
   /// Calls `body` with the numbers of the runs that `place` stands in: of its coordinator, of the

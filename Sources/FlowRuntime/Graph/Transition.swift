@@ -27,19 +27,19 @@ extension NavigationGraph {
   /// What a transition does.
   package enum Action: Sendable, Hashable {
     /// Goes there.
-    case go(ID<NavigateAction>)
+    case navigate(ID<NavigateAction>)
     /// Leaves.
-    case leave(ExitAction)
+    case exit(ExitAction)
     /// Leaves, then goes from there, as one action.
-    case leaveThenGo(ExitAction, ID<NavigateAction>)
+    case exitThenNavigate(ExitAction, ID<NavigateAction>)
     /// Selects the tab of this name on the nearest tabs coordinator that has it.
     case tab(ID<String>)
     /// Goes where a `requires` stopped the user.
     case resume
     /// … or else goes there.
-    case resumeElseGo(ID<NavigateAction>)
+    case resumeElseNavigate(ID<NavigateAction>)
     /// … or else leaves.
-    case resumeElseLeave(ExitAction)
+    case resumeElseExit(ExitAction)
   }
 
   /// An exit.

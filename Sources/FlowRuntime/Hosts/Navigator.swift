@@ -221,8 +221,8 @@ extension NavigationGraph.Transition {
   /// True iff it runs the request that waits, if one does.
   fileprivate var resumes: Bool {
     switch action {
-    case .resume, .resumeElseGo, .resumeElseLeave: true
-    case .go, .leave, .leaveThenGo, .tab: false
+    case .resume, .resumeElseNavigate, .resumeElseExit: true
+    case .navigate, .exit, .exitThenNavigate, .tab: false
     }
   }
 
@@ -231,9 +231,11 @@ extension NavigationGraph.Transition {
     hasResumed: Bool, in graph: NavigationGraph
   ) -> ID<NavigationGraph.Route>? {
     switch action {
-    case .go(let go), .leaveThenGo(_, let go): graph.route(of: graph.navigateActions[go].target)
-    case .resumeElseGo(let go): hasResumed ? nil : graph.route(of: graph.navigateActions[go].target)
-    case .leave, .tab, .resume, .resumeElseLeave: nil
+    case .navigate(let go), .exitThenNavigate(_, let go):
+      graph.route(of: graph.navigateActions[go].target)
+    case .resumeElseNavigate(let go):
+      hasResumed ? nil : graph.route(of: graph.navigateActions[go].target)
+    case .exit, .tab, .resume, .resumeElseExit: nil
     }
   }
 }

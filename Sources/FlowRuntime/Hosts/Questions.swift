@@ -22,14 +22,14 @@ struct Questions {
   }
 
   /// What was opened and will end. Screens count by id: an equal one answers for itself alone.
-  fileprivate enum Opened: Hashable {
+  fileprivate enum Presented: Hashable {
     case node(ID<NavigationGraph.Place>)
     case layer(NavigationState.Screen.ID)
     case screen(NavigationState.Screen.ID)
   }
 
   /// Who waits until what their event opened has ended.
-  private var opened: [Opened: [PendingQuestion]] = [:]
+  private var presented: [Presented: [PendingQuestion]] = [:]
   /// Who waits for the state's waiting request to run.
   private var stopped: [PendingQuestion] = []
 
@@ -38,7 +38,7 @@ struct Questions {
 
   /// Answers everyone with nothing.
   mutating func endAll() {
-    for question in opened.values.joined() { question.end(.success(nil)) }
+    for question in presented.values.joined() { question.end(.success(nil)) }
     for question in stopped { question.end(.success(nil)) }
     self = Questions()
   }
@@ -46,23 +46,23 @@ struct Questions {
   /// Forgets who does not wait any more.
   mutating func forget(_ id: Int) {
     stopped.removeAll { $0.id == id }
-    for key in opened.keys {
-      opened[key]?.removeAll { $0.id == id }
-      if opened[key]?.isEmpty == true { opened[key] = nil }
+    for key in presented.keys {
+      presented[key]?.removeAll { $0.id == id }
+      if presented[key]?.isEmpty == true { presented[key] = nil }
     }
   }
 
   /// Answers everyone whose question has ended with `changes`.
   mutating func end(_ changes: [NavigationChange]) {
-    guard !opened.isEmpty else { return }
+    guard !presented.isEmpty else { return }
     for case .finished(let what, _, let value) in changes {
-      for question in opened.removeValue(forKey: Opened(what)) ?? [] {
+      for question in presented.removeValue(forKey: Presented(what)) ?? [] {
         question.end(.success(value))
       }
     }
     // A question that has lost its screen to another one in the same layer is never finished.
     for case .disappeared(let placed, _) in changes {
-      for question in opened.removeValue(forKey: .screen(placed.screen.id)) ?? [] {
+      for question in presented.removeValue(forKey: .screen(placed.screen.id)) ?? [] {
         question.end(.success(nil))
       }
     }
@@ -76,7 +76,7 @@ struct Questions {
     let askers = stopped
     stopped = []
     if hasRun, case .route(let route, _)? = request?.target, state.focus.screen.route == route {
-      opened[Opened(front: state), default: []] += askers
+      presented[Presented(front: state), default: []] += askers
     } else {
       for question in askers { question.end(.success(nil)) }
     }
@@ -99,14 +99,14 @@ struct Questions {
     if case .route(route, _)? = state.waiting?.request.target, hasStopped || !isInFront {
       stopped.append(question)
     } else if isInFront {
-      opened[Opened(front: state), default: []].append(question)
+      presented[Presented(front: state), default: []].append(question)
     } else {
       question.end(.success(nil))
     }
   }
 }
 
-extension Questions.Opened {
+extension Questions.Presented {
   /// What has ended.
   fileprivate init(_ presented: NavigationChange.Presented) {
     self =

@@ -135,15 +135,16 @@ struct Machine: ~Copyable {
     _ action: Graph.Action, _ source: ArgumentSource, at place: PlaceID
   ) throws(NavigationError) {
     switch action {
-    case .go(let id): try go(transaction.request(id, source, from: place, in: root), from: place)
-    case .leave(let leave): try self.leave(leave, source)
-    case .leaveThenGo(let leave, let id):
-      try leaveThenGo(leave, id, source)
+    case .navigate(let id):
+      try go(transaction.request(id, source, from: place, in: root), from: place)
+    case .exit(let leave): try self.leave(leave, source)
+    case .exitThenNavigate(let leave, let id):
+      try exitThenNavigate(leave, id, source)
     case .tab(let name): try selectTab(graph.strings[name], from: place)
     case .resume: guard try resume() else { throw .nothingWaiting }
-    case .resumeElseGo(let id):
-      if !resumeOrForget() { try perform(.go(id), source, at: place) }
-    case .resumeElseLeave(let leave):
+    case .resumeElseNavigate(let id):
+      if !resumeOrForget() { try perform(.navigate(id), source, at: place) }
+    case .resumeElseExit(let leave):
       if !resumeOrForget() { try self.leave(leave, source) }
     }
   }
@@ -152,7 +153,7 @@ struct Machine: ~Copyable {
   private mutating func resumeOrForget() -> Bool { (try? resume()) ?? false }
 
   /// Leaves, then goes as if the screen that is in front then had asked for it.
-  private mutating func leaveThenGo(
+  private mutating func exitThenNavigate(
     _ leave: Graph.ExitAction, _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource
   ) throws(NavigationError) {
     let before = root

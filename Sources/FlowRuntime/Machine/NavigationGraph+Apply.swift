@@ -55,7 +55,7 @@ extension NavigationGraph {
     return changes
   }
 
-  /// The state that the app starts in, and what came with it.
+  /// The state that the app starts in, with the changes that lead to it.
   public func start(
     conditions: NavigationConditions
   ) -> (state: NavigationState, changes: [NavigationChange]) {

@@ -76,8 +76,8 @@ extension NavigationGraph {
     }
     for (argument, parameter) in zip(arguments, self.parameters[parameters])
     where !isValue(argument, of: parameter.type) {
-      let flaw = argument.isFinite ? "is of another type" : "cannot be encoded"
-      throw .badArgument("`\(strings[parameter.name])` of `\(name)` \(flaw)")
+      let problem = argument.isFinite ? "is of another type" : "cannot be encoded"
+      throw .badArgument("`\(strings[parameter.name])` of `\(name)` \(problem)")
     }
   }
 }

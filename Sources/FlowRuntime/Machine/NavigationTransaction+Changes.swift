@@ -85,7 +85,7 @@ extension NavigationTransaction {
 
   // MARK: - Order
 
-  /// Takes out what came and went again: nobody has seen it.
+  /// Drops screens that the action both added and removed: no caller has seen them.
   private mutating func dropTakenBack(_ root: Node) {
     var gone: Set<Screen.ID> = []
     removed.removeAll { change in
@@ -97,8 +97,8 @@ extension NavigationTransaction {
     dropTakenNodes(root)
   }
 
-  /// Of places that came and went several times, leaves what went first if it was there before, and
-  /// what came last if it is there now.
+  /// For each place that was added and removed several times, keeps the first removal if the place
+  /// was live before the action, and the last addition if it is live now.
   private mutating func dropTakenNodes(_ root: Node) {
     var starts: [PlaceID: Int] = [:]
     var ends: [PlaceID: Int] = [:]
@@ -130,8 +130,8 @@ extension NavigationTransaction {
     added = later.reversed()
   }
 
-  /// Moves what came where it is not on screen behind what came on it, in the order of the tree.
-  /// O(what came × depth).
+  /// Moves additions that are not on screen behind those that are, in the order of the place tree.
+  /// O(additions × depth).
   private mutating func moveHidden(_ root: Node) {
     var known: [PlaceID: Bool] = [:]
     var shown: [NavigationChange] = []
@@ -142,7 +142,7 @@ extension NavigationTransaction {
       known[place] = isHidden
       if isHidden { hidden.append((place, change)) } else { shown.append(change) }
     }
-    // What came in one place stands in order already, and a sort need not keep it.
+    // Additions in one place are in order already; the index keeps them so.
     let order = hidden.indices.sorted {
       (hidden[$0].place, $0) < (hidden[$1].place, $1)
     }
@@ -172,7 +172,7 @@ extension NavigationChange {
     }
   }
 
-  /// Where it came, if it says that something came.
+  /// The place of the addition; nil if the change adds nothing.
   fileprivate var arrival: ID<NavigationGraph.Place>? {
     switch self {
     case .started(let place): place.id

@@ -9,7 +9,7 @@ extension NavigationTransaction {
     case question
   }
 
-  /// What came of looking for something to take away.
+  /// The outcome of a search for something to remove.
   private enum Found {
     case taken
     /// Nothing so far: what is around may be meant.

@@ -17,11 +17,11 @@ extension NavigationTransaction {
   /// first. O(depth × log places), but O(places meant) where the one with the fewest hops stands
   /// behind a detour or in a tab or flow that is not in front.
   func place(_ search: Search, from origin: PlaceID, in root: Node) -> PlaceID? {
-    let standings = standings(of: search.target)
+    let ownerPlaces = ownerPlaces(of: search.target)
     let focus = search.looksAtState ? focus : nil
     var ancestor: PlaceID? = origin
     while let current = ancestor {
-      let run = standings.run(from: current.raw, to: graph.places[current].end)
+      let run = ownerPlaces.run(from: current.raw, to: graph.places[current].end)
       if !run.isEmpty {
         let place =
           focus.flatMap { placeOnChain(search, of: $0, below: current) }
@@ -34,7 +34,7 @@ extension NavigationTransaction {
   }
 
   /// Where the target's content stands, in pre-order.
-  private func standings(of target: Graph.Target) -> ArraySlice<Graph.Standing> {
+  private func ownerPlaces(of target: Graph.Target) -> ArraySlice<Graph.OwnerPlace> {
     switch target {
     case .route(_, let owner), .coordinator(let owner): graph.places(of: owner)
     case .mount(let mount, _): graph.places(on: mount)
@@ -58,7 +58,7 @@ extension NavigationTransaction {
 
   /// The place that is meant of those in `run`, which lie below `ancestor`.
   private func place(
-    _ search: Search, among run: ArraySlice<Graph.Standing>, below ancestor: PlaceID,
+    _ search: Search, among run: ArraySlice<Graph.OwnerPlace>, below ancestor: PlaceID,
     in root: Node
   ) -> PlaceID? {
     let shallowest = run[graph.shallowest.index(in: run.startIndex..<run.endIndex)].place
@@ -139,7 +139,7 @@ extension NavigationTransaction {
   }
 }
 
-extension ArraySlice<NavigationGraph.Standing> {
+extension ArraySlice<NavigationGraph.OwnerPlace> {
   /// Those from place number `start` up to `end`. O(log places).
   fileprivate func run(from start: UInt32, to end: UInt32) -> Self {
     self[firstIndex(notBelow: start)..<firstIndex(notBelow: end)]

@@ -1,7 +1,7 @@
-/// One action as it is being done: what it may look at, and what it has taken and made so far.
+/// One action in progress: what it may read, and what it has removed and added so far.
 ///
-/// Everything that changes a node is a method here, because every change is recorded: what went in
-/// the order in which it stood, the topmost first, and what came, the lowest first.
+/// Everything that changes a node is a method here, because every change is recorded: removals
+/// with the topmost first, additions with the lowest first.
 struct NavigationTransaction: ~Copyable {
   typealias Graph = NavigationGraph
   typealias Node = NavigationState.Node
@@ -26,11 +26,11 @@ struct NavigationTransaction: ~Copyable {
   let firstID: UInt32
   /// The id of the last screen that was made.
   var lastID: UInt32
-  /// What went, the topmost first.
+  /// What was removed, the topmost first.
   var removed: [NavigationChange] = []
   /// What was selected before in nodes where something else may be now, each node once.
   var selections: [Selection] = []
-  /// What came, the lowest first, but for what is not on screen.
+  /// What was added, the lowest first, except for what is not on screen.
   var added: [NavigationChange] = []
   /// What was handed to a checkpoint.
   var returned: NavigationChange?
@@ -40,13 +40,13 @@ struct NavigationTransaction: ~Copyable {
   var request: Request?
   /// The request that waits.
   var waiting: Waiting?
-  /// How much had gone when that one was stopped; 0 if it waited before.
+  /// The number of removals when that request was stopped; 0 if it waited before the action.
   var goneBeforeWaiting = 0
   /// Requests that starting flows were led to, to be done when what started them stands.
   var pending: [Pending] = []
-  /// True iff something was made and taken again.
+  /// True iff something was added and removed again.
   var hasTakenBack = false
-  /// True unless all that came is on screen.
+  /// False only if everything added is on screen.
   var mayHaveHidden = false
 
   /// What was selected in a node of tabs or flows.

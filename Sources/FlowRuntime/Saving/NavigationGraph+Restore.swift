@@ -17,7 +17,7 @@ extension NavigationGraph {
     do throws(Restoration.Reason) {
       var restorer = try Restorer(bytes, of: self, conditions, after: lastID)
       let state = try restorer.makeState()
-      guard flaw(in: state) == nil else { throw .unreadable }
+      guard invalidity(in: state) == nil else { throw .unreadable }
       return Restoration(state: state, result: .restored(dropping: restorer.dropped))
     } catch {
       return Restoration(

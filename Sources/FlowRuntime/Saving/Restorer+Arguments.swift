@@ -19,7 +19,7 @@ extension Restorer {
         guard let value = document.argument(at: position) else { return nil }
         argument = renamed(graph.value(value, as: parameter.type), parameter.type)
       } else if isRoot {
-        argument = turn.startArgument(number, at: place)
+        argument = transaction.startArgument(number, at: place)
       } else if let value = parameter.default {
         argument = graph.argument(value)
       }

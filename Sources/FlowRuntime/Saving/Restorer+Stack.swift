@@ -5,7 +5,7 @@ extension Restorer {
     _ saved: SavedNode, isInPile: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
     guard let stack = saved.members["stack"] else { return dropKind(of: saved) }
-    guard let root = turn.owner(at: saved.place).root else { return nil }
+    guard let root = transaction.owner(at: saved.place).root else { return nil }
     let list = try makeEntries(
       try elements(stack), of: saved, isInPile: isInPile, bottom: { $1 == root })
     guard !list.entries.isEmpty else { return nil }
@@ -113,7 +113,7 @@ extension Restorer {
       guard let made else { continue }
       entries.append(.node(made.node))
       let isLast = number == positions.count - 1
-      if !isLast, !turn.isShared(made.node.place) { isCut = true }
+      if !isLast, !transaction.isShared(made.node.place) { isCut = true }
     }
     return (entries, isCut)
   }
@@ -141,11 +141,11 @@ extension Restorer {
       drop(name, "its arguments do not fit")
       return nil
     }
-    guard !isGuarded || turn.hold(graph.routes[route].requirements) else {
+    guard !isGuarded || transaction.hold(graph.routes[route].requirements) else {
       drop(name, Restorer.guarded)
       return nil
     }
-    turn.lastID += 1
-    return Screen(id: Screen.ID(turn.lastID), route: route, arguments: arguments)
+    transaction.lastID += 1
+    return Screen(id: Screen.ID(transaction.lastID), route: route, arguments: arguments)
   }
 }

@@ -20,15 +20,18 @@ extension Restorer {
     }
     guard wasSelected else { throw .unreadable }
     let selected = names.place(name, in: saved.place, called: saved.coordinator)
-    let isOpen = selected.flatMap { turn.mount(at: $0) }.map { turn.hold($0.requirements) } == true
+    let isOpen =
+      selected.flatMap { transaction.mount(at: $0) }.map { transaction.hold($0.requirements) }
+      == true
     var node = Node(place: saved.place)
-    for place in turn.mounted(in: saved.place) where turn.mount(at: place)?.kind == .tab {
+    for place in transaction.mounted(in: saved.place)
+    where transaction.mount(at: place)?.kind == .tab {
       if place == selected { node.selected = node.content.count }
       node.content.append(
         nodes[place]
-          ?? turn.makeNode(at: place, isShown: isInPile && isOpen && place == selected))
+          ?? transaction.makeNode(at: place, isShown: isInPile && isOpen && place == selected))
     }
-    guard let selected, let mount = turn.mount(at: selected), mount.kind == .tab else {
+    guard let selected, let mount = transaction.mount(at: selected), mount.kind == .tab else {
       node.selected = openTab(of: node)
       return RestoredNode(node: node, isCut: true)
     }
@@ -41,7 +44,7 @@ extension Restorer {
   /// The number of the tab that a new node would have selected.
   private func openTab(of node: Node) -> Int {
     node.content.firstIndex {
-      turn.mount(at: $0.place).map { turn.hold($0.requirements) } == true
+      transaction.mount(at: $0.place).map { transaction.hold($0.requirements) } == true
     } ?? 0
   }
 
@@ -51,9 +54,9 @@ extension Restorer {
     let open = openTab(of: node)
     let place = node.content[open].place
     if open == node.selected {
-      node.content[open] = turn.makeNode(at: place, isShown: isInPile)
+      node.content[open] = transaction.makeNode(at: place, isShown: isInPile)
     } else {
-      _ = turn.select(place, in: &node)
+      _ = transaction.select(place, in: &node)
     }
   }
 
@@ -67,7 +70,7 @@ extension Restorer {
       node.content = [made.node]
       return RestoredNode(node: node, isCut: made.isCut)
     }
-    return RestoredNode(node: turn.makeNode(at: saved.place, isShown: isInPile), isCut: true)
+    return RestoredNode(node: transaction.makeNode(at: saved.place, isShown: isInPile), isCut: true)
   }
 
   /// Notes that the node is dropped because its coordinator holds other things now.

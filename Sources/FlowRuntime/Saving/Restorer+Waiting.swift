@@ -17,7 +17,7 @@ extension Restorer {
     let name = try string(members["target"] ?? members["tab"])
     let title = "waiting: \(path.isEmpty ? "" : "\(path): ")\(name)"
     let mode = try mode(members["mode"])
-    guard turn.pending.isEmpty else {
+    guard transaction.pending.isEmpty else {
       drop(title, "another request waits")
       return nil
     }
@@ -50,7 +50,8 @@ extension Restorer {
     _ name: String, _ members: [String: Int], at place: PlaceID
   ) throws(Restoration.Reason) -> NavigationState.Request.Target? {
     guard members["tab"] == nil else {
-      guard let tab = names.place(name, in: place, called: ""), turn.mount(at: tab)?.kind == .tab
+      guard let tab = names.place(name, in: place, called: ""),
+        transaction.mount(at: tab)?.kind == .tab
       else { return nil }
       return graph.places[tab].mount.map { .tab($0) }
     }
@@ -86,13 +87,13 @@ extension Restorer {
   /// What the fallback opened, if it is there again, or was gone before.
   private mutating func opened(
     _ position: Int, in root: Node
-  ) throws(Restoration.Reason) -> NavigationState.Waiting.Opened? {
+  ) throws(Restoration.Reason) -> NavigationState.Waiting.Presented? {
     let members = try members(
       at: position, ["place"], or: ["route", "arguments", "index", "gone"])
     let isGone = members["gone"].map { document.tokens[$0] == .bool(true) }
     guard isGone != false else { throw .unreadable }
     guard let place = place(at: try string(members["place"])) else { return nil }
-    let node = turn.node(at: turn.way(to: place)[...], in: root)
+    let node = transaction.node(at: transaction.way(to: place)[...], in: root)
     guard isGone == true || node != nil else { return nil }
     guard let route = members["route"] else { return .node(place) }
     let parts = try string(route).split(separator: ".", maxSplits: 1).map { String($0) }
@@ -100,8 +101,8 @@ extension Restorer {
     guard let id = names.route(parts[1], of: graph.places[place].coordinator, called: parts[0]),
       let arguments = try makeArguments(members["arguments"], of: id, at: place)
     else { return nil }
-    turn.lastID += isGone == true ? 1 : 0
-    var screen = Screen(id: Screen.ID(turn.lastID), route: id, arguments: arguments)
+    transaction.lastID += isGone == true ? 1 : 0
+    var screen = Screen(id: Screen.ID(transaction.lastID), route: id, arguments: arguments)
     if isGone == nil {
       guard let written = members["index"].flatMap({ document.int(at: $0) }) else {
         throw .unreadable
@@ -112,6 +113,6 @@ extension Restorer {
       else { return nil }
       screen = screens[index]
     }
-    return .screen(turn.placed(screen, at: place))
+    return .screen(transaction.placed(screen, at: place))
   }
 }

@@ -14,7 +14,7 @@ struct Restorer: ~Copyable {
   /// The members of the whole.
   let members: [String: Int]
   /// Makes what has to start anew.
-  var turn: NavigationTransaction
+  var transaction: NavigationTransaction
   var names: SavedNames
   let kinds: ShownKinds
   /// What is dropped, in words.
@@ -22,7 +22,7 @@ struct Restorer: ~Copyable {
   /// The places of the nodes made so far: each is live at most once.
   private var live: Set<PlaceID> = []
 
-  var graph: Graph { turn.graph }
+  var graph: Graph { transaction.graph }
 
   /// Begins to restore what `bytes` say, if they are a text for `graph`.
   init(
@@ -39,7 +39,8 @@ struct Restorer: ~Copyable {
     guard saved == graph.strings[key] else { throw .otherKey(saved) }
     self.document = document
     self.members = members
-    turn = NavigationTransaction(SharedGraph(graph), conditions, lastID: lastID, waiting: nil)
+    transaction = NavigationTransaction(
+      SharedGraph(graph), conditions, lastID: lastID, waiting: nil)
     names = SavedNames(
       graph, hasChanged: fingerprint != SavedText.text(fingerprint: graph.fingerprint))
     kinds = ShownKinds(graph)
@@ -54,18 +55,18 @@ struct Restorer: ~Copyable {
     if let made = try makeRoot(saved) {
       node = made.node
     } else {
-      node = turn.makeNode(at: ID(0))
+      node = transaction.makeNode(at: ID(0))
     }
     let waiting = try makeWaiting(in: node)
-    // A turn of its own, for which all that is restored was there before, and what starts anew was
+    // A transaction of its own, for which all that is restored was there before, and what starts anew was
     // not.
     var next = NavigationTransaction(
-      turn.shared, turn.conditions, lastID: turn.lastID, waiting: waiting)
-    next.added = turn.added
-    next.pending = turn.pending
+      transaction.shared, transaction.conditions, lastID: transaction.lastID, waiting: waiting)
+    next.added = transaction.added
+    next.pending = transaction.pending
     next.finishStarting(&node)
     return NavigationState(
-      root: node, waiting: next.waiting, lastID: next.lastID, graph: turn.shared)
+      root: node, waiting: next.waiting, lastID: next.lastID, graph: transaction.shared)
   }
 
   private mutating func makeRoot(_ saved: SavedNode) throws(Restoration.Reason) -> RestoredNode? {
@@ -123,7 +124,8 @@ struct Restorer: ~Copyable {
       return nil
     }
     // A tab that is guarded is live too: it is asked for when it is selected.
-    if kind != .tab, let mount = turn.mount(at: place), !turn.hold(mount.requirements) {
+    if kind != .tab, let mount = transaction.mount(at: place), !transaction.hold(mount.requirements)
+    {
       drop(saved.title, Restorer.guarded)
       return nil
     }
@@ -140,7 +142,7 @@ struct Restorer: ~Copyable {
       let place = names.place(
         String(decoding: saved.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self),
         in: parent.place, called: parent.coordinator),
-      turn.mount(at: place)?.kind == kind,
+      transaction.mount(at: place)?.kind == kind,
       names.isName(saved.coordinator, of: graph.places[place].coordinator)
     else { return nil }
     return place
@@ -152,7 +154,7 @@ struct Restorer: ~Copyable {
   ) throws(Restoration.Reason) -> RestoredNode? {
     guard live.insert(saved.place).inserted else { throw .unreadable }
     var made: RestoredNode?
-    switch turn.owner(at: saved.place).kind {
+    switch transaction.owner(at: saved.place).kind {
     case .stack, .group: made = try makeStack(saved, isInPile: isInPile)
     case .tabs: made = try makeTabs(saved, isInPile: isInPile)
     case .flows: made = try makeFlows(saved, isInPile: isInPile)

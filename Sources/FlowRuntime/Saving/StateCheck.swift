@@ -1,10 +1,11 @@
 extension NavigationGraph {
   /// What is wrong with `state`, in words: something that no state of this graph has, wherever its
   /// actions lead. Nil if it is well formed. O(size of the state and of its nodes' coordinators).
-  package func flaw(in state: NavigationState) -> String? {
+  package func invalidity(in state: NavigationState) -> String? {
     do throws(StateCheck.InvalidState) {
       var check = StateCheck(
-        turn: NavigationTransaction(state.graph, NavigationConditions(), lastID: 0, waiting: nil))
+        transaction: NavigationTransaction(
+          state.graph, NavigationConditions(), lastID: 0, waiting: nil))
       try check.check(state)
       return nil
     } catch {
@@ -28,15 +29,15 @@ private struct StateCheck: ~Copyable {
     init(_ words: String) { self.words = words }
   }
 
-  let turn: NavigationTransaction
+  let transaction: NavigationTransaction
   private var places: Set<PlaceID> = []
   private var ids: Set<Screen.ID> = []
   /// The ids of the screens that layers were opened with.
   private var openers: Set<Screen.ID> = []
 
-  init(turn: consuming NavigationTransaction) { self.turn = turn }
+  init(transaction: consuming NavigationTransaction) { self.transaction = transaction }
 
-  private var graph: Graph { turn.graph }
+  private var graph: Graph { transaction.graph }
 
   mutating func check(_ state: NavigationState) throws(InvalidState) {
     guard state.root.place == ID(0) else { throw InvalidState("the root is not the app's") }
@@ -52,14 +53,16 @@ private struct StateCheck: ~Copyable {
   private mutating func check(_ node: Node) throws(InvalidState) {
     let name = title(node.place)
     guard places.insert(node.place).inserted else { throw InvalidState("\(name) is live twice") }
-    switch turn.owner(at: node.place).kind {
+    switch transaction.owner(at: node.place).kind {
     case .stack, .group:
       guard node.content.isEmpty, node.selected == 0 else {
         throw InvalidState("\(name) holds tabs")
       }
       try checkStack(of: node)
     case .tabs:
-      let tabs = turn.mounted(in: node.place).filter { turn.mount(at: $0)?.kind == .tab }
+      let tabs = transaction.mounted(in: node.place).filter {
+        transaction.mount(at: $0)?.kind == .tab
+      }
       guard node.stack.isEmpty, node.content.map({ $0.place }) == tabs else {
         throw InvalidState("\(name) does not have its tabs")
       }
@@ -86,7 +89,7 @@ private struct StateCheck: ~Copyable {
     _ child: Node, in node: Node, _ kinds: Set<Graph.Mount.Kind>
   ) throws(InvalidState) {
     guard graph.places[child.place].parent == node.place,
-      let mount = turn.mount(at: child.place), kinds.contains(mount.kind)
+      let mount = transaction.mount(at: child.place), kinds.contains(mount.kind)
     else {
       throw InvalidState("\(title(child.place)) is not mounted where it is in \(title(node.place))")
     }
@@ -95,7 +98,7 @@ private struct StateCheck: ~Copyable {
   // MARK: - Lists
 
   private mutating func checkStack(of node: Node) throws(InvalidState) {
-    let root = turn.owner(at: node.place).root
+    let root = transaction.owner(at: node.place).root
     for (index, entry) in node.stack.enumerated() {
       guard case .screen(let screen) = entry else { continue }
       guard (screen.route == root) == (index == 0) else {
@@ -124,7 +127,7 @@ private struct StateCheck: ~Copyable {
 
   /// Checks a child that something of its parent's list stands upon.
   private func checkCovered(_ child: Node) throws(InvalidState) {
-    guard turn.isShared(child.place), child.presented.isEmpty, child.detours.isEmpty else {
+    guard transaction.isShared(child.place), child.presented.isEmpty, child.detours.isEmpty else {
       throw InvalidState("something stands upon \(title(child.place)), which owns its stack")
     }
     if case .node(let top)? = child.stack.last { try checkCovered(top) }
@@ -180,7 +183,7 @@ private struct StateCheck: ~Copyable {
   // MARK: - What waits
 
   private func check(_ request: NavigationState.Request) throws(InvalidState) {
-    let owner = turn.owner(at: request.place)
+    let owner = transaction.owner(at: request.place)
     switch request.target {
     case .route(let route, let arguments):
       let row = graph.routes[route]
@@ -193,7 +196,7 @@ private struct StateCheck: ~Copyable {
         throw InvalidState("what waits is neither tabs nor flows")
       }
     case .tab(let mount):
-      let tabs = turn.mounted(in: request.place).compactMap { graph.places[$0].mount }
+      let tabs = transaction.mounted(in: request.place).compactMap { graph.places[$0].mount }
       guard tabs.contains(mount), graph.mounts[mount].kind == .tab else {
         throw InvalidState("what waits is no tab of its coordinator")
       }

@@ -1,6 +1,6 @@
-/// What became of an action, in the order of `NavigationGraph.apply`'s result: what went, from the
-/// top down; what was selected; what came, on screen from the bottom up, then elsewhere; what waits;
-/// what was handed back.
+/// A change that an action caused. `NavigationGraph.apply` lists changes in this order: removals from
+/// the top down; selections; additions, those on screen from the bottom up, then the others; the
+/// waiting request; the returned value.
 ///
 /// Each value names what it is about as the graph does. It holds the graph by reference, and looks a
 /// name up when it is asked for.

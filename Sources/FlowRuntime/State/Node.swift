@@ -8,13 +8,13 @@ extension NavigationState {
     package let place: ID<NavigationGraph.Place>
     /// All else, as the one element of an array: who copies a node copies one reference, and who has
     /// the only one changes it in place.
-    private var holdings: [Holding]
+    private var contents: [Contents]
 
-    package init(place: ID<NavigationGraph.Place>) { self.init(place, [Holding()]) }
+    package init(place: ID<NavigationGraph.Place>) { self.init(place, [Contents()]) }
 
-    private init(_ place: ID<NavigationGraph.Place>, _ holdings: [Holding]) {
+    private init(_ place: ID<NavigationGraph.Place>, _ contents: [Contents]) {
       self.place = place
-      self.holdings = holdings
+      self.contents = contents
     }
 
     /// What stands where a node is taken out for a while: it has no content, not even none.
@@ -22,32 +22,32 @@ extension NavigationState {
 
     /// The number of the selected tab; 0 for stacks and flows.
     public package(set) var selected: Int {
-      get { holdings[0].selected }
-      set { holdings[0].selected = newValue }
+      get { contents[0].selected }
+      set { contents[0].selected = newValue }
     }
     /// The entries of a stack, from its root upward; empty for tabs and flows.
     public package(set) var stack: [Entry] {
-      _read { yield holdings[0].stack }
-      _modify { yield &holdings[0].stack }
+      _read { yield contents[0].stack }
+      _modify { yield &contents[0].stack }
     }
     /// All tabs, or the current flow; empty for stacks.
     public package(set) var content: [Node] {
-      _read { yield holdings[0].content }
-      _modify { yield &holdings[0].content }
+      _read { yield contents[0].content }
+      _modify { yield &contents[0].content }
     }
     /// The presentations over the content, topmost last.
     public package(set) var presented: [Layer] {
-      _read { yield holdings[0].presented }
-      _modify { yield &holdings[0].presented }
+      _read { yield contents[0].presented }
+      _modify { yield &contents[0].presented }
     }
     /// The detours that cover the node, topmost last.
     public package(set) var detours: [Node] {
-      _read { yield holdings[0].detours }
-      _modify { yield &holdings[0].detours }
+      _read { yield contents[0].detours }
+      _modify { yield &contents[0].detours }
     }
 
     /// What a node holds.
-    private struct Holding: Hashable, Sendable {
+    private struct Contents: Hashable, Sendable {
       var selected = 0
       var stack: [Entry] = []
       var content: [Node] = []

@@ -49,15 +49,15 @@ extension NavigationState {
     package var request: Request
     /// What the fallback opened, else the screen that was in front after it: when it leaves, the
     /// request is forgotten. Nil where a saved text does not say.
-    package var opened: Opened?
+    package var opened: Presented?
 
-    package init(request: Request, opened: Opened? = nil) {
+    package init(request: Request, opened: Presented? = nil) {
       self.request = request
       self.opened = opened
     }
 
     /// A coordinator or a screen.
-    package enum Opened: Hashable, Sendable {
+    package enum Presented: Hashable, Sendable {
       case node(ID<NavigationGraph.Place>)
       case screen(PlacedScreen)
     }

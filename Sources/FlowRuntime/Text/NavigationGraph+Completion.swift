@@ -13,7 +13,7 @@ extension NavigationGraph {
     guard let places = unfold() else { return false }
     self.places = places
     stand()
-    shallowest = RangeMinimumTree(standings.rows.map { places[$0.place].depth })
+    shallowest = RangeMinimumTree(ownerPlaces.rows.map { places[$0.place].depth })
     transitionOrder = sortedTransitions()
     hasLocks = routes.rows.contains { $0.isLocked }
     linkTable = LinkTable(self)

@@ -18,13 +18,13 @@ extension GraphWriter {
 
   private mutating func write(_ action: NavigationGraph.Action) {
     switch action {
-    case .go(let go):
+    case .navigate(let go):
       write(0)
       write(go)
-    case .leave(let leave):
+    case .exit(let leave):
       write(1)
       write(leave)
-    case .leaveThenGo(let leave, let go):
+    case .exitThenNavigate(let leave, let go):
       write(2)
       write(leave)
       write(go)
@@ -32,10 +32,10 @@ extension GraphWriter {
       write(3)
       write(name)
     case .resume: write(4)
-    case .resumeElseGo(let go):
+    case .resumeElseNavigate(let go):
       write(5)
       write(go)
-    case .resumeElseLeave(let leave):
+    case .resumeElseExit(let leave):
       write(6)
       write(leave)
     }
@@ -126,13 +126,13 @@ extension GraphReader {
 
   private mutating func readAction() throws(GraphError) -> NavigationGraph.Action {
     switch try readNumber(below: 7) {
-    case 0: .go(try readGo())
-    case 1: .leave(try readLeave())
-    case 2: .leaveThenGo(try readLeave(), try readGo())
+    case 0: .navigate(try readGo())
+    case 1: .exit(try readLeave())
+    case 2: .exitThenNavigate(try readLeave(), try readGo())
     case 3: .tab(try readName())
     case 4: .resume
-    case 5: .resumeElseGo(try readGo())
-    default: .resumeElseLeave(try readLeave())
+    case 5: .resumeElseNavigate(try readGo())
+    default: .resumeElseExit(try readLeave())
     }
   }
 

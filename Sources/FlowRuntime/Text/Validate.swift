@@ -4,8 +4,8 @@ extension GraphReader {
   mutating func validate() throws(GraphError) {
     isBound = Array(repeating: false, count: graph.bindings.count)
     for id in graph.owners.ids { try validateUses(of: id) }
-    let holdings = graph.owners.ids.map { holding(of: $0) }
-    for id in graph.owners.ids { try validate(owner: id, holdings) }
+    let allContents = graph.owners.ids.map { contents(of: $0) }
+    for id in graph.owners.ids { try validate(owner: id, allContents) }
     guard graph.owners[graph.root].kind != .group else { throw error(.badShape, at: 0) }
     try validateStart(of: graph.root, with: .none, at: 0)
     for id in graph.owners.ids {
@@ -28,42 +28,42 @@ extension GraphReader {
   // MARK: - Shape
 
   /// What an owner declares, as far as its kind and its users' kinds are concerned.
-  private func holding(of id: ID<NavigationGraph.Owner>) -> Holding {
+  private func contents(of id: ID<NavigationGraph.Owner>) -> OwnerContents {
     let hasRoutes = graph.owners[id].routes.contains { !graph.routes[$0].isOmitted }
-    var holding: Holding = hasRoutes ? .routes : []
+    var contents: OwnerContents = hasRoutes ? .routes : []
     for mount in graph.mounts[graph.owners[id].mounts] {
       switch mount.kind {
-      case .child: holding.insert(.children)
+      case .child: contents.insert(.children)
       case .modal, .detour: break
-      case .tab: holding.insert(.tabs)
+      case .tab: contents.insert(.tabs)
       case .flow:
         let isDefault = mount.requirements.isEmpty && mount.starts.isEmpty
-        holding.insert(isDefault ? [.flows, .defaultFlow] : .flows)
+        contents.insert(isDefault ? [.flows, .defaultFlow] : .flows)
       }
     }
-    return holding
+    return contents
   }
 
   private func validate(
-    owner id: ID<NavigationGraph.Owner>, _ holdings: [Holding]
+    owner id: ID<NavigationGraph.Owner>, _ allContents: [OwnerContents]
   ) throws(GraphError) {
     let owner = graph.owners[id]
-    var holding = holdings[id.index]
-    for use in graph.uses[owner.uses] { holding.formUnion(holdings[use.group.index]) }
+    var contents = allContents[id.index]
+    for use in graph.uses[owner.uses] { contents.formUnion(allContents[use.group.index]) }
     let roots = owner.routes.filter { graph.routes[$0].kind == .root }
     let isShaped: Bool
     switch owner.kind {
     case .stack:
       isShaped =
         roots == (owner.root.map { [$0] } ?? []) && owner.root != nil
-        && holding.isDisjoint(with: [.tabs, .flows])
+        && contents.isDisjoint(with: [.tabs, .flows])
     case .tabs:
       isShaped =
-        holding.isDisjoint(with: [.routes, .children, .flows]) && holding.contains(.tabs)
+        contents.isDisjoint(with: [.routes, .children, .flows]) && contents.contains(.tabs)
     case .flows:
       isShaped =
-        holding.isDisjoint(with: [.routes, .children, .tabs])
-        && holding.contains(.defaultFlow)
+        contents.isDisjoint(with: [.routes, .children, .tabs])
+        && contents.contains(.defaultFlow)
     case .group: isShaped = roots.isEmpty
     }
     guard isShaped else { throw error(.badShape, at: positions.owners[id]) }
@@ -154,10 +154,10 @@ extension GraphReader {
     let transition = graph.transitions[id]
     let scope = Scope(screen: screen, event: graph.events[transition.event].parameters)
     switch transition.action {
-    case .go(let go), .resumeElseGo(let go): try validate(go, scope)
-    case .leave(let leave), .resumeElseLeave(let leave):
+    case .navigate(let go), .resumeElseNavigate(let go): try validate(go, scope)
+    case .exit(let leave), .resumeElseExit(let leave):
       try validate(leave, scope, at: position)
-    case .leaveThenGo(let leave, let go):
+    case .exitThenNavigate(let leave, let go):
       try validate(leave, scope, at: position)
       try validate(go, scope)
     case .tab, .resume: break
@@ -267,15 +267,15 @@ extension GraphReader {
 }
 
 /// What an owner declares that only some kinds of owners can have.
-private struct Holding: OptionSet {
+private struct OwnerContents: OptionSet {
   let rawValue: UInt8
 
-  static let routes = Holding(rawValue: 1)
-  static let children = Holding(rawValue: 2)
-  static let tabs = Holding(rawValue: 4)
-  static let flows = Holding(rawValue: 8)
+  static let routes = OwnerContents(rawValue: 1)
+  static let children = OwnerContents(rawValue: 2)
+  static let tabs = OwnerContents(rawValue: 4)
+  static let flows = OwnerContents(rawValue: 8)
   /// A flow that starts where no other does.
-  static let defaultFlow = Holding(rawValue: 16)
+  static let defaultFlow = OwnerContents(rawValue: 16)
 }
 
 extension NavigationGraph.Segment {

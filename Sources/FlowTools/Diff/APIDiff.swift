@@ -224,7 +224,7 @@ struct APIDiff {
       old.signature(of: pairs.old.graph.routes[route].parameters),
       new.signature(of: pairs.new.graph.routes[pair].parameters)
     )
-    if let flaw = now.flaw(for: was) { report(name, flaw, at: spans) }
+    if let mismatch = now.mismatch(for: was) { report(name, mismatch, at: spans) }
     if old.isDestination(route), !new.isDestination(pair) {
       report(name, "is no longer a \("Destination")", .removed, at: spans)
     }
@@ -250,17 +250,17 @@ struct APIDiff {
         report(event, of: route, name, "can no longer send \(event.name)", at: spans)
         continue
       }
-      if let flaw = other.signature.flaw(for: event.signature) {
-        report(event, of: route, "\(name).\(event.name)", flaw, at: spans)
+      if let mismatch = other.signature.mismatch(for: event.signature) {
+        report(event, of: route, "\(name).\(event.name)", mismatch, at: spans)
       }
-      if let flaw = answerFlaw(event.answer, other.answer) {
-        report(event, of: route, "\(name).\(event.name)", flaw, at: spans)
+      if let mismatch = answerMismatch(event.answer, other.answer) {
+        report(event, of: route, "\(name).\(event.name)", mismatch, at: spans)
       }
     }
   }
 
   /// Why code that waits for an answer does not compile; nil where it does.
-  private func answerFlaw(_ was: String?, _ now: String?) -> Phrase? {
+  private func answerMismatch(_ was: String?, _ now: String?) -> Phrase? {
     guard was != now else { return nil }
     guard let was else { return "answers with \(now ?? ""), and had no answer" }
     guard let now else { return "no longer has an answer, which was a \(was)" }

@@ -42,7 +42,7 @@ struct APISurface {
     }
 
     /// Why what was written for `old` does not compile with this; nil where it does.
-    func flaw(for old: Signature) -> Phrase? {
+    func mismatch(for old: Signature) -> Phrase? {
       let isAlike =
         parameters.map { [$0.name, $0.type] } == old.parameters.map { [$0.name, $0.type] }
       guard isAlike else { return "takes \(text), no longer \(old.text)" }
@@ -111,14 +111,14 @@ struct APISurface {
 
   private func answer(of action: Graph.Action) -> ID<Graph.ValueType>? {
     switch action {
-    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go):
+    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go):
       switch graph.navigateActions[go].target {
       case .route(let route, _): graph.routes[route].returns
       case .coordinator(let owner): graph.owners[owner].root.flatMap { graph.routes[$0].returns }
       case .mount(let mount, _):
         graph.owners[graph.mounts[mount].coordinator].root.flatMap { graph.routes[$0].returns }
       }
-    case .leave, .tab, .resume, .resumeElseLeave: nil
+    case .exit, .tab, .resume, .resumeElseExit: nil
     }
   }
 }

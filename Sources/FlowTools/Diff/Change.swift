@@ -5,7 +5,7 @@ import FlowRuntime
 package struct Change: Sendable {
   /// What it is a change of.
   package var kind: Kind
-  /// Whether something came, went or is otherwise.
+  /// Whether something was added, removed or changed.
   package var effect: Effect
   /// True iff something that worked with the old graph does not with the new one.
   package var isBreaking: Bool

@@ -51,7 +51,7 @@ package struct ChangePicture: Sendable {
 
   /// Adds a way from `source` to `target`, or to an action without a target.
   mutating func add(
-    from source: String, to target: WayTarget, _ label: String, _ effect: Change.Effect?
+    from source: String, to target: TransitionTarget, _ label: String, _ effect: Change.Effect?
   ) {
     let from = add(source)
     let to: Int
@@ -66,7 +66,7 @@ package struct ChangePicture: Sendable {
 }
 
 /// Where a way leads.
-enum WayTarget: Hashable {
+enum TransitionTarget: Hashable {
   /// To a screen or a coordinator.
   case node(String)
   /// Back, or wherever else the state says.

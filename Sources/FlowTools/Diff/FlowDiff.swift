@@ -1,8 +1,8 @@
 import FlowDSL
 import FlowRuntime
 
-/// What users can do otherwise: screens and ways that came, went or lead elsewhere, and how things are
-/// shown, guarded and started.
+/// What users can do otherwise: screens and transitions that were added, removed or lead elsewhere,
+/// and how things are shown, guarded and started.
 ///
 /// What is gone, leads elsewhere or is guarded or locked now breaks; what is new or looks otherwise
 /// does not.
@@ -90,7 +90,8 @@ struct FlowDiff {
     compareUses(owner, pair, newName, spans)
     compareOrder(owner, pair, newName, spans)
     compareWays(
-      WayDiff.Lists(old: one.transitions, new: other.transitions), screens: (.none, .none), newName,
+      TransitionDiff.Lists(old: one.transitions, new: other.transitions), screens: (.none, .none),
+      newName,
       spans)
   }
 
@@ -164,7 +165,7 @@ struct FlowDiff {
     compareClauses(was.clauses(of: route), now.clauses(of: pair), name, spans)
     if changes.count > count { picture.add(node(pair, now), .changed) }
     compareWays(
-      WayDiff.Lists(old: old.routes[route].transitions, new: new.routes[pair].transitions),
+      TransitionDiff.Lists(old: old.routes[route].transitions, new: new.routes[pair].transitions),
       screens: (old.routes[route].parameters, new.routes[pair].parameters), name, spans)
   }
 
@@ -245,10 +246,10 @@ struct FlowDiff {
 
   /// Reports the ways of a screen, or of all screens of a coordinator, that are otherwise.
   private mutating func compareWays(
-    _ lists: WayDiff.Lists, screens: (Rows<Graph.Parameter>, Rows<Graph.Parameter>),
+    _ lists: TransitionDiff.Lists, screens: (Rows<Graph.Parameter>, Rows<Graph.Parameter>),
     _ name: String, _ spans: (old: Span, new: Span)
   ) {
-    let ways = WayDiff(was, now, written: old, screens).compare(lists)
+    let ways = TransitionDiff(was, now, written: old, screens).compare(lists)
     for way in ways {
       let (old, new) = (
         way.old.map { pairs.old.sources[$0] } ?? spans.old,

@@ -84,17 +84,17 @@ extension GraphDump {
   /// that.
   func target(
     of id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
-  ) -> WayTarget {
+  ) -> TransitionTarget {
     let transition = graph.transitions[id]
     let action = transition.action
     switch action {
-    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go):
+    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go):
       switch graph.navigateActions[go].target {
       case .route(let route, _): return .node(node(of: route))
       case .coordinator(let owner): return .node(name(owner))
       case .mount(let mount, _): return .node(name(graph.mounts[mount].coordinator))
       }
-    case .leave, .tab, .resume, .resumeElseLeave:
+    case .exit, .tab, .resume, .resumeElseExit:
       var dump = self
       dump.naming = Naming(screen: screen, event: graph.events[transition.event].parameters)
       return .action(dump.action(action))

@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 /// Which rows of two graphs are the same thing: by name, else by a former name, and routes and
-/// mounts that went to a group that their coordinator uses, or came from one. Order and files say
+/// mounts that moved to a group that their coordinator uses, or from one. Order and files say
 /// nothing. O(rows).
 struct GraphMatching: Sendable {
   typealias Graph = NavigationGraph
@@ -122,7 +122,7 @@ struct GraphMatching: Sendable {
     return pairs
   }
 
-  /// Pairs members that went between an owner and a group that it uses.
+  /// Pairs members that moved between an owner and a group that it uses.
   private func pairMoved<Row>(
     _ old: [Member], _ new: [Member], _ known: [Member: Int], _ pairs: inout Pairs<Row>
   ) {

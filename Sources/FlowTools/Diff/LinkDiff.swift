@@ -5,7 +5,7 @@ import FlowRuntime
 ///
 /// URLs of every old pattern, and of every new one that is not an old one, are matched in both graphs:
 /// alone, with each case that an enum has lost or got, and where a new pattern is stronger than old
-/// ones. What differs is shown by the URL. At most `LinkWays.limit` old patterns are looked at for
+/// ones. What differs is shown by the URL. At most `LinkPatternTree.limit` old patterns are looked at for
 /// each new one; beyond that the search errs towards silence.
 struct LinkDiff {
   typealias Graph = NavigationGraph
@@ -16,9 +16,9 @@ struct LinkDiff {
   private let new: LinkSamples
   private var changes: [Change] = []
   /// What is reported already.
-  private var known: Set<Finding> = []
+  private var known: Set<ReportedPair> = []
 
-  private struct Finding: Hashable {
+  private struct ReportedPair: Hashable {
     var old: LinkID
     var new: LinkID?
   }
@@ -36,7 +36,9 @@ struct LinkDiff {
   mutating func compare() -> [Change] {
     let newBases = Set(new.graph.appBases.map { new.text(of: $0) })
     let oldBases = Set(old.graph.appBases.map { old.text(of: $0) })
-    for base in old.graph.appBases where !newBases.contains(old.text(of: base)) { lose(base) }
+    for base in old.graph.appBases where !newBases.contains(old.text(of: base)) {
+      reportRemoved(base)
+    }
     for link in old.graph.links.ids {
       for base in old.bases(of: link) where isShared(base, of: link, newBases, old) {
         for url in old.urls(of: link, under: base) { compare(url) }
@@ -57,7 +59,7 @@ struct LinkDiff {
   // MARK: - Bases
 
   /// Reports a base that is gone, unless all its URLs open what they did.
-  private mutating func lose(_ base: ID<Graph.LinkBase>) {
+  private mutating func reportRemoved(_ base: ID<Graph.LinkBase>) {
     let text = old.text(of: base)
     for link in old.graph.links.ids where old.graph.links[link].base == nil {
       for url in old.urls(of: link, under: base) {
@@ -189,7 +191,9 @@ struct LinkDiff {
       guard let difference = difference(was, now) else { return }
       message = difference
     }
-    guard known.insert(Finding(old: was.match.link, new: now?.match.link)).inserted else { return }
+    guard known.insert(ReportedPair(old: was.match.link, new: now?.match.link)).inserted else {
+      return
+    }
     let route = pairs.old.routeOfLink[was.match.link.index]
     changes.append(
       Change(
@@ -208,7 +212,7 @@ struct LinkDiff {
       !signatures.contains(new.signature($0, in: pairs.new.graph))
     }
     guard !fresh.isEmpty else { return }
-    let ways = LinkWays(old)
+    let ways = LinkPatternTree(old)
     for link in fresh {
       let bases = new.bases(of: link).filter { isShared($0, of: link, oldBases, new) }
       let urls = bases.flatMap { new.urls(of: link, under: $0) }

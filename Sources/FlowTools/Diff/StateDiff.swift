@@ -33,7 +33,7 @@ struct StateDiff {
   }
 
   /// Where a coordinator of a saved state stands in both graphs.
-  private struct Standing {
+  private struct PlacePair {
     var old: PlaceID
     var new: PlaceID
   }
@@ -71,8 +71,8 @@ struct StateDiff {
           """)
       ]
     }
-    var waiting = [Standing(old: ID(0), new: ID(0))]
-    while let standing = waiting.popLast() { waiting += compare(standing) }
+    var waiting = [PlacePair(old: ID(0), new: ID(0))]
+    while let pair = waiting.popLast() { waiting += compare(pair) }
     return changes
   }
 
@@ -85,8 +85,8 @@ struct StateDiff {
   // MARK: - Coordinators
 
   /// Compares what stands in two places, and returns what is mounted in them.
-  private mutating func compare(_ standing: Standing) -> [Standing] {
-    let (was, now) = (old.places[standing.old].coordinator, new.places[standing.new].coordinator)
+  private mutating func compare(_ pair: PlacePair) -> [PlacePair] {
+    let (was, now) = (old.places[pair.old].coordinator, new.places[pair.new].coordinator)
     guard visited.insert(OwnerPair(old: was, new: now)).inserted else { return [] }
     guard old.owners[was].kind == new.owners[now].kind else {
       changes.append(
@@ -97,31 +97,31 @@ struct StateDiff {
       return []
     }
     compareRoutes(was, now)
-    var mounted: [Standing] = []
+    var mounted: [PlacePair] = []
     var taken: [PlaceID: PlaceID] = [:]
-    var next = standing.old.raw + 1
-    while next < old.places[standing.old].end {
+    var next = pair.old.raw + 1
+    while next < old.places[pair.old].end {
       let place = PlaceID(next)
       next = old.places[place].end
       guard let mount = old.places[place].mount,
-        let other = counterpart(of: place, mount, in: standing, was)
+        let other = counterpart(of: place, mount, in: pair, was)
       else { continue }
       if taken.updateValue(place, forKey: other) != nil, told.insert(.mount(mount)).inserted {
         report(mount, other, "replaces two mounts of saved states: a state with both starts over")
       }
-      mounted.append(Standing(old: place, new: other))
+      mounted.append(PlacePair(old: place, new: other))
     }
     return mounted
   }
 
   /// What is mounted in the new graph where `place` was; nil where nothing is, which is reported.
   private mutating func counterpart(
-    of place: PlaceID, _ mount: ID<Graph.Mount>, in standing: Standing, _ owner: ID<Graph.Owner>
+    of place: PlaceID, _ mount: ID<Graph.Mount>, in pair: PlacePair, _ owner: ID<Graph.Owner>
   ) -> PlaceID? {
     let row = old.mounts[mount]
     guard
       let other = names.place(
-        old.strings[row.name], in: standing.new, called: pairs.old.name(owner)),
+        old.strings[row.name], in: pair.new, called: pairs.old.name(owner)),
       let newMount = new.places[other].mount
     else {
       if told.insert(.mount(mount)).inserted {
@@ -130,23 +130,25 @@ struct StateDiff {
       return nil
     }
     let now = new.mounts[newMount]
-    var flaw: Phrase?
+    var mismatch: Phrase?
     if now.kind != row.kind {
-      flaw = """
+      mismatch = """
         is now a \("\(now.kind)"), no longer a \("\(row.kind)"): its contents are dropped
         """
     } else if !names.isName(pairs.old.name(row.coordinator), of: now.coordinator) {
-      flaw = """
+      mismatch = """
         now holds \(pairs.new.name(now.coordinator)), no longer \
         \(pairs.old.name(row.coordinator)): its contents are dropped
         """
     } else if row.kind == .child, row.isShared, !now.isShared {
-      flaw = "is no longer \("shared"): the screens above it are dropped"
-    } else if let guardFlaw = guardFlaw(row.requirements, now.requirements) {
-      if told.insert(.mount(mount)).inserted { report(mount, other, guardFlaw, isBreaking: false) }
+      mismatch = "is no longer \("shared"): the screens above it are dropped"
+    } else if let guardMismatch = guardMismatch(row.requirements, now.requirements) {
+      if told.insert(.mount(mount)).inserted {
+        report(mount, other, guardMismatch, isBreaking: false)
+      }
     }
-    if let flaw {
-      if told.insert(.mount(mount)).inserted { report(mount, other, flaw) }
+    if let mismatch {
+      if told.insert(.mount(mount)).inserted { report(mount, other, mismatch) }
       return row.isShared && !now.isShared && now.kind == row.kind ? other : nil
     }
     compareRoot(now, row)
@@ -199,14 +201,14 @@ struct StateDiff {
         tell(route, nil, "was removed: its saved screens and everything above are dropped")
         continue
       }
-      if let flaw = kindFlaw(route, other, hasLayers: hasLayers) {
-        tell(route, other, flaw)
-      } else if let flaw = parameterFlaw(route, other) {
-        tell(route, other, flaw)
-      } else if let flaw = guardFlaw(
+      if let mismatch = kindMismatch(route, other, hasLayers: hasLayers) {
+        tell(route, other, mismatch)
+      } else if let mismatch = parameterMismatch(route, other) {
+        tell(route, other, mismatch)
+      } else if let mismatch = guardMismatch(
         old.routes[route].requirements, new.routes[other].requirements)
       {
-        tell(route, other, flaw, isBreaking: false)
+        tell(route, other, mismatch, isBreaking: false)
       }
     }
   }
@@ -223,7 +225,7 @@ struct StateDiff {
   }
 
   /// Why a screen cannot stand where it stood.
-  private func kindFlaw(_ route: RouteID, _ other: RouteID, hasLayers: Bool) -> Phrase? {
+  private func kindMismatch(_ route: RouteID, _ other: RouteID, hasLayers: Bool) -> Phrase? {
     let isRoot = new.routes[other].kind == .root
     guard (old.routes[route].kind == .root) == isRoot else {
       return isRoot
@@ -249,7 +251,7 @@ struct StateDiff {
   }
 
   /// Why what a screen was given does not fit.
-  private mutating func parameterFlaw(_ route: RouteID, _ other: RouteID) -> Phrase? {
+  private mutating func parameterMismatch(_ route: RouteID, _ other: RouteID) -> Phrase? {
     var known: [String: ID<Graph.ValueType>] = [:]
     for row in old.parameters[old.routes[route].parameters] {
       known[old.strings[row.name]] = row.type
@@ -298,7 +300,7 @@ struct StateDiff {
   // MARK: - Guards
 
   /// What must hold now for something to be restored, beyond what had to.
-  private func guardFlaw(
+  private func guardMismatch(
     _ was: Rows<Graph.Requirement>, _ now: Rows<Graph.Requirement>
   ) -> Phrase? {
     let known = Set(old.requirements[was].map { GraphDump(old).boolean($0.condition) })

@@ -143,20 +143,20 @@ struct DrawingBuilder {
     }
   }
 
-  private typealias Way = (kind: Drawing.Kind, to: Drawing.End?)
+  private typealias ActionPath = (kind: Drawing.Kind, to: Drawing.End?)
 
-  private func ways(_ action: Graph.Action, from owner: ID<Graph.Owner>) -> [Way] {
+  private func ways(_ action: Graph.Action, from owner: ID<Graph.Owner>) -> [ActionPath] {
     switch action {
-    case .go(let go), .leaveThenGo(_, let go): [(kind(of: go, from: owner), end(of: go))]
-    case .leave(let leave): ways(leave, from: owner)
+    case .navigate(let go), .exitThenNavigate(_, let go): [(kind(of: go, from: owner), end(of: go))]
+    case .exit(let leave): ways(leave, from: owner)
     case .tab(let name): (tabs[name] ?? []).map { (.tab, $0) }
     case .resume: [(.resume, nil)]
-    case .resumeElseGo(let go): [(.resume, nil), (kind(of: go, from: owner), end(of: go))]
-    case .resumeElseLeave(let leave): [(.resume, nil)] + ways(leave, from: owner)
+    case .resumeElseNavigate(let go): [(.resume, nil), (kind(of: go, from: owner), end(of: go))]
+    case .resumeElseExit(let leave): [(.resume, nil)] + ways(leave, from: owner)
     }
   }
 
-  private func ways(_ leave: Graph.ExitAction, from owner: ID<Graph.Owner>) -> [Way] {
+  private func ways(_ leave: Graph.ExitAction, from owner: ID<Graph.Owner>) -> [ActionPath] {
     switch leave {
     case .back: [(.back, nil)]
     case .backToRoot: [(.back, graph.owners[owner].root.map { .route($0) })]

@@ -11,7 +11,7 @@ struct DrawingJSON {
   private let drawing: Drawing
   private let graph: Graph
   private var page: Page
-  private var ways: DrawnWays
+  private var ways: DrawnPaths
   private var json = JSONWriter()
 
   /// Nothing of `drawing`, which is one of `lowered`, so far.
@@ -19,7 +19,7 @@ struct DrawingJSON {
     self.drawing = drawing
     graph = lowered.graph
     page = Page(lowered, analysis.model)
-    ways = DrawnWays(lowered, analysis, to: Set(drawing.nodes.map(\.id)))
+    ways = DrawnPaths(lowered, analysis, to: Set(drawing.nodes.map(\.id)))
   }
 
   /// The whole text, on one line.

@@ -16,7 +16,7 @@ extension SymbolIndex {
   /// What is known of what stands at byte `offset` of `file`: how it is declared, its documentation,
   /// and of a screen the shortest way there, as far as `ways` knows one quickly.
   package func hover(
-    at offset: Int, in file: ID<Source>, ways: inout WaySearch?
+    at offset: Int, in file: ID<Source>, ways: inout PathSearch?
   ) -> Hover? {
     if let rule = rule(at: offset, in: file) { return rule }
     let symbols = symbols(at: offset, in: file)
@@ -115,7 +115,7 @@ extension SymbolIndex {
   // MARK: Ways
 
   /// The shortest way to what `symbol` shows.
-  private func way(to symbol: Symbol, _ ways: inout WaySearch?) -> String? {
+  private func way(to symbol: Symbol, _ ways: inout PathSearch?) -> String? {
     guard let lowered, let (route, owner) = screen(of: symbol) else {
       return nil
     }

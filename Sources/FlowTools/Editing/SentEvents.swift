@@ -14,7 +14,7 @@ struct SentEvents {
   /// Finds those of `model`, whose graph is `lowered`. Runs every scenario that sends something.
   init(_ model: Model, _ lowered: Lowered?) {
     self.model = model
-    let sent = model.acts.ids.filter { model.acts[$0].sends != nil }
+    let sent = model.scenarioSteps.ids.filter { model.scenarioSteps[$0].sends != nil }
     guard !sent.isEmpty else { return }
     for id in model.events.ids { events[model.events[id].name, default: []].append(id) }
     let taken = lowered.map { Self.taken(model, $0) } ?? [:]
@@ -22,7 +22,7 @@ struct SentEvents {
     hasGuesses = lowered == nil && occurrences.contains { $0.role == .candidate }
   }
 
-  /// The event that each act has taken.
+  /// The event that each step has taken.
   private static func taken(_ model: Model, _ lowered: Lowered) -> [ID<ScenarioStep>: ID<Event>] {
     var known: [Span: ID<Event>] = [:]
     for row in model.transitions.rows { known[model.span(row.anchor)] = row.event }
@@ -32,23 +32,23 @@ struct SentEvents {
       var session = Session(lowered, startOf: steps)
       for step in steps.all {
         let outcome = session.perform(step, of: steps)
-        guard let transition = outcome.transition, let act = step.last else { continue }
-        taken[act] = known[lowered.sources[transition]]
+        guard let transition = outcome.transition, let step = step.last else { continue }
+        taken[step] = known[lowered.sources[transition]]
       }
     }
     return taken
   }
 
   private mutating func note(_ id: ID<ScenarioStep>, _ taken: ID<Event>?) {
-    let act = model.acts[id]
-    let tree = model.trees[act.anchor.file.index]
-    guard let name = act.sends, let leaf = tree.child(act.anchor.node, .name) else { return }
+    let step = model.scenarioSteps[id]
+    let tree = model.trees[step.anchor.file.index]
+    guard let name = step.sends, let leaf = tree.child(step.anchor.node, .name) else { return }
     let meant = taken.map { [$0] } ?? events[name] ?? []
     let role: Occurrence.Role = meant.count == 1 ? .reference : .candidate
     for event in meant {
       occurrences.append(Occurrence(span: tree.span(leaf), symbol: .event(event), role: role))
     }
-    guard let args = tree.child(act.anchor.node, .args) else { return }
+    guard let args = tree.child(step.anchor.node, .args) else { return }
     for arg in tree.children(args) {
       guard let label = tree.child(arg, .argLabel) else { continue }
       let text = tree.name(tree.token(label))

@@ -24,8 +24,10 @@ package struct GeneratedScenarios: Sendable {
   /// Writes scenarios for what `compilation`'s do not take, and lets them stand only if they are
   /// clean and hold. Ways are looked for in `budget` actions and a few times as many. Nil where there
   /// is no graph.
-  package init?(for compilation: Compilation, budget: Int = WaySearch.usualBudget) async {
-    guard let lowered = compilation.lowered, var search = WaySearch(compilation) else { return nil }
+  package init?(for compilation: Compilation, budget: Int = PathSearch.usualBudget) async {
+    guard let lowered = compilation.lowered, var search = PathSearch(compilation) else {
+      return nil
+    }
     let model = compilation.analysis.model
     let taken = TestRun(model, lowered).coverage.transitions
     let reasons = lowered.reasons(model, &search)
@@ -41,7 +43,7 @@ package struct GeneratedScenarios: Sendable {
   /// As few scenarios as take every transition that was `found`, in the order of files and places: of
   /// a way that a longer one contains there is none.
   private static func fewest(
-    _ found: TransitionWays, _ search: WaySearch, _ lowered: Lowered
+    _ found: TransitionPaths, _ search: PathSearch, _ lowered: Lowered
   ) -> [ScenarioDraft] {
     var missing = Set(found.ends.keys)
     var chosen: [ScenarioDraft] = []
@@ -116,7 +118,7 @@ package struct GeneratedScenarios: Sendable {
 
 extension NavigationGraph {
   /// Why transitions of screens that were in front were not taken.
-  fileprivate func reasons(_ found: TransitionWays) -> [ID<Transition>: String] {
+  fileprivate func reasons(_ found: TransitionPaths) -> [ID<Transition>: String] {
     var reasons: [ID<Transition>: String] = [:]
     for route in found.routes {
       for id in transitions(of: route) {
@@ -132,7 +134,7 @@ extension NavigationGraph {
 extension Lowered {
   /// Why transitions are never taken, as far as that is known without a search.
   fileprivate func reasons(
-    _ model: Model, _ search: inout WaySearch
+    _ model: Model, _ search: inout PathSearch
   ) -> [ID<NavigationGraph.Transition>: String] {
     var isReached: [ID<NavigationGraph.Transition>: Bool] = [:]
     for route in graph.routes.ids where !graph.routes[route].isOmitted {

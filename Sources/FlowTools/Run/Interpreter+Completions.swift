@@ -21,10 +21,10 @@ extension Interpreter {
     let start = line.drop { $0 == " " }
     let indent = String(line.prefix(line.count - start.count))
     for word in ["set ", "given "] where start.hasPrefix(word) {
-      let facts = start.dropFirst(word.count)
-      let last = facts.lastIndex(of: ",").map { facts.index(after: $0) } ?? facts.startIndex
-      let begun = facts[last...].drop { $0 == " " }
-      let before = indent + word + facts[..<last] + (last == facts.startIndex ? "" : " ")
+      let values = start.dropFirst(word.count)
+      let last = values.lastIndex(of: ",").map { values.index(after: $0) } ?? values.startIndex
+      let begun = values[last...].drop { $0 == " " }
+      let before = indent + word + values[..<last] + (last == values.startIndex ? "" : " ")
       return conditions().filter { $0.hasPrefix(begun) }.map { before + $0 }
     }
     let given = start.isEmpty ? [] : conditions().map { "given \($0)" }

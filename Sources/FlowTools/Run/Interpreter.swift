@@ -193,7 +193,7 @@ package struct Interpreter: Sendable {
 extension Steps {
   /// True iff `step` sets conditions.
   fileprivate func isGiven(_ step: Rows<ScenarioStep>) -> Bool {
-    if case .given = model.acts[ID(step.startIndex)].kind { true } else { false }
+    if case .given = model.scenarioSteps[ID(step.startIndex)].kind { true } else { false }
   }
 }
 

@@ -7,7 +7,7 @@ struct ScenarioWriter {
   typealias Transition = ID<NavigationGraph.Transition>
 
   private let lowered: Lowered
-  private let search: WaySearch
+  private let search: PathSearch
   private let choices: Choices
   private let text: StepText
   /// The routes whose names nothing else in the graph has.
@@ -17,7 +17,7 @@ struct ScenarioWriter {
   private static let longestPlain = 8
 
   /// Writes scenarios of the graph that `search` searches.
-  init(_ search: WaySearch, _ lowered: Lowered) {
+  init(_ search: PathSearch, _ lowered: Lowered) {
     self.lowered = lowered
     self.search = search
     choices = Choices(lowered.graph)
@@ -28,7 +28,7 @@ struct ScenarioWriter {
   /// The scenario of `way`, whose last action takes `transition`; nil where the machine does not go
   /// it. Where that is a long way it goes on to take others that are `missing`.
   func draft(
-    _ way: Way, taking transition: Transition, among missing: Set<Transition>
+    _ way: ActionPath, taking transition: Transition, among missing: Set<Transition>
   ) -> ScenarioDraft? {
     guard var lines = way.lines(in: lowered.graph), let first = way.steps.first else { return nil }
     guard let last = way.steps.dropFirst().last else { return nil }
@@ -51,7 +51,7 @@ struct ScenarioWriter {
 
   /// Does a step of a way; false where the machine refuses it.
   private func take(
-    _ step: Way.Step, in session: inout Session, _ taken: inout Set<Transition>
+    _ step: ActionPath.Step, in session: inout Session, _ taken: inout Set<Transition>
   ) -> Bool {
     guard let action = step.action else { return false }
     if let one = search.transition(action, step.conditions, in: session.state) {

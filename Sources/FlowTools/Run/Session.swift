@@ -37,9 +37,9 @@ package struct Session: Sendable {
   /// they begin with. Performing these again changes nothing.
   package init(_ lowered: Lowered, startOf steps: Steps) {
     var conditions = NavigationConditions()
-    for act in steps.model.acts[steps.acts] {
-      guard case .given(let facts) = act.kind else { break }
-      for fact in facts { conditions[fact.condition.index] = fact.holds }
+    for step in steps.model.scenarioSteps[steps.rows] {
+      guard case .given(let values) = step.kind else { break }
+      for value in values { conditions[value.condition.index] = value.holds }
     }
     self.init(lowered, conditions: conditions)
   }
@@ -47,17 +47,17 @@ package struct Session: Sendable {
   /// Performs one of `steps.all`. Where it does not hold nothing is changed.
   @discardableResult
   package mutating func perform(_ step: Rows<ScenarioStep>, of steps: Steps) -> Outcome {
-    guard let last = step.last else { return Outcome() }
-    let act = steps.model.acts[last]
+    guard let id = step.last else { return Outcome() }
+    let last = steps.model.scenarioSteps[id]
     // A copy of the state would make the machine copy what it changes.
-    guard step.count > 1 else { return perform(act, of: steps) }
+    guard step.count > 1 else { return perform(last, of: steps) }
     let before = self
-    var outcome = perform(act, of: steps)
+    var outcome = perform(last, of: steps)
     for _ in step.dropLast() {
       if outcome.failure == nil {
         self = before
         (outcome.transition, outcome.link) = (nil, nil)
-        outcome.failure = "`\(steps.text(of: act))` is not refused"
+        outcome.failure = "`\(steps.text(of: last))` is not refused"
       } else {
         outcome.failure = nil
       }
@@ -77,8 +77,8 @@ package struct Session: Sendable {
   }
 
   /// Sets what the conditions are.
-  mutating func set(_ facts: [ScenarioStep.Fact]) {
-    for fact in facts { conditions[fact.condition.index] = fact.holds }
+  mutating func set(_ values: [ScenarioStep.ConditionValue]) {
+    for value in values { conditions[value.condition.index] = value.holds }
   }
 
   /// Keeps the value that a change hands over.

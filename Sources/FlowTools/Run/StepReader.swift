@@ -30,7 +30,7 @@ package struct StepReader: Sendable {
   package mutating func read(_ source: Source) -> Steps {
     var (script, found) = parseScript(source, file: ID(resolver.model.trees.count))
     resolver.found = Diagnostics()
-    let acts = resolver.resolveScript(script)
+    let rows = resolver.resolveScript(script)
     found.append(resolver.found)
     var diagnostics = found.all
     for index in diagnostics.indices {
@@ -38,6 +38,6 @@ package struct StepReader: Sendable {
     }
     diagnostics.removeAll { $0.severity == .off }
     diagnostics.sort { $0.primary.span.start < $1.primary.span.start }
-    return Steps(acts, of: resolver.model, diagnostics: diagnostics)
+    return Steps(rows, of: resolver.model, diagnostics: diagnostics)
   }
 }

@@ -5,20 +5,20 @@ import FlowRuntime
 package struct Steps: Sendable {
   /// What the steps count in: the graph's model, and whatever the steps have added to it.
   package let model: Model
-  /// The acts, in order. A `rejects` and the act that it refuses are one step.
-  package let acts: Rows<ScenarioStep>
+  /// The rows of the steps, in order. A `rejects` and the step that it refuses count as one.
+  package let rows: Rows<ScenarioStep>
   /// What is wrong with them. Where there is an error none of them is to be performed.
   package let diagnostics: [Diagnostic]
 
-  init(_ acts: Rows<ScenarioStep>, of model: Model, diagnostics: [Diagnostic] = []) {
+  init(_ rows: Rows<ScenarioStep>, of model: Model, diagnostics: [Diagnostic] = []) {
     self.model = model
-    self.acts = acts
+    self.rows = rows
     self.diagnostics = diagnostics
   }
 
   /// The steps of a scenario of `model`.
   package init(_ scenario: ID<Scenario>, of model: Model) {
-    self.init(model.scenarios[scenario].acts, of: model)
+    self.init(model.scenarios[scenario].steps, of: model)
   }
 
   /// True iff they can be performed.
@@ -27,12 +27,12 @@ package struct Steps: Sendable {
   /// The files that spans count in: the graph's, then what was read.
   package var sources: [Source] { model.trees.map(\.source) }
 
-  /// The steps one by one: each is an act behind any number of `rejects`.
+  /// The steps one by one: each is one row behind any number of `rejects`.
   package var all: [Rows<ScenarioStep>] {
     var steps: [Rows<ScenarioStep>] = []
-    var first = acts.startIndex
-    for index in acts.indices {
-      if case .rejects = model.acts[ID(index)].kind { continue }
+    var first = rows.startIndex
+    for index in rows.indices {
+      if case .rejects = model.scenarioSteps[ID(index)].kind { continue }
       steps.append(Rows(first, index + 1))
       first = index + 1
     }
@@ -42,26 +42,26 @@ package struct Steps: Sendable {
   /// The bytes of `step`, from its first word to its end.
   package func span(of step: Rows<ScenarioStep>) -> Span {
     // The node of a `rejects` reaches to the end of what it refuses.
-    model.span(model.acts[ID(step.startIndex)].anchor)
+    model.span(model.scenarioSteps[ID(step.startIndex)].anchor)
   }
 
   /// The source of `step` in one line, with single spaces and without comments.
   package func text(of step: Rows<ScenarioStep>) -> String {
-    text(of: model.acts[ID(step.startIndex)])
+    text(of: model.scenarioSteps[ID(step.startIndex)])
   }
 
-  /// The source of one act in one line.
-  func text(of act: ScenarioStep) -> String {
-    let tree = model.trees[act.anchor.file.index]
-    let node = tree[act.anchor.node]
+  /// The source of one row in one line.
+  func text(of step: ScenarioStep) -> String {
+    let tree = model.trees[step.anchor.file.index]
+    let node = tree[step.anchor.node]
     return tree.line(Int(node.first)..<Int(node.end))
   }
 
-  /// The source of what `act` expects in one line, without the words before it.
-  func expectedText(of act: ScenarioStep) -> String {
-    let tree = model.trees[act.anchor.file.index]
-    guard let child = tree.firstChild(act.anchor.node) else { return "" }
-    return tree.line(Int(tree[child].first)..<Int(tree[act.anchor.node].end))
+  /// The source of what `step` expects in one line, without the words before it.
+  func expectedText(of step: ScenarioStep) -> String {
+    let tree = model.trees[step.anchor.file.index]
+    guard let child = tree.firstChild(step.anchor.node) else { return "" }
+    return tree.line(Int(tree[child].first)..<Int(tree[step.anchor.node].end))
   }
 }
 

@@ -21,11 +21,11 @@ extension Compilation {
   private func ways(
     to route: ID<NavigationGraph.Route>, within owner: ID<NavigationGraph.Owner>
   ) -> String {
-    guard let graph, var search = WaySearch(self) else { return "" }
+    guard let graph, var search = PathSearch(self) else { return "" }
     let way = search.way(to: route, within: owner)
     guard let way, let text = section(way, in: graph, of: "from the start") else {
       let isKnown = !search.canReach(route, within: owner)
-      let tries = "no way was found in \(WaySearch.usualBudget) tries"
+      let tries = "no way was found in \(PathSearch.usualBudget) tries"
       return "\nfrom the start\n  \(isKnown ? "no way leads there" : tries)\n"
     }
     guard way.comesFromOutside,
@@ -40,7 +40,7 @@ extension Compilation {
     return text + (section(other, in: graph, of: "without links") ?? "")
   }
 
-  private func section(_ way: Way, in graph: NavigationGraph, of title: String) -> String? {
+  private func section(_ way: ActionPath, in graph: NavigationGraph, of title: String) -> String? {
     guard let lines = way.lines(in: graph) else { return nil }
     let length = way.isShortest ? "the shortest way" : "a way"
     let steps = lines.isEmpty ? ["it is in front"] : lines
@@ -48,7 +48,7 @@ extension Compilation {
   }
 }
 
-extension Way {
+extension ActionPath {
   /// True iff a link or code outside is a part of it.
   var comesFromOutside: Bool {
     steps.contains { step in

@@ -122,8 +122,8 @@ struct OwnerPage {
 
   private func go(of action: Graph.Action) -> ID<Graph.NavigateAction>? {
     switch action {
-    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
-    case .leave, .tab, .resume, .resumeElseLeave: nil
+    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
+    case .exit, .tab, .resume, .resumeElseExit: nil
     }
   }
 

@@ -197,9 +197,9 @@ struct RoutePage {
 
   private func leadsHere(_ action: Graph.Action) -> Bool {
     switch action {
-    case .go(let go), .resumeElseGo(let go): leadsHere(go)
-    case .leave(let leave), .resumeElseLeave(let leave): leadsHere(leave)
-    case .leaveThenGo(_, let go): leadsHere(go)
+    case .navigate(let go), .resumeElseNavigate(let go): leadsHere(go)
+    case .exit(let leave), .resumeElseExit(let leave): leadsHere(leave)
+    case .exitThenNavigate(_, let go): leadsHere(go)
     case .tab, .resume: false
     }
   }

@@ -46,7 +46,7 @@ struct Generate {
     case text, xcode
 
     /// The format of the findings.
-    var findings: FindingFormat {
+    var findings: DiagnosticFormat {
       switch self {
       case .text: .text
       case .xcode: .xcode
@@ -61,7 +61,7 @@ struct Generate {
   private let depfile: String?
   private let product: Product
   private let access: Access
-  private let format: FindingFormat
+  private let format: DiagnosticFormat
 
   /// A generation as `arguments` ask for.
   init(_ arguments: Arguments) throws(CommandLineError) {

@@ -13,7 +13,7 @@ struct Lint {
         "--partial", "the files are part of a graph: do not report what other files may declare"),
       .init("--statistics", "count the findings of each rule"),
       .init(
-        "--format", value: "FORMAT", of: FindingFormat.self,
+        "--format", value: "FORMAT", of: DiagnosticFormat.self,
         "text, json, sarif, github, gitlab, junit, checkstyle or xcode (repeatable)"),
       .init(
         "--output", short: "-o", value: "FILE",
@@ -56,7 +56,7 @@ struct Lint {
 
   /// A report that is asked for.
   private struct RequestedReport {
-    let format: FindingFormat
+    let format: DiagnosticFormat
     /// The file that it goes to; nil for standard output.
     var output: String?
   }
@@ -108,7 +108,7 @@ struct Lint {
     var early: String?
     for (name, value) in arguments.options {
       if name == "--format" {
-        let format = try Arguments.choice(value, of: FindingFormat.self, for: name)
+        let format = try Arguments.choice(value, of: DiagnosticFormat.self, for: name)
         reports.append(RequestedReport(format: format, output: early))
         early = nil
       } else if name == "--output" {

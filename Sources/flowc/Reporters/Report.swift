@@ -29,7 +29,7 @@ struct Report {
 
   /// Writes every finding to `stream`.
   func print(
-    to stream: StandardStream, as format: FindingFormat = .text
+    to stream: StandardStream, as format: DiagnosticFormat = .text
   ) throws(CommandLineError) {
     try write(as: format, isColoured: stream.isColoured) { text throws(CommandLineError) in
       try stream.write(text)
@@ -37,21 +37,21 @@ struct Report {
   }
 
   /// Says on standard error why there is no graph to work with, and returns the status for that.
-  func refuse(as format: FindingFormat = .text) throws(CommandLineError) -> ExitStatus {
+  func refuse(as format: DiagnosticFormat = .text) throws(CommandLineError) -> ExitStatus {
     try print(to: .error, as: format)
     try StandardStream.error.write(summary + "\n")
     return .findings
   }
 
   /// Every finding without colours.
-  func text(as format: FindingFormat) -> String {
+  func text(as format: DiagnosticFormat) -> String {
     var text = ""
     write(as: format, isColoured: false) { text += $0 }
     return text
   }
 
   private func write<Failure>(
-    as format: FindingFormat, isColoured: Bool, to output: (String) throws(Failure) -> Void
+    as format: DiagnosticFormat, isColoured: Bool, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
     switch format {
     case .text: try write(TextReporter(sources, isColoured: isColoured), to: output)

@@ -24,7 +24,7 @@ extension LanguageServer {
     guard projects[folder] != nil else { return }
     projects[folder]?.take(snapshot)
     shifts = [:]
-    if snapshot.stage == .findings { publishFindings(of: folder) }
+    if snapshot.stage == .findings { publishDiagnostics(of: folder) }
     compile(folder)
   }
 

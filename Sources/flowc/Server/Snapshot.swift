@@ -28,7 +28,7 @@ struct Snapshot: @unchecked Sendable {
   /// What is wrong with it, once that is known.
   private(set) var diagnostics: [Diagnostic] = []
   /// Looks for the ways to screens; nil where the graph does not run.
-  private(set) var ways: WaySearch?
+  private(set) var ways: PathSearch?
   /// Its files.
   let parsed: [ParsedFile]
   /// Where each file stands among the sources, by its name.
@@ -65,7 +65,7 @@ struct Snapshot: @unchecked Sendable {
     guard !Task.isCancelled else { return }
     snapshot.stage = .ways
     snapshot.index = snapshot.index.completed(by: compilation)
-    snapshot.ways = WaySearch.prepared(for: compilation)
+    snapshot.ways = PathSearch.prepared(for: compilation)
     take(snapshot)
   }
 

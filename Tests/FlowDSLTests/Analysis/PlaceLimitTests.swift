@@ -26,7 +26,7 @@ struct PlaceLimitTests {
     #expect(
       errors.map(\.message) == [
         "the places below `C0`, counted once for each mount and group, are 19398653, more than "
-          + "\(NavigationGraph.maximumStandings)"
+          + "\(NavigationGraph.maximumOwnerPlaces)"
       ])
     #expect(errors.map { "\($0.rule.name)" } == ["too-many-places"])
   }
@@ -38,6 +38,6 @@ struct PlaceLimitTests {
     let graph = try #require(compilation.graph)
     let analysis = analysed(text)
     let root = try #require(analysis.model.app?.root)
-    #expect(analysis.mounts.standingCount[root.index] - 1 == graph.standings.count)
+    #expect(analysis.mounts.ownerPlaceCount[root.index] - 1 == graph.ownerPlaces.count)
   }
 }

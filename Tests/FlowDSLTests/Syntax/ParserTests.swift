@@ -127,7 +127,7 @@ struct ParserTests {
   }
 
   @Test(arguments: [
-    ("given a, not b", "given(fact(name) fact(negated name))"),
+    ("given a, not b", "given(conditionValue(name) conditionValue(negated name))"),
     ("send a(1, .b)", "send(name args(arg(integer) arg(enumValue)))"),
     ("navigate new A.b", "navigate(go(new target(name name)))"),
     ("navigate! a", "navigate(force go(target(name)))"),

@@ -182,7 +182,7 @@ struct GraphTextTests {
         .init(
           isNew: false, target: .coordinator(ID(0)), presentation: nil,
           arguments: graph.bindings.rows(from: start)))
-      graph.transitions.append(.init(event: ID(index), when: .none, action: .go(ID(index))))
+      graph.transitions.append(.init(event: ID(index), when: .none, action: .navigate(ID(index))))
       graph.routes.append(route)
     }
     owner.routes = Rows(0, count)

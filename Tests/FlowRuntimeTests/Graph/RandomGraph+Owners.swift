@@ -203,13 +203,13 @@ extension RandomGraph {
     switch numbers.below(7) {
     case 0: return .tab(name())
     case 1: return .resume
-    case 2: return .resumeElseGo(go(screen: screen, event: event))
-    case 3: return .resumeElseLeave(leave(screen: screen))
-    case 4: return .leave(leave(screen: screen))
+    case 2: return .resumeElseNavigate(go(screen: screen, event: event))
+    case 3: return .resumeElseExit(leave(screen: screen))
+    case 4: return .exit(leave(screen: screen))
     case 5:
       let leave = leave(screen: screen)
-      return .leaveThenGo(leave, go(screen: screen, event: event))
-    default: return .go(go(screen: screen, event: event))
+      return .exitThenNavigate(leave, go(screen: screen, event: event))
+    default: return .navigate(go(screen: screen, event: event))
     }
   }
 

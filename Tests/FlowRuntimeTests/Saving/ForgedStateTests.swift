@@ -28,7 +28,7 @@ struct ForgedStateTests {
     let saved = try #require(state.save())
     try #require(saved.contains(was))
     let restoration = graph.restore(saved.replacing(was, with: now), conditions: conditions)
-    #expect(graph.flaw(in: restoration.state) == nil)
+    #expect(graph.invalidity(in: restoration.state) == nil)
     return (lines(restoration.state.description), restoration.result)
   }
 

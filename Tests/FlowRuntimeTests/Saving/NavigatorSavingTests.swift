@@ -30,7 +30,7 @@ import Testing
     _ = navigator.restore(isReadable ? text : "")
     let ids = navigator.state.screens.map(\.screen.id.raw)
     #expect(ids.allSatisfy { $0 > known })
-    #expect(navigator.graph.flaw(in: navigator.state) == nil)
+    #expect(navigator.graph.invalidity(in: navigator.state) == nil)
   }
 
   @Test func whoeverWaitsForAnAnswerGetsNone() async throws {

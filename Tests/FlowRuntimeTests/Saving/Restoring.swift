@@ -26,7 +26,7 @@ func restore(
   let graph = try await ShopGraph(changed).graph
   let restoration = graph.restore(
     try #require(state.save()), conditions: conditions(after ?? before))
-  #expect(graph.flaw(in: restoration.state) == nil)
+  #expect(graph.invalidity(in: restoration.state) == nil)
   return (restoration, restoration.state.description)
 }
 

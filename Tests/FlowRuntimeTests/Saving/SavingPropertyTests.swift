@@ -32,9 +32,9 @@ struct SavingPropertyTests {
     var walk = RandomWalk(try await sample(name), seed: seed)
     for step in 0..<60 {
       walk.step()
-      let flaw = roundTripFlaw(walk.state, walk.conditions)
-      guard flaw == nil else {
-        Issue.record("seed \(seed), step \(step): \(flaw ?? "")\n\(walk.state)")
+      let invalidity = roundTripFlaw(walk.state, walk.conditions)
+      guard invalidity == nil else {
+        Issue.record("seed \(seed), step \(step): \(invalidity ?? "")\n\(walk.state)")
         return
       }
     }
@@ -45,9 +45,9 @@ struct SavingPropertyTests {
     var walk = RandomWalk(try await ShopGraph().graph, seed: seed)
     for step in 0..<60 {
       walk.step()
-      let flaw = roundTripFlaw(walk.state, walk.conditions)
-      guard flaw == nil else {
-        Issue.record("seed \(seed), step \(step): \(flaw ?? "")\n\(walk.state)")
+      let invalidity = roundTripFlaw(walk.state, walk.conditions)
+      guard invalidity == nil else {
+        Issue.record("seed \(seed), step \(step): \(invalidity ?? "")\n\(walk.state)")
         return
       }
     }
@@ -88,9 +88,9 @@ struct SavingPropertyTests {
         }
       }
       let restoration = walk.graph.restore(bytes: changed, conditions: walk.conditions)
-      let flaw = walk.graph.flaw(in: restoration.state)
+      let invalidity = walk.graph.invalidity(in: restoration.state)
       let text = String(decoding: changed, as: UTF8.self)
-      #expect(flaw == nil, "seed \(seed): \(text)")
+      #expect(invalidity == nil, "seed \(seed): \(text)")
     }
   }
 
@@ -120,8 +120,8 @@ struct SavingPropertyTests {
       }
       let text = try #require(walk.state.save())
       let restoration = graph.restore(text, conditions: conditions)
-      let flaw = graph.flaw(in: restoration.state)
-      #expect(flaw == nil, "seed \(seed)\n\(walk.state)\n\(restoration.state)")
+      let invalidity = graph.invalidity(in: restoration.state)
+      #expect(invalidity == nil, "seed \(seed)\n\(walk.state)\n\(restoration.state)")
     }
   }
 }

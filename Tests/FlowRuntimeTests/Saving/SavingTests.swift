@@ -62,7 +62,7 @@ struct SavingTests {
       String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     let nested = text.replacing(
       #"{"route":"second"}"#, with: #"{"route":"second","arguments":{"a":\#(lists)}}"#)
-    #expect(graph.flaw(in: graph.restore(nested, conditions: .init()).state) == nil)
+    #expect(graph.invalidity(in: graph.restore(nested, conditions: .init()).state) == nil)
   }
 
   @Test func theSameStateComesBack() async throws {

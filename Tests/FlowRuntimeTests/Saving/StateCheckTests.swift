@@ -7,7 +7,7 @@ struct StateCheckTests {
   typealias State = NavigationState
 
   /// What is wrong with a state of the shop in which `change` was made.
-  private func flaw(
+  private func invalidity(
     _ change: (inout State, ShopGraph) throws -> Void
   ) async throws -> String? {
     let shop = try await ShopGraph()
@@ -30,29 +30,29 @@ struct StateCheckTests {
       presented: [.init(style: .sheet, opener: .modal(mount), entries: [.node(settings)])],
       detours: [message])
     try change(&state, shop)
-    return shop.graph.flaw(in: state)
+    return shop.graph.invalidity(in: state)
   }
 
   /// Likewise, in whose home the change was made.
   private func homeFlaw(
     _ change: (inout State.Node, ShopGraph) throws -> Void
   ) async throws -> String? {
-    try await flaw { try change(&$0.root.content[0].content[0], $1) }
+    try await invalidity { try change(&$0.root.content[0].content[0], $1) }
   }
 
   @Test func aGoodStateHasNone() async throws {
-    #expect(try await flaw { _, _ in } == nil)
+    #expect(try await invalidity { _, _ in } == nil)
   }
 
   @Test func nodesStandWhereTheyAreMounted() async throws {
     #expect(
-      try await flaw { state, _ in state.root = state.root.content[0] }
+      try await invalidity { state, _ in state.root = state.root.content[0] }
         == "the root is not the app's")
     #expect(
-      try await flaw { state, _ in state.root.detours.append(state.root.detours[0]) }
+      try await invalidity { state, _ in state.root.detours.append(state.root.detours[0]) }
         == "message is live twice")
     #expect(
-      try await flaw { state, _ in state.root.detours = state.root.content }
+      try await invalidity { state, _ in state.root.detours = state.root.content }
         == "main is not mounted where it is in Launch")
     #expect(
       try await homeFlaw { home, shop in
@@ -63,15 +63,17 @@ struct StateCheckTests {
 
   @Test func tabsAndFlowsAreComplete() async throws {
     #expect(
-      try await flaw { state, _ in state.root.content[0].content.removeLast() }
+      try await invalidity { state, _ in state.root.content[0].content.removeLast() }
         == "main does not have its tabs")
     #expect(
-      try await flaw { state, _ in state.root.content[0].content.swapAt(0, 1) }
+      try await invalidity { state, _ in state.root.content[0].content.swapAt(0, 1) }
         == "main does not have its tabs")
     #expect(
-      try await flaw { state, _ in state.root.content[0].selected = 2 } == "main selects no tab")
+      try await invalidity { state, _ in state.root.content[0].selected = 2 }
+        == "main selects no tab")
     #expect(
-      try await flaw { state, _ in state.root.content = [] } == "Launch does not have one flow")
+      try await invalidity { state, _ in state.root.content = [] }
+        == "Launch does not have one flow")
   }
 
   @Test func aStackHasItsRootAtItsBottomAndNowhereElse() async throws {
@@ -107,7 +109,8 @@ struct StateCheckTests {
       try await homeFlaw { home, _ in home.stack.append(home.stack[2]) }
         == "two screens have one id")
     #expect(
-      try await flaw { state, _ in state.lastID = 5 } == "a screen has an id that was not given")
+      try await invalidity { state, _ in state.lastID = 5 }
+        == "a screen has an id that was not given")
     #expect(
       try await homeFlaw { home, shop in
         home.presented.append(home.presented[0])
@@ -126,12 +129,12 @@ struct StateCheckTests {
         home.presented[0].entries.append(.screen(try shop.screen(7, "Home.feed")))
       } == "a layer of main/home holds a root")
     #expect(
-      try await flaw { state, shop in
+      try await invalidity { state, shop in
         let cart = try shop.screen(7, "Settings.options")
         state.root.content[0].presented[0].entries.append(.screen(cart))
       } == "a layer of main does not hold its modal alone")
     #expect(
-      try await flaw { state, shop in
+      try await invalidity { state, shop in
         let layer = state.root.content[0].presented[0]
         state.root.content[0].presented.append(layer)
       } == "a layer of main stands upon a modal")
@@ -149,21 +152,21 @@ struct StateCheckTests {
   @Test func whatWaitsCanBeGoneTo() async throws {
     let place = try await ShopGraph().place("main/home")
     #expect(
-      try await flaw { state, _ in
+      try await invalidity { state, _ in
         state.waiting = .init(request: .init(place: place, target: .itself))
       } == "what waits is neither tabs nor flows")
     #expect(
-      try await flaw { state, shop in
+      try await invalidity { state, shop in
         let blue = try shop.screen(7, "Palette.blue").route
         state.waiting = .init(request: .init(place: place, target: .route(blue, [])))
       } == "what waits is not a route of its coordinator")
     #expect(
-      try await flaw { state, shop in
+      try await invalidity { state, shop in
         let product = try shop.screen(7, "Items.product").route
         state.waiting = .init(request: .init(place: place, target: .route(product, [])))
       } == "what waits has arguments that do not fit")
     #expect(
-      try await flaw { state, shop in
+      try await invalidity { state, shop in
         let mount = try #require(shop.graph.places[try shop.place("main/settings")].mount)
         state.waiting = .init(
           request: .init(place: try shop.place("main"), target: .tab(mount)))

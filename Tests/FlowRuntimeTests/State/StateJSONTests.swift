@@ -87,7 +87,7 @@ struct StateJSONTests {
 
   /// The waiting request of a state with `waiting` in it, as JSON.
   private func json(
-    waiting request: NavigationState.Request, opened: NavigationState.Waiting.Opened? = nil,
+    waiting request: NavigationState.Request, opened: NavigationState.Waiting.Presented? = nil,
     _ shop: ShopGraph
   ) throws -> String {
     let home = try shop.stack("main/home", [.screen(try shop.screen(1, "Home.feed"))])

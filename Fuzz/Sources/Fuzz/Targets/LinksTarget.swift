@@ -43,8 +43,8 @@ struct LinksTarget: Target {
     let before = state.exact
     do throws(NavigationError) {
       _ = try graph.apply(.open(url), to: &state, conditions: conditions)
-      let flaw = graph.flaw(in: state) ?? WellFormed.fault(of: state, in: graph)
-      expect(flaw == nil, "a link leads to a bad state: \(flaw ?? "")")
+      let invalidity = graph.invalidity(in: state) ?? WellFormed.fault(of: state, in: graph)
+      expect(invalidity == nil, "a link leads to a bad state: \(invalidity ?? "")")
     } catch {
       expect(state.exact == before, "a link is refused and changes the state")
     }

@@ -39,10 +39,10 @@ struct SavedStateTarget: Target {
     let conditions = graph.conditions(input.byte())
     let restoration = graph.restore(bytes: Array(input.rest), conditions: conditions)
     let state = restoration.state
-    let flaw =
-      graph.flaw(in: state) ?? WellFormed.fault(of: state, in: graph)
+    let invalidity =
+      graph.invalidity(in: state) ?? WellFormed.fault(of: state, in: graph)
       ?? roundTripFlaw(state, conditions)
-    expect(flaw == nil, "\(restoration.result), and the state is bad: \(flaw ?? "")")
+    expect(invalidity == nil, "\(restoration.result), and the state is bad: \(invalidity ?? "")")
     graph.walk(from: state, conditions, steps: 8)
   }
 }

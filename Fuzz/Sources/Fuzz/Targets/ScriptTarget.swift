@@ -48,8 +48,8 @@ struct ScriptTarget: Target {
     let before = interpreter.session.state
     let reply = interpreter.perform(line, number: number, of: "script")
     let state = interpreter.session.state
-    let flaw = state.flaw
-    expect(flaw == nil, "a bad state: \(flaw ?? "")")
+    let invalidity = state.invalidity
+    expect(invalidity == nil, "a bad state: \(invalidity ?? "")")
     switch reply {
     case .quit: return true
     case .unreadable(let found, let sources):
@@ -90,5 +90,5 @@ struct ScriptTarget: Target {
 
 extension NavigationState {
   /// What is wrong with it; nil if it is well formed.
-  fileprivate var flaw: String? { graph.graph.flaw(in: self) }
+  fileprivate var invalidity: String? { graph.graph.invalidity(in: self) }
 }

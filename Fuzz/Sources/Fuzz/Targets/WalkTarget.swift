@@ -45,8 +45,8 @@ struct WalkTarget: Target {
       for part in answer.split(separator: "\n") {
         expect(JSONDocument(Array(part.utf8)) != nil, "the answer is no JSON: \(part)")
       }
-      let flaw = walk.graph.flaw(in: walk.state)
-      expect(flaw == nil, "a bad state: \(flaw ?? "")")
+      let invalidity = walk.graph.invalidity(in: walk.state)
+      expect(invalidity == nil, "a bad state: \(invalidity ?? "")")
       guard walk.length == length + 1 else { continue }
       var back = walk
       _ = back.undo()

@@ -72,7 +72,7 @@ extension Model {
     var isAbove = [Bool](repeating: false, count: navigateActions.count)
     for id in routes.ids {
       for transition in effectiveTransitions[routes[id].effective] {
-        guard case .go(let go) = transitions[transition].action,
+        guard case .navigate(let go) = transitions[transition].action,
           case .route(let target, within: let owner) = navigateActions[go].target,
           owner == routes[id].owner
         else { continue }

@@ -75,9 +75,9 @@ extension Diagnostics {
 extension Model {
   /// True iff a scenario sets the condition, so that it cannot go alone. O(steps of scenarios).
   fileprivate func isGiven(_ condition: ID<Condition>) -> Bool {
-    acts.rows.contains { act in
-      guard case .given(let facts) = act.kind else { return false }
-      return facts.contains { $0.condition == condition }
+    scenarioSteps.rows.contains { step in
+      guard case .given(let values) = step.kind else { return false }
+      return values.contains { $0.condition == condition }
     }
   }
 

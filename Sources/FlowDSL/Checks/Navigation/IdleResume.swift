@@ -45,8 +45,8 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
   for transition in model.transitions.rows {
     switch transition.action {
-    case .resume, .resumeElseGo, .resumeElseLeave: break
-    case .hole, .go, .leave, .leaveThenGo, .tab: continue
+    case .resume, .resumeElseNavigate, .resumeElseExit: break
+    case .hole, .navigate, .exit, .exitThenNavigate, .tab: continue
     }
     let resume = model.span(transition.anchor, .resume)
     let verb = Span(file: resume.file, start: resume.start, end: resume.start + 6)

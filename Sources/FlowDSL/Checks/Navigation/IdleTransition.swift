@@ -38,7 +38,7 @@ extension Rule {
 func checkIdleTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for transition in model.transitions.rows {
-    guard case .go(let id) = transition.action, let route = transition.route else { continue }
+    guard case .navigate(let id) = transition.action, let route = transition.route else { continue }
     let go = model.navigateActions[id]
     guard !go.isNew, go.presentation != .detour, model.leads(go.target, to: route) else { continue }
     let isSame = zip(model.bindings[go.bindings], model.routes[route].parameters)

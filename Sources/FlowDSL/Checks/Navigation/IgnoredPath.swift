@@ -49,7 +49,7 @@ func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.isOn(.ignoredPath) else { return }
   let paths = model.paths
   guard !paths.isEmpty else { return }
-  let ways = WaysIn(analysis)
+  let ways = EntryOrigins(analysis)
   for path in paths where ways.areAllFromWithin(path.destination) {
     let owner = model.name(path.owner)
     found.report(
@@ -61,7 +61,7 @@ func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 /// Which routes and mounts are reached from within their coordinator's place, and which from outside.
-private struct WaysIn {
+private struct EntryOrigins {
   private var routes: [Origin]
   private var mounts: [Origin]
   private let analysis: Analysis

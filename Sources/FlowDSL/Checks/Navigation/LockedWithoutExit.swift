@@ -55,8 +55,8 @@ extension Model {
   /// True unless the transition goes to `route`'s own screen.
   fileprivate func leaves(_ transition: ID<Transition>, _ route: ID<Route>) -> Bool {
     switch transitions[transition].action {
-    case .go(let go): navigateActions[go].target.route != route
-    case .hole, .leave, .leaveThenGo, .tab, .resume, .resumeElseGo, .resumeElseLeave: true
+    case .navigate(let go): navigateActions[go].target.route != route
+    case .hole, .exit, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit: true
     }
   }
 }

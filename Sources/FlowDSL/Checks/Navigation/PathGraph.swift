@@ -51,10 +51,11 @@ struct PathGraph {
 
   private mutating func take(_ action: Action, from: ID<Route>, _ model: Model) {
     switch action {
-    case .go(let go), .resumeElseGo(let go): take(model.navigateActions[go], from: from, model)
-    case .leaveThenGo(_, let go): openUp(model.navigateActions[go])
+    case .navigate(let go), .resumeElseNavigate(let go):
+      take(model.navigateActions[go], from: from, model)
+    case .exitThenNavigate(_, let go): openUp(model.navigateActions[go])
     case .hole: isUnreadable[from.index] = true
-    case .leave, .tab, .resume, .resumeElseLeave: break
+    case .exit, .tab, .resume, .resumeElseExit: break
     }
   }
 

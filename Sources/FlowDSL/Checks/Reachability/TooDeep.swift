@@ -53,7 +53,7 @@ func checkTooDeep(_ analysis: Analysis, _ lowered: Lowered?, _ found: inout Diag
   let limit = model.limit(.tooDeep)
   let far = nearestScreens(in: reached, analysis).filter { $0.distance > limit }
   guard !far.isEmpty else { return }
-  var search = lowered.map { WaySearch($0, analysis) }
+  var search = lowered.map { PathSearch($0, analysis) }
   for (route, screen, distance) in far {
     var distance = distance
     let note: String

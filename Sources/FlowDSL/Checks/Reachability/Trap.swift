@@ -101,7 +101,7 @@ private struct ScreenGraph {
     }
     for transition in model.effectiveTransitions[model.routes[id].effective] {
       guard !analysis.isLeftOut(transition, on: id) else { continue }
-      guard case .go(let go) = model.transitions[transition].action else {
+      guard case .navigate(let go) = model.transitions[transition].action else {
         exits[screen.index] = true
         continue
       }

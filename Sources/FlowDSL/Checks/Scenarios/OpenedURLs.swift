@@ -20,9 +20,9 @@ extension Model {
   var openedURLs: [(url: String, anchor: Anchor)] {
     var urls: [(url: String, anchor: Anchor)] = []
     var isRefused = false
-    for act in acts.rows {
-      if case .open(let url) = act.kind, !isRefused { urls.append((url, act.anchor)) }
-      if case .rejects = act.kind { isRefused = true } else { isRefused = false }
+    for step in scenarioSteps.rows {
+      if case .open(let url) = step.kind, !isRefused { urls.append((url, step.anchor)) }
+      if case .rejects = step.kind { isRefused = true } else { isRefused = false }
     }
     return urls
   }

@@ -14,7 +14,7 @@ extension MountReachability {
   }
 
   /// Where someone may be: in the subtree of `scope`, but not in that of `hidden`.
-  private struct Front {
+  private struct ForegroundScope {
     var scope: ID<Place>
     var hidden: ID<Place>?
     /// True iff nothing is presented there.
@@ -44,7 +44,7 @@ extension MountReachability {
   mutating func take(
     _ route: ID<Route>, from span: Span, toNearestOf places: ArraySlice<ID<Place>>
   ) {
-    let front = Front(scope: ID(0))
+    let front = ForegroundScope(scope: ID(0))
     var openings = openings(of: Array(places), from: front)
     take(&openings, from: front) { place, source in
       Passage(route: route, place: place, source: source, span: span)
@@ -106,19 +106,19 @@ extension MountReachability {
   /// Where someone may be who has left from a screen at `place`.
   private func fronts(
     after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
-  ) -> [Front] {
+  ) -> [ForegroundScope] {
     let ended = analysis.canFinish(place) ? analysis.places[place].parent : nil
-    let below = ended.map { Front(scope: $0, hidden: place) }
+    let below = ended.map { ForegroundScope(scope: $0, hidden: place) }
     switch leave {
-    case .back: return leaving.isRoot ? [below].compactMap(\.self) : [Front(scope: place)]
+    case .back: return leaving.isRoot ? [below].compactMap(\.self) : [ForegroundScope(scope: place)]
     case .dismiss: return presenters(around: place, leaving, all: false)
     case .dismissAll:
       return presenters(around: place, leaving, all: true)
         .filter { !analysis.presentability.mustBePresented($0.scope) }
-        .map { Front(scope: $0.scope, isBare: true) }
+        .map { ForegroundScope(scope: $0.scope, isBare: true) }
     case .finish:
       let answered =
-        !leaving.isRoot && analysis.hasQuestion(place) ? Front(scope: place) : nil
+        !leaving.isRoot && analysis.hasQuestion(place) ? ForegroundScope(scope: place) : nil
       return [leaving.asksItself ? nil : below, answered].compactMap(\.self)
     case .hole, .backTo, .backToRoot, .returnTo: return []
     }
@@ -128,21 +128,21 @@ extension MountReachability {
   /// or any one of them.
   private func presenters(
     around place: ID<Place>, _ leaving: Leaving, all: Bool
-  ) -> [Front] {
-    var fronts: [Front] = []
+  ) -> [ForegroundScope] {
+    var fronts: [ForegroundScope] = []
     var hidden: ID<Place>?
     var current: ID<Place>? = place
     while let place = current {
       let isBottom = hidden == nil && leaving.isRoot
       if !isBottom, analysis.presentability.mayPresent(analysis.places[place].coordinator) {
-        fronts.append(Front(scope: place, hidden: hidden))
+        fronts.append(ForegroundScope(scope: place, hidden: hidden))
         if !all, leaving.isInLayer { break }
       }
       current = analysis.places[place].parent
       hidden = place
       let kind = analysis.mountKind(of: place)
       if kind == .modal || kind == .detour, let current {
-        fronts.append(Front(scope: current, hidden: place))
+        fronts.append(ForegroundScope(scope: current, hidden: place))
         if !all { break }
       }
     }
@@ -151,7 +151,7 @@ extension MountReachability {
 
   // MARK: Seen from several places
 
-  private mutating func take(_ go: ID<NavigateAction>, from front: Front) {
+  private mutating func take(_ go: ID<NavigateAction>, from front: ForegroundScope) {
     let row = analysis.model.navigateActions[go]
     let asDetour = row.presentation == .detour
     let candidates = analysis.places(
@@ -174,7 +174,8 @@ extension MountReachability {
 
   /// Takes a way from each place at which someone may be and from which it was not taken yet.
   private mutating func take(
-    _ openings: inout Openings, from front: Front, _ passage: (ID<Place>, ID<Place>) -> Passage
+    _ openings: inout Openings, from front: ForegroundScope,
+    _ passage: (ID<Place>, ID<Place>) -> Passage
   ) {
     var closed: [(end: ID<Place>, meant: [ID<Place>])] = []
     for opening in openings.open {
@@ -188,12 +189,12 @@ extension MountReachability {
   }
 
   /// What is meant by `candidates` from each place at which a climb can end, whatever is hidden.
-  private func openings(of candidates: [ID<Place>], from front: Front) -> Openings {
+  private func openings(of candidates: [ID<Place>], from front: ForegroundScope) -> Openings {
     guard candidates.contains(where: mayBuildNeedy) else {
       return Openings(candidates: candidates)
     }
     var openings = Openings(candidates: candidates)
-    let open = Front(scope: front.scope, isBare: front.isBare)
+    let open = ForegroundScope(scope: front.scope, isBare: front.isBare)
     for end in analysis.ancestors(of: candidates, below: front.scope) {
       let below = analysis.places(candidates, within: end)
       guard below.contains(where: mayBuildNeedy), isSeen(candidates, from: end, open) else {
@@ -209,7 +210,9 @@ extension MountReachability {
   }
 
   /// True iff someone may be where the climb to one of `candidates` ends at `end`.
-  private func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: Front) -> Bool {
+  private func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: ForegroundScope)
+    -> Bool
+  {
     (front.isBare ? bareFronts : fronts).isSeen(
       candidates, from: end, except: front.hidden, in: analysis)
   }

@@ -91,7 +91,7 @@ struct MountReachability {
         let leaving = Leaving(
           transition: transition, isRoot: route.kind == .root, isInLayer: isInLayer(id),
           asksItself: asksItself(id))
-        guard case .leaveThenGo(let leave, let go) = model.transitions[transition].action,
+        guard case .exitThenNavigate(let leave, let go) = model.transitions[transition].action,
           known.insert(leaving).inserted
         else { continue }
         if case .returnTo(let checkpoint, _) = leave {

@@ -8,7 +8,7 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   let name = model.names[model.owners[root].name]
   let places = analysis.mounts.placeCount[root.index]
   let screens = analysis.mounts.screenCount[root.index]
-  let standings = analysis.mounts.standingCount[root.index] - 1
+  let ownerPlaces = analysis.mounts.ownerPlaceCount[root.index] - 1
   let note = "mount the coordinators that have many mounts in fewer places"
   if places > PlaceTree.limit {
     found.report(
@@ -26,11 +26,11 @@ func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
       "the mounts below `\(name)` are nested \(analysis.mounts.depth[root.index]) deep, more "
         + "than \(NavigationGraph.maximumDepth)", at: span,
       notes: ["mount coordinators side by side"])
-  } else if standings > NavigationGraph.maximumStandings {
+  } else if ownerPlaces > NavigationGraph.maximumOwnerPlaces {
     found.report(
       .tooManyPlaces,
       "the places below `\(name)`, counted once for each mount and group, are "
-        + "\(text(standings)), more than \(NavigationGraph.maximumStandings)", at: span,
+        + "\(text(ownerPlaces)), more than \(NavigationGraph.maximumOwnerPlaces)", at: span,
       notes: ["use fewer groups in the coordinators that have many places"])
   }
 }

@@ -1,11 +1,11 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Returns the step that `act` builds for the tab or flow that a node names, or a hole.
+  /// Returns the step that `step` builds for the tab or flow that a node names, or a hole.
   mutating func mountName(
-    _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ act: (Name) -> ScenarioStep.Kind
+    _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ step: (Name) -> ScenarioStep.Kind
   ) -> ScenarioStep.Kind {
-    tree.child(node, .name).flatMap { mountName($0, kind) }.map(act) ?? .hole
+    tree.child(node, .name).flatMap { mountName($0, kind) }.map(step) ?? .hole
   }
 
   /// The name of a tab or flow that a leaf spells; nil where no coordinator has it, which is

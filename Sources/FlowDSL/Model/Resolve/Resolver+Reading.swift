@@ -51,5 +51,5 @@ extension Resolver {
   }
 
   /// The children of `node`, which must not be in another file.
-  func children(_ node: ID<Tree.Node>) -> Siblings { Siblings(of: node, in: tree) }
+  func children(_ node: ID<Tree.Node>) -> ChildCursor { ChildCursor(of: node, in: tree) }
 }

@@ -7,10 +7,10 @@ extension Resolver {
     for scenario in model.scenarios.ids {
       let anchor = model.scenarios[scenario].anchor
       enter(anchor.file)
-      let start = model.acts.count
+      let start = model.scenarioSteps.count
       var children = children(anchor.node)
-      while let child = children.next(in: tree) { appendAct(child) }
-      model.scenarios[scenario].acts = model.acts.rows(from: start)
+      while let child = children.next(in: tree) { appendStep(child) }
+      model.scenarios[scenario].steps = model.scenarioSteps.rows(from: start)
     }
   }
 
@@ -19,27 +19,27 @@ extension Resolver {
     model.trees.append(script)
     tree = script
     isScript = true
-    let start = model.acts.count
+    let start = model.scenarioSteps.count
     var children = children(Tree.root)
-    while let child = children.next(in: tree) { appendAct(child) }
-    return model.acts.rows(from: start)
+    while let child = children.next(in: tree) { appendStep(child) }
+    return model.scenarioSteps.rows(from: start)
   }
 
-  /// Appends the act at `node`; of `rejects`, the act that it refuses too.
-  private mutating func appendAct(_ node: ID<Tree.Node>) {
+  /// Appends the step at `node`; of `rejects`, the step that it refuses too.
+  private mutating func appendStep(_ node: ID<Tree.Node>) {
     var next: ID<Tree.Node>? = node
     while let node = next {
       next = nil
-      guard let kind = act(node) else { continue }
-      model.acts.append(ScenarioStep(anchor: anchor(node), kind: kind))
+      guard let kind = step(node) else { continue }
+      model.scenarioSteps.append(ScenarioStep(anchor: anchor(node), kind: kind))
       if case .rejects = kind { next = tree.firstChild(node) }
     }
   }
 
   /// What a step does; nil where the node is no step.
-  private mutating func act(_ node: ID<Tree.Node>) -> ScenarioStep.Kind? {
+  private mutating func step(_ node: ID<Tree.Node>) -> ScenarioStep.Kind? {
     switch tree.kind(node) {
-    case .given: return .given(facts(node))
+    case .given: return .given(values(node))
     case .send: return send(node)
     case .navigate: return navigate(node)
     case .open: return tree.child(node, .string).map { .open(string($0)) } ?? .hole
@@ -63,19 +63,22 @@ extension Resolver {
     }
   }
 
-  private mutating func facts(_ node: ID<Tree.Node>) -> [ScenarioStep.Fact] {
-    var facts: [ScenarioStep.Fact] = []
+  private mutating func values(_ node: ID<Tree.Node>) -> [ScenarioStep.ConditionValue] {
+    var values: [ScenarioStep.ConditionValue] = []
     var children = children(node)
     while let child = children.next(in: tree) {
-      guard tree.kind(child) == .fact, let leaf = tree.child(child, .name) else { continue }
+      guard tree.kind(child) == .conditionValue, let leaf = tree.child(child, .name) else {
+        continue
+      }
       if name(leaf) == words.presented {
         found.misplacedPresented(at: tree.span(leaf))
       } else if let condition = conditionNamed(leaf) {
-        facts.append(
-          ScenarioStep.Fact(condition: condition, holds: tree.child(child, .negated) == nil))
+        values.append(
+          ScenarioStep.ConditionValue(
+            condition: condition, holds: tree.child(child, .negated) == nil))
       }
     }
-    return facts
+    return values
   }
 
   private mutating func send(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {

@@ -131,14 +131,14 @@ extension Resolver {
     while let child = children.next(in: tree) {
       switch tree.kind(child) {
       case .go:
-        model.transitions[id].action = .go(openGo(child, from: owner))
+        model.transitions[id].action = .navigate(openGo(child, from: owner))
       case .then:
         if let go = tree.child(child, .go) {
-          model.transitions[id].action = .leaveThenGo(.hole, openGo(go, from: owner))
+          model.transitions[id].action = .exitThenNavigate(.hole, openGo(go, from: owner))
         }
       case .resume:
         if let go = tree.child(child, .go) {
-          model.transitions[id].action = .resumeElseGo(openGo(go, from: owner))
+          model.transitions[id].action = .resumeElseNavigate(openGo(go, from: owner))
         }
       default: break
       }
@@ -155,17 +155,17 @@ extension Resolver {
           boolean($0, isWhen: true)
         }
       case .back, .dismiss, .finish, .returnTo:
-        model.transitions[id].action = .leave(leave(child, of: id))
+        model.transitions[id].action = .exit(leave(child, of: id))
       case .then:
         let leave = tree.child(child, where: \.isLeave).map { self.leave($0, of: id) } ?? .hole
         let way = model.transitions[id].action.way
-        model.transitions[id].action = way.map { .leaveThenGo(leave, $0) } ?? .leave(leave)
+        model.transitions[id].action = way.map { .exitThenNavigate(leave, $0) } ?? .exit(leave)
       case .tabAction:
         model.transitions[id].action = tab(child)
       case .resume:
         guard model.transitions[id].action.way == nil else { continue }
         let leave = tree.child(child, where: \.isLeave).map { self.leave($0, of: id) }
-        model.transitions[id].action = leave.map { .resumeElseLeave($0) } ?? .resume
+        model.transitions[id].action = leave.map { .resumeElseExit($0) } ?? .resume
       default: break
       }
     }
@@ -259,8 +259,8 @@ extension Action {
   /// The way to a target that the action takes, perhaps or at its end.
   package var way: ID<NavigateAction>? {
     switch self {
-    case .go(let go), .leaveThenGo(_, let go), .resumeElseGo(let go): go
-    case .hole, .leave, .tab, .resume, .resumeElseLeave: nil
+    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
+    case .hole, .exit, .tab, .resume, .resumeElseExit: nil
     }
   }
 }

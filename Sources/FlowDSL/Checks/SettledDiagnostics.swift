@@ -1,6 +1,6 @@
 /// What a compilation reports in the end: findings with the severities in force, without what is
 /// turned off or allowed, sorted and each once.
-struct Findings {
+struct SettledDiagnostics {
   /// Sorted by file, place and code.
   private(set) var reported: [Diagnostic] = []
   /// True iff nothing that was found, reported or not, keeps the graph from running.
@@ -10,7 +10,7 @@ struct Findings {
   init(_ found: Diagnostics, in model: Model, _ options: CompileOptions) {
     var all = found.all
     let isBroken = all.contains { $0.rule.isFixed }
-    Findings.sort(&all)
+    SettledDiagnostics.sort(&all)
     all = Consequences(all, in: model.trees, isUnbraced: found.isUnbraced).dropped(from: all)
     for index in all.indices { all[index].severity = model.severity(all[index].rule) }
     all.removeAll { $0.severity == .off }
@@ -34,7 +34,7 @@ struct Findings {
       diagnostic.severity = severity
       if !allows.silence(diagnostic) { all.append(diagnostic) }
     }
-    Findings.sort(&all)
+    SettledDiagnostics.sort(&all)
     isSound =
       !isBroken
       && !all.contains { $0.severity == .error && !options.ignored.contains($0.rule) }

@@ -5,7 +5,7 @@ import FlowRuntime
 ///
 /// Of a small graph the machine goes them, with the conditions and arguments that they need; of a
 /// large one they are the events that the compiler knows, written once where ways begin alike.
-struct DrawnWays {
+struct DrawnPaths {
   /// The steps to a route.
   struct Steps {
     /// The route whose steps come first; nil where the first step is done at the start.
@@ -21,7 +21,7 @@ struct DrawnWays {
   /// How many actions it tries for one of them.
   private static let budget = 400
 
-  private var search: WaySearch?
+  private var search: PathSearch?
   private let analysis: Analysis
   private let graph: NavigationGraph
   private let numbers: GraphNumbers
@@ -37,7 +37,7 @@ struct DrawnWays {
     numbers = lowered.numbers
     self.drawn = drawn
     self.analysis = analysis
-    search = graph.routes.count > Self.machineLimit ? nil : WaySearch(lowered, analysis)
+    search = graph.routes.count > Self.machineLimit ? nil : PathSearch(lowered, analysis)
     reached = Reachability(analysis)
     nearest = Array(repeating: nil, count: analysis.model.routes.count)
     guard search == nil else { return }

@@ -10,7 +10,7 @@ struct Demand: Sendable, Hashable {
 
 /// The guards of the mounts on the way to each place. Places without a guard of their own share
 /// their parent's run.
-struct WayDemands: Sendable {
+struct PathDemands: Sendable {
   private var demands: [Demand] = []
   /// The run of each place.
   private var runs: [Range<Int>] = []

@@ -7,7 +7,7 @@ import FlowRuntime
 /// start only, until a way is known: then everything is tried everywhere to see whether it is the
 /// shortest. Conditions are free and arguments are examples of their types, two where all is tried.
 /// The search is bounded by the number of actions tried.
-package struct WaySearch {
+package struct PathSearch {
   package typealias Graph = NavigationGraph
 
   /// What is looked for: a screen of a route at one of these places.
@@ -65,15 +65,15 @@ package struct WaySearch {
   /// found in `budget` actions. Without links, nothing comes from outside.
   package mutating func way(
     to route: ID<Graph.Route>, within owner: ID<Graph.Owner>, withLinks: Bool = true,
-    budget: Int = WaySearch.usualBudget
-  ) -> Way? {
+    budget: Int = PathSearch.usualBudget
+  ) -> ActionPath? {
     let goal = goal(route, owner)
     moves.aim(at: route, withLinks: withLinks)
     // What the compiler calls unreachable never comes to the front.
     let ways = staticWays(to: goal, withLinks)
     guard let nearest = ways.first else { return nil }
     let guided = guidedWay(to: goal, ways, budget)
-    let starts = states.begin(guided == nil ? budget : min(budget, WaySearch.improvingBudget))
+    let starts = states.begin(guided == nil ? budget : min(budget, PathSearch.improvingBudget))
     let limit = guided.map { $0.length } ?? .max
     let found = search(from: starts, goal, depth: limit).map { way(to: $0) } ?? guided
     guard let found else { return states.isCut ? followedWay(to: goal, nearest, budget) : nil }
@@ -83,8 +83,8 @@ package struct WaySearch {
   /// The shortest way there is if it is shorter than `known`, else that one; says that it is the
   /// shortest if what is left of the budget is enough to know. Whatever leads on is tried in every
   /// state that so many actions lead to; as the last action, what can lead to `goal`.
-  private mutating func shortestWay(to goal: Goal, not known: Way) -> Way {
-    let starts = states.begin(min(states.budget, WaySearch.improvingBudget))
+  private mutating func shortestWay(to goal: Goal, not known: ActionPath) -> ActionPath {
+    let starts = states.begin(min(states.budget, PathSearch.improvingBudget))
     states.isCut = !moves.tryAll()
     let found = search(from: starts, goal, depth: known.length - 1, isThorough: true)
     var way = found.map { self.way(to: $0) } ?? known
@@ -93,12 +93,12 @@ package struct WaySearch {
   }
 
   /// The actions that have led to `node`.
-  private func way(to node: Int) -> Way {
+  private func way(to node: Int) -> ActionPath {
     let steps = states.path(to: node).map { index in
-      Way.Step(
+      ActionPath.Step(
         conditions: states.nodes[index].conditions, action: states.nodes[index].action)
     }
-    return Way(
+    return ActionPath(
       steps: steps, route: states.nodes[node].state.focus.screen.route, isShortest: false)
   }
 
@@ -122,7 +122,7 @@ package struct WaySearch {
       guard states.nodes[index].depth < depth else { continue }
       let (state, done) = (states.nodes[index].state, states.nodes[index].depth)
       let isLast = done + 1 == depth
-      let price = 1 + state.root.size / WaySearch.usualSize
+      let price = 1 + state.root.size / PathSearch.usualSize
       let actions =
         isThorough ? moves.all(in: state, isLast: isLast) : moves.actions(in: state, depth: done)
       for action in actions {
@@ -167,7 +167,7 @@ package struct WaySearch {
   /// The first of the compiler's ways that the machine can go as it is.
   private mutating func guidedWay(
     to goal: Goal, _ ways: [StaticWay], _ budget: Int
-  ) -> Way? {
+  ) -> ActionPath? {
     for path in ways {
       let level = states.follow(path, &moves, budget: budget, keepsStates: false)
       let met = level.first { goal.isMet(by: states.nodes[$0].state.focus) }
@@ -183,7 +183,7 @@ package struct WaySearch {
   }
 
   /// A way from one screen of the compiler's way to the next, by whatever actions lead there.
-  private mutating func followedWay(to goal: Goal, _ way: StaticWay, _ budget: Int) -> Way? {
+  private mutating func followedWay(to goal: Goal, _ way: StaticWay, _ budget: Int) -> ActionPath? {
     var level = states.begin(budget)
     let share = budget / (way.count + 1)
     for (_, front) in way {

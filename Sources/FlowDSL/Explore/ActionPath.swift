@@ -2,7 +2,7 @@ import FlowRuntime
 import FlowSteps
 
 /// A sequence of actions from the start, with the conditions that hold at each.
-package struct Way: Hashable, Sendable {
+package struct ActionPath: Hashable, Sendable {
   /// One action.
   package struct Step: Hashable, Sendable {
     /// What holds when it is done; of the first step also at the start.
@@ -19,7 +19,7 @@ package struct Way: Hashable, Sendable {
   package var isShortest: Bool
 }
 
-extension Way {
+extension ActionPath {
   /// How many actions it takes.
   package var length: Int { steps.count - 1 }
 

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-extension WaySearch {
+extension PathSearch {
   /// Searches the graph of `compilation`; nil where it has none.
   package init?(_ compilation: Compilation) {
     guard let lowered = compilation.lowered else { return nil }
@@ -10,11 +10,11 @@ extension WaySearch {
 
   /// A search that has looked at the graph already, so that the first question costs no more than
   /// others; nil where `compilation` has no graph.
-  package static func prepared(for compilation: Compilation) -> WaySearch? {
-    guard var search = WaySearch(compilation), let lowered = compilation.lowered,
+  package static func prepared(for compilation: Compilation) -> PathSearch? {
+    guard var search = PathSearch(compilation), let lowered = compilation.lowered,
       let root = compilation.analysis.model.app?.root,
       let route = compilation.analysis.model.owners[root].root
-    else { return WaySearch(compilation) }
+    else { return PathSearch(compilation) }
     _ = search.canReach(lowered.numbers[route], within: lowered.numbers[root])
     return search
   }

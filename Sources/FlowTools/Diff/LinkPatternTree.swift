@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// The patterns of one graph as a tree of their segments, to find those that a pattern of another
 /// graph takes URLs from.
-struct LinkWays {
+struct LinkPatternTree {
   typealias LinkID = ID<NavigationGraph.Link>
 
   /// How many patterns are looked for, for each of the other graph.
@@ -65,9 +65,11 @@ struct LinkWays {
     var urls: [String] = []
     var stack = [Reached(node: start)]
     var steps = 0
-    while let reached = stack.popLast(), urls.count < LinkWays.limit, steps < LinkWays.mostSteps {
+    while let reached = stack.popLast(), urls.count < LinkPatternTree.limit,
+      steps < LinkPatternTree.mostSteps
+    {
       guard reached.index < pieces.count else {
-        urls += nodes[reached.node].links.prefix(LinkWays.limit).map { found in
+        urls += nodes[reached.node].links.prefix(LinkPatternTree.limit).map { found in
           url(reached.segments, found, link, other, base)
         }
         continue
@@ -75,7 +77,8 @@ struct LinkWays {
       let own = pieces[reached.index]
       for piece in edges(from: reached, besides: own) {
         steps += 1
-        guard steps < LinkWays.mostSteps, reached.isStronger || own.precedence <= piece.precedence,
+        guard steps < LinkPatternTree.mostSteps,
+          reached.isStronger || own.precedence <= piece.precedence,
           let text = text(own, piece, other), let node = nodes[reached.node].next[piece]
         else { continue }
         var next = reached
@@ -103,7 +106,8 @@ struct LinkWays {
   private func edges(from reached: Reached, besides own: LinkSamples.Piece) -> [LinkSamples.Piece] {
     let node = nodes[reached.node]
     if own.precedence == .literal { return [own] + node.open }
-    return node.open + (reached.isStronger ? Array(node.literals.prefix(LinkWays.mostSteps)) : [])
+    return node.open
+      + (reached.isStronger ? Array(node.literals.prefix(LinkPatternTree.mostSteps)) : [])
   }
 
   private func url(

@@ -5,7 +5,7 @@ import FlowTools
 extension LanguageServer {
   /// Tells the client what was found in each file of the graph of `folder`, if that is how it is
   /// and if it is news. Files that are open are always told, with the version that was compiled.
-  mutating func publishFindings(of folder: String) {
+  mutating func publishDiagnostics(of folder: String) {
     guard let snapshot = projects[folder]?.current(.findings) else { return }
     let sources = snapshot.sources
     var found: [[Diagnostic]] = Array(repeating: [], count: sources.count)

@@ -5,8 +5,8 @@ import Testing
 @testable import FlowTools
 
 /// The steps to each route of a large graph are written once where they begin alike.
-@Suite struct DrawnWaysTests {
-  private static let count = DrawnWays.machineLimit + 100
+@Suite struct DrawnPathsTests {
+  private static let count = DrawnPaths.machineLimit + 100
 
   /// A chain of routes, each of which leads to the next.
   private static let chain = """
@@ -22,14 +22,14 @@ import Testing
 
   private struct Page: Decodable {
     struct Route: Decodable {
-      struct Way: Decodable {
+      struct ActionPath: Decodable {
         var route: Int
         var steps: [String]
       }
       var id: Int
       var name: String
       var way: [String]?
-      var wayBehind: Way?
+      var wayBehind: ActionPath?
     }
     var routes: [Route]
   }

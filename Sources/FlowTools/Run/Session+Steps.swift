@@ -2,13 +2,13 @@ import FlowDSL
 import FlowRuntime
 
 extension Session {
-  /// Performs one act: what stands behind any `rejects`.
-  mutating func perform(_ act: ScenarioStep, of steps: Steps) -> Outcome {
+  /// Performs one step: what stands behind any `rejects`.
+  mutating func perform(_ step: ScenarioStep, of steps: Steps) -> Outcome {
     let names = steps.model.names
-    switch act.kind {
+    switch step.kind {
     case .hole, .rejects: return Outcome(failure: "the step could not be read")
-    case .given(let facts):
-      set(facts)
+    case .given(let values):
+      set(values)
       return Outcome()
     case .send(let event, let arguments): return send(names[event], arguments, of: steps)
     case .navigate(let go, let force):
@@ -24,7 +24,7 @@ extension Session {
     case .dismiss(let all): return apply(all ? .dismissAll : .dismiss)
     case .tab(let tab): return apply(.userSelected(names[tab]))
     case .expect(let expect):
-      return Outcome(failure: failure(of: expect, written: steps.expectedText(of: act), of: steps))
+      return Outcome(failure: failure(of: expect, written: steps.expectedText(of: step), of: steps))
     }
   }
 

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// A walk over a node's children that holds no tree, so that a step costs two loads.
-struct Siblings {
+struct ChildCursor {
   private var position: UInt32
   private let end: UInt32
 
@@ -28,7 +28,7 @@ extension Tree {
 
   /// The first child of `node` of a kind that `isWanted`.
   func child(_ node: ID<Node>, where isWanted: (Kind) -> Bool) -> ID<Node>? {
-    var children = Siblings(of: node, in: self)
+    var children = ChildCursor(of: node, in: self)
     while let child = children.next(in: self) {
       if isWanted(kind(child)) { return child }
     }
@@ -38,7 +38,7 @@ extension Tree {
   /// The names that a target, a step or a similar node is written with.
   func nameLeaves(_ node: ID<Node>) -> (first: ID<Node>?, second: ID<Node>?) {
     var first: ID<Node>?
-    var children = Siblings(of: node, in: self)
+    var children = ChildCursor(of: node, in: self)
     while let child = children.next(in: self) {
       guard kind(child) == .name else { continue }
       if first != nil { return (first, child) }
@@ -50,7 +50,7 @@ extension Tree {
   /// The bytes of a target's names.
   func nameSpan(ofTarget node: ID<Node>) -> Span {
     var span = span(node)
-    var children = Siblings(of: node, in: self)
+    var children = ChildCursor(of: node, in: self)
     while let child = children.next(in: self) {
       if kind(child) == .name { span.end = self.span(child).end }
     }

@@ -6,11 +6,11 @@ import Testing
 @testable import TestGraphs
 
 /// The shortest ways that are found lead where they should.
-struct WaySearchTests {
+struct PathSearchTests {
   /// The ways to `route` in `text`, as the steps of a scenario.
   private func steps(
     to name: String, _ text: String, withLinks: Bool = true,
-    budget: Int = WaySearch.usualBudget
+    budget: Int = PathSearch.usualBudget
   ) async throws -> [String]? {
     let compilation = await compile([Source(name: "A.flow", text: text)])
     let graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
@@ -18,7 +18,7 @@ struct WaySearchTests {
       Issue.record("no route \(name)")
       return nil
     }
-    var search = try #require(WaySearch(compilation))
+    var search = try #require(PathSearch(compilation))
     let way = search.way(to: route, within: owner, withLinks: withLinks, budget: budget)
     return way.flatMap { $0.lines(in: graph) }
   }
@@ -29,7 +29,7 @@ struct WaySearchTests {
     let compilation = await compile(try Samples.sources(in: "samples/\(sample)"))
     let lowered = try #require(compilation.lowered)
     let graph = lowered.graph
-    var search = try #require(WaySearch(compilation))
+    var search = try #require(PathSearch(compilation))
     var reader = try #require(StepReader(compilation.analysis.model))
     for owner in graph.owners.ids where !graph.places(of: owner).isEmpty {
       for route in graph.routes(of: owner) {
@@ -94,23 +94,23 @@ struct WaySearchTests {
 
   @Test func linksThatDependOnWhereTheUserIsAreTriedAnywhere() async throws {
     #expect(
-      try await steps(to: "q", WaySearchTests.links) == [
+      try await steps(to: "q", PathSearchTests.links) == [
         "open \"a:/box\"", "open \"a:/note\"", "send dismiss",
       ])
     #expect(
-      try await steps(to: "q", WaySearchTests.links, withLinks: false) == [
+      try await steps(to: "q", PathSearchTests.links, withLinks: false) == [
         "send two", "send three", "send four", "send q",
       ])
   }
 
   @Test func aWayIsCalledTheShortestOnlyIfAllWasTried() async throws {
-    let compilation = await compile([Source(name: "A.flow", text: WaySearchTests.links)])
+    let compilation = await compile([Source(name: "A.flow", text: PathSearchTests.links)])
     let graph = try #require(compilation.graph)
     guard case .route(let route, within: let owner)? = graph.subjects(named: "q").first else {
       Issue.record("no route q")
       return
     }
-    var search = try #require(WaySearch(compilation))
+    var search = try #require(PathSearch(compilation))
     let shortest = search.way(to: route, within: owner)
     #expect(shortest?.isShortest == true && shortest?.length == 3)
     for budget in stride(from: 4, through: 64, by: 4) {
@@ -221,7 +221,7 @@ struct WaySearchTests {
     text += "  route s29 { -> back }\n}\n"
     let compilation = await compile([Source(name: "A.flow", text: text)])
     let graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
-    var search = try #require(WaySearch(compilation))
+    var search = try #require(PathSearch(compilation))
     let last = try #require(graph.routes.ids.first { graph.name(of: $0) == "Home.s29" })
     let near = try #require(graph.routes.ids.first { graph.name(of: $0) == "Home.s0" })
     let owner = graph.routes[last].owner

@@ -1,10 +1,10 @@
 import FlowRuntime
 
 /// Ways that take transitions, each as its last action.
-package struct TransitionWays {
+package struct TransitionPaths {
   /// An action of the ways, which begin alike.
   package struct Step {
-    var step: Way.Step
+    var step: ActionPath.Step
     /// The step before; nil of the start.
     var before: Int?
     /// How many actions lead to it.
@@ -29,18 +29,18 @@ package struct TransitionWays {
   package var routes: Set<ID<NavigationGraph.Route>> = []
 
   /// The way that ends in `end`. O(its length).
-  package func way(to end: End) -> Way {
-    var way: [Way.Step] = []
+  package func way(to end: End) -> ActionPath {
+    var way: [ActionPath.Step] = []
     var next: Int? = end.step
     while let index = next {
       way.append(steps[index].step)
       next = steps[index].before
     }
-    return Way(steps: way.reversed(), route: end.route, isShortest: false)
+    return ActionPath(steps: way.reversed(), route: end.route, isShortest: false)
   }
 }
 
-extension WaySearch {
+extension PathSearch {
   /// Which states are gone on from: of each kind only a few.
   private struct Frontier {
     private let breadth: Int
@@ -115,11 +115,11 @@ extension WaySearch {
   /// search tries `budget` actions, the first of its kind more in a large graph.
   /// O(screens × transitions), as long as every transition is found.
   package mutating func ways(
-    taking wanted: Set<ID<Graph.Transition>>, budget: Int = WaySearch.usualBudget
-  ) -> TransitionWays {
+    taking wanted: Set<ID<Graph.Transition>>, budget: Int = PathSearch.usualBudget
+  ) -> TransitionPaths {
     var missing = wanted
-    var found = TransitionWays()
-    for (outside, breadth) in WaySearch.searches where !missing.isEmpty {
+    var found = TransitionPaths()
+    for (outside, breadth) in PathSearch.searches where !missing.isEmpty {
       switch outside {
       case .nowhere: moves.tryAtStart(false)
       case .atStart: moves.tryAtStart(true)
@@ -133,11 +133,11 @@ extension WaySearch {
 
   /// Adds to `found` the first way to each transition of `missing`, which is then taken out.
   private mutating func search(
-    for missing: inout Set<ID<Graph.Transition>>, _ breadth: Int, _ found: inout TransitionWays
+    for missing: inout Set<ID<Graph.Transition>>, _ breadth: Int, _ found: inout TransitionPaths
   ) {
     var queue = states.nodes.map { start in
-      let step = Way.Step(conditions: start.conditions, action: nil)
-      found.steps.append(TransitionWays.Step(step: step, before: nil, depth: 0))
+      let step = ActionPath.Step(conditions: start.conditions, action: nil)
+      found.steps.append(TransitionPaths.Step(step: step, before: nil, depth: 0))
       return (state: start.state, step: found.steps.count - 1)
     }
     var frontier = Frontier(breadth: breadth, queue.map(\.state))
@@ -161,11 +161,11 @@ extension WaySearch {
           let isWanted = taken.map { missing.remove($0) != nil } ?? false
           let isNew = frontier.insert(state)
           guard isWanted || isNew else { continue }
-          let step = Way.Step(conditions: branch.conditions, action: action)
-          found.steps.append(TransitionWays.Step(step: step, before: last, depth: depth + 1))
+          let step = ActionPath.Step(conditions: branch.conditions, action: action)
+          found.steps.append(TransitionPaths.Step(step: step, before: last, depth: depth + 1))
           let index = found.steps.count - 1
           if let taken, isWanted {
-            found.ends[taken] = TransitionWays.End(step: index, route: state.focus.screen.route)
+            found.ends[taken] = TransitionPaths.End(step: index, route: state.focus.screen.route)
           }
           if isNew { queue.append((state, index)) }
         }

@@ -12,13 +12,13 @@ extension GraphDump {
   /// What a transition does.
   package func action(_ action: NavigationGraph.Action) -> String {
     switch action {
-    case .go(let go): self.go(go)
-    case .leave(let leave): self.leave(leave)
-    case .leaveThenGo(let leave, let go): "\(self.leave(leave)) then \(self.go(go))"
+    case .navigate(let go): self.go(go)
+    case .exit(let leave): self.leave(leave)
+    case .exitThenNavigate(let leave, let go): "\(self.leave(leave)) then \(self.go(go))"
     case .tab(let tab): "tab \(name(tab))"
     case .resume: "resume"
-    case .resumeElseGo(let go): "resume else \(self.go(go))"
-    case .resumeElseLeave(let leave): "resume else \(self.leave(leave))"
+    case .resumeElseNavigate(let go): "resume else \(self.go(go))"
+    case .resumeElseExit(let leave): "resume else \(self.leave(leave))"
     }
   }
 

@@ -1,5 +1,5 @@
 /// How findings are written: the value of `--format`.
-enum FindingFormat: String, CaseIterable {
+enum DiagnosticFormat: String, CaseIterable {
   /// For people: the marked lines, and what to do.
   case text
   /// For programs: everything that is known of each finding.

@@ -1,9 +1,9 @@
 import FlowDSL
 import FlowRuntime
 
-/// Compares the transitions of one screen, event by event: which came, which went, which lead
+/// Compares the transitions of one screen, event by event: which were added, which were removed, which lead
 /// elsewhere or on another condition. O(n log n).
-struct WayDiff {
+struct TransitionDiff {
   typealias Graph = NavigationGraph
 
   private var was: GraphDump
@@ -18,7 +18,7 @@ struct WayDiff {
   }
 
   /// A way that is otherwise.
-  struct Way {
+  struct ChangedTransition {
     var old: ID<Graph.Transition>?
     var new: ID<Graph.Transition>?
     var effect: Change.Effect
@@ -55,12 +55,12 @@ struct WayDiff {
   }
 
   /// Returns the ways that are otherwise, by event.
-  func compare(_ lists: Lists) -> [Way] {
+  func compare(_ lists: Lists) -> [ChangedTransition] {
     let (was, now) = (
       events(lists.old, self.was, shown: written), events(lists.new, self.now, shown: self.now)
     )
     let known = Dictionary(now.map { ($0.name, $0.texts) }, uniquingKeysWith: { one, _ in one })
-    var ways: [Way] = []
+    var ways: [ChangedTransition] = []
     for event in was { ways += compare(event.texts, known[event.name] ?? [], event.name) }
     let old = Set(was.map(\.name))
     for event in now where !old.contains(event.name) {
@@ -99,7 +99,7 @@ struct WayDiff {
     return events
   }
 
-  private func compare(_ was: [Text], _ now: [Text], _ event: String) -> [Way] {
+  private func compare(_ was: [Text], _ now: [Text], _ event: String) -> [ChangedTransition] {
     if was.count == now.count, zip(was, now).allSatisfy({ $0.isSame($1) }) { return [] }
     var left = now
     var gone: [Text] = []
@@ -112,7 +112,7 @@ struct WayDiff {
     }
     guard !gone.isEmpty || !left.isEmpty else {
       return [
-        Way(
+        ChangedTransition(
           old: was[0].id, new: now[0].id, effect: .changed, isBreaking: true,
           message: "tries its transitions for \(event) in another order")
       ]
@@ -120,28 +120,28 @@ struct WayDiff {
     var ways = zip(gone, left).map { changed($0, $1, event) }
     for text in gone.dropFirst(left.count) {
       ways.append(
-        Way(
+        ChangedTransition(
           old: text.id, new: nil, effect: .removed, isBreaking: true,
           message: "no longer has \("on \(event)\(text.when) -> \(text.shown)")"))
     }
     for text in left.dropFirst(gone.count) {
       ways.append(
-        Way(
+        ChangedTransition(
           old: nil, new: text.id, effect: .added, isBreaking: false,
           message: "now has \("on \(event)\(text.when) -> \(text.action)")"))
     }
     return ways
   }
 
-  private func changed(_ was: Text, _ now: Text, _ event: String) -> Way {
+  private func changed(_ was: Text, _ now: Text, _ event: String) -> ChangedTransition {
     let head = "on \(event)"
     guard was.action != now.action else {
       let (from, to) = ("\(head)\(was.when)", "\(head)\(now.when)")
-      return Way(
+      return ChangedTransition(
         old: was.id, new: now.id, effect: .changed, isBreaking: !now.when.isEmpty,
         message: "goes to \(now.action) by \(to), no longer by \(from)")
     }
-    return Way(
+    return ChangedTransition(
       old: was.id, new: now.id, effect: .changed, isBreaking: true, isRetargeted: true,
       message: """
         has \("\(head)\(now.when) -> \(now.action)"), no longer \
