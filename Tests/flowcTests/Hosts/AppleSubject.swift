@@ -12,8 +12,6 @@ struct AppleSubject: Sendable {
   var platforms = Set(ApplePlatform.allCases)
   /// True iff it is the hosts; else it is an app.
   var isHosts = false
-  /// True iff it is part of the documentation.
-  var isPage = false
 
   /// True iff it subclasses UIKit's classes on `platform`. The names of its members must not clash with
   /// those of any version, so it is checked with the newest, too.
@@ -80,7 +78,7 @@ extension AppleSubject {
       let swift = step.files.filter { $0.key.hasSuffix(".swift") }
       let generated = try AppleSources.generating(folder.path)
       return Self(
-        name: "tutorial \(index + 1)", files: swift.merging(generated) { $1 }, isPage: true)
+        name: "tutorial \(index + 1)", files: swift.merging(generated) { $1 })
     }
   }
 
@@ -95,7 +93,7 @@ extension AppleSubject {
       "Generated.swift": try #require(await compilation.swift()),
     ]
     return Self(
-      name: "docs/adopting.md", files: files, platforms: [.iOS, .visionOS], isPage: true)
+      name: "docs/adopting.md", files: files, platforms: [.iOS, .visionOS])
   }
 
   /// The app of a page about a host. It has to compile on `platforms`, which have all that it shows.
@@ -108,7 +106,7 @@ extension AppleSubject {
       "App.swift": withoutPreviews(code.joined(separator: "\n")),
       "Generated.swift": try #require(await compilation.swift()),
     ]
-    return Self(name: path, files: files, platforms: platforms, isPage: true)
+    return Self(name: path, files: files, platforms: platforms)
   }
 
   /// Returns `code` with a function for each preview, as the macro is a program of Xcode.
@@ -159,6 +157,6 @@ extension AppleSubject {
     let files = try AppleSources.files("Tests/flowcTests/Runtime").filter {
       pages.contains($0.key)
     }
-    return Self(name: "docs/runtime.md", files: files, isPage: true)
+    return Self(name: "docs/runtime.md", files: files)
   }
 }

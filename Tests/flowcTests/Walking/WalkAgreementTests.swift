@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(40))
+  @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 5))
   func aWalkThroughARandomGraphIsARun(seed: UInt64) async throws {
     guard let flow = await FlowGraph.make(seed: seed) else { return }
     let folder = TemporaryFolder()
