@@ -50,29 +50,29 @@ def children(count, chance):
 
 
 def coordinator(number, name, route_count, inner, chance):
-    """The lines within a coordinator: a tree of routes, and some ways across."""
+    """The lines within a coordinator: a tree of routes, and some edges across."""
     mounts = [(chance.choice(["child", "child", "modal"]), other) for other in inner]
     routes = []
     for i in range(route_count):
         route = NOUNS[(number * 13 + i * 5) % len(NOUNS)]
         routes.append(route if route not in routes else f"{route}More")
     kinds = ["root"] + [chance.choice(["push"] * 6 + ["sheet", "cover"]) for _ in routes[1:]]
-    ways = [[] for _ in routes]
+    edges = [[] for _ in routes]
     for i in range(1, route_count):
-        ways[chance.randrange(max(0, i // 3 - 1), i)].append(routes[i])
+        edges[chance.randrange(max(0, i // 3 - 1), i)].append(routes[i])
     for _, other in mounts:
-        chance.choice(ways).append(other)
+        chance.choice(edges).append(other)
     for _ in range(4):
         start, end = chance.randrange(route_count), chance.randrange(1, route_count)
-        if start != end and routes[end] not in ways[start]:
-            ways[start].append(routes[end])
+        if start != end and routes[end] not in edges[start]:
+            edges[start].append(routes[end])
     lines = [f"  {kind} {other[0].lower()}{other[1:]}: {other}" for kind, other in mounts]
     for i, route in enumerate(routes):
         kind = "" if kinds[i] == "push" else f": {kinds[i]}"
         lines += [f"  /// Shows the {route}.", f"  route {route}{kind} {{"]
         if i % 9 == 4:
             lines.append(f'    link "/{name.lower()}/{route}"')
-        lines += [f"    -> {way}" for way in ways[i]]
+        lines += [f"    -> {edge}" for edge in edges[i]]
         lines += ["    -> back"] if kinds[i] == "push" else []
         lines += ["    -> dismiss"] if kinds[i] in ("sheet", "cover") else []
         lines.append("  }")

@@ -34,7 +34,7 @@ draw = """async (text) => {
   return {
     nodes: labels("g.node", ".nodeLabel"),
     boxes: labels("g.cluster", ".nodeLabel"),
-    ways: document.querySelectorAll("path.flowchart-link").length,
+    edges: document.querySelectorAll("path.flowchart-link").length,
     said: [...document.querySelectorAll("g.edgeLabel")].map((each) => said(each).trim())
       .filter((each) => each),
     strange: document.querySelectorAll("script, img, svg b, [onload], .error-icon").length,
@@ -117,7 +117,7 @@ def words(text):
 
 
 def expect_graph(drawer, flowc, name, paths):
-    """The picture of a graph has its coordinators, routes and ways, each with what it says."""
+    """The picture of a graph has its coordinators, routes and edges, each with what it says."""
     command = [flowc, "graph", "--format"]
     mermaid, described = (
         subprocess.run(command + [format, *paths], check=True, cwd=root, capture_output=True)
@@ -134,11 +134,11 @@ def expect_graph(drawer, flowc, name, paths):
     boxes = {f"c{owner['id']}": owner["name"] for owner in graph["coordinators"]}
     titles = {id: label.split(" · ")[0] for id, label in seen["boxes"].items()}
     expect(titles == boxes, f"{name}: {len(titles)} coordinators say their names")
-    ways = [line for line in mermaid.splitlines() if re.match(r"  \w+ (-->|==>|-\.->)", line)]
-    expect(seen["ways"] == len(ways), f"{name}: {len(ways)} ways are drawn")
-    events = {way["event"] for way in graph["ways"] if "event" in way}
-    told = [line for line in ways if "|" in line]
-    expect(len(seen["said"]) == len(told), f"{name}: {len(told)} ways say what takes them")
+    edges = [line for line in mermaid.splitlines() if re.match(r"  \w+ (-->|==>|-\.->)", line)]
+    expect(seen["edges"] == len(edges), f"{name}: {len(edges)} edges are drawn")
+    events = {edge["event"] for edge in graph["edges"] if "event" in edge}
+    told = [line for line in edges if "|" in line]
+    expect(len(seen["said"]) == len(told), f"{name}: {len(told)} edges say what takes them")
     expect(all(each.split(" when ")[0].split(" unless ")[0] in events or each.startswith("unless ")
                for each in seen["said"]), f"{name}: what they say are events and conditions")
     expect_quiet(drawer, seen, name)
@@ -157,7 +157,7 @@ def expect_quiet(drawer, seen, name):
 
 
 def expect_diff(drawer, flowc, name, old, new):
-    """The diagram of a diff has each screen and way that its lines name."""
+    """The diagram of a diff has each screen and edge that its lines name."""
     run = subprocess.run(
         [flowc, "diff", "--format", "markdown", old, new], cwd=root, capture_output=True)
     text = run.stdout.decode("utf-8")
@@ -165,9 +165,9 @@ def expect_diff(drawer, flowc, name, old, new):
     seen = drawer.picture(block)
     lines = block.splitlines()
     nodes = [line for line in lines if re.match(r"  n\d+[\[(]", line)]
-    ways = [line for line in lines if re.match(r"  n\d+ (-->|-\.->)", line)]
+    edges = [line for line in lines if re.match(r"  n\d+ (-->|-\.->)", line)]
     expect(len(seen["nodes"]) == len(nodes) > 0, f"{name}: {len(nodes)} screens are drawn")
-    expect(seen["ways"] == len(ways) == len(seen["said"]), f"{name}: {len(ways)} ways are drawn")
+    expect(seen["edges"] == len(edges) == len(seen["said"]), f"{name}: {len(edges)} edges are drawn")
     changed = set(re.findall(r"`((?:[\w]+\.)\w+)`", text.split("```mermaid")[0]))
     drawn = {label for label in seen["nodes"].values() if "." in label}
     expect(drawn & changed, f"{name}: {sorted(drawn & changed)} say their names")
@@ -175,12 +175,12 @@ def expect_diff(drawer, flowc, name, old, new):
 
 
 def expect_limit(drawer):
-    """Mermaid draws 500 ways and no more, as `flowc graph` says where there are more."""
+    """Mermaid draws 500 edges and no more, as `flowc graph` says where there are more."""
     try:
         drawer.picture("flowchart LR\n" + "  a --> b\n" * 501)
-        expect(False, "Mermaid refuses 501 ways")
+        expect(False, "Mermaid refuses 501 edges")
     except Error as error:
-        expect("500" in str(error), "Mermaid refuses 501 ways")
+        expect("500" in str(error), "Mermaid refuses 501 edges")
 
 
 def main():

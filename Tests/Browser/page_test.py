@@ -31,8 +31,8 @@ def use_shop(opened, page):
         "on buy when signedIn -> Home.cart", "from Account.profile",
     ]:
         expect(said.lower() in details.lower(), f"the details of a route say `{said}`")
-    viewer.click("#details .way button:has-text('Home.cart')")
-    expect("Home.cart" in viewer.text("#details h2").replace("\n", ""), "a way leads on")
+    viewer.click("#details .edge button:has-text('Home.cart')")
+    expect("Home.cart" in viewer.text("#details h2").replace("\n", ""), "an edge leads on")
     viewer.page.keyboard.press("Escape")
     expect(not viewer.page.locator("#details").is_visible(), "escape closes the details")
     click_in_picture(viewer)
@@ -93,17 +93,17 @@ def use_large(opened, page):
     viewer.end()
 
 
-def ways(opened, page):
-    """A graph of so many routes that its ways are written without what they need."""
+def edges(opened, page):
+    """A graph of so many routes that its edges are written without what they need."""
     viewer = Viewer(opened, page)
     viewer.page.evaluate("flowPage.select('Shop.item')")
-    way = viewer.page.locator("#details pre")
+    edge = viewer.page.locator("#details pre")
     for said in ["set signedIn", "send tour", "send item(id: 1)"]:
-        way.get_by_text(said).wait_for()
-    expect(way.inner_text().split("\n") == ["set signedIn", "send tour", "send item(id: 1)"],
-           "a way has the condition and the arguments that it needs")
+        edge.get_by_text(said).wait_for()
+    expect(edge.inner_text().split("\n") == ["set signedIn", "send tour", "send item(id: 1)"],
+           "an edge has the condition and the arguments that it needs")
     viewer.page.evaluate("flowPage.select('Shop.r7')")
-    expect(way.inner_text() == "send r7", "a way that needs nothing stays as it is")
+    expect(edge.inner_text() == "send r7", "an edge that needs nothing stays as it is")
     viewer.end()
 
 
@@ -139,7 +139,7 @@ def main(flowc, chromium):
         with browser(chromium) as opened:
             use_shop(opened, shop)
             use_large(opened, large)
-            ways(opened, many)
+            edges(opened, many)
             use_without_scripts(opened, shop)
 
 

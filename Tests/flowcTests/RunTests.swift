@@ -127,7 +127,7 @@ import Testing
     ("expect at", "error[F105]: ", "3:8"),
     ("undo x", "`undo` takes the number of steps", "3:1"),
     ("undo 0", "`undo` takes the number of steps", "3:1"),
-    ("state now", "`state` stands alone", "3:1"),
+    ("state now", "`state` takes no arguments", "3:1"),
     ("send item(\"\u{1}\" ", "error[F105]: ", "3:"),
     ("\u{0}", "error[F102]: ", "3:1"),
     ("scenario \"x\" { back }", "error[F", "3:1"),

@@ -91,7 +91,7 @@ import Testing
 
   @Test func theShortestWayIsAScenarioThatHolds() throws {
     let page = try show("photo").output
-    let title = "\nthe shortest way from the start\n"
+    let title = "\nthe shortest path from the start\n"
     let start = try #require(page.range(of: title))
     let steps = page[start.upperBound...].split(separator: "\n").prefix { $0.hasPrefix("  ") }
     #expect(steps == ["  given member", "  navigate People.photo(id: 1)"])
@@ -108,14 +108,14 @@ import Testing
 
       """
     let run = try flowc("show", "three", "-", input: text)
-    #expect(run.output.contains("\nthe shortest way from the start\n  navigate Home.three\n"))
+    #expect(run.output.contains("\nthe shortest path from the start\n  navigate Home.three\n"))
     #expect(
-      run.output.hasSuffix("\nthe shortest way without links\n  send two\n  send three\n"))
+      run.output.hasSuffix("\nthe shortest path without links\n  send two\n  send three\n"))
   }
 
   @Test func whatIsInFrontNeedsNoWay() throws {
     #expect(
-      try show("all").output.hasSuffix("\nthe shortest way from the start\n  it is in front\n"))
+      try show("all").output.hasSuffix("\nthe shortest path from the start\n  it is in front\n"))
   }
 
   @Test func aRouteThatNothingLeadsToHasNoWay() throws {
@@ -129,7 +129,7 @@ import Testing
       """
     let run = try flowc("show", "two", "-", input: text)
     #expect(run.status == 0)
-    #expect(run.output.hasSuffix("\nfrom the start\n  no way leads there\n"))
+    #expect(run.output.hasSuffix("\nfrom the start\n  no path leads there\n"))
   }
 
   @Test func aCoordinatorIsShownWithWhatItHolds() throws {

@@ -53,7 +53,7 @@ struct Machine: ~Copyable {
     let resolved = settled.resolved
     if let place = transaction.unstartablePlace(on: resolved, in: root) {
       let coordinator = graph.strings[transaction.owner(at: place).name]
-      throw .badArgument("nothing gives the root of `\(coordinator)` its arguments")
+      throw .badArgument("the root of `\(coordinator)` gets no arguments")
     }
     transaction.request = request
     if resolved.request.mode.isReset {

@@ -65,13 +65,13 @@ extension NavigationError: CustomStringConvertible {
     case .badArgument(let reason): reason
     case .notNow(let event): "no condition of `\(event)` holds now"
     case .notAnEntry(let name):
-      "`\(name)` has neither a link nor `entry`: code outside may not go there"
+      "`\(name)` has neither a link nor `entry`: code outside the graph cannot open it"
     case .noMatch(let url): "no link matches \(url)"
     case .nothingBelow: "there is nothing to go back to"
     case .notBelow(let name): "there is no `\(name)` below"
     case .nothingPresented: "nothing is presented"
     case .nothingToFinish: "there is nothing to finish in a tab, a flow or the app's root"
-    case .noSuchTab(let name): "there is no tab `\(name)` around what is in front"
+    case .noSuchTab(let name): "there is no tab `\(name)` above the screen in front"
     case .nothingWaiting: "no request waits"
     case .locked(let screen): "`\(screen.name)` is locked"
     case .tooManyRedirections: "the fallbacks of guards lead to each other"

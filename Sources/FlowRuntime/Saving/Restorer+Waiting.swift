@@ -30,7 +30,7 @@ extension Restorer {
     let request = NavigationState.Request(place: place, target: target, mode: mode)
     guard let written = members["opened"] else { return .init(request: request) }
     guard let opened = try opened(written, in: root) else {
-      drop(title, "what was opened instead is gone")
+      drop(title, "the screen that was opened instead is gone")
       return nil
     }
     return NavigationState.Waiting(request: request, opened: opened)

@@ -43,7 +43,7 @@ private struct StateCheck: ~Copyable {
     guard state.root.place == ID(0) else { throw InvalidState("the root is not the app's") }
     try check(state.root)
     guard ids.union(openers).allSatisfy({ $0.raw <= state.lastID && $0.raw > 0 }) else {
-      throw InvalidState("a screen has an id that was not given")
+      throw InvalidState("a screen has an unknown id")
     }
     if let waiting = state.waiting { try check(waiting.request) }
   }
@@ -91,7 +91,7 @@ private struct StateCheck: ~Copyable {
     guard graph.places[child.place].parent == node.place,
       let mount = transaction.mount(at: child.place), kinds.contains(mount.kind)
     else {
-      throw InvalidState("\(title(child.place)) is not mounted where it is in \(title(node.place))")
+      throw InvalidState("\(title(child.place)) is mounted elsewhere, not in \(title(node.place))")
     }
   }
 
@@ -128,7 +128,7 @@ private struct StateCheck: ~Copyable {
   /// Checks a child that something of its parent's list stands upon.
   private func checkCovered(_ child: Node) throws(InvalidState) {
     guard transaction.isShared(child.place), child.presented.isEmpty, child.detours.isEmpty else {
-      throw InvalidState("something stands upon \(title(child.place)), which owns its stack")
+      throw InvalidState("there are screens above \(title(child.place)), which owns its stack")
     }
     if case .node(let top)? = child.stack.last { try checkCovered(top) }
   }
@@ -154,7 +154,7 @@ private struct StateCheck: ~Copyable {
   private mutating func checkLayer(_ index: Int, of node: Node) throws(InvalidState) {
     let layer = node.presented[index]
     let name = "a layer of \(title(node.place))"
-    guard layer.style.isPresented else { throw InvalidState("\(name) is no sheet and no cover") }
+    guard layer.style.isPresented else { throw InvalidState("\(name) is neither a sheet nor a cover") }
     switch layer.opener {
     case .screen(let opener):
       try check(layer.entries, of: node)
@@ -171,9 +171,9 @@ private struct StateCheck: ~Copyable {
     case .modal(let mount):
       guard case .node(let modal)? = layer.entries.first, layer.entries.count == 1,
         graph.places[modal.place].mount == mount
-      else { throw InvalidState("\(name) does not hold its modal alone") }
+      else { throw InvalidState("\(name) has other entries beside its modal") }
       guard index == node.presented.count - 1 else {
-        throw InvalidState("\(name) stands upon a modal")
+        throw InvalidState("\(name) is above a modal")
       }
       try checkMount(modal, in: node, [.modal])
       try check(modal)
@@ -188,17 +188,17 @@ private struct StateCheck: ~Copyable {
     case .route(let route, let arguments):
       let row = graph.routes[route]
       guard graph.has(graph.places[request.place].coordinator, contentOf: row.owner) else {
-        throw InvalidState("what waits is not a route of its coordinator")
+        throw InvalidState("the waiting request is not for a route of its coordinator")
       }
-      try check(arguments, of: route, "what waits")
+      try check(arguments, of: route, "the waiting request")
     case .itself:
       guard owner.kind == .tabs || owner.kind == .flows else {
-        throw InvalidState("what waits is neither tabs nor flows")
+        throw InvalidState("the waiting request is for a coordinator that has neither tabs nor flows")
       }
     case .tab(let mount):
       let tabs = transaction.mounted(in: request.place).compactMap { graph.places[$0].mount }
       guard tabs.contains(mount), graph.mounts[mount].kind == .tab else {
-        throw InvalidState("what waits is no tab of its coordinator")
+        throw InvalidState("the waiting request is not for a tab of its coordinator")
       }
     }
   }

@@ -56,19 +56,19 @@ extension GraphError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAGraph: "the text does not begin with `flow`"
-    case .unknownVersion(let version): "version \(version) is not one that can be read here"
+    case .unknownVersion(let version): "version \(version) is not supported"
     case .cutOff: "the text ends too early"
     case .trailingText: "there is text after the end"
-    case .unexpectedByte(let byte): "byte \(byte) cannot stand here"
+    case .unexpectedByte(let byte): "unexpected byte \(byte)"
     case .numberOutOfRange: "a number is too large"
-    case .countOutOfRange: "there cannot be as many rows as it says"
+    case .countOutOfRange: "a row count exceeds the rest of the text"
     case .invalidUTF8: "a string is not UTF-8"
     case .unorderedStrings: "the strings are not in order"
     case .notFinite: "a number is not finite"
-    case .badReference: "something is named that does not exist or is of another kind"
+    case .badReference: "a reference to a row that does not exist or is of another kind"
     case .unbalancedBoolean: "a boolean's operators and operands do not match"
-    case .badArguments: "arguments are not those of the parameters"
-    case .badShape: "a coordinator does not hold what its kind must hold"
+    case .badArguments: "the arguments do not match the parameters"
+    case .badShape: "a coordinator lacks what its kind requires"
     case .badPlaces: "there are too many places, or a coordinator contains itself"
     }
   }

@@ -5,13 +5,14 @@ import FlowRuntime
 struct DrawingJSON {
   typealias Graph = NavigationGraph
 
-  /// The version of the keys. It grows where one goes or means something else, not where one comes.
-  static let version = 1
+  /// The version of the keys: incremented when a key is removed or changes meaning, not when one is
+  /// added.
+  static let version = 2
 
   private let drawing: Drawing
   private let graph: Graph
   private var page: Page
-  private var ways: DrawnPaths
+  private var paths: DrawnPaths
   private var json = JSONWriter()
 
   /// Nothing of `drawing`, which is one of `lowered`, so far.
@@ -19,7 +20,7 @@ struct DrawingJSON {
     self.drawing = drawing
     graph = lowered.graph
     page = Page(lowered, analysis.model)
-    ways = DrawnPaths(lowered, analysis, to: Set(drawing.nodes.map(\.id)))
+    paths = DrawnPaths(lowered, analysis, to: Set(drawing.nodes.map(\.id)))
   }
 
   /// The whole text, on one line.
@@ -39,7 +40,7 @@ struct DrawingJSON {
     json.beginList()
     for node in drawing.nodes { write(node) }
     json.endList()
-    json.key("ways")
+    json.key("edges")
     json.beginList()
     for edge in drawing.edges { write(edge) }
     json.endList()
@@ -143,26 +144,26 @@ struct DrawingJSON {
       })
     write("links", node.links)
     write("unreachable", node.isUnreachable)
-    if !node.isUnreachable { writeWay(to: node) }
+    if !node.isUnreachable { writeSteps(to: node) }
     json.endObject()
   }
 
   /// The steps that lead from the start to a route.
-  private mutating func writeWay(to node: Drawing.Node) {
-    guard let way = ways.steps(to: node.id) else { return }
-    if let route = way.after {
-      json.key("wayBehind")
+  private mutating func writeSteps(to node: Drawing.Node) {
+    guard let path = paths.steps(to: node.id) else { return }
+    if let route = path.after {
+      json.key("stepsAfter")
       json.beginObject()
       json.member("route", Int(route.raw))
-      writeList("steps", way.lines)
+      writeList("steps", path.lines)
       json.endObject()
     } else {
-      writeList("way", way.lines)
+      writeList("steps", path.lines)
     }
-    write("wayIsShortest", way.isShortest)
+    write("isShortest", path.isShortest)
   }
 
-  // MARK: Ways
+  // MARK: Edges
 
   private mutating func write(_ edge: Drawing.Edge) {
     json.beginObject()

@@ -18,7 +18,7 @@ enum PageAssets {
     PageFiles.pageJs,
     PageFiles.machineJs,
     PageFiles.argumentsJs,
-    PageFiles.waysJs,
+    PageFiles.pathsJs,
     PageFiles.walkJs,
   ]
   /// The machine as WebAssembly, compressed by gzip, in Base64.

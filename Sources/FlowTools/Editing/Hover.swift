@@ -14,7 +14,7 @@ extension SymbolIndex {
   private static let mostTries = 200
 
   /// What is known of what stands at byte `offset` of `file`: how it is declared, its documentation,
-  /// and of a screen the shortest way there, as far as `ways` knows one quickly.
+  /// and of a screen the shortest path there, as far as `ways` knows one quickly.
   package func hover(
     at offset: Int, in file: ID<Source>, ways: inout PathSearch?
   ) -> Hover? {
@@ -124,7 +124,7 @@ extension SymbolIndex {
       to: numbers[route], within: numbers[owner], budget: SymbolIndex.mostTries)
     guard let way, let lines = way.lines(in: lowered.graph) else { return nil }
     if lines.isEmpty { return "The app starts here." }
-    let title = way.isShortest ? "The shortest way here" : "A way here"
+    let title = way.isShortest ? "The shortest path here" : "A path here"
     return "\(title):\n\n```flow\n\(lines.joined(separator: "\n"))\n```"
   }
 

@@ -330,10 +330,10 @@ enum PageFiles {
         list.append(said);
       }
 
-      // One way: what is written, what it leads to or comes from, where it stands in the source.
-      function way(item, other, select) {
-        const colour = `--way: var(--${flowPicture.family[item.data.kind]})`;
-        const line = make("li", { class: "way", style: colour }, make("code", {}, item.data.text));
+      // One edge: what is written, what it leads to or comes from, where it stands in the source.
+      function edge(item, other, select) {
+        const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
+        const line = make("li", { class: "edge", style: colour }, make("code", {}, item.data.text));
         if (other) {
           const said = item.isOut ? "→ " : "from ";
           line.append(make("br"), said,
@@ -373,29 +373,29 @@ enum PageFiles {
         fact(facts, "links", route.links);
         fact(facts, "declared", route.declared);
         panel.append(facts);
-        if (route.way ?? route.wayBehind) {
-          const word = route.wayIsShortest ? "The shortest way from the start" : "A way from the start";
+        if (route.steps ?? route.stepsAfter) {
+          const word = route.isShortest ? "The shortest path from the start" : "A path from the start";
           const steps = stepsTo(route, model);
           const shown = make("pre", {}, steps.join("\n") || "it is in front");
           panel.append(make("h3", {}, word), shown);
-          if (!route.wayIsShortest) complete(shown, steps, item.fullName);
+          if (!route.isShortest) complete(shown, steps, item.fullName);
         }
-        ways(item, select);
+        edges(item, select);
       }
 
-      // All steps to a route: a way may begin with that to another route.
+      // All steps to a route: an edge may begin with that to another route.
       function stepsTo(route, model) {
         const parts = [];
         let first = route;
-        for (; first.wayBehind; first = model.nodeById.get(first.wayBehind.route).route) {
-          parts.push(first.wayBehind.steps);
+        for (; first.stepsAfter; first = model.nodeById.get(first.stepsAfter.route).route) {
+          parts.push(first.stepsAfter.steps);
         }
-        return [first.way, ...parts.reverse()].flat();
+        return [first.steps, ...parts.reverse()].flat();
       }
 
       // A browser that cannot run the machine leaves the steps as they are.
       async function complete(shown, lines, route) {
-        const steps = await flowWays.complete(lines, route).catch(() => null);
+        const steps = await flowPaths.complete(lines, route).catch(() => null);
         if (steps) shown.textContent = steps.join("\n");
       }
 
@@ -423,14 +423,14 @@ enum PageFiles {
         section("Holds", inside.map((other) => make("li", {},
           make("button", { type: "button", click: () => select(other) },
             other.isBox ? other.name : other.fullName))));
-        ways(item, select);
+        edges(item, select);
       }
 
-      function ways(item, select) {
-        section("Leads to", item.waysOut.map(
-          ({ data, target }) => way({ data, isOut: true }, target, select)));
-        section("Leads there", item.waysIn.map(
-          ({ data, source }) => way({ data, isOut: false }, source, select)));
+      function edges(item, select) {
+        section("Leads to", item.edgesOut.map(
+          ({ data, target }) => edge({ data, isOut: true }, target, select)));
+        section("Leads there", item.edgesIn.map(
+          ({ data, source }) => edge({ data, isOut: false }, source, select)));
       }
 
       // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
@@ -605,8 +605,8 @@ enum PageFiles {
   static let layoutJs = ##"""
     // Where everything stands: boxes in boxes, each with its content in layers from left to right.
     //
-    // A box is laid out from the inside out. Its items are its routes and the boxes in it. Ways between
-    // them give each item a layer; a way that passes layers, or leaves the box, keeps a lane of its own
+    // A box is laid out from the inside out. Its items are its routes and the boxes in it. Edges between
+    // them give each item a layer; an edge that passes layers, or leaves the box, keeps a lane of its own
     // between the items, so that no line crosses what it does not lead to.
     const flowLayout = (() => {
       "use strict";
@@ -615,14 +615,14 @@ enum PageFiles {
       const { pack, need } = flowPacking;
       const pad = { side: 18, top: 38, bottom: 18 };
       const laneHeight = 3;
-      // Ways back, and across to another tab or flow, do not say what comes after what.
+      // Edges back, and across to another tab or flow, do not say what comes after what.
       const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "detour"]);
 
       // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
       // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
-      // `ways` have `from` and `to`: nodes or boxes. Sets `x`, `y`, `width` and `height` of all, and
-      // `points` of each way. Returns the size of the whole.
-      function layOut(boxes, nodes, ways) {
+      // `edges` have `from` and `to`: nodes or boxes. Sets `x`, `y`, `width` and `height` of all, and
+      // `points` of each edge. Returns the size of the whole.
+      function layOut(boxes, nodes, edges) {
         const top = { parent: null, items: [], links: new Map(), lanes: new Map(), depth: -1 };
         for (const box of boxes) {
           Object.assign(box, {
@@ -637,20 +637,20 @@ enum PageFiles {
           return depth;
         };
         for (const item of [...boxes, ...nodes]) item.depth = depthOf(item);
-        for (const way of ways) lift(way, top);
+        for (const edge of edges) lift(edge, top);
         const ordered = [...boxes].sort((one, other) => other.depth - one.depth);
         for (const box of [...ordered, top]) rank(box);
-        for (const way of ways) reserve(way);
+        for (const edge of edges) reserve(edge);
         for (const box of ordered) arrange(box, pad);
         arrange(top, { side: 24, top: 24, bottom: 24 });
         place(top, 0, 0);
-        for (const way of ways) way.points = flowLines.trace(way);
+        for (const edge of edges) edge.points = flowLines.trace(edge);
         return { width: top.width, height: top.height };
       }
 
-      // Finds the box in which a way's ends part, and the items there that they stand in.
-      function lift(way, top) {
-        let [from, to] = [way.from, way.to];
+      // Finds the box in which an edge's ends part, and the items there that they stand in.
+      function lift(edge, top) {
+        let [from, to] = [edge.from, edge.to];
         const path = (item) => {
           const path = [item];
           while (path[path.length - 1].parent) path.push(path[path.length - 1].parent);
@@ -661,19 +661,19 @@ enum PageFiles {
         while (shared < up.length - 1 && shared < down.length - 1 && up[shared] === down[shared]) {
           shared += 1;
         }
-        way.common = up[shared].parent ?? top;
-        way.a = up[shared];
-        way.b = down[shared];
-        way.isInside = way.a === way.b && way.from !== way.to;
-        if (way.a === way.b) return;
-        const key = `${number(way.a)}>${number(way.b)}`;
-        let link = way.common.links.get(key);
+        edge.common = up[shared].parent ?? top;
+        edge.a = up[shared];
+        edge.b = down[shared];
+        edge.isInside = edge.a === edge.b && edge.from !== edge.to;
+        if (edge.a === edge.b) return;
+        const key = `${number(edge.a)}>${number(edge.b)}`;
+        let link = edge.common.links.get(key);
         if (!link) {
-          link = { from: way.a, to: way.b, isForward: false, lane: [] };
-          way.common.links.set(key, link);
+          link = { from: edge.a, to: edge.b, isForward: false, lane: [] };
+          edge.common.links.set(key, link);
         }
-        link.isForward ||= leadsOn.has(way.kind);
-        way.link = link;
+        link.isForward ||= leadsOn.has(edge.kind);
+        edge.link = link;
       }
 
       let count = 0;
@@ -723,7 +723,7 @@ enum PageFiles {
         for (const item of order.reverse()) {
           for (const to of next.get(item)) to.layer = Math.max(to.layer, item.layer + 1);
         }
-        // What only leads on moves up to what it leads to; a way back may be all that ties it.
+        // What only leads on moves up to what it leads to; an exit may be all that ties it.
         const isTied = new Set(kept.map((link) => link.to));
         for (const item of order) {
           if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
@@ -737,24 +737,24 @@ enum PageFiles {
         for (const item of box.items) item.rank = item.layer;
       }
 
-      // Keeps lanes for a way in the boxes that it leaves and enters.
-      function reserve(way) {
-        if (way.a === way.b) {
-          if (!way.isInside) return;
+      // Keeps lanes for an edge in the boxes that it leaves and enters.
+      function reserve(edge) {
+        if (edge.a === edge.b) {
+          if (!edge.isInside) return;
           // One end is a box around the other: the line runs to the box's left side.
-          const inner = way.from.isBox && way.a === way.from ? way.to : way.from;
-          way.inner = inner;
-          way.lanes = lanes(inner, way.a.parent, "left", way.a);
+          const inner = edge.from.isBox && edge.a === edge.from ? edge.to : edge.from;
+          edge.inner = inner;
+          edge.lanes = lanes(inner, edge.a.parent, "left", edge.a);
           return;
         }
-        way.isForward = way.a.layer <= way.b.layer;
-        way.isSame = way.a.layer === way.b.layer;
-        if (way.isSame) {
-          way.a.bulges = (way.a.bulges ?? 0) + 1;
-          way.turn = Math.min(5, way.a.bulges);
+        edge.isForward = edge.a.layer <= edge.b.layer;
+        edge.isSame = edge.a.layer === edge.b.layer;
+        if (edge.isSame) {
+          edge.a.bulges = (edge.a.bulges ?? 0) + 1;
+          edge.turn = Math.min(5, edge.a.bulges);
         }
-        way.exits = lanes(way.from, way.common, way.isForward ? "right" : "left");
-        way.entries = lanes(way.to, way.common, way.isForward && !way.isSame ? "left" : "right");
+        edge.exits = lanes(edge.from, edge.common, edge.isForward ? "right" : "left");
+        edge.entries = lanes(edge.to, edge.common, edge.isForward && !edge.isSame ? "left" : "right");
       }
 
       // The lanes from `item` outwards, up to the items of `common`, innermost first.
@@ -808,7 +808,7 @@ enum PageFiles {
         return { parts, ...pack(parts) };
       }
 
-      // The items that ways tie together, in the order of their first ones.
+      // The items that edges tie together, in the order of their first ones.
       function partsOf(box, isApart) {
         const leader = new Map(box.items.map((item) => [item, item]));
         const find = (item) => {
@@ -860,9 +860,9 @@ enum PageFiles {
             lane(link.from, link.to, link.lane);
           }
         }
-        for (const way of box.lanes.values()) {
-          if (!chosen.has(way.item)) continue;
-          lane(way.item, { layer: way.side === "left" ? -1 : last + 1, isEdge: true }, way.lane);
+        for (const edge of box.lanes.values()) {
+          if (!chosen.has(edge.item)) continue;
+          lane(edge.item, { layer: edge.side === "left" ? -1 : last + 1, isEdge: true }, edge.lane);
         }
         flowOrder.sort(layers, edges);
         return spread(layers, edges);
@@ -984,7 +984,7 @@ enum PageFiles {
 
   /// `lines.js`
   static let linesJs = ##"""
-    // The lines of the ways: which points they run through, and how they are drawn.
+    // The lines of the edges: which points they run through, and how they are drawn.
     const flowLines = (() => {
       "use strict";
 
@@ -1004,7 +1004,7 @@ enum PageFiles {
         });
       }
 
-      // The points of the lanes from an item to the box where its way parts.
+      // The points of the lanes from an item to the box where its edge parts.
       function outwards(item, lanes, which) {
         const points = [side(item, which)];
         for (const { lane, item: inner } of lanes) {
@@ -1020,31 +1020,31 @@ enum PageFiles {
         return points;
       }
 
-      function trace(way) {
-        if (way.from === way.to) {
-          const { x, y } = side(way.from, "right");
-          const lift = Math.min(14, way.from.height / 2 - 4);
+      function trace(edge) {
+        if (edge.from === edge.to) {
+          const { x, y } = side(edge.from, "right");
+          const lift = Math.min(14, edge.from.height / 2 - 4);
           return [
             { x, y: y - lift }, { x: x + 22, y: y - lift / 2 }, { x: x + 22, y: y + lift / 2 },
             { x, y: y + lift },
           ];
         }
-        if (way.isInside) {
-          const points = outwards(way.inner, way.lanes, "left");
-          return way.inner === way.to ? points.reverse() : points;
+        if (edge.isInside) {
+          const points = outwards(edge.inner, edge.lanes, "left");
+          return edge.inner === edge.to ? points.reverse() : points;
         }
-        const exits = outwards(way.from, way.exits, way.isForward ? "right" : "left");
+        const exits = outwards(edge.from, edge.exits, edge.isForward ? "right" : "left");
         const entries = outwards(
-          way.to, way.entries, way.isForward && !way.isSame ? "left" : "right");
-        const middle = way.isSame ? bulge(way, exits, entries) : along(way.link.lane, way.isForward);
+          edge.to, edge.entries, edge.isForward && !edge.isSame ? "left" : "right");
+        const middle = edge.isSame ? bulge(edge, exits, entries) : along(edge.link.lane, edge.isForward);
         return [...exits, ...middle, ...entries.reverse()];
       }
 
       // A line between items of one layer runs round on the right of their column.
-      function bulge(way, exits, entries) {
+      function bulge(edge, exits, entries) {
         const [from, to] = [exits[exits.length - 1], entries[entries.length - 1]];
-        const { column } = way.a;
-        const x = Math.max(column.x + column.width, from.x, to.x) + 8 + way.turn * 3.5;
+        const { column } = edge.a;
+        const x = Math.max(column.x + column.width, from.x, to.x) + 8 + edge.turn * 3.5;
         const turn = Math.min(8, Math.abs(to.y - from.y) / 2) * Math.sign(to.y - from.y);
         return [
           { x: x - 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
@@ -1052,12 +1052,12 @@ enum PageFiles {
         ];
       }
 
-      // Makes a smooth line of a way's points, with where it points to and where words may stand on it.
-      function shape(way) {
-        const points = way.points.filter((point, index, all) =>
+      // Makes a smooth line of an edge's points, with where it points to and where words may stand on it.
+      function shape(edge) {
+        const points = edge.points.filter((point, index, all) =>
           index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
         const line = new Path2D();
-        way.spots = [];
+        edge.spots = [];
         line.moveTo(points[0].x, points[0].y);
         for (let index = 1; index < points.length; index += 1) {
           const [from, to] = [points[index - 1], points[index]];
@@ -1072,17 +1072,17 @@ enum PageFiles {
             line.bezierCurveTo(from.x + bend, from.y, to.x - bend, to.y, to.x, to.y);
           }
           const room = Math.abs(to.x - from.x);
-          way.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
+          edge.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
         }
-        way.spots.sort((one, other) => other.room - one.room);
+        edge.spots.sort((one, other) => other.room - one.room);
         const [tip, before] = [points[points.length - 1], points[points.length - 2] ?? points[0]];
-        way.line = line;
-        way.tip = tip;
-        way.angle = way.from === way.to || tip.x < before.x ? Math.PI : 0;
-        if (tip.x === before.x) way.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
+        edge.line = line;
+        edge.tip = tip;
+        edge.angle = edge.from === edge.to || tip.x < before.x ? Math.PI : 0;
+        if (tip.x === before.x) edge.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
         const xs = points.map((point) => point.x);
         const ys = points.map((point) => point.y);
-        way.frame = {
+        edge.frame = {
           left: Math.min(...xs) - 30, right: Math.max(...xs) + 30, top: Math.min(...ys) - 10,
           bottom: Math.max(...ys) + 10,
         };
@@ -1517,11 +1517,11 @@ enum PageFiles {
       padding: 8px 10px;
     }
 
-    #details .way { border-left: 3px solid var(--way, var(--push)); padding-left: 8px; }
+    #details .edge { border-left: 3px solid var(--edge, var(--push)); padding-left: 8px; }
 
-    #details .way button { color: var(--accent); padding: 0 2px; text-align: left; }
+    #details .edge button { color: var(--accent); padding: 0 2px; text-align: left; }
 
-    #details .way .where { color: var(--faint); font-size: 12px; }
+    #details .edge .where { color: var(--faint); font-size: 12px; }
 
     .plain { margin: 0 auto; max-width: 900px; padding: 24px; }
 
@@ -1583,7 +1583,7 @@ enum PageFiles {
 
       #tree input { height: 20px; width: 20px; }
 
-      #legend button, #details .way button, #details li > button { min-height: 32px; }
+      #legend button, #details .edge button, #details li > button { min-height: 32px; }
 
       #details .close { min-height: 36px; min-width: 36px; }
     }
@@ -1640,7 +1640,7 @@ enum PageFiles {
       </nav>
       <main id="stage">
         <canvas id="picture" tabindex="0" role="img"></canvas>
-        <div id="legend" role="group" aria-label="Kinds of ways"></div>
+        <div id="legend" role="group" aria-label="Kinds of transitions"></div>
         <p id="hint" hidden></p>
       </main>
       <aside id="details" aria-label="Details" hidden></aside>
@@ -1684,7 +1684,7 @@ enum PageFiles {
 
       function read(graph) {
         const boxes = graph.coordinators.map((data) => ({
-          isBox: true, data, name: data.name, fullName: data.name, waysIn: [], waysOut: [],
+          isBox: true, data, name: data.name, fullName: data.name, edgesIn: [], edgesOut: [],
           ownNodes: [], inner: [], lost: data.unreachable,
         }));
         const boxById = new Map(boxes.map((box) => [box.data.id, box]));
@@ -1703,8 +1703,8 @@ enum PageFiles {
         const nodes = graph.routes.map((route) => {
           const owner = boxById.get(route.coordinator);
           const node = {
-            route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, waysIn: [],
-            waysOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
+            route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, edgesIn: [],
+            edgesOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
             isRoot: route.kind === "root", lost: route.unreachable,
             said: route.kind === "push" ? "" : route.kind,
           };
@@ -1712,27 +1712,27 @@ enum PageFiles {
           return node;
         });
         const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
-        const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], waysIn: [],
-          waysOut: [], isRoot: true };
+        const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], edgesIn: [],
+          edgesOut: [], isRoot: true };
         const end = (end) => (end === undefined ? null
           : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
-        const ways = graph.ways.map((data) => {
+        const edges = graph.edges.map((data) => {
           const source = data.kind === "start" ? start : end(data.from);
           const target = end(data.to);
-          const way = { data, source, target };
-          source?.waysOut.push(way);
-          target?.waysIn.push(way);
-          way.label = label(way);
-          return way;
+          const edge = { data, source, target };
+          source?.edgesOut.push(edge);
+          target?.edgesIn.push(edge);
+          edge.label = label(edge);
+          return edge;
         });
         const all = [...boxes, ...nodes];
         all.forEach((item, index) => {
           item.index = index;
-          const events = item.waysOut.map((way) => way.data.event ?? "").join(" ");
+          const events = item.edgesOut.map((edge) => edge.data.event ?? "").join(" ");
           item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
         });
         return {
-          boxes, nodes, start, ways, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
+          boxes, nodes, start, edges, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
           boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
           hidden: new Set(), frames: new Set(),
           only: null,
@@ -1754,7 +1754,7 @@ enum PageFiles {
         return [...kind, ...said.slice(0, 3), ...more].join(" · ");
       }
 
-      // What a way says that its target does not.
+      // What an edge says that its target does not.
       function label({ data, target }) {
         const names = [target?.name, target?.owner?.name].filter((name) => name)
           .map((name) => name[0].toLowerCase() + name.slice(1));
@@ -1795,8 +1795,8 @@ enum PageFiles {
         const boxes = model.boxes.filter(isDrawn);
         const nodes = model.nodes.filter(isDrawn);
         const drawn = new Set([...boxes, ...nodes]);
-        const startWay = model.ways.find((way) => way.source === model.start && drawn.has(way.target));
-        if (startWay) nodes.push(drawn.add(model.start) && model.start);
+        const startEdge = model.edges.find((edge) => edge.source === model.start && drawn.has(edge.target));
+        if (startEdge) nodes.push(drawn.add(model.start) && model.start);
         for (const box of boxes) {
           box.parent = box.outer;
           picture.measureTitle(box);
@@ -1811,19 +1811,19 @@ enum PageFiles {
         }
         for (const item of drawn) item.bulges = 0;
         for (const box of boxes) box.touching = new Set();
-        const ways = model.ways
-          .filter((way) => drawn.has(way.source) && drawn.has(way.target) && !quiet.has(way.data.kind))
-          .map((way) => ({
-            data: way.data, kind: way.data.kind, from: way.source, to: way.target, label: way.label,
+        const edges = model.edges
+          .filter((edge) => drawn.has(edge.source) && drawn.has(edge.target) && !quiet.has(edge.data.kind))
+          .map((edge) => ({
+            data: edge.data, kind: edge.data.kind, from: edge.source, to: edge.target, label: edge.label,
           }));
-        for (const way of ways) {
-          way.from.touching.add(way);
-          way.to.touching.add(way);
+        for (const edge of edges) {
+          edge.from.touching.add(edge);
+          edge.to.touching.add(edge);
         }
-        const size = flowLayout.layOut(boxes, nodes, ways);
+        const size = flowLayout.layOut(boxes, nodes, edges);
         boxes.sort((one, other) => one.depth - other.depth);
-        for (const way of ways) flowLines.shape(way);
-        picture.show({ boxes, nodes, ways, ...size });
+        for (const edge of edges) flowLines.shape(edge);
+        picture.show({ boxes, nodes, edges, ...size });
         if (!drawn.has(emphasis.selected)) select(null);
       }
 
@@ -1901,8 +1901,8 @@ enum PageFiles {
         if (transition) {
           const parts = transition.split(".");
           const source = named(parts.slice(0, 2).join("."));
-          const ways = [...(source?.waysOut ?? []), ...(source?.owner?.waysOut ?? [])];
-          emphasis.transition = ways.find((way) => way.data.event === parts[2])?.data ?? null;
+          const edges = [...(source?.edgesOut ?? []), ...(source?.owner?.edgesOut ?? [])];
+          emphasis.transition = edges.find((edge) => edge.data.event === parts[2])?.data ?? null;
         }
         const last = [...emphasis.routes].pop();
         if (last && isDrawn(last)) picture.reveal(last);
@@ -1938,7 +1938,7 @@ enum PageFiles {
           back: "back, return", guard: "guard",
         };
         const used = new Set(
-          model.ways.filter((way) => way.target).map((way) => family[way.data.kind]));
+          model.edges.filter((edge) => edge.target).map((edge) => family[edge.data.kind]));
         const { make } = flowDetails;
         for (const [name, word] of Object.entries(words)) {
           if (!used.has(name)) continue;
@@ -1968,7 +1968,7 @@ enum PageFiles {
         const lost = model.nodes.filter((node) => node.lost).length;
         const said = [
           count(model.boxes.length, "coordinator"), count(model.nodes.length, "route"),
-          count(model.ways.length, "way"), count(links, "link"),
+          count(model.edges.length, "transition"), count(links, "link"),
         ];
         if (lost) said.push(`${lost} unreachable`);
         document.getElementById("title").textContent = graph.app;
@@ -1989,6 +1989,69 @@ enum PageFiles {
       picture.fit();
       new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
       flowGestures.listen({ select, pick: (item) => select(item, true) });
+    })();
+    """##
+
+  /// `paths.js`
+  static let pathsJs = ##"""
+    // The paths of a large graph. The compiler writes them as events only; the machine performs the path
+    // that is shown, and adds the arguments and conditions that it needs.
+    const flowPaths = (() => {
+      "use strict";
+
+      const content = (id) => document.getElementById(id).textContent.trim();
+      let machine;
+
+      // The steps to `route`, "Owner.route", as a script has them; null where these lines do not arrive.
+      async function complete(lines, route) {
+        machine ??= flowMachine.load(content("flow-machine"));
+        const walk = { machine: await machine, graph: content("flow-graph-text") };
+        const { conditions } = walk.machine.start(walk.graph).view;
+        const names = conditions.filter(({ holds }) => !holds).map(({ name }) => name);
+        for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {
+          const steps = go(walk, lines, route, holding);
+          if (steps) return steps;
+        }
+        return null;
+      }
+
+      // Goes these lines while the conditions of these names hold.
+      function go({ machine, graph }, lines, route, holding) {
+        let { view } = machine.start(graph);
+        const steps = [];
+        const perform = (request) => {
+          const answer = request && machine.perform(request);
+          if (!answer || answer.view.refusal) return false;
+          view = answer.view;
+          steps.push(view.step);
+          return true;
+        };
+        const arrives =
+          holding.every((condition) => perform(JSON.stringify({ do: "set", condition, holds: true }))) &&
+          lines.every((line) => perform(request(line, view))) && view.front.route === route;
+        return arrives ? steps : null;
+      }
+
+      // What a line asks of the machine where `view` is what is shown; null if it asks nothing there.
+      function request(line, view) {
+        const [word, value] = [line.split(" ", 1)[0], line.slice(line.indexOf(" ") + 1)];
+        const filled = (name, key, found) => {
+          if (!found) return null;
+          const values = found.parameters.map((parameter) => flowArguments.input(parameter).json());
+          return `{"do":"${name}","${key}":${JSON.stringify(value)},"arguments":[${values.join(",")}]}`;
+        };
+        switch (word) {
+          case "send": return filled("send", "event", view.events.find(({ name }) => name === value));
+          case "navigate":
+            return filled("navigate", "route", view.entries?.find((entry) => entry.route === value));
+          case "open": return JSON.stringify({ do: "open", url: JSON.parse(value) });
+          case "tab": return JSON.stringify({ do: "tab", tab: value });
+          case "back": case "dismiss": return JSON.stringify({ do: word });
+          default: return null;
+        }
+      }
+
+      return { complete };
     })();
     """##
 
@@ -2043,31 +2106,31 @@ enum PageFiles {
           item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
           item.y + item.height > seen.top;
         for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
-        const strong = strongWays();
+        const strong = strongEdges();
         const calm = strong.size > 0 ? 0.16 : Math.max(0.25, Math.min(0.85, scale * 1.6));
         pen.globalAlpha = calm;
-        for (const way of scene.ways) {
-          if (!strong.has(way) && isNear(way, seen)) drawWay(way, false);
+        for (const edge of scene.edges) {
+          if (!strong.has(edge) && isNear(edge, seen)) drawEdge(edge, false);
         }
         pen.globalAlpha = 1;
-        for (const way of strong) drawWay(way, true);
+        for (const edge of strong) drawEdge(edge, true);
         for (const node of scene.nodes) if (isSeen(node)) drawNode(node, strong);
         drawTitles(isSeen);
         drawLabels(strong, seen);
       }
 
-      function isNear(way, seen) {
-        const frame = way.frame;
+      function isNear(edge, seen) {
+        const frame = edge.frame;
         return frame.left < seen.right && frame.right > seen.left && frame.top < seen.bottom &&
           frame.bottom > seen.top;
       }
 
-      // The ways to show before the others: of what is selected, or else of what the pointer is on.
-      function strongWays() {
-        const strong = new Set(scene.ways.filter((way) => way.data === emphasis.transition));
+      // The edges to show before the others: of what is selected, or else of what the pointer is on.
+      function strongEdges() {
+        const strong = new Set(scene.edges.filter((edge) => edge.data === emphasis.transition));
         if (strong.size) return strong;
         const item = emphasis.selected ?? emphasis.hovered;
-        if (item) for (const way of item.touching ?? []) strong.add(way);
+        if (item) for (const edge of item.touching ?? []) strong.add(edge);
         return strong;
       }
 
@@ -2148,7 +2211,7 @@ enum PageFiles {
       function drawNode(node, strong) {
         const isOn = emphasis.routes.has(node);
         const near = strong.size === 0 || node === emphasis.selected || node === emphasis.hovered ||
-          [...(node.touching ?? [])].some((way) => strong.has(way)) || isOn;
+          [...(node.touching ?? [])].some((edge) => strong.has(edge)) || isOn;
         if (isOn) {
           pen.fillStyle = colours.glow;
           pen.beginPath();
@@ -2220,19 +2283,19 @@ enum PageFiles {
         }
       }
 
-      function drawWay(way, isStrong) {
-        const colour = colours[family[way.data.kind]];
+      function drawEdge(edge, isStrong) {
+        const colour = colours[family[edge.data.kind]];
         pen.strokeStyle = pen.fillStyle = colour;
         pen.lineWidth = isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale);
-        if (dashed.has(way.data.kind)) pen.setLineDash([5, 4]);
-        pen.stroke(way.line);
+        if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
+        pen.stroke(edge.line);
         pen.setLineDash([]);
         if (view.scale < 0.2 && !isStrong) return;
-        const { x, y } = way.tip;
+        const { x, y } = edge.tip;
         const size = isStrong ? 9 : 7;
         pen.save();
         pen.translate(x, y);
-        pen.rotate(way.angle);
+        pen.rotate(edge.angle);
         pen.beginPath();
         pen.moveTo(0, 0);
         pen.lineTo(-size, -size / 2);
@@ -2241,24 +2304,24 @@ enum PageFiles {
         pen.restore();
       }
 
-      // What ways say stands on them where there is room: of all from near, else of the strong ones.
+      // What edges say stands on them where there is room: of all from near, else of the strong ones.
       function drawLabels(strong, seen) {
-        const ways = strong.size ? [...strong] : view.scale >= 0.75 ? scene.ways : [];
-        if (ways.length > 400) return;
+        const edges = strong.size ? [...strong] : view.scale >= 0.75 ? scene.edges : [];
+        if (edges.length > 400) return;
         const rects = scene.nodes
           .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
           .map((node) => [node.x, node.y, node.x + node.width, node.y + node.height]);
         pen.font = font(11, strong.size ? 600 : 400);
         pen.textAlign = "center";
         pen.textBaseline = "middle";
-        for (const way of ways) {
-          if (!way.label || !isNear(way, seen)) continue;
-          const width = pen.measureText(way.label).width + 8;
-          const spot = way.spots.find(({ x, y }) => {
+        for (const edge of edges) {
+          if (!edge.label || !isNear(edge, seen)) continue;
+          const width = pen.measureText(edge.label).width + 8;
+          const spot = edge.spots.find(({ x, y }) => {
             const rect = [x - width / 2, y - 8, x + width / 2, y + 8];
             return rects.every((other) =>
               rect[0] > other[2] || rect[2] < other[0] || rect[1] > other[3] || rect[3] < other[1]);
-          }) ?? (strong.size ? way.spots[0] : null);
+          }) ?? (strong.size ? edge.spots[0] : null);
           if (!spot) continue;
           rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
           pen.fillStyle = colours.paper;
@@ -2267,8 +2330,8 @@ enum PageFiles {
           pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
           pen.fill();
           pen.globalAlpha = 1;
-          pen.fillStyle = colours[family[way.data.kind] === "back" ? "faint" : family[way.data.kind]];
-          pen.fillText(way.label, spot.x, spot.y + 0.5);
+          pen.fillStyle = colours[family[edge.data.kind] === "back" ? "faint" : family[edge.data.kind]];
+          pen.fillText(edge.label, spot.x, spot.y + 0.5);
         }
       }
 
@@ -2289,7 +2352,7 @@ enum PageFiles {
       const pen = canvas.getContext("2d");
       const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false };
       const size = { nodeHeight: 32, lineHeight: 15 };
-      const scene = { boxes: [], nodes: [], ways: [], width: 0, height: 0 };
+      const scene = { boxes: [], nodes: [], edges: [], width: 0, height: 0 };
       let redraw = () => {};
       let isWaiting = false;
 
@@ -2407,7 +2470,7 @@ enum PageFiles {
         return scene.nodes.find(holds) ?? scene.boxes.findLast(holds) ?? null;
       }
 
-      // Shows other boxes, nodes and ways, in the order in which they are drawn.
+      // Shows other boxes, nodes and edges, in the order in which they are drawn.
       function show(next) {
         Object.assign(scene, next);
         request();
@@ -2923,13 +2986,13 @@ enum PageFiles {
               type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
               title: this.view.back ?? "Back (←)", onclick: () => this.do("back"),
             }, `‹ ${below ? below.name : ""}`) : null;
-          const way = screens.length > 2
+          const edge = screens.length > 2
             ? make("p", { class: "below" }, screens.slice(0, -1).map(({ name }) => name).join(" › ")) : null;
           return make(
             "div", { class: `stack${isFront ? " front" : ""}`, "data-depth": Math.min(screens.length, 4) },
             make("div", { class: "bar" }, back, make("strong", {}, top.name),
               top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
-            make("div", { class: "screen" }, way, this.about(top),
+            make("div", { class: "screen" }, edge, this.about(top),
               isFront ? this.view.events.map((event) => this.event(event)) : null,
               isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null));
         }
@@ -3027,69 +3090,6 @@ enum PageFiles {
         toggle.click();
       });
       if (location.hash === "#walk") open();
-    })();
-    """##
-
-  /// `ways.js`
-  static let waysJs = ##"""
-    // The ways of a large graph, which the compiler writes as the events that it knows: the machine goes
-    // the one that is shown, and gives it the arguments and the condition that it needs.
-    const flowWays = (() => {
-      "use strict";
-
-      const content = (id) => document.getElementById(id).textContent.trim();
-      let machine;
-
-      // The steps to `route`, "Owner.route", as a script has them; null where these lines do not arrive.
-      async function complete(lines, route) {
-        machine ??= flowMachine.load(content("flow-machine"));
-        const walk = { machine: await machine, graph: content("flow-graph-text") };
-        const { conditions } = walk.machine.start(walk.graph).view;
-        const names = conditions.filter(({ holds }) => !holds).map(({ name }) => name);
-        for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {
-          const steps = go(walk, lines, route, holding);
-          if (steps) return steps;
-        }
-        return null;
-      }
-
-      // Goes these lines while the conditions of these names hold.
-      function go({ machine, graph }, lines, route, holding) {
-        let { view } = machine.start(graph);
-        const steps = [];
-        const perform = (request) => {
-          const answer = request && machine.perform(request);
-          if (!answer || answer.view.refusal) return false;
-          view = answer.view;
-          steps.push(view.step);
-          return true;
-        };
-        const arrives =
-          holding.every((condition) => perform(JSON.stringify({ do: "set", condition, holds: true }))) &&
-          lines.every((line) => perform(request(line, view))) && view.front.route === route;
-        return arrives ? steps : null;
-      }
-
-      // What a line asks of the machine where `view` is what is shown; null if it asks nothing there.
-      function request(line, view) {
-        const [word, value] = [line.split(" ", 1)[0], line.slice(line.indexOf(" ") + 1)];
-        const filled = (name, key, found) => {
-          if (!found) return null;
-          const values = found.parameters.map((parameter) => flowArguments.input(parameter).json());
-          return `{"do":"${name}","${key}":${JSON.stringify(value)},"arguments":[${values.join(",")}]}`;
-        };
-        switch (word) {
-          case "send": return filled("send", "event", view.events.find(({ name }) => name === value));
-          case "navigate":
-            return filled("navigate", "route", view.entries?.find((entry) => entry.route === value));
-          case "open": return JSON.stringify({ do: "open", url: JSON.parse(value) });
-          case "tab": return JSON.stringify({ do: "tab", tab: value });
-          case "back": case "dismiss": return JSON.stringify({ do: word });
-          default: return null;
-        }
-      }
-
-      return { complete };
     })();
     """##
 }

@@ -22,7 +22,7 @@ extension LinkList {
     let others = count - shown.count
     if others > 0 {
       let links = "\(others) other link\(others == 1 ? "" : "s")"
-      text += "  nor \(links)\(near.count > shown.count ? "" : ", which begin otherwise")\n"
+      text += "  nor \(links)\(near.count > shown.count ? "" : ", which have other bases")\n"
     }
     let lines = text.split(separator: "\n").map { String($0).shown + "\n" }
     return (lines.joined(), match != nil)
@@ -120,7 +120,7 @@ extension LinkList {
     switch segment {
     case .literal(let text):
       return graph.strings[text] == piece
-        ? nil : "\(quoted(piece)) stands where `\(graph.strings[text])` should"
+        ? nil : "\(quoted(piece)) is not `\(graph.strings[text])`"
     case .any, .rest: return piece.isEmpty ? "a segment is empty" : nil
     case .parameter(let number):
       let type = parameter(number, of: link).type

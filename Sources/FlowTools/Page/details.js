@@ -29,10 +29,10 @@ const flowDetails = (() => {
     list.append(said);
   }
 
-  // One way: what is written, what it leads to or comes from, where it stands in the source.
-  function way(item, other, select) {
-    const colour = `--way: var(--${flowPicture.family[item.data.kind]})`;
-    const line = make("li", { class: "way", style: colour }, make("code", {}, item.data.text));
+  // One edge: what is written, what it leads to or comes from, where it stands in the source.
+  function edge(item, other, select) {
+    const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
+    const line = make("li", { class: "edge", style: colour }, make("code", {}, item.data.text));
     if (other) {
       const said = item.isOut ? "→ " : "from ";
       line.append(make("br"), said,
@@ -72,29 +72,29 @@ const flowDetails = (() => {
     fact(facts, "links", route.links);
     fact(facts, "declared", route.declared);
     panel.append(facts);
-    if (route.way ?? route.wayBehind) {
-      const word = route.wayIsShortest ? "The shortest way from the start" : "A way from the start";
+    if (route.steps ?? route.stepsAfter) {
+      const word = route.isShortest ? "The shortest path from the start" : "A path from the start";
       const steps = stepsTo(route, model);
       const shown = make("pre", {}, steps.join("\n") || "it is in front");
       panel.append(make("h3", {}, word), shown);
-      if (!route.wayIsShortest) complete(shown, steps, item.fullName);
+      if (!route.isShortest) complete(shown, steps, item.fullName);
     }
-    ways(item, select);
+    edges(item, select);
   }
 
-  // All steps to a route: a way may begin with that to another route.
+  // All steps to a route: an edge may begin with that to another route.
   function stepsTo(route, model) {
     const parts = [];
     let first = route;
-    for (; first.wayBehind; first = model.nodeById.get(first.wayBehind.route).route) {
-      parts.push(first.wayBehind.steps);
+    for (; first.stepsAfter; first = model.nodeById.get(first.stepsAfter.route).route) {
+      parts.push(first.stepsAfter.steps);
     }
-    return [first.way, ...parts.reverse()].flat();
+    return [first.steps, ...parts.reverse()].flat();
   }
 
   // A browser that cannot run the machine leaves the steps as they are.
   async function complete(shown, lines, route) {
-    const steps = await flowWays.complete(lines, route).catch(() => null);
+    const steps = await flowPaths.complete(lines, route).catch(() => null);
     if (steps) shown.textContent = steps.join("\n");
   }
 
@@ -122,14 +122,14 @@ const flowDetails = (() => {
     section("Holds", inside.map((other) => make("li", {},
       make("button", { type: "button", click: () => select(other) },
         other.isBox ? other.name : other.fullName))));
-    ways(item, select);
+    edges(item, select);
   }
 
-  function ways(item, select) {
-    section("Leads to", item.waysOut.map(
-      ({ data, target }) => way({ data, isOut: true }, target, select)));
-    section("Leads there", item.waysIn.map(
-      ({ data, source }) => way({ data, isOut: false }, source, select)));
+  function edges(item, select) {
+    section("Leads to", item.edgesOut.map(
+      ({ data, target }) => edge({ data, isOut: true }, target, select)));
+    section("Leads there", item.edgesIn.map(
+      ({ data, source }) => edge({ data, isOut: false }, source, select)));
   }
 
   // Shows what is known of `item`, a node or box of `model`; nothing where there is none.

@@ -1,7 +1,7 @@
 // Where everything stands: boxes in boxes, each with its content in layers from left to right.
 //
-// A box is laid out from the inside out. Its items are its routes and the boxes in it. Ways between
-// them give each item a layer; a way that passes layers, or leaves the box, keeps a lane of its own
+// A box is laid out from the inside out. Its items are its routes and the boxes in it. Edges between
+// them give each item a layer; an edge that passes layers, or leaves the box, keeps a lane of its own
 // between the items, so that no line crosses what it does not lead to.
 const flowLayout = (() => {
   "use strict";
@@ -10,14 +10,14 @@ const flowLayout = (() => {
   const { pack, need } = flowPacking;
   const pad = { side: 18, top: 38, bottom: 18 };
   const laneHeight = 3;
-  // Ways back, and across to another tab or flow, do not say what comes after what.
+  // Edges back, and across to another tab or flow, do not say what comes after what.
   const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "detour"]);
 
   // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
   // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
-  // `ways` have `from` and `to`: nodes or boxes. Sets `x`, `y`, `width` and `height` of all, and
-  // `points` of each way. Returns the size of the whole.
-  function layOut(boxes, nodes, ways) {
+  // `edges` have `from` and `to`: nodes or boxes. Sets `x`, `y`, `width` and `height` of all, and
+  // `points` of each edge. Returns the size of the whole.
+  function layOut(boxes, nodes, edges) {
     const top = { parent: null, items: [], links: new Map(), lanes: new Map(), depth: -1 };
     for (const box of boxes) {
       Object.assign(box, {
@@ -32,20 +32,20 @@ const flowLayout = (() => {
       return depth;
     };
     for (const item of [...boxes, ...nodes]) item.depth = depthOf(item);
-    for (const way of ways) lift(way, top);
+    for (const edge of edges) lift(edge, top);
     const ordered = [...boxes].sort((one, other) => other.depth - one.depth);
     for (const box of [...ordered, top]) rank(box);
-    for (const way of ways) reserve(way);
+    for (const edge of edges) reserve(edge);
     for (const box of ordered) arrange(box, pad);
     arrange(top, { side: 24, top: 24, bottom: 24 });
     place(top, 0, 0);
-    for (const way of ways) way.points = flowLines.trace(way);
+    for (const edge of edges) edge.points = flowLines.trace(edge);
     return { width: top.width, height: top.height };
   }
 
-  // Finds the box in which a way's ends part, and the items there that they stand in.
-  function lift(way, top) {
-    let [from, to] = [way.from, way.to];
+  // Finds the box in which an edge's ends part, and the items there that they stand in.
+  function lift(edge, top) {
+    let [from, to] = [edge.from, edge.to];
     const path = (item) => {
       const path = [item];
       while (path[path.length - 1].parent) path.push(path[path.length - 1].parent);
@@ -56,19 +56,19 @@ const flowLayout = (() => {
     while (shared < up.length - 1 && shared < down.length - 1 && up[shared] === down[shared]) {
       shared += 1;
     }
-    way.common = up[shared].parent ?? top;
-    way.a = up[shared];
-    way.b = down[shared];
-    way.isInside = way.a === way.b && way.from !== way.to;
-    if (way.a === way.b) return;
-    const key = `${number(way.a)}>${number(way.b)}`;
-    let link = way.common.links.get(key);
+    edge.common = up[shared].parent ?? top;
+    edge.a = up[shared];
+    edge.b = down[shared];
+    edge.isInside = edge.a === edge.b && edge.from !== edge.to;
+    if (edge.a === edge.b) return;
+    const key = `${number(edge.a)}>${number(edge.b)}`;
+    let link = edge.common.links.get(key);
     if (!link) {
-      link = { from: way.a, to: way.b, isForward: false, lane: [] };
-      way.common.links.set(key, link);
+      link = { from: edge.a, to: edge.b, isForward: false, lane: [] };
+      edge.common.links.set(key, link);
     }
-    link.isForward ||= leadsOn.has(way.kind);
-    way.link = link;
+    link.isForward ||= leadsOn.has(edge.kind);
+    edge.link = link;
   }
 
   let count = 0;
@@ -118,7 +118,7 @@ const flowLayout = (() => {
     for (const item of order.reverse()) {
       for (const to of next.get(item)) to.layer = Math.max(to.layer, item.layer + 1);
     }
-    // What only leads on moves up to what it leads to; a way back may be all that ties it.
+    // What only leads on moves up to what it leads to; an exit may be all that ties it.
     const isTied = new Set(kept.map((link) => link.to));
     for (const item of order) {
       if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
@@ -132,24 +132,24 @@ const flowLayout = (() => {
     for (const item of box.items) item.rank = item.layer;
   }
 
-  // Keeps lanes for a way in the boxes that it leaves and enters.
-  function reserve(way) {
-    if (way.a === way.b) {
-      if (!way.isInside) return;
+  // Keeps lanes for an edge in the boxes that it leaves and enters.
+  function reserve(edge) {
+    if (edge.a === edge.b) {
+      if (!edge.isInside) return;
       // One end is a box around the other: the line runs to the box's left side.
-      const inner = way.from.isBox && way.a === way.from ? way.to : way.from;
-      way.inner = inner;
-      way.lanes = lanes(inner, way.a.parent, "left", way.a);
+      const inner = edge.from.isBox && edge.a === edge.from ? edge.to : edge.from;
+      edge.inner = inner;
+      edge.lanes = lanes(inner, edge.a.parent, "left", edge.a);
       return;
     }
-    way.isForward = way.a.layer <= way.b.layer;
-    way.isSame = way.a.layer === way.b.layer;
-    if (way.isSame) {
-      way.a.bulges = (way.a.bulges ?? 0) + 1;
-      way.turn = Math.min(5, way.a.bulges);
+    edge.isForward = edge.a.layer <= edge.b.layer;
+    edge.isSame = edge.a.layer === edge.b.layer;
+    if (edge.isSame) {
+      edge.a.bulges = (edge.a.bulges ?? 0) + 1;
+      edge.turn = Math.min(5, edge.a.bulges);
     }
-    way.exits = lanes(way.from, way.common, way.isForward ? "right" : "left");
-    way.entries = lanes(way.to, way.common, way.isForward && !way.isSame ? "left" : "right");
+    edge.exits = lanes(edge.from, edge.common, edge.isForward ? "right" : "left");
+    edge.entries = lanes(edge.to, edge.common, edge.isForward && !edge.isSame ? "left" : "right");
   }
 
   // The lanes from `item` outwards, up to the items of `common`, innermost first.
@@ -203,7 +203,7 @@ const flowLayout = (() => {
     return { parts, ...pack(parts) };
   }
 
-  // The items that ways tie together, in the order of their first ones.
+  // The items that edges tie together, in the order of their first ones.
   function partsOf(box, isApart) {
     const leader = new Map(box.items.map((item) => [item, item]));
     const find = (item) => {
@@ -255,9 +255,9 @@ const flowLayout = (() => {
         lane(link.from, link.to, link.lane);
       }
     }
-    for (const way of box.lanes.values()) {
-      if (!chosen.has(way.item)) continue;
-      lane(way.item, { layer: way.side === "left" ? -1 : last + 1, isEdge: true }, way.lane);
+    for (const edge of box.lanes.values()) {
+      if (!chosen.has(edge.item)) continue;
+      lane(edge.item, { layer: edge.side === "left" ? -1 : last + 1, isEdge: true }, edge.lane);
     }
     flowOrder.sort(layers, edges);
     return spread(layers, edges);

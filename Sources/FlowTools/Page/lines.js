@@ -1,4 +1,4 @@
-// The lines of the ways: which points they run through, and how they are drawn.
+// The lines of the edges: which points they run through, and how they are drawn.
 const flowLines = (() => {
   "use strict";
 
@@ -18,7 +18,7 @@ const flowLines = (() => {
     });
   }
 
-  // The points of the lanes from an item to the box where its way parts.
+  // The points of the lanes from an item to the box where its edge parts.
   function outwards(item, lanes, which) {
     const points = [side(item, which)];
     for (const { lane, item: inner } of lanes) {
@@ -34,31 +34,31 @@ const flowLines = (() => {
     return points;
   }
 
-  function trace(way) {
-    if (way.from === way.to) {
-      const { x, y } = side(way.from, "right");
-      const lift = Math.min(14, way.from.height / 2 - 4);
+  function trace(edge) {
+    if (edge.from === edge.to) {
+      const { x, y } = side(edge.from, "right");
+      const lift = Math.min(14, edge.from.height / 2 - 4);
       return [
         { x, y: y - lift }, { x: x + 22, y: y - lift / 2 }, { x: x + 22, y: y + lift / 2 },
         { x, y: y + lift },
       ];
     }
-    if (way.isInside) {
-      const points = outwards(way.inner, way.lanes, "left");
-      return way.inner === way.to ? points.reverse() : points;
+    if (edge.isInside) {
+      const points = outwards(edge.inner, edge.lanes, "left");
+      return edge.inner === edge.to ? points.reverse() : points;
     }
-    const exits = outwards(way.from, way.exits, way.isForward ? "right" : "left");
+    const exits = outwards(edge.from, edge.exits, edge.isForward ? "right" : "left");
     const entries = outwards(
-      way.to, way.entries, way.isForward && !way.isSame ? "left" : "right");
-    const middle = way.isSame ? bulge(way, exits, entries) : along(way.link.lane, way.isForward);
+      edge.to, edge.entries, edge.isForward && !edge.isSame ? "left" : "right");
+    const middle = edge.isSame ? bulge(edge, exits, entries) : along(edge.link.lane, edge.isForward);
     return [...exits, ...middle, ...entries.reverse()];
   }
 
   // A line between items of one layer runs round on the right of their column.
-  function bulge(way, exits, entries) {
+  function bulge(edge, exits, entries) {
     const [from, to] = [exits[exits.length - 1], entries[entries.length - 1]];
-    const { column } = way.a;
-    const x = Math.max(column.x + column.width, from.x, to.x) + 8 + way.turn * 3.5;
+    const { column } = edge.a;
+    const x = Math.max(column.x + column.width, from.x, to.x) + 8 + edge.turn * 3.5;
     const turn = Math.min(8, Math.abs(to.y - from.y) / 2) * Math.sign(to.y - from.y);
     return [
       { x: x - 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
@@ -66,12 +66,12 @@ const flowLines = (() => {
     ];
   }
 
-  // Makes a smooth line of a way's points, with where it points to and where words may stand on it.
-  function shape(way) {
-    const points = way.points.filter((point, index, all) =>
+  // Makes a smooth line of an edge's points, with where it points to and where words may stand on it.
+  function shape(edge) {
+    const points = edge.points.filter((point, index, all) =>
       index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
     const line = new Path2D();
-    way.spots = [];
+    edge.spots = [];
     line.moveTo(points[0].x, points[0].y);
     for (let index = 1; index < points.length; index += 1) {
       const [from, to] = [points[index - 1], points[index]];
@@ -86,17 +86,17 @@ const flowLines = (() => {
         line.bezierCurveTo(from.x + bend, from.y, to.x - bend, to.y, to.x, to.y);
       }
       const room = Math.abs(to.x - from.x);
-      way.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
+      edge.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
     }
-    way.spots.sort((one, other) => other.room - one.room);
+    edge.spots.sort((one, other) => other.room - one.room);
     const [tip, before] = [points[points.length - 1], points[points.length - 2] ?? points[0]];
-    way.line = line;
-    way.tip = tip;
-    way.angle = way.from === way.to || tip.x < before.x ? Math.PI : 0;
-    if (tip.x === before.x) way.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
+    edge.line = line;
+    edge.tip = tip;
+    edge.angle = edge.from === edge.to || tip.x < before.x ? Math.PI : 0;
+    if (tip.x === before.x) edge.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);
-    way.frame = {
+    edge.frame = {
       left: Math.min(...xs) - 30, right: Math.max(...xs) + 30, top: Math.min(...ys) - 10,
       bottom: Math.max(...ys) + 10,
     };

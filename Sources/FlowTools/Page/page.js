@@ -24,7 +24,7 @@
 
   function read(graph) {
     const boxes = graph.coordinators.map((data) => ({
-      isBox: true, data, name: data.name, fullName: data.name, waysIn: [], waysOut: [],
+      isBox: true, data, name: data.name, fullName: data.name, edgesIn: [], edgesOut: [],
       ownNodes: [], inner: [], lost: data.unreachable,
     }));
     const boxById = new Map(boxes.map((box) => [box.data.id, box]));
@@ -43,8 +43,8 @@
     const nodes = graph.routes.map((route) => {
       const owner = boxById.get(route.coordinator);
       const node = {
-        route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, waysIn: [],
-        waysOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
+        route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, edgesIn: [],
+        edgesOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
         isRoot: route.kind === "root", lost: route.unreachable,
         said: route.kind === "push" ? "" : route.kind,
       };
@@ -52,27 +52,27 @@
       return node;
     });
     const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
-    const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], waysIn: [],
-      waysOut: [], isRoot: true };
+    const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], edgesIn: [],
+      edgesOut: [], isRoot: true };
     const end = (end) => (end === undefined ? null
       : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
-    const ways = graph.ways.map((data) => {
+    const edges = graph.edges.map((data) => {
       const source = data.kind === "start" ? start : end(data.from);
       const target = end(data.to);
-      const way = { data, source, target };
-      source?.waysOut.push(way);
-      target?.waysIn.push(way);
-      way.label = label(way);
-      return way;
+      const edge = { data, source, target };
+      source?.edgesOut.push(edge);
+      target?.edgesIn.push(edge);
+      edge.label = label(edge);
+      return edge;
     });
     const all = [...boxes, ...nodes];
     all.forEach((item, index) => {
       item.index = index;
-      const events = item.waysOut.map((way) => way.data.event ?? "").join(" ");
+      const events = item.edgesOut.map((edge) => edge.data.event ?? "").join(" ");
       item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
     });
     return {
-      boxes, nodes, start, ways, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
+      boxes, nodes, start, edges, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
       boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
       hidden: new Set(), frames: new Set(),
       only: null,
@@ -94,7 +94,7 @@
     return [...kind, ...said.slice(0, 3), ...more].join(" · ");
   }
 
-  // What a way says that its target does not.
+  // What an edge says that its target does not.
   function label({ data, target }) {
     const names = [target?.name, target?.owner?.name].filter((name) => name)
       .map((name) => name[0].toLowerCase() + name.slice(1));
@@ -135,8 +135,8 @@
     const boxes = model.boxes.filter(isDrawn);
     const nodes = model.nodes.filter(isDrawn);
     const drawn = new Set([...boxes, ...nodes]);
-    const startWay = model.ways.find((way) => way.source === model.start && drawn.has(way.target));
-    if (startWay) nodes.push(drawn.add(model.start) && model.start);
+    const startEdge = model.edges.find((edge) => edge.source === model.start && drawn.has(edge.target));
+    if (startEdge) nodes.push(drawn.add(model.start) && model.start);
     for (const box of boxes) {
       box.parent = box.outer;
       picture.measureTitle(box);
@@ -151,19 +151,19 @@
     }
     for (const item of drawn) item.bulges = 0;
     for (const box of boxes) box.touching = new Set();
-    const ways = model.ways
-      .filter((way) => drawn.has(way.source) && drawn.has(way.target) && !quiet.has(way.data.kind))
-      .map((way) => ({
-        data: way.data, kind: way.data.kind, from: way.source, to: way.target, label: way.label,
+    const edges = model.edges
+      .filter((edge) => drawn.has(edge.source) && drawn.has(edge.target) && !quiet.has(edge.data.kind))
+      .map((edge) => ({
+        data: edge.data, kind: edge.data.kind, from: edge.source, to: edge.target, label: edge.label,
       }));
-    for (const way of ways) {
-      way.from.touching.add(way);
-      way.to.touching.add(way);
+    for (const edge of edges) {
+      edge.from.touching.add(edge);
+      edge.to.touching.add(edge);
     }
-    const size = flowLayout.layOut(boxes, nodes, ways);
+    const size = flowLayout.layOut(boxes, nodes, edges);
     boxes.sort((one, other) => one.depth - other.depth);
-    for (const way of ways) flowLines.shape(way);
-    picture.show({ boxes, nodes, ways, ...size });
+    for (const edge of edges) flowLines.shape(edge);
+    picture.show({ boxes, nodes, edges, ...size });
     if (!drawn.has(emphasis.selected)) select(null);
   }
 
@@ -241,8 +241,8 @@
     if (transition) {
       const parts = transition.split(".");
       const source = named(parts.slice(0, 2).join("."));
-      const ways = [...(source?.waysOut ?? []), ...(source?.owner?.waysOut ?? [])];
-      emphasis.transition = ways.find((way) => way.data.event === parts[2])?.data ?? null;
+      const edges = [...(source?.edgesOut ?? []), ...(source?.owner?.edgesOut ?? [])];
+      emphasis.transition = edges.find((edge) => edge.data.event === parts[2])?.data ?? null;
     }
     const last = [...emphasis.routes].pop();
     if (last && isDrawn(last)) picture.reveal(last);
@@ -278,7 +278,7 @@
       back: "back, return", guard: "guard",
     };
     const used = new Set(
-      model.ways.filter((way) => way.target).map((way) => family[way.data.kind]));
+      model.edges.filter((edge) => edge.target).map((edge) => family[edge.data.kind]));
     const { make } = flowDetails;
     for (const [name, word] of Object.entries(words)) {
       if (!used.has(name)) continue;
@@ -308,7 +308,7 @@
     const lost = model.nodes.filter((node) => node.lost).length;
     const said = [
       count(model.boxes.length, "coordinator"), count(model.nodes.length, "route"),
-      count(model.ways.length, "way"), count(links, "link"),
+      count(model.edges.length, "transition"), count(links, "link"),
     ];
     if (lost) said.push(`${lost} unreachable`);
     document.getElementById("title").textContent = graph.app;

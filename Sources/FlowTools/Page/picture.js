@@ -47,31 +47,31 @@ const flowPicture = (() => {
       item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
       item.y + item.height > seen.top;
     for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
-    const strong = strongWays();
+    const strong = strongEdges();
     const calm = strong.size > 0 ? 0.16 : Math.max(0.25, Math.min(0.85, scale * 1.6));
     pen.globalAlpha = calm;
-    for (const way of scene.ways) {
-      if (!strong.has(way) && isNear(way, seen)) drawWay(way, false);
+    for (const edge of scene.edges) {
+      if (!strong.has(edge) && isNear(edge, seen)) drawEdge(edge, false);
     }
     pen.globalAlpha = 1;
-    for (const way of strong) drawWay(way, true);
+    for (const edge of strong) drawEdge(edge, true);
     for (const node of scene.nodes) if (isSeen(node)) drawNode(node, strong);
     drawTitles(isSeen);
     drawLabels(strong, seen);
   }
 
-  function isNear(way, seen) {
-    const frame = way.frame;
+  function isNear(edge, seen) {
+    const frame = edge.frame;
     return frame.left < seen.right && frame.right > seen.left && frame.top < seen.bottom &&
       frame.bottom > seen.top;
   }
 
-  // The ways to show before the others: of what is selected, or else of what the pointer is on.
-  function strongWays() {
-    const strong = new Set(scene.ways.filter((way) => way.data === emphasis.transition));
+  // The edges to show before the others: of what is selected, or else of what the pointer is on.
+  function strongEdges() {
+    const strong = new Set(scene.edges.filter((edge) => edge.data === emphasis.transition));
     if (strong.size) return strong;
     const item = emphasis.selected ?? emphasis.hovered;
-    if (item) for (const way of item.touching ?? []) strong.add(way);
+    if (item) for (const edge of item.touching ?? []) strong.add(edge);
     return strong;
   }
 
@@ -152,7 +152,7 @@ const flowPicture = (() => {
   function drawNode(node, strong) {
     const isOn = emphasis.routes.has(node);
     const near = strong.size === 0 || node === emphasis.selected || node === emphasis.hovered ||
-      [...(node.touching ?? [])].some((way) => strong.has(way)) || isOn;
+      [...(node.touching ?? [])].some((edge) => strong.has(edge)) || isOn;
     if (isOn) {
       pen.fillStyle = colours.glow;
       pen.beginPath();
@@ -224,19 +224,19 @@ const flowPicture = (() => {
     }
   }
 
-  function drawWay(way, isStrong) {
-    const colour = colours[family[way.data.kind]];
+  function drawEdge(edge, isStrong) {
+    const colour = colours[family[edge.data.kind]];
     pen.strokeStyle = pen.fillStyle = colour;
     pen.lineWidth = isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale);
-    if (dashed.has(way.data.kind)) pen.setLineDash([5, 4]);
-    pen.stroke(way.line);
+    if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
+    pen.stroke(edge.line);
     pen.setLineDash([]);
     if (view.scale < 0.2 && !isStrong) return;
-    const { x, y } = way.tip;
+    const { x, y } = edge.tip;
     const size = isStrong ? 9 : 7;
     pen.save();
     pen.translate(x, y);
-    pen.rotate(way.angle);
+    pen.rotate(edge.angle);
     pen.beginPath();
     pen.moveTo(0, 0);
     pen.lineTo(-size, -size / 2);
@@ -245,24 +245,24 @@ const flowPicture = (() => {
     pen.restore();
   }
 
-  // What ways say stands on them where there is room: of all from near, else of the strong ones.
+  // What edges say stands on them where there is room: of all from near, else of the strong ones.
   function drawLabels(strong, seen) {
-    const ways = strong.size ? [...strong] : view.scale >= 0.75 ? scene.ways : [];
-    if (ways.length > 400) return;
+    const edges = strong.size ? [...strong] : view.scale >= 0.75 ? scene.edges : [];
+    if (edges.length > 400) return;
     const rects = scene.nodes
       .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
       .map((node) => [node.x, node.y, node.x + node.width, node.y + node.height]);
     pen.font = font(11, strong.size ? 600 : 400);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
-    for (const way of ways) {
-      if (!way.label || !isNear(way, seen)) continue;
-      const width = pen.measureText(way.label).width + 8;
-      const spot = way.spots.find(({ x, y }) => {
+    for (const edge of edges) {
+      if (!edge.label || !isNear(edge, seen)) continue;
+      const width = pen.measureText(edge.label).width + 8;
+      const spot = edge.spots.find(({ x, y }) => {
         const rect = [x - width / 2, y - 8, x + width / 2, y + 8];
         return rects.every((other) =>
           rect[0] > other[2] || rect[2] < other[0] || rect[1] > other[3] || rect[3] < other[1]);
-      }) ?? (strong.size ? way.spots[0] : null);
+      }) ?? (strong.size ? edge.spots[0] : null);
       if (!spot) continue;
       rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
       pen.fillStyle = colours.paper;
@@ -271,8 +271,8 @@ const flowPicture = (() => {
       pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
       pen.fill();
       pen.globalAlpha = 1;
-      pen.fillStyle = colours[family[way.data.kind] === "back" ? "faint" : family[way.data.kind]];
-      pen.fillText(way.label, spot.x, spot.y + 0.5);
+      pen.fillStyle = colours[family[edge.data.kind] === "back" ? "faint" : family[edge.data.kind]];
+      pen.fillText(edge.label, spot.x, spot.y + 0.5);
     }
   }
 

@@ -6,7 +6,7 @@ const flowView = (() => {
   const pen = canvas.getContext("2d");
   const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false };
   const size = { nodeHeight: 32, lineHeight: 15 };
-  const scene = { boxes: [], nodes: [], ways: [], width: 0, height: 0 };
+  const scene = { boxes: [], nodes: [], edges: [], width: 0, height: 0 };
   let redraw = () => {};
   let isWaiting = false;
 
@@ -124,7 +124,7 @@ const flowView = (() => {
     return scene.nodes.find(holds) ?? scene.boxes.findLast(holds) ?? null;
   }
 
-  // Shows other boxes, nodes and ways, in the order in which they are drawn.
+  // Shows other boxes, nodes and edges, in the order in which they are drawn.
   function show(next) {
     Object.assign(scene, next);
     request();

@@ -232,13 +232,13 @@
           type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
           title: this.view.back ?? "Back (←)", onclick: () => this.do("back"),
         }, `‹ ${below ? below.name : ""}`) : null;
-      const way = screens.length > 2
+      const edge = screens.length > 2
         ? make("p", { class: "below" }, screens.slice(0, -1).map(({ name }) => name).join(" › ")) : null;
       return make(
         "div", { class: `stack${isFront ? " front" : ""}`, "data-depth": Math.min(screens.length, 4) },
         make("div", { class: "bar" }, back, make("strong", {}, top.name),
           top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
-        make("div", { class: "screen" }, way, this.about(top),
+        make("div", { class: "screen" }, edge, this.about(top),
           isFront ? this.view.events.map((event) => this.event(event)) : null,
           isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null));
     }

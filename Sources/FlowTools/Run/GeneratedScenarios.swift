@@ -88,7 +88,7 @@ package struct GeneratedScenarios: Sendable {
     let model = compilation.analysis.model
     omissions = Coverage(transitions: taken).gaps(in: lowered, model).compactMap { gap in
       guard let transition = gap.transition else { return nil }
-      return Omission(gap: gap, reason: reasons[transition] ?? "no way was found to a screen of it")
+      return Omission(gap: gap, reason: reasons[transition] ?? "no path to a screen of it was found")
     }
   }
 

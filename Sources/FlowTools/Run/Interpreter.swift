@@ -90,7 +90,7 @@ package struct Interpreter: Sendable {
     _ reply: Reply, _ words: [String], _ line: [UInt8], _ number: Int, _ name: String
   ) -> Reply {
     guard words.count == 1 else {
-      return wrong("`\(words[0])` stands alone", line, number, name)
+      return wrong("`\(words[0])` takes no arguments", line, number, name)
     }
     return reply
   }

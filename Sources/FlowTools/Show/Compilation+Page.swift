@@ -25,8 +25,8 @@ extension Compilation {
     let way = search.way(to: route, within: owner)
     guard let way, let text = section(way, in: graph, of: "from the start") else {
       let isKnown = !search.canReach(route, within: owner)
-      let tries = "no way was found in \(PathSearch.usualBudget) tries"
-      return "\nfrom the start\n  \(isKnown ? "no way leads there" : tries)\n"
+      let tries = "no path was found in \(PathSearch.usualBudget) tries"
+      return "\nfrom the start\n  \(isKnown ? "no path leads there" : tries)\n"
     }
     guard way.comesFromOutside,
       let other = search.way(to: route, within: owner, withLinks: false)
@@ -42,7 +42,7 @@ extension Compilation {
 
   private func section(_ way: ActionPath, in graph: NavigationGraph, of title: String) -> String? {
     guard let lines = way.lines(in: graph) else { return nil }
-    let length = way.isShortest ? "the shortest way" : "a way"
+    let length = way.isShortest ? "the shortest path" : "a path"
     let steps = lines.isEmpty ? ["it is in front"] : lines
     return "\n\(length) \(title)\n" + steps.map { "  \($0)\n" }.joined()
   }

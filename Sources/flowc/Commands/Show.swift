@@ -7,7 +7,7 @@ struct Show {
   /// The command line of `show`.
   static let syntax = CommandSyntax(
     name: "show",
-    summary: "Show everything about a route, and the shortest way there.",
+    summary: "Show everything about a route, and the shortest path there.",
     operands: "ROUTE [paths]",
     options: [.init("--list", "list the names of everything that can be shown, one per line")],
     notes: [

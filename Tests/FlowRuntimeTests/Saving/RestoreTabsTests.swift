@@ -153,7 +153,7 @@ struct RestoreTabsTests {
       opened.result
         == .restored(dropping: [
           "login: Login.welcome (no such route)",
-          "waiting: account: Account.profile (what was opened instead is gone)",
+          "waiting: account: Account.profile (the screen that was opened instead is gone)",
         ]))
   }
 

@@ -53,12 +53,12 @@ struct StateCheckTests {
         == "message is live twice")
     #expect(
       try await invalidity { state, _ in state.root.detours = state.root.content }
-        == "main is not mounted where it is in Launch")
+        == "main is mounted elsewhere, not in Launch")
     #expect(
       try await homeFlaw { home, shop in
         home.stack.append(
           .node(try shop.stack("message", [.screen(try shop.screen(7, "Palette.red"))])))
-      } == "message is not mounted where it is in main/home")
+      } == "message is mounted elsewhere, not in main/home")
   }
 
   @Test func tabsAndFlowsAreComplete() async throws {
@@ -110,7 +110,7 @@ struct StateCheckTests {
         == "two screens have one id")
     #expect(
       try await invalidity { state, _ in state.lastID = 5 }
-        == "a screen has an id that was not given")
+        == "a screen has an unknown id")
     #expect(
       try await homeFlaw { home, shop in
         home.presented.append(home.presented[0])
@@ -123,7 +123,7 @@ struct StateCheckTests {
       try await homeFlaw { home, _ in
         home.presented[0] = .init(
           style: .push, opener: home.presented[0].opener, entries: home.presented[0].entries)
-      } == "a layer of main/home is no sheet and no cover")
+      } == "a layer of main/home is neither a sheet nor a cover")
     #expect(
       try await homeFlaw { home, shop in
         home.presented[0].entries.append(.screen(try shop.screen(7, "Home.feed")))
@@ -132,21 +132,21 @@ struct StateCheckTests {
       try await invalidity { state, shop in
         let cart = try shop.screen(7, "Settings.options")
         state.root.content[0].presented[0].entries.append(.screen(cart))
-      } == "a layer of main does not hold its modal alone")
+      } == "a layer of main has other entries beside its modal")
     #expect(
       try await invalidity { state, shop in
         let layer = state.root.content[0].presented[0]
         state.root.content[0].presented.append(layer)
-      } == "a layer of main stands upon a modal")
+      } == "a layer of main is above a modal")
   }
 
-  @Test func nothingStandsUponAChildThatIsOpen() async throws {
+  @Test func nothingIsAboveAChildThatIsOpen() async throws {
     #expect(
       try await homeFlaw { home, shop in
         guard case .node(var palette) = home.stack[1] else { return }
         palette.presented = [shop.layer(.sheet, try shop.screen(7, "Palette.blue"))]
         home.stack[1] = .node(palette)
-      } == "something stands upon main/home/palette, which owns its stack")
+      } == "there are screens above main/home/palette, which owns its stack")
   }
 
   @Test func whatWaitsCanBeGoneTo() async throws {
@@ -154,22 +154,22 @@ struct StateCheckTests {
     #expect(
       try await invalidity { state, _ in
         state.waiting = .init(request: .init(place: place, target: .itself))
-      } == "what waits is neither tabs nor flows")
+      } == "the waiting request is for a coordinator that has neither tabs nor flows")
     #expect(
       try await invalidity { state, shop in
         let blue = try shop.screen(7, "Palette.blue").route
         state.waiting = .init(request: .init(place: place, target: .route(blue, [])))
-      } == "what waits is not a route of its coordinator")
+      } == "the waiting request is not for a route of its coordinator")
     #expect(
       try await invalidity { state, shop in
         let product = try shop.screen(7, "Items.product").route
         state.waiting = .init(request: .init(place: place, target: .route(product, [])))
-      } == "what waits has arguments that do not fit")
+      } == "the waiting request has arguments that do not fit")
     #expect(
       try await invalidity { state, shop in
         let mount = try #require(shop.graph.places[try shop.place("main/settings")].mount)
         state.waiting = .init(
           request: .init(place: try shop.place("main"), target: .tab(mount)))
-      } == "what waits is no tab of its coordinator")
+      } == "the waiting request is not for a tab of its coordinator")
   }
 }

@@ -28,8 +28,8 @@ import Testing
       }
       var id: Int
       var name: String
-      var way: [String]?
-      var wayBehind: ActionPath?
+      var steps: [String]?
+      var stepsAfter: ActionPath?
     }
     var routes: [Route]
   }
@@ -48,22 +48,22 @@ import Testing
   }
 
   private func steps(to route: Page.Route, in routes: [Int: Page.Route]) throws -> [String] {
-    guard let behind = route.wayBehind else { return try #require(route.way) }
+    guard let behind = route.stepsAfter else { return try #require(route.steps) }
     return try steps(to: #require(routes[behind.route]), in: routes) + behind.steps
   }
 
-  @Test func eachWayGoesOnFromAnother() async throws {
+  @Test func eachPathContinuesAnother() async throws {
     let routes = try await page()
     #expect(routes.count == Self.count)
     for route in routes.values {
       let number = try #require(Int(route.name.dropFirst()))
       #expect(try steps(to: route, in: routes) == Array(repeating: "send next", count: number))
-      #expect((route.way ?? route.wayBehind?.steps ?? []).count <= 1)
+      #expect((route.steps ?? route.stepsAfter?.steps ?? []).count <= 1)
     }
   }
 
   /// What is not drawn is not gone on from.
-  @Test func aPartHasWholeWays() async throws {
+  @Test func aPartHasWholePaths() async throws {
     let routes = try await page(around: "r250")
     #expect(routes.values.map(\.name).sorted() == ["r248", "r249", "r250", "r251", "r252"])
     for route in routes.values {

@@ -19,7 +19,7 @@ import Testing
     "page.css": PageFiles.pageCss,
     "page.html": PageFiles.pageHtml, "page.js": PageFiles.pageJs,
     "picture.js": PageFiles.pictureJs, "view.js": PageFiles.viewJs,
-    "ways.js": PageFiles.waysJs,
+    "paths.js": PageFiles.pathsJs,
   ]
 
   @Test func everyFileIsCarriedAsItIs() throws {

@@ -45,7 +45,7 @@ import Testing
         One thing.
         It has a price.
 
-        The shortest way here:
+        The shortest path here:
 
         ```flow
         send list

@@ -1,6 +1,6 @@
-// The ways of a large graph, which the compiler writes as the events that it knows: the machine goes
-// the one that is shown, and gives it the arguments and the condition that it needs.
-const flowWays = (() => {
+// The paths of a large graph. The compiler writes them as events only; the machine performs the path
+// that is shown, and adds the arguments and conditions that it needs.
+const flowPaths = (() => {
   "use strict";
 
   const content = (id) => document.getElementById(id).textContent.trim();
