@@ -92,7 +92,7 @@ extension Resolver {
       model.isWhole = false
       found.duplicateMount(model.names[name], at: span, first: firstSpan)
     } else {
-      duplicate(what(later), name, at: span, first: firstSpan, as: what(first))
+      duplicate(later.word, name, at: span, first: firstSpan, as: first.word)
     }
   }
 
@@ -101,14 +101,6 @@ extension Resolver {
     switch member {
     case .route(let id): model.routes[id].nameSpan
     case .mount(let id): model.mounts[id].nameSpan
-    }
-  }
-
-  /// `route` or `mount`.
-  func what(_ member: Member) -> String {
-    switch member {
-    case .route: "route"
-    case .mount: "mount"
     }
   }
 }

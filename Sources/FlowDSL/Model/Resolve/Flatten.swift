@@ -37,19 +37,13 @@ extension Resolver {
 
   /// The group that a `use` names.
   private mutating func group(_ leaf: ID<Tree.Node>) -> ID<Owner>? {
-    let name = self.name(leaf)
-    if let owner = owners[name], model.owners[owner].kind == .group {
-      note(leaf, .owner(owner))
-      return owner
+    let known = lookUp(leaf, .upper, called: { _ in "group" }, as: Symbol.owner) { resolver, name in
+      resolver.owners[name].flatMap { resolver.model.owners[$0].kind == .group ? $0 : nil }
     }
-    let right = model.names.intern(LetterCase.upper.apply(to: model.names[name]))
-    if owners[name] == nil, let owner = owners[right], model.owners[owner].kind == .group {
-      wrongCase("group", leaf, right)
-      return owner
-    }
-    if owners[name] != nil {
+    if let known { return known }
+    if owners[name(leaf)] != nil {
       found.unknownName(
-        "`\(model.names[name])` is a coordinator, not a group of routes", at: tree.span(leaf))
+        "`\(text(leaf))` is a coordinator, not a group of routes", at: tree.span(leaf))
       return nil
     }
     if isPartial { return nil }
@@ -173,7 +167,7 @@ extension Resolver {
       found.duplicateMount(model.names[name], at: span, first: firstSpan, user: user)
     } else {
       found.duplicateMember(
-        what(later), model.names[name], at: span, first: firstSpan, user: user)
+        later.word, model.names[name], at: span, first: firstSpan, user: user)
     }
   }
 

@@ -64,6 +64,14 @@ enum Member: Equatable {
   case route(ID<Route>)
   case mount(ID<Mount>)
 
+  /// `route` or `mount`.
+  var word: String {
+    switch self {
+    case .route: "route"
+    case .mount: "mount"
+    }
+  }
+
   /// The member as a table's value.
   var raw: UInt32 {
     switch self {

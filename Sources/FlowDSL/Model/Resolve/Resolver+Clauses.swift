@@ -57,20 +57,17 @@ extension Resolver {
   ) -> ID<Route>? {
     let name = self.name(leaf)
     let what = isPath ? "a path" : "`back to`"
-    if let known = members.find(owner.raw, name) {
-      if case .route(let route) = Member(raw: known) {
-        note(leaf, .route(route))
-        return route
-      }
+    let known = lookUp(leaf, .lower, called: { _ in "route" }, as: Symbol.route) {
+      resolver, name in
+      let member = resolver.members.find(owner.raw, name).map(Member.init)
+      return if case .route(let route)? = member { route } else { nil }
+    }
+    if let known { return known }
+    if members.find(owner.raw, name) != nil {
       found.unknownName(
         "`\(text(leaf))` is a mount, but \(what) names routes", at: tree.span(leaf),
         notes: ["name a route of this coordinator, or remove the step"])
       return nil
-    }
-    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
-    if let known = members.find(owner.raw, lower), case .route(let route) = Member(raw: known) {
-      wrongCase("route", leaf, lower)
-      return route
     }
     if isIncomplete[owner.index] { return nil }
     if isPath, let foreign = firstRoute[name] {

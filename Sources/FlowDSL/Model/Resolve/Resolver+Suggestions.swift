@@ -38,14 +38,23 @@ extension Resolver {
     _ leaf: ID<Tree.Node>, _ what: String, in table: ByName<Row>, _ letterCase: LetterCase,
     as symbol: (ID<Row>) -> Symbol
   ) -> ID<Row>? {
-    if let row = table[name(leaf)] {
-      note(leaf, symbol(row))
-      return row
+    lookUp(leaf, letterCase, called: { _ in what }, as: symbol) { _, name in table[name] }
+  }
+
+  /// Looks up a leaf with `find`. An exact match is noted as its `symbol`; a match of its name in
+  /// `letterCase` is reported as a `what` in the wrong case. Returns nil if neither exists.
+  mutating func lookUp<Meaning>(
+    _ leaf: ID<Tree.Node>, _ letterCase: LetterCase, called what: (Meaning) -> String,
+    as symbol: (Meaning) -> Symbol, _ find: (borrowing Resolver, Name) -> Meaning?
+  ) -> Meaning? {
+    if let meaning = find(self, name(leaf)) {
+      note(leaf, symbol(meaning))
+      return meaning
     }
     let right = model.names.intern(letterCase.apply(to: text(leaf)))
-    guard let row = table[right] else { return nil }
-    wrongCase(what, leaf, right)
-    return row
+    guard let meaning = find(self, right) else { return nil }
+    wrongCase(what(meaning), leaf, right)
+    return meaning
   }
 
   /// What a route or mount of `owner` can be called.

@@ -56,7 +56,7 @@ extension Resolver {
     let lower = model.names.intern(LetterCase.lower.apply(to: written))
     if let owner, let known = members.find(owner.raw, lower) {
       let member = Member(raw: known)
-      wrongCase(what(member), leaf, lower, isSafe: isRoute(member))
+      wrongCase(member.word, leaf, lower, isSafe: isRoute(member))
       return Target(member, within: owner)
     }
     let upper = model.names.intern(LetterCase.upper.apply(to: written))
@@ -183,18 +183,11 @@ extension Resolver {
 
   /// The route or mount that a name behind a dot means.
   private mutating func member(_ leaf: ID<Tree.Node>, of owner: ID<Owner>) -> Target {
-    let name = self.name(leaf)
-    if let known = members.find(owner.raw, name) {
-      note(leaf, Symbol(Member(raw: known)))
-      return Target(Member(raw: known), within: owner)
+    let known = lookUp(leaf, .lower, called: \.word, as: Symbol.init) {
+      $0.members.find(owner.raw, $1).map(Member.init)
     }
-    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
-    if let known = members.find(owner.raw, lower) {
-      let member = Member(raw: known)
-      wrongCase(what(member), leaf, lower)
-      return Target(member, within: owner)
-    }
-    if let coordinator = owners[name], let mount = mounts(of: coordinator, in: owner).first {
+    if let known { return Target(known, within: owner) }
+    if let coordinator = owners[name(leaf)], let mount = mounts(of: coordinator, in: owner).first {
       let right = model.names[model.mounts[mount].name]
       let isOnly = mounts(of: coordinator, in: owner).count == 1
       found.unknownName(
