@@ -129,10 +129,26 @@ import Testing
     /// What an app must have: methods of protocols, cases of enums, conditions.
     var demands: Set<String> = []
 
+    /// The lines of `text`, each list of parameters joined to one line.
+    private static func unwrapped(_ text: String) -> [String] {
+      var lines: [String] = []
+      var isOpen = false
+      for line in text.split(separator: "\n") {
+        let words = line.drop { $0 == " " }
+        if isOpen, let last = lines.indices.last {
+          lines[last] += lines[last].hasSuffix("(") || words.hasPrefix(")") ? words : " \(words)"
+        } else {
+          lines.append(String(line))
+        }
+        isOpen = line.hasSuffix("(") || isOpen && !words.hasPrefix(")")
+      }
+      return lines
+    }
+
     init(_ text: String) {
       var place: [String] = []
       let value = #/ = (\w+\.\w+\.\w+|\w+\.\w+|"[^"]*"|[\w.]+)/#
-      for line in text.split(separator: "\n") {
+      for line in Self.unwrapped(text) {
         let words = line.drop { $0 == " " }
         let depth = (line.count - words.count) / 2
         place = Array(place.prefix(depth))
@@ -144,9 +160,6 @@ import Testing
         else { continue }
         let path = place.joined(separator: " / ")
         let name = path.contains(" = ") ? path.replacing(value, with: " = …") : path
-        if let answer = words.firstRange(of: "async -> ") {
-          uses.insert(name + words[answer.lowerBound...].prefix { $0 != "{" })
-        }
         if head.hasPrefix("func"), place.contains(where: { $0.hasPrefix("@MainActor protocol") }) {
           demands.insert(name)
         } else if head.hasPrefix("case "), !words.contains(":") || words.contains("(") {
@@ -155,7 +168,9 @@ import Testing
           demands.insert(name)
         } else if head.hasPrefix("extension FlowCheckpoint<") {
           uses.insert(String(words))
-        } else if head.hasPrefix("func") || head.hasPrefix("static") || head.hasPrefix("struct") {
+        } else if head.hasPrefix("func") || head.hasPrefix("static") || head.hasPrefix("struct")
+          || head.hasPrefix("@discardableResult func")
+        {
           uses.insert(name)
         }
       }

@@ -28,7 +28,7 @@ import Testing
       func cart(_ go: Shop.Home.Cart) -> Int { go.dismiss(); return 0 }
       func item(_ go: Shop.Home.Item, id: Int, sort: Shop.Sort) -> Int {
         go.back()
-        Task { let stars: Int? = await go.rate(); _ = stars }
+        Task { let stars: Int? = await go.rate().answer; _ = stars }
         switch sort { case .price, .age: return id }
       }
       func review(_ go: Shop.Home.Review) -> Int { go.done(n: 1); return 0 }

@@ -34,6 +34,29 @@ struct GeneratedSwiftTests {
     #expect(said == "")
   }
 
+  /// Generated code reads as formatted code, since people read it in reviews.
+  @Test func theFormatterChangesNothing() async throws {
+    let folder = TemporaryFolder()
+    var texts: [String: String] = [:]
+    for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
+      texts["\(name).swift"] = try await GeneratedApp.generate(try GeneratedApp.sample(name))
+    }
+    for seed in RandomGraphs.seeds(20) {
+      guard let graph = await FlowGraph.make(seed: seed, isMended: false) else { continue }
+      texts["\(seed).swift"] = await graph.compilation.swift()
+    }
+    for (name, text) in texts { folder.write(name, text) }
+    let run = try command(
+      ["swift", "format", "format", "--in-place", "--parallel"] + texts.keys.sorted(), in: folder)
+    try #require(run.status == 0, "\(run.error)")
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      let formatted = try folder.read(name).split(separator: "\n")
+      let lines = text.split(separator: "\n")
+      let other = zip(lines, formatted).first { $0 != $1 }
+      #expect(other == nil, "\(name): is \(other?.0 ?? ""), formatted \(other?.1 ?? "")")
+    }
+  }
+
   /// Every fourth one in a file of Swift for each of three files.
   @Test func randomGraphsCompile() async throws {
     let seeds = RandomGraphs.seeds(max(20, RandomGraphs.count / 5))
@@ -98,7 +121,7 @@ struct GeneratedSwiftTests {
       """
       import Foundation
       @MainActor func use(_ go: One.Home.Feed) async {
-        let ids: [UUID]? = await go.choice()
+        let ids: [UUID]? = await go.choice().answer
         Two.Home.Choice(Two.navigator().front).done(ids: ids ?? [])
         go.all(ids: [nil, ids], at: URL(fileURLWithPath: "/"))
       }

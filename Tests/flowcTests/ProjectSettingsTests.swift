@@ -239,10 +239,10 @@ struct ProjectSettingsTests {
         try player.navigate(to: .library(.album(id: AlbumID(rawValue: 3), quality: .lossless)))
         try player.navigate(to: Self.filtered, force: true)
         _ = try screens.screen(of: player.state.focus.screen.routeArguments, from: player.front)
-        let stars: Int? = await Player.Library.List(player.front).rating()
+        let stars: Int? = await Player.Library.List(player.front).rating().answer
         Player.Shared.Rating(player.front).rate(stars: 3)
         log.append("\\(stars ?? 0) \\(Player.url(for: Self.filtered) ?? "")")
-        return await Player.Library.List(player.front).pick()
+        return await Player.Library.List(player.front).pick().answer
       }
 
       static let filtered = Player.Destination.library(.found(filter: Filter(tags: [])))

@@ -6,19 +6,18 @@ extension SwiftGenerator {
   func writeNamespace(of id: ID<Owner>, _ code: inout CodeWriter) {
     let owner = model.owners[id]
     code.line()
-    code.line("extension \(app) {")
-    code.indented { code in
+    code.block("extension \(app)") { code in
       document(owner.anchor, &code)
-      code.line("\(access)enum \(name(owner.name)) {")
-      guard !owner.routes.isEmpty else { return }
-      code.indented { code in
+      guard !owner.routes.isEmpty else {
+        return code.line("\(access)enum \(name(owner.name)) {}")
+      }
+      code.block("\(access)enum \(name(owner.name))") { code in
         let spelling = spelling(in: id)
         writeRoutes(of: id, spelling, &code)
         writeEvents(of: owner.routes, spelling, &code)
         writeScreens(of: id, spelling, &code)
       }
     }
-    code.line("} }")
     guard !owner.routes.isEmpty else { return }
     writeDispatch(of: id, &code)
     let destinations = owner.routes.filter { isDestination($0) }
@@ -35,30 +34,37 @@ extension SwiftGenerator {
     code.line()
     code.block("extension \(app)") { code in
       code.line("/// The routes that may be opened from outside: those with a link or `entry`.")
-      code.line(head(ofRoutes: "Destination", in: spelling))
-      code.indented { code in
+      code.block(head(ofRoutes: "Destination", in: spelling)) { code in
+        writeGraph(spelling, &code)
         for owner in owners {
           document(model.owners[owner].anchor, &code)
           code.line("case \(caseName(of: owner))(\(name(model.owners[owner].name)))")
         }
-        code.line(writing(spelling) + " switch self {")
-        code.cases(
-          owners.map { "case .\(caseName(of: $0))(let part): part.route.write(to: &screen)" },
-          end: " } }")
+        code.line()
+        code.block(writing(spelling)) { code in
+          code.switching(over: "self") { code in
+            for owner in owners {
+              code.branch(".\(caseName(of: owner))(let part)", ["part.route.write(to: &screen)"])
+            }
+          }
+        }
+        code.line()
         writeDestinationReading(owners, &code)
       }
       code.line()
       code.line(
         "/// The URL of `destination` by its first link that starts afresh and fits all arguments.")
       let text = spelling["String"]
-      code.line(
-        "\(access)static func url(for destination: Destination) -> \(text)? "
-          + "{ graph.url(for: destination.routeArguments) }")
+      code.function(
+        "\(access)static func url", ["for destination: Destination"], " -> \(text)?",
+        body: ["graph.url(for: destination.routeArguments)"])
+      code.line()
       code.line("/// The destination that `url` opens; nil if no link matches.")
-      code.line(
-        "\(access)static func destination(of url: \(text)) -> Destination? "
-          + "{ graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) } }"
-      )
+      code.function(
+        "\(access)static func destination", ["of url: \(text)"], " -> Destination?",
+        body: [
+          "graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) }"
+        ])
     }
     writeNavigation(&code)
   }
@@ -68,11 +74,11 @@ extension SwiftGenerator {
     code.line()
     code.block("extension \(spelling["Navigator"])") { code in
       code.line("/// Navigates to `destination`. With `force` it ignores locks.")
-      let parameters = "to destination: \(app).Destination, force: \(spelling["Bool"]) = false"
-      let error = spelling["NavigationError"]
-      code.line(
-        "\(access)func navigate(\(parameters)) throws(\(error)) "
-          + "{ try navigate(toRoute: destination, force: force) }")
+      code.function(
+        "\(access)func navigate",
+        ["to destination: \(app).Destination", "force: \(spelling["Bool"]) = false"],
+        " throws(\(spelling["NavigationError"]))",
+        body: ["try navigate(toRoute: destination, force: force)"])
     }
   }
 
@@ -89,9 +95,11 @@ extension SwiftGenerator {
     code.line()
     for row in model.checkpoints.rows {
       let value = row.value.map(spelling.type) ?? spelling["Void"]
-      code.line(
-        "extension \(type)<\(app), \(value)> { nonisolated \(access)static var \(name(row.name)): Self "
-          + "{ Self(\(SwiftNames.literal(text(row.name)))) } }")
+      code.block("extension \(type)<\(app), \(value)>") { code in
+        code.property(
+          "nonisolated \(access)static var \(name(row.name)): Self",
+          "Self(\(SwiftNames.literal(text(row.name))))")
+      }
     }
   }
 
@@ -112,12 +120,16 @@ extension SwiftGenerator {
   }
 
   private func writeDestinationReading(_ owners: [ID<Owner>], _ code: inout CodeWriter) {
-    code.line(reading(spelling) + " switch screen.route {")
-    let cases = owners.map { owner in
-      let (type, make) = (name(model.owners[owner].name), caseName(of: owner))
-      return "case \(numbers(of: owner)): self = .\(make)(try \(type)(reading: &screen))"
+    code.block(reading(spelling)) { code in
+      code.switching(over: "screen.route") { code in
+        for owner in owners {
+          let (type, make) = (name(model.owners[owner].name), caseName(of: owner))
+          code.branch(
+            "\(numbers(of: owner))", ["self = .\(make)(try \(type)(reading: &screen))"])
+        }
+        code.line("default: throw .noSuchRoute")
+      }
     }
-    code.cases(cases + ["default: throw .noSuchRoute"], end: " } } }")
   }
 
   // MARK: - Enums of routes
@@ -130,18 +142,34 @@ extension SwiftGenerator {
     let routes = model.owners[owner].routes
     let first = "\(spelling.app).\(name(model.owners[owner].name)).firstRoute"
     code.line("/// The routes of `\(text(model.owners[owner].name))`.")
-    code.line(head(ofRoutes: "Route", in: spelling))
-    code.indented { code in
+    code.block(head(ofRoutes: "Route", in: spelling)) { code in
+      writeGraph(spelling, &code)
       for route in routes {
         document(model.routes[route].anchor, &code)
-        code.line("case \(name(model.routes[route].name))\(parameters(of: route, spelling))")
+        let row = model.routes[route]
+        let parameters = parameters(of: route, spelling)
+        if parameters.isEmpty {
+          code.line("case \(name(row.name))")
+        } else {
+          code.requirement("case \(name(row.name))", parameters, "")
+        }
       }
-      code.line(writing(spelling) + " switch self {")
-      code.cases(routes.map { writing($0, spelling) }, end: " }; screen.route += \(first) }")
-      code.line(reading(spelling) + " switch screen.route &- \(first) {")
-      code.cases(
-        routes.map { reading($0, spelling) } + ["default: throw .noSuchRoute"], end: " } } }")
+      code.line()
+      code.block(writing(spelling)) { code in
+        code.switching(over: "self") { code in
+          for route in routes { writeWriting(route, &code) }
+        }
+        code.line("screen.route += \(first)")
+      }
+      code.line()
+      code.block(reading(spelling)) { code in
+        code.switching(over: "screen.route &- \(first)") { code in
+          for route in routes { writeReading(route, &code) }
+          code.line("default: throw .noSuchRoute")
+        }
+      }
     }
+    code.line()
   }
 
   /// Writes those routes of `owner` that may be opened from outside, each as what makes it. Others
@@ -152,35 +180,42 @@ extension SwiftGenerator {
     let namespace = name(model.owners[owner].name)
     let route = "\(app).\(namespace).Route"
     code.line()
-    code.line("extension \(app).Destination {")
-    code.indented { code in
+    code.block("extension \(app).Destination") { code in
       code.line(
         "/// The routes of `\(text(model.owners[owner].name))`"
           + " that may be opened from outside.")
-      code.line(
-        "\(access)struct \(namespace): \(spelling["FlowDestination"]) { \(access)let route: \(route); "
-          + "private init(_ route: \(route)) { self.route = route }")
-      code.indented { code in
-        code.line(
-          reading(spelling, access: "")
-            + " guard \(app).graph.isDestination(screen.route) else { throw .noSuchRoute }; "
-            + "route = try \(route)(reading: &screen) }")
-        code.cases(routes.map { making($0) }, end: " } }")
+      code.block("\(access)struct \(namespace): \(spelling["FlowDestination"])") { code in
+        code.line("\(access)let route: \(route)")
+        code.line("private init(_ route: \(route)) { self.route = route }")
+        code.line()
+        code.block(reading(spelling, access: "")) { code in
+          code.line("guard \(app).graph.isDestination(screen.route) else { throw .noSuchRoute }")
+          code.line("route = try \(route)(reading: &screen)")
+        }
+        code.line()
+        for route in routes { writeMaking(route, &code) }
       }
     }
   }
 
-  /// `enum Route: FlowRoute { typealias FlowGraph = Shop`
+  /// `enum Route: FlowRoute`
   private func head(ofRoutes name: String, in spelling: SwiftSpelling) -> String {
-    "\(access)enum \(name): \(spelling["FlowRoute"]) "
-      + "{ \(access)typealias FlowGraph = \(spelling.app)"
+    "\(access)enum \(name): \(spelling["FlowRoute"])"
   }
 
-  /// `static func product(id: Int) -> Self { Self(.product(id: id)) }`
-  private func making(_ route: ID<Route>) -> String {
+  /// Writes `typealias FlowGraph = Shop`.
+  private func writeGraph(_ spelling: SwiftSpelling, _ code: inout CodeWriter) {
+    code.line("\(access)typealias FlowGraph = \(spelling.app)")
+    code.line()
+  }
+
+  /// Writes `static func product(id: Int) -> Self { Self(.product(id: id)) }`.
+  private func writeMaking(_ route: ID<Route>, _ code: inout CodeWriter) {
     let row = model.routes[route]
     let head = "\(access)static \(row.parameters.isEmpty ? "var" : "func") \(name(row.name))"
-    guard !row.parameters.isEmpty else { return "\(head): Self { Self(.\(name(row.name))) }" }
+    guard !row.parameters.isEmpty else {
+      return code.property("\(head): Self", "Self(.\(name(row.name)))")
+    }
     let parameters = model.parameters[row.parameters].enumerated()
     let declared = parameters.map { number, parameter in
       let type = parameter.type.map(spelling.type) ?? ""
@@ -190,19 +225,20 @@ extension SwiftGenerator {
     let given = parameters.map { number, parameter in
       "\(label(parameter.name)): \(internalName(of: parameter, number, besides: ""))"
     }
-    return "\(head)(\(declared.joined(separator: ", "))) -> Self "
-      + "{ Self(.\(name(row.name))(\(given.joined(separator: ", ")))) }"
+    code.function(
+      head, declared, " -> Self",
+      body: ["Self(.\(name(row.name))(\(given.joined(separator: ", "))))"])
   }
 
-  /// `init(reading screen: inout RouteReader) throws(RouteError) {`
+  /// `init(reading screen: inout RouteReader) throws(RouteError)`
   private func reading(_ spelling: SwiftSpelling, access: String? = nil) -> String {
     let (reader, error) = (spelling["RouteReader"], spelling["RouteError"])
-    return "\(access ?? self.access)init(reading screen: inout \(reader)) throws(\(error)) {"
+    return "\(access ?? self.access)init(reading screen: inout \(reader)) throws(\(error))"
   }
 
-  /// `func write(to screen: inout RouteArguments) {`
+  /// `func write(to screen: inout RouteArguments)`
   private func writing(_ spelling: SwiftSpelling) -> String {
-    "\(access)func write(to screen: inout \(spelling["RouteArguments"])) {"
+    "\(access)func write(to screen: inout \(spelling["RouteArguments"]))"
   }
 
   /// `.product(let a0, let a1)`
@@ -217,26 +253,28 @@ extension SwiftGenerator {
     route.index - model.owners[model.routes[route].owner].routes.startIndex
   }
 
-  /// `case .product(let a0, let a1): screen.route = 3; screen.add(int: a0); screen.add(a1)`
-  private func writing(_ route: ID<Route>, _ spelling: SwiftSpelling) -> String {
+  /// Writes `case .product(let a0): screen.route = 3` and `screen.add(int: a0)`.
+  private func writeWriting(_ route: ID<Route>, _ code: inout CodeWriter) {
     let parameters = model.parameters[model.routes[route].parameters]
     let adding = parameters.enumerated().map { number, parameter in
       let label = frequentName(of: parameter).map { "\($0): " } ?? ""
-      return "; screen.add(\(label)a\(number))"
-    }.joined()
-    return "case \(pattern(of: route)): screen.route = \(number(of: route))\(adding)"
+      return "screen.add(\(label)a\(number))"
+    }
+    code.branch(pattern(of: route), ["screen.route = \(number(of: route))"] + adding)
   }
 
-  /// `case 3: self = try .product(id: screen.int(), sort: screen.next())`
-  private func reading(_ route: ID<Route>, _ spelling: SwiftSpelling) -> String {
+  /// Writes `case 3: self = try .product(id: screen.int(), sort: screen.next())`.
+  private func writeReading(_ route: ID<Route>, _ code: inout CodeWriter) {
     let row = model.routes[route]
     let parameters = model.parameters[row.parameters]
-    let values = parameters.map { parameter in
-      "\(label(parameter.name)): screen.\(frequentName(of: parameter) ?? "next")()"
-    }
+    let values = parameters.map { "\(label($0.name)): \(reading($0, from: "screen"))" }
     let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-    let mayFail = parameters.contains { frequentName(of: $0) == nil }
-    return "case \(number(of: route)): self = \(mayFail ? "try " : "").\(name(row.name))\(list)"
+    code.branch("\(number(of: route))", ["self = .\(name(row.name))\(list)"])
+  }
+
+  /// What reads the argument of `parameter` from `reader`.
+  func reading(_ parameter: Parameter, from reader: String) -> String {
+    frequentName(of: parameter).map { "\(reader).\($0)()" } ?? "try \(reader).next()"
   }
 
   /// What the runtime calls the parameter's type, if that is one of the two that most have and that
@@ -249,16 +287,13 @@ extension SwiftGenerator {
     }
   }
 
-  /// `(id: Int, sort: Shop.Sort = .relevance)`
-  private func parameters(of route: ID<Route>, _ spelling: SwiftSpelling) -> String {
-    let rows = model.parameters[model.routes[route].parameters]
-    guard !rows.isEmpty else { return "" }
-    let texts = rows.map { row in
+  /// `id: Int` and `sort: Shop.Sort = .relevance`
+  private func parameters(of route: ID<Route>, _ spelling: SwiftSpelling) -> [String] {
+    model.parameters[model.routes[route].parameters].map { row in
       let type = row.type.map(spelling.type) ?? ""
       let name = self.text(row.name)
       let label = SwiftGenerator.declaration(of: name, as: name)
       return "\(label): \(type)\(spelling.defaultValue(of: row))"
     }
-    return "(\(texts.joined(separator: ", ")))"
   }
 }

@@ -9,17 +9,15 @@ extension SwiftGenerator {
     for route in routes {
       let events = events(of: route)
       let screen = SwiftGenerator.unused("screen", among: events.map { text($0.event.name) })
-      let head = "@MainActor \(access)struct \(typeName(of: route))"
-      let sender =
-        "private let \(screen): \(type); \(access)init(_ screen: \(type)) { self.\(screen) = screen }"
-      code.line("\(head) { \(sender)" + (events.isEmpty ? " }" : ""))
-      code.indented { code in
-        for (number, event) in events.enumerated() {
+      code.block("@MainActor \(access)struct \(typeName(of: route))") { code in
+        code.line("private let \(screen): \(type)")
+        code.line("\(access)init(_ screen: \(type)) { self.\(screen) = screen }")
+        for event in events {
           document(event.anchor, &code)
-          let end = number == events.count - 1 ? " }" : ""
-          code.line(method(for: event, from: screen, spelling) + end)
+          writeMethod(for: event, from: screen, spelling, &code)
         }
       }
+      code.line()
     }
   }
 
@@ -27,19 +25,20 @@ extension SwiftGenerator {
   func writeScreens(of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter) {
     code.line("/// The screens of `\(text(model.owners[owner].name))`.")
     let routes = model.owners[owner].routes
-    code.line("@MainActor \(access)protocol Screens {")
-    code.indented { code in
+    code.block("@MainActor \(access)protocol Screens") { code in
+      for route in routes {
+        code.line("associatedtype \(screen(of: route)) = \(spelling["FlowNoScreen"])")
+      }
       for route in routes {
         let row = model.routes[route]
         document(row.anchor, &code)
         let parameters = model.parameters[row.parameters].enumerated().map { number, parameter in
           let label = declaration(of: parameter, number, besides: "go")
-          return ", \(label): \(parameter.type.map(spelling.type) ?? "")"
-        }.joined()
-        let screen = self.screen(of: route)
-        code.line(
-          "func \(name(row.name))(_ go: \(typeName(of: route))\(parameters))"
-            + " -> \(screen); associatedtype \(screen)" + (route == routes.last ? " }" : ""))
+          return "\(label): \(parameter.type.map(spelling.type) ?? "")"
+        }
+        code.requirement(
+          "func \(name(row.name))", ["_ go: \(typeName(of: route))"] + parameters,
+          " -> \(screen(of: route))")
       }
     }
   }
@@ -47,13 +46,33 @@ extension SwiftGenerator {
   /// Writes how the screens of `owner` are made for its routes.
   func writeDispatch(of owner: ID<Owner>, _ code: inout CodeWriter) {
     let namespace = "\(app).\(name(model.owners[owner].name))"
-    let head =
-      "func screen(of route: \(spelling["RouteArguments"]), from sender: \(spelling["FlowScreen"])) "
-      + "throws(\(spelling["RouteError"])) -> Any"
     code.line()
-    code.line("extension \(namespace).Screens { \(head) { switch try \(namespace).Route(route) {")
-    code.indented { code in
-      code.cases(model.owners[owner].routes.map { dispatch($0) }, end: " } } }")
+    code.block("extension \(namespace).Screens") { code in
+      let (reader, error) = (spelling["RouteReader"], spelling["RouteError"])
+      // Its closure would have all labels of `screens(…)` in its symbol there.
+      let screens = spelling["FlowScreens"]
+      code.requirement(
+        "func add", ["to screens: inout \(screens)", "from first: \(spelling["Int"])"], " {")
+      code.indented { code in
+        code.block("screens.addFactory(from: first)", taking: "(route, sender) throws(\(error)) in") {
+          $0.line("try self.screen(&route, from: sender)")
+        }
+      }
+      code.line("}")
+      code.line()
+      code.requirement(
+        "func screen",
+        ["_ route: inout \(reader)", "from sender: \(spelling["FlowScreen"])"],
+        " throws(\(error)) -> Any {")
+      code.indented { code in
+        code.switching(over: "route.route") { code in
+          for (number, route) in model.owners[owner].routes.enumerated() {
+            writeDispatch(route, number, &code)
+          }
+          code.line("default: throw .noSuchRoute")
+        }
+      }
+      code.line("}")
     }
   }
 
@@ -85,9 +104,11 @@ extension SwiftGenerator {
     code.line()
     code.line("// The number of the first route of each coordinator and group.")
     for owner in owners {
-      let head = "extension \(app).\(name(model.owners[owner].name))"
-      let first = "nonisolated static var firstRoute: \(self.spelling(in: owner)["Int"])"
-      code.line("\(head) { \(first) { \(numbers(of: owner).lowerBound) } }")
+      let type = self.spelling(in: owner)["Int"]
+      code.block("extension \(app).\(name(model.owners[owner].name))") { code in
+        code.property(
+          "nonisolated static var firstRoute: \(type)", "\(numbers(of: owner).lowerBound)")
+      }
     }
   }
 
@@ -95,18 +116,10 @@ extension SwiftGenerator {
   private func writeParts(
     of owners: [ID<Owner>], named names: [String], _ code: inout CodeWriter
   ) {
-    let (screens, route, sender) =
-      (
-        SwiftGenerator.unused("screens", among: names),
-        SwiftGenerator.unused("route", among: names),
-        SwiftGenerator.unused("sender", among: names)
-      )
+    let screens = SwiftGenerator.unused("screens", among: names)
     code.line("var \(screens) = \(spelling["FlowScreens"])()")
     for (name, owner) in zip(names, owners) {
-      let making = "(\(route), \(sender)) throws(\(spelling["RouteError"]))"
-      code.line(
-        "\(screens).add(from: \(numbers(of: owner).lowerBound)) { \(making) in "
-          + "try \(name).screen(of: \(route), from: \(sender)) }")
+      code.line("\(name).add(to: &\(screens), from: \(numbers(of: owner).lowerBound))")
     }
     code.line("return \(screens)")
   }
@@ -185,29 +198,29 @@ extension SwiftGenerator {
       + events.compactMap { $0.answersDiffer ? nil : $0.answer }
   }
 
-  /// What sends `event`, and what asks its question if it is one.
-  private func method(
-    for event: ScreenEvent, from screen: String, _ spelling: SwiftSpelling
-  ) -> String {
+  /// Writes the method that sends `event`, and returns its question if it asks one.
+  private func writeMethod(
+    for event: ScreenEvent, from screen: String, _ spelling: SwiftSpelling,
+    _ code: inout CodeWriter
+  ) {
     let text = self.text(event.event.name)
     let parameters = model.parameters[event.event.parameters]
     let declared = parameters.enumerated().map { number, parameter in
       let label = declaration(of: parameter, number, besides: screen)
       let type = parameter.type.map(spelling.type) ?? ""
       return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
-    }.joined(separator: ", ")
+    }
     let values = parameters.enumerated().map { number, parameter in
       internalName(of: parameter, number, besides: screen)
     }
     let sent = SwiftNames.literal(text) + given(values)
-    let head = "func \(name(event.event.name))(\(declared))"
-    var line = "\(access)\(head) { \(screen).send(\(sent)) }"
-    if let answer = event.answer, !event.answersDiffer {
-      line +=
-        "; @discardableResult \(access)\(head) async -> \(spelling.type(answer))? "
-        + "{ await \(screen).ask(\(sent)) }"
+    let head = "\(access)func \(name(event.event.name))"
+    guard let answer = event.answer, !event.answersDiffer else {
+      return code.function(head, declared, body: ["\(screen).send(\(sent))"])
     }
-    return line
+    code.function(
+      "@discardableResult \(head)", declared,
+      " -> \(spelling["Question"])<\(spelling.type(answer))>", body: ["\(screen).ask(\(sent))"])
   }
 
   /// `, with: id, and: sort`: what is sent besides an event's name.
@@ -220,13 +233,12 @@ extension SwiftGenerator {
 
   // MARK: - Dispatch
 
-  /// `case .product(let a0): return self.product(.init(sender), id: a0)`
-  private func dispatch(_ route: ID<Route>) -> String {
+  /// Writes `case 3: return self.product(.init(sender), id: route.int())`.
+  private func writeDispatch(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
     let row = model.routes[route]
-    let values = model.parameters[row.parameters].enumerated().map {
-      ", \(label($1.name)): a\($0)"
-    }.joined()
-    return "case \(pattern(of: route)): return self.\(name(row.name))(.init(sender)\(values))"
+    let parameters = model.parameters[row.parameters]
+    let values = parameters.map { ", \(label($0.name)): \(reading($0, from: "route"))" }.joined()
+    code.branch("\(number)", ["return self.\(name(row.name))(.init(sender)\(values))"])
   }
 }
 

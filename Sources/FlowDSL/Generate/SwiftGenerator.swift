@@ -242,8 +242,8 @@ final class SwiftGenerator: Sendable {
         "\(access)static let graph = \(spelling["NavigationGraph"])(generated: encodedGraph)")
       code.line()
       code.line("/// The graph as text.")
-      code.line(
-        "\(access)static var encodedGraph: \(spelling["String"]) { #\"\(graph.text)\"# }")
+      code.property(
+        "\(access)static var encodedGraph: \(spelling["String"])", "#\"\(graph.text)\"#")
       writeAlias(&code)
       if !types.isEmpty { code.line() }
       for writeType in types { writeType(&code) }
@@ -258,9 +258,9 @@ final class SwiftGenerator: Sendable {
     code.line("/// Starts the app's graph.")
     let value = model.conditions.rows.isEmpty ? " = Conditions()" : ""
     let navigator = spelling["Navigator"]
-    let head = "navigator(conditions: Conditions\(value)) -> \(navigator)"
-    code.line(
-      "@MainActor \(access)static func \(head) { \(navigator)(graph, conditions: conditions) }")
+    code.function(
+      "@MainActor \(access)static func navigator", ["conditions: Conditions\(value)"],
+      " -> \(navigator)", body: ["\(navigator)(graph, conditions: conditions)"])
   }
 
   /// Gives the app another name where a route's type has its name.
@@ -283,11 +283,10 @@ final class SwiftGenerator: Sendable {
   private func write(_ id: ID<Enum>, _ code: inout CodeWriter) {
     let row = model.enums[id]
     document(row.anchor, &code)
-    let conformances = [
-      "String", "CaseIterable", "Hashable", "Sendable", "Codable", "FlowArgument",
-    ].map { spelling[$0] }.joined(separator: ", ")
-    let cases = model.cases[row.cases].map { name($0.name) }.joined(separator: ", ")
-    code.line("\(access)enum \(name(row.name)): \(conformances) { case \(cases) }")
+    let conformances = "\(spelling["String"]), \(spelling["FlowArgument"])"
+    code.block("\(access)enum \(name(row.name)): \(conformances)") { code in
+      code.enumCases(model.cases[row.cases].map { name($0.name) })
+    }
   }
 
   private func writeConditions(_ code: inout CodeWriter) {
@@ -300,13 +299,15 @@ final class SwiftGenerator: Sendable {
         code.line("\(access)var \(name): \(closure)")
       }
       if !names.isEmpty { code.line() }
-      let parameters = names.map { "\($0): @escaping \(closure)" }.joined(separator: ", ")
       code.line("/// Creates the conditions from their closures.")
-      let taking = names.map { "self.\($0) = \($0)" }.joined(separator: "; ")
-      // Swift 5 evaluates the default of `navigator(conditions:)` on no actor.
-      code.line(
-        names.isEmpty
-          ? "nonisolated \(access)init() {}" : "\(access)init(\(parameters)) { \(taking) }")
+      if names.isEmpty {
+        // Swift 5 evaluates the default of `navigator(conditions:)` on no actor.
+        code.line("nonisolated \(access)init() {}")
+      } else {
+        code.function(
+          "\(access)init", names.map { "\($0): @escaping \(closure)" },
+          body: names.map { "self.\($0) = \($0)" })
+      }
       code.line()
       code.line("/// Evaluates the condition with this number.")
       code.block("\(access)subscript(number: \(spelling["Int"])) -> \(spelling["Bool"])") { code in

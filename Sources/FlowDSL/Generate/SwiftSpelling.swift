@@ -23,7 +23,7 @@ struct SwiftSpelling {
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
         "FlowApp", "FlowArgument", "FlowCheckpoint", "FlowConditions", "FlowDestination",
-        "FlowRoute", "FlowScreen", "FlowScreens",
+        "FlowNoScreen", "FlowRoute", "FlowScreen", "FlowScreens",
       ] + common,
     ]
     return names.reduce(into: [:]) { table, module in
@@ -33,7 +33,7 @@ struct SwiftSpelling {
 
   /// What an app may have a type of its own for.
   private static let common: Set<String> = [
-    "NavigationError", "NavigationGraph", "Navigator", "RouteArguments", "RouteError",
+    "NavigationError", "NavigationGraph", "Navigator", "Question", "RouteArguments", "RouteError",
     "RouteReader",
   ]
 

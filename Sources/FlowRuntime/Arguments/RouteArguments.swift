@@ -28,15 +28,18 @@ public struct RouteArguments: Hashable, Sendable {
 
 /// Reads the arguments of a route in parameter order, as values of generated types.
 public struct RouteReader {
-  /// The route's number in its graph.
+  /// The route's number, in its graph or counted from its coordinator's first route.
   public let route: Int
   /// True iff something was read as an integer or a text that is none.
   private(set) var hasMisread = false
   private var rest: ArraySlice<NavigationArgument>
 
   /// Creates a reader of the arguments of `screen`.
-  public init(_ screen: RouteArguments) {
-    route = screen.route
+  public init(_ screen: RouteArguments) { self.init(screen, from: 0) }
+
+  /// Creates a reader of the arguments of `screen`, whose number is counted from `first`.
+  init(_ screen: RouteArguments, from first: Int) {
+    route = screen.route - first
     rest = screen.arguments[...]
   }
 

@@ -7,6 +7,9 @@
   /// Creates the screen of a route. Its `go` sends events as the given sender.
   public typealias Make =
     @MainActor (_ route: RouteArguments, _ sender: FlowScreen) throws(RouteError) -> Any
+  /// Creates the screen of a route, and reads its arguments.
+  public typealias MakeReading =
+    @MainActor (_ route: inout RouteReader, _ sender: FlowScreen) throws(RouteError) -> Any
 
   /// Another one as soon as the screens are others.
   private var identity = Identity()
@@ -20,6 +23,17 @@
 
   /// Identifies this set of screens; another one may show other screens.
   var id: ObjectIdentifier { ObjectIdentifier(identity) }
+
+  /// Registers `make` for the routes from number `first` on, which must be greater than all earlier
+  /// ones. It reads the arguments of routes whose numbers are counted from `first`.
+  public mutating func addFactory(from first: Int, _ make: @escaping MakeReading) {
+    add(from: first) { (route, sender) throws(RouteError) in
+      var reader = RouteReader(route, from: first)
+      let screen = try make(&reader, sender)
+      guard !reader.hasMisread else { throw .badArgument }
+      return screen
+    }
+  }
 
   /// Registers `make` for the routes from number `first` on, which must be greater than all earlier
   /// ones.
@@ -77,7 +91,7 @@
   }
 
   /// Returns the sender for a screen that is shown without a navigator, in a preview or a test. It
-  /// passes events to `record`, with their arguments in parameter order; questions return nil.
+  /// passes events to `record`, with their arguments in parameter order; questions end without an answer.
   ///
   /// ```swift
   /// let screen = HomeScreens().feed(Shop.Home.Feed(.recording { event, _ in print(event) }))
@@ -114,37 +128,45 @@
     }
   }
 
-  /// Sends `event`, which has no parameters, and returns the answer to the question that it leads
-  /// to: nil if there is no answer or the event is refused.
-  public func ask<Answer: FlowArgument>(_ event: StaticString) async -> Answer? {
-    await ask(event, all: [])
+  /// Sends `event`, which has no parameters, and returns the question that it leads to.
+  public func ask<Answer: FlowArgument>(_ event: StaticString) -> Question<Answer> {
+    ask(event, all: [])
   }
 
-  /// Sends `event`, which has one parameter, and returns the answer as above.
+  /// Sends `event`, which has one parameter, and returns the question that it leads to.
   public func ask<Answer: FlowArgument>(
     _ event: StaticString, with argument: some FlowArgument
-  ) async -> Answer? {
-    await ask(event, all: [argument.navigationArgument])
+  ) -> Question<Answer> {
+    ask(event, all: [argument.navigationArgument])
   }
 
-  /// Sends `event`, which has two parameters, and returns the answer as above.
+  /// Sends `event`, which has two parameters, and returns the question that it leads to.
   public func ask<Answer: FlowArgument>(
     _ event: StaticString, with first: some FlowArgument, and second: some FlowArgument
-  ) async -> Answer? {
-    await ask(event, all: [first.navigationArgument, second.navigationArgument])
+  ) -> Question<Answer> {
+    ask(event, all: [first.navigationArgument, second.navigationArgument])
   }
 
-  /// Sends `event` and returns the answer as above.
+  /// Sends `event` and returns the question that it leads to.
   public func ask<Answer: FlowArgument>(
     _ event: StaticString, all arguments: [NavigationArgument]
-  ) async -> Answer? {
+  ) -> Question<Answer> {
+    let outcome = QuestionOutcome()
     switch receiver {
     case .navigator(let navigator):
-      let answer = try? await navigator.ask(event.description, arguments: arguments, from: id)
-      return answer.flatMap { Answer(navigationArgument: $0) }
+      navigator.ask(event.description, arguments: arguments, from: id) { result in
+        outcome.end((try? result.get()) ?? nil)
+      }
     case .record(let record):
       record(event.description, arguments)
-      return nil
+      outcome.end(nil)
     }
+    return Question(outcome, from: self)
   }
 }
+
+/// The type of a screen that a `Screens` protocol requires and the app does not declare.
+///
+/// It is the default of every associated type there, so that the compiler names the missing method
+/// and its parameters. It has no values.
+public enum FlowNoScreen {}

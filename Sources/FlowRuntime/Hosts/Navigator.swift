@@ -135,13 +135,26 @@ extension Navigator {
   ) async throws(NavigationError) -> NavigationArgument? {
     guard !Task.isCancelled else { return nil }
     let (replies, reply) = AsyncStream<Result<NavigationArgument?, NavigationError>>.makeStream()
-    lastAsker += 1
-    let question = Questions.PendingQuestion(id: lastAsker, reply)
-    // Whoever asks is told by its reply.
-    try? run(.act(.send(event, arguments: arguments, from: screen), question))
+    let id = ask(event, arguments: arguments, from: screen) { result in
+      reply.yield(result)
+      reply.finish()
+    }
     for await result in replies { return try result.get() }
-    questions.forget(question.id)
+    questions.forget(id)
     return nil
+  }
+
+  /// Sends an event and calls `reply` once with the answer to the question that it leads to, as
+  /// above, or with the reason of a refusal. Returns the question's id.
+  @discardableResult func ask(
+    _ event: String, arguments: [NavigationArgument], from screen: NavigationState.Screen.ID?,
+    _ reply: @escaping Questions.Reply
+  ) -> Int {
+    lastAsker += 1
+    let question = Questions.PendingQuestion(id: lastAsker, end: reply)
+    // `reply` receives a refusal.
+    try? run(.act(.send(event, arguments: arguments, from: screen), question))
+    return question.id
   }
 
   private func run(_ call: Call) throws(NavigationError) {

@@ -1,24 +1,14 @@
-/// Who waits for which answer.
-struct Questions {
-  /// One call that waits. It is told once: an answer, no answer, or why its event was refused.
-  struct PendingQuestion: Sendable {
-    /// Tells it from the others.
+/// The questions that are open, by what ends them.
+@MainActor struct Questions {
+  /// The result of a question: an answer, no answer, or the reason why its event was refused.
+  typealias Reply = @MainActor (Result<NavigationArgument?, NavigationError>) -> Void
+
+  /// An open question. Its reply is called once.
+  struct PendingQuestion {
+    /// Identifies the question.
     let id: Int
-    private let reply: AsyncStream<Result<NavigationArgument?, NavigationError>>.Continuation
-
-    /// Names a call, which is told by `reply`.
-    init(
-      id: Int, _ reply: AsyncStream<Result<NavigationArgument?, NavigationError>>.Continuation
-    ) {
-      self.id = id
-      self.reply = reply
-    }
-
-    /// Tells the call.
-    func end(_ result: Result<NavigationArgument?, NavigationError>) {
-      reply.yield(result)
-      reply.finish()
-    }
+    /// Ends the question.
+    let end: Reply
   }
 
   /// What was opened and will end. Screens count by id: an equal one answers for itself alone.

@@ -8,7 +8,9 @@ enum Club: FlowApp {
   static let graph = FlowRuntime.NavigationGraph(generated: encodedGraph)
 
   /// The graph as text.
-  static var encodedGraph: String { #"flow1 C(Club*Events(Join*Launch(Main(Tour'You(back*bought,calendar)count+dismiss(done)event*events(form)hello&id,isMember(join*joined(list(main*person+profile*rating)stars*submit+tickets(tour'you$$*$%&'()$%6%,&*+)$$$$$'&$$$$&A%(:&()$%$$$%4)%0$%$$$$*$$(%$$$$&2';&.B);+<%$&$$$(9aQ%1%5%$%$$$$+$%(%$14%5%$'=$@%1%$+$'$$$$.$$%$$$1$%(&$%$=aT&?%>%$/$&$$%*(%$%'$&@_,%1%$&,%.%$+$&$$%,$(%$%$%%($0$%7(%&$*$$$%3)&8$/$&$$*'%$%'$*$+$$$%<$$$"# }
+  static var encodedGraph: String {
+    #"flow1 C(Club*Events(Join*Launch(Main(Tour'You(back*bought,calendar)count+dismiss(done)event*events(form)hello&id,isMember(join*joined(list(main*person+profile*rating)stars*submit+tickets(tour'you$$*$%&'()$%6%,&*+)$$$$$'&$$$$&A%(:&()$%$$$%4)%0$%$$$$*$$(%$$$$&2';&.B);+<%$&$$$(9aQ%1%5%$%$$$$+$%(%$14%5%$'=$@%1%$+$'$$$$.$$%$$$1$%(&$%$=aT&?%>%$/$&$$%*(%$%'$&@_,%1%$&,%.%$+$&$$%,$(%$%$%%($0$%7(%&$*$$$%3)&8$/$&$$*'%$%'$*$+$$$%<$$$"#
+  }
 
   /// The closures that evaluate the app's conditions.
   @MainActor struct Conditions: FlowConditions {
@@ -27,121 +29,278 @@ enum Club: FlowApp {
   }
 
   /// Starts the app's graph.
-  @MainActor static func navigator(conditions: Conditions) -> FlowRuntime.Navigator { FlowRuntime.Navigator(graph, conditions: conditions) }
+  @MainActor static func navigator(conditions: Conditions) -> FlowRuntime.Navigator {
+    FlowRuntime.Navigator(graph, conditions: conditions)
+  }
 }
 
 extension Club {
-  enum Launch {
-} }
+  enum Launch {}
+}
 
 extension Club {
   enum Tour {
     /// The routes of `Tour`.
-    enum Route: FlowRoute { typealias FlowGraph = Club
+    enum Route: FlowRoute {
+      typealias FlowGraph = Club
+
       case hello
-      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .hello: screen.route = 0 }; screen.route += Club.Tour.firstRoute }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Club.Tour.firstRoute {
-      case 0: self = .hello
-      default: throw .noSuchRoute } } }
-    @MainActor struct Hello { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func done() { screen.send("done") } }
+
+      func write(to screen: inout FlowRuntime.RouteArguments) {
+        switch self {
+        case .hello: screen.route = 0
+        }
+        screen.route += Club.Tour.firstRoute
+      }
+
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+        switch screen.route &- Club.Tour.firstRoute {
+        case 0: self = .hello
+        default: throw .noSuchRoute
+        }
+      }
+    }
+
+    @MainActor struct Hello {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      func done() { screen.send("done") }
+    }
+
     /// The screens of `Tour`.
     @MainActor protocol Screens {
-      func hello(_ go: Hello) -> ScreenOfTourHello; associatedtype ScreenOfTourHello }
-} }
+      associatedtype ScreenOfTourHello = FlowNoScreen
+      func hello(_ go: Hello) -> ScreenOfTourHello
+    }
+  }
+}
 
-extension Club.Tour.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Club.Tour.Route(route) {
-  case .hello: return self.hello(.init(sender)) } } }
+extension Club.Tour.Screens {
+  func add(to screens: inout FlowScreens, from first: Int) {
+    screens.addFactory(from: first) { (route, sender) throws(FlowRuntime.RouteError) in
+      try self.screen(&route, from: sender)
+    }
+  }
+
+  func screen(
+    _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
+  ) throws(FlowRuntime.RouteError) -> Any {
+    switch route.route {
+    case 0: return self.hello(.init(sender))
+    default: throw .noSuchRoute
+    }
+  }
+}
 
 extension Club {
-  enum Main {
-} }
+  enum Main {}
+}
 
 extension Club {
   enum Events {
     /// The routes of `Events`.
-    enum Route: FlowRoute { typealias FlowGraph = Club
+    enum Route: FlowRoute {
+      typealias FlowGraph = Club
+
       case list
       case event(id: Int)
       case rating
       case tickets(event: Int)
-      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .list: screen.route = 0
-      case .event(let a0): screen.route = 1; screen.add(int: a0)
-      case .rating: screen.route = 2
-      case .tickets(let a0): screen.route = 3; screen.add(int: a0) }; screen.route += Club.Events.firstRoute }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Club.Events.firstRoute {
-      case 0: self = .list
-      case 1: self = .event(id: screen.int())
-      case 2: self = .rating
-      case 3: self = .tickets(event: screen.int())
-      default: throw .noSuchRoute } } }
-    @MainActor struct List { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func event(id: Int) { screen.send("event", with: id) } }
-    @MainActor struct Event { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func rating() { screen.send("rating") }; @discardableResult func rating() async -> Int? { await screen.ask("rating") }
+
+      func write(to screen: inout FlowRuntime.RouteArguments) {
+        switch self {
+        case .list: screen.route = 0
+        case .event(let a0):
+          screen.route = 1
+          screen.add(int: a0)
+        case .rating: screen.route = 2
+        case .tickets(let a0):
+          screen.route = 3
+          screen.add(int: a0)
+        }
+        screen.route += Club.Events.firstRoute
+      }
+
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+        switch screen.route &- Club.Events.firstRoute {
+        case 0: self = .list
+        case 1: self = .event(id: screen.int())
+        case 2: self = .rating
+        case 3: self = .tickets(event: screen.int())
+        default: throw .noSuchRoute
+        }
+      }
+    }
+
+    @MainActor struct List {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      func event(id: Int) { screen.send("event", with: id) }
+    }
+
+    @MainActor struct Event {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      @discardableResult func rating() -> FlowRuntime.Question<Int> { screen.ask("rating") }
       func tickets(event: Int) { screen.send("tickets", with: event) }
-      func back() { screen.send("back") } }
-    @MainActor struct Rating { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func back() { screen.send("back") }
+    }
+
+    @MainActor struct Rating {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
       func submit(stars: Int) { screen.send("submit", with: stars) }
-      func dismiss() { screen.send("dismiss") } }
-    @MainActor struct Tickets { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func dismiss() { screen.send("dismiss") }
+    }
+
+    @MainActor struct Tickets {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
       func bought(count: Int) { screen.send("bought", with: count) }
-      func back() { screen.send("back") } }
+      func back() { screen.send("back") }
+    }
+
     /// The screens of `Events`.
     @MainActor protocol Screens {
-      func list(_ go: List) -> ScreenOfEventsList; associatedtype ScreenOfEventsList
-      func event(_ go: Event, id: Int) -> ScreenOfEventsEvent; associatedtype ScreenOfEventsEvent
-      func rating(_ go: Rating) -> ScreenOfEventsRating; associatedtype ScreenOfEventsRating
-      func tickets(_ go: Tickets, event: Int) -> ScreenOfEventsTickets; associatedtype ScreenOfEventsTickets }
-} }
+      associatedtype ScreenOfEventsList = FlowNoScreen
+      associatedtype ScreenOfEventsEvent = FlowNoScreen
+      associatedtype ScreenOfEventsRating = FlowNoScreen
+      associatedtype ScreenOfEventsTickets = FlowNoScreen
+      func list(_ go: List) -> ScreenOfEventsList
+      func event(_ go: Event, id: Int) -> ScreenOfEventsEvent
+      func rating(_ go: Rating) -> ScreenOfEventsRating
+      func tickets(_ go: Tickets, event: Int) -> ScreenOfEventsTickets
+    }
+  }
+}
 
-extension Club.Events.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Club.Events.Route(route) {
-  case .list: return self.list(.init(sender))
-  case .event(let a0): return self.event(.init(sender), id: a0)
-  case .rating: return self.rating(.init(sender))
-  case .tickets(let a0): return self.tickets(.init(sender), event: a0) } } }
+extension Club.Events.Screens {
+  func add(to screens: inout FlowScreens, from first: Int) {
+    screens.addFactory(from: first) { (route, sender) throws(FlowRuntime.RouteError) in
+      try self.screen(&route, from: sender)
+    }
+  }
+
+  func screen(
+    _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
+  ) throws(FlowRuntime.RouteError) -> Any {
+    switch route.route {
+    case 0: return self.list(.init(sender))
+    case 1: return self.event(.init(sender), id: route.int())
+    case 2: return self.rating(.init(sender))
+    case 3: return self.tickets(.init(sender), event: route.int())
+    default: throw .noSuchRoute
+    }
+  }
+}
 
 extension Club {
   enum Join {
     /// The routes of `Join`.
-    enum Route: FlowRoute { typealias FlowGraph = Club
+    enum Route: FlowRoute {
+      typealias FlowGraph = Club
+
       case form
-      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .form: screen.route = 0 }; screen.route += Club.Join.firstRoute }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Club.Join.firstRoute {
-      case 0: self = .form
-      default: throw .noSuchRoute } } }
-    @MainActor struct Form { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+
+      func write(to screen: inout FlowRuntime.RouteArguments) {
+        switch self {
+        case .form: screen.route = 0
+        }
+        screen.route += Club.Join.firstRoute
+      }
+
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+        switch screen.route &- Club.Join.firstRoute {
+        case 0: self = .form
+        default: throw .noSuchRoute
+        }
+      }
+    }
+
+    @MainActor struct Form {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
       func joined() { screen.send("joined") }
-      func dismiss() { screen.send("dismiss") } }
+      func dismiss() { screen.send("dismiss") }
+    }
+
     /// The screens of `Join`.
     @MainActor protocol Screens {
-      func form(_ go: Form) -> ScreenOfJoinForm; associatedtype ScreenOfJoinForm }
-} }
+      associatedtype ScreenOfJoinForm = FlowNoScreen
+      func form(_ go: Form) -> ScreenOfJoinForm
+    }
+  }
+}
 
-extension Club.Join.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Club.Join.Route(route) {
-  case .form: return self.form(.init(sender)) } } }
+extension Club.Join.Screens {
+  func add(to screens: inout FlowScreens, from first: Int) {
+    screens.addFactory(from: first) { (route, sender) throws(FlowRuntime.RouteError) in
+      try self.screen(&route, from: sender)
+    }
+  }
+
+  func screen(
+    _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
+  ) throws(FlowRuntime.RouteError) -> Any {
+    switch route.route {
+    case 0: return self.form(.init(sender))
+    default: throw .noSuchRoute
+    }
+  }
+}
 
 extension Club {
   enum You {
     /// The routes of `You`.
-    enum Route: FlowRoute { typealias FlowGraph = Club
+    enum Route: FlowRoute {
+      typealias FlowGraph = Club
+
       case profile
-      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .profile: screen.route = 0 }; screen.route += Club.You.firstRoute }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Club.You.firstRoute {
-      case 0: self = .profile
-      default: throw .noSuchRoute } } }
-    @MainActor struct Profile { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen } }
+
+      func write(to screen: inout FlowRuntime.RouteArguments) {
+        switch self {
+        case .profile: screen.route = 0
+        }
+        screen.route += Club.You.firstRoute
+      }
+
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+        switch screen.route &- Club.You.firstRoute {
+        case 0: self = .profile
+        default: throw .noSuchRoute
+        }
+      }
+    }
+
+    @MainActor struct Profile {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+    }
+
     /// The screens of `You`.
     @MainActor protocol Screens {
-      func profile(_ go: Profile) -> ScreenOfYouProfile; associatedtype ScreenOfYouProfile }
-} }
+      associatedtype ScreenOfYouProfile = FlowNoScreen
+      func profile(_ go: Profile) -> ScreenOfYouProfile
+    }
+  }
+}
 
-extension Club.You.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Club.You.Route(route) {
-  case .profile: return self.profile(.init(sender)) } } }
+extension Club.You.Screens {
+  func add(to screens: inout FlowScreens, from first: Int) {
+    screens.addFactory(from: first) { (route, sender) throws(FlowRuntime.RouteError) in
+      try self.screen(&route, from: sender)
+    }
+  }
+
+  func screen(
+    _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
+  ) throws(FlowRuntime.RouteError) -> Any {
+    switch route.route {
+    case 0: return self.profile(.init(sender))
+    default: throw .noSuchRoute
+    }
+  }
+}
 
 extension Club {
   /// The screens of the app, by coordinator and group.
@@ -152,23 +311,33 @@ extension Club {
     you: any Club.You.Screens
   ) -> FlowScreens {
     var screens = FlowScreens()
-    screens.add(from: 0) { (route, sender) throws(FlowRuntime.RouteError) in try tour.screen(of: route, from: sender) }
-    screens.add(from: 1) { (route, sender) throws(FlowRuntime.RouteError) in try events.screen(of: route, from: sender) }
-    screens.add(from: 5) { (route, sender) throws(FlowRuntime.RouteError) in try join.screen(of: route, from: sender) }
-    screens.add(from: 6) { (route, sender) throws(FlowRuntime.RouteError) in try you.screen(of: route, from: sender) }
+    tour.add(to: &screens, from: 0)
+    events.add(to: &screens, from: 1)
+    join.add(to: &screens, from: 5)
+    you.add(to: &screens, from: 6)
     return screens
   }
 }
 
 // The number of the first route of each coordinator and group.
-extension Club.Tour { nonisolated static var firstRoute: Int { 0 } }
-extension Club.Events { nonisolated static var firstRoute: Int { 1 } }
-extension Club.Join { nonisolated static var firstRoute: Int { 5 } }
-extension Club.You { nonisolated static var firstRoute: Int { 6 } }
+extension Club.Tour {
+  nonisolated static var firstRoute: Int { 0 }
+}
+extension Club.Events {
+  nonisolated static var firstRoute: Int { 1 }
+}
+extension Club.Join {
+  nonisolated static var firstRoute: Int { 5 }
+}
+extension Club.You {
+  nonisolated static var firstRoute: Int { 6 }
+}
 
 extension Club {
   /// A checkpoint, with the type of the value that `return to` passes.
   typealias Checkpoint<Value: Sendable> = FlowCheckpoint<Club, Value>
 }
 
-extension FlowCheckpoint<Club, Int> { nonisolated static var bought: Self { Self("bought") } }
+extension FlowCheckpoint<Club, Int> {
+  nonisolated static var bought: Self { Self("bought") }
+}

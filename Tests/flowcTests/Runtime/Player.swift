@@ -11,9 +11,13 @@ enum Player: FlowApp {
   static let graph = FlowRuntime.NavigationGraph(generated: encodedGraph)
 
   /// The graph as text.
-  static var encodedGraph: String { #"flow1 C%1+AlbumID(Date+Library(Mood*Player+Quality(Song)Tempo*Volume)album*albums&at(back+concert,concerts&id(list,lossless'mix(mood(next*player+playing+quality(song,standard)tempo)track*tracks*volume%*&>6*+%(,-&2$%&'()*+/37;?Y&+$$$%*$)$%%:$$%'$%$$$*5)(;%=+$.&4,$<*%7'8-$?.$B1&2%00$($$$$($%(%$$$+$&(+&$$$1$'(+.'$$$4$%(;4%=+$&9%=+$1$&$$$$($%(%$%$.]$&4,$<*%&@%4($1$&$$$$.$%(%$%$%$&F&%<%$&%%@]$%4($%1$%$$%$%$&]D&$$%%74'8-$?.$B1&%1$%$$%$2]$%00$%1$%$$%$%$&R&$$%%$$"# }
+  static var encodedGraph: String {
+    #"flow1 C%1+AlbumID(Date+Library(Mood*Player+Quality(Song)Tempo*Volume)album*albums&at(back+concert,concerts&id(list,lossless'mix(mood(next*player+playing+quality(song,standard)tempo)track*tracks*volume%*&>6*+%(,-&2$%&'()*+/37;?Y&+$$$%*$)$%%:$$%'$%$$$*5)(;%=+$.&4,$<*%7'8-$?.$B1&2%00$($$$$($%(%$$$+$&(+&$$$1$'(+.'$$$4$%(;4%=+$&9%=+$1$&$$$$($%(%$%$.]$&4,$<*%&@%4($1$&$$$$.$%(%$%$%$&F&%<%$&%%@]$%4($%1$%$$%$%$&]D&$$%%74'8-$?.$B1&%1$%$$%$2]$%00$%1$%$$%$%$&R&$$%%$$"#
+  }
 
-  enum Quality: String, CaseIterable, Hashable, Sendable, Codable, FlowArgument { case standard, lossless }
+  enum Quality: String, FlowArgument {
+    case standard, lossless
+  }
 
   /// The closures that evaluate the app's conditions.
   @MainActor struct Conditions: FlowConditions {
@@ -29,14 +33,18 @@ enum Player: FlowApp {
   }
 
   /// Starts the app's graph.
-  @MainActor static func navigator(conditions: Conditions = Conditions()) -> FlowRuntime.Navigator { FlowRuntime.Navigator(graph, conditions: conditions) }
+  @MainActor static func navigator(conditions: Conditions = Conditions()) -> FlowRuntime.Navigator {
+    FlowRuntime.Navigator(graph, conditions: conditions)
+  }
 }
 
 extension Player {
   /// What there is to hear.
   enum Library {
     /// The routes of `Library`.
-    enum Route: FlowRoute { typealias FlowGraph = Player
+    enum Route: FlowRoute {
+      typealias FlowGraph = Player
+
       case list
       /// The song itself is the argument.
       case playing(song: Song)
@@ -45,65 +53,155 @@ extension Player {
       case track(id: UUID)
       case mix(mood: Mood, tempo: Tempo, volume: Volume? = nil)
       case concert(at: Date)
-      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .list: screen.route = 0
-      case .playing(let a0): screen.route = 1; screen.add(a0)
-      case .album(let a0, let a1): screen.route = 2; screen.add(a0); screen.add(a1)
-      case .track(let a0): screen.route = 3; screen.add(a0)
-      case .mix(let a0, let a1, let a2): screen.route = 4; screen.add(a0); screen.add(a1); screen.add(a2)
-      case .concert(let a0): screen.route = 5; screen.add(a0) }; screen.route += Player.Library.firstRoute }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Player.Library.firstRoute {
-      case 0: self = .list
-      case 1: self = try .playing(song: screen.next())
-      case 2: self = try .album(id: screen.next(), quality: screen.next())
-      case 3: self = try .track(id: screen.next())
-      case 4: self = try .mix(mood: screen.next(), tempo: screen.next(), volume: screen.next())
-      case 5: self = try .concert(at: screen.next())
-      default: throw .noSuchRoute } } }
-    @MainActor struct List { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+
+      func write(to screen: inout FlowRuntime.RouteArguments) {
+        switch self {
+        case .list: screen.route = 0
+        case .playing(let a0):
+          screen.route = 1
+          screen.add(a0)
+        case .album(let a0, let a1):
+          screen.route = 2
+          screen.add(a0)
+          screen.add(a1)
+        case .track(let a0):
+          screen.route = 3
+          screen.add(a0)
+        case .mix(let a0, let a1, let a2):
+          screen.route = 4
+          screen.add(a0)
+          screen.add(a1)
+          screen.add(a2)
+        case .concert(let a0):
+          screen.route = 5
+          screen.add(a0)
+        }
+        screen.route += Player.Library.firstRoute
+      }
+
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+        switch screen.route &- Player.Library.firstRoute {
+        case 0: self = .list
+        case 1: self = .playing(song: try screen.next())
+        case 2: self = .album(id: try screen.next(), quality: try screen.next())
+        case 3: self = .track(id: try screen.next())
+        case 4:
+          self = .mix(mood: try screen.next(), tempo: try screen.next(), volume: try screen.next())
+        case 5: self = .concert(at: try screen.next())
+        default: throw .noSuchRoute
+        }
+      }
+    }
+
+    @MainActor struct List {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
       func playing(song: Song) { screen.send("playing", with: song) }
-      func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) { screen.send("album", with: id, and: quality) }
-      func mix(mood: Mood, tempo: Tempo, volume: Volume? = nil) { screen.send("mix", all: [mood.navigationArgument, tempo.navigationArgument, volume.navigationArgument]) }
-      func concert(at: Date) { screen.send("concert", with: at) } }
-    @MainActor struct Playing { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) {
+        screen.send("album", with: id, and: quality)
+      }
+      func mix(mood: Mood, tempo: Tempo, volume: Volume? = nil) {
+        screen.send(
+          "mix",
+          all: [mood.navigationArgument, tempo.navigationArgument, volume.navigationArgument])
+      }
+      func concert(at: Date) { screen.send("concert", with: at) }
+    }
+
+    @MainActor struct Playing {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
       func next(song: Song) { screen.send("next", with: song) }
-      func back() { screen.send("back") } }
-    @MainActor struct Album { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+      func back() { screen.send("back") }
+    }
+
+    @MainActor struct Album {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
       func track(id: UUID) { screen.send("track", with: id) }
-      func back() { screen.send("back") } }
-    @MainActor struct Track { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func back() { screen.send("back") } }
-    @MainActor struct Mix { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func back() { screen.send("back") } }
-    @MainActor struct Concert { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func back() { screen.send("back") } }
+      func back() { screen.send("back") }
+    }
+
+    @MainActor struct Track {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      func back() { screen.send("back") }
+    }
+
+    @MainActor struct Mix {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      func back() { screen.send("back") }
+    }
+
+    @MainActor struct Concert {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      func back() { screen.send("back") }
+    }
+
     /// The screens of `Library`.
     @MainActor protocol Screens {
-      func list(_ go: List) -> ScreenOfLibraryList; associatedtype ScreenOfLibraryList
+      associatedtype ScreenOfLibraryList = FlowNoScreen
+      associatedtype ScreenOfLibraryPlaying = FlowNoScreen
+      associatedtype ScreenOfLibraryAlbum = FlowNoScreen
+      associatedtype ScreenOfLibraryTrack = FlowNoScreen
+      associatedtype ScreenOfLibraryMix = FlowNoScreen
+      associatedtype ScreenOfLibraryConcert = FlowNoScreen
+      func list(_ go: List) -> ScreenOfLibraryList
       /// The song itself is the argument.
-      func playing(_ go: Playing, song: Song) -> ScreenOfLibraryPlaying; associatedtype ScreenOfLibraryPlaying
+      func playing(_ go: Playing, song: Song) -> ScreenOfLibraryPlaying
       /// An id is the argument, and the screen asks a store for the rest.
-      func album(_ go: Album, id: AlbumID, quality: Player.Quality) -> ScreenOfLibraryAlbum; associatedtype ScreenOfLibraryAlbum
-      func track(_ go: Track, id: UUID) -> ScreenOfLibraryTrack; associatedtype ScreenOfLibraryTrack
-      func mix(_ go: Mix, mood: Mood, tempo: Tempo, volume: Volume?) -> ScreenOfLibraryMix; associatedtype ScreenOfLibraryMix
-      func concert(_ go: Concert, at: Date) -> ScreenOfLibraryConcert; associatedtype ScreenOfLibraryConcert }
-} }
+      func album(_ go: Album, id: AlbumID, quality: Player.Quality) -> ScreenOfLibraryAlbum
+      func track(_ go: Track, id: UUID) -> ScreenOfLibraryTrack
+      func mix(_ go: Mix, mood: Mood, tempo: Tempo, volume: Volume?) -> ScreenOfLibraryMix
+      func concert(_ go: Concert, at: Date) -> ScreenOfLibraryConcert
+    }
+  }
+}
 
-extension Player.Library.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Player.Library.Route(route) {
-  case .list: return self.list(.init(sender))
-  case .playing(let a0): return self.playing(.init(sender), song: a0)
-  case .album(let a0, let a1): return self.album(.init(sender), id: a0, quality: a1)
-  case .track(let a0): return self.track(.init(sender), id: a0)
-  case .mix(let a0, let a1, let a2): return self.mix(.init(sender), mood: a0, tempo: a1, volume: a2)
-  case .concert(let a0): return self.concert(.init(sender), at: a0) } } }
+extension Player.Library.Screens {
+  func add(to screens: inout FlowScreens, from first: Int) {
+    screens.addFactory(from: first) { (route, sender) throws(FlowRuntime.RouteError) in
+      try self.screen(&route, from: sender)
+    }
+  }
+
+  func screen(
+    _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
+  ) throws(FlowRuntime.RouteError) -> Any {
+    switch route.route {
+    case 0: return self.list(.init(sender))
+    case 1: return self.playing(.init(sender), song: try route.next())
+    case 2: return self.album(.init(sender), id: try route.next(), quality: try route.next())
+    case 3: return self.track(.init(sender), id: try route.next())
+    case 4:
+      return self.mix(
+        .init(sender), mood: try route.next(), tempo: try route.next(), volume: try route.next())
+    case 5: return self.concert(.init(sender), at: try route.next())
+    default: throw .noSuchRoute
+    }
+  }
+}
 
 extension Player.Destination {
   /// The routes of `Library` that may be opened from outside.
-  struct Library: FlowDestination { let route: Player.Library.Route; private init(_ route: Player.Library.Route) { self.route = route }
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Player.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Player.Library.Route(reading: &screen) }
-    static func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) -> Self { Self(.album(id: id, quality: quality)) }
+  struct Library: FlowDestination {
+    let route: Player.Library.Route
+    private init(_ route: Player.Library.Route) { self.route = route }
+
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+      guard Player.graph.isDestination(screen.route) else { throw .noSuchRoute }
+      route = try Player.Library.Route(reading: &screen)
+    }
+
+    static func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) -> Self {
+      Self(.album(id: id, quality: quality))
+    }
     static func track(id: UUID) -> Self { Self(.track(id: id)) }
-    static func concert(at: Date) -> Self { Self(.concert(at: at)) } } }
+    static func concert(at: Date) -> Self { Self(.concert(at: at)) }
+  }
+}
 
 extension Player {
   /// The screens of the app, by coordinator and group.
@@ -112,32 +210,54 @@ extension Player {
     library: any Player.Library.Screens
   ) -> FlowScreens {
     var screens = FlowScreens()
-    screens.add(from: 0) { (route, sender) throws(FlowRuntime.RouteError) in try library.screen(of: route, from: sender) }
+    library.add(to: &screens, from: 0)
     return screens
   }
 }
 
 // The number of the first route of each coordinator and group.
-extension Player.Library { nonisolated static var firstRoute: Int { 0 } }
+extension Player.Library {
+  nonisolated static var firstRoute: Int { 0 }
+}
 
 extension Player {
   /// The routes that may be opened from outside: those with a link or `entry`.
-  enum Destination: FlowRoute { typealias FlowGraph = Player
+  enum Destination: FlowRoute {
+    typealias FlowGraph = Player
+
     /// What there is to hear.
     case library(Library)
-    func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-    case .library(let part): part.route.write(to: &screen) } }
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
-    case 0..<6: self = .library(try Library(reading: &screen))
-    default: throw .noSuchRoute } } }
+
+    func write(to screen: inout FlowRuntime.RouteArguments) {
+      switch self {
+      case .library(let part): part.route.write(to: &screen)
+      }
+    }
+
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+      switch screen.route {
+      case 0..<6: self = .library(try Library(reading: &screen))
+      default: throw .noSuchRoute
+      }
+    }
+  }
 
   /// The URL of `destination` by its first link that starts afresh and fits all arguments.
-  static func url(for destination: Destination) -> String? { graph.url(for: destination.routeArguments) }
+  static func url(for destination: Destination) -> String? {
+    graph.url(for: destination.routeArguments)
+  }
+
   /// The destination that `url` opens; nil if no link matches.
-  static func destination(of url: String) -> Destination? { graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) } }
+  static func destination(of url: String) -> Destination? {
+    graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) }
+  }
 }
 
 extension FlowRuntime.Navigator {
   /// Navigates to `destination`. With `force` it ignores locks.
-  func navigate(to destination: Player.Destination, force: Bool = false) throws(FlowRuntime.NavigationError) { try navigate(toRoute: destination, force: force) }
+  func navigate(
+    to destination: Player.Destination, force: Bool = false
+  ) throws(FlowRuntime.NavigationError) {
+    try navigate(toRoute: destination, force: force)
+  }
 }

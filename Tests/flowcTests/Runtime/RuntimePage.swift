@@ -24,7 +24,7 @@ import Testing
 
 struct HomeScreens: Shop.Home.Screens {
   func feed(_ go: Shop.Home.Feed) -> Line { Line("News") { go.product(id: 42) } }
-  func product(_ go: Shop.Home.Product, id: Int) -> Line { Line("Product \(id)", go.rating) }
+  func product(_ go: Shop.Home.Product, id: Int) -> Line { Line("Product \(id)") { go.rating() } }
   func rating(_ go: Shop.Home.Rating) -> Line { Line("How many?") { go.submit(stars: 5) } }
 }
 
@@ -82,7 +82,7 @@ struct LoginScreens: Shop.Login.Screens {
 
   @Test func questions() async throws {
     func rate(_ go: Shop.Home.Product) async -> String {
-      guard let stars = await go.rating() else { return "no stars" }
+      guard let stars = await go.rating().answer else { return "no stars" }
       return "\(stars) stars"
     }
     Shop.Home.Feed(navigator.front).product(id: 42)
@@ -91,6 +91,21 @@ struct LoginScreens: Shop.Login.Screens {
     while navigator.state.screens.count < 3 { await Task.yield() }
     Shop.Home.Rating(navigator.front).submit(stars: 5)
     #expect(await rating.value == "5 stars")
+  }
+
+  @MainActor final class ProductModel { var stars = 0 }
+
+  @Test func answersWithoutATask() {
+    func show(_ go: Shop.Home.Product, on model: ProductModel) {
+      go.rating().onAnswer { stars in
+        if let stars { model.stars = stars }
+      }
+    }
+    let model = ProductModel()
+    Shop.Home.Feed(navigator.front).product(id: 42)
+    show(Shop.Home.Product(navigator.front), on: model)
+    Shop.Home.Rating(navigator.front).submit(stars: 5)
+    #expect(model.stars == 5)
   }
 
   @Test func destinations() throws {

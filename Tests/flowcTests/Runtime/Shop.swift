@@ -9,7 +9,9 @@ enum Shop: FlowApp {
   static let graph = FlowRuntime.NavigationGraph(generated: encodedGraph)
 
   /// The graph as text.
-  static var encodedGraph: String { #"flow1 ?%1+Account(Home)Login(Main(Shop'You+account(back+dismiss(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success$$*$%&'()$%;$(*')$%%:$$%(%$$$$&0%;'2+&;+6&$%$$$'.)%6%2%$%$$$$($%(6]$%2%$&9$,$&$$$$+$$%$%$%$&]&&$$%%9m4&=%<%$-$&$$%*(%$%'%$$$&$%$($$$&8)%4$%$$$$1$$4_J%,$%$$%$%%($-$%$%U$$$%3'aM'$*$$$%/)&>$-$&$$*'%$%'$$"# }
+  static var encodedGraph: String {
+    #"flow1 ?%1+Account(Home)Login(Main(Shop'You+account(back+dismiss(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success$$*$%&'()$%;$(*')$%%:$$%(%$$$$&0%;'2+&;+6&$%$$$'.)%6%2%$%$$$$($%(6]$%2%$&9$,$&$$$$+$$%$%$%$&]&&$$%%9m4&=%<%$-$&$$%*(%$%'%$$$&$%$($$$&8)%4$%$$$$1$$4_J%,$%$$%$%%($-$%$%U$$$%3'aM'$*$$$%/)&>$-$&$$*'%$%'$$"#
+  }
 
   /// The closures that evaluate the app's conditions.
   @MainActor struct Conditions: FlowConditions {
@@ -28,108 +30,247 @@ enum Shop: FlowApp {
   }
 
   /// Starts the app's graph.
-  @MainActor static func navigator(conditions: Conditions) -> FlowRuntime.Navigator { FlowRuntime.Navigator(graph, conditions: conditions) }
+  @MainActor static func navigator(conditions: Conditions) -> FlowRuntime.Navigator {
+    FlowRuntime.Navigator(graph, conditions: conditions)
+  }
 }
 
 extension Shop {
-  enum Main {
-} }
+  enum Main {}
+}
 
 extension Shop {
   enum Home {
     /// The routes of `Home`.
-    enum Route: FlowRoute { typealias FlowGraph = Shop
+    enum Route: FlowRoute {
+      typealias FlowGraph = Shop
+
       case feed
       case product(id: Int)
       case rating
-      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .feed: screen.route = 0
-      case .product(let a0): screen.route = 1; screen.add(int: a0)
-      case .rating: screen.route = 2 }; screen.route += Shop.Home.firstRoute }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Home.firstRoute {
-      case 0: self = .feed
-      case 1: self = .product(id: screen.int())
-      case 2: self = .rating
-      default: throw .noSuchRoute } } }
-    @MainActor struct Feed { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func product(id: Int) { screen.send("product", with: id) } }
-    @MainActor struct Product { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func rating() { screen.send("rating") }; @discardableResult func rating() async -> Int? { await screen.ask("rating") }
-      func back() { screen.send("back") } }
-    @MainActor struct Rating { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+
+      func write(to screen: inout FlowRuntime.RouteArguments) {
+        switch self {
+        case .feed: screen.route = 0
+        case .product(let a0):
+          screen.route = 1
+          screen.add(int: a0)
+        case .rating: screen.route = 2
+        }
+        screen.route += Shop.Home.firstRoute
+      }
+
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+        switch screen.route &- Shop.Home.firstRoute {
+        case 0: self = .feed
+        case 1: self = .product(id: screen.int())
+        case 2: self = .rating
+        default: throw .noSuchRoute
+        }
+      }
+    }
+
+    @MainActor struct Feed {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      func product(id: Int) { screen.send("product", with: id) }
+    }
+
+    @MainActor struct Product {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      @discardableResult func rating() -> FlowRuntime.Question<Int> { screen.ask("rating") }
+      func back() { screen.send("back") }
+    }
+
+    @MainActor struct Rating {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
       func submit(stars: Int) { screen.send("submit", with: stars) }
-      func dismiss() { screen.send("dismiss") } }
+      func dismiss() { screen.send("dismiss") }
+    }
+
     /// The screens of `Home`.
     @MainActor protocol Screens {
-      func feed(_ go: Feed) -> ScreenOfHomeFeed; associatedtype ScreenOfHomeFeed
-      func product(_ go: Product, id: Int) -> ScreenOfHomeProduct; associatedtype ScreenOfHomeProduct
-      func rating(_ go: Rating) -> ScreenOfHomeRating; associatedtype ScreenOfHomeRating }
-} }
+      associatedtype ScreenOfHomeFeed = FlowNoScreen
+      associatedtype ScreenOfHomeProduct = FlowNoScreen
+      associatedtype ScreenOfHomeRating = FlowNoScreen
+      func feed(_ go: Feed) -> ScreenOfHomeFeed
+      func product(_ go: Product, id: Int) -> ScreenOfHomeProduct
+      func rating(_ go: Rating) -> ScreenOfHomeRating
+    }
+  }
+}
 
-extension Shop.Home.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Home.Route(route) {
-  case .feed: return self.feed(.init(sender))
-  case .product(let a0): return self.product(.init(sender), id: a0)
-  case .rating: return self.rating(.init(sender)) } } }
+extension Shop.Home.Screens {
+  func add(to screens: inout FlowScreens, from first: Int) {
+    screens.addFactory(from: first) { (route, sender) throws(FlowRuntime.RouteError) in
+      try self.screen(&route, from: sender)
+    }
+  }
+
+  func screen(
+    _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
+  ) throws(FlowRuntime.RouteError) -> Any {
+    switch route.route {
+    case 0: return self.feed(.init(sender))
+    case 1: return self.product(.init(sender), id: route.int())
+    case 2: return self.rating(.init(sender))
+    default: throw .noSuchRoute
+    }
+  }
+}
 
 extension Shop.Destination {
   /// The routes of `Home` that may be opened from outside.
-  struct Home: FlowDestination { let route: Shop.Home.Route; private init(_ route: Shop.Home.Route) { self.route = route }
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Shop.Home.Route(reading: &screen) }
-    static func product(id: Int) -> Self { Self(.product(id: id)) } } }
+  struct Home: FlowDestination {
+    let route: Shop.Home.Route
+    private init(_ route: Shop.Home.Route) { self.route = route }
+
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
+      route = try Shop.Home.Route(reading: &screen)
+    }
+
+    static func product(id: Int) -> Self { Self(.product(id: id)) }
+  }
+}
 
 extension Shop {
   enum Account {
     /// The routes of `Account`.
-    enum Route: FlowRoute { typealias FlowGraph = Shop
+    enum Route: FlowRoute {
+      typealias FlowGraph = Shop
+
       case profile
       case orders
-      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .profile: screen.route = 0
-      case .orders: screen.route = 1 }; screen.route += Shop.Account.firstRoute }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Account.firstRoute {
-      case 0: self = .profile
-      case 1: self = .orders
-      default: throw .noSuchRoute } } }
-    @MainActor struct Profile { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func orders() { screen.send("orders") } }
-    @MainActor struct Orders { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
-      func back() { screen.send("back") } }
+
+      func write(to screen: inout FlowRuntime.RouteArguments) {
+        switch self {
+        case .profile: screen.route = 0
+        case .orders: screen.route = 1
+        }
+        screen.route += Shop.Account.firstRoute
+      }
+
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+        switch screen.route &- Shop.Account.firstRoute {
+        case 0: self = .profile
+        case 1: self = .orders
+        default: throw .noSuchRoute
+        }
+      }
+    }
+
+    @MainActor struct Profile {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      func orders() { screen.send("orders") }
+    }
+
+    @MainActor struct Orders {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
+      func back() { screen.send("back") }
+    }
+
     /// The screens of `Account`.
     @MainActor protocol Screens {
-      func profile(_ go: Profile) -> ScreenOfAccountProfile; associatedtype ScreenOfAccountProfile
-      func orders(_ go: Orders) -> ScreenOfAccountOrders; associatedtype ScreenOfAccountOrders }
-} }
+      associatedtype ScreenOfAccountProfile = FlowNoScreen
+      associatedtype ScreenOfAccountOrders = FlowNoScreen
+      func profile(_ go: Profile) -> ScreenOfAccountProfile
+      func orders(_ go: Orders) -> ScreenOfAccountOrders
+    }
+  }
+}
 
-extension Shop.Account.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Account.Route(route) {
-  case .profile: return self.profile(.init(sender))
-  case .orders: return self.orders(.init(sender)) } } }
+extension Shop.Account.Screens {
+  func add(to screens: inout FlowScreens, from first: Int) {
+    screens.addFactory(from: first) { (route, sender) throws(FlowRuntime.RouteError) in
+      try self.screen(&route, from: sender)
+    }
+  }
+
+  func screen(
+    _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
+  ) throws(FlowRuntime.RouteError) -> Any {
+    switch route.route {
+    case 0: return self.profile(.init(sender))
+    case 1: return self.orders(.init(sender))
+    default: throw .noSuchRoute
+    }
+  }
+}
 
 extension Shop.Destination {
   /// The routes of `Account` that may be opened from outside.
-  struct Account: FlowDestination { let route: Shop.Account.Route; private init(_ route: Shop.Account.Route) { self.route = route }
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }; route = try Shop.Account.Route(reading: &screen) }
-    static var orders: Self { Self(.orders) } } }
+  struct Account: FlowDestination {
+    let route: Shop.Account.Route
+    private init(_ route: Shop.Account.Route) { self.route = route }
+
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
+      route = try Shop.Account.Route(reading: &screen)
+    }
+
+    static var orders: Self { Self(.orders) }
+  }
+}
 
 extension Shop {
   enum Login {
     /// The routes of `Login`.
-    enum Route: FlowRoute { typealias FlowGraph = Shop
+    enum Route: FlowRoute {
+      typealias FlowGraph = Shop
+
       case form
-      func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-      case .form: screen.route = 0 }; screen.route += Shop.Login.firstRoute }
-      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route &- Shop.Login.firstRoute {
-      case 0: self = .form
-      default: throw .noSuchRoute } } }
-    @MainActor struct Form { private let screen: FlowScreen; init(_ screen: FlowScreen) { self.screen = screen }
+
+      func write(to screen: inout FlowRuntime.RouteArguments) {
+        switch self {
+        case .form: screen.route = 0
+        }
+        screen.route += Shop.Login.firstRoute
+      }
+
+      init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+        switch screen.route &- Shop.Login.firstRoute {
+        case 0: self = .form
+        default: throw .noSuchRoute
+        }
+      }
+    }
+
+    @MainActor struct Form {
+      private let screen: FlowScreen
+      init(_ screen: FlowScreen) { self.screen = screen }
       func success() { screen.send("success") }
-      func dismiss() { screen.send("dismiss") } }
+      func dismiss() { screen.send("dismiss") }
+    }
+
     /// The screens of `Login`.
     @MainActor protocol Screens {
-      func form(_ go: Form) -> ScreenOfLoginForm; associatedtype ScreenOfLoginForm }
-} }
+      associatedtype ScreenOfLoginForm = FlowNoScreen
+      func form(_ go: Form) -> ScreenOfLoginForm
+    }
+  }
+}
 
-extension Shop.Login.Screens { func screen(of route: FlowRuntime.RouteArguments, from sender: FlowScreen) throws(FlowRuntime.RouteError) -> Any { switch try Shop.Login.Route(route) {
-  case .form: return self.form(.init(sender)) } } }
+extension Shop.Login.Screens {
+  func add(to screens: inout FlowScreens, from first: Int) {
+    screens.addFactory(from: first) { (route, sender) throws(FlowRuntime.RouteError) in
+      try self.screen(&route, from: sender)
+    }
+  }
+
+  func screen(
+    _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
+  ) throws(FlowRuntime.RouteError) -> Any {
+    switch route.route {
+    case 0: return self.form(.init(sender))
+    default: throw .noSuchRoute
+    }
+  }
+}
 
 extension Shop {
   /// The screens of the app, by coordinator and group.
@@ -139,38 +280,64 @@ extension Shop {
     login: any Shop.Login.Screens
   ) -> FlowScreens {
     var screens = FlowScreens()
-    screens.add(from: 0) { (route, sender) throws(FlowRuntime.RouteError) in try home.screen(of: route, from: sender) }
-    screens.add(from: 3) { (route, sender) throws(FlowRuntime.RouteError) in try account.screen(of: route, from: sender) }
-    screens.add(from: 5) { (route, sender) throws(FlowRuntime.RouteError) in try login.screen(of: route, from: sender) }
+    home.add(to: &screens, from: 0)
+    account.add(to: &screens, from: 3)
+    login.add(to: &screens, from: 5)
     return screens
   }
 }
 
 // The number of the first route of each coordinator and group.
-extension Shop.Home { nonisolated static var firstRoute: Int { 0 } }
-extension Shop.Account { nonisolated static var firstRoute: Int { 3 } }
-extension Shop.Login { nonisolated static var firstRoute: Int { 5 } }
+extension Shop.Home {
+  nonisolated static var firstRoute: Int { 0 }
+}
+extension Shop.Account {
+  nonisolated static var firstRoute: Int { 3 }
+}
+extension Shop.Login {
+  nonisolated static var firstRoute: Int { 5 }
+}
 
 extension Shop {
   /// The routes that may be opened from outside: those with a link or `entry`.
-  enum Destination: FlowRoute { typealias FlowGraph = Shop
+  enum Destination: FlowRoute {
+    typealias FlowGraph = Shop
+
     case home(Home)
     case account(Account)
-    func write(to screen: inout FlowRuntime.RouteArguments) { switch self {
-    case .home(let part): part.route.write(to: &screen)
-    case .account(let part): part.route.write(to: &screen) } }
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) { switch screen.route {
-    case 0..<3: self = .home(try Home(reading: &screen))
-    case 3..<5: self = .account(try Account(reading: &screen))
-    default: throw .noSuchRoute } } }
+
+    func write(to screen: inout FlowRuntime.RouteArguments) {
+      switch self {
+      case .home(let part): part.route.write(to: &screen)
+      case .account(let part): part.route.write(to: &screen)
+      }
+    }
+
+    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
+      switch screen.route {
+      case 0..<3: self = .home(try Home(reading: &screen))
+      case 3..<5: self = .account(try Account(reading: &screen))
+      default: throw .noSuchRoute
+      }
+    }
+  }
 
   /// The URL of `destination` by its first link that starts afresh and fits all arguments.
-  static func url(for destination: Destination) -> String? { graph.url(for: destination.routeArguments) }
+  static func url(for destination: Destination) -> String? {
+    graph.url(for: destination.routeArguments)
+  }
+
   /// The destination that `url` opens; nil if no link matches.
-  static func destination(of url: String) -> Destination? { graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) } }
+  static func destination(of url: String) -> Destination? {
+    graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) }
+  }
 }
 
 extension FlowRuntime.Navigator {
   /// Navigates to `destination`. With `force` it ignores locks.
-  func navigate(to destination: Shop.Destination, force: Bool = false) throws(FlowRuntime.NavigationError) { try navigate(toRoute: destination, force: force) }
+  func navigate(
+    to destination: Shop.Destination, force: Bool = false
+  ) throws(FlowRuntime.NavigationError) {
+    try navigate(toRoute: destination, force: force)
+  }
 }

@@ -34,9 +34,8 @@ struct ItemScreens: Shop.Items.Screens {
   func product(_ go: Shop.Items.Product, id: Int, sort: Shop.Sort) -> some UIViewController {
     let page = PageController("Product \(id)", ["Buy": go.buy])
     page.add("Review") {
-      Task {
-        guard let stars = await go.review() else { return }
-        page.title = "Product \(id), \(stars) stars"
+      go.review().onAnswer { stars in
+        if let stars { page.title = "Product \(id), \(stars) stars" }
       }
     }
     return page

@@ -45,7 +45,7 @@ struct HomeScreens: Shop.Home.Screens {
       title: names[id] ?? "Product \(id)", lines: ["Your rating: \(stars ?? "none")"],
       choices: [
         Choice("Rate it") {
-          Task { if let stars = await go.rating() { model.stars[id] = stars } }
+          go.rating().onAnswer { stars in model.stars[id] = stars ?? model.stars[id] }
         }
       ])
   }
