@@ -1,12 +1,13 @@
-/// Who waits for which answer.
+/// The callers that wait for answers.
 struct Questions {
-  /// One call that waits. It is told once: an answer, no answer, or why its event was refused.
+  /// One waiting call. It receives one result: an answer, no answer, or the reason why its event
+  /// was refused.
   struct PendingQuestion: Sendable {
-    /// Tells it from the others.
+    /// Distinguishes it from the others.
     let id: Int
     private let reply: AsyncStream<Result<NavigationArgument?, NavigationError>>.Continuation
 
-    /// Names a call, which is told by `reply`.
+    /// Identifies a call, which receives its result by `reply`.
     init(
       id: Int, _ reply: AsyncStream<Result<NavigationArgument?, NavigationError>>.Continuation
     ) {
@@ -14,36 +15,37 @@ struct Questions {
       self.reply = reply
     }
 
-    /// Tells the call.
+    /// Sends the call its result.
     func end(_ result: Result<NavigationArgument?, NavigationError>) {
       reply.yield(result)
       reply.finish()
     }
   }
 
-  /// What was opened and will end. Screens count by id: an equal one answers for itself alone.
+  /// An opened screen or coordinator that will end. Screens are identified by id: an equal one
+  /// answers only for itself.
   fileprivate enum Presented: Hashable {
     case node(ID<NavigationGraph.Place>)
     case layer(NavigationState.Screen.ID)
     case screen(NavigationState.Screen.ID)
   }
 
-  /// Who waits until what their event opened has ended.
+  /// The calls that wait until what their event opened has ended.
   private var presented: [Presented: [PendingQuestion]] = [:]
-  /// Who waits for the state's waiting request to run.
+  /// The calls that wait for the state's waiting request to run.
   private var stopped: [PendingQuestion] = []
 
-  /// True iff somebody's request waits.
+  /// True iff a call's request waits.
   var isStopped: Bool { !stopped.isEmpty }
 
-  /// Answers everyone with nothing.
+  /// Ends all calls without an answer.
   mutating func endAll() {
     for question in presented.values.joined() { question.end(.success(nil)) }
     for question in stopped { question.end(.success(nil)) }
     self = Questions()
   }
 
-  /// Forgets who does not wait any more.
+  /// Forgets a call that no longer waits.
   mutating func forget(_ id: Int) {
     stopped.removeAll { $0.id == id }
     for key in presented.keys {
@@ -52,7 +54,7 @@ struct Questions {
     }
   }
 
-  /// Answers everyone whose question has ended with `changes`.
+  /// Answers all calls whose question has ended with `changes`.
   mutating func end(_ changes: [NavigationChange]) {
     guard !presented.isEmpty else { return }
     for case .finished(let what, _, let value) in changes {
@@ -60,7 +62,7 @@ struct Questions {
         question.end(.success(value))
       }
     }
-    // A question that has lost its screen to another one in the same layer is never finished.
+    // A question whose screen was replaced by another one in the same layer is never finished.
     for case .disappeared(let placed, _) in changes {
       for question in presented.removeValue(forKey: .screen(placed.screen.id)) ?? [] {
         question.end(.success(nil))
@@ -68,7 +70,7 @@ struct Questions {
     }
   }
 
-  /// Follows the request that waited before an action: it waits on, has been run, or is forgotten.
+  /// Follows the request that waited before an action: it still waits, was run, or was forgotten.
   mutating func follow(
     _ request: NavigationState.Request?, hasRun: Bool, to state: NavigationState
   ) {
@@ -82,7 +84,7 @@ struct Questions {
     }
   }
 
-  /// Lets `question`, whose event led to `route`, wait for the answer; there is none if that is no
+  /// Makes `question`, whose event led to `route`, wait for the answer; there is none if that is no
   /// question.
   mutating func wait(
     _ question: PendingQuestion, for route: ID<NavigationGraph.Route>?,
@@ -107,7 +109,7 @@ struct Questions {
 }
 
 extension Questions.Presented {
-  /// What has ended.
+  /// A presentation that has ended.
   fileprivate init(_ presented: NavigationChange.Presented) {
     self =
       switch presented {
