@@ -8,7 +8,7 @@ struct Machine: ~Copyable {
   typealias Node = NavigationState.Node
   typealias PlaceID = ID<Graph.Place>
 
-  /// The live nodes.
+  /// The root of the live nodes.
   var root: Node
   var transaction: NavigationTransaction
 
