@@ -98,7 +98,7 @@ extension Analysis {
 }
 
 extension Model {
-  /// Where the routes of `group` begin in the content of `coordinator`. O(groups it uses).
+  /// The start of the routes of `group` in the content of `coordinator`. O(groups it uses).
   func contentStart(of group: ID<Owner>, in coordinator: Owner) -> Int? {
     var start = coordinator.contentRoutes.lowerBound + coordinator.routes.count
     for used in contentGroups[coordinator.contentGroups] {

@@ -16,9 +16,9 @@ package struct Reachability: Sendable {
   /// The screen that is in front at the start if every condition holds.
   private(set) var front: ID<Screen>?
 
-  /// What has been done at each place: bits.
+  /// The actions already performed at each place: bits.
   private var visits: [UInt8]
-  /// For each place, how far outside its requests have come from: the depth below which the path to
+  /// For each place, the farthest origin of its requests so far: the depth below which the path to
   /// it was new, `.max` before the first time.
   private var entrances: [UInt32]
   /// Guards whose fallback was followed, by requirement and the place that declares it, with the

@@ -65,7 +65,7 @@ struct StateTraits {
     var tabs: [(place: ID<Graph.Place>, selected: Int)] = []
   }
 
-  /// What is new in a state.
+  /// The novelty of a state.
   enum Novelty {
     /// The screen in front.
     case front

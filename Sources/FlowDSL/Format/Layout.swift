@@ -37,8 +37,8 @@ struct Layout {
     lines.startLine(indent, isApart: isApart(token))
   }
 
-  /// True iff an empty line precedes `token`, which is not the first after a brace: an omitted `;`
-  /// is not a line.
+  /// True iff an empty line precedes `token`, which is not the first after a brace; an omitted `;`
+  /// does not count.
   private func isApart(_ token: Int) -> Bool {
     guard marks.followsBlankLine(token) else { return false }
     let before = (0..<token).last { !marks.roles[$0].contains(.isDropped) }

@@ -22,7 +22,7 @@ extension NavigationGraph {
       self.kind = kind
     }
 
-    /// How an owner holds its content.
+    /// The kinds of owners.
     package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
       case stack, tabs, flows, group
     }

@@ -2,8 +2,9 @@
 /// controls, and shows the state, step by step.
 ///
 /// `follow` is called whenever either of them may have changed. It reads the display at that time
-/// instead of remembering reported changes, so that an abandoned gesture counts as none. What has
-/// not ended in time, or cannot be shown yet, is checked again after a while.
+/// instead of remembering reported changes, so that an abandoned gesture counts as none. Movements
+/// that have not ended in time, and presentations that cannot be shown yet, are checked again after
+/// a while.
 @MainActor final class FlowDriver<Surface: FlowSurface> {
   private let navigator: Navigator
   private let clock: any HostClock

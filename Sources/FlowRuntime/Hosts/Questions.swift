@@ -119,7 +119,7 @@ extension Questions.Presented {
       }
   }
 
-  /// What ends when the question in front of `state` does.
+  /// The presentation that ends when the question in front of `state` does.
   fileprivate init(front state: NavigationState) {
     let focus = state.focus
     if state.graph.graph.routes[focus.screen.route].kind == .root {

@@ -8,8 +8,8 @@ extension NavigationGraph {
     let locks = old.filter { routes[$0.screen.route].isLocked }
     guard !locks.isEmpty else { return }
     let known = Set(old.map { $0.screen.id })
-    // If the topmost screens are all old, no new one covers a screen: a new one lies above all that
-    // are not among them.
+    // The topmost screens, above the last new one, all existed before; every other screen was
+    // removed or is below a new one.
     let new = after.screens
     let firstFree = new.lastIndex { !known.contains($0.screen.id) }.map { $0 + 1 } ?? 0
     let free = Set(new[firstFree...].map { $0.screen.id })

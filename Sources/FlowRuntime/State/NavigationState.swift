@@ -1,8 +1,8 @@
 /// Where the user is: every live coordinator with its screens, and the waiting request.
 ///
-/// A value. Two states are equal if they have the same graph and the same screens in the same
-/// places; the identity of the screens plays no part. Only `NavigationGraph.start`, `apply` and
-/// restoring create states, so that each is one that the graph can reach.
+/// It is a value type. Two states are equal if they have the same graph and the same screens in the
+/// same places; the identity of the screens plays no part. Only `NavigationGraph.start`, `apply`
+/// and restoring create states, so that each is one that the graph can reach.
 public struct NavigationState: Sendable {
   /// The app's root coordinator.
   public package(set) var root: Node

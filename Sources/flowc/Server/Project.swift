@@ -28,7 +28,7 @@ struct Project {
   /// True iff the compiler has reported the names of the current texts.
   var isCurrent: Bool { snapshot?.revision == revision }
 
-  /// True iff the compiler has not yet reported the names of the revision it works on.
+  /// True iff the compiler works on a revision whose names it has not reported yet.
   var isNaming: Bool { compiling.map { $0.revision != snapshot?.revision } ?? false }
 
   /// The snapshot of the current texts; nil if it has not reached `stage`.

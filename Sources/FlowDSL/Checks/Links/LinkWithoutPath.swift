@@ -42,8 +42,8 @@ extension Rule {
 }
 
 /// Reports linked routes without a path that transitions reach only from pushed or presented
-/// screens of the same coordinator. Silent if a transition comes from a root, another coordinator,
-/// a fallback or after an exit, since it may find the route right above the root. O(routes +
+/// screens of the same coordinator. Silent if a transition comes from a root, another coordinator
+/// or a fallback, or follows an exit, since it may find the route right above the root. O(routes +
 /// transitions).
 func checkLinkWithoutPath(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model

@@ -2,8 +2,7 @@ import FlowRuntime
 
 // The declarations of the files, and the meaning of every name in them. Names are interned once and
 // looked up in dense maps and one hash table; a walk over a node's children holds no tree. Nothing
-// here judges a graph: graphs whose names are right but that are wrong otherwise are the checks'
-// concern.
+// here judges a graph: errors other than wrong names are the checks' concern.
 
 /// Collects the declarations of the files and resolves every name: trees → model. Total: broken
 /// parts become holes with a diagnostic; in a part of a graph, names that may be declared in
