@@ -2,17 +2,17 @@ import FlowRuntime
 
 /// The result of compiling a graph's files.
 public struct Compilation: Sendable {
-  /// The files, sorted by name; spans count in these.
+  /// The files, sorted by name; spans refer to this order.
   public let sources: [Source]
-  /// What was found and is to be reported, with the severities in force, sorted by file, place and
-  /// code.
+  /// The reported diagnostics, with the severities in force, sorted by file, place and code.
   public let diagnostics: [Diagnostic]
-  /// What the files declare, as far as it could be understood.
+  /// The declarations of the files, as far as they could be understood.
   package let analysis: Analysis
-  /// The graph to run, with where its rows stand; nil where there is an error, even one that is not
-  /// reported, and where none was asked for.
+  /// The graph to run, with the places of its rows; nil if there is an error, even an unreported
+  /// one, or if no graph was requested.
   package let lowered: Lowered?
-  /// The graph to run; nil where there is an error or none was asked for, and of a part of a graph without an app.
+  /// The graph to run; nil if there is an error, if no graph was requested, or for a part of a
+  /// graph without an app.
   public var graph: NavigationGraph? { lowered?.graph }
 }
 
@@ -24,11 +24,10 @@ public func compile(
   await compile(parse(sources), options)
 }
 
-/// The pipeline after the parser. Editors get the names through `takeNames`, before anything is
-/// checked.
+/// The pipeline after the parser. Editors get the names through `takeNames`, before the checks run.
 ///
-/// The graph is lowered at most once: if nothing unsound is written, and it is requested or a check
-/// runs it. The compilation contains it only if the remaining checks find nothing unsound.
+/// The graph is lowered at most once: if it contains nothing unsound, and it is requested or a
+/// check runs it. The compilation contains it only if the remaining checks find nothing unsound.
 package func compile(
   _ files: ParsedFiles, _ options: CompileOptions, takeNames: (ResolvedGraph) -> Void = { _ in }
 ) async -> Compilation {

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What a user can do in a state, with examples for arguments.
+/// The possible actions of a user in a state, with examples for arguments.
 package struct Choices: Sendable {
   private let graph: NavigationGraph
 
@@ -12,7 +12,7 @@ package struct Choices: Sendable {
     sends(in: state, with: argument)
   }
 
-  /// One for each event of the screen in front that has other examples: what opens a screen twice
+  /// One for each event of the screen in front that has other examples: opening a screen twice
   /// takes two.
   package func otherSends(in state: NavigationState) -> [NavigationAction] {
     let usual = sends(in: state)
@@ -56,7 +56,7 @@ package struct Choices: Sendable {
     return row.default.map { graph.argument($0) } ?? example(row.type)
   }
 
-  /// Another example of the type of `parameter`, where there is one.
+  /// Another example of the type of `parameter`, if there is one.
   private func otherArgument(_ parameter: ID<NavigationGraph.Parameter>) -> NavigationArgument {
     otherExample(graph.parameters[parameter].type)
   }

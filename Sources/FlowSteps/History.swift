@@ -1,17 +1,17 @@
-/// Moments that someone can go back to, the latest last: as many as are worth keeping.
+/// Moments to which the user can return, the latest last: as many as are worth keeping.
 package struct History<Moment> {
   private var moments: [Moment] = []
 
-  /// How many steps can be taken back.
+  /// The maximum number of steps that can be undone.
   private static var longest: Int { 10_000 }
 
-  /// Nothing has happened.
+  /// An empty history.
   package init() {}
 
-  /// How many steps can be taken back now.
+  /// The number of steps that can be undone now.
   package var count: Int { moments.count }
 
-  /// Keeps `moment`, which something has followed.
+  /// Keeps `moment`, which another one has followed.
   package mutating func append(_ moment: Moment) {
     moments.append(moment)
     if moments.count > 2 * Self.longest { moments.removeFirst(Self.longest) }

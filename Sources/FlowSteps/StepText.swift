@@ -7,7 +7,7 @@ package struct StepText: Sendable {
   /// The steps of `graph`'s scenarios.
   package init(_ graph: NavigationGraph) { self.graph = graph }
 
-  /// `given signedIn, not trial`: what changes from `old` to `new`; nil where nothing does.
+  /// `given signedIn, not trial`: the changes from `old` to `new`; nil if there are none.
   package func given(
     _ new: NavigationConditions, after old: NavigationConditions
   ) -> String? {
@@ -17,7 +17,7 @@ package struct StepText: Sendable {
     return facts.isEmpty ? nil : "given \(facts.joined(separator: ", "))"
   }
 
-  /// `action`, in `state`, as a step; arguments that are an event's defaults are left out.
+  /// `action`, in `state`, as a step; arguments that are an event's defaults are omitted.
   package func step(_ action: NavigationAction, in state: NavigationState) -> String {
     switch action {
     case .send(let event, let arguments, _):
@@ -66,13 +66,13 @@ package struct StepText: Sendable {
     return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
   }
 
-  /// The name of a condition, in back-ticks where it would be a keyword.
+  /// The name of a condition, in back-ticks if it would be a keyword.
   package func condition(_ id: ID<String>) -> String {
     let name = name(id)
     return StepText.operators.contains(name) ? "`\(name)`" : name
   }
 
-  /// The words that are no conditions where a fact stands.
+  /// The words that are not conditions in a `given`.
   private static let operators: Set<String> = ["not", "and", "or"]
 
   private func name(_ id: ID<String>) -> String { graph.strings[id] }

@@ -1,16 +1,16 @@
 import FlowRuntime
 
 extension Walk {
-  /// What the page draws before the first step.
+  /// The data that the page draws before the first step.
   package var beginning: String {
     var writer = WalkWriter(self)
     writer.write(nil, isStart: true)
     return "\n" + writer.json.text
   }
 
-  /// Does what `bytes` ask, a `WalkRequest`. The answer has two lines: what `flowc run --json` prints
-  /// of the step, which is nothing where the machine is not asked, and what the page draws after it.
-  /// Nil where the request cannot be read.
+  /// Performs the request in `bytes`, a `WalkRequest`. The answer has two lines: the output of
+  /// `flowc run --json` for the step, which is empty if the machine is not involved, and the data
+  /// that the page draws after it. Nil if the request cannot be read.
   package mutating func answer(_ bytes: [UInt8]) -> String? {
     guard let request = WalkRequest(bytes, in: state) else { return nil }
     let step: Step

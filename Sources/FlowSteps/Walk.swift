@@ -1,14 +1,13 @@
 import FlowRuntime
 
-/// A walk through a graph, step by step: where the user is, what the app's conditions are, and how
-/// they came there.
+/// A walk through a graph, step by step: the state, the app's conditions, and their history.
 ///
-/// What holds before the first step holds at the start, as the `given` lines at the beginning of a
-/// script do. Every step that changes something can be taken back.
+/// Conditions set before the first step hold at the start, like the `given` lines at the beginning
+/// of a script. Every step that changes something can be undone.
 package struct Walk {
   /// The graph that is walked.
   package let graph: NavigationGraph
-  /// Where the user is, under which conditions.
+  /// The current state and conditions.
   package private(set) var moment: Moment
   private var history = History<Moment>()
   private let text: StepText
@@ -17,15 +16,15 @@ package struct Walk {
   package struct Moment: Hashable, Sendable {
     package fileprivate(set) var state: NavigationState
     package fileprivate(set) var conditions: NavigationConditions
-    /// False while conditions say what holds at the start.
+    /// False while conditions apply to the start.
     fileprivate var hasBegun = false
   }
 
-  /// What became of a step.
+  /// The outcome of a step.
   package struct Step {
-    /// As it stands in a script.
+    /// Its text in a script.
     package var text: String
-    /// What the machine did, or why it refused; nil where nothing was asked of it.
+    /// The changes that the machine made, or the reason why it refused; nil if it was not involved.
     package var result: Result<[NavigationChange], NavigationError>?
     /// The event that was taken, with the route that sent it: `Home.feed.buy`.
     package var taken: String?
@@ -39,18 +38,18 @@ package struct Walk {
     moment = Moment(state: graph.start(conditions: conditions).state, conditions: conditions)
   }
 
-  /// Where the user is.
+  /// The current state.
   package var state: NavigationState { moment.state }
 
-  /// What the app's conditions are.
+  /// The app's conditions.
   package var conditions: NavigationConditions { moment.conditions }
 
-  /// How many steps can be taken back.
+  /// The number of steps that can be undone.
   package var length: Int { history.count }
 
   // MARK: Steps
 
-  /// Does `action`, if the machine accepts it.
+  /// Performs `action`, if the machine accepts it.
   package mutating func perform(_ action: NavigationAction) -> Step {
     let before = moment
     var step = Step(text: text.step(action, in: state))
@@ -69,7 +68,7 @@ package struct Walk {
     return step
   }
 
-  /// Lets a condition hold or not from now on.
+  /// Sets a condition from now on.
   package mutating func set(_ condition: ID<NavigationGraph.Condition>, _ holds: Bool) -> Step {
     let before = moment
     moment.conditions[condition.index] = holds
@@ -79,13 +78,13 @@ package struct Walk {
     return Step(text: "set \(holds ? "" : "not ")\(name)")
   }
 
-  /// Takes the last step back, if there is one.
+  /// Undoes the last step, if any.
   package mutating func undo() -> Step {
     if let before = history.takeBack(1) { moment = before }
     return Step(text: "undo", result: .success([]))
   }
 
-  /// Why the machine would refuse `action` now; nil if it would not.
+  /// The reason why the machine would refuse `action` now; nil if it would not.
   package func refusal(of action: NavigationAction) -> NavigationError? {
     do throws(NavigationError) {
       _ = try graph.apply(action, to: state, conditions: conditions)

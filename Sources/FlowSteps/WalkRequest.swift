@@ -1,19 +1,19 @@
 import FlowRuntime
 
-/// What a page asks of a walk, as JSON: `{"do":"send","event":"buy","arguments":[42]}`.
+/// A request of a page to a walk, as JSON: `{"do":"send","event":"buy","arguments":[42]}`.
 ///
-/// Arguments are in the order of the parameters. An integer may stand for a `Double`.
+/// Arguments are in the order of the parameters. An integer is allowed for a `Double`.
 package enum WalkRequest {
   /// A step for the machine.
   case perform(NavigationAction)
   /// A condition holds from now on, or does not.
   case set(ID<NavigationGraph.Condition>, Bool)
-  /// The last step is taken back.
+  /// The last step is undone.
   case undo
-  /// All is taken back, the conditions too.
+  /// All steps are undone, the conditions too.
   case restart
 
-  /// Reads a request of a user who sees `state`; nil if it is none.
+  /// Reads a request of a user who sees `state`; nil if it is not a request.
   package init?(_ bytes: [UInt8], in state: NavigationState) {
     guard let reader = WalkRequestReader(bytes, state), let request = reader.request else {
       return nil
@@ -26,7 +26,7 @@ package enum WalkRequest {
 private struct WalkRequestReader {
   private let document: JSONDocument
   private let members: [String: Int]
-  /// What the screen in front is one of.
+  /// The route of the screen in front.
   private let route: ID<NavigationGraph.Route>
   private let shared: SharedGraph
   private let graph: NavigationGraph
@@ -91,7 +91,7 @@ private struct WalkRequestReader {
     members[key].flatMap { document.string(at: $0) }
   }
 
-  /// The values of the list `arguments`, as ones of the types of `parameters`.
+  /// The values of the list `arguments`, as values of the types of `parameters`.
   private func arguments(_ parameters: Rows<NavigationGraph.Parameter>) -> [NavigationArgument]? {
     guard let position = members["arguments"] else { return [] }
     guard case .list(let values)? = document.argument(at: position) else { return nil }

@@ -1,11 +1,11 @@
 import FlowRuntime
 
-/// Writes what a page draws of a walk, as JSON: what is on screen, and what can be done now.
+/// Writes the data of a walk that a page draws, as JSON: the screens, and the possible actions.
 struct WalkWriter {
   private let walk: Walk
   private let graph: NavigationGraph
   private let choices: Choices
-  /// What is written so far.
+  /// The text so far.
   private(set) var json = JSONWriter()
 
   /// Begins to write about `walk`.
@@ -15,7 +15,7 @@ struct WalkWriter {
     choices = Choices(walk.graph)
   }
 
-  /// Writes all that changes from step to step; of `step` what it has taken.
+  /// Writes everything that changes from step to step; of `step` the transition that it has taken.
   mutating func write(_ step: Walk.Step?, isStart: Bool) {
     object {
       if let step { $0.json.member("step", step.text) }
@@ -40,7 +40,7 @@ struct WalkWriter {
     }
   }
 
-  // MARK: What is on screen
+  // MARK: Screens
 
   private mutating func write(_ presentation: NavigationState.Presentation) {
     object {
@@ -115,7 +115,7 @@ struct WalkWriter {
     json.member("waiting", graph.text(of: request))
   }
 
-  // MARK: What can be done
+  // MARK: Possible actions
 
   private mutating func write(send action: NavigationAction) {
     guard case .send(let name, let arguments, _) = action,
@@ -132,7 +132,7 @@ struct WalkWriter {
     }
   }
 
-  /// Writes a parameter and what its input begins with.
+  /// Writes a parameter and the initial text of its input.
   private mutating func write(
     _ parameter: ID<NavigationGraph.Parameter>, _ argument: NavigationArgument
   ) {
@@ -145,7 +145,7 @@ struct WalkWriter {
     }
   }
 
-  /// What stands in the input of an argument: a text as it is, all else as JSON; nothing of nil.
+  /// The text in the input of an argument: a text as it is, all others as JSON; nothing for nil.
   private func text(of argument: NavigationArgument) -> String? {
     switch argument {
     case .nil: return nil
@@ -185,13 +185,13 @@ struct WalkWriter {
     }
   }
 
-  /// Writes why the machine would refuse `action` now; nothing if it would not.
+  /// Writes the reason why the machine would refuse `action` now; nothing if it would not.
   private mutating func writeRefusal(_ key: String, _ action: NavigationAction) {
     guard let error = walk.refusal(of: action) else { return }
     json.member(key, error.description)
   }
 
-  /// Writes what comes from outside of screens: links to try, and the routes that code may open.
+  /// Writes the actions from outside of screens: links to try, and the routes that code may open.
   private mutating func writeOutside() {
     var urls: [String] = []
     for route in graph.routes.ids where !graph.routes[route].links.isEmpty {
@@ -214,7 +214,7 @@ struct WalkWriter {
     }
   }
 
-  /// How many links and entries are offered.
+  /// The maximum number of links and entries that are offered.
   private static var outsideLimit: Int { 512 }
 
   // MARK: Nesting

@@ -1,24 +1,24 @@
 import FlowRuntime
 
-/// Looks for targets and links of which only the order of declarations says what they mean.
+/// Searches for targets and links whose meaning depends only on the order of declarations.
 struct AmbiguitySearch {
   /// Two places between which only the order of declarations decides.
   struct Ambiguity {
-    /// The one that is taken.
+    /// The place that is chosen.
     var chosen: ID<Place>
-    /// The one declared behind it.
+    /// The place declared after it.
     var rival: ID<Place>
-    /// The place that is meant in every case; nil where selected tabs and current flows decide in
-    /// others, or where not all cases are known.
+    /// The place that is meant in every case; nil if selected tabs and current flows decide in
+    /// other cases, or if not all cases are known.
     var place: ID<Place>?
     /// What to do about it.
     var advice: String
   }
 
-  /// Where a request comes from: a place, and what may be in front beneath it.
+  /// The origin of a request: a place, and the tabs or flows that may be in front beneath it.
   private struct Origin {
     var place: ID<Place>
-    /// True iff the screens that are in front are not the place's.
+    /// True iff the screens in front are not the place's own.
     var isAside = false
   }
 
@@ -31,14 +31,14 @@ struct AmbiguitySearch {
 
   private let analysis: Analysis
   private var known: [Key: Decision] = [:]
-  /// Made when it is first asked for.
+  /// Computed on first use.
   private var underlays: Underlays?
   private var knownBeneath: [ID<Place>: Set<ID<Place>>?] = [:]
 
   /// A search in `analysis`.
   init(_ analysis: Analysis) { self.analysis = analysis }
 
-  /// What the way of `transition` has of the kind.
+  /// The ambiguity of the target of `transition`, if any.
   mutating func ambiguity(of id: ID<NavigateAction>, in transition: Transition) -> Ambiguity? {
     let go = analysis.model.navigateActions[id]
     guard !isSingle(go.target) else { return nil }
@@ -55,7 +55,7 @@ struct AmbiguitySearch {
     return ambiguity
   }
 
-  /// Likewise of a guard's way, which may be taken wherever the user is.
+  /// The ambiguity of a guard's fallback, which may be followed wherever the user is, if any.
   mutating func ambiguity(ofFallback id: ID<NavigateAction>) -> Ambiguity? {
     let go = analysis.model.navigateActions[id]
     guard let owner = analysis.goOwners[id.index], !isSingle(go.target) else { return nil }
@@ -80,8 +80,8 @@ struct AmbiguitySearch {
       chosen: tie.place, rival: rival, place: isSame ? tie.place : nil, advice: advice)
   }
 
-  /// What the place of `link` has of the kind: a link that resets looks at no tab, others are opened
-  /// wherever the user is.
+  /// The ambiguity of the place of `link`, if any: a link that resets ignores tabs, others are
+  /// opened wherever the user is.
   mutating func ambiguity(of link: Link) -> Ambiguity? {
     let places = analysis.places(allowedBy: link)
     guard places.count > 1 else { return nil }
@@ -99,12 +99,13 @@ struct AmbiguitySearch {
 
   // MARK: Decisions
 
-  /// True iff `target` can mean one place at most.
+  /// True iff `target` can mean at most one place.
   private func isSingle(_ target: Target) -> Bool {
     analysis.places(meantBy: target, below: ID(0)).count <= 1
   }
 
-  /// What `target` may mean seen from `origin`; nil where it means nothing.
+  /// The decision between the places that `target` may mean, seen from `origin`; nil if it means
+  /// none.
   private mutating func decision(
     on target: Target, _ asDetour: Bool, from origin: Origin
   ) -> Decision? {
@@ -126,7 +127,7 @@ struct AmbiguitySearch {
     return nil
   }
 
-  /// Which of `candidates` may be meant seen from `origin`; nil where none is.
+  /// The decision between `candidates`, seen from `origin`; nil if none can be meant.
   private mutating func decision(
     among candidates: ArraySlice<ID<Place>>, from origin: Origin
   ) -> Decision? {
@@ -144,7 +145,7 @@ struct AmbiguitySearch {
   }
 
   /// The tabs or flows of `ancestor` that may be in front when a request comes from `origin`, which
-  /// stands at or below it; nil where all may.
+  /// is at or below it; nil if all may.
   private mutating func selectable(
     in ancestor: ID<Place>, from origin: Origin
   ) -> Set<ID<Place>>? {
@@ -169,14 +170,14 @@ struct AmbiguitySearch {
 
   // MARK: After leaving
 
-  /// True iff only a root can send the transition's event, false iff no root can; nil of one that a
-  /// coordinator declares for all.
+  /// True iff only a root can send the transition's event, false iff no root can; nil for one that
+  /// a coordinator declares for all routes.
   private func isOfRoot(_ transition: Transition) -> Bool? {
     transition.route.map { analysis.model.routes[$0].kind == .root }
   }
 
-  /// Where a request may come from after `leave` on a screen at `place`. What is not certain is left
-  /// out.
+  /// The possible origins of a request after `leave` on a screen at `place`. Uncertain ones are
+  /// left out.
   private mutating func origins(
     after leave: ExitAction, at place: ID<Place>, isOfRoot: Bool?
   ) -> [Origin] {
@@ -213,15 +214,15 @@ struct AmbiguitySearch {
     return origins
   }
 
-  /// Where a request may come from when the child, modal or detour at `place` has gone.
+  /// The possible origins of a request after the child, modal or detour at `place` was removed.
   private mutating func beneathPresented(_ place: ID<Place>) -> [Origin] {
     guard let parent = analysis.places[place].parent, analysis.canFinish(place) else { return [] }
     let kind = analysis.mountKind(of: place)
     return resting(at: parent, beneath: kind == .child ? nil : beneath(place))
   }
 
-  /// The places of what is in front where nothing lies above `place` or what of it is in front:
-  /// of its tabs or flows, those of `selectable`, or all.
+  /// The places of the screens in front where nothing lies above `place` or above its part in
+  /// front: of its tabs or flows, those of `selectable`, or all.
   private func resting(at place: ID<Place>, beneath selectable: Set<ID<Place>>?) -> [Origin] {
     var open = [place]
     var origins: [Origin] = []
@@ -240,7 +241,8 @@ struct AmbiguitySearch {
 }
 
 extension Analysis {
-  /// True iff a reset link would as well open at `place` as at `chosen`, but for the order.
+  /// True iff, apart from the order of declarations, a reset link would open at `place` as well as
+  /// at `chosen`.
   fileprivate func isRival(_ place: ID<Place>, of chosen: ID<Place>) -> Bool {
     place != chosen && places[place].depth == places[chosen].depth
       && isBehindDetour(place) == isBehindDetour(chosen)

@@ -1,9 +1,9 @@
 import FlowRuntime
 
 extension Analysis {
-  /// True iff every way is known: all that is written is in the model, every target names
-  /// something, and every place has something to show. Only then can a screen be called
-  /// unreachable; what is missing has its diagnostic.
+  /// True iff every transition is known: the model contains everything that is written, every
+  /// target names something, and every place has something to show. Only then can a screen be
+  /// called unreachable; missing parts have their own diagnostics.
   var isComplete: Bool {
     model.isWhole && !isPartial
       && !model.navigateActions.rows.contains { $0.target == .hole }

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Analysis {
-  /// The route that `target` means at `place`: the named one, or the coordinator's root; nil of
+  /// The route that `target` means at `place`: the named one, or the coordinator's root; nil for
   /// tabs and flows.
   func route(meantBy target: Target, at place: ID<Place>) -> ID<Route>? {
     switch target {
@@ -58,7 +58,7 @@ extension Analysis {
 }
 
 extension Action {
-  /// Where it goes, perhaps after leaving or where nothing waits.
+  /// The go action, also one after leaving or one taken if no request waits.
   var anyGo: ID<NavigateAction>? {
     switch self {
     case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
@@ -68,7 +68,7 @@ extension Action {
 }
 
 extension Model {
-  /// For each go: the coordinator or group that it stands in; nil in a scenario. O(declarations).
+  /// For each go: the coordinator or group that contains it; nil in a scenario. O(declarations).
   func goOwners() -> [ID<Owner>?] {
     var owners = [ID<Owner>?](repeating: nil, count: navigateActions.count)
     for transition in transitions.rows {

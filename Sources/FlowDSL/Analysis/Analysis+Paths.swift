@@ -20,13 +20,13 @@ extension Analysis {
     PlaceChildren(places: places, position: place.raw + 1, end: places[place].end)
   }
 
-  /// True iff `place` is `ancestor` or stands below it.
+  /// True iff `place` is `ancestor` or is below it.
   func isPlace(_ place: ID<Place>, within ancestor: ID<Place>) -> Bool {
     ancestor <= place && place.raw < places[ancestor].end
   }
 
-  /// The place right below `place` on the way to `target`; nil unless `target` stands below it.
-  /// O(the places between them).
+  /// The place right below `place` on the path to `target`; nil unless `target` is below it. O(the
+  /// places between them).
   func child(of place: ID<Place>, towards target: ID<Place>) -> ID<Place>? {
     guard target != place, isPlace(target, within: place) else { return nil }
     var current = target
@@ -37,7 +37,7 @@ extension Analysis {
     return nil
   }
 
-  /// How the place is mounted; nil of the app's root.
+  /// How the place is mounted; nil for the app's root.
   func mountKind(of place: ID<Place>) -> Mount.Kind? {
     places[place].mount.map { model.mounts[$0].kind }
   }
@@ -53,8 +53,8 @@ extension Analysis {
     return way.reversed()
   }
 
-  /// The places down to `place` from the lowest one that `origin` is in, too: there what is above
-  /// stays as it is. O(their number).
+  /// The places down to `place` from the lowest one that also contains `origin`: everything above
+  /// that one stays as it is. O(their number).
   func way(to place: ID<Place>, fromAbove origin: ID<Place>) -> [ID<Place>] {
     var way = [place]
     var current = place
@@ -65,10 +65,10 @@ extension Analysis {
     return way.reversed()
   }
 
-  /// The root route of the place's coordinator; nil of tabs and flows.
+  /// The root route of the place's coordinator; nil for tabs and flows.
   func root(of place: ID<Place>) -> ID<Route>? { model.owners[places[place].coordinator].root }
 
-  /// The screen in front where a fresh node stands at `place` and every condition holds.
+  /// The screen in front if a fresh node is at `place` and every condition holds.
   func front(of place: ID<Place>) -> ID<Screen>? {
     var current = place
     while model.owners[places[current].coordinator].kind != .stack {
@@ -81,8 +81,8 @@ extension Analysis {
     return rootScreen(of: current)
   }
 
-  /// The places that a link can open its route at, in pre-order: those whose way its `in` stands
-  /// on; of a reset link only the one that is meant, seen from the app's root; with `as detour`
+  /// The places that a link can open its route at, in pre-order: those whose path contains its
+  /// `in`; for a reset link only the one that is meant, seen from the app's root; with `as detour`
   /// only those that are a detour themselves.
   func places(openedBy link: Link) -> ArraySlice<ID<Place>> {
     let places = places(allowedBy: link)
@@ -100,7 +100,7 @@ extension Analysis {
     return places
   }
 
-  /// Not behind a detour, else fewest hops, else declared first.
+  /// The place not below a detour, else with the fewest hops, else declared first.
   private func bestForReset(_ places: ArraySlice<ID<Place>>) -> ID<Place>? {
     places.min { left, right in
       (isBehindDetour(left) ? 1 : 0, self.places[left].depth, left)
@@ -108,12 +108,12 @@ extension Analysis {
     }
   }
 
-  /// True iff a detour stands on the way to `place`, its own mount included.
+  /// True iff there is a detour on the path to `place`, its own mount included.
   func isBehindDetour(_ place: ID<Place>) -> Bool {
     way(to: place).contains { mountKind(of: $0) == .detour }
   }
 
-  /// True iff the way to `place`, itself included, passes the coordinator or mount `target`.
+  /// True iff the path to `place`, itself included, contains the coordinator or mount `target`.
   func isWay(to place: ID<Place>, through target: Target) -> Bool {
     way(to: place).contains { passed in
       switch target {

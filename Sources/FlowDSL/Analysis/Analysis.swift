@@ -1,14 +1,14 @@
 import FlowRuntime
 
-/// A model with what several checks, the lowering and the generators need to know of it.
+/// A model with the derived data that several checks, the lowering and the generators need.
 ///
-/// It never changes; it is a class so that each of them refers to the one analysis.
+/// It never changes; it is a class so that all of them share one analysis.
 package final class Analysis: Sendable {
-  /// What is declared.
+  /// The declarations.
   package let model: Model
-  /// True iff the files are a part of a graph, so that what is missing may stand elsewhere.
+  /// True iff the files are a part of a graph, so that missing declarations may be in other files.
   package let isPartial: Bool
-  /// Which coordinators hold which.
+  /// Which coordinators contain which.
   let mounts: MountGraph
   /// The place tree.
   let tree: PlaceTree
@@ -18,13 +18,13 @@ package final class Analysis: Sendable {
   let examples: LinkExamples
   /// Where a layer or detour can, or must, be at or below a screen.
   let presentability: Presentability
-  /// For each go: the coordinator or group that it stands in; nil in a scenario.
+  /// For each go: the coordinator or group that contains it; nil in a scenario.
   let goOwners: [ID<Owner>?]
-  /// The guards of the mounts on the way to each place.
+  /// The guards of the mounts on the path to each place.
   let wayDemands: PathDemands
 
   /// Every place, in pre-order, mounts in the order of `Owner.contentMounts`. Empty without an app
-  /// root, or where there are too many. Cycles are cut where a coordinator would contain itself.
+  /// root, or if there are too many. Cycles are cut where a coordinator would contain itself.
   package var places: Table<Place> { tree.places }
 
   /// Analyses `model`. O(places × routes).
@@ -45,10 +45,10 @@ extension Analysis {
   /// The places of a coordinator, or of the users of a group, in pre-order.
   package func places(of owner: ID<Owner>) -> ArraySlice<ID<Place>> { tree.byOwner[owner.index] }
 
-  /// The places that stand on `mount`, in pre-order.
+  /// The places of `mount`, in pre-order.
   package func places(on mount: ID<Mount>) -> ArraySlice<ID<Place>> { tree.byMount[mount.index] }
 
-  /// How many screens there are over all places.
+  /// The number of screens over all places.
   package var screenCount: Int { tree.screenPlaces.count }
 
   /// The place of `screen`. O(1).
@@ -61,8 +61,8 @@ extension Analysis {
     return model.contentRoutes[content.lowerBound + screen.index - Int(place.firstScreen)]
   }
 
-  /// The screen of `route` at `place`; nil where the place's coordinator does not have it. O(1):
-  /// an owner's own routes stand together, those of a group are found by the group's place in the
+  /// The screen of `route` at `place`; nil if the place's coordinator does not have it. O(1): an
+  /// owner's own routes are adjacent, those of a group are found by the group's position in the
   /// content.
   package func screen(of route: ID<Route>, at place: ID<Place>) -> ID<Screen>? {
     let coordinator = model.owners[places[place].coordinator]
@@ -78,12 +78,12 @@ extension Analysis {
     return ID(Int(places[place].firstScreen) + position)
   }
 
-  /// The root's screen at `place`; nil of tabs, flows and where the root is missing.
+  /// The root's screen at `place`; nil for tabs, flows and where the root is missing.
   package func rootScreen(of place: ID<Place>) -> ID<Screen>? {
     model.owners[places[place].coordinator].root.flatMap { screen(of: $0, at: place) }
   }
 
-  /// The names of the mounts on the way to `place`, joined by `/`; of the app's root: its
+  /// The names of the mounts on the path to `place`, joined by `/`; for the app's root: its
   /// coordinator's name.
   package func path(of place: ID<Place>) -> String {
     var names: [String] = []
@@ -98,7 +98,7 @@ extension Analysis {
 }
 
 extension Model {
-  /// Where the routes of `group` begin in the content of `coordinator`. O(groups it uses).
+  /// The start of the routes of `group` in the content of `coordinator`. O(groups it uses).
   func contentStart(of group: ID<Owner>, in coordinator: Owner) -> Int? {
     var start = coordinator.contentRoutes.lowerBound + coordinator.routes.count
     for used in contentGroups[coordinator.contentGroups] {

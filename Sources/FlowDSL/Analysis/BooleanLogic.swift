@@ -1,17 +1,17 @@
 import FlowRuntime
 
-/// Decides what booleans imply, by their truth tables over the conditions that they ask together.
+/// Decides what booleans imply, by their truth tables over all the conditions that they ask.
 ///
-/// Conditions are taken to be independent of each other, `presented` among them. Beyond `limit`
-/// conditions, and of booleans with holes, nothing is known.
+/// Conditions are taken to be independent of each other, `presented` among them. Nothing is known
+/// beyond `limit` conditions or of booleans with holes.
 struct BooleanLogic: Sendable {
-  /// How many distinct conditions are looked at: 4096 ways they can be.
+  /// The maximum number of distinct conditions: 4096 combinations.
   static let limit = 12
 
   /// The conditions, each once, in the order they are asked first.
   private(set) var conditions: [BooleanStep] = []
 
-  /// Prepares for `booleans`; nil where they ask too many conditions, or have a hole.
+  /// Prepares for `booleans`; nil if they ask too many conditions or have a hole.
   init?(_ booleans: some Sequence<ArraySlice<BooleanStep>>) {
     for boolean in booleans {
       if boolean.isEmpty { return nil }
@@ -49,7 +49,7 @@ struct BooleanLogic: Sendable {
 }
 
 extension BooleanStep {
-  /// True iff it asks something, rather than combine what was asked.
+  /// True iff it asks something, rather than combine earlier operands.
   var isOperand: Bool {
     switch self {
     case .condition, .presented, .hole: true

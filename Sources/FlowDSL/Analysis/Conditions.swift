@@ -1,18 +1,19 @@
 import FlowRuntime
 
-/// What booleans can say, in the one table that holds them.
+/// Questions about booleans, answered in the one table that holds them.
 extension Table where Element == BooleanStep {
-  /// True iff `boolean` holds in no way its conditions can be; false where that is not known.
+  /// True iff `boolean` holds under no combination of its conditions; false if that is not known.
   package func neverHolds(_ boolean: Rows<BooleanStep>) -> Bool {
     constantTable(boolean)?.neverHolds ?? false
   }
 
-  /// True iff `boolean` holds in every way its conditions can be; false where that is not known.
+  /// True iff `boolean` holds under every combination of its conditions; false if that is not
+  /// known.
   package func neverFails(_ boolean: Rows<BooleanStep>) -> Bool {
     constantTable(boolean)?.neverFails ?? false
   }
 
-  /// True iff `right` holds whenever `left` does; false where that is not known.
+  /// True iff `right` holds whenever `left` does; false if that is not known.
   package func implies(_ left: Rows<BooleanStep>, _ right: Rows<BooleanStep>) -> Bool {
     let booleans = [self[left], self[right]]
     if booleans[0] == booleans[1] { return !booleans[0].contains(.hole) && !left.isEmpty }
@@ -43,7 +44,7 @@ extension Table where Element == BooleanStep {
     return !anyHolds.neverFails
   }
 
-  /// What `boolean` says where `holds` says what its operands do. O(steps).
+  /// The value of `boolean` if `holds` gives the values of its operands. O(steps).
   func value(of boolean: Rows<BooleanStep>, _ holds: (BooleanStep) -> Bool) -> Bool {
     var stack: [Bool] = []
     for step in self[boolean] {
@@ -59,7 +60,7 @@ extension Table where Element == BooleanStep {
     return stack.last ?? false
   }
 
-  /// True unless it is known that not all of `answers` can be as they must, while `presented` is as
+  /// True unless it is known that not all of `answers` can be as required, while `presented` is as
   /// given.
   func canHold(_ answers: [Answer], presented: Bool) -> Bool {
     if answers.allSatisfy({ isPlain($0) }) { return !contradict(answers) }
@@ -75,14 +76,14 @@ extension Table where Element == BooleanStep {
     return !all.neverHolds
   }
 
-  /// True iff the answer is about one condition alone.
+  /// True iff the answer is about a single condition.
   private func isPlain(_ answer: Answer) -> Bool {
     guard answer.boolean.count == 1 else { return false }
     return rows[answer.boolean.startIndex].condition != nil
   }
 
-  /// True iff two plain answers say the opposite of one condition. O(answers²), of which there are
-  /// as many as guards on one way.
+  /// True iff two plain answers require opposite values of one condition. O(answers²), of which
+  /// there are as many as guards on one path.
   private func contradict(_ answers: [Answer]) -> Bool {
     for (index, answer) in answers.enumerated() {
       for other in answers[..<index] where other.holds != answer.holds {

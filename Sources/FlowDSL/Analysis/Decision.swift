@@ -1,33 +1,34 @@
 import FlowRuntime
 
-/// What may be meant of several places, seen from an ancestor of them all, whatever tabs are selected
+/// Which of several places may be meant, seen from a common ancestor, whatever tabs are selected
 /// and flows are current: what `Nearness` calls one meaning, in all its cases.
 struct Decision: Sendable, Hashable {
-  /// A place that is meant in some case, and one that only the order of declarations puts behind it.
+  /// A place that is meant in some case, and a rival that only the order of declarations ranks
+  /// after it.
   struct Case: Sendable, Hashable {
     var place: ID<Place>
     var rival: ID<Place>?
     fileprivate var depth: UInt32
-    /// True iff in a like case another place is meant that is as deep.
+    /// True iff in a similar case another place of the same depth is meant.
     fileprivate var isMixed = false
   }
 
   /// One case of each depth with a rival and one without.
   private(set) var cases: [Case] = []
-  /// True iff in some case no way down is open.
+  /// True iff in some case no path down is open.
   private var canBeClosed = false
 
-  /// A case that the order of declarations decides; nil where none is.
+  /// A case that the order of declarations decides; nil if there is none.
   var tie: Case? { cases.first { $0.rival != nil } }
 
-  /// The place that is meant in every case; nil where there are several or none.
+  /// The place that is meant in every case; nil if there are several or none.
   var place: ID<Place>? {
     guard let first = cases.first?.place else { return nil }
     return cases.allSatisfy { $0.place == first && !$0.isMixed } ? first : nil
   }
 
-  /// Which of `candidates`, in pre-order, is meant below `ancestor`. Of an ancestor that is a tabs or
-  /// flows coordinator only `selectable` may be in front; all of its tabs or flows if nil.
+  /// Which of `candidates`, in pre-order, is meant below `ancestor`. If the ancestor is a tabs or
+  /// flows coordinator, only `selectable` may be in front; all of its tabs or flows if nil.
   /// O(candidates × depth).
   init(
     among candidates: ArraySlice<ID<Place>>, below ancestor: ID<Place>,
@@ -72,13 +73,13 @@ struct Decision: Sendable, Hashable {
     if isContainer { formProduct(selected) }
   }
 
-  /// Adds the cases of `other`, which come instead of these.
+  /// Adds the cases of `other`, which occur instead of these.
   private mutating func formUnion(_ other: Decision) {
     canBeClosed = canBeClosed || other.canBeClosed
     for one in other.cases { add(one) }
   }
 
-  /// Combines each case with each of `other`, which come at the same time.
+  /// Combines each case with each of `other`, which occur at the same time.
   private mutating func formProduct(_ other: Decision) {
     var product = Decision(canBeClosed: canBeClosed && other.canBeClosed)
     if canBeClosed { for one in other.cases { product.add(one) } }
@@ -97,7 +98,8 @@ struct Decision: Sendable, Hashable {
 }
 
 extension Decision.Case {
-  /// What is meant where no way is open: the candidate with the fewest hops, else the first.
+  /// The place that is meant if no path is open: the candidate with the fewest hops, else the
+  /// first.
   fileprivate init(nearestOf candidates: ArraySlice<ID<Place>>, _ analysis: Analysis) {
     var nearest = candidates.map {
       Decision.Case(place: $0, rival: nil, depth: analysis.places[$0].depth)
@@ -107,7 +109,7 @@ extension Decision.Case {
     self = best
   }
 
-  /// The nearer of both; of two that are as near the one declared first, with a rival.
+  /// The nearer of both; if both are equally near, the one declared first, with a rival.
   fileprivate func combined(with other: Decision.Case) -> Decision.Case {
     if depth != other.depth { return depth < other.depth ? self : other }
     var first = place < other.place ? self : other
@@ -117,7 +119,7 @@ extension Decision.Case {
 }
 
 extension Analysis {
-  /// True iff a detour stands on the way from `ancestor` down to `place`.
+  /// True iff there is a detour on the path from `ancestor` down to `place`.
   func isBehindDetour(_ place: ID<Place>, below ancestor: ID<Place>) -> Bool {
     var current = place
     while current != ancestor, let parent = places[current].parent {
@@ -127,7 +129,7 @@ extension Analysis {
     return false
   }
 
-  /// Where those of `sorted` stand that are in the subtree of `place`. O(log n).
+  /// The range of those of `sorted` that are in the subtree of `place`. O(log n).
   func range(of place: ID<Place>, in sorted: ArraySlice<ID<Place>>) -> Range<Int> {
     let first = sorted.partitioningIndex { $0 >= place }
     return first..<sorted.partitioningIndex { $0.raw >= places[place].end }

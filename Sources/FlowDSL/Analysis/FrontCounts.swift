@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// How many places can have a screen in front, in each subtree.
+/// The number of places that can have a screen in front, in each subtree.
 struct FrontCounts: Sendable {
-  /// How many there are before each place.
+  /// The number of them before each place.
   private var sums: [UInt32] = [0]
   private let places: Table<Place>
 
@@ -13,13 +13,13 @@ struct FrontCounts: Sendable {
     for (index, isFront) in isFront.enumerated() { sums.append(sums[index] + (isFront ? 1 : 0)) }
   }
 
-  /// How many there are in the subtree of `place`. O(1).
+  /// The number of them in the subtree of `place`. O(1).
   func count(in place: ID<Place>) -> UInt32 {
     sums[Int(places[place].end)] - sums[place.index]
   }
 
-  /// True iff something can be in front, but in the subtree of `hidden`, from which the climb to one
-  /// of `candidates`, which are sorted, ends at `ancestor`. O(candidates below × depth).
+  /// True iff something can be in front, outside the subtree of `hidden`, from which the climb to
+  /// one of `candidates`, which are sorted, ends at `ancestor`. O(candidates below × depth).
   func isSeen(
     _ candidates: [ID<Place>], from ancestor: ID<Place>, except hidden: ID<Place>?,
     in analysis: Analysis
@@ -43,7 +43,7 @@ struct FrontCounts: Sendable {
 }
 
 extension Analysis {
-  /// Those of `sorted` that stand in the subtree of `place`. O(log n).
+  /// Those of `sorted` that are in the subtree of `place`. O(log n).
   func places(_ sorted: [ID<Place>], within place: ID<Place>) -> ArraySlice<ID<Place>> {
     let first = sorted.partitioningIndex { $0 >= place }
     let end = sorted.partitioningIndex { $0.raw >= places[place].end }

@@ -1,12 +1,12 @@
 import FlowRuntime
 
 extension Model {
-  /// The most transitions of one event that are looked at before the one that is taken.
+  /// The most transitions of one event that are examined before the one that is taken.
   private static let alternativeLimit = 64
 
-  /// What must hold for `transition` to be the one that its event takes: its own condition, and
-  /// none of those before it; nil where an earlier one is always taken, or more stand before it
-  /// than are looked at.
+  /// The answers that make `transition` the one that its event takes: its own condition holds, and
+  /// none of those before it; nil if an earlier one is always taken, or if more precede it than are
+  /// examined.
   func answers(
     taking transition: ID<Transition>, after predecessors: [ID<Transition>?]
   ) -> [Answer]? {
@@ -25,7 +25,7 @@ extension Model {
     return answers.reversed()
   }
 
-  /// For each transition the one before it of the same event.
+  /// For each transition the previous one of the same event.
   var predecessors: [ID<Transition>?] {
     var last = [ID<Transition>?](repeating: nil, count: events.count)
     return zip(transitions.ids, transitions.rows).map { id, transition in

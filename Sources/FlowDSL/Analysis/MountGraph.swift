@@ -1,21 +1,22 @@
 import FlowRuntime
 
-/// Which coordinators hold which: the coordinators as vertices, their content's mounts as edges.
+/// Which coordinators contain which: the coordinators as vertices, their content's mounts as edges.
 struct MountGraph: Sendable {
   /// The strongly connected component of each owner; a component's number is greater than those of
   /// the components that its mounts lead to.
   let component: [UInt32]
-  /// How many places each coordinator and all below it make, at most `MountGraph.mostCounted`.
+  /// The number of places that each coordinator and all below it have, at most
+  /// `MountGraph.mostCounted`.
   let placeCount: [Int]
-  /// Likewise how many screens.
+  /// Likewise the number of screens.
   let screenCount: [Int]
-  /// Likewise how many rows of `NavigationGraph.ownerPlaces`: one for the coordinator, the mount and
-  /// each group of each place. The app's root has no mount.
+  /// Likewise the number of rows of `NavigationGraph.ownerPlaces`: one for the coordinator, the
+  /// mount and each group of each place. The app's root has no mount.
   let ownerPlaceCount: [Int]
-  /// How many mounts lie below each coordinator on the longest way down.
+  /// The number of mounts below each coordinator on the longest path down.
   let depth: [Int]
 
-  /// A count that stands for "this or more".
+  /// A count that means "this or more".
   static let mostCounted = 1 << 40
 
   /// Reads the mounts of `model`. O(owners + content mounts).
@@ -47,7 +48,7 @@ struct MountGraph: Sendable {
     depth = depths
   }
 
-  /// True iff `mount` leads back to what holds it, directly or through others.
+  /// True iff `mount` leads back to the coordinator that contains it, directly or through others.
   func isCyclic(_ mount: Mount, in owner: ID<Owner>) -> Bool {
     guard let target = mount.coordinator else { return false }
     return component[target.index] == component[owner.index]

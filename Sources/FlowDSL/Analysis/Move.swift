@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// One step that a user, a link or code outside takes: what sequences of events are made of.
+/// One step of a user, a link or code outside: the elements of sequences of events.
 package enum Move: Sendable, Hashable {
   /// The app starts.
   case start

@@ -1,22 +1,22 @@
 import FlowRuntime
 
-/// Which place a target means, seen from a place: the nearest one that has what it names.
+/// Which place a target means, seen from a place: the nearest one that matches its name.
 ///
 /// From the origin climb towards the root; at the first ancestor (the origin's own place first)
-/// whose subtree holds a place that the target can mean, take among those: the ancestor itself;
-/// else one that is not behind a detour; else one whose way down uses only selected tabs and
-/// current flows; else the one with the fewest hops; else the one declared first.
+/// whose subtree contains a place that the target can mean, choose among those: the ancestor
+/// itself; else one that is not below a detour; else one whose path down uses only selected tabs
+/// and current flows; else the one with the fewest hops; else the one declared first.
 ///
-/// Which tab is selected is known only when the graph runs, so that there may be several answers.
+/// Which tab is selected is known only when the graph runs, so there may be several answers.
 struct Nearness: Sendable {
-  /// What is meant, seen from one ancestor.
+  /// The meaning seen from one ancestor.
   struct Meaning: Sendable, Hashable {
-    /// The places that may be meant, in pre-order. One, unless selected tabs and current flows
+    /// The places that may be meant, in pre-order: one, unless selected tabs and current flows
     /// decide.
     var places: [ID<Place>]
   }
 
-  /// What was found already, by ancestor and target.
+  /// Earlier results, by ancestor and target.
   private var known: [Key: Meaning] = [:]
 
   private struct Key: Hashable {
@@ -25,8 +25,8 @@ struct Nearness: Sendable {
     var asDetour: Bool
   }
 
-  /// What `target` means for one who stands at `origin`; nil where it has no place at all.
-  /// O(depth × log places) and, once for each ancestor and target, O(places meant × depth).
+  /// The meaning of `target` seen from `origin`; nil if it has no place at all. O(depth × log
+  /// places) and, once for each ancestor and target, O(places meant × depth).
   mutating func meaning(
     of target: Target, from origin: ID<Place>, asDetour: Bool = false, in analysis: Analysis
   ) -> Meaning? {
@@ -40,14 +40,15 @@ struct Nearness: Sendable {
     return nil
   }
 
-  /// What `go` leads to for one who stands at `origin`, likewise.
+  /// The meaning of the target of `go` seen from `origin`, likewise.
   mutating func meaning(of go: NavigateAction, from origin: ID<Place>, in analysis: Analysis)
     -> Meaning?
   {
     meaning(of: go.target, from: origin, asDetour: go.presentation == .detour, in: analysis)
   }
 
-  /// What `target` means in the subtree of `ancestor`, seen from it; nil where nothing there.
+  /// The meaning of `target` in the subtree of `ancestor`, seen from it; nil if there is none
+  /// there.
   mutating func meaning(
     of target: Target, below ancestor: ID<Place>, asDetour: Bool = false, in analysis: Analysis
   ) -> Meaning? {
@@ -61,7 +62,7 @@ struct Nearness: Sendable {
     return meaning
   }
 
-  /// The place that `target` means whatever is selected; nil where there is none or several.
+  /// The place that `target` means whatever is selected; nil if there is none or several.
   mutating func certainPlace(
     of target: Target, from origin: ID<Place>, asDetour: Bool = false, in analysis: Analysis
   ) -> ID<Place>? {
@@ -79,16 +80,16 @@ struct Nearness: Sendable {
     return nil
   }
 
-  /// How the way down to a candidate looks from the ancestor.
+  /// The properties of the path from the ancestor down to a candidate.
   private struct CandidatePath {
     var place: ID<Place>
     var isBehindDetour = false
-    /// True iff the way uses a tab or a flow, so that it depends on the state whether it is open.
+    /// True iff the path uses a tab or a flow, so that the state decides whether it is open.
     var needsSelection = false
     var hops: UInt32
   }
 
-  /// What is meant if it is one of `candidates`, seen from `ancestor`, which holds them.
+  /// The meaning if it is one of `candidates`, seen from `ancestor`, which contains them.
   static func choose(
     _ candidates: ArraySlice<ID<Place>>, below ancestor: ID<Place>, in analysis: Analysis
   ) -> Meaning {

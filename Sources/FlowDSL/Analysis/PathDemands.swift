@@ -1,23 +1,23 @@
 import FlowRuntime
 
-/// A `requires` that a request meets, and the place whose coordinator declares it.
+/// A `requires` on the path of a request, and the place whose coordinator declares it.
 struct Demand: Sendable, Hashable {
   var requirement: ID<Requirement>
   var place: ID<Place>
-  /// True iff it is asked only where a path is built: of a step.
+  /// True iff it is asked only where a path is built: it is a step's.
   var isOfStep = false
 }
 
-/// The guards of the mounts on the way to each place. Places without a guard of their own share
+/// The guards of the mounts on the path to each place. Places without a guard of their own share
 /// their parent's run.
 struct PathDemands: Sendable {
   private var demands: [Demand] = []
   /// The run of each place.
   private var runs: [Range<Int>] = []
-  /// For each place: true iff a step of a mount's path on the way is guarded.
+  /// For each place: true iff a step of a mount's path is guarded on the path to it.
   private(set) var hasGuardedPath: [Bool] = []
 
-  /// Collects the guards from the root down. O(places + guards × places behind them).
+  /// Collects the guards from the root down. O(places + guards × places below them).
   init(_ model: Model, _ places: Table<Place>) {
     runs.reserveCapacity(places.count)
     hasGuardedPath.reserveCapacity(places.count)
@@ -42,7 +42,7 @@ struct PathDemands: Sendable {
     }
   }
 
-  /// The guards of the mounts on the way to `place`, from the root down.
+  /// The guards of the mounts on the path to `place`, from the root down.
   subscript(place: ID<Place>) -> ArraySlice<Demand> { demands[runs[place.index]] }
 }
 
@@ -57,9 +57,9 @@ extension Model {
 }
 
 extension Analysis {
-  /// Every `requires` on the way to `route` at `place` for a request from `origin` (nil: from
+  /// Every `requires` on the path to `route` at `place` for a request from `origin` (nil: from
   /// outside), in the order they are asked: of the mounts from the root down, of the path steps
-  /// that will be built, of the route. O(their number), and O(depth) where a path is guarded.
+  /// that will be built, of the route. O(their number), and O(depth) if a path is guarded.
   func demands(on route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?)
     -> ArraySlice<Demand>
   {

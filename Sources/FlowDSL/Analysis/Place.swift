@@ -1,14 +1,14 @@
 import FlowRuntime
 
-/// One place of the place tree: a coordinator as it is mounted on one way from the app's root.
+/// One place of the place tree: a coordinator as mounted on one path from the app's root.
 package struct Place: Sendable, Hashable {
-  /// The place that it is mounted in; nil of the app's root.
+  /// The place that it is mounted in; nil for the app's root.
   package var parent: ID<Place>?
-  /// The mount that it stands on; nil of the app's root.
+  /// The mount that it is declared by; nil for the app's root.
   package var mount: ID<Mount>?
   /// The coordinator.
   package var coordinator: ID<Owner>
-  /// How many mounts lie between the app's root and it.
+  /// The number of mounts between the app's root and it.
   package var depth: UInt32
   /// The id after the last place of its subtree: ids are in pre-order, so the subtree of a place
   /// `p` is `p ..< p.end`.

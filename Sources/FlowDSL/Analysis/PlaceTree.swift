@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Every place of a graph and where to find them: the mounts from the app's root, unrolled.
+/// Every place of a graph, with indices to find them: the mounts from the app's root, unrolled.
 struct PlaceTree: Sendable {
   /// The places in pre-order; mounts in the order of `Owner.contentMounts`.
   private(set) var places = Table<Place>()
@@ -8,16 +8,16 @@ struct PlaceTree: Sendable {
   private(set) var screenPlaces: [ID<Place>] = []
   /// The places of each owner (a coordinator's own, a group's users'), in pre-order.
   private(set) var byOwner = PlaceIndex()
-  /// The places that stand on each mount, in pre-order.
+  /// The places of each mount, in pre-order.
   private(set) var byMount = PlaceIndex()
 
-  /// More places than this are not unrolled (F309).
+  /// Graphs with more places than this are not unrolled (F309).
   static let limit = NavigationGraph.maximumPlaces
-  /// More screens than this are not unrolled (F309).
+  /// Graphs with more screens than this are not unrolled (F309).
   static let screenLimit = 16_000_000
 
-  /// Unrolls the mounts of `model`. Empty without a root, and where the limits are passed.
-  /// Mounts that lead back to what holds them are left out (F305). O(places + screens).
+  /// Unrolls the mounts of `model`. Empty without a root, and if the limits are exceeded. Mounts
+  /// that lead back to the coordinator that contains them are left out (F305). O(places + screens).
   init(_ model: Model, _ mounts: MountGraph) {
     guard let root = model.app?.root, model.owners[root].kind != .group,
       mounts.placeCount[root.index] <= PlaceTree.limit,
@@ -86,7 +86,7 @@ struct PlaceTree: Sendable {
 
 /// Places by a key, those of one key in pre-order.
 struct PlaceIndex: Sendable {
-  /// Where each key's run begins in `places`; one more at the end.
+  /// The start of each key's run in `places`; one more at the end.
   private var starts: [UInt32] = [0]
   private var places: [ID<Place>] = []
 

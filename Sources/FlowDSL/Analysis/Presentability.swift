@@ -6,10 +6,10 @@ struct Presentability: Sendable {
   private let owners: [Bool]
   /// For each place: true unless no layer or detour can be at or below its root.
   private var mayBe: [Bool] = []
-  /// For each place: true iff a modal or detour is on the way to it.
+  /// For each place: true iff there is a modal or detour on the path to it.
   private var mustBe: [Bool] = []
 
-  /// Looks at every way. O(places + contents + transitions).
+  /// Examines every transition. O(places + contents + transitions).
   init(_ model: Model, _ places: Table<Place>) {
     owners = model.presentingOwners()
     mayBe.reserveCapacity(places.count)
@@ -41,8 +41,8 @@ struct Presentability: Sendable {
 }
 
 extension Model {
-  /// For each owner: true iff one of its content's routes is a sheet or cover, or something shows
-  /// one of them so. O(contents + transitions).
+  /// For each owner: true iff one of its content's routes is a sheet or cover, or a transition
+  /// shows one of them as one. O(contents + transitions).
   fileprivate func presentingOwners() -> [Bool] {
     var presented = routes.rows.map { $0.kind == .sheet || $0.kind == .cover }
     for go in navigateActions.rows where go.presentation == .sheet || go.presentation == .cover {

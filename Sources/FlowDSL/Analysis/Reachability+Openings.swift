@@ -1,27 +1,27 @@
 import FlowRuntime
 
 extension Reachability {
-  /// A way that leads to the nearest of several places, seen from whatever is in front.
+  /// A go action that leads to the nearest of several places, seen from the screen in front.
   struct Opening {
-    /// What is gone to.
+    /// The destination.
     enum Destination: Hashable {
       case route(ID<Route>)
       case navigate(ID<NavigateAction>)
     }
 
     var way: Destination
-    /// The places that can be meant there, in pre-order.
+    /// The places that the destination can mean, in pre-order.
     var candidates: [ID<Place>]
-    /// The places from which it is still to be taken: those of the scope with candidates in their
-    /// subtree; of what is in front already the candidates.
+    /// The places from which it has not been taken yet: those of the scope with candidates in their
+    /// subtree; if the screens in front are already there, the candidates.
     var ancestors: [ID<Place>]
-    /// True iff a candidate is meant when what is in front is in its subtree.
+    /// True iff a candidate is meant when the screen in front is in its subtree.
     var isAround = false
     /// A place in whose subtree nothing is in front.
     var hidden: ID<Place>?
     var step: Step
 
-    /// What tells an opening from others.
+    /// The properties that distinguish openings.
     struct Key: Hashable {
       var go: ID<NavigateAction>
       var scope: ID<Place>
@@ -31,13 +31,14 @@ extension Reachability {
 
   // MARK: Conditions
 
-  /// True iff `screen` may take the transition: its condition can hold, and those before it of the
-  /// event can fail.
+  /// True iff `screen` may take the transition: its condition can hold, and those of the earlier
+  /// transitions of the event can fail.
   func mayTake(_ transition: ID<Transition>, on screen: ID<Screen>) -> Bool {
     if analysis.model.transitions[transition].when == nil, predecessors[transition.index] == nil {
       return true
     }
-    // Held behind the common case only: a model is a struct of many tables, dear to copy.
+    // Copied only after the common case is handled: a model is a struct of many tables, expensive
+    // to copy.
     let model = analysis.model
     guard let answers = model.answers(taking: transition, after: predecessors) else { return false }
     let place = analysis.place(of: screen)
@@ -83,7 +84,7 @@ extension Reachability {
 
   // MARK: After leaving
 
-  /// Goes on from where `leave` on `screen` leads.
+  /// Continues from where `leave` on `screen` leads.
   mutating func follow(
     _ go: ID<NavigateAction>, after leave: ExitAction, _ step: Step, from screen: ID<Screen>
   ) {
@@ -111,7 +112,7 @@ extension Reachability {
     }
   }
 
-  /// Goes on from what lies below the innermost layer or detour of a screen at `place`.
+  /// Continues from what lies below the innermost layer or detour of a screen at `place`.
   private mutating func follow(
     _ go: ID<NavigateAction>, afterDismissing place: ID<Place>, _ step: Step
   ) {
@@ -128,7 +129,7 @@ extension Reachability {
     }
   }
 
-  /// Goes on from a screen somewhere in the subtree of `scope`, but for that of `hidden`.
+  /// Continues from a screen somewhere in the subtree of `scope`, except in that of `hidden`.
   private mutating func follow(
     _ go: ID<NavigateAction>, below scope: ID<Place>?, _ step: Step, except hidden: ID<Place>? = nil
   ) {
@@ -148,8 +149,8 @@ extension Reachability {
 
   // MARK: Fallbacks
 
-  /// Goes where a guard leads that the coordinator at `place` declares: the place that is in front
-  /// already, if there is one, else the nearest.
+  /// Follows the fallback of a guard that the coordinator at `place` declares: to the place that is
+  /// already in front, if any, else to the nearest.
   mutating func fallBack(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {
     follow(go, from: place, step)
     let row = analysis.model.navigateActions[go]
@@ -170,8 +171,8 @@ extension Reachability {
 
   // MARK: Taking
 
-  /// Takes every opening that has something in front which it can be taken from, or all; false iff
-  /// there was none. O(places + candidates × depth).
+  /// Takes every opening that can be taken from something in front, or all; false iff there was
+  /// none. O(places + candidates × depth).
   mutating func takeOpenings(all: Bool) -> Bool {
     guard !openings.isEmpty else { return false }
     let fronts = FrontCounts(isFront, analysis.places)

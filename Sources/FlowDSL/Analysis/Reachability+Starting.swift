@@ -1,9 +1,9 @@
 import FlowRuntime
 
-/// What comes of starting coordinators.
+/// The effects of starting coordinators.
 extension Reachability {
-  /// A fresh node at `place` as it stands: its root, its tabs, its first flow. A flow of a node that is
-  /// not on screen is led nowhere.
+  /// Starts a fresh node at `place`: its root, its tabs, its first flow. A flow of a node that is
+  /// not on screen is not redirected.
   mutating func start(_ place: ID<Place>, _ step: Step, isShown: Bool) {
     guard markStarted(place, isShown: isShown) else { return }
     switch analysis.model.owners[analysis.places[place].coordinator].kind {
@@ -14,7 +14,7 @@ extension Reachability {
     }
   }
 
-  /// The first tab that is open is there at once, the others after a tap.
+  /// The first open tab is in front at once, the others after a tap.
   private mutating func startFirstTab(of place: ID<Place>, _ step: Step, isShown: Bool) {
     var first: ID<Place>?
     for tab in analysis.children(of: place) {
@@ -28,7 +28,7 @@ extension Reachability {
     startTabs(of: place, but: first, step.then(.start, from: analysis.front(of: place)))
   }
 
-  /// The tabs of `place`, but for `first`, as they stand beside the one that is selected.
+  /// The tabs of `place`, except `first`, as they are next to the selected one.
   mutating func startTabs(
     of place: ID<Place>, but first: ID<Place>? = nil, _ step: Step
   ) {
@@ -44,8 +44,8 @@ extension Reachability {
     }
   }
 
-  /// The first flow that may be shown. On screen, what its guards lead to instead and the default
-  /// beneath; elsewhere, the flows behind it that may be shown then.
+  /// The first flow that may be shown. On screen, also the fallbacks of its guards with the default
+  /// beneath; elsewhere, the flows after it that may be shown then.
   private mutating func startFlow(of place: ID<Place>, _ step: Step, isShown: Bool) {
     for flow in analysis.children(of: place) {
       guard let mount = analysis.places[flow].mount.map({ analysis.model.mounts[$0] }),
@@ -61,7 +61,7 @@ extension Reachability {
     }
   }
 
-  /// What the guards of a first flow lead to.
+  /// Follows the fallbacks of the guards of a first flow.
   private mutating func startFallbacks(of flow: Mount, in place: ID<Place>, _ step: Step) {
     for id in flow.requirements where redirect(Demand(requirement: id, place: place), step) {
       startDefaultFlow(of: place, unless: analysis.model.requirements[id].fallback, step)
@@ -89,8 +89,8 @@ extension Reachability {
     }
   }
 
-  /// True iff a request from `origin` to `route` at `place`, or to the place itself, may start a flow
-  /// on its way that is led elsewhere: then the request waits.
+  /// True iff a request from `origin` to `route` at `place`, or to the place itself, may start a
+  /// flow on its path that is redirected: then the request waits.
   func startMayStop(
     _ route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?
   ) -> Bool {
@@ -111,8 +111,8 @@ extension Reachability {
 }
 
 extension Analysis {
-  /// For each place: true iff a flow that it starts with may be led elsewhere, be it of a tab that it
-  /// shows first. O(places).
+  /// For each place: true iff a flow that it starts with may be redirected, including a flow of the
+  /// tab that it shows first. O(places).
   func placesWhoseStartMayStop() -> [Bool] {
     var mayStop = Array(repeating: false, count: places.count)
     for place in places.ids.reversed() {
@@ -127,7 +127,7 @@ extension Analysis {
 }
 
 extension Model {
-  /// True unless the guards of `mount` hold whatever the conditions are.
+  /// True unless the guards of `mount` hold under all conditions.
   func mayBeClosed(_ mount: Mount) -> Bool {
     mount.requirements.contains { booleans.canFail(requirements[$0].condition) }
   }

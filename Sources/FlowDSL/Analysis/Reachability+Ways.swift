@@ -14,7 +14,7 @@ extension Reachability {
   }
 
   /// The last moves that bring `screen` to the front, and the nearest screen before them that
-  /// `isKnown`; nil where they begin at the start. O(moves).
+  /// `isKnown`; nil if they begin at the start. O(moves).
   package func moves(
     to screen: ID<Screen>, after isKnown: (ID<Screen>) -> Bool
   ) -> (moves: [Move], known: ID<Screen>?) {
@@ -28,7 +28,7 @@ extension Reachability {
   }
 
   /// The moves that bring `screen` to the front, from the start, each with the screen that is in
-  /// front after it. The first has the start's screen, or what a link opens.
+  /// front after it. The first has the start's screen, or the screen that a link opens.
   func way(to screen: ID<Screen>) -> [(move: Move, front: ID<Screen>)] {
     var way: [(move: Move, front: ID<Screen>)] = []
     var current = reaches(screen) ? screen : nil
@@ -39,8 +39,8 @@ extension Reachability {
     return way.reversed()
   }
 
-  /// The screen that is in front before `screen`, if a shorter way leads there: what is known only to
-  /// be open later may have been started from further away.
+  /// The screen that is in front before `screen`, if a shorter path leads there: a screen that was
+  /// only found to be open later may have been started from further away.
   private func before(_ screen: ID<Screen>) -> ID<Screen>? {
     arrival[screen.index].from.flatMap {
       distance[$0.index] < distance[screen.index] ? $0 : nil

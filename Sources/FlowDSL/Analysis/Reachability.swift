@@ -1,45 +1,45 @@
 import FlowRuntime
 
-/// Which screens can come to the front, and the shortest way found to each.
+/// The screens that can come to the front, and the shortest path found to each.
 ///
-/// Conditions are free unless they can never hold; arguments and locks are not looked at, and where
-/// the selected tab decides which place is meant every place counts. So a screen that is called
-/// unreachable never comes to the front; one that is called reachable nearly always can.
-/// O(screens × transitions × depth): each screen, place and guard is looked at once, each way that
-/// depends on what is in front at most `mostRounds` times.
+/// Conditions are free unless they can never hold; arguments and locks are ignored, and where the
+/// selected tab decides which place is meant every place counts. So a screen that is called
+/// unreachable never comes to the front; one that is called reachable nearly always can. O(screens
+/// × transitions × depth): each screen, place and guard is examined once, each transition that
+/// depends on the screen in front at most `mostRounds` times.
 package struct Reachability: Sendable {
-  /// Moves from the start to each screen, `.max` if there is no way.
+  /// Moves from the start to each screen, `.max` if there is no path.
   package private(set) var distance: [UInt32]
-  /// The last move to each screen and the screen that was in front before; nil before the start
-  /// state's front and what links open.
+  /// The last move to each screen and the screen that was in front before; nil for the start
+  /// state's front and for screens that links open.
   private(set) var arrival: [(move: Move, from: ID<Screen>?)]
   /// The screen that is in front at the start if every condition holds.
   private(set) var front: ID<Screen>?
 
-  /// What a place has had done to it: bits.
+  /// The actions already performed at each place: bits.
   private var visits: [UInt8]
-  /// For each place, from how far outside it was come to: the depth below which the way to it was
-  /// new, `.max` before the first time.
+  /// For each place, the farthest origin of its requests so far: the depth below which the path to
+  /// it was new, `.max` before the first time.
   private var entrances: [UInt32]
-  /// Guards whose fallback was followed, by requirement and the place that declares it, and where
-  /// the request came from; nil from outside, as which it counts when it comes from elsewhere too.
+  /// Guards whose fallback was followed, by requirement and the place that declares it, with the
+  /// origin of the request; nil for outside, which also stands for requests of several origins.
   private var followed: [GuardKey: ID<Place>?] = [:]
-  /// Screens to look at, by their distance.
+  /// Screens to examine, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]
-  /// What is still to be done for the screen that is looked at: fallbacks may lead to fallbacks, and
-  /// tabs hold tabs, to any depth.
+  /// The remaining tasks for the current screen: fallbacks may lead to fallbacks, and tabs contain
+  /// tabs, to any depth.
   var tasks: [Task] = []
-  /// Ways whose target depends on what is in front, as far as they are not taken.
+  /// Go actions whose target depends on the screen in front, as far as they have not been taken.
   var openings: [Opening] = []
-  /// Those that were seen already.
+  /// The openings that were already seen.
   var known: Set<Opening.Key> = []
   /// For each place: true iff one of its screens can come to the front.
   private(set) var isFront: [Bool]
   var nearness = Nearness()
   let analysis: Analysis
-  /// For each transition the one before it of the same event.
+  /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
-  /// For each place: true iff a flow that it starts with may be led elsewhere.
+  /// For each place: true iff a flow that it starts with may be redirected.
   let mayStopStart: [Bool]
 
   private struct GuardKey: Hashable {
@@ -53,7 +53,7 @@ package struct Reachability: Sendable {
     case fallBack(ID<NavigateAction>, from: ID<Place>, Step)
   }
 
-  /// How often it is asked which ways have opened, before all of them count as open.
+  /// How many rounds examine which openings can be taken, before all of them count as open.
   private static let mostRounds = 32
   private static let touched: UInt8 = 1
   private static let started: UInt8 = 2
@@ -84,15 +84,15 @@ package struct Reachability: Sendable {
     }
   }
 
-  /// Takes out what is not among `screens`, which are all that can come to the front.
+  /// Removes everything not among `screens`, which are all that can come to the front.
   mutating func restrict(to screens: Set<ID<Screen>>) {
     for index in distance.indices where !screens.contains(ID(index)) { distance[index] = .max }
   }
 
-  /// How many screens a way leads to.
+  /// The number of screens that a path leads to.
   var count: Int { distance.count { $0 != .max } }
 
-  /// True iff a way leads to `screen`.
+  /// True iff a path leads to `screen`.
   package func reaches(_ screen: ID<Screen>) -> Bool { distance[screen.index] != .max }
 
   /// True iff the place's node can be on the state's tree.
@@ -103,11 +103,11 @@ package struct Reachability: Sendable {
     var move: Move
     var from: ID<Screen>?
     var distance: UInt32
-    /// The place of the screen that the request comes from, or one above it; nil of one from
+    /// The place of the screen that the request comes from, or one above it; nil for a request from
     /// outside.
     var origin: ID<Place>?
 
-    /// The step after it, from `screen`, for the same request.
+    /// The next step, from `screen`, of the same request.
     func then(_ move: Move, from screen: ID<Screen>?) -> Step {
       var next = self
       next.move = move
@@ -145,7 +145,7 @@ package struct Reachability: Sendable {
     }
   }
 
-  /// Notes that `place` is started as it stands, on screen or not; false where it already was.
+  /// Notes that `place` is started, on screen or not; false if it already was.
   mutating func markStarted(_ place: ID<Place>, isShown: Bool) -> Bool {
     let mark = isShown ? Reachability.started : Reachability.startedHidden
     guard visits[place.index] & mark == 0 else { return false }
@@ -209,12 +209,12 @@ package struct Reachability: Sendable {
     for demand in analysis.demands(on: route, at: place, from: step.origin) {
       let condition = analysis.model.requirements[demand.requirement].condition
       if redirect(demand, step) { isGuarded = true }
-      // A path is not built where more than the root is there already.
+      // A path is not built if more than the root is already there.
       if demand.isOfStep { continue }
       guard analysis.model.booleans.canHold(condition) else { return }
     }
     if isGuarded || startMayStop(route, at: place, from: step.origin) {
-      // What waited is gone to from outside.
+      // A waiting request is resumed from outside.
       step.origin = nil
       for demand in analysis.demands(on: route, at: place, from: nil) { _ = redirect(demand, step) }
     }
@@ -231,7 +231,7 @@ package struct Reachability: Sendable {
     touch(place, on: nil, above)
   }
 
-  /// How deep the way to `place` is that a request from `origin` does not share.
+  /// The depth of the part of the path to `place` that a request from `origin` does not share.
   private func entrance(of place: ID<Place>, from origin: ID<Place>?) -> UInt32 {
     guard let origin else { return 0 }
     var current = place
@@ -242,7 +242,7 @@ package struct Reachability: Sendable {
   }
 
   /// Follows the fallback of a guard, once, and once more for all other requests if those come from
-  /// elsewhere: what is built on the way depends on that. True iff the guard can fail.
+  /// elsewhere: their origin decides what is built on the path. True iff the guard can fail.
   mutating func redirect(_ demand: Demand, _ step: Step) -> Bool {
     let requirement = analysis.model.requirements[demand.requirement]
     guard analysis.model.booleans.canFail(requirement.condition) else { return false }
@@ -273,8 +273,8 @@ package struct Reachability: Sendable {
     return step
   }
 
-  /// Marks that `place` is on the way to what is open, and reaches what lies beneath that:
-  /// its root, its other tabs, the places above. `child` is the next place on the way.
+  /// Marks that `place` is on the path to what is open, and reaches what lies beneath that: its
+  /// root, its other tabs, the places above. `child` is the next place on the path.
   private mutating func touch(_ place: ID<Place>, on child: ID<Place>?, _ step: Step) {
     let entrance = entrance(of: place, from: step.origin)
     var current: ID<Place>? = place
@@ -298,7 +298,7 @@ package struct Reachability: Sendable {
         step.move = .dismiss
       case .flows:
         step.move = .dismiss
-        // A flow is beneath what the flows present.
+        // A flow is beneath modals and detours of the flows coordinator.
         if let child, analysis.mountKind(of: child) != .flow {
           tasks.append(.start(place, step, isShown: true))
         }

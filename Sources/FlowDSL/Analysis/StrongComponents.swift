@@ -3,7 +3,7 @@
 struct StrongComponents: Sendable {
   /// Each vertex's component. A component's number is greater than those it leads to.
   private(set) var component: [UInt32]
-  /// Every vertex, those of a component together, each behind what its component leads to.
+  /// Every vertex, those of a component together, each after the components that it leads to.
   private(set) var order: [Int] = []
 
   /// Finds the components of the graph of `vertices` whose edges `edges(vertex, visit)` visits.
@@ -45,9 +45,9 @@ struct StrongComponents: Sendable {
     var open: [Int] = []
     /// The vertices from the start to the current one.
     var path: [Int] = []
-    /// The edges still to follow of each vertex of `path`, one run behind the other.
+    /// The remaining edges of each vertex of `path`, one run after the other.
     private var pending: [Int] = []
-    /// Where each vertex of `path` has its run in `pending`.
+    /// The start of the run in `pending` of each vertex of `path`.
     private var starts: [Int] = []
     private var discovered: UInt32 = 0
 
@@ -66,13 +66,13 @@ struct StrongComponents: Sendable {
       edges(vertex) { pending.append($0) }
     }
 
-    /// The next edge of the current vertex, taken out.
+    /// Removes and returns the next edge of the current vertex.
     mutating func nextEdge() -> Int? {
       guard let start = starts.last, pending.count > start else { return nil }
       return pending.removeLast()
     }
 
-    /// Goes back from the current vertex to the one before.
+    /// Returns from the current vertex to the previous one.
     mutating func leave() {
       starts.removeLast()
       guard let vertex = path.popLast(), let before = path.last else { return }

@@ -1,7 +1,8 @@
-/// What a boolean says for each way its conditions can be: bit `i` is its value where condition `k`
-/// holds iff bit `k` of `i` is set. Tables over the same conditions can be combined and compared.
+/// The value of a boolean for each combination of its conditions: bit `i` is its value where
+/// condition `k` holds iff bit `k` of `i` is set. Tables over the same conditions can be combined
+/// and compared.
 struct TruthTable: Equatable, Sendable {
-  /// 64 rows each. Of fewer than six conditions the rows repeat, so that every bit counts.
+  /// 64 rows each. With fewer than six conditions the rows repeat, so that every bit counts.
   private var words: [UInt64]
 
   /// The table over `count` conditions that holds always or never.

@@ -1,11 +1,11 @@
 import FlowRuntime
 
-/// Which tabs and flows may lie beneath each modal and detour of a tabs or flows coordinator: those
-/// from which a way leads into it, directly or through others that lie on it.
+/// The tabs and flows that may lie beneath each modal and detour of a tabs or flows coordinator:
+/// those from which a transition leads into it, directly or through others that lie on top.
 struct Underlays: Sendable {
-  /// Where the ways to a place begin.
+  /// The origins of the transitions to a place.
   private struct Entrances {
-    /// The children of its parent in whose subtrees a way begins.
+    /// The children of its parent in whose subtrees such a transition is declared.
     var siblings: Set<ID<Place>> = []
     /// True iff it can be reached from anywhere.
     var isOpen = false
@@ -14,14 +14,14 @@ struct Underlays: Sendable {
   private var entrances: [ID<Place>: Entrances] = [:]
   private let analysis: Analysis
 
-  /// Follows every way. O(ways × places × depth).
+  /// Follows every transition. O(transitions × places × depth).
   init(_ analysis: Analysis) {
     self.analysis = analysis
     analysis.eachWay { _, _, origin, meant in enter(meant, from: origin) }
     enterFromAnywhere()
   }
 
-  /// Links, entries and guards, which stop what comes from anywhere.
+  /// Links, entries and guards, which stop requests from anywhere.
   private mutating func enterFromAnywhere() {
     let model = analysis.model
     for route in model.routes.rows where route.isEntry || !route.links.isEmpty {
@@ -33,7 +33,7 @@ struct Underlays: Sendable {
     }
   }
 
-  /// Notes a way to `place` from a screen at `origin`, or from anywhere.
+  /// Notes a transition to `place` from a screen at `origin`, or from anywhere.
   private mutating func enter(_ place: ID<Place>, from origin: ID<Place>?) {
     var current = place
     while let parent = analysis.places[current].parent {
@@ -52,7 +52,7 @@ struct Underlays: Sendable {
   }
 
   /// The tabs or flows of its parent that may be in front beneath `place`, a modal or detour; nil
-  /// where all may. O(ways to it).
+  /// if all may. O(transitions to it).
   func beneath(_ place: ID<Place>) -> Set<ID<Place>>? {
     var found: Set<ID<Place>> = []
     var seen: Set<ID<Place>> = [place]

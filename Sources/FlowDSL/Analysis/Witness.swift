@@ -1,50 +1,50 @@
 import FlowRuntime
 
-/// A boolean that a move asks, and what it must say for the move to lead where it does.
+/// A boolean that a move asks, and the value that it must have for the move to have its effect.
 struct Answer: Sendable, Hashable {
   var boolean: Rows<BooleanStep>
   var holds: Bool
 }
 
-/// A sequence of moves that shows something, with the conditions that it needs, as the steps of a
-/// scenario: all conditions are false until a `given` says otherwise.
+/// A sequence of moves that shows a finding, with the conditions that it needs, as the steps of a
+/// scenario: all conditions are false until a `given` sets them.
 struct Witness: Sendable {
-  /// One move, what it asks, and whether its screen is presented.
+  /// One move, the conditions it asks, and whether its screen is presented.
   struct Step: Sendable {
     var move: Move
     var answers: [Answer]
     var isPresented: Bool
   }
 
-  /// The steps, as a scenario writes them, behind `omission` where the sequence begins earlier.
+  /// The steps, as a scenario writes them, after `omission` if the sequence begins earlier.
   private(set) var lines: [String] = []
   private var holding: Set<ID<Condition>> = []
   private let analysis: Analysis
 
-  /// How many moves are written down: the last ones of a longer sequence.
+  /// The maximum number of moves that are written: the last ones of a longer sequence.
   static let longest = 100
-  /// The first line where the sequence begins earlier.
+  /// The first line if the sequence begins earlier.
   static let omission = "…"
 
-  /// The note of a finding that shows `lines`. They can be copied as they are, unless only the end of
-  /// the sequence is written down.
+  /// The note of a finding that shows `lines`. They can be copied as they are, unless only the end
+  /// of the sequence is written.
   static func note(_ lines: [String]) -> String {
     let start = lines.first == omission ? "the end of a longer path" : "for example"
     return "\(start): \(lines.joined(separator: separator))"
   }
 
-  /// What stands between two steps on one line, as in a scenario.
+  /// The separator between two steps on one line, as in a scenario.
   static let separator = "  "
 
-  /// Writes down `steps`, which begin with the start if that is known: with `start` in front.
-  /// O(steps × 2^conditions of a step), for at most 12 conditions.
+  /// Writes `steps`, which begin with the start if it is known: with `start` in front. O(steps ×
+  /// 2^conditions of a step), for at most 12 conditions.
   init(_ steps: [Step], from start: ID<Screen>?, in analysis: Analysis) {
     self.analysis = analysis
     if start == nil { lines.append(Witness.omission) }
     var start = start
     for step in steps {
       if let values = values(for: step), !values.isEmpty {
-        // What is given before anything else would say what holds at the start.
+        // A `given` before anything else would set what holds at the start.
         if let screen = start, step.move != .start, analysis.model.startAsks {
           lines.append("expect at \(analysis.expectation(of: screen))")
         }
@@ -57,7 +57,7 @@ struct Witness: Sendable {
     }
   }
 
-  /// The fewest changes of conditions under which every answer of `step` is as it must be.
+  /// The fewest changes of conditions under which every answer of `step` is as required.
   private mutating func values(for step: Step) -> [String]? {
     let model = analysis.model
     let asked = step.answers.map { model.booleans[$0.boolean] }
@@ -81,7 +81,7 @@ struct Witness: Sendable {
     }
   }
 
-  /// True iff every answer of `step` is as it must be where the bits of `candidate` say which of
+  /// True iff every answer of `step` is as required if the bits of `candidate` set which of
   /// `conditions` hold.
   private func isFit(_ step: Step, _ candidate: Int, _ conditions: [ID<Condition>]) -> Bool {
     step.answers.allSatisfy { answer in
@@ -98,7 +98,7 @@ struct Witness: Sendable {
 }
 
 extension BooleanStep {
-  /// The condition that it asks, if it asks one that the app supplies.
+  /// The app-supplied condition that it asks, if any.
   var condition: ID<Condition>? {
     if case .condition(let condition) = self { return condition }
     return nil
@@ -106,7 +106,7 @@ extension BooleanStep {
 }
 
 extension Model {
-  /// True iff what the app starts with depends on conditions.
+  /// True iff the app's first screens depend on conditions.
   fileprivate var startAsks: Bool {
     mounts.rows.contains { mount in
       (mount.kind == .tab || mount.kind == .flow)

@@ -1,25 +1,25 @@
 import FlowRuntime
 
-/// What mistakes make of the rest, which is not reported: one mistake, one finding.
+/// The consequences of mistakes, which are not reported: one mistake, one finding.
 ///
-/// - What is wrong with a line that could not be read is said once, and what names mean is not asked
-///   where something was lost: on that line, and of the names that stand there or were skipped.
-/// - Where braces are wrong, nobody knows what belongs to what.
-/// - A graph whose names mean nothing is not asked where they lead, and its scenarios not what they
-///   name.
+/// - An unreadable line is reported once. The meaning of lost names is not checked: neither on that
+///   line, nor that of names that occur there or were skipped.
+/// - If braces are wrong, nothing is known about which declaration contains which.
+/// - If names of a graph are unknown, neither the targets of its transitions nor the names in its
+///   scenarios are checked.
 struct Consequences {
   private let trees: [Tree]
-  /// The lines that could not be read, by file and place.
+  /// The unreadable lines, by file and position.
   private var torn: [Span] = []
-  /// The names that stand on these lines or were skipped.
+  /// The names that occur on these lines or were skipped.
   private var lost: Set<String> = []
-  /// True iff something was read of which nobody knows what it is called or belongs to.
+  /// True iff something was read whose name or owner is unknown.
   private var isUnknown: Bool
   private let hasMistakes: Bool
-  /// The scenarios, where there is a mistake outside of them.
+  /// The scenarios, if there is a mistake outside of them.
   private var scenarios: [Span] = []
 
-  /// What the mistakes among `found`, sorted by their places, make of the rest of `trees`.
+  /// The consequences of the mistakes among `found`, sorted by their positions, in `trees`.
   init(_ found: [Diagnostic], in trees: [Tree], isUnbraced: Bool) {
     self.trees = trees
     isUnknown = isUnbraced
@@ -30,7 +30,7 @@ struct Consequences {
     if found.contains(where: { $0.isMistake && !all.hold($0.primary.span) }) { scenarios = all }
   }
 
-  /// `found`, sorted by their places, without what others of them make.
+  /// `found`, sorted by position, without the consequences of others in it.
   func dropped(from found: [Diagnostic]) -> [Diagnostic] {
     guard hasMistakes else { return found }
     var kept: [Diagnostic] = []
@@ -43,7 +43,7 @@ struct Consequences {
     return kept
   }
 
-  /// The finding that was kept last, of what cannot be read.
+  /// The last finding that was kept about something unreadable.
   private struct Unreadable {
     var line: Span
     var isFixed: Bool
@@ -55,7 +55,7 @@ struct Consequences {
     return Unreadable(line: known ?? line(of: span), isFixed: finding.fix != nil)
   }
 
-  /// True iff `finding` tells what another mistake has made; `last` was kept before it.
+  /// True iff `finding` reports a consequence of another mistake; `last` was kept before it.
   private func isConsequence(_ finding: Diagnostic, behind last: Unreadable?) -> Bool {
     if finding.isUnreadable { return isSaid(finding, by: last) }
     guard finding.isMistake else { return !finding.rule.isText }
@@ -65,14 +65,14 @@ struct Consequences {
     return isUnknown || torn.hold(finding.primary.span) || names(lost, in: finding)
   }
 
-  /// True iff `last` says already that the line of `finding` cannot be read. Of words that are read
-  /// as what they should have been each is said.
+  /// True iff `last` already reports that the line of `finding` cannot be read. Words that are read
+  /// as corrected are each reported.
   private func isSaid(_ finding: Diagnostic, by last: Unreadable?) -> Bool {
     guard let last, !last.isFixed || finding.fix == nil else { return false }
     return last.line.contains(finding.primary.span)
   }
 
-  /// True iff one of `names` stands in the words of `finding`.
+  /// True iff one of `names` occurs in the text of `finding`.
   private func names(_ names: Set<String>, in finding: Diagnostic) -> Bool {
     guard !names.isEmpty else { return false }
     let pieces = finding.message.split(separator: "`", omittingEmptySubsequences: false)
@@ -84,7 +84,7 @@ struct Consequences {
     torn.append(line(of: span))
   }
 
-  /// The names of what was skipped, and of what stands on the lines that could not be read.
+  /// Collects the names of skipped declarations, and those on unreadable lines.
   private mutating func loseNames(in tree: Tree) {
     let skipped = tree.nodes.filter { $0.kind == .error }.map { Int($0.first)..<Int($0.end) }
     let lines = torn.filter { $0.file == tree.file }.map { line in
@@ -108,7 +108,7 @@ struct Consequences {
     if isNameless { isUnknown = true }
   }
 
-  /// The lines that `span` lies on. Linear in them.
+  /// The lines that contain `span`. Linear in them.
   private func line(of span: Span) -> Span {
     let bytes = trees[span.file.index].source.bytes
     let newline = UInt8(ascii: "\n")
@@ -119,17 +119,17 @@ struct Consequences {
 }
 
 extension Diagnostic {
-  /// True iff what stands there could not be read as it is.
+  /// True iff the marked text could not be read as it is.
   fileprivate var isUnreadable: Bool {
     (102...107).contains(rule.number) && rule != .badEscape || rule == .misplacedClause
   }
 
-  /// True iff something is wrong with what is written or named, before anything leads anywhere.
+  /// True iff the error is in the syntax or the names, before anything leads anywhere.
   fileprivate var isMistake: Bool { rule.severity == .error && rule.number < 300 }
 }
 
 extension [Span] {
-  /// True iff one of the spans, which are sorted, holds the beginning of `span`. O(log spans).
+  /// True iff one of the spans, which are sorted, contains the beginning of `span`. O(log spans).
   fileprivate func hold(_ span: Span) -> Bool {
     let index = partitioningIndex { (span.file, span.start) < ($0.file, $0.start) }
     guard index > 0, self[index - 1].file == span.file else { return false }
@@ -138,7 +138,7 @@ extension [Span] {
 }
 
 extension Tree {
-  /// Where the scenarios stand.
+  /// The spans of the scenarios.
   fileprivate var scenarios: [Span] {
     children(Tree.root).filter { kind($0) == .scenario }.map(span)
   }
@@ -148,13 +148,13 @@ extension Tree {
     String(decoding: bytes(of: token).dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// True iff the name of the declaration was read, though not as one.
+  /// True iff the name of the declaration was read, though not as a name.
   fileprivate func hasError(_ declaration: ID<Node>) -> Bool {
     child(declaration, .error).map { tokens[Int(self[$0].first)].kind == .string } ?? false
   }
 }
 
 extension Rule {
-  /// True iff the rule is about bytes alone, whatever they are part of.
+  /// True iff the rule is only about bytes, whatever they are part of.
   fileprivate var isText: Bool { self == .invalidUtf8 || self == .hiddenDirection }
 }

@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// Runs the checks of what happens in a graph. They run the graph if it was `lowered`, and follow its
-/// routes alone otherwise. `refused` is what `check` returned.
+/// Runs the checks of a graph's behaviour. They run the graph if it was `lowered`, and otherwise
+/// follow only its routes. `refused` is the result of `check`.
 func explore(
   _ analysis: Analysis, _ lowered: Lowered?, _ refused: [StackSearch.Refusal]?,
   _ found: inout Diagnostics

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What a rule is about; its code's hundreds.
+  /// The subject of a rule; its code's hundreds.
   package enum Family: UInt16, Sendable, CaseIterable {
     case syntax = 1
     case names = 2
@@ -10,7 +10,7 @@ extension Rule {
     case presentation = 7
     case scenarios = 9
 
-    /// What stands above the family's rules: `F2 Names and types`.
+    /// The heading above the family's rules: `F2 Names and types`.
     package var heading: String {
       let name =
         switch self {
@@ -30,7 +30,7 @@ extension Rule {
     package var rules: [Rule] { Rule.all.filter { $0.number / 100 == rawValue } }
   }
 
-  /// The rule's page as Markdown: what `flowc explain` prints and docs/rules.md is made of.
+  /// The rule's page as Markdown, for `flowc explain` and docs/rules.md.
   package var page: String {
     """
     ### \(code) \(name)
@@ -56,12 +56,12 @@ extension Rule {
     """
   }
 
-  /// What `flowc lint --fix` does of it.
+  /// The effect of `flowc lint --fix`.
   private var mending: String {
     fix.map { "\n\n`flowc lint --fix`: \($0)" } ?? ""
   }
 
-  /// What the rule weighs, and what `lint { }` may change of that.
+  /// The rule's severity, and how `lint { }` may change it.
   private var standing: String {
     let usual =
       switch severity {

@@ -95,7 +95,7 @@ extension Rule {
     .ambiguousScenarioRoute,
   ]
 
-  /// The rule that `text` names or codes: `missing-argument` or `F204`, whatever the case of `F`.
+  /// The rule with the name or code `text`: `missing-argument` or `F204`, whatever the case of `F`.
   public static func named(_ text: String) -> Rule? {
     all.first { "\($0.name)" == text || $0.code == text.uppercased() }
   }

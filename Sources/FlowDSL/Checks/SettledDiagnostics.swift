@@ -1,12 +1,12 @@
-/// What a compilation reports in the end: findings with the severities in force, without what is
-/// turned off or allowed, sorted and each once.
+/// The final findings of a compilation: with the severities in force, without those that are turned
+/// off or allowed, sorted and each once.
 struct SettledDiagnostics {
   /// Sorted by file, place and code.
   private(set) var reported: [Diagnostic] = []
-  /// True iff nothing that was found, reported or not, keeps the graph from running.
+  /// True iff no finding, reported or not, keeps the graph from running.
   private(set) var isSound = true
 
-  /// Settles what phases `found` in `model`. O(n log n).
+  /// Settles the findings `found` of all phases in `model`. O(n log n).
   init(_ found: Diagnostics, in model: Model, _ options: CompileOptions) {
     var all = found.all
     let isBroken = all.contains { $0.rule.isFixed }
@@ -53,12 +53,12 @@ struct SettledDiagnostics {
   }
 }
 
-/// The scopes of `@allow` attributes, by rule: asked in the order of places, each question is
+/// The scopes of `@allow` attributes, by rule: queried in the order of positions, each query is
 /// answered from the scopes that are open there.
 package struct AllowScopes {
   /// For each `@allow` in the order it was given: true iff it silenced something.
   private(set) var isUsed: [Bool]
-  /// For each rule its scopes, by their beginnings, and how many of these are entered.
+  /// For each rule its scopes, by their beginnings, and the number of these that have been entered.
   private var scopes: [UInt16: (sorted: [Int], next: Int, open: [Int])] = [:]
   private let allows: [Allow]
 
@@ -78,7 +78,7 @@ package struct AllowScopes {
   }
 
   /// True iff the innermost open scope of the finding's rule silences it. Findings of one rule must
-  /// come in the order of their places.
+  /// come in the order of their positions.
   package mutating func silence(_ diagnostic: Diagnostic) -> Bool {
     let span = diagnostic.primary.span
     guard var known = scopes[diagnostic.rule.number] else { return false }

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// How much a finding weighs.
+/// The weight of a finding.
 public enum Severity: UInt8, Sendable, Hashable, Comparable {
   /// Not reported.
   case off
@@ -13,7 +13,7 @@ public enum Severity: UInt8, Sendable, Hashable, Comparable {
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// One finding: what rule was broken, where, and what to do about it.
+/// One finding: the broken rule, the position, and what to do about it.
 public struct Diagnostic: Sendable, Hashable {
   /// The rule that was broken.
   public var rule: Rule
@@ -23,18 +23,18 @@ public struct Diagnostic: Sendable, Hashable {
   public var message: String
   /// The smallest span that shows the mistake.
   public var primary: Label
-  /// A second place that the mistake needs to be understood.
+  /// A second span that is needed to understand the mistake.
   public var secondary: Label?
-  /// What to do, and witnesses: each a line (or several) after `=`.
+  /// Advice and witnesses: each a line (or several) after `=`.
   public var notes: [String]
-  /// The change that mends it, where one can be told.
+  /// The change that corrects it, if there is one.
   public var fix: Fix?
 
-  /// A span and what is said of it; an empty text only marks the span.
+  /// A span and its text; an empty text only marks the span.
   public struct Label: Sendable, Hashable {
     /// The marked bytes.
     public var span: Span
-    /// What stands beside the mark.
+    /// The text beside the mark.
     public var text: String
 
     /// Marks `span` with `text`.
@@ -46,12 +46,12 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// A set of replacements that belong together.
   public struct Fix: Sendable, Hashable {
-    /// What the fix does, as an imperative: "write `settings`".
+    /// The effect of the fix, as an imperative: "write `settings`".
     public var title: String
     /// Replacements that do not overlap.
     public var edits: [Edit]
-    /// True iff it may be made unseen. One that drops what was asked for, or guesses, is for an
-    /// editor, where a person decides.
+    /// True iff it may be made without review. A fix that drops something requested, or guesses, is
+    /// for an editor, where a person decides.
     public var isSafe: Bool
 
     /// A fix called `title` that makes `edits`.
@@ -66,7 +66,7 @@ public struct Diagnostic: Sendable, Hashable {
   public struct Edit: Sendable, Hashable {
     /// The bytes to replace; empty to insert.
     public var span: Span
-    /// What stands there afterwards.
+    /// The text afterwards.
     public var text: String
 
     /// Replaces `span` by `text`.
@@ -79,12 +79,13 @@ public struct Diagnostic: Sendable, Hashable {
 
 /// Collects findings of one phase, in any order; `Compilation` sorts, filters and sets severities.
 public struct Diagnostics: Sendable {
-  /// How many mistakes of its syntax one file reports; the parser finds further ones in silence.
+  /// The maximum number of syntax mistakes that one file reports; the parser finds further ones in
+  /// silence.
   static let mostPerFile = 1000
 
-  /// What was reported so far.
+  /// The findings so far.
   public private(set) var all: [Diagnostic] = []
-  /// True iff braces are wrong, so that nobody knows what belongs to what.
+  /// True iff braces are wrong, so that it is unknown which declaration contains which.
   var isUnbraced = false
 
   /// No findings.
@@ -101,7 +102,7 @@ public struct Diagnostics: Sendable {
         primary: Diagnostic.Label(span, label), secondary: secondary, notes: notes, fix: fix))
   }
 
-  /// The same findings where all of them are in `file`.
+  /// The same findings if all of them are in `file`.
   func placed(at file: ID<Source>) -> Diagnostics {
     var placed = self
     for index in all.indices {
@@ -114,10 +115,10 @@ public struct Diagnostics: Sendable {
     return placed
   }
 
-  /// Replaces everything that was reported.
+  /// Replaces all findings.
   mutating func replace(by told: [Diagnostic]) { all = told }
 
-  /// Adds what another phase found.
+  /// Adds the findings of another phase.
   public mutating func append(_ other: Diagnostics) {
     all += other.all
     isUnbraced = isUnbraced || other.isUnbraced

@@ -1,6 +1,6 @@
 extension Diagnostic.Edit {
-  /// Takes `span` out of `source` with the space that it leaves: its lines, if nothing else stands
-  /// on them, with one of two empty lines around them. Comments stay.
+  /// Deletes `span` from `source` with the space that it leaves: its lines, if they contain nothing
+  /// else, with one of two empty lines around them. Comments stay.
   init(deleting span: Span, from source: Source) {
     let bytes = source.bytes
     var (start, end) = (Int(span.start), Int(span.end))
@@ -28,7 +28,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// How many bytes end a line at `position`; 0 if none do.
+  /// The number of bytes that end a line at `position`; 0 if none do.
   fileprivate func lineEnd(at position: Int) -> Int {
     guard position < count else { return 0 }
     if self[position] == UInt8(ascii: "\n") { return 1 }

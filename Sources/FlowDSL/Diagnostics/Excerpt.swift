@@ -1,14 +1,14 @@
-/// One line of a file as a terminal shows it, cut with `…` where it is too long.
+/// One line of a file as a terminal shows it, cut with `…` if it is too long.
 ///
-/// Tabs are expanded, controls are pictures, invalid UTF-8 is U+FFFD. Looks at no more than a few
+/// Tabs are expanded, controls are pictures, invalid UTF-8 is U+FFFD. Reads no more than a few
 /// hundred bytes, however long the line is.
 struct Excerpt {
-  /// What is printed: no white space at its end.
+  /// The printed text: no white space at its end.
   let text: String
   /// The bytes that are shown.
   let bytes: Range<Int>
 
-  /// What one character of the line became.
+  /// The printed form of one character of the line.
   private struct Cell {
     var offset: Int
     var column: Int
@@ -21,7 +21,7 @@ struct Excerpt {
 
   /// The most columns that are shown.
   private static let limit = 100
-  /// How many bytes are read on either side of what has to be seen.
+  /// The number of bytes that are read on either side of the byte to show.
   private static let reach = 400
   private static let tab = 4
 
@@ -90,7 +90,7 @@ struct Excerpt {
     return (cells, column)
   }
 
-  /// Likewise, of printable ASCII and tabs, where each byte is a character; nil of anything else.
+  /// Likewise, for printable ASCII and tabs, where each byte is a character; nil for anything else.
   private static func plainCells(_ bytes: ArraySlice<UInt8>) -> (cells: [Cell], end: Int)? {
     let tabByte = UInt8(ascii: "\t")
     guard bytes.allSatisfy({ $0 == tabByte || 0x20..<0x7F ~= $0 }) else { return nil }

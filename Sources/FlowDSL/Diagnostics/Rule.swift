@@ -5,19 +5,20 @@
 public struct Rule: Sendable {
   /// The number after `F`: 204 for F204.
   public let number: UInt16
-  /// The name that `lint { }`, `@allow` and `flowc explain` take: `missing-argument`.
+  /// The name, as in `lint { }`, `@allow` and `flowc explain`: `missing-argument`.
   public let name: StaticString
-  /// What it weighs where nobody says otherwise.
+  /// Its severity by default.
   public let severity: Severity
-  /// The limit that a rule with a number takes where nobody gives one, such as 5 tabs.
+  /// The default limit of a rule with a number, such as 5 tabs.
   public let limit: Int?
   /// One sentence that states the rule.
   public let summary: StaticString
-  /// What `flowc lint --fix` does where it can, as a sentence; nil where it never can.
+  /// The effect of `flowc lint --fix` if there is a fix, as a sentence; nil if there never is one.
   public let fix: StaticString?
-  /// Why the rule exists and what to do, in Markdown. Says which way it errs if it is not exact.
+  /// The reason for the rule and what to do, in Markdown. Explains in which direction it errs if it
+  /// is not exact.
   public let explanation: StaticString
-  /// True iff what breaks it could go and nothing would change: editors show it faded.
+  /// True iff the marked part could be removed without any effect: editors show it faded.
   package let isAboutUnused: Bool
   /// A small whole graph (or part of one) that breaks the rule.
   public let wrong: StaticString

@@ -1,19 +1,19 @@
 /// Finds the name that somebody most likely meant: "did you mean".
 ///
 /// Candidates are considered one after the other; the nearest wins, the first of equals. Names of
-/// other lengths, and all but the first 2,000, are passed over, so that a search costs little.
+/// other lengths, and all but the first 2,000, are skipped, so that a search costs little.
 package struct Suggestion {
-  /// A name that is near to what was written.
+  /// A name that is similar to the written one.
   struct Nearest: Hashable {
     var name: String
-    /// True iff what was written differs from it in case or by two swapped letters, and from no
-    /// other candidate so little: a fix may write it unseen.
+    /// True iff the written name differs from it in case or by two swapped letters, and from no
+    /// other candidate so little: a fix may write it without review.
     var isCertain: Bool
   }
 
   /// The nearest candidate so far.
   package private(set) var best: String?
-  /// The first candidate that is only a slip away, and whether it is the only one so far.
+  /// The first candidate that differs only by a slip, and whether it is the only one so far.
   private var slip: String?
   private var isAlone = false
   private var considered = 0
@@ -24,7 +24,7 @@ package struct Suggestion {
 
   /// The most candidates that are compared.
   static let mostCandidates = 2_000
-  /// How many bytes a name may have for which others are suggested.
+  /// The maximum length in bytes of a name for which others are suggested.
   private static let longestName = 64
 
   private let wanted: [UInt8]
@@ -35,7 +35,7 @@ package struct Suggestion {
     best.map { Nearest(name: $0, isCertain: $0 == slip && isAlone && !isFull) }
   }
 
-  /// Looks for the nearest to `text`.
+  /// Searches for the nearest to `text`.
   package init(for text: String) {
     wanted = Array(text.utf8.prefix(Suggestion.longestName + 1))
     limit = wanted.count > Suggestion.longestName ? 0 : min(3, wanted.count / 3) + 1
@@ -59,8 +59,8 @@ package struct Suggestion {
     best = candidate
   }
 
-  /// True iff `left` and `right` differ in case alone, or only because two letters that stand
-  /// together are swapped.
+  /// True iff `left` and `right` differ only in case, or only because two adjacent letters are
+  /// swapped.
   private static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     if zip(left, right).allSatisfy({ lowercase($0) == lowercase($1) }) { return true }
@@ -69,8 +69,8 @@ package struct Suggestion {
     return left[differing[0]] == right[differing[1]] && left[differing[1]] == right[differing[0]]
   }
 
-  /// How many letters must be put in, left out, replaced or swapped to make `right` of `left`;
-  /// case is ignored. `limit` where it is that or more. O(left · right), both short.
+  /// The number of letters that must be inserted, deleted, replaced or swapped to turn `left` into
+  /// `right`; case is ignored. `limit` if it is that or more. O(left · right), both short.
   static func distance(_ left: [UInt8], _ right: [UInt8], below limit: Int) -> Int {
     var before: [Int] = []
     var last = Array(0...right.count)

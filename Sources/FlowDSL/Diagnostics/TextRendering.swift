@@ -46,7 +46,7 @@ public struct TextRendering {
     return text
   }
 
-  /// Where `span` begins, as messages count.
+  /// The start of `span`, as messages count.
   package mutating func position(of span: Span) -> LineIndex.Position {
     let file = span.file.index
     return lines(of: file).position(at: Int(span.start), in: sources[file])
@@ -108,7 +108,7 @@ public struct TextRendering {
       + Style.strong.paint(": \(diagnostic.message.shown)", isColoured) + "\n"
   }
 
-  /// The line that says where the finding is or which file follows, or that lines are left out;
+  /// The line with the position of the finding or the next file, or that marks omitted lines;
   /// nothing if neither.
   private func place(of mark: Mark, after before: Mark?, margin: String) -> String {
     if let before, before.file == mark.file {
@@ -140,7 +140,7 @@ public struct TextRendering {
     return text + "\(margin) \(bar) \(indent)\(said)\n"
   }
 
-  /// `note` behind `=`, its further lines below its first.
+  /// `note` after `=`, its further lines below its first.
   private func lines(ofNote note: String, margin: String) -> String {
     var text = ""
     for line in note.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -152,7 +152,7 @@ public struct TextRendering {
 }
 
 extension TextRendering {
-  /// How a part of the text is coloured.
+  /// The colour of a part of the text.
   private enum Style: String {
     case error = "1;31"
     case warning = "1;33"
@@ -168,8 +168,8 @@ extension TextRendering {
 }
 
 extension String {
-  /// The text with nothing in it that could draw on a terminal or break a line, cut with `…` where
-  /// it is longer than anybody reads.
+  /// The text without anything that could draw on a terminal or break a line, cut with `…` if it is
+  /// too long to read.
   package var shown: String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars.prefix(1000) { scalars.append(scalar.shown) }

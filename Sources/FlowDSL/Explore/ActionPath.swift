@@ -5,26 +5,26 @@ import FlowSteps
 package struct ActionPath: Hashable, Sendable {
   /// One action.
   package struct Step: Hashable, Sendable {
-    /// What holds when it is done; of the first step also at the start.
+    /// The conditions that hold during the action; those of the first step also hold at the start.
     package var conditions: NavigationConditions
-    /// What is done; nil of the start.
+    /// The action; nil for the start.
     package var action: NavigationAction?
   }
 
   /// The start, then the actions.
   package var steps: [Step]
-  /// What is in front behind them.
+  /// The route of the screen in front after them.
   package var route: ID<NavigationGraph.Route>
-  /// True iff it is known that no shorter sequence leads there.
+  /// True iff it is known that no shorter sequence leads to the same.
   package var isShortest: Bool
 }
 
 extension ActionPath {
-  /// How many actions it takes.
+  /// The number of actions.
   package var length: Int { steps.count - 1 }
 
-  /// The steps of a scenario that goes this way, once the machine has gone it again; nil where it
-  /// does not arrive.
+  /// The steps of a scenario that takes this path, once the machine has replayed it; nil if it does
+  /// not arrive.
   package func lines(in graph: NavigationGraph) -> [String]? {
     let text = StepText(graph)
     guard let first = steps.first else { return nil }
@@ -46,9 +46,8 @@ extension ActionPath {
 }
 
 extension NavigationGraph {
-  /// The step of a scenario that parts its `start` from what is given next: what is given before
-  /// anything else says what holds at the start. Nil where it starts in the same way under
-  /// `conditions`.
+  /// The step of a scenario that separates its `start` from the next `given`: a `given` before
+  /// anything else applies to the start. Nil if the app starts the same way under `conditions`.
   func line(parting start: NavigationState, from conditions: NavigationConditions) -> String? {
     guard self.start(conditions: conditions).state != start else { return nil }
     let front = start.focus

@@ -1,7 +1,7 @@
 import FlowRuntime
 import FlowSteps
 
-/// What a user, a link or code outside can do in a state, with examples for arguments.
+/// The possible actions of a user, a link or code outside in a state, with examples for arguments.
 package struct CandidateActions {
   typealias Graph = NavigationGraph
 
@@ -12,18 +12,18 @@ package struct CandidateActions {
   private let numbers: GraphNumbers
   private let analysis: Analysis
   private let model: Model
-  /// The route that is aimed at; nil where nothing comes from outside.
+  /// The route that the search aims at; nil if nothing comes from outside.
   private var aim: ID<Graph.Route>?
   /// The links and entries that are tried at the start.
   private var first: [NavigationAction] = []
   /// The links and entries that are tried in every state.
   private(set) var always: [NavigationAction] = []
-  /// Those of them that can lead to the route that is aimed at.
+  /// Those of them that can lead to the route that the search aims at.
   private var last: [NavigationAction] = []
 
-  /// How many links and entries are tried.
+  /// The maximum number of links and entries that are tried.
   private static let outsideLimit = 512
-  /// How many of them are tried in every state.
+  /// The maximum number of them that are tried in every state.
   private static let everywhereLimit = 32
 
   /// The moves of the graph that was lowered from `analysis`.
@@ -37,8 +37,8 @@ package struct CandidateActions {
     examples = analysis.examples
   }
 
-  /// Tries what comes from outside only `withLinks`: what opens `route` everywhere, all else only
-  /// at the start, since a link leads to the same from anywhere.
+  /// Tries actions from outside only `withLinks`: those that open `route` everywhere, all others
+  /// only at the start, since a link leads to the same from anywhere.
   mutating func aim(at route: ID<Graph.Route>, withLinks: Bool) {
     first = []
     always = []
@@ -51,7 +51,7 @@ package struct CandidateActions {
     }
   }
 
-  /// Tries everything in every state, as far as it was aimed with what comes from outside; false where
+  /// Tries everything in every state, as far as the aim includes actions from outside; false if
   /// that is too much.
   mutating func tryAll() -> Bool {
     first = []
@@ -69,7 +69,7 @@ package struct CandidateActions {
     return true
   }
 
-  /// True iff a guard may lead elsewhere who goes to `route` from outside.
+  /// True iff a guard may redirect a request to `route` from outside.
   private func isGuarded(_ route: ID<Graph.Route>) -> Bool {
     let route = model.route(route, of: graph)
     return analysis.places(of: model.routes[route].owner).contains {
@@ -77,8 +77,8 @@ package struct CandidateActions {
     }
   }
 
-  /// Tries what comes from outside in every state; false, and as much as is not too much, where it
-  /// is.
+  /// Tries actions from outside in every state; if that is too many, only as many as allowed, and
+  /// returns false.
   @discardableResult
   mutating func tryEverywhere() -> Bool {
     first = []
@@ -90,7 +90,7 @@ package struct CandidateActions {
     return true
   }
 
-  /// Tries what comes from outside at the start; nothing of it if it is not wanted.
+  /// Tries actions from outside at the start; none if they are not wanted.
   mutating func tryAtStart(_ isWanted: Bool) {
     always = []
     first = isWanted ? graph.routes.ids.flatMap { everything($0) } : []
@@ -98,31 +98,31 @@ package struct CandidateActions {
 
   // MARK: Actions
 
-  /// Everything that can be tried in `state`, `depth` actions from the start: what its screen
-  /// sends, tabs, steps back, then what comes from outside.
+  /// Every action to try in `state`, `depth` actions from the start: events of its screen, tabs,
+  /// steps back, then actions from outside.
   func actions(
     in state: NavigationState, depth: Int, withTabs: Bool = true
   ) -> [NavigationAction] {
     inside(state, withTabs: withTabs) + always + (depth == 0 ? first : [])
   }
 
-  /// Everything there is to try in `state`; if it `isLast`, what can lead to the route that is aimed
-  /// at.
+  /// Every action to try in `state`; if it `isLast`, those that can lead to the route that the
+  /// search aims at.
   func all(in state: NavigationState, isLast: Bool) -> [NavigationAction] {
     insideAndOthers(state) + [.dismissAll] + (isLast ? last : always)
   }
 
-  /// What can be tried in `state` that does not come from outside.
+  /// The actions to try in `state` that do not come from outside.
   func inside(_ state: NavigationState, withTabs: Bool = true) -> [NavigationAction] {
     choices.sends(in: state) + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss]
   }
 
-  /// Likewise, and what its screen sends with other examples for arguments.
+  /// Likewise, and the events of its screen with other examples for arguments.
   func insideAndOthers(_ state: NavigationState) -> [NavigationAction] {
     inside(state) + choices.otherSends(in: state)
   }
 
-  /// Everything that can be tried in `state`, with every link and entry.
+  /// Every action to try in `state`, with every link and entry.
   package mutating func everything(in state: NavigationState) -> [NavigationAction] {
     var outside: [NavigationAction] = []
     for route in graph.routes.ids where outside.count < CandidateActions.outsideLimit {
@@ -132,7 +132,7 @@ package struct CandidateActions {
       + outside
   }
 
-  /// What `move` may be in `state`.
+  /// The actions that `move` may be in `state`.
   mutating func actions(for move: Move, in state: NavigationState) -> [NavigationAction] {
     switch move {
     case .start: return []
@@ -164,7 +164,7 @@ package struct CandidateActions {
     return actions
   }
 
-  /// Likewise, and that code may go to what a link opens.
+  /// Likewise, and code going to the target of a link.
   private mutating func everything(_ route: ID<Graph.Route>) -> [NavigationAction] {
     let row = graph.routes[route]
     guard !row.isEntry, !row.links.isEmpty else { return outside(route) }
@@ -186,13 +186,13 @@ package struct CandidateActions {
 }
 
 extension NavigationAction {
-  /// The event that is sent, if one is.
+  /// The event that is sent, if any.
   fileprivate var event: String? {
     if case .send(let event, _, _) = self { return event }
     return nil
   }
 
-  /// The same past locked screens; nil of what locks always stop.
+  /// The same past locked screens; nil for actions that locks always stop.
   var forced: NavigationAction? {
     if case .navigate(let destination, force: false) = self {
       return .navigate(destination, force: true)

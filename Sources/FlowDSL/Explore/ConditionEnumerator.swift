@@ -1,32 +1,32 @@
 import FlowRuntime
 
-/// What comes of actions in every way that the conditions which they ask can be.
+/// The results of actions under every combination of the conditions that they ask.
 ///
-/// The machine says what it asks, so that each way of asking is tried once, and conditions that make
-/// no difference are not looked at.
+/// The machine reports the conditions that it asks, so that each combination is tried once, and
+/// conditions that make no difference are ignored.
 struct ConditionEnumerator {
-  /// What comes of one action under some conditions.
+  /// The result of one action under some conditions.
   struct Branch {
     var conditions: NavigationConditions
     /// The state after it, or why it is refused.
     var result: Result<NavigationState, NavigationError>
 
-    /// The state after it; nil where it is refused.
+    /// The state after it; nil if it is refused.
     var state: NavigationState? { try? result.get() }
   }
 
   private let graph: NavigationGraph
   private let asked = ConditionTrace()
 
-  /// Where an action asks no more conditions, every way is tried.
+  /// If an action asks no more conditions than this, every combination is tried.
   static let conditionLimit = 6
-  /// More ways of asking are not tried.
+  /// The maximum number of combinations that are tried.
   static let limit = 1 << conditionLimit
 
-  /// Of actions in `graph`.
+  /// Runs actions in `graph`.
   init(_ graph: NavigationGraph) { self.graph = graph }
 
-  /// What comes of `action` in `state`: under `conditions`, then under others, fewer differences
+  /// The results of `action` in `state`: under `conditions`, then under others, fewer differences
   /// first.
   func all(
     of action: NavigationAction, in state: NavigationState, near conditions: NavigationConditions
@@ -42,7 +42,7 @@ struct ConditionEnumerator {
     }
   }
 
-  /// The states that the graph can start in, and under which conditions.
+  /// The states that the graph can start in, with the conditions of each.
   func starts() -> [(state: NavigationState, conditions: NavigationConditions)] {
     let branches = each(near: NavigationConditions()) { conditions in
       .success(graph.start(conditions: conditions, asking: asked).state)
@@ -54,8 +54,9 @@ struct ConditionEnumerator {
     }
   }
 
-  /// Calls `run` under `conditions`, then with what it asked another way: what it asked before that
-  /// stays as it is, since all else may be asked because of it.
+  /// Calls `run` under `conditions`, then with each condition that it asked inverted: the
+  /// conditions asked before that one stay as they are, since all others may be asked because of
+  /// it.
   private func each(
     near conditions: NavigationConditions,
     _ run: (NavigationConditions) -> Result<NavigationState, NavigationError>

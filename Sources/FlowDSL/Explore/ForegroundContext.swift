@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What stands around the screen in front, found on the way down to it from the root.
+/// The context of the screen in front, found on the path down to it from the root.
 package struct ForegroundContext {
   /// The innermost tab that is selected.
   package private(set) var tab: ID<NavigationGraph.Mount>?
@@ -13,11 +13,11 @@ package struct ForegroundContext {
   package struct Presented {
     /// The screen at its bottom.
     package var first: NavigationState.VisibleScreen
-    /// What a detour shows; nil of a sheet or cover.
+    /// The coordinator that a detour shows; nil for a sheet or cover.
     package var detour: ID<NavigationGraph.Owner>?
   }
 
-  /// Looks at `state`. O(depth).
+  /// Examines `state`. O(depth).
   package init(_ state: NavigationState) {
     let graph = state.graph.graph
     var top = NavigationState.Entry.node(state.root)
@@ -42,7 +42,7 @@ package struct ForegroundContext {
     }
   }
 
-  /// The screen at the bottom of `entry`, which stands in the node at `place`.
+  /// The screen at the bottom of `entry`, which is in the node at `place`.
   private static func first(
     of entry: NavigationState.Entry, at place: ID<NavigationGraph.Place>,
     style: NavigationState.Style

@@ -1,34 +1,34 @@
 import FlowRuntime
 
-/// Ways that take transitions, each as its last action.
+/// Paths to transitions, each with the transition as its last action.
 package struct TransitionPaths {
-  /// An action of the ways, which begin alike.
+  /// An action of the paths, which share their beginnings.
   package struct Step {
     var step: ActionPath.Step
-    /// The step before; nil of the start.
+    /// The step before; nil for the start.
     var before: Int?
-    /// How many actions lead to it.
+    /// The number of actions that lead to it.
     package var depth: Int
   }
 
-  /// Where a way ends that takes a transition as its last action.
+  /// The end of a path that takes a transition as its last action.
   package struct End {
     /// Its last step.
     package var step: Int
-    /// What is in front behind it.
+    /// The route of the screen in front after it.
     var route: ID<NavigationGraph.Route>
   }
 
-  /// Every action that ways begin with or end in.
+  /// Every action that paths begin with or end in.
   package var steps: [Step] = []
-  /// The ends of the first ways that were found, one for each transition.
+  /// The ends of the first paths that were found, one for each transition.
   package var ends: [ID<NavigationGraph.Transition>: End] = [:]
-  /// How transitions for which none was found were refused last.
+  /// The last refusal of each transition without a path.
   package var refusals: [ID<NavigationGraph.Transition>: NavigationError] = [:]
   /// Routes of which a screen came to the front.
   package var routes: Set<ID<NavigationGraph.Route>> = []
 
-  /// The way that ends in `end`. O(its length).
+  /// The path that ends in `end`. O(its length).
   package func way(to end: End) -> ActionPath {
     var way: [ActionPath.Step] = []
     var next: Int? = end.step
@@ -41,23 +41,23 @@ package struct TransitionPaths {
 }
 
 extension PathSearch {
-  /// Which states are gone on from: of each kind only a few.
+  /// Selects the states to continue from: only a few of each kind.
   private struct Frontier {
     private let breadth: Int
     private let starts: [NavigationState]
     private var seen: Set<NavigationState> = []
     private var counts: [StateKey: Int] = [:]
-    /// How many states have tried other tabs, by the tab that they are in.
+    /// The number of states that have tried other tabs, by the tab that they are in.
     private var tabCounts: [ID<Graph.Place>: Int] = [:]
 
-    /// Goes on from `starts`, and from `breadth` other states of each kind.
+    /// Continues from `starts`, and from `breadth` other states of each kind.
     init(breadth: Int, _ starts: [NavigationState]) {
       self.breadth = breadth
       self.starts = starts
     }
 
-    /// True iff other tabs are to be tried in `state`: it is one of the first that are in its tab. From
-    /// each screen of each tab to all others would be too many.
+    /// True iff other tabs are to be tried in `state`: it is one of the first that are in its tab.
+    /// Trying all other tabs from each screen of each tab would be too much.
     mutating func triesTabs(in state: NavigationState) -> Bool {
       let graph = state.graph.graph
       let tab = state.focusChain.last { place in
@@ -68,11 +68,12 @@ extension PathSearch {
       return tabCounts[tab, default: 0] <= breadth
     }
 
-    /// True iff `state` is to be gone on from now: it is new, and one of the first of its kind.
+    /// True iff the search continues from `state`: it is new, and one of the first of its kind.
     mutating func insert(_ state: NavigationState) -> Bool {
       let scene = StateKey(state)
       let count = counts[scene, default: 0]
-      // To hash a state takes its size: only one that has others of its kind before or behind it is.
+      // Hashing a state takes time in its size: only a state with others of its kind before or
+      // after it is hashed.
       guard count < breadth, !starts.contains(state), count == 0 || !seen.contains(state)
       else { return false }
       counts[scene] = count + 1
@@ -81,7 +82,8 @@ extension PathSearch {
     }
   }
 
-  /// What tells states apart where only a few of a kind are gone on from.
+  /// The properties that distinguish kinds of states, where the search continues from only a few of
+  /// each kind.
   private struct StateKey: Hashable {
     var route: ID<Graph.Route>
     var place: ID<Graph.Place>
@@ -97,23 +99,23 @@ extension PathSearch {
     }
   }
 
-  /// What one search of several tries.
+  /// The actions from outside that one of several searches tries.
   private enum Outside {
     case nowhere, atStart, everywhere
   }
 
-  /// What comes from outside, and how many states with the same screen in front are gone on from,
-  /// search by search: the first one finds most ways at once, the others look for what depends on
-  /// what lies below.
+  /// The actions from outside, and the number of states with the same screen in front that the
+  /// search continues from, search by search: the first one finds most paths at once, the others
+  /// find those that depend on the screens below.
   private static let searches: [(outside: Outside, breadth: Int)] = [
     (.nowhere, 1), (.nowhere, 8), (.atStart, 1), (.atStart, 8), (.everywhere, 8),
     (.everywhere, 64),
   ]
 
-  /// Ways that end with taking `wanted` transitions, for as many of them as are found: all in one
-  /// search, breadth first, by what a user can do, and for what is left with links and entries. Each
-  /// search tries `budget` actions, the first of its kind more in a large graph.
-  /// O(screens × transitions), as long as every transition is found.
+  /// Paths that end with taking `wanted` transitions, for as many of them as are found: all in one
+  /// search, breadth first, by actions of a user, and for the rest with links and entries. Each
+  /// search tries `budget` actions, the first of its kind more in a large graph. O(screens ×
+  /// transitions), as long as every transition is found.
   package mutating func ways(
     taking wanted: Set<ID<Graph.Transition>>, budget: Int = PathSearch.usualBudget
   ) -> TransitionPaths {
@@ -131,7 +133,8 @@ extension PathSearch {
     return found
   }
 
-  /// Adds to `found` the first way to each transition of `missing`, which is then taken out.
+  /// Adds to `found` the first path to each transition of `missing`, and removes the transition
+  /// there.
   private mutating func search(
     for missing: inout Set<ID<Graph.Transition>>, _ breadth: Int, _ found: inout TransitionPaths
   ) {
@@ -173,7 +176,7 @@ extension PathSearch {
     }
   }
 
-  /// Branches with the transitions that are taken in them; those in which a request waits come last.
+  /// Branches with the transitions that are taken in them; those in which a request waits are last.
   private func sorted(
     _ branches: [ConditionEnumerator.Branch], by action: NavigationAction,
     in before: NavigationState
@@ -183,8 +186,8 @@ extension PathSearch {
     return all.filter { !waits($0.1) } + all.filter { waits($0.1) }
   }
 
-  /// The transition that `action` takes in `state`; nil of what sends nothing, or nothing that the
-  /// screen in front knows.
+  /// The transition that `action` takes in `state`; nil if it sends nothing, or nothing that the
+  /// screen in front handles.
   package func transition(
     _ action: NavigationAction, _ conditions: NavigationConditions, in state: NavigationState
   ) -> ID<Graph.Transition>? {

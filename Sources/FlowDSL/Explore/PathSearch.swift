@@ -1,16 +1,16 @@
 import FlowRuntime
 
-/// Looks for sequences of actions that bring a route to the front, by running the machine.
+/// Searches for sequences of actions that bring a route to the front, by running the machine.
 ///
-/// The way that the compiler found by routes alone is tried first; where it fails, and to find a
-/// shorter one, states are searched breadth first. Links and entries of other routes are tried at the
-/// start only, until a way is known: then everything is tried everywhere to see whether it is the
-/// shortest. Conditions are free and arguments are examples of their types, two where all is tried.
-/// The search is bounded by the number of actions tried.
+/// The path that the compiler found by routes alone is tried first; where it fails, and to find a
+/// shorter one, states are searched breadth first. Links and entries of other routes are tried at
+/// the start only, until a path is known: then everything is tried everywhere to see whether it is
+/// the shortest. Conditions are free, and arguments are examples of their types, two if everything
+/// is tried. The search is bounded by the number of actions tried.
 package struct PathSearch {
   package typealias Graph = NavigationGraph
 
-  /// What is looked for: a screen of a route at one of these places.
+  /// The goal of a search: a screen of a route at one of these places.
   struct Goal {
     var route: ID<Graph.Route>
     var places: Set<ID<Graph.Place>>
@@ -25,20 +25,20 @@ package struct PathSearch {
 
   /// The states that the search has reached.
   var states: StateSearch
-  /// What can be tried.
+  /// The actions to try.
   var moves: CandidateActions
   private let analysis: Analysis
   /// The graph that is run.
   let graph: Graph
   private let numbers: GraphNumbers
-  /// What the compiler knows of ways: with links and entries, and without.
+  /// The paths that the compiler knows: with links and entries, and without.
   private var reachability: [Bool: Reachability] = [:]
 
-  /// How many actions one search tries, unless asked otherwise.
+  /// The number of actions one search tries by default.
   package static let usualBudget = 50_000
-  /// How many it tries to find a shorter way than one that is known.
+  /// The number of actions tried to find a path shorter than a known one.
   private static let improvingBudget = 4_000
-  /// An action in a state of so many entries counts as two.
+  /// An action in a state of this many entries counts as two.
   private static let usualSize = 32
 
   /// Searches the graph that was lowered from `analysis`.
@@ -61,15 +61,15 @@ package struct PathSearch {
     Goal(route: route, places: Set(graph.places(of: owner).map(\.place)))
   }
 
-  /// The shortest way that is found to a screen of `route` at a place of `owner`; nil where none is
-  /// found in `budget` actions. Without links, nothing comes from outside.
+  /// The shortest path found to a screen of `route` at a place of `owner`; nil if none is found in
+  /// `budget` actions. Without links, nothing comes from outside.
   package mutating func way(
     to route: ID<Graph.Route>, within owner: ID<Graph.Owner>, withLinks: Bool = true,
     budget: Int = PathSearch.usualBudget
   ) -> ActionPath? {
     let goal = goal(route, owner)
     moves.aim(at: route, withLinks: withLinks)
-    // What the compiler calls unreachable never comes to the front.
+    // A screen that the compiler calls unreachable never comes to the front.
     let ways = staticWays(to: goal, withLinks)
     guard let nearest = ways.first else { return nil }
     let guided = guidedWay(to: goal, ways, budget)
@@ -80,9 +80,9 @@ package struct PathSearch {
     return states.isCut ? found : shortestWay(to: goal, not: found)
   }
 
-  /// The shortest way there is if it is shorter than `known`, else that one; says that it is the
-  /// shortest if what is left of the budget is enough to know. Whatever leads on is tried in every
-  /// state that so many actions lead to; as the last action, what can lead to `goal`.
+  /// The shortest path if it is shorter than `known`, else that one; marks it as the shortest if
+  /// the rest of the budget is enough to know. Actions that lead on are tried in every state that
+  /// so many actions lead to; as the last action, those that can lead to `goal`.
   private mutating func shortestWay(to goal: Goal, not known: ActionPath) -> ActionPath {
     let starts = states.begin(min(states.budget, PathSearch.improvingBudget))
     states.isCut = !moves.tryAll()
@@ -92,7 +92,7 @@ package struct PathSearch {
     return way
   }
 
-  /// The actions that have led to `node`.
+  /// The actions that led to `node`.
   private func way(to node: Int) -> ActionPath {
     let steps = states.path(to: node).map { index in
       ActionPath.Step(
@@ -104,9 +104,9 @@ package struct PathSearch {
 
   // MARK: Breadth first
 
-  /// The first state, in the order of actions, in which `goal` is met; nil where there is none
-  /// within `depth` actions and the budget, of which an action in a large state takes more. A search
-  /// that `isThorough` tries all that there is.
+  /// The first state, in the order of actions, that meets `goal`; nil if there is none within
+  /// `depth` actions and the budget, of which an action in a large state takes more. A search that
+  /// `isThorough` tries every action.
   private mutating func search(
     from starts: [Int], _ goal: Goal, depth: Int, isThorough: Bool = false
   ) -> Int? {
@@ -142,16 +142,16 @@ package struct PathSearch {
     return nil
   }
 
-  // MARK: Along the compiler's way
+  // MARK: Along the compiler's path
 
-  /// The compiler's ways to the nearest screens that meet `goal`, nearest first.
+  /// The compiler's paths to the nearest screens that meet `goal`, nearest first.
   private mutating func staticWays(to goal: Goal, _ withLinks: Bool) -> [StaticWay] {
     let (known, screens) = nearest(to: goal, withLinks)
     return screens.sorted { known.distance[$0.index] < known.distance[$1.index] }
       .prefix(4).map(known.way)
   }
 
-  /// The screens that meet `goal` and that the compiler knows a way to, and what it knows of ways.
+  /// The screens that meet `goal` and that the compiler knows a path to, and its reachability.
   private mutating func nearest(
     to goal: Goal, _ withLinks: Bool
   ) -> (known: Reachability, screens: [ID<Screen>]) {
@@ -164,7 +164,7 @@ package struct PathSearch {
     return (known, screens.filter(known.reaches))
   }
 
-  /// The first of the compiler's ways that the machine can go as it is.
+  /// The first of the compiler's paths that the machine can take as it is.
   private mutating func guidedWay(
     to goal: Goal, _ ways: [StaticWay], _ budget: Int
   ) -> ActionPath? {
@@ -182,7 +182,7 @@ package struct PathSearch {
       places: [ID(analysis.place(of: screen).raw)])
   }
 
-  /// A way from one screen of the compiler's way to the next, by whatever actions lead there.
+  /// A path from one screen of the compiler's path to the next, by whatever actions lead there.
   private mutating func followedWay(to goal: Goal, _ way: StaticWay, _ budget: Int) -> ActionPath? {
     var level = states.begin(budget)
     let share = budget / (way.count + 1)
@@ -196,7 +196,7 @@ package struct PathSearch {
 }
 
 extension NavigationState.Node {
-  /// How many entries and nodes it holds, at any depth. O(those).
+  /// The number of entries and nodes it contains, at any depth. O(those).
   fileprivate var size: Int {
     func size(_ entries: [NavigationState.Entry]) -> Int {
       entries.reduce(entries.count) { sum, entry in

@@ -1,15 +1,15 @@
 import FlowRuntime
 import FlowSteps
 
-/// Looks for declared exits that are refused, by running the graph.
+/// Searches for declared exits that are refused, by running the graph.
 ///
-/// What the search by routes alone finds (`StackSearch`) is gone after step by step and counts only
-/// if the machine refuses it, too. Small graphs are also explored from their start, breadth first,
-/// with conditions free and two examples for arguments. Of the states in which one screen is in front
-/// only those are kept that show something new (`StateTraits`): the exits of each are tried as
-/// soon as it is found. A new screen is gone on from first, and what comes from outside, which leads
-/// to much the same from anywhere, is tried in the others last. Whatever is found is real; the search
-/// is bounded by the number of actions tried, so it errs towards silence.
+/// The findings of the search by routes alone (`StackSearch`) are replayed step by step and count
+/// only if the machine refuses the exit, too. Small graphs are also explored from their start,
+/// breadth first, with conditions free and two examples for arguments. Of the states with the same
+/// screen in front only those are kept that show something new (`StateTraits`): the exits of each
+/// are tried as soon as it is found. New screens are explored first; in the other states, actions
+/// from outside are tried last, since they lead to much the same from anywhere. Every finding is
+/// real; the search is bounded by the number of actions tried, so it errs towards silence.
 struct RefusalSearch {
   typealias Graph = NavigationGraph
 
@@ -22,21 +22,21 @@ struct RefusalSearch {
     var lines: [String]
   }
 
-  /// The states to go on from, each queue in the order in which they were found.
+  /// The states to continue from, each queue in the order in which they were found.
   private struct Queues {
     /// Those with a new screen in front.
     var fronts: ArraySlice<Int> = []
     /// The others.
     var others: ArraySlice<Int> = []
-    /// Those of the others in which only what comes from outside is still to be tried.
+    /// Those of the others in which only actions from outside remain to be tried.
     var outside: ArraySlice<Int> = []
   }
 
   private var search: StateSearch
   private var queues = Queues()
-  /// The exits that may be refused and were not yet.
+  /// The exits that may be refused and have not been so far.
   private var open: Set<ID<Transition>> = []
-  /// What was found, each transition once.
+  /// The findings, at most one for each transition.
   private var found: [Refusal] = []
   private var moves: CandidateActions
   private var traits: StateTraits
@@ -44,7 +44,7 @@ struct RefusalSearch {
   private let analysis: Analysis
   private var graph: Graph { lowered.graph }
 
-  /// The most actions that are tried to go after one way, and to explore a graph.
+  /// The maximum number of actions tried to replay one path, and to explore a graph.
   private static let budgets = (way: 20_000, graph: 6_000)
   /// Graphs with more screens or transitions are not explored.
   fileprivate static let limits = (screens: 300, transitions: 1500)
@@ -58,9 +58,9 @@ struct RefusalSearch {
     traits = StateTraits(lowered.graph)
   }
 
-  // MARK: Along a way
+  // MARK: Along a path
 
-  /// `refusal` as the machine shows it; nil where it does not.
+  /// `refusal` as the machine shows it; nil if it does not.
   mutating func confirm(_ refusal: StackSearch.Refusal) -> Refusal? {
     let level = search.follow(
       refusal.way, &moves, budget: RefusalSearch.budgets.way, keepsStates: true)
@@ -81,7 +81,7 @@ struct RefusalSearch {
   // MARK: Exploring
 
   /// Explores the graph, if it is small and something in it may be refused that is not among
-  /// `known`; what was found, each transition once.
+  /// `known`; returns the findings, at most one for each transition.
   mutating func explore(except known: Set<ID<Transition>>) -> [Refusal] {
     guard analysis.mayExploreRefusals else { return [] }
     open = analysis.refusable.subtracting(known)
@@ -106,7 +106,7 @@ struct RefusalSearch {
     tryExits(at: index)
   }
 
-  /// Sends the events of the exits in a state that are open, and notes which are refused.
+  /// Sends the events of the open exits in a state, and notes which are refused.
   private mutating func tryExits(at index: Int) {
     let state = search.nodes[index].state
     let model = analysis.model
@@ -124,7 +124,7 @@ struct RefusalSearch {
     }
   }
 
-  /// The next state to go on from, and what to try in it.
+  /// The next state to continue from, and the actions to try in it.
   private mutating func dequeue() -> (index: Int, actions: [NavigationAction])? {
     if let front = queues.fronts.popFirst() {
       return (front, moves.insideAndOthers(search.nodes[front].state) + moves.always)
@@ -136,8 +136,8 @@ struct RefusalSearch {
     return queues.outside.popFirst().map { ($0, moves.always) }
   }
 
-  /// Adds the states after `action` that show something new. What locks stop is forced, where it can
-  /// be.
+  /// Adds the states after `action` that show something new. Actions that locks stop are forced, if
+  /// possible.
   private mutating func advance(_ action: NavigationAction, from index: Int) {
     var isLocked = false
     for branch in search.results(of: action, at: index) {
@@ -156,7 +156,7 @@ struct RefusalSearch {
 
   // MARK: Refusals
 
-  /// The declared exit that is refused when `action` is done in a state; nil if none is.
+  /// The declared exit that is refused when `action` is performed in a state; nil if none is.
   private func refusal(
     of action: NavigationAction, _ branch: ConditionEnumerator.Branch, at index: Int
   ) -> Refusal? {
@@ -182,7 +182,7 @@ struct RefusalSearch {
       lines: lines(to: index, then: action, under: branch.conditions))
   }
 
-  /// False iff a screen is below that is missed only by its arguments.
+  /// False iff a screen is below that differs from the missing one only in its arguments.
   private func isDecided(
     _ reason: RefusedExit, for transition: ID<Transition>, at index: Int
   ) -> Bool {
@@ -196,7 +196,7 @@ struct RefusalSearch {
     }
   }
 
-  /// The last steps of a scenario that leads to a state and then does `action`.
+  /// The last steps of a scenario that leads to a state and then performs `action`.
   private func lines(
     to index: Int, then action: NavigationAction, under conditions: NavigationConditions
   ) -> [String] {
@@ -230,7 +230,7 @@ extension Analysis {
       && model.transitions.count <= RefusalSearch.limits.transitions
   }
 
-  /// The transitions whose exit can be refused somewhere, as far as places tell.
+  /// The transitions whose exit can be refused somewhere, as far as places show.
   fileprivate var refusable: Set<ID<Transition>> {
     var transitions: Set<ID<Transition>> = []
     for (id, route) in zip(model.routes.ids, model.routes.rows) {
@@ -257,8 +257,8 @@ extension Analysis {
     case .dismiss, .dismissAll:
       !isAlwaysPresented(route) && places.contains { !presentability.mustBePresented($0) }
     case .finish:
-      // A question that is pushed may also take the place of a layer's first screen, which answers
-      // for what opened the layer.
+      // A pushed question may also replace a layer's first screen, which answers for the opener of
+      // the layer.
       !(isAlwaysPresented(route) && model.routes[route].returns != nil)
         && places.contains { !canFinish($0) }
     case .hole: false
@@ -277,8 +277,9 @@ extension Analysis {
       }
   }
 
-  /// True iff a root below any screen at `place` declares `checkpoint`: the roots of a node and of all
-  /// around it are never taken away while it stands. A root at `place` has only those around it below.
+  /// True iff a root below any screen at `place` declares `checkpoint`: the roots of a node and of
+  /// all around it are never removed while the node exists. A root at `place` has only those around
+  /// it below.
   private func hasCheckpoint(
     _ checkpoint: ID<Checkpoint>?, below place: ID<Place>, isRoot: Bool
   ) -> Bool {

@@ -13,7 +13,7 @@ enum RefusedExit: Sendable, Hashable, CaseIterable {
   /// `finish` where nothing can finish.
   case nothingToFinish
 
-  /// The reason for `leave` that `error` gives; nil of errors that do not refuse an exit.
+  /// The reason for `leave` that `error` gives; nil for errors that do not refuse an exit.
   init?(_ error: NavigationError, of leave: ExitAction?) {
     switch (error, leave) {
     case (.nothingBelow, _): self = .atRoot

@@ -1,17 +1,17 @@
 import FlowRuntime
 
-/// The screens one above the other that a sequence of moves leaves, looked at by route alone:
-/// what lies below a screen, which node each belongs to, what is presented.
+/// The stack of screens after a sequence of moves, by route alone: the screens below each screen,
+/// the node each belongs to, and which are presented.
 ///
-/// Piles share what they have in common: an entry knows the one below it and never changes. Tabs
-/// that are not selected are taken to be as they started (`selected` says which were), and a move
-/// whose answer is deeper than `deepestLook` entries is not followed.
+/// Stacks share their common screens: an entry refers to the one below it and never changes. Tabs
+/// that are not selected are assumed to be as they started (`selected` lists those that were), and
+/// a move whose result is deeper than `deepestLook` entries is not followed.
 struct StackModel: Sendable {
-  /// One screen of a stack of screens. What is below it stays the same for as long as it is there.
+  /// One screen of a stack of screens. The screens below it stay the same for as long as it exists.
   struct Entry: Sendable {
     var screen: ID<Screen>
     var place: ID<Place>
-    /// The entry below; nil of the first.
+    /// The entry below; nil for the first.
     var below: ID<Entry>?
     /// True iff a layer or detour is at or below it.
     var isPresented: Bool
@@ -19,22 +19,22 @@ struct StackModel: Sendable {
     var startsLayer: Bool
     /// True iff a locked screen is at or below it.
     var isLocked: Bool
-    /// What lies below it.
+    /// A summary of the screens below it.
     var marks: StackSummary
   }
 
   private(set) var entries = Table<Entry>()
-  /// The tabs that the last `arrive` selected, each taken to be as it started.
+  /// The tabs that the last `arrive` selected, each assumed to be as it started.
   private(set) var selected: [ID<Place>] = []
-  /// The way down that the last `arrive` took, and what it came to: links of one place take the same.
+  /// The path down that the last `arrive` took, and its result: links to one place take the same.
   private var descended: (way: DownwardPath, end: (top: ID<Entry>, isFresh: Bool)?)?
   let bits: SummaryBits
   let analysis: Analysis
 
-  /// How far down a stack of screens is looked.
+  /// The maximum number of entries that are searched downwards.
   private static let deepestLook = 64
 
-  /// No stacks of screens of `analysis`.
+  /// An empty model for `analysis`.
   init(_ analysis: Analysis) {
     self.analysis = analysis
     bits = SummaryBits(analysis.model)
@@ -96,7 +96,7 @@ struct StackModel: Sendable {
 
   // MARK: Looking down
 
-  /// The topmost entry from `entry` down that `isWanted`; nil where it is too far or there is none.
+  /// The topmost entry from `entry` down that `isWanted`; nil if it is too far or there is none.
   private func first(from entry: ID<Entry>?, where isWanted: (Entry) -> Bool) -> ID<Entry>? {
     var current = entry
     for _ in 0..<StackModel.deepestLook {
@@ -112,7 +112,7 @@ struct StackModel: Sendable {
     first(from: entry) { $0.place == place }
   }
 
-  /// What is left of the screens when the children of `place` that `isDropped` are taken from its top.
+  /// The remaining screens when the children of `place` that `isDropped` are removed from its top.
   private func drop(
     _ entry: ID<Entry>, over place: ID<Place>, where isDropped: (Mount.Kind) -> Bool
   ) -> ID<Entry>? {
@@ -124,9 +124,9 @@ struct StackModel: Sendable {
     }
   }
 
-  /// What is left of the screens, which the node at `place` is in, when its top is cleared: what the node
-  /// has mounted last goes, but of a shared child only what lies above its own screens. Nil where it
-  /// is too far down.
+  /// The remaining screens, which the node at `place` is in, when its top is cleared: the content
+  /// that the node mounted last is removed, but of a shared child only what lies above its own
+  /// screens. Nil if it is too far down.
   private func clear(_ top: ID<Entry>, at place: ID<Place>) -> ID<Entry>? {
     var current: ID<Entry>? = top
     for _ in 0..<StackModel.deepestLook {
@@ -141,7 +141,7 @@ struct StackModel: Sendable {
     return nil
   }
 
-  /// What is left of the screens when the layers and detours of the node at `place` go.
+  /// The remaining screens when the layers and detours of the node at `place` are removed.
   private func dropLayers(_ top: ID<Entry>, of place: ID<Place>) -> ID<Entry>? {
     var rest: ID<Entry>? = top
     var current = top
@@ -159,8 +159,8 @@ struct StackModel: Sendable {
     return nil
   }
 
-  /// The screens with the child at `place` in front, whatever its parent has pushed above it; nil within
-  /// where it is not on screen, nil where that is too far down.
+  /// The screens with the child at `place` in front, whatever its parent has pushed above it; the
+  /// inner value is nil if it is not on screen, the outer one if that is too far down.
   private func held(_ place: ID<Place>, in top: ID<Entry>) -> ID<Entry>?? {
     var current = top
     for _ in 0..<StackModel.deepestLook {
@@ -173,7 +173,7 @@ struct StackModel: Sendable {
 
   // MARK: Moving
 
-  /// The screens after one step back from `top`; nil at the root of a tab, a flow, the app.
+  /// The screens after one step back from `top`; nil at the root of a tab, a flow or the app.
   func back(from top: ID<Entry>) -> ID<Entry>? {
     let entry = entries[top]
     let isRoot = analysis.rootScreen(of: entry.place) == entry.screen
@@ -184,7 +184,7 @@ struct StackModel: Sendable {
   }
 
   /// The screens after going from `top` to `route` at `place`, shown as `presentation` if given.
-  /// Nil where it is not certain.
+  /// Nil if that is not certain.
   mutating func arrive(
     at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
     fromOutside: Bool = false
@@ -198,14 +198,14 @@ struct StackModel: Sendable {
     return show(screen, as: presentation, last, from: end.top)
   }
 
-  /// The way from a stack of screens down to a place.
+  /// The path from a stack of screens down to a place.
   private struct DownwardPath: Equatable {
     var place: ID<Place>
     var top: ID<Entry>
     var isFromOutside: Bool
   }
 
-  /// The screens at the end of `way`; nil where it is not certain.
+  /// The screens at the end of `way`; nil if that is not certain.
   private mutating func descend(_ way: DownwardPath) -> (top: ID<Entry>, isFresh: Bool)? {
     selected = []
     let places = analysis.way(to: way.place, fromAbove: entries[way.top].place)
@@ -224,7 +224,7 @@ struct StackModel: Sendable {
     !way.isFromOutside && analysis.isPlace(entries[way.top].place, within: place)
   }
 
-  /// One step of the way down: from a node to the next place.
+  /// One step of the path down: from a node to the next place.
   private struct Descent {
     var node: ID<Place>
     var next: ID<Place>
@@ -295,8 +295,8 @@ struct StackModel: Sendable {
     analysis.isPlace(entry.place, within: place)
   }
 
-  /// `top` with the path above it, where a path is built: over nothing but the node's root, for a
-  /// request that comes from elsewhere.
+  /// `top` with the path above it, if a path is built: only over the node's root, for a request
+  /// that comes from elsewhere.
   private mutating func base(of path: Rows<Step>, _ step: Descent, _ top: ID<Entry>)
     -> ID<Entry>?
   {
@@ -329,8 +329,8 @@ struct StackModel: Sendable {
     }
   }
 
-  /// `screen` in the place of `top`; above it if that is the node's root, one of a child, or was just
-  /// built.
+  /// Replaces `top` by `screen`; puts it above if `top` is the node's root, belongs to a child, or
+  /// was just built.
   private mutating func replace(
     _ top: ID<Entry>, by screen: ID<Screen>, isBuilt: Bool, at place: ID<Place>
   ) -> ID<Entry>? {
@@ -339,7 +339,7 @@ struct StackModel: Sendable {
       return push(screen, above: top)
     }
     let replacing = push(screen, above: entry.below, presenting: entry.startsLayer)
-    // A layer is asked by what opened it, whatever has replaced its first screen.
+    // The layer's opener awaits its answer, whatever has replaced its first screen.
     if entry.startsLayer, let replacing {
       let id = analysis.route(of: entry.screen)
       let asked = bits.own(above: id, analysis.model.routes[id], entry.marks)
@@ -350,7 +350,7 @@ struct StackModel: Sendable {
 }
 
 extension Presentation {
-  /// How a route of `kind` is shown; nil of a root.
+  /// How a route of `kind` is shown; nil for a root.
   init?(_ kind: Route.Kind) {
     switch kind {
     case .root: return nil

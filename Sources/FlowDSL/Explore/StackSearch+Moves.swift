@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension StackSearch {
-  /// A way to somewhere: from which state, by which move, and what must hold for it.
+  /// A request to go somewhere: from which state, by which move, and which answers it needs.
   private struct Request {
     var state: Int
     var move: Move
@@ -12,7 +12,7 @@ extension StackSearch {
     var isStopped = false
   }
 
-  /// What a way leads to.
+  /// The destination of a request.
   private struct Arrival {
     var route: ID<Route>
     var place: ID<Place>
@@ -29,7 +29,7 @@ extension StackSearch {
     if !piles.entries[start].isLocked { openLinks() }
   }
 
-  /// What holds if the start shows `start`: the guards of the first tabs and flows.
+  /// The answers under which the start shows `start`: the guards of the first tabs and flows.
   private func startAnswers(of start: ID<StackModel.Entry>) -> [Answer] {
     analysis.way(to: piles.entries[start].place).flatMap { place -> [Answer] in
       guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }) else {
@@ -40,9 +40,10 @@ extension StackSearch {
     }
   }
 
-  /// Follows every move that is possible in a state, and looks at the exits it offers.
+  /// Follows every move that is possible in a state, and examines the exits it offers.
   mutating func explore(_ index: Int) {
-    // A reference of its own: of a property of what changes here the model would be copied each time.
+    // A reference of its own: as a property of the value that changes here, the model would be
+    // copied each time.
     let analysis = analysis
     let top = states[index].top
     let entry = piles.entries[top]
@@ -70,7 +71,7 @@ extension StackSearch {
     if let arrival = arrival(of: go, from: origin.place) { arrive(arrival, request) }
   }
 
-  /// Where `go` leads for one who stands at `place`; nil where that is not certain.
+  /// The destination of `go` seen from `place`; nil if that is not certain.
   private mutating func arrival(of go: ID<NavigateAction>, from place: ID<Place>) -> Arrival? {
     let going = analysis.model.navigateActions[go]
     guard
@@ -82,7 +83,7 @@ extension StackSearch {
     return Arrival(route: route, place: place, screen: screen, presentation: going.presentation)
   }
 
-  /// Where a guard's fallback leads; nil where that is guarded itself, or nothing new.
+  /// The destination of a guard's fallback; nil if that is guarded itself, or nothing new.
   private mutating func fallback(of demand: Demand, from origin: ID<Place>?) -> Arrival? {
     let go = analysis.model.requirements[demand.requirement].fallback
     guard let arrival = arrival(of: go, from: demand.place),
@@ -92,7 +93,7 @@ extension StackSearch {
     return arrival
   }
 
-  /// Goes there if its guards hold, and to what they lead to if they do not.
+  /// Arrives there if its guards hold, and follows their fallbacks if they do not.
   private mutating func arrive(_ arrival: Arrival, _ request: Request) {
     let origin = request.isFromOutside ? nil : piles.entries[states[request.state].top].place
     let isOpen = !isExhausted(arrival.screen, mayWait: states[request.state].mayWait)
@@ -131,8 +132,8 @@ extension StackSearch {
       mayWait: request.isStopped || states[request.state].mayWait)
   }
 
-  /// Selects every other tab from a tab's root, unless a tab was selected to come here: from there
-  /// the others were.
+  /// Selects every other tab from a tab's root, unless this state was reached by selecting a tab:
+  /// then the others were selected from the earlier one.
   private mutating func selectTabs(_ index: Int) {
     if case .tab = states[index].move { return }
     let entry = piles.entries[states[index].top]
@@ -152,7 +153,7 @@ extension StackSearch {
     }
   }
 
-  /// What the guards of the first flow lead to instead.
+  /// Follows the fallbacks of the guards of the first flow.
   private mutating func divertFirstFlows(from start: ID<StackModel.Entry>) {
     for place in analysis.way(to: piles.entries[start].place) {
       guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }),

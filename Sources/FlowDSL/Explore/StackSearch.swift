@@ -1,26 +1,27 @@
 import FlowRuntime
 
-/// Looks for sequences of moves after which a declared exit is refused.
+/// Searches for sequences of moves after which a declared exit is refused.
 ///
-/// It runs the graph by route from its start, breadth first, with conditions free. Of the stacks of screens
-/// under one screen only those are followed that lack something which every stack of screens seen before had
-/// below that screen: what lies below never changes while a screen stands, so these are enough. Where
-/// a guard has stopped a request, `resume` may go on to it, and what follows `else` is not followed.
-/// Whatever is found is real, with the moves that show it; what is not certain is not followed, so
-/// it errs towards silence. O(screens × transitions × depth) for each mark that a screen can lack.
+/// It runs the graph by route from its start, breadth first, with conditions free. Of the stacks of
+/// screens under one screen only those are followed that lack something which every earlier stack
+/// had below that screen: the screens below never change while a screen exists, so these are
+/// enough. Where a guard has stopped a request, `resume` may continue it, and steps after `else`
+/// are not followed. Every finding is real, with the moves that show it; uncertain moves are not
+/// followed, so it errs towards silence. O(screens × transitions × depth) for each mark that a
+/// screen can lack.
 struct StackSearch: Sendable {
   /// An exit that is refused, and the moves to the screen that declares it.
   struct Refusal: Sendable {
     var transition: ID<Transition>
     var screen: ID<Screen>
     var reason: RefusedExit
-    /// The moves that lead there, each with the screen that is in front then.
+    /// The moves that lead there, each with the screen that is in front afterwards.
     var way: [(move: Move, front: ID<Screen>)]
     /// The events that lead there, the refused one last.
     var witness: Witness
   }
 
-  /// What was found: the first, and so the shortest, of each transition and reason.
+  /// The findings: the first, and so the shortest, of each transition and reason.
   private(set) var refusals: [Refusal] = []
 
   /// A stack of screens, and the move that led to it.
@@ -42,19 +43,19 @@ struct StackSearch: Sendable {
   private(set) var states: [State] = []
   var piles: StackModel
   var nearness = Nearness()
-  /// What the moves ask, one run behind the other.
+  /// The answers that the moves need, one run after the other.
   private var asked: [Answer] = []
   private var found: Set<ReportedExit> = []
-  /// For each screen, unpresented and presented, and of each where nothing waits and where something
-  /// may: what lay below it in every state so far; nil where it was not seen.
+  /// For each screen, unpresented and presented, and for each where no request waits and where one
+  /// may: the common content below it in every state so far; nil if it was not seen.
   private var common: [StackSummary?]
   let analysis: Analysis
-  /// For each transition the one before it of the same event.
+  /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
 
-  /// Longer ways are not gone after.
+  /// Longer paths are not followed.
   private static let longestWay = 1000
-  /// How many moves back it is asked whether a tab was visited.
+  /// The maximum number of moves examined backwards for a visit to a tab.
   private static let longestMemory = 256
 
   /// Searches the graph; stops where it is if the task is cancelled.
@@ -76,13 +77,13 @@ struct StackSearch: Sendable {
   // MARK: States
 
   /// Adds a state if its screen lacks something below that it had in every state so far, and if
-  /// everything that the move asks can be as it must.
+  /// every answer that the move needs is possible.
   mutating func add(
     _ top: ID<StackModel.Entry>?, before: Int?, _ move: Move, _ answers: [Answer], mayWait: Bool
   ) {
     guard let top else { return }
     let entry = piles.entries[top]
-    // What nothing waits for leads to all that a state does in which something may.
+    // A state where no request waits leads to everything that one does in which a request may wait.
     for index in vertices(entry.screen, isPresented: entry.isPresented, mayWait: mayWait) {
       if let known = common[index], !entry.marks.lacks(known) { return }
     }
@@ -99,12 +100,12 @@ struct StackSearch: Sendable {
         top: top, before: before, move: move, asked: start..<asked.count, mayWait: mayWait))
   }
 
-  /// Where `common` has `screen`.
+  /// The index of `screen` in `common`.
   private func vertex(_ screen: ID<Screen>, isPresented: Bool, mayWait: Bool) -> Int {
     screen.index * 4 + (isPresented ? 2 : 0) + (mayWait ? 1 : 0)
   }
 
-  /// Where it has what leads to as much.
+  /// The indices in `common` of states that lead to at least as much.
   private func vertices(
     _ screen: ID<Screen>, isPresented: Bool, mayWait: Bool
   ) -> ClosedRange<Int> {
@@ -118,8 +119,8 @@ struct StackSearch: Sendable {
     return piles.entries[states[state].top].isPresented
   }
 
-  /// True iff no new state can have `screen` in front: in every way that it can be presented, it was
-  /// seen with nothing below that is looked for.
+  /// True iff no new state can have `screen` in front: presented and unpresented as far as
+  /// possible, it was seen with nothing relevant below.
   func isExhausted(_ screen: ID<Screen>, mayWait: Bool) -> Bool {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
@@ -134,7 +135,7 @@ struct StackSearch: Sendable {
         place, of: analysis.places[place].coordinator, isRoot: isRoot)
   }
 
-  /// True iff `screen` was seen with nothing below that is looked for.
+  /// True iff `screen` was seen with nothing relevant below.
   private func isBare(_ screen: ID<Screen>, isPresented: Bool, mayWait: Bool) -> Bool {
     vertices(screen, isPresented: isPresented, mayWait: mayWait).contains {
       common[$0] == StackSummary()
@@ -158,7 +159,7 @@ struct StackSearch: Sendable {
       steps.reversed(), from: current == nil ? start(of: state) : nil, in: analysis)
   }
 
-  /// The moves that lead to a state; none where they are too many to be gone after.
+  /// The moves that lead to a state; none if they are too many to follow.
   private func way(to state: Int) -> [(move: Move, front: ID<Screen>)] {
     var way: [(move: Move, front: ID<Screen>)] = []
     var current: Int? = state
@@ -170,14 +171,14 @@ struct StackSearch: Sendable {
     return way.reversed()
   }
 
-  /// The screen in front where the way to a state starts. O(length of the way).
+  /// The screen in front where the path to a state starts. O(length of the path).
   private func start(of state: Int) -> ID<Screen> {
     var current = state
     while states[current].move != .start, let before = states[current].before { current = before }
     return piles.entries[states[current].top].screen
   }
 
-  /// True unless no screen of `place`'s subtree was in front on the way to the state.
+  /// True unless no screen of `place`'s subtree was in front on the path to the state.
   func hasVisited(_ place: ID<Place>, before state: Int) -> Bool {
     var current: Int? = state
     for _ in 0..<StackSearch.longestMemory {
@@ -206,7 +207,7 @@ struct StackSearch: Sendable {
         witness: witness))
   }
 
-  /// Why `leave` is refused with `top` in front; nil where it is accepted.
+  /// The reason why `leave` is refused with `top` in front; nil if it is accepted.
   private func refusal(of leave: ExitAction, at top: ID<StackModel.Entry>) -> RefusedExit? {
     let entry = piles.entries[top]
     switch leave {

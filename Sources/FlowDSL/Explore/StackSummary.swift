@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// What is remembered of what lies below a screen, as bits: a bit that is clear says that nothing
-/// it stands for is there. Sixteen bytes.
+/// A summary of the screens below a screen, as bits: a clear bit means that nothing it represents
+/// is there. Sixteen bytes.
 struct StackSummary: Sendable, Hashable {
   /// In the node's own lists: any question, and the routes that a `back to` names.
   var own: UInt64 = 0
@@ -13,25 +13,26 @@ struct StackSummary: Sendable, Hashable {
     other.own & ~own != 0 || other.screens & ~screens != 0
   }
 
-  /// What lies below in both.
+  /// Keeps only what lies below in both.
   mutating func formIntersection(_ other: StackSummary) {
     own &= other.own
     screens &= other.screens
   }
 }
 
-/// Which bit stands for which route or checkpoint. Where a coordinator has more than 63 routes that
-/// are gone back to, or a graph more than 64 checkpoints, some share a bit, so that less is found.
+/// The assignment of bits to routes and checkpoints. If a coordinator has more than 63 routes that
+/// are targets of `back to`, or a graph more than 64 checkpoints, some share a bit, so that less is
+/// found.
 struct SummaryBits: Sendable {
-  /// The bit of each route among the own bits; 0 of a route that no `back to` names.
+  /// The bit of each route among the own bits; 0 for a route that no `back to` names.
   private var routes: [UInt64]
-  /// The bit of each checkpoint among the screens's; 0 of one that no `return to` names.
+  /// The bit of each checkpoint among the screens's; 0 for one that no `return to` names.
   private var checkpoints: [UInt64]
 
   /// The own bit of "a question".
   static let question: UInt64 = 1
 
-  /// Finds which routes and checkpoints are asked for. O(transitions).
+  /// Finds the routes and checkpoints that exits name. O(transitions).
   init(_ model: Model) {
     routes = Array(repeating: 0, count: model.routes.count)
     checkpoints = Array(repeating: 0, count: model.checkpoints.count)
@@ -50,12 +51,12 @@ struct SummaryBits: Sendable {
     }
   }
 
-  /// What lies below a screen that stands above `screen`, in whatever node.
+  /// The summary of the screens below a screen that is above `screen`, in whatever node.
   func screens(above screen: Route, _ marks: StackSummary) -> UInt64 {
     marks.screens | (screen.checkpoint.map { checkpoints[$0.index] } ?? 0)
   }
 
-  /// What lies in the node's own lists below a screen that stands above `route` there.
+  /// The summary of the node's own lists below a screen that is above `route` there.
   func own(above id: ID<Route>, _ route: Route, _ marks: StackSummary) -> UInt64 {
     let isQuestion = route.kind != .root && route.returns != nil
     return marks.own | routes[id.index] | (isQuestion ? SummaryBits.question : 0)

@@ -1,9 +1,10 @@
 import FlowRuntime
 
-/// Every screen that comes to the front in a small graph, found by running it until no state is left.
+/// Every screen that comes to the front in a small graph, found by running it until no new state is
+/// left.
 ///
-/// Graphs with guards, locks or parameters are not run: routes alone decide what is called reachable
-/// there. Neither are those with more screens or states than the bounds.
+/// Graphs with guards, locks or parameters are not run: there, routes alone decide which screens
+/// are called reachable. Neither are graphs with more screens or states than the limits.
 struct StateExploration {
   /// The most screens and states.
   private static let limits = (screens: 64, states: 2000)
@@ -20,7 +21,7 @@ struct StateExploration {
     analysis.screenCount <= limits.screens && analysis.model.isPlain
   }
 
-  /// The screens that come to the front, of which there are `count` at most; nil where that is not
+  /// The screens that come to the front, of which there are at most `count`; nil if that is not
   /// known. The graph is run no further than it takes to see that many.
   static func screens(
     of analysis: Analysis, _ lowered: Lowered, atMost count: Int
@@ -37,7 +38,7 @@ struct StateExploration {
     search = StateSearch(lowered, analysis)
   }
 
-  /// False where there are too many states.
+  /// Runs the graph until `count` screens were seen; false if there are too many states.
   private mutating func explore(until count: Int) -> Bool {
     guard moves.tryEverywhere() else { return false }
     for start in search.begin(.max) {
@@ -79,8 +80,8 @@ extension Model {
 }
 
 extension Analysis {
-  /// What can come to the front: what routes alone say and, where the graph was `lowered` and is
-  /// small, what it does when it runs.
+  /// The screens that can come to the front: by routes alone and, if the graph was `lowered` and is
+  /// small, by running it.
   package func reachability(in lowered: Lowered?) -> Reachability {
     var reached = Reachability(self)
     if let lowered, !isPartial,

@@ -2,8 +2,9 @@ import FlowRuntime
 
 /// The states that a search has reached by running a graph, and the actions that led there.
 ///
-/// It tries actions under every combination of the conditions that they ask, and counts what it tries
-/// against a budget. Its clients decide what is tried where, and what they look for.
+/// It tries actions under every combination of the conditions that they ask, and counts the
+/// attempts against a budget. Its clients decide what to try in which state, and what to search
+/// for.
 struct StateSearch {
   typealias Graph = NavigationGraph
 
@@ -11,17 +12,17 @@ struct StateSearch {
   struct Node {
     var state: NavigationState
     var conditions: NavigationConditions
-    /// The action that led to it; nil of the start.
+    /// The action that led to it; nil for the start.
     var action: NavigationAction?
-    /// The node that it was done in.
+    /// The node in which the action was performed.
     var before: Int?
-    /// How many actions lead to it.
+    /// The number of actions that lead to it.
     var depth = 0
   }
 
   /// The states that were reached, in the order in which they were found.
   private(set) var nodes: [Node] = []
-  /// How many actions may still be tried.
+  /// The number of actions that may still be tried.
   var budget = 0
   /// True iff something was not tried because of the budget.
   var isCut = false
@@ -32,7 +33,7 @@ struct StateSearch {
   /// Performs actions under each combination of the conditions that they ask.
   let conditions: ConditionEnumerator
 
-  /// How many states are kept of one step along a path.
+  /// The maximum number of states that are kept for one step along a path.
   private static let mostStates = 16
 
   /// A search in the graph that was lowered from `analysis`.
@@ -43,7 +44,7 @@ struct StateSearch {
     conditions = ConditionEnumerator(lowered.graph)
   }
 
-  /// Forgets what was found, to try `budget` actions. Returns the nodes that the graph starts in.
+  /// Forgets all nodes, to try `budget` actions. Returns the nodes that the graph starts in.
   mutating func begin(_ budget: Int) -> [Int] {
     nodes = conditions.starts().map { Node(state: $0.state, conditions: $0.conditions) }
     self.budget = budget
@@ -100,9 +101,9 @@ struct StateSearch {
     }
   }
 
-  /// Follows `path` from the start: moves, each with the screen that is in front after it. Returns the
-  /// nodes at its end in which that screen is in front, then others that its actions lead to. Unless it
-  /// `keepsStates`, nodes on the way lose theirs, which can be large.
+  /// Follows `path` from the start: moves, each with the screen that is in front after it. Returns
+  /// the nodes at its end in which that screen is in front, then others that its actions lead to.
+  /// Unless it `keepsStates`, nodes along the path lose their states, which can be large.
   mutating func follow(
     _ path: [(move: Move, front: ID<Screen>)], _ actions: inout CandidateActions, budget: Int,
     keepsStates: Bool
@@ -127,7 +128,7 @@ struct StateSearch {
     return level
   }
 
-  /// Those of `level` in which `screen` is in front, then the others; not more than are kept.
+  /// Those of `level` in which `screen` is in front, then the others, at most as many as are kept.
   private func nearest(_ level: [Int], to screen: ID<Screen>) -> [Int] {
     let fit = level.filter { isFront(screen, at: $0) }
     let others = level.filter { !isFront(screen, at: $0) }

@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// What is worth knowing of states when exits are looked for: a state that has nothing new of
-/// it leads to the same refusals as one that was seen.
+/// The properties of states that matter to a search for refused exits: a state in which none of
+/// them is new leads to the same refusals as an earlier one.
 ///
-/// For each screen in front: what is missing below it, in its own node and on screen; the same of
-/// every other node that is live; what hidden nodes show; what is right below; which tabs are
-/// selected; what waits, or that nothing does. How these go together is looked at for the screen in
-/// front and one more, and where that screen leaves only if nothing waits, for whether something does.
+/// For each screen in front: what is missing below it, in its own node and on screen; the same for
+/// every other live node; what hidden nodes show; what is right below; which tabs are selected;
+/// which request waits, or that none does. Their combinations are examined for the screen in front
+/// and one more, and, where that screen leaves only if no request waits, for whether one does.
 struct StateTraits {
   typealias Graph = NavigationGraph
 
@@ -24,10 +24,10 @@ struct StateTraits {
   private let marked: [ID<Graph.Route>]
   /// The checkpoints that a `return to` names.
   private let checkpoints: [ID<Graph.Checkpoint>]
-  /// The routes that leave only where nothing waits.
+  /// The routes that leave only if no request waits.
   private let resuming: Set<ID<Graph.Route>>
 
-  /// Nothing is known of the states of `graph`.
+  /// Knows no states of `graph` yet.
   init(_ graph: Graph) {
     self.graph = graph
     var routes: Set<ID<Graph.Route>> = []
@@ -56,24 +56,24 @@ struct StateTraits {
     var isHidden: Bool
   }
 
-  /// One state as it is read.
+  /// The relevant content of one state.
   private struct Reading {
     var screens: [(place: ID<Graph.Place>, route: ID<Graph.Route>)] = []
     /// Stack nodes.
     var stacks: [Stack] = []
-    /// Tabs nodes and which tab is selected.
+    /// Tabs nodes and the selected tab of each.
     var tabs: [(place: ID<Graph.Place>, selected: Int)] = []
   }
 
-  /// What a state shows that no other did before.
+  /// The novelty of a state.
   enum Novelty {
     /// The screen in front.
     case front
-    /// Something else while that screen is in front.
+    /// Something else, with a known screen in front.
     case other
   }
 
-  /// Notes what `state` shows; nil where none of it is new. O(live screens × marked routes).
+  /// Notes the traits of `state`; nil if none of them is new. O(live screens × marked routes).
   mutating func addNew(of state: NavigationState) -> Novelty? {
     var reading = Reading()
     read(state.root, isHidden: false, &reading)
@@ -129,8 +129,8 @@ struct StateTraits {
     return isNew
   }
 
-  /// True iff something in the lists of `node` can be finished: a layer is asked by what opened it,
-  /// and a root by nobody.
+  /// True iff something in the lists of `node` can be finished: a layer answers its opener, a root
+  /// answers nobody.
   private func asks(_ node: NavigationState.Node) -> Bool {
     func asks(_ entry: NavigationState.Entry) -> Bool {
       guard case .screen(let screen) = entry else { return false }
@@ -191,7 +191,7 @@ struct StateTraits {
 }
 
 extension NavigationGraph.Action {
-  /// The exit in it, if there is one.
+  /// The exit in it, if any.
   fileprivate var leave: NavigationGraph.ExitAction? {
     switch self {
     case .exit(let leave), .exitThenNavigate(let leave, _), .resumeElseExit(let leave): leave

@@ -2,11 +2,11 @@ import FlowRuntime
 
 /// Edits of several files that are made at once.
 struct EditSet {
-  /// By file and place.
+  /// By file and position.
   private let edits: [Diagnostic.Edit]
-  /// How many bytes each edit's file has gained behind it.
+  /// The number of bytes that each edit's file has gained up to its end.
   private var gains: [Int] = []
-  /// Where each edit's text stands afterwards.
+  /// The position of each edit's text afterwards.
   private var results: [Span] = []
 
   /// The edits of `fixes`, no two of which may overlap.
@@ -44,7 +44,7 @@ struct EditSet {
     return sources
   }
 
-  /// Where what began at the start of `span` begins afterwards. O(log edits).
+  /// The new start of what began at the start of `span`. O(log edits).
   func moved(_ span: Span) -> UInt32 {
     let index = edits.partitioningIndex {
       (span.file, span.start) < ($0.span.file, $0.span.start)
@@ -55,7 +55,7 @@ struct EditSet {
     return UInt32(Int(span.start) + gains[index - 1])
   }
 
-  /// True iff `span` of the edited files has something in common with what was edited.
+  /// True iff `span` of the edited files overlaps an edit.
   func touches(_ span: Span) -> Bool {
     let index = results.partitioningIndex { (span.file, span.start) <= ($0.file, $0.end) }
     return index < results.count && results[index].file == span.file
@@ -64,7 +64,7 @@ struct EditSet {
 }
 
 extension Source {
-  /// `text` with the line ends that the file has.
+  /// `text` with the line ends of the file.
   fileprivate func withOwnLineEnds(_ text: String) -> String {
     guard text.contains("\n"), let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0,
       bytes[end - 1] == UInt8(ascii: "\r")

@@ -1,29 +1,30 @@
 import FlowRuntime
 
-/// The files of a graph after the fixes of their findings.
+/// The files of a graph after fixes of its findings.
 package struct FixedSources: Sendable {
   /// The files, sorted by name.
   package var sources: [Source]
   /// The findings whose fixes were made.
   package var fixed: [Diagnostic]
-  /// How many fixes were tried alone and do not hold.
+  /// The number of fixes that were tried on their own and do not hold.
   package var refused: Int
-  /// How many fixes were not tried, because so many before them do not hold.
+  /// The number of fixes that were not tried, because too many before them do not hold.
   package var untried: Int
 }
 
-/// Makes the safe fixes of the findings that `wanted` picks of all that the graph has, until none
-/// is left that holds.
+/// Makes the safe fixes of the graph's findings that `wanted` selects, until none is left that
+/// holds.
 ///
-/// A fix holds if its finding is gone afterwards and none has come that was not there. Those that
-/// a fix calls for, such as the uses of a name that is corrected where it is declared, are made
-/// with it. What an error has hidden, and shows now, is not held against its fix.
+/// A fix holds if its finding disappears and no new one appears. Further fixes that it calls for,
+/// such as at the uses of a name whose declaration is corrected, are made together with it.
+/// Findings that an error has hidden until now do not count against its fix.
 ///
-/// Errors are fixed before warnings. While an error is left no warning is fixed, for it may come from
-/// the error: a clause is idle, say, only because what needs it could not be read.
+/// Errors are fixed before warnings. While an error is left no warning is fixed, since the error
+/// may cause it: for example, a clause may be idle only because the declaration that needs it could
+/// not be read.
 ///
-/// Each try compiles the graph, so after `mostRefused` fixes that do not hold the rest is left. Those
-/// that hold are not counted, for each leaves less to do.
+/// Each attempt compiles the graph, so after `mostRefused` fixes that do not hold the rest is
+/// skipped. Those that hold are not counted, since each leaves less to do.
 package func fix(
   _ sources: [Source], isPartial: Bool, mostRefused: Int = 300,
   wanted: ([Diagnostic], [Source]) -> [Diagnostic]
@@ -34,15 +35,15 @@ package func fix(
     sources: run.sources, fixed: run.fixed, refused: run.refused.count, untried: untried)
 }
 
-/// A graph on its way to one with fewer findings.
+/// A graph while fixes reduce its findings.
 struct FixRun {
-  /// The files as they are now.
+  /// The current files.
   private(set) var sources: [Source]
-  /// Everything that is found in them.
+  /// All findings in them.
   private(set) var found: [Diagnostic] = []
   /// The findings whose fixes were made.
   private(set) var fixed: [Diagnostic] = []
-  /// Where the findings stand whose fixes do not hold.
+  /// The positions of the findings whose fixes do not hold.
   fileprivate var refused: [Place] = []
   private let isPartial: Bool
 
@@ -68,7 +69,7 @@ struct FixRun {
     }
   }
 
-  /// The findings that say the same of one file.
+  /// The identity of a finding, regardless of its position in a file.
   private struct DiagnosticKey: Hashable {
     var rule: Rule
     var file: ID<Source>
@@ -91,9 +92,9 @@ struct FixRun {
     found = await compile(sources, options: options).diagnostics
   }
 
-  /// Makes every fix that holds of the findings that `wanted` picks. Those of one family are made at
-  /// once, for what errors of one have hidden is held against the fixes of a later one. Where they
-  /// do not all hold, half are tried, and so on. Returns how many are left untried.
+  /// Makes every fix that holds of the findings that `wanted` selects. Those of one family are made
+  /// at once, since findings that errors of one have hidden count against the fixes of a later one.
+  /// If they do not all hold, half are tried, and so on. Returns the number of untried fixes.
   mutating func fixAll(
     mostRefused: Int, _ wanted: ([Diagnostic], [Source]) -> [Diagnostic]
   ) async -> Int {
@@ -119,7 +120,7 @@ struct FixRun {
     }
   }
 
-  /// The family of an error, of which the ones before it hide it. Warnings hide nothing.
+  /// The family of an error, which errors of earlier families hide. Warnings hide nothing.
   private static func family(_ finding: Diagnostic) -> Int {
     finding.rule.severity == .error ? Int(finding.rule.number / 100) : warnings
   }
@@ -127,8 +128,8 @@ struct FixRun {
   /// The family of all warnings.
   private static let warnings = Int.max
 
-  /// The graph with the fixes of all of `chosen`, and those that they call for; nil where they do
-  /// not hold. No two of `chosen` may overlap.
+  /// The graph with the fixes of all of `chosen`, and those that they call for; nil if they do not
+  /// hold. No two of `chosen` may overlap.
   func attempt(_ chosen: [Diagnostic]) async -> FixRun? {
     var next = self
     let targets = Set(chosen)
@@ -143,7 +144,7 @@ struct FixRun {
       for index in known.indices { known[index].1 = known[index].1.moved(by: edits) }
       await next.check()
       let new = Self.unknown(next.found, known).filter { finding in
-        // What is broken is not asked for more, so that an error hides what follows.
+        // Broken parts are not examined further, so that an error hides later findings.
         let wasHidden = hiding < Self.family(finding)
         return !wasHidden || finding.severity == .error && edits.touches(finding.primary.span)
       }
@@ -154,7 +155,7 @@ struct FixRun {
     return nil
   }
 
-  /// True iff of what `chosen` say less is said than in `before`.
+  /// True iff there are fewer findings like `chosen` than in `before`.
   private func isRid(of chosen: [Diagnostic], from before: FixRun) -> Bool {
     var counts: [DiagnosticKey: Int] = [:]
     for finding in before.found { counts[DiagnosticKey(finding), default: 0] += 1 }
@@ -163,8 +164,8 @@ struct FixRun {
     return chosen.allSatisfy { counts[DiagnosticKey($0), default: 0] >= 0 }
   }
 
-  /// The findings of `found` that are not `known`: of the same rule, where they were or with the
-  /// same words, for a message may name what was corrected.
+  /// The findings of `found` that are not `known`: of the same rule, at the same position or with
+  /// the same words, since a message may contain a corrected name.
   private static func unknown(
     _ found: [Diagnostic], _ known: [(DiagnosticKey, Place)]
   ) -> [Diagnostic] {
@@ -185,7 +186,7 @@ struct FixRun {
     }
   }
 
-  /// Those of `findings`, in their order, whose fixes have nothing in common with earlier ones'.
+  /// Those of `findings`, in their order, whose fixes do not overlap with earlier ones'.
   private static func apart(_ findings: [Diagnostic]) -> [Diagnostic] {
     let sorted = findings.compactMap { finding -> (Diagnostic, [Span])? in
       let spans = finding.fix?.edits.map(\.span).sorted {
@@ -207,7 +208,7 @@ struct FixRun {
 }
 
 extension Span {
-  /// True iff what is written here and what is written at `other`, behind it, do not meet.
+  /// True iff this edit and `other`, after it, do not overlap.
   fileprivate func isBefore(_ other: Span) -> Bool {
     guard file == other.file else { return file < other.file }
     let isInsertion = start == end || other.start == other.end

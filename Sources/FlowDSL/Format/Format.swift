@@ -1,23 +1,25 @@
 import FlowRuntime
 
-// The canonical layout of a file: how its tokens are set on lines. Tokens are never added, changed
-// or put in another order, but for `;` between clauses and a comma behind the last of a list.
+// The canonical layout of a file: the arrangement of its tokens in lines. Tokens are never added,
+// changed or reordered, except for `;` between clauses and a comma after the last element of a
+// list.
 
 /// A file in its canonical layout.
 public struct FormattedSource: Sendable, Hashable {
   /// The whole content.
   public var bytes: [UInt8]
-  /// How many mistakes of its syntax the file has; the lines around them are as they were.
+  /// The number of syntax mistakes in the file; the lines around them are unchanged.
   public var mistakes: Int
 }
 
-/// Sets `source` in its canonical layout. Its meaning stays, comments and groups of lines stay, and
-/// formatting the result changes nothing. Lines that cannot be read stay byte for byte. O(bytes).
+/// Formats `source` in its canonical layout. Its meaning, comments and groups of lines are
+/// preserved, and formatting the result changes nothing. Unreadable lines stay byte for byte.
+/// O(bytes).
 public func format(_ source: Source) -> FormattedSource {
   format(ParsedFile(source, file: ID(0)))
 }
 
-/// Sets a file that was read before in its canonical layout.
+/// Formats a file that was read before in its canonical layout.
 package func format(_ file: ParsedFile) -> FormattedSource {
   let (source, tree, found) = (file.tree.source, file.tree, file.found)
   let mistakes = found.all.filter(\.rule.hidesWhatIsMeant)
@@ -25,7 +27,7 @@ package func format(_ file: ParsedFile) -> FormattedSource {
     return FormattedSource(bytes: layout(tree, mistakes: []), mistakes: 0)
   }
   let count = max(1, mistakes.count)
-  // What follows the last mistake that is told may hold others that are not.
+  // After the last reported mistake there may be others that are not reported.
   guard found.all.count < Diagnostics.mostPerFile else {
     return FormattedSource(bytes: source.bytes, mistakes: count)
   }
@@ -41,8 +43,8 @@ private func layout(_ tree: Tree, mistakes: [Diagnostic]) -> [UInt8] {
   return layout.text()
 }
 
-/// True iff `text` is laid out already and says what `tree` does, mistakes included: how the parser
-/// finds its way after a mistake depends on how lines are indented.
+/// True iff `text` is already laid out and reads as `tree`, mistakes included: the parser recovers
+/// from a mistake by the indentation of lines.
 private func isRead(_ text: [UInt8], as tree: Tree, _ found: Diagnostics) -> Bool {
   let source = Source(name: tree.source.name, bytes: text)
   let (read, mistakes) = parse(source, file: ID(0))
@@ -56,7 +58,7 @@ private func isRead(_ text: [UInt8], as tree: Tree, _ found: Diagnostics) -> Boo
 }
 
 extension Tree {
-  /// The tokens but comments and what the layout may drop or add.
+  /// The tokens except comments and those that the layout may drop or add.
   fileprivate var meaningfulTokens: [Int] {
     tokens.indices.filter {
       !tokens[$0].kind.isComment && tokens[$0].kind != .semicolon && tokens[$0].kind != .comma
@@ -65,7 +67,7 @@ extension Tree {
 }
 
 extension Rule {
-  /// True iff a file that breaks it may be read otherwise than it was meant.
+  /// True iff a file that breaks it may be read differently than it was meant.
   fileprivate var hidesWhatIsMeant: Bool {
     self == .invalidUtf8 || self == .unknownCharacter || self == .unterminatedString
       || self == .expected || self == .unexpected || self == .nestedTooDeep

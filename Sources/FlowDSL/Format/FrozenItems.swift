@@ -3,12 +3,12 @@ import FlowRuntime
 /// The declarations, members, clauses and steps that are left byte for byte: those with a mistake,
 /// and those that share a line with one.
 struct FrozenItems {
-  /// The nodes, by their indices; empty where the file has no mistake.
+  /// The nodes, by their indices; empty if the file has no mistake.
   private var isFrozen: [Bool] = []
-  /// How many of the lines before each one have a mistake.
+  /// The number of lines with a mistake before each one.
   private var troubles: [UInt32] = []
 
-  /// What is frozen in `tree`, of which `mistakes` are told. O(nodes).
+  /// The frozen items of `tree`, of which `mistakes` are reported. O(nodes).
   init(_ tree: Tree, _ marks: LayoutMarks, _ mistakes: [Diagnostic]) {
     let errors = tree.nodes.filter { $0.kind == .error }
     guard !errors.isEmpty || !mistakes.isEmpty else { return }
@@ -53,7 +53,7 @@ struct FrozenItems {
     return freezeItems(of: id, in: tree, marks, from: brace, to: last)
   }
 
-  /// Freezes those of the node's items behind token `start` that have mistakes, and those on their
+  /// Freezes those of the node's items after token `start` that have mistakes, and those on their
   /// lines. Returns whether the line of `start` or of `close`, the node's braces, is one of these.
   private mutating func freezeItems(
     of id: ID<Tree.Node>, in tree: Tree, _ marks: LayoutMarks, from start: Int, to close: Int?
@@ -70,7 +70,7 @@ struct FrozenItems {
         (isRowFrozen, touchesBrace) = (false, false)
       }
       row.append(item)
-      // A brace that closes the item itself does not close what is around it.
+      // A brace that closes the item itself does not close its parent.
       if let close, Int(tree[item].end) > close { return true }
       if freeze(item, in: tree, marks) { isRowFrozen = true }
       end = marks.lastLine[Int(tree[item].end) - 1]
@@ -79,7 +79,7 @@ struct FrozenItems {
     return freeze(row, isRowFrozen, touchesBrace)
   }
 
-  /// Freezes the items of a row if one of them is. Returns whether what is around them is, too.
+  /// Freezes the items of a row if one of them is frozen. Returns whether their parent is, too.
   private mutating func freeze(
     _ row: [ID<Tree.Node>], _ isRowFrozen: Bool, _ touchesBrace: Bool
   ) -> Bool {
@@ -90,7 +90,7 @@ struct FrozenItems {
 }
 
 extension Tree.Kind {
-  /// True iff a node of this kind has braces, or none, around what stands on lines of its own.
+  /// True iff a node of this kind has braces, or none, around items on lines of their own.
   var hasItems: Bool {
     switch self {
     case .file, .app, .coordinator, .group, .route, .mount, .lint, .scenario: true
@@ -100,7 +100,7 @@ extension Tree.Kind {
 }
 
 extension Tree {
-  /// The last token that begins at or before `offset`; the first one where none does.
+  /// The last token that begins at or before `offset`; the first one if none does.
   fileprivate func token(at offset: UInt32) -> Int {
     var (low, high) = (0, tokens.count)
     while high - low > 1 {

@@ -1,16 +1,16 @@
 import FlowRuntime
 
-// Lines, and how they are broken: before words that go on with a clause, and in lists.
+// Lines, and how they are broken: before words that continue a clause, and in lists.
 
 extension Layout {
-  /// True iff `tokens` fit in the rest of the line, `spaces` from what stands on it, with `tail`
-  /// columns behind them.
+  /// True iff `tokens` fit in the rest of the line, `spaces` after its current text, with `tail`
+  /// columns after them.
   func fits(_ tokens: Range<Int>, behind spaces: Int = 0, tail: Int = 0) -> Bool {
     !marks.isForced(tokens) && !lines.endsInComment
       && lines.column + spaces + marks.width(tokens) + tail <= Layout.columns
   }
 
-  /// Adds `token`, `spaces` from what stands before it; on a new line where a comment ended the last.
+  /// Adds `token`, `spaces` after the current text; on a new line if a comment ended the last.
   mutating func add(_ token: Int, behind spaces: Int, indent: Int = 0) {
     var spaces = spaces
     if lines.endsInComment {
@@ -20,7 +20,7 @@ extension Layout {
     lines.add(tree.bytes(of: token), width: tree.displayWidth(token), behind: spaces)
   }
 
-  /// Adds `tokens` on the line on which it stands.
+  /// Adds `tokens` on the current line.
   mutating func flat(_ tokens: Range<Int>, behind spaces: Int = 0) {
     var isFirst = true
     for token in tokens where !marks.roles[token].contains(.isDropped) {
@@ -29,8 +29,8 @@ extension Layout {
     }
   }
 
-  /// Adds `tokens`, which begin on this line, and breaks it where it gets too long. Lines that go on
-  /// with it are indented deeper than `indent`; `tail` columns stand behind.
+  /// Adds `tokens`, which begin on this line, and breaks it where it gets too long. Continuation
+  /// lines are indented deeper than `indent`; `tail` columns follow.
   mutating func sequence(_ tokens: Range<Int>, indent: Int, tail: Int = 0) {
     if fits(tokens, tail: tail) { return flat(tokens) }
     let deeper = indent + Layout.step
@@ -48,7 +48,7 @@ extension Layout {
     }
   }
 
-  /// The next token at which the line may be broken, lists passed as a whole.
+  /// The next token at which the line may be broken; lists are skipped as a whole.
   private func nextBreak(behind start: Int, in tokens: Range<Int>) -> Int {
     var token = start
     while true {
@@ -59,8 +59,8 @@ extension Layout {
     }
   }
 
-  /// True iff `segment` is better begun on a line of its own. One that fits in neither stays, if it
-  /// has a list to be broken.
+  /// True iff it is better to begin `segment` on a line of its own. One that fits in neither stays,
+  /// if it has a list to be broken.
   private func breaks(before segment: Range<Int>, indent: Int, tail: Int) -> Bool {
     let spaces = Int(marks.lead[segment.lowerBound])
     let comment = segment.first { tree.tokens[$0].kind.isComment }
@@ -76,7 +76,7 @@ extension Layout {
     return lines.column + spaces + marks.width(head) > Layout.columns
   }
 
-  /// Adds tokens between which the line is broken in lists, and at last elsewhere.
+  /// Adds tokens between which the line is broken in lists, and as a last resort elsewhere.
   private mutating func segment(
     _ tokens: Range<Int>, isFirst: Bool, indent: Int, tail: Int
   ) {
@@ -103,7 +103,7 @@ extension Layout {
     }
   }
 
-  /// True iff the line gets too long with `token` and what cannot be parted from it.
+  /// True iff the line gets too long with `token` and the tokens that cannot be separated from it.
   private func breaksAtLast(
     before token: Int, in tokens: Range<Int>, indent: Int, tail: Int
   ) -> Bool {
@@ -124,7 +124,7 @@ extension Layout {
   }
 
   /// Adds the list between `open` and `close` on one line if it fits, else with a line for each of
-  /// its elements and a comma behind each.
+  /// its elements and a comma after each.
   private mutating func list(
     _ open: Int, _ close: Int, behind spaces: Int, indent: Int, tail: Int
   ) {
@@ -153,7 +153,7 @@ extension Layout {
     add(close, behind: 0)
   }
 
-  /// Index after the last token of the element that begins at `start`, comments behind it left out.
+  /// Index after the last token of the element that begins at `start`, comments after it excluded.
   private func elementEnd(_ start: Int, _ close: Int) -> Int {
     var token = start
     var end = start

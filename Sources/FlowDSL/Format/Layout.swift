@@ -1,14 +1,14 @@
 import FlowRuntime
 
-/// Sets the tokens of a tree on lines.
+/// Arranges the tokens of a tree in lines.
 ///
-/// What stands on a line of its own is an *item*: a declaration, a member, a clause, a step. Its
-/// braces stay on one line where they were written so and fit. `Layout+Lines` breaks what is too
-/// long for a line.
+/// The unit with a line of its own is an *item*: a declaration, a member, a clause, a step. Its
+/// braces stay on one line if they were written so and fit. `Layout+Lines` breaks items that are
+/// too long for a line.
 struct Layout {
-  /// How many columns a line may take.
+  /// The maximum number of columns of a line.
   static let columns = 100
-  /// How far what belongs to a line is indented below it.
+  /// The indentation of the items within an item.
   static let step = 2
 
   let tree: Tree
@@ -18,7 +18,7 @@ struct Layout {
   /// Index after the last token that was added as it is.
   private var rawEnd = 0
 
-  /// A layout of `tree` in which `frozen` is left as it is.
+  /// A layout of `tree` in which `frozen` is left unchanged.
   init(_ tree: Tree, _ marks: LayoutMarks, _ frozen: FrozenItems) {
     self.tree = tree
     self.marks = marks
@@ -32,20 +32,20 @@ struct Layout {
     return lines.finish()
   }
 
-  /// Begins a line for `token`, behind an empty one where it had one in the source.
+  /// Begins a line for `token`, after an empty one if it had one in the source.
   mutating func startLine(for token: Int, indent: Int) {
     lines.startLine(indent, isApart: isApart(token))
   }
 
-  /// True iff an empty line stands before `token`, which is not the first behind a brace: a `;` that
-  /// is left out is none.
+  /// True iff an empty line precedes `token`, which is not the first after a brace; an omitted `;`
+  /// does not count.
   private func isApart(_ token: Int) -> Bool {
     guard marks.followsBlankLine(token) else { return false }
     let before = (0..<token).last { !marks.roles[$0].contains(.isDropped) }
     return before.map { tree.tokens[$0].kind != .leftBrace } ?? true
   }
 
-  /// Adds comment `token`: behind the line where it stood so, else on a line of its own.
+  /// Adds comment `token`: after the line if it was written there, else on a line of its own.
   mutating func comment(_ token: Int, indent: Int) {
     let isBehind =
       token > 0 && marks.isOnOneLine(token - 1, token) && !lines.endsInComment && !lines.isEmpty
@@ -76,7 +76,7 @@ extension Layout {
     between(end..<tokens.upperBound, indent: indent)
   }
 
-  /// Lays out what stands between items: comments, `;` behind documentation, and what is nothing.
+  /// Lays out the tokens between items: comments, `;` after documentation, and meaningless ones.
   private mutating func between(_ tokens: Range<Int>, indent: Int) {
     for token in tokens {
       if tree.tokens[token].kind.isComment {
@@ -87,7 +87,7 @@ extension Layout {
     }
   }
 
-  /// Adds `tokens`, and what stands between them, as they are.
+  /// Adds `tokens`, and the bytes between them, as they are.
   private mutating func raw(_ tokens: Range<Int>, indent: Int) {
     let first = tokens.lowerBound
     var start = Int(tree.tokens[first].start)
@@ -100,7 +100,7 @@ extension Layout {
     lines.addRaw(tree.source.bytes[start..<Int(tree.tokens[rawEnd - 1].end)])
   }
 
-  /// True iff `token` goes on with a line that is left as it is.
+  /// True iff `token` continues a line that is left as it is.
   private func isBehindRaw(_ token: Int) -> Bool {
     token > 0 && token == rawEnd && marks.isOnOneLine(token - 1, token)
   }
@@ -130,14 +130,14 @@ extension Layout {
     add(end - 1, behind: 0)
   }
 
-  /// True iff the item from token `start` to `end` has its braces on one line, where it fits.
+  /// True iff the item from token `start` to `end` has its braces on one line, if it fits.
   private func staysOnOneLine(_ start: Int, _ brace: Int, _ end: Int) -> Bool {
     let isEmpty = (brace + 1..<end - 1).allSatisfy { marks.roles[$0].contains(.isDropped) }
     return (isEmpty || marks.isOnOneLine(brace, end - 1)) && fits(start..<end)
   }
 
-  /// Lays out the item's attributes, with a line for each where they were written so, and begins
-  /// what follows. Returns its first token.
+  /// Lays out the item's attributes, with a line for each if they were written so, and begins the
+  /// rest. Returns its first token.
   private mutating func attributes(of id: ID<Tree.Node>, indent: Int) -> Int {
     var start = Int(tree[id].first)
     for attribute in tree.children(id) {
@@ -159,7 +159,7 @@ extension Layout {
     return start
   }
 
-  /// What should stand on one line with the attribute before token `start`.
+  /// The tokens that should be on one line with the attribute before token `start`.
   private func rest(of id: ID<Tree.Node>, from start: Int) -> Range<Int> {
     let end = Int(tree[id].end)
     guard tree.kind(id).hasItems, let brace = tree.brace(of: id),

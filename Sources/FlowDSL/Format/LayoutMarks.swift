@@ -1,36 +1,36 @@
 import FlowRuntime
 
-/// What the layout has to know of each token of a tree, by the token's index.
+/// The properties of each token of a tree that the layout needs, by the token's index.
 struct LayoutMarks {
   /// The line on which each token begins, from 0.
   private(set) var firstLine: [UInt32] = []
-  /// The line on which each token ends: another one only for what is no token of the language.
+  /// The line on which each token ends: another one only for invalid tokens.
   private(set) var lastLine: [UInt32] = []
-  /// What each token is in its line.
+  /// The role of each token in its line.
   private(set) var roles: [Role]
-  /// Of a token that opens a list the one that closes it.
+  /// For a token that opens a list the one that closes it.
   private(set) var closing: [UInt32]
-  /// How many spaces stand before each token where the line is not broken there.
+  /// The number of spaces before each token if the line is not broken there.
   private(set) var lead: [UInt8]
-  /// The columns that all tokens before each one take on one line.
+  /// The number of columns that all tokens before each one take on one line.
   private var columns: [UInt32]
-  /// How many of the tokens before each one force a line to be broken.
+  /// The number of tokens before each one that force a line break.
   private var breaks: [UInt32]
 
-  /// What a token is in its line.
+  /// The role of a token in its line.
   struct Role: OptionSet {
     let rawValue: UInt8
     /// It begins a declaration, member, clause, setting or step.
     static let beginsItem = Role(rawValue: 1)
-    /// A space stands before it, though it is a bracket or a dot.
+    /// A space precedes it, though it is a bracket or a dot.
     static let isApart = Role(rawValue: 2)
     /// A line that is too long may be broken before it.
     static let mayBreak = Role(rawValue: 4)
-    /// It opens a list, whose elements stand on lines of their own where they do not fit in one.
+    /// It opens a list, whose elements are on lines of their own if they do not fit in one.
     static let opensList = Role(rawValue: 8)
-    /// It is left out on one line: `;`, and a comma behind the last element of a list.
+    /// It is omitted on one line: `;`, and a comma after the last element of a list.
     static let isDropped = Role(rawValue: 16)
-    /// A line that is too long whatever else is broken may be broken before it.
+    /// A line that is still too long after all other breaks may be broken before it.
     static let mayBreakAtLast = Role(rawValue: 32)
   }
 
@@ -54,15 +54,15 @@ struct LayoutMarks {
     return Int(columns[range.upperBound] - columns[range.lowerBound]) - Int(lead[range.lowerBound])
   }
 
-  /// True iff the tokens cannot stand on one line, however long it is.
+  /// True iff the tokens cannot be on one line, however long it is.
   func isForced(_ range: Range<Int>) -> Bool {
     breaks[range.upperBound] > breaks[range.lowerBound]
   }
 
-  /// True iff the tokens from `first` to `last` stand on one line of the source.
+  /// True iff the tokens from `first` to `last` are on one line of the source.
   func isOnOneLine(_ first: Int, _ last: Int) -> Bool { lastLine[first] == firstLine[last] }
 
-  /// True iff an empty line stands before `token` in the source.
+  /// True iff an empty line precedes `token` in the source.
   func followsBlankLine(_ token: Int) -> Bool {
     token > 0 && firstLine[token] > lastLine[token - 1] + 1
   }
@@ -89,7 +89,7 @@ extension LayoutMarks {
     }
   }
 
-  /// How many lines end in `range`; CR and LF end one together.
+  /// The number of line ends in `range`; CR LF is one.
   private func lineBreaks(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt32 {
     var count: UInt32 = 0
     for index in range {
@@ -121,7 +121,7 @@ extension LayoutMarks {
     }
   }
 
-  /// How many spaces stand between two tokens on one line.
+  /// The number of spaces between two tokens on one line.
   private func spaces(between last: Token.Kind, and next: Token.Kind, _ role: Role) -> UInt8 {
     if next == .rightBrace { return last == .leftBrace ? 0 : 1 }
     if last == .leftBrace { return 1 }
@@ -140,14 +140,14 @@ extension LayoutMarks {
 }
 
 extension Tree {
-  /// How many columns of a screen the token takes.
+  /// The number of screen columns of the token.
   func displayWidth(_ token: Int) -> Int {
     let bytes = bytes(of: token)
     guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes.count }
     return String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The token that opens the braces of a declaration; nil where it has none.
+  /// The token that opens the braces of a declaration; nil if it has none.
   func brace(of id: ID<Node>) -> Int? {
     (Int(self[id].first)..<Int(self[id].end)).first { tokens[$0].kind == .leftBrace }
   }
@@ -187,7 +187,7 @@ extension LayoutMarks {
     dropSemicolons(end..<Int(tree[id].end), in: tree)
   }
 
-  /// One behind documentation stays: without it the documentation would speak of what follows.
+  /// One after documentation stays: without it the documentation would belong to the next item.
   private mutating func dropSemicolons(_ range: Range<Int>, in tree: Tree) {
     for token in range where tree.tokens[token].kind == .semicolon {
       if token == 0 || tree.tokens[token - 1].kind != .documentation {
@@ -198,7 +198,7 @@ extension LayoutMarks {
 
   private mutating func markList(_ id: ID<Tree.Node>, in tree: Tree) {
     let close = Int(tree[id].end) - 1
-    // The list of an enum's attribute stands before its own.
+    // The list of an enum's attribute precedes its own.
     let isEnum = tree.kind(id) == .enum
     let open = (Int(tree[id].first)..<close).first {
       switch tree.tokens[$0].kind {
@@ -214,7 +214,7 @@ extension LayoutMarks {
     if let last, tree.tokens[last].kind == .comma { roles[last].insert(.isDropped) }
   }
 
-  /// Marks what stands between the node's children.
+  /// Marks the tokens between the node's children.
   private mutating func markSeparators(of id: ID<Tree.Node>, in tree: Tree) {
     var end: UInt32?
     for child in tree.children(id) where tree.kind(child) != .attribute {
@@ -225,8 +225,8 @@ extension LayoutMarks {
     }
   }
 
-  /// Marks the node's children but the first. A condition that is called as a clause begins is no
-  /// good begin of a line: the parser would take it for one.
+  /// Marks the node's children except the first. A condition whose name is also the first word of a
+  /// clause must not begin a line: the parser would read it as one.
   private mutating func markElements(of id: ID<Tree.Node>, in tree: Tree) {
     let elements = tree.children(id).filter { tree.kind($0) != .attribute }
     for element in elements.dropFirst() {
@@ -242,7 +242,7 @@ extension LayoutMarks {
     if let token = tree.lastToken(in: 0..<Int(tree[id].first)) { roles[token].insert(.mayBreak) }
   }
 
-  /// Marks the one value that is handed over.
+  /// Marks the one value that is passed.
   private mutating func markValue(of id: ID<Tree.Node>, in tree: Tree) {
     for child in tree.children(id) {
       let first = Int(tree[child].first)
@@ -252,8 +252,8 @@ extension LayoutMarks {
     }
   }
 
-  /// Marks what stands behind a colon, and the dots and equals signs within names and declarations. A
-  /// name that is called as a clause begins is no good begin of a line.
+  /// Marks the tokens after a colon, and the dots and equals signs within names and declarations. A
+  /// name that is also the first word of a clause must not begin a line.
   private mutating func markLastBreaks(_ tree: Tree) {
     var last: Token.Kind?
     for (index, token) in tree.tokens.enumerated() where !token.kind.isComment {
@@ -281,12 +281,12 @@ extension LayoutMarks {
 }
 
 extension Tree {
-  /// The first token of `range` that is no comment.
+  /// The first token of `range` that is not a comment.
   fileprivate func firstToken(in range: Range<Int>) -> Int? {
     range.first { !tokens[$0].kind.isComment }
   }
 
-  /// The last token of `range` that is no comment.
+  /// The last token of `range` that is not a comment.
   fileprivate func lastToken(in range: Range<Int>) -> Int? {
     range.last { !tokens[$0].kind.isComment }
   }

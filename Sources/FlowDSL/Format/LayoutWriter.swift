@@ -1,23 +1,23 @@
-/// The lines of a layout as they grow: indents them, and sets the comments behind lines that follow
-/// each other in one column.
+/// The lines of a layout as they grow: indents them, and aligns the comments after consecutive
+/// lines in one column.
 struct LayoutWriter {
-  /// Where the next character stands on its line, from 0.
+  /// The column of the next character on its line, from 0.
   private(set) var column = 0
   /// The indentation of the current line.
   private(set) var indent = 0
-  /// True iff the current line ends in a comment, so that nothing more can stand on it.
+  /// True iff the current line ends in a comment, so that nothing can follow on it.
   private(set) var endsInComment = false
   private var bytes: [UInt8] = []
   private var line = 0
   private var comments: [Comment] = []
 
-  /// A comment behind a line.
+  /// A comment after a line.
   private struct Comment {
-    /// Where it stands among the bytes, which have no space before it yet.
+    /// Its offset among the bytes, which have no space before it yet.
     var offset: Int
     var line: Int
     var indent: Int
-    /// The column after what stands before it.
+    /// The column after the text before it.
     var column: Int
   }
 
@@ -27,7 +27,7 @@ struct LayoutWriter {
   /// True iff nothing has been written.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Begins a line, behind an empty one where it `isApart`. Right at the start there is one.
+  /// Begins a line, after an empty one if it `isApart`. At the very start there is already one.
   mutating func startLine(_ indent: Int, isApart: Bool = false) {
     startRawLine(isApart: isApart)
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
@@ -63,15 +63,15 @@ struct LayoutWriter {
     endsInComment = true
   }
 
-  /// Adds `text` as it is, which may hold several lines.
+  /// Adds `text` as it is, which may contain several lines.
   mutating func addRaw(_ text: some Collection<UInt8>) {
     for byte in text where byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { line += 1 }
     bytes.append(contentsOf: text)
-    // Comments behind it are not set in a column with others.
+    // Comments after it are not aligned with others.
     indent = -line - 1
   }
 
-  /// Ends the last line and returns all.
+  /// Ends the last line and returns all bytes.
   consuming func finish() -> [UInt8] {
     guard !isEmpty else { return [] }
     bytes.append(UInt8(ascii: "\n"))
@@ -94,7 +94,7 @@ struct LayoutWriter {
     return text + bytes[end...]
   }
 
-  /// Index after the last comment that stands in one column with comment `first`.
+  /// Index after the last comment that is in one column with comment `first`.
   private func rowEnd(_ first: Int) -> Int {
     var last = first
     while last + 1 < comments.count, comments[last + 1].line == comments[last].line + 1,

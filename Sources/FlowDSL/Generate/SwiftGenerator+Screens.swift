@@ -54,7 +54,8 @@ extension SwiftGenerator {
       code.requirement(
         "func add", ["to screens: inout \(screens)", "from first: \(spelling["Int"])"], " {")
       code.indented { code in
-        code.block("screens.addFactory(from: first)", taking: "(route, sender) throws(\(error)) in") {
+        code.block("screens.addFactory(from: first)", taking: "(route, sender) throws(\(error)) in")
+        {
           $0.line("try self.screen(&route, from: sender)")
         }
       }

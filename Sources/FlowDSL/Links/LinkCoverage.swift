@@ -1,26 +1,26 @@
 import FlowRuntime
 
-/// A pattern that stronger ones take every URL from.
+/// A pattern of which stronger ones match every URL.
 struct LinkShadow {
   /// The pattern.
   var link: ID<Link>
   /// The stronger ones, each once.
   var takers: [ID<Link>]
-  /// True iff only those URLs are taken that are printed from it, with `-` for each `{_}`.
+  /// True iff they match only the URLs that are printed from it, with `-` for each `{_}`.
   var isPrintedOnly: Bool
 }
 
-/// Finds the patterns that stronger ones take every URL from.
+/// Finds the patterns of which stronger ones match every URL.
 ///
 /// A pattern's URLs are tried as samples: each `true` and `false`, each case of an enum, any length
-/// of a rest, and for all else one text that only what takes every such text matches. Precedence is
-/// by segment, so a pattern is shadowed iff each sample reaches the end of a stronger pattern in the
-/// `LinkTrie`.
+/// of a rest, and for all others one text that only segments for every such text match. Precedence
+/// is by segment, so a pattern is shadowed iff each sample reaches the end of a stronger pattern in
+/// the `LinkTrie`.
 ///
-/// Errs towards silence: it looks no further than `limit` steps for each pattern, which bounds its
-/// cost, and for a relative pattern at relative ones alone.
+/// Errs towards silence: it takes at most `limit` steps for each pattern, which bounds its cost,
+/// and compares a relative pattern only with relative ones.
 struct LinkCoverage {
-  /// How many steps are made for each pattern.
+  /// The maximum number of steps for each pattern.
   static let limit = 1024
 
   private let links: LinkPatterns
@@ -32,7 +32,7 @@ struct LinkCoverage {
   private let longest: Int
   private var stepsLeft = 0
 
-  /// What stands in one segment of a sample.
+  /// The content of one segment of a sample.
   private enum Token {
     /// This text.
     case word(Name)
@@ -43,7 +43,7 @@ struct LinkCoverage {
   /// URLs of a pattern that are matched alike.
   private struct Sample {
     var tokens: [Token]
-    /// How strong the pattern's own segments are there.
+    /// The precedences of the pattern's own segments there.
     var precedences: [LinkPrecedence]
   }
 
@@ -56,8 +56,8 @@ struct LinkCoverage {
     longest = links.patterns.map { $0.segments.count }.max().map { $0 + 2 } ?? 0
   }
 
-  /// Returns the patterns of `links` whose every URL is taken, and of those that are `printed` the
-  /// ones whose every printed URL is taken, in their order.
+  /// Returns the patterns of `links` of which others match every URL, and of those that are
+  /// `printed` the ones of which others match every printed URL, in their order.
   static func search(_ links: LinkPatterns, _ trie: LinkTrie, printed: [Bool]) -> [LinkShadow] {
     var search = LinkCoverage(links, trie)
     var shadows: [LinkShadow] = []
@@ -73,7 +73,7 @@ struct LinkCoverage {
     return shadows
   }
 
-  /// The patterns that take every URL of `link`, or every printed one; nil where one is left.
+  /// The patterns that match every URL of `link`, or every printed one; nil if one is left.
   private mutating func takers(of link: ID<Link>, isPrinted: Bool) -> [ID<Link>]? {
     let path = links.path(link)
     guard !isPrinted || path.contains(.wildcard), path.allSatisfy(isSmall) else { return nil }
@@ -96,7 +96,7 @@ struct LinkCoverage {
     return takers
   }
 
-  /// False iff there are more cases than samples are tried.
+  /// False iff there are more cases than samples to try.
   private func isSmall(_ segment: LinkSegment.Kind) -> Bool {
     guard case .value(_, .enum(let id)) = segment else { return true }
     return (links.cases[id]?.count ?? 0) < LinkCoverage.limit
@@ -114,7 +114,7 @@ struct LinkCoverage {
     return false
   }
 
-  /// What a segment can be, as far as it is matched differently.
+  /// The tokens that a segment can be, as far as they are matched differently.
   private func tokens(_ segment: LinkSegment.Kind, isPrinted: Bool) -> [Token] {
     switch segment {
     case .literal(let name): return [.word(name)]
@@ -130,7 +130,7 @@ struct LinkCoverage {
 }
 
 extension LinkPatterns {
-  /// True unless the segments of `link` tell that stronger ones cannot take all its URLs.
+  /// True unless the segments of `link` show that stronger ones cannot match all its URLs.
   fileprivate func canBeCovered(_ link: ID<Link>) -> Bool {
     segments[self[link].segments].contains {
       switch $0.kind.precedence {
@@ -147,13 +147,14 @@ extension LinkCoverage {
   /// A node that the beginning of a sample reaches.
   private struct Reached {
     var node: ID<LinkTrie.Node>
-    /// How many tokens it took.
+    /// The number of tokens it took.
     var length: Int
-    /// True iff a segment on the way is stronger than the pattern's own, and the first that differs.
+    /// True iff a segment on the path is stronger than the pattern's own, and the first that
+    /// differs.
     var isStronger: Bool
   }
 
-  /// The stronger pattern that takes `sample` from `link`, if there is one within the limit.
+  /// The stronger pattern that matches `sample` of `link`, if there is one within the limit.
   private mutating func taker(of sample: Sample, from link: ID<Link>) -> ID<Link>? {
     stepsLeft -= sample.tokens.count
     guard links[link].base != nil else {
@@ -173,8 +174,8 @@ extension LinkCoverage {
     return nil
   }
 
-  /// Searches the trie from `root` for what is left of `sample` behind `start` tokens, strongest
-  /// segments first. Never comes to the same node twice.
+  /// Searches the trie from `root` for the rest of `sample` after `start` tokens, strongest
+  /// segments first. Never visits a node twice.
   private mutating func taker(
     of sample: Sample, from link: ID<Link>, at root: ID<LinkTrie.Node>, _ start: Int
   ) -> ID<Link>? {
@@ -201,8 +202,8 @@ extension LinkCoverage {
     return nil
   }
 
-  /// Where an edge of `precedence` leads; nil where there is none, where it does not take all that
-  /// the sample stands for, and where the pattern's own segment is stronger.
+  /// The target of an edge of `precedence`; nil if there is none, if it does not match everything
+  /// that the sample represents, or if the pattern's own segment is stronger.
   private func step(
     _ reached: Reached, _ precedence: LinkPrecedence, _ sample: Sample
   ) -> Reached? {
@@ -222,8 +223,8 @@ extension LinkCoverage {
     }
   }
 
-  /// True iff a segment of `precedence` takes all that `token` stands for; of enums the cases are
-  /// looked at by `match`.
+  /// True iff a segment of `precedence` matches everything that `token` represents; the cases of
+  /// enums are examined by `match`.
   private func takes(_ precedence: LinkPrecedence, _ token: Token) -> Bool {
     switch (precedence, token) {
     case (.text, _), (.wildcard, _), (.rest, _): true
@@ -236,7 +237,7 @@ extension LinkCoverage {
     }
   }
 
-  /// The first pattern at `node` that takes all of `sample`.
+  /// The first pattern at `node` that matches all of `sample`.
   private func match(
     _ sample: Sample, from link: ID<Link>, at node: ID<LinkTrie.Node>, _ start: Int
   ) -> ID<Link>? {
@@ -255,7 +256,7 @@ extension LinkCoverage {
     return true
   }
 
-  /// True iff every item that `other` requires is one that `link` requires, and it takes its values.
+  /// True iff every item that `other` requires is one that `link` requires, and fits its values.
   private func takesItems(_ other: ID<Link>, of link: ID<Link>) -> Bool {
     links.items[links[other].items].filter(\.isRequired).allSatisfy { item in
       links.items[links[link].items].contains {

@@ -2,20 +2,20 @@ import FlowRuntime
 
 /// Two patterns that may match one URL, and where they meet.
 struct LinkMeeting {
-  /// The one whose URL is shown, and its path.
+  /// The link whose URL is shown, with its path.
   var shown: ID<Link>
   /// The other one.
   var other: ID<Link>
-  /// How many segments of the shown one's path the other's base takes.
+  /// The number of segments of the shown link's path that the other's base matches.
   var skipped = 0
-  /// The base that the shown one is tried under, if it is relative.
+  /// The base that the shown link is tried under, if it is relative.
   var base: ID<LinkBase>?
   /// The base that the other link is tried under.
   var otherBase: ID<LinkBase>?
 
-  /// The one that is declared first.
+  /// The link that is declared first.
   var earlier: ID<Link> { min(shown, other) }
-  /// The one that is declared last.
+  /// The link that is declared last.
   var later: ID<Link> { max(shown, other) }
 }
 
@@ -30,19 +30,19 @@ struct LinkExamples {
     values = LinkValues(links)
   }
 
-  /// A URL that `link` matches; empty where there is none. O(length).
+  /// A URL that `link` matches; empty if there is none. O(length).
   mutating func url(of link: ID<Link>) -> String { url(of: LinkMeeting(shown: link, other: link)) }
 
   /// True iff a URL can be found that both patterns of `meeting` match.
   mutating func exists(for meeting: LinkMeeting) -> Bool { example(meeting) != nil }
 
-  /// What a URL that both match has behind its base: segments, and items by their names.
+  /// The part after the base of a URL that both match: segments, and items by their names.
   private struct Example {
     var segments: [String] = []
     var items: [(name: Name?, value: String)] = []
   }
 
-  /// What both take; nil where there is no such URL.
+  /// An example that both match; nil if there is no such URL.
   private mutating func example(_ meeting: LinkMeeting) -> Example? {
     var example = Example()
     let path = links.path(meeting.shown)
@@ -72,7 +72,7 @@ struct LinkExamples {
     return example
   }
 
-  /// A text that both segments take.
+  /// A text that both segments match.
   private mutating func text(_ first: LinkSegment.Kind, _ second: LinkSegment.Kind) -> String? {
     switch first {
     case .literal(let name): return links.texts[name]
@@ -83,7 +83,7 @@ struct LinkExamples {
     }
   }
 
-  /// A URL that both patterns of `meeting` match; empty where there is none. O(length).
+  /// A URL that both patterns of `meeting` match; empty if there is none. O(length).
   mutating func url(of meeting: LinkMeeting) -> String {
     let base = links[meeting.shown].base ?? meeting.base ?? links.appBases.first
     let otherBase = links[meeting.other].base ?? meeting.otherBase

@@ -4,30 +4,30 @@ import FlowRuntime
 struct LinkOverlap {
   /// The one that is declared later.
   var later: ID<Link>
-  /// The first that it meets.
+  /// The first link that it overlaps.
   var earlier: ID<Link>
   /// A URL that both match.
   var url: String
 }
 
-/// Finds the patterns that meet another with equal precedence.
+/// Finds the patterns that overlap another with equal precedence.
 ///
 /// Precedence is by segment, so these are the patterns of one node of the `LinkTrie`, and those
-/// that meet across bases: a pattern whose beginning, literal by literal, leads from one base on
-/// to another (or from a scheme on to a base) is there what is left of it. Only they are compared:
-/// their enums must share a case, and query items that both require, a value.
+/// that overlap across bases: a pattern whose beginning, literal by literal, leads from one base on
+/// to another (or from a scheme on to a base) is represented there by its remainder. Only they are
+/// compared: their enums must share a case, and query items that both require, a value.
 ///
 /// Each pattern is compared with at most `limit` others of a node, so the cost is linear in the
-/// segments, times the bases that a pattern begins with. Patterns of one node that are apart by
-/// enums or required items alone may be more; beyond the limit the search errs towards silence.
+/// segments, times the bases that a pattern begins with. Patterns of one node that differ only by
+/// enums or required items may be more; beyond the limit the search errs towards silence.
 struct LinkOverlaps {
-  /// How many patterns of one node each pattern is compared with.
+  /// The maximum number of patterns of one node that each pattern is compared with.
   static let limit = 64
 
   private let links: LinkPatterns
   private let trie: LinkTrie
   private var examples: LinkExamples
-  /// The first that each link meets, if it meets one that is declared earlier.
+  /// The first pattern that each link overlaps, if it overlaps one that is declared earlier.
   private var found: [LinkMeeting?]
 
   private init(_ links: LinkPatterns, _ trie: LinkTrie, _ examples: LinkExamples) {
@@ -37,8 +37,8 @@ struct LinkOverlaps {
     found = Array(repeating: nil, count: links.patterns.count)
   }
 
-  /// Returns one overlap for each pattern of `links` that meets one declared earlier, in the order
-  /// of the links.
+  /// Returns one overlap for each pattern of `links` that overlaps one declared earlier, in the
+  /// order of the links.
   static func search(
     _ links: LinkPatterns, _ trie: LinkTrie, _ examples: LinkExamples
   ) -> [LinkOverlap] {
@@ -58,7 +58,7 @@ struct LinkOverlaps {
   private mutating func compare(_ link: ID<Link>, at node: ID<LinkTrie.Node>) {
     for other in trie.patterns(at: node, limit: LinkOverlaps.limit) {
       guard other < link else { return }
-      // Of `shop:/a` and `shop://a` the one with the host is shown: both take that form.
+      // Of `shop:/a` and `shop://a` the one with the host is shown: both match that form.
       let isHosted = links.hasHost(links[other].base) && !links.hasHost(links[link].base)
       let meeting =
         isHosted ? LinkMeeting(shown: other, other: link) : LinkMeeting(shown: link, other: other)
@@ -66,7 +66,7 @@ struct LinkOverlaps {
     }
   }
 
-  /// Compares what is left of `link` behind each base that it begins with.
+  /// Compares the remainder of `link` after each base that it begins with.
   private mutating func compareAcrossBases(_ link: ID<Link>) {
     let path = links.path(link)
     let isRelative = links[link].base == nil
@@ -89,8 +89,8 @@ struct LinkOverlaps {
     }
   }
 
-  /// Keeps `meeting` if the two can match one URL and the later one meets none before the earlier.
-  /// True iff they can.
+  /// Keeps `meeting` if the two can match one URL and the later one overlaps none before the
+  /// earlier. True iff they can.
   private mutating func note(_ meeting: LinkMeeting) -> Bool {
     guard examples.exists(for: meeting) else { return false }
     if let known = found[meeting.later.index], known.earlier <= meeting.earlier { return true }

@@ -2,26 +2,26 @@ import FlowRuntime
 
 /// One link's pattern, read and bound to its route's parameters.
 package struct LinkPattern: Sendable {
-  /// The scheme and host that it begins with; nil of a pattern that is tried under every base of
+  /// The scheme and host that it begins with; nil for a pattern that is tried under every base of
   /// `links`.
   package var base: ID<LinkBase>?
-  /// The path's segments, left to right; of an absolute pattern all that follow its host.
+  /// The path's segments, left to right; for an absolute pattern all that follow its host.
   package var segments: Rows<LinkSegment> = .none
-  /// The query items in the order they are written, and the fragment last.
+  /// The query items in written order, and the fragment last.
   package var items: Rows<LinkItem> = .none
-  /// False iff something is wrong with it, or with its link's arguments; that has its diagnostic,
-  /// and nothing else here counts. Such a link is left out of the graph.
+  /// False iff there is an error in it, or in its link's arguments; this has been reported, and no
+  /// other property here counts. Such a link is omitted from the graph.
   package var isSound = false
 }
 
 /// One segment of a pattern's path.
 package struct LinkSegment: Sendable {
-  /// What it takes.
+  /// The text that it matches.
   package var kind: Kind
   /// Its text within the string, braces included.
   package var span: Span
 
-  /// What a segment takes.
+  /// The text that a segment matches.
   package enum Kind: Sendable, Hashable {
     /// Exactly this text, percent-decoded, of `LinkPatterns.texts`.
     case literal(Name)
@@ -29,26 +29,27 @@ package struct LinkSegment: Sendable {
     case value(ID<Parameter>, LinkValue)
     /// `{_}`: any one segment that is not empty.
     case wildcard
-    /// `{p...}`: all that is left, at least one segment.
+    /// `{p...}`: the rest of the path, at least one segment.
     case rest(ID<Parameter>)
   }
 }
 
 /// A query item or the fragment of a pattern.
 package struct LinkItem: Sendable {
-  /// The item's name, percent-decoded, of `LinkPatterns.texts`; nil of the fragment.
+  /// The item's name, percent-decoded, of `LinkPatterns.texts`; nil for the fragment.
   package var name: Name?
   /// The parameter that it binds.
   package var parameter: ID<Parameter>
-  /// What fits the parameter.
+  /// The texts that fit the parameter.
   package var value: LinkValue
-  /// True iff the pattern does not match without it: the parameter has no default and is no `T?`.
+  /// True iff the pattern does not match without it: the parameter has no default and is not a
+  /// `T?`.
   package var isRequired: Bool
   /// `name={parameter}`, or the fragment's `{parameter}`.
   package var span: Span
 }
 
-/// What text fits a parameter in a URL; a `T?` is as `T`.
+/// The texts that fit a parameter in a URL; a `T?` is treated like `T`.
 package enum LinkValue: Sendable, Hashable {
   /// 36 characters.
   case uuid
@@ -64,18 +65,18 @@ package enum LinkValue: Sendable, Hashable {
   case text
 }
 
-/// Where URLs begin: a scheme, perhaps a host, perhaps the beginning of a path.
+/// The beginning of URLs: a scheme, perhaps a host, perhaps the beginning of a path.
 package struct LinkBase: Sendable, Hashable {
   /// In lower case, without the colon.
   package var scheme: String
-  /// In lower case, with its port; nil where `shop:/a`, `shop://a` and `shop:///a` are alike.
+  /// In lower case, with its port; nil if `shop:/a`, `shop://a` and `shop:///a` are alike.
   package var host: String?
   /// The path's segments, percent-decoded.
   package var path: [String] = []
 }
 
 extension LinkSegment.Kind {
-  /// How strong it is.
+  /// Its precedence.
   package var precedence: LinkPrecedence {
     switch self {
     case .literal: .literal
@@ -87,7 +88,7 @@ extension LinkSegment.Kind {
 }
 
 extension LinkValue {
-  /// How strong a segment of it is.
+  /// The precedence of a segment of it.
   package var precedence: LinkPrecedence {
     switch self {
     case .uuid: .uuid

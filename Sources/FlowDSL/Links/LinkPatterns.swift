@@ -1,29 +1,29 @@
 import FlowRuntime
 
-/// Every deep link's pattern, and the bases that links come from.
+/// Every deep link's pattern, and the bases of links.
 ///
-/// Reading them reports what is wrong with each alone (F601 to F604); how they meet is
-/// `LinkOverlaps`' and `LinkCoverage`'s.
+/// Reading them reports the errors of single patterns (F601 to F604); `LinkOverlaps` and
+/// `LinkCoverage` compare them with each other.
 package struct LinkPatterns: Sendable {
   /// One for each of `Model.links`, with the same index.
   package internal(set) var patterns: [LinkPattern] = []
-  /// Segments; those of one pattern stand together.
+  /// Segments; those of one pattern are adjacent.
   package internal(set) var segments = Table<LinkSegment>()
-  /// Query items and fragments; those of one pattern stand together.
+  /// Query items and fragments; those of one pattern are adjacent.
   package internal(set) var items = Table<LinkItem>()
   /// The app's bases in their order, then those of absolute patterns; none twice.
   package private(set) var bases = Table<LinkBase>()
-  /// Each base as segments: its scheme, its host if it has one, and its path, of `texts`. So a
-  /// host is the first segment of the same scheme without a host, as `shop://a/b` is read by both.
+  /// Each base as segments: its scheme, its host, if any, and its path, of `texts`. So a host is
+  /// the first segment of the same scheme without a host, as `shop://a/b` can be read as both.
   package private(set) var baseNames: [[Name]] = []
-  /// How many of the bases are the app's.
+  /// The number of bases of the app.
   package internal(set) var appBaseCount = 0
   /// The text of literals, of query items' names, of the cases of enums in patterns, and `true`,
   /// `false` and `-`.
   package internal(set) var texts = Names()
   /// The cases' texts of each enum that a pattern binds, in order.
   package private(set) var cases: [ID<Enum>: [Name]] = [:]
-  /// What is wrong with single patterns and bases.
+  /// The errors of single patterns and bases.
   package internal(set) var found = Diagnostics()
   private var known: [LinkBase: ID<LinkBase>] = [:]
 
@@ -42,7 +42,7 @@ package struct LinkPatterns: Sendable {
   /// The pattern of `link`.
   package subscript(link: ID<Link>) -> LinkPattern { patterns[link.index] }
 
-  /// What a pattern takes, left to right; of an absolute one its base's names first.
+  /// The segments of a pattern, left to right; for an absolute one its base's names first.
   func path(_ link: ID<Link>) -> [LinkSegment.Kind] {
     let pattern = self[link]
     let own = segments[pattern.segments].map(\.kind)
@@ -63,7 +63,7 @@ package struct LinkPatterns: Sendable {
     return id
   }
 
-  /// Takes up the cases of `type`, if they are not yet.
+  /// Registers the cases of `type`, if they are not yet.
   mutating func add(casesOf type: ID<Enum>, _ model: Model) {
     guard cases[type] == nil else { return }
     cases[type] = model.cases[model.enums[type].cases].map { texts.intern(model.names[$0.name]) }

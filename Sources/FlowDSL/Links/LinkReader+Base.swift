@@ -46,7 +46,7 @@ extension LinkReader {
     return base
   }
 
-  /// Where the scheme's colon stands; nil where the text begins with no scheme.
+  /// The position of the scheme's colon; nil if the text does not begin with a scheme.
   func schemeEnd() -> Int? {
     guard let first = text.bytes.first, isLetter(first) else { return nil }
     guard let stop = text.bytes.firstIndex(where: { !isSchemeByte($0) }),
@@ -55,8 +55,8 @@ extension LinkReader {
     return stop
   }
 
-  /// Reads a scheme and what follows it up to the path: `shop:`, `shop://`, `shop://host`. Returns
-  /// where the path's `/`, `?` or `#` stands, or the end.
+  /// Reads a scheme and the rest up to the path: `shop:`, `shop://`, `shop://host`. Returns the
+  /// position of the path's `/`, `?` or `#`, or the end.
   mutating func readOrigin() -> (LinkBase, Int)? {
     guard let colon = schemeEnd() else { return nil }
     var base = LinkBase(scheme: text.string(0..<colon).lowercased())

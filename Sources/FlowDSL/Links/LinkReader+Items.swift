@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension LinkReader {
-  /// Reads the query and the fragment from `start`, where `?`, `#` or nothing stands; false iff
+  /// Reads the query and the fragment from `start`, which is at `?`, `#` or the end; false iff
   /// their form is broken.
   mutating func readItems(from start: Int) -> Bool {
     var position = start
@@ -13,7 +13,7 @@ extension LinkReader {
     return readFragment(position + 1..<text.bytes.count)
   }
 
-  /// Reads items joined by `&`; returns where the fragment begins.
+  /// Reads items joined by `&`; returns the start of the fragment.
   private mutating func readQuery(from start: Int) -> Int? {
     let end = text.bytes[start...].firstIndex(of: UInt8(ascii: "#")) ?? text.bytes.count
     var position = start

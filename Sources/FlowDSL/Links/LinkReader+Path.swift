@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension LinkReader {
-  /// Reads the segments from `start`, where `/`, `?`, `#` or nothing stands; returns where the query
-  /// or fragment begins. A single `/` has no segments.
+  /// Reads the segments from `start`, which is at `/`, `?`, `#` or the end; returns the start of
+  /// the query or fragment. A single `/` has no segments.
   mutating func readPath(from start: Int) -> Int? {
     var position = start
     while position < text.bytes.count, text.bytes[position] == UInt8(ascii: "/") {
@@ -19,7 +19,7 @@ extension LinkReader {
     return position
   }
 
-  /// Where the segment that begins at `start` ends: at a separator outside braces.
+  /// The end of the segment that begins at `start`: a separator outside braces.
   private mutating func segmentEnd(from start: Int) -> Int? {
     var position = start
     while position < text.bytes.count {
@@ -35,7 +35,7 @@ extension LinkReader {
     return position
   }
 
-  /// Where the brace that opens at `open` is closed, within the same segment.
+  /// The position of the brace that closes the one at `open`, within the same segment.
   mutating func closingBrace(from open: Int) -> Int? {
     for position in open + 1..<max(open + 1, text.bytes.count) {
       switch text.bytes[position] {
@@ -107,7 +107,7 @@ extension LinkReader {
     return true
   }
 
-  /// What other routers write for a placeholder: `:id` and `*`.
+  /// The placeholders of other routers: `:id` and `*`.
   private func foreignPlaceholder(
     _ range: Range<Int>
   ) -> (PatternMistake, (title: String, text: String)?)? {

@@ -3,22 +3,22 @@ import FlowRuntime
 /// Reads patterns and bases: the text of a string literal → segments, items and a base, bound to
 /// the parameters of the link's route.
 ///
-/// A pattern is split at its raw `/`, `?`, `#`, `&` and `=` and each piece percent-decoded after,
-/// as URLs are. Reading stops at the first mistake of its form (F601): one mistake, one diagnostic.
+/// A pattern is split at its raw `/`, `?`, `#`, `&` and `=`, then each piece is percent-decoded, as
+/// in URLs. Reading stops at the first mistake in its form (F601): one mistake, one diagnostic.
 struct LinkReader {
-  /// What was read so far.
+  /// The patterns so far.
   var patterns = LinkPatterns()
   let model: Model
-  /// The literal that is being read, and the link that it is the pattern of; nil of a base.
+  /// The current literal, and the link that it is the pattern of; nil for a base.
   var text: LinkText
   var link: ID<Link>?
   /// The parameters of the links' routes, of which those of earlier routes do not count.
   private var parameters = ByName<Parameter>()
-  /// The link whose pattern has bound each parameter last.
+  /// The last link whose pattern has bound each parameter.
   private var binders: [ID<Link>?]
-  /// The link whose query has had an item of each name last.
+  /// The last link whose query has had an item of each name.
   var itemOwners = ByName<Link>()
-  /// True iff something is wrong with the pattern that does not hinder reading on.
+  /// True iff there is an error in the pattern that does not prevent reading on.
   var isBroken = false
 
   /// A reader of `model`'s links, which has read nothing yet.
@@ -56,7 +56,7 @@ struct LinkReader {
     pattern.isSound = !isBroken
   }
 
-  /// Reads the scheme and host, if there are any; returns where the path begins.
+  /// Reads the scheme and host, if any; returns the start of the path.
   private mutating func readBeginning(_ pattern: inout LinkPattern) -> Int? {
     guard !text.bytes.isEmpty else { return mistake(.empty, text.literal) }
     guard schemeEnd() != nil else {
@@ -79,7 +79,7 @@ struct LinkReader {
     {
       missing.append(parameter)
     }
-    // Arguments that none of the parameters has are broken, and have their diagnostic.
+    // Arguments that match no parameter are broken, and have been reported.
     if hasArguments(link), bindings.allSatisfy({ $0.span == nil }) { isBroken = true }
     guard let first = missing.first, !isBroken else { return }
     isBroken = true
@@ -89,7 +89,7 @@ struct LinkReader {
       at: text.literal, declared: model.parameters[first].nameSpan)
   }
 
-  /// True iff literals are written behind the pattern.
+  /// True iff literals are written after the pattern.
   private func hasArguments(_ link: Link) -> Bool {
     let tree = model.trees[link.anchor.file.index]
     return tree.child(link.anchor.node, .args).map { tree.hasChildren($0) } ?? false
@@ -99,7 +99,7 @@ struct LinkReader {
 // MARK: - Placeholders
 
 extension LinkReader {
-  /// The parameter of the link's route whose name stands at `range`.
+  /// The parameter of the link's route whose name is at `range`.
   func parameter(_ range: Range<Int>) -> ID<Parameter>? {
     guard let link, let name = model.names.find(text.bytes, range), let known = parameters[name],
       model.routes[model.links[link].route].parameters.contains(known)
@@ -112,8 +112,8 @@ extension LinkReader {
     link != nil && binders[parameter.index] == link
   }
 
-  /// Returns the parameter that a placeholder names at `range`, and what fits it; nil where there
-  /// is none or it is bound already, which is reported.
+  /// Returns the parameter that a placeholder names at `range`, and the texts that fit it; nil if
+  /// there is none or it is already bound, which is reported.
   mutating func bind(_ range: Range<Int>) -> (ID<Parameter>, LinkValue)? {
     guard let route = link.map({ model.links[$0].route }) else { return nil }
     guard let parameter = parameter(range) else {
@@ -138,7 +138,7 @@ extension LinkReader {
     return (parameter, value)
   }
 
-  /// What fits a parameter of `type`; nil of lists.
+  /// The texts that fit a parameter of `type`; nil for lists.
   private mutating func value(of type: ID<TypeRef>) -> LinkValue? {
     switch model.types[type] {
     case .bool: return .bool
@@ -151,14 +151,14 @@ extension LinkReader {
       return .enum(id)
     case .list: return nil
     case .optional(let wrapped):
-      // A `T??` cannot be written, so there is one step at most.
+      // A `T??` cannot be written, so there is at most one step.
       if case .optional = model.types[wrapped] { return nil }
       return value(of: wrapped)
     }
   }
 
-  /// Returns the name within the braces of `{name}` at `range`, or reports what stands there
-  /// instead. `inner` leaves the braces out.
+  /// Returns the name within the braces of `{name}` at `range`, or reports what is there instead.
+  /// `inner` excludes the braces.
   mutating func placeholderName(_ inner: Range<Int>) -> Range<Int>? {
     let whole = inner.lowerBound - 1..<inner.upperBound + 1
     guard !inner.isEmpty else { return mistake(.emptyPlaceholder, text.span(whole)) }

@@ -1,20 +1,20 @@
 import FlowRuntime
 
-/// The text of a string literal, and where in the source each of its bytes stands.
+/// The text of a string literal, and the source position of each of its bytes.
 struct LinkText {
-  /// The text, escapes taken out.
+  /// The text without escapes.
   private(set) var bytes: [UInt8] = []
   /// The whole literal, quotes included.
   let literal: Span
-  /// Where each byte stands in the source, and the closing quote; empty where nothing is escaped,
-  /// so that they stand one behind the other.
+  /// The source position of each byte, and of the closing quote; empty if nothing is escaped, so
+  /// that they are consecutive.
   private var places: [UInt32] = []
 
   /// An empty text.
   init() { literal = Span(file: ID(0), start: 0, end: 0) }
 
-  /// Reads the literal at `span`; nil where it is not closed or an escape is broken, which has its
-  /// diagnostic.
+  /// Reads the literal at `span`; nil if it is not closed or an escape is broken, which has been
+  /// reported.
   init?(_ span: Span, in source: Source) {
     literal = span
     let end = Int(span.end)
@@ -31,7 +31,7 @@ struct LinkText {
     }
   }
 
-  /// Where the bytes `range` stand in the source.
+  /// The source span of the bytes `range`.
   func span(_ range: Range<Int>) -> Span {
     Span(file: literal.file, start: place(range.lowerBound), end: place(range.upperBound))
   }

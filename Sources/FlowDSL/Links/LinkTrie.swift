@@ -1,12 +1,13 @@
 import FlowRuntime
 
-/// The sound patterns of a graph by what their segments are: one edge for each literal and one for
-/// each precedence, whatever the parameter. Two patterns stand at one node iff they have as many
-/// segments and at each place the same literal or equal precedence.
+/// The sound patterns of a graph by their segments: one edge for each literal and one for each
+/// precedence, whatever the parameter. Two patterns end at one node iff they have the same number
+/// of segments and at each position the same literal or equal precedence.
 ///
-/// It has three roots. Under `relative` stand the patterns without a scheme; under `absolute` those
-/// with one, and the bases; under `nested` what leads from one base on to another, so that
-/// a relative pattern that begins with it meets those that are tried under the longer base.
+/// It has three roots. Under `relative` are the patterns without a scheme; under `absolute` those
+/// with one, and the bases; under `nested` the segments that lead from one base on to another, so
+/// that a relative pattern that begins with them overlaps those that are tried under the longer
+/// base.
 ///
 /// Built in time linear in the segments. A node's edges are in one hash table.
 struct LinkTrie {
@@ -17,7 +18,7 @@ struct LinkTrie {
     fileprivate(set) var last: ID<Link>?
     /// The base that ends here.
     fileprivate(set) var base: ID<LinkBase>?
-    /// Of a node under `nested`: the base that it leads on from.
+    /// For a node under `nested`: the base that it leads on from.
     fileprivate(set) var outer: ID<LinkBase>?
   }
 
@@ -26,7 +27,7 @@ struct LinkTrie {
   static let nested = ID<Node>(2)
 
   private(set) var nodes = Table([Node(), Node(), Node()])
-  /// The node where each link's pattern ends; nil of one that is not sound.
+  /// The node where each link's pattern ends; nil for one that is not sound.
   private(set) var ends: [ID<Node>?] = []
   private var following: [ID<Link>?] = []
   private var edges: [UInt64: ID<Node>] = [:]
@@ -86,7 +87,7 @@ struct LinkTrie {
     return found
   }
 
-  /// Enters the way from each base that `base` begins with on to it.
+  /// Enters the path from each base that `base` begins with on to it.
   private mutating func enterNested(_ base: ID<LinkBase>, _ links: LinkPatterns) {
     let names = links.baseNames[base.index]
     var node = LinkTrie.absolute
@@ -104,7 +105,7 @@ struct LinkTrie {
     }
   }
 
-  /// The node that `path` leads to from `node`, made where it is not there yet.
+  /// The node that `path` leads to from `node`, created if needed.
   private mutating func enter(
     _ path: some Sequence<LinkSegment.Kind>, from node: ID<Node>
   ) -> ID<Node> {

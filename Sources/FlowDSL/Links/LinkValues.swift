@@ -1,15 +1,15 @@
 import FlowRuntime
 
-/// Which texts fit which values, and examples of them.
+/// The texts that fit values, and examples of them.
 struct LinkValues {
   private let links: LinkPatterns
   /// True at each name that is a literal segment: an example avoids them.
   private var isLiteral: [Bool]
   /// The first case that two enums share.
   private var sharedCases: [EnumPair: Name?] = [:]
-  /// How many cases may still be compared; beyond that two enums count as sharing none.
+  /// The number of cases that may still be compared; beyond that two enums count as sharing none.
   private var budget = 1 << 22
-  /// Examples that are no literal and no enum's case.
+  /// Examples that are neither a literal nor an enum's case.
   private let freshText: String
   private let freshInt: String
 
@@ -37,7 +37,7 @@ struct LinkValues {
     freshInt = "\(number)"
   }
 
-  /// A text that fits `left` and `right`; nil where there is none.
+  /// A text that fits `left` and `right`; nil if there is none.
   mutating func example(_ left: LinkValue, _ right: LinkValue) -> String? {
     switch (left, right) {
     case (.text, .text): return freshText
@@ -55,7 +55,7 @@ struct LinkValues {
     }
   }
 
-  /// A text that every segment takes.
+  /// A text that every segment matches.
   var text: String { freshText }
 
   private func hasCase(_ id: ID<Enum>, _ text: String) -> Bool {
@@ -63,7 +63,7 @@ struct LinkValues {
     return links.cases[id]?.contains(name) ?? false
   }
 
-  /// A case of both, one that is no literal if possible.
+  /// A case of both, if possible one that is not a literal.
   private mutating func sharedCase(_ first: ID<Enum>, _ second: ID<Enum>) -> Name? {
     let pair = EnumPair(first: min(first, second), second: max(first, second))
     if let known = sharedCases[pair] { return known }

@@ -9,7 +9,7 @@ extension GraphDump {
     return "on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition.action))"
   }
 
-  /// What a transition does.
+  /// The effect of a transition.
   package func action(_ action: NavigationGraph.Action) -> String {
     switch action {
     case .navigate(let go): self.go(go)
@@ -46,7 +46,7 @@ extension GraphDump {
     return (go.isNew ? "new " : "") + target(go.target) + arguments(go.arguments) + presentation
   }
 
-  /// What a target names, with whose places are meant.
+  /// The name of a target, with the owner whose places are meant.
   package func target(_ target: NavigationGraph.Target) -> String {
     switch target {
     case .route(let route, let within): "\(name(within)).\(name(graph.routes[route].name))"
@@ -61,7 +61,7 @@ extension GraphDump {
     return name(graph.routes[step.route].name) + arguments(step.arguments)
   }
 
-  /// What is between brackets behind a destination; nothing where it takes nothing.
+  /// The arguments between brackets after a destination; nothing if it takes none.
   package func arguments(_ rows: Rows<NavigationGraph.Binding>) -> String {
     var arguments = graph.bindings[rows]
     if naming != nil { while arguments.last == .default { arguments.removeLast() } }
@@ -78,13 +78,13 @@ extension GraphDump {
     }
   }
 
-  /// The name of parameter `number` of a list that is to be named.
+  /// The name of parameter `number` of a list whose names are known.
   private func parameter(_ number: UInt32, of rows: Rows<NavigationGraph.Parameter>?) -> String? {
     guard let rows, number < rows.count else { return nil }
     return name(graph.parameters.rows[rows.startIndex + Int(number)].name)
   }
 
-  /// A pattern and what it does.
+  /// A pattern and the mode of its link.
   package func link(_ link: NavigationGraph.Link) -> String {
     let base = link.base.map { self.base($0) } ?? ""
     let query = graph.queryItems[link.query].map { "\(name($0.name))={\($0.parameter)}" }

@@ -23,10 +23,10 @@ extension GraphDump {
     id.map { ": \(type($0))" } ?? ""
   }
 
-  /// A type as it is written.
+  /// A type as written.
   package func type(_ id: ID<NavigationGraph.ValueType>) -> String { graph.text(of: id) }
 
-  /// A constant as it is written.
+  /// A constant as written.
   package func constant(_ id: ID<NavigationGraph.Constant>) -> String {
     switch graph.constants[id] {
     case .nil: "nil"
@@ -40,7 +40,7 @@ extension GraphDump {
     }
   }
 
-  /// A detent as it is written.
+  /// A detent as written.
   package func detent(_ detent: NavigationGraph.Detent) -> String {
     switch detent {
     case .medium: "medium"
@@ -56,7 +56,7 @@ extension GraphDump {
   package func boolean(_ rows: Rows<NavigationGraph.BooleanStep>) -> String {
     var steps = graph.booleans[rows]
     var parts: [String] = []
-    // What stands before: texts, and nil for an operand that is to be read.
+    // The pending parts before: texts, and nil for an operand still to be read.
     var pending: [String?] = [nil]
     while let next = pending.popLast() {
       if let text = next {
@@ -76,7 +76,7 @@ extension GraphDump {
     return parts.reversed().joined()
   }
 
-  /// What a former name belongs to.
+  /// The declaration that a former name belongs to.
   func declaration(_ declaration: NavigationGraph.FormerName.RenamedDeclaration) -> String {
     switch declaration {
     case .owner(let owner): name(owner)

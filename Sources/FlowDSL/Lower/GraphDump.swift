@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// A graph as readable text: its tables in their order, every id resolved to what it names.
-/// An argument is a constant, `_` where it is left open, `default`, or the number of a parameter of
-/// the screen (`own 0`) or of the event (`event 0`). The same graph gives the same text.
+/// A graph as readable text: its tables in their order, every id resolved to a name. An argument is
+/// a constant, `_` if it is left open, `default`, or the number of a parameter of the screen
+/// (`own 0`) or of the event (`event 0`). The same graph gives the same text.
 package func dumpGraph(_ graph: NavigationGraph) -> String {
   var dump = GraphDump(graph)
   dump.writeDeclarations()
@@ -13,10 +13,10 @@ package func dumpGraph(_ graph: NavigationGraph) -> String {
 
 /// Writes a graph as text, line by line.
 package struct GraphDump {
-  /// What is written.
+  /// The graph to write.
   package let graph: NavigationGraph
-  /// Whose parameters are called by their names, where people read it: then defaults at the end of
-  /// a list are left out.
+  /// The parameters that are shown by their names, if the text is for people: then defaults at the
+  /// end of a list are omitted.
   package var naming: Naming?
   /// The lines so far.
   private(set) var text = ""
@@ -44,7 +44,7 @@ package struct GraphDump {
     text += String(repeating: "  ", count: depth) + line + "\n"
   }
 
-  /// Writes the app and what has no owner.
+  /// Writes the app and the declarations without an owner.
   mutating func writeDeclarations() {
     line("app \(name(graph.app)) root \(name(graph.root))")
     if let restore = graph.restore { line("restore \(quoted(restore))", 1) }

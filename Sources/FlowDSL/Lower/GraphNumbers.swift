@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// What a model's rows are called in the graph that is lowered from it. Enums, types, conditions and
+/// The ids of a model's rows in the graph that is lowered from it. Enums, types, conditions and
 /// checkpoints keep their numbers.
 package struct GraphNumbers: Sendable {
   private var routes: [ID<NavigationGraph.Route>]
   private var mounts: [ID<NavigationGraph.Mount>]
 
-  /// Numbers routes and mounts by their owners, in which order a graph has them. O(model).
+  /// Numbers routes and mounts by their owners, which is their order in a graph. O(model).
   init(_ model: Model) {
     routes = Array(repeating: ID(0), count: model.routes.count)
     mounts = Array(repeating: ID(0), count: model.mounts.count)
@@ -30,7 +30,7 @@ package struct GraphNumbers: Sendable {
   /// The graph's number for `mount`.
   package subscript(mount: ID<Mount>) -> ID<NavigationGraph.Mount> { mounts[mount.index] }
 
-  /// The graph's target for what `target` names; nil of a hole.
+  /// The graph's target for `target`; nil for a hole.
   package subscript(target: Target) -> NavigationGraph.Target? {
     switch target {
     case .hole: nil
@@ -42,7 +42,7 @@ package struct GraphNumbers: Sendable {
 }
 
 extension Presentation {
-  /// What the graph calls it.
+  /// The graph's value for it.
   package var lowered: NavigationGraph.Presentation {
     switch self {
     case .push: .push

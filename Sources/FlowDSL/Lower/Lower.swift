@@ -1,22 +1,21 @@
 import FlowRuntime
 
-/// A graph with where each of its rows was written.
+/// A graph with the source positions of its rows.
 package struct Lowered: Sendable {
   /// The graph.
   package var graph: NavigationGraph
-  /// Where its rows stand in the source.
+  /// The source positions of its rows.
   package var sources: SourceMap
-  /// What the model's rows are called in the graph.
+  /// The ids of the model's rows in the graph.
   package var numbers: GraphNumbers
 }
 
-/// Lowers a graph without errors into the tables that the runtime runs: resolves what is inherited
-/// and inferred, and leaves out what is written for people alone. Never reports anything.
+/// Lowers a graph without errors into the tables that the runtime runs: resolves everything
+/// inherited and inferred, and omits everything that is only for people. Never reports anything.
 ///
-/// Rows are made in the order in which the graph's text has them, so that a graph is equal to the
-/// one that its text is read as. Nil iff the model has a hole, or no app that starts anywhere, or the
-/// task was cancelled.
-/// O(model + places).
+/// Rows are created in the order of the graph's text, so that a graph is equal to the one read from
+/// its text. Nil iff the model has a hole, or no app that starts anywhere, or the task was
+/// cancelled. O(model + places).
 package func lower(_ analysis: Analysis) -> Lowered? {
   guard let app = analysis.model.app, let root = app.root,
     analysis.model.owners[root].kind != .group

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Lowering {
-  /// The bases: the app's, then those of patterns that stand alone.
+  /// The bases: the app's, then those of patterns with their own scheme.
   mutating func lowerBases() {
     for base in analysis.links.bases.rows {
       let scheme = string(base.scheme)
@@ -66,7 +66,7 @@ extension Lowering {
       place: row.place.map { place($0) }, arguments: linkArguments(row, parameters, bound))
   }
 
-  /// What a link gives each parameter of its route: what the pattern binds stays open.
+  /// The arguments of a link for its route: those that the pattern binds stay open.
   private mutating func linkArguments(
     _ row: Link, _ parameters: Rows<Parameter>, _ bound: Set<ID<Parameter>>
   ) -> Rows<Graph.Binding> {

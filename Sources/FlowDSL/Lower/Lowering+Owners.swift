@@ -146,8 +146,8 @@ extension Lowering {
     return graph.requirements.rows(from: start)
   }
 
-  /// Lowers the path that leads to `destination`, or to a mount. Steps that mean nothing, which
-  /// warnings have said, are left out: the destination itself, and a root that is not the first.
+  /// Lowers the path that leads to `destination`, or to a mount. Steps without an effect, which
+  /// warnings have reported, are omitted: the destination itself, and a root that is not the first.
   private mutating func path(
     _ rows: Rows<Step>, to destination: ID<Route>?, screen: Rows<Parameter>
   ) -> Rows<Graph.Step> {

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Lowering {
-  /// Transitions of one route or owner, and what they have become.
+  /// Transitions of one route or owner, and their lowered rows.
   struct Transitions {
     var all: [ID<Transition>]
     var lowered: [ID<Transition>: ID<Graph.Transition>] = [:]
@@ -74,8 +74,8 @@ extension Lowering {
 
   // MARK: - Answers
 
-  /// The type that a `finish` answers with: which question it is for is known when it runs, so that
-  /// of the questions around it the first that its value fits counts.
+  /// The type that a `finish` answers with: the question is known only at run time, so that the
+  /// first of the surrounding questions that its value fits counts.
   private func answerType(of value: Value, in id: ID<Transition>) -> ID<TypeRef>? {
     guard case .literal(let literal) = value else { return model.types.ids.first }
     let transition = model.transitions[id]
@@ -90,7 +90,7 @@ extension Lowering {
     return types.first { fits(literal, $0) } ?? plainType(of: literal)
   }
 
-  /// True iff `literal` is a value of `type`. Nested as deep as a literal is written.
+  /// True iff `literal` is a value of `type`. Recurses as deep as the literal is nested.
   private func fits(_ literal: ID<Literal>, _ type: ID<TypeRef>) -> Bool {
     switch (model.literals[literal].value, model.types[type]) {
     case (.nil, .optional), (.bool, .bool), (.int, .int), (.int, .double), (.double, .double),
@@ -113,7 +113,7 @@ extension Lowering {
 
   // MARK: - Targets
 
-  /// Lowers a way to a target.
+  /// Lowers an action that goes to a target.
   mutating func go(_ id: ID<NavigateAction>, _ scope: Scope) -> ID<Graph.NavigateAction> {
     let row = model.navigateActions[id]
     guard let target = numbers[row.target] else { return hole(ID(0)) }

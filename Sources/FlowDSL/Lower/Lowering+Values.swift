@@ -42,7 +42,7 @@ extension Lowering {
 
   // MARK: - Constants
 
-  /// The constant that `literal` is as a value of `type`.
+  /// The constant for `literal` as a value of `type`.
   mutating func constant(_ literal: ID<Literal>, as type: ID<TypeRef>) -> ID<Graph.Constant> {
     switch (model.literals[literal].value, model.types[type]) {
     case (.nil, _): return constant(.nil)
@@ -65,7 +65,7 @@ extension Lowering {
     }
   }
 
-  /// The row of a constant that is no list.
+  /// The row of a constant that is not a list.
   mutating func constant(_ value: Graph.Constant) -> ID<Graph.Constant> {
     if let known = constants[value] { return known }
     let id = graph.constants.append(value)
@@ -91,13 +91,13 @@ extension Lowering {
 
   // MARK: - Arguments
 
-  /// What `.parameter` counts in: the parameters of a screen or destination, and of an event.
+  /// The parameters that `.parameter` counts in: those of a screen or destination, and of an event.
   struct Scope {
     var screen: Rows<Parameter> = .none
     var event: Rows<Parameter> = .none
   }
 
-  /// What `parameters` are given. What is left open stays so.
+  /// The arguments of `parameters`. Open ones stay open.
   mutating func bindings(
     _ rows: Rows<Binding>, for parameters: Rows<Parameter>, in scope: Scope = Scope()
   ) -> Rows<Graph.Binding> {
@@ -110,7 +110,7 @@ extension Lowering {
     return graph.bindings.rows(from: start)
   }
 
-  /// What one parameter of `type` is given.
+  /// The argument of one parameter of `type`.
   mutating func binding(
     _ value: Value, as type: ID<TypeRef>, in scope: Scope
   ) -> Graph.Binding {

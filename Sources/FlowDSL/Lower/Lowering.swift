@@ -1,9 +1,9 @@
 import FlowRuntime
 
-/// One run of the lowering: the graph so far, and what the model's ids have become in it.
+/// One run of the lowering: the graph so far, and the ids in it of the model's rows.
 ///
 /// Owners, routes and mounts have their numbers before the first is lowered, since rows name later
-/// ones; everything else gets its number when it is made.
+/// ones; everything else gets its number when it is created.
 struct Lowering {
   typealias Graph = NavigationGraph
 
@@ -13,14 +13,14 @@ struct Lowering {
   var strings: Names
   var graph = Graph()
   var sources = SourceMap()
-  /// True iff something was missing; the graph is of no use then.
+  /// True iff something was missing; then the graph is of no use.
   var hasHole = false
 
-  /// What the model's rows are called in the graph.
+  /// The ids of the model's rows in the graph.
   let numbers: GraphNumbers
-  /// What the model's names are called.
+  /// The graph's ids of the model's names.
   private var names: [ID<String>?]
-  /// Constants that are no lists: each is there once.
+  /// Constants that are not lists: each exists once.
   var constants: [Graph.Constant: ID<Graph.Constant>] = [:]
   /// The cases of the enums, by enum and name.
   var cases: [CaseKey: ID<Graph.EnumCase>] = [:]
@@ -62,13 +62,13 @@ struct Lowering {
   /// The graph's number for a mount.
   func id(_ mount: ID<Mount>) -> ID<Graph.Mount> { numbers[mount] }
 
-  /// Notes that something is missing, and stands for it.
+  /// Notes that something is missing, and returns a placeholder for it.
   mutating func hole<Value>(_ value: Value) -> Value {
     hasHole = true
     return value
   }
 
-  // MARK: - The whole
+  // MARK: - The whole graph
 
   /// Lowers everything, in the order of a graph's text.
   mutating func lower(_ app: App, _ root: ID<Owner>) {
@@ -78,7 +78,7 @@ struct Lowering {
     graph.restore = app.restore.map { string($0) }
     lowerBases()
     for owner in model.owners.ids {
-      // Who has cancelled the task throws away what it makes.
+      // Whoever cancels the task discards the result.
       if Task.isCancelled { return hasHole = true }
       lower(owner)
     }
@@ -86,7 +86,7 @@ struct Lowering {
     graph.strings = Table((0..<strings.count).map { strings[Name(raw: UInt32($0))] })
   }
 
-  /// Former names of what saved states and links know by name.
+  /// Former names of declarations that saved states and links know by name.
   private mutating func lowerFormerNames() {
     guard model.formerNames.count > 0 else { return }
     var declarations: [Anchor: Graph.FormerName.RenamedDeclaration] = [:]

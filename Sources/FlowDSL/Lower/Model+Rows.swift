@@ -1,16 +1,16 @@
 import FlowRuntime
 
-// Routes of one owner and links of one route stand in the same order in the model and in the
-// graph that is lowered from it.
+// Routes of one owner and links of one route have the same order in the model and in the graph that
+// is lowered from it.
 extension Model {
-  /// What `route` of `graph` is in the model.
+  /// The model's row for `route` of `graph`.
   package func route(_ route: ID<NavigationGraph.Route>, of graph: NavigationGraph) -> ID<Route> {
     let owner = graph.routes[route].owner
     let first = owners[ID<Owner>(owner.raw)].routes.start
     return ID(first + route.raw - graph.owners[owner].routes.start)
   }
 
-  /// What `link` of `graph`, one of `route`, is in the model.
+  /// The model's row for `link` of `graph`, one of `route`.
   func link(
     _ link: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>, in graph: NavigationGraph
   ) -> ID<Link> {

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Where the rows of a graph stand in the source it was lowered from: one span for each row, in the
+/// The positions of a graph's rows in the source it was lowered from: one span for each row, in the
 /// order of their ids.
 package struct SourceMap: Sendable {
   /// The names of coordinators and groups.
@@ -14,16 +14,16 @@ package struct SourceMap: Sendable {
   /// The patterns of links.
   package var links: [Span] = []
 
-  /// Where `owner` is declared.
+  /// The position of the declaration of `owner`.
   package subscript(owner: ID<NavigationGraph.Owner>) -> Span { owners[owner.index] }
-  /// Where `route` is declared.
+  /// The position of the declaration of `route`.
   package subscript(route: ID<NavigationGraph.Route>) -> Span { routes[route.index] }
-  /// Where `mount` is declared.
+  /// The position of the declaration of `mount`.
   package subscript(mount: ID<NavigationGraph.Mount>) -> Span { mounts[mount.index] }
-  /// Where `transition` stands.
+  /// The position of `transition`.
   package subscript(transition: ID<NavigationGraph.Transition>) -> Span {
     transitions[transition.index]
   }
-  /// Where `link` stands.
+  /// The position of `link`.
   package subscript(link: ID<NavigationGraph.Link>) -> Span { links[link.index] }
 }

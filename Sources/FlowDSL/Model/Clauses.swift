@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// Where checks put their marks, and what they call the things they speak of.
+// The spans that checks mark, and the names they use in messages.
 
 extension Model {
   /// The bytes of the node's first child of `kind`, if it has one.
@@ -17,7 +17,7 @@ extension Model {
     return tree.span(tree.children(clause).first { tree.kind($0).isBoolean } ?? clause)
   }
 
-  /// True iff some of the node could not be read: what seems to be missing may stand there.
+  /// True iff a part of the node could not be read: seemingly missing clauses may be there.
   func isBroken(_ anchor: Anchor) -> Bool {
     let tree = trees[anchor.file.index]
     let next = Int(tree[anchor.node].next)
@@ -30,7 +30,7 @@ extension Model {
     return String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 
-  /// Where to mark a transition: its event's name, else its target or verb.
+  /// The span to mark for a transition: its event's name, else its target or verb.
   func head(_ transition: Transition) -> Span {
     let tree = trees[transition.anchor.file.index]
     if let event = tree.child(transition.anchor.node, .event) {
@@ -60,7 +60,7 @@ extension Model {
   }
 
   /// True iff a tabs or flows coordinator has a mount of a kind that belongs elsewhere, which may
-  /// have been meant as what it lacks.
+  /// have been meant as the missing one.
   func holdsMisplaced(_ owner: ID<Owner>) -> Bool {
     let right: Mount.Kind = owners[owner].kind == .tabs ? .tab : .flow
     return contentMounts[owners[owner].contentMounts].contains { mount in
@@ -69,14 +69,14 @@ extension Model {
     }
   }
 
-  /// The mounts of `kind` that `owner` has for its own, those of its groups included.
+  /// The mounts of `kind` in `owner`'s content, those of its groups included.
   func mounts(of owner: ID<Owner>, _ kind: Mount.Kind) -> [ID<Mount>] {
     contentMounts[owners[owner].contentMounts].filter { mounts[$0].kind == kind }
   }
 }
 
 extension Action {
-  /// Where the action goes by itself: at once, or where nothing waits to be resumed.
+  /// The go action by itself: taken at once, or if no request waits to be resumed.
   var go: ID<NavigateAction>? {
     switch self {
     case .navigate(let go), .resumeElseNavigate(let go): go
@@ -84,7 +84,7 @@ extension Action {
     }
   }
 
-  /// True iff the action goes on to what waits, if something does.
+  /// True iff the action resumes the waiting request, if any.
   var resumes: Bool {
     switch self {
     case .resume, .resumeElseNavigate, .resumeElseExit: true
@@ -92,7 +92,7 @@ extension Action {
     }
   }
 
-  /// The leave that the action begins with: it can do nothing else first.
+  /// The exit that the action begins with: it can do nothing else first.
   var firstLeave: ExitAction? {
     switch self {
     case .exit(let leave), .exitThenNavigate(let leave, _): leave
@@ -100,7 +100,7 @@ extension Action {
     }
   }
 
-  /// How the action leaves, at once or where nothing waits to be resumed.
+  /// The exit of the action, taken at once or if no request waits to be resumed.
   var leave: ExitAction? {
     switch self {
     case .exit(let leave), .exitThenNavigate(let leave, _), .resumeElseExit(let leave): leave

@@ -1,19 +1,18 @@
-/// What a compilation is asked for.
+/// The options of a compilation.
 public struct CompileOptions: Sendable, Hashable {
-  /// True iff the files are a part of a graph, so that what is missing may stand elsewhere.
+  /// True iff the files are a part of a graph, so that missing declarations may be in other files.
   public var isPartial: Bool
-  /// The only rules to report; all where there are none. Rules that are off are turned on as
-  /// warnings.
+  /// The only rules to report; all if empty. Rules that are off are turned on as warnings.
   public var selected: Set<Rule>
   /// Rules not to report.
   public var ignored: Set<Rule>
-  /// True iff a sound graph is lowered; who only wants to know what is wrong needs none.
+  /// True iff a sound graph is lowered; callers that only want the findings do not need it.
   public var lowers: Bool
 
-  /// True iff the model says where every name stands, as editors want to know.
+  /// True iff the model records every occurrence of a name, for editors.
   package var notesOccurrences = false
 
-  /// A whole graph and every rule, unless asked otherwise.
+  /// A whole graph and every rule, by default.
   public init(
     isPartial: Bool = false, selected: Set<Rule> = [], ignored: Set<Rule> = [], lowers: Bool = true
   ) {

@@ -1,101 +1,101 @@
 import FlowRuntime
 
-/// What a graph's files declare, with every name resolved: flat tables addressed by typed ids.
+/// The declarations of a graph's files, with every name resolved: flat tables addressed by typed
+/// ids.
 ///
 /// A model may have holes (an optional that is nil, a `Target.hole`, a `Value.hole`) where the
-/// source is broken; each hole has its diagnostic already, so later checks stay silent about it.
-/// It never has two declarations for one name: the first one counts.
+/// source is broken; each hole has already been reported, so later checks stay silent about it. It
+/// never has two declarations of one name: the first one counts.
 package struct Model: Sendable {
   /// Every file, sorted by name; a span's `file` is the index here.
   package var trees: [Tree] = []
-  /// False iff something that is written is not in the model, such as a second declaration of a
-  /// name or what could not be read: then nothing can be called unused or unreachable.
+  /// False iff something in the source is not in the model, such as a second declaration of a name
+  /// or an unreadable part: then nothing can be called unused or unreachable.
   package var isWhole = true
   /// Every name.
   package var names = Names()
-  /// The app, if there is one; the first where there are several.
+  /// The app, if any; the first if there are several.
   package var app: App?
   /// Apps beyond the first, without their clauses.
   package var furtherApps: [App] = []
   /// Coordinators and groups, in the order of their declarations.
   package var owners = Table<Owner>()
-  /// Routes; those of one owner stand together.
+  /// Routes; those of one owner are adjacent.
   package var routes = Table<Route>()
-  /// Mounts; those of one owner stand together.
+  /// Mounts; those of one owner are adjacent.
   package var mounts = Table<Mount>()
-  /// The groups that owners use, as they are written; those of one owner stand together.
+  /// The groups that owners use, as written; those of one owner are adjacent.
   package var uses = Table<Use>()
-  /// Transitions; those of one route stand together, and so do those that stand directly in an
-  /// owner.
+  /// Transitions; those of one route are adjacent, and so are those declared directly in an owner.
   package var transitions = Table<Transition>()
-  /// Events: one for each name that a route's transitions have, and likewise an owner's.
+  /// Events: one for each name among a route's transitions, and likewise for an owner's.
   package var events = Table<Event>()
-  /// Deep links; those of one route stand together.
+  /// Deep links; those of one route are adjacent.
   package var links = Table<Link>()
-  /// Steps of paths; those of one path stand together.
+  /// Steps of paths; those of one path are adjacent.
   package var steps = Table<Step>()
-  /// `requires` clauses; those of one route or mount stand together, in order.
+  /// `requires` clauses; those of one route or mount are adjacent, in order.
   package var requirements = Table<Requirement>()
-  /// Wherever something goes somewhere: transitions, fallbacks, `then`, scenarios.
+  /// Every action that goes to a target: of transitions, fallbacks, `then`, scenarios.
   package var navigateActions = Table<NavigateAction>()
-  /// What the parameters of a destination are given; those of one destination stand together, one
-  /// for each parameter, in the parameters' order.
+  /// The arguments of destinations; those of one destination are adjacent, one for each parameter,
+  /// in the parameters' order.
   package var bindings = Table<Binding>()
-  /// Parameters of routes and events; those of one list stand together.
+  /// Parameters of routes and events; those of one list are adjacent.
   package var parameters = Table<Parameter>()
-  /// Values as they are written.
+  /// Values as written.
   package var literals = Table<Literal>()
-  /// The elements of list literals; those of one list stand together.
+  /// The elements of list literals; those of one list are adjacent.
   package var elements: [ID<Literal>] = []
   /// Types, each once: equal types have equal ids.
   package var types = Table<TypeRef>()
   /// Conditions.
   package var conditions = Table<Condition>()
-  /// Booleans in postfix order; those of one boolean stand together.
+  /// Booleans in postfix order; the steps of one boolean are adjacent.
   package var booleans = Table<BooleanStep>()
   /// Declared enums.
   package var enums = Table<Enum>()
-  /// Cases of enums; those of one enum stand together.
+  /// Cases of enums; those of one enum are adjacent.
   package var cases = Table<EnumCase>()
   /// Swift types that the app already has.
   package var externals = Table<ExternalType>()
   /// Checkpoints, one for each name.
   package var checkpoints = Table<Checkpoint>()
-  /// Detents; those of one clause stand together.
+  /// Detents; those of one clause are adjacent.
   package var detents = Table<Detent>()
   /// `import`s, in the order of the files, each once.
   package var imports: [String] = []
   /// Scenarios.
   package var scenarios = Table<Scenario>()
-  /// Their steps; those of one scenario stand together.
+  /// Their steps; those of one scenario are adjacent.
   package var scenarioSteps = Table<ScenarioStep>()
-  /// The targets that `expect` names; those of one step stand together.
+  /// The targets that `expect` names; those of one step are adjacent.
   package var expectations = Table<Expectation>()
   /// `@allow` attributes.
   package var allows = Table<Allow>()
   /// `@was` attributes.
   package var formerNames = Table<FormerName>()
-  /// Where names stand; empty unless `CompileOptions.notesOccurrences`.
+  /// The occurrences of names; empty unless `CompileOptions.notesOccurrences`.
   package var occurrences: [Occurrence] = []
-  /// What the `lint` blocks set.
+  /// The settings of the `lint` blocks.
   package var settings = Table<Setting>()
-  /// What each rule weighs: as the settings say, and the command line.
+  /// The severity of each rule: according to the settings and the command line.
   package var severities = Severities([], selected: [])
 
-  /// What each owner has for its own: all its routes, then all those of each of its
-  /// `contentGroups`, in their order, even where a name is taken. `Owner.contentRoutes` is a run of
+  /// The content routes of each owner: all its own routes, then all those of each of its
+  /// `contentGroups`, in their order, even if a name is taken. `Owner.contentRoutes` is a run of
   /// this.
   package var contentRoutes: [ID<Route>] = []
   /// Likewise for mounts.
   package var contentMounts: [ID<Mount>] = []
   /// Likewise the groups themselves, each once; without the owner.
   package var contentGroups: [ID<Owner>] = []
-  /// What each route's screen can send: its own transitions, then those of its owner whose event
-  /// the route does not declare. `Route.effective` is a run of this.
+  /// The effective transitions of each route's screen: its own transitions, then those of its owner
+  /// whose event the route does not declare. `Route.effective` is a run of this.
   package var effectiveTransitions: [ID<Transition>] = []
 }
 
-/// Where a thing of the model stands: a node of a file's tree.
+/// The source position of an element of the model: a node of a file's tree.
 package struct Anchor: Hashable, Sendable {
   /// The file.
   package var file: ID<Source>
@@ -107,7 +107,8 @@ extension Model {
   /// The bytes of the whole node.
   package func span(_ anchor: Anchor) -> Span { trees[anchor.file.index].span(anchor.node) }
 
-  /// The bytes of the node's first child of `kind`, else of the node: where to mark a clause.
+  /// The bytes of the node's first child of `kind`, else of the node: the span to mark for a
+  /// clause.
   package func span(_ anchor: Anchor, _ kind: Tree.Kind) -> Span {
     let tree = trees[anchor.file.index]
     return tree.span(tree.child(anchor.node, kind) ?? anchor.node)

@@ -57,15 +57,15 @@ extension ModelText {
     return "(\(texts.joined(separator: ", ")))"
   }
 
-  /// A way to a target, with what its parameters are given.
+  /// A go action, with the arguments of its target.
   func go(_ id: ID<NavigateAction>) -> String {
     let go = model.navigateActions[id]
     let presentation = go.presentation.map { " as \($0)" } ?? ""
     return (go.isNew ? "new " : "") + target(go.target) + values(go.bindings) + presentation
   }
 
-  /// What a target names: `Home.cart` where a route stands in its own coordinator,
-  /// `Items.product in Home` where a group gives it.
+  /// The name of a target: `Home.cart` for a route in its own coordinator, `Items.product in Home`
+  /// for one from a group.
   func target(_ target: Target) -> String {
     switch target {
     case .hole: "?"
@@ -81,19 +81,19 @@ extension ModelText {
     return "\(name(owner)).\(name(route))\(user)"
   }
 
-  /// A step with what its parameters are given.
+  /// A step with its arguments.
   func step(_ id: ID<Step>) -> String {
     let step = model.steps[id]
     return (step.route.map { name($0) } ?? "?") + values(step.bindings)
   }
 
-  /// What the parameters of a destination are given.
+  /// The arguments of a destination.
   func values(_ bindings: Rows<Binding>) -> String {
     guard !bindings.isEmpty else { return "" }
     return "(\(model.bindings[bindings].map { value($0.value) }.joined(separator: ", ")))"
   }
 
-  /// Where a value comes from.
+  /// The source of a value.
   func value(_ value: Value) -> String {
     switch value {
     case .hole: "?"
@@ -119,7 +119,7 @@ extension ModelText {
     }
   }
 
-  /// Parameters in brackets; nothing where there are none.
+  /// Parameters in brackets; nothing if there are none.
   func list(_ parameters: Rows<Parameter>) -> String {
     guard !parameters.isEmpty else { return "" }
     let texts = model.parameters[parameters].map { parameter in
@@ -143,10 +143,10 @@ extension ModelText {
     }.joined(separator: " ")
   }
 
-  /// `: Int`; nothing where the type is not known.
+  /// `: Int`; nothing if the type is not known.
   func typed(_ type: ID<TypeRef>?) -> String { type.map { ": \(model.text(of: $0))" } ?? "" }
 
-  /// Says so where nothing uses a declaration.
+  /// A remark if nothing uses a declaration.
   func used(_ isUsed: Bool) -> String { isUsed ? "" : " (unused)" }
 
   /// A text with its quotes and escapes.

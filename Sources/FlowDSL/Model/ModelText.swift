@@ -12,7 +12,7 @@ package func dumpModel(_ model: Model) -> String {
 
 /// Writes a model as text, line by line.
 struct ModelText {
-  /// What is written.
+  /// The model to write.
   let model: Model
   /// The lines so far.
   private(set) var result = ""
@@ -25,7 +25,7 @@ struct ModelText {
     result += String(repeating: "  ", count: depth) + text + "\n"
   }
 
-  /// Writes the app and what has no owner.
+  /// Writes the app and the declarations without an owner.
   mutating func writeDeclarations() {
     for path in model.imports { line("import \(path)") }
     if let app = model.app {
@@ -52,7 +52,7 @@ struct ModelText {
     for row in model.formerNames.rows { line("was \(quoted(row.text)) at \(row.span.start)") }
   }
 
-  /// Writes a coordinator or group with all it holds.
+  /// Writes a coordinator or group with all its content.
   mutating func write(_ id: ID<Owner>) {
     let owner = model.owners[id]
     line("\(owner.kind == .group ? "group" : "coordinator") \(name(owner.name)): \(owner.kind)")

@@ -6,9 +6,9 @@ package struct Name: Hashable, Sendable {
 
 /// Every name of a graph, each stored once, without back-ticks.
 package struct Names: Sendable {
-  /// The texts one behind the other.
+  /// The texts one after the other.
   private var bytes: [UInt8] = []
-  /// Where each name's text ends.
+  /// The end of each name's text.
   private var ends: [UInt32] = []
   /// Open addressing: a name's position plus one, or zero.
   private var slots: [UInt32] = Array(repeating: 0, count: 1024)
@@ -16,7 +16,7 @@ package struct Names: Sendable {
   /// No names.
   package init() {}
 
-  /// How many names there are.
+  /// The number of names.
   package var count: Int { ends.count }
 
   /// Returns the name that `text` spells, new or known. O(length).
@@ -72,7 +72,7 @@ package struct Names: Sendable {
     return Name(raw: UInt32(ends.count - 1))
   }
 
-  /// The slot that holds `text`, or the empty one where it belongs.
+  /// The slot that contains `text`, or the empty one where it belongs.
   private func slot(of text: UnsafeBufferPointer<UInt8>) -> Int {
     let mask = slots.count - 1
     var slot = Names.hash(text) & mask
@@ -84,7 +84,7 @@ package struct Names: Sendable {
     return slot
   }
 
-  /// True iff `name` is spelt `text`.
+  /// True iff `name` is spelled `text`.
   private func isEqual(_ name: Name, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(name)
     guard range.count == text.count else { return false }

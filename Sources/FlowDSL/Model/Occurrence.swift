@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// A place where a name stands for something of the model.
+/// An occurrence of a name of the model.
 package struct Occurrence: Hashable, Sendable {
   /// The bytes of the name, back-ticks included.
   package var span: Span
-  /// What it stands for.
+  /// The symbol that it names.
   package var symbol: Symbol
-  /// What it does there.
+  /// Its role there.
   package var role: Role
 
   /// `symbol` in its `role`, named at `span`.
@@ -14,21 +14,21 @@ package struct Occurrence: Hashable, Sendable {
     (self.span, self.symbol, self.role) = (span, symbol, role)
   }
 
-  /// What a name does where it stands.
+  /// The role of an occurrence.
   package enum Role: UInt8, Hashable, Sendable {
     /// Declares its symbol.
     case declaration
-    /// Declares its symbol by naming another thing, from whose name the symbol's is made: the
+    /// Declares its symbol by naming another one, from whose name the symbol's is derived: the
     /// coordinator of `child Palette`, the target of a transition without `on`.
     case implied
-    /// Stands for its symbol, and for no other.
+    /// Names its symbol, and no other.
     case reference
-    /// May stand for its symbol or for another of the same name: in a scenario.
+    /// May name its symbol or another of the same name: in a scenario.
     case candidate
   }
 }
 
-/// Something of a model that has a name.
+/// An element of a model that has a name.
 package enum Symbol: Hashable, Sendable {
   case app
   case owner(ID<Owner>)
@@ -42,7 +42,7 @@ package enum Symbol: Hashable, Sendable {
   case external(ID<ExternalType>)
   case checkpoint(ID<Checkpoint>)
 
-  /// The route or mount that `member` is.
+  /// The symbol of the route or mount `member`.
   init(_ member: Member) {
     switch member {
     case .route(let id): self = .route(id)

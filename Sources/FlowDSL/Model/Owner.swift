@@ -7,29 +7,29 @@ package struct App: Sendable {
   package var nameSpan: Span
   /// The coordinator the app starts in.
   package var root: ID<Owner>?
-  /// The name behind `root`, if the clause stands there.
+  /// The name after `root`, if there is such a clause.
   package var rootSpan: Span?
-  /// Where deep links may come from, in order, unescaped, with their strings' spans.
+  /// The bases of deep links, in order, unescaped, with their strings' spans.
   package var bases: [(text: String, span: Span)] = []
   /// The key of saved states.
   package var restore: String?
 }
 
-/// A coordinator or a `routes` group: what owns routes, mounts and transitions.
+/// A coordinator or a `routes` group: it owns routes, mounts and transitions.
 package struct Owner: Sendable {
   package var anchor: Anchor
   package var name: Name
   package var nameSpan: Span
   package var kind: Kind
-  /// Routes that are declared in it.
+  /// The routes declared in it.
   package var routes: Rows<Route> = .none
-  /// Mounts that are declared in it.
+  /// The mounts declared in it.
   package var mounts: Rows<Mount> = .none
-  /// `use` clauses in it.
+  /// The `use` clauses in it.
   package var uses: Rows<Use> = .none
-  /// Transitions that stand directly in it.
+  /// The transitions declared directly in it.
   package var transitions: Rows<Transition> = .none
-  /// Its root route; nil of tabs, flows, groups, and where it is missing.
+  /// Its root route; nil for tabs, flows, groups, and if it is missing.
   package var root: ID<Route>?
   /// Its run of `Model.contentRoutes`.
   package var contentRoutes: Range<Int> = 0..<0
@@ -38,7 +38,7 @@ package struct Owner: Sendable {
   /// Its run of `Model.contentGroups`.
   package var contentGroups: Range<Int> = 0..<0
 
-  /// How an owner holds its content.
+  /// The kinds of owners.
   package enum Kind: UInt8, Sendable, Hashable {
     /// A stack coordinator.
     case stack
@@ -46,7 +46,7 @@ package struct Owner: Sendable {
     case tabs
     /// A flows coordinator.
     case flows
-    /// A `routes` group: no coordinator, but routes for several.
+    /// A `routes` group: not a coordinator, but routes for several.
     case group
   }
 }
@@ -54,7 +54,7 @@ package struct Owner: Sendable {
 /// `use NAME`.
 package struct Use: Sendable {
   package var anchor: Anchor
-  /// The group; a hole where the name is none.
+  /// The group; a hole if there is none of this name.
   package var group: ID<Owner>?
 }
 
@@ -64,12 +64,12 @@ package struct Mount: Sendable {
   package var name: Name
   package var nameSpan: Span
   package var kind: Kind
-  /// What declares it.
+  /// The owner that declares it.
   package var owner: ID<Owner>
   /// The coordinator that it places.
   package var coordinator: ID<Owner>?
-  /// The start arguments: one for each parameter of the coordinator's root; `.default` or, where
-  /// the parameter has none, `.hole` where none is written. Empty for tabs, flows and holes.
+  /// The start arguments: one for each parameter of the coordinator's root; if none is written,
+  /// `.default` or, if the parameter has no default, `.hole`. Empty for tabs, flows and holes.
   package var bindings: Rows<Binding> = .none
   /// True iff arguments are written.
   package var hasArguments = false
@@ -81,7 +81,7 @@ package struct Mount: Sendable {
   package var isCover = false
   /// `shared`: a child on its parent's stack.
   package var isShared = false
-  /// `fresh`: a tab that starts over when it is left.
+  /// `fresh`: a tab that restarts when it is left.
   package var isFresh = false
   package var title: String?
   package var icon: String?
@@ -105,7 +105,7 @@ package struct Requirement: Sendable {
 package struct Step: Sendable {
   package var anchor: Anchor
   package var nameSpan: Span
-  /// The route; a hole where the name is none. May be of another owner (F401 says so).
+  /// The route; a hole if there is none of this name. May be of another owner (reported by F401).
   package var route: ID<Route>?
   /// One for each of the route's parameters. A parameter in it is one of the path's destination.
   package var bindings: Rows<Binding> = .none

@@ -1,19 +1,19 @@
 import FlowRuntime
 
-/// A `path` clause: what it leads to and the steps below that.
+/// A `path` clause: its destination and the steps below that.
 struct Path: Sendable {
   /// The coordinator or group that declares the destination.
   var owner: ID<Owner>
-  /// What the path leads to.
+  /// The destination.
   var destination: Destination
-  /// Where the destination is declared.
+  /// The position of the destination's declaration.
   var nameSpan: Span
-  /// The route or mount that the clause stands in.
+  /// The route or mount that contains the clause.
   var anchor: Anchor
   /// The steps, lowest first; at least one.
   var steps: Rows<Step>
 
-  /// What a path leads to.
+  /// The destination of a path.
   enum Destination: Sendable, Hashable {
     case route(ID<Route>)
     case mount(ID<Mount>)
@@ -39,8 +39,8 @@ extension Model {
     return paths
   }
 
-  /// True iff `step` is `route` with no arguments, or with those that the path's destination,
-  /// `route` itself, is opened with.
+  /// True iff `step` is `route` without arguments, or with the arguments with which the path's
+  /// destination, `route` itself, is opened.
   func isDestination(_ step: Step, _ route: ID<Route>) -> Bool {
     if clause(step.anchor, .args) == nil { return true }
     return zip(bindings[step.bindings], routes[route].parameters).allSatisfy {
@@ -48,7 +48,7 @@ extension Model {
     }
   }
 
-  /// The name of what `path` leads to.
+  /// The name of the destination of `path`.
   func name(_ path: Path) -> String {
     switch path.destination {
     case .route(let route): name(route)
@@ -56,7 +56,7 @@ extension Model {
     }
   }
 
-  /// A fix that takes `step` out of `path`, with its slash, or the whole clause if nothing is left.
+  /// A fix that removes `step` from `path`, with its slash, or the whole clause if nothing is left.
   func deleting(_ step: ID<Step>, of path: Path) -> Diagnostic.Fix {
     var span = self.span(steps[step].anchor)
     if path.steps.count == 1 {

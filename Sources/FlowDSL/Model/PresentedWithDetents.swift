@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// A route or mount that says at which heights it rests.
+/// A route or mount that declares the heights at which it rests.
 struct PresentedWithDetents: Sendable {
-  /// Where it is declared.
+  /// The position of its declaration.
   var anchor: Anchor
-  /// What `detents` lists.
+  /// The detents that `detents` lists.
   var detents: Rows<Detent>
-  /// What `selected` names.
+  /// The detent that `selected` names.
   var selected: Detent?
 }
 
@@ -29,7 +29,7 @@ extension Model {
 }
 
 extension Detent.Kind {
-  /// True iff a sheet can rest at that height: there is something of it, and not more than all.
+  /// True iff a sheet can rest at that height: more than nothing, and at most all of the screen.
   var isShown: Bool {
     switch self {
     case .medium, .large, .fit: true

@@ -1,10 +1,10 @@
 import FlowRuntime
 
-/// What the files of a graph declare and what their names mean.
+/// The declarations of a graph's files, and the meaning of their names.
 package struct ResolvedGraph: Sendable {
-  /// What is declared.
+  /// The declarations.
   package let model: Model
-  /// What the parser and the resolver have found.
+  /// The findings of the parser and the resolver.
   let found: Diagnostics
 }
 

@@ -9,7 +9,7 @@ package struct Route: Sendable {
   package var owner: ID<Owner>
   package var kind: Kind
   package var parameters: Rows<Parameter> = .none
-  /// Transitions that are written in it.
+  /// The transitions written in it.
   package var transitions: Rows<Transition> = .none
   /// Its run of `Model.effectiveTransitions`.
   package var effective: Range<Int> = 0..<0
@@ -35,26 +35,26 @@ package struct Route: Sendable {
 package struct Parameter: Sendable {
   package var name: Name
   package var nameSpan: Span
-  /// A hole where the type's name is none.
+  /// A hole if the type's name is unknown.
   package var type: ID<TypeRef>?
-  /// What it is where no argument is given: the written default, of the parameter's type. A
-  /// `T?` without one is `nil` by `isOptional`, without a literal.
+  /// Its value if no argument is given: the written default, of the parameter's type. A `T?`
+  /// without one is `nil` by `isOptional`, without a literal.
   package var `default`: ID<Literal>?
-  /// True iff it may be left out: it has a default or is a `T?`.
+  /// True iff it may be omitted: it has a default or is a `T?`.
   package var isOptional: Bool
-  /// Of an event's inferred one: the target's, which it is taken over from.
+  /// For an inferred one of an event: the target's parameter that it is copied from.
   package var original: ID<Parameter>?
 }
 
 extension Model {
-  /// The parameter that `id` was taken over from, else itself.
+  /// The parameter that `id` was copied from, else itself.
   package func original(of id: ID<Parameter>) -> ID<Parameter> { parameters[id].original ?? id }
 }
 
-/// What a route's screen, or each screen of an owner, can send.
+/// An event that a route's screen, or each screen of an owner, can send.
 package struct Event: Sendable {
   package var name: Name
-  /// Where the name is written first; the target or verb where it is inferred.
+  /// The name where it is written first; the target or verb if it is inferred.
   package var nameSpan: Span
   /// Its parameters: written once, or inferred from the target. An inferred one has the span of
   /// the target's parameter.
@@ -64,16 +64,16 @@ package struct Event: Sendable {
 /// `on … when … -> …`.
 package struct Transition: Sendable {
   package var anchor: Anchor
-  /// The coordinator or group that it stands in.
+  /// The coordinator or group that contains it.
   package var owner: ID<Owner>
-  /// The route that it stands in; nil of one that stands directly in its owner.
+  /// The route that contains it; nil for one declared directly in its owner.
   package var route: ID<Route>?
   package var event: ID<Event>
   package var when: Rows<BooleanStep>?
   package var action: Action
 }
 
-/// What a transition does.
+/// The effect of a transition.
 package enum Action: Sendable {
   /// Nothing that could be read.
   case hole
@@ -83,10 +83,10 @@ package enum Action: Sendable {
   case exit(ExitAction)
   /// Leaves, then goes from there, as one action.
   case exitThenNavigate(ExitAction, ID<NavigateAction>)
-  /// Selects the tab of this name; the name is not resolved to a mount, since which tabs
-  /// coordinator is meant depends on the place (nearest above).
+  /// Selects the tab of this name; the name is not resolved to a mount, since the place decides
+  /// which tabs coordinator is meant (nearest above).
   case tab(Name, Span)
-  /// Goes where a `requires` stopped the user.
+  /// Continues to where a `requires` stopped the user.
   case resume
   /// … or else goes there.
   case resumeElseNavigate(ID<NavigateAction>)
@@ -99,7 +99,7 @@ package enum ExitAction: Sendable {
   case hole
   case back
   case backToRoot
-  /// The step's bindings hold `.any` where an argument is left out.
+  /// The step's bindings contain `.any` if an argument is omitted.
   case backTo(ID<Step>)
   case dismiss
   case dismissAll
@@ -107,13 +107,13 @@ package enum ExitAction: Sendable {
   case returnTo(ID<Checkpoint>?, Value?)
 }
 
-/// A way to a target.
+/// An action that goes to a target.
 package struct NavigateAction: Sendable {
   package var anchor: Anchor
   /// `new`.
   package var isNew = false
   package var target: Target
-  /// The target as it is written, without arguments.
+  /// The target as written, without arguments.
   package var targetSpan: Span
   /// `as KIND`.
   package var presentation: Presentation?
@@ -122,12 +122,12 @@ package struct NavigateAction: Sendable {
   package var bindings: Rows<Binding> = .none
 }
 
-/// What a target names.
+/// The declaration that a target names.
 package enum Target: Sendable, Hashable {
   /// Nothing: diagnosed.
   case hole
-  /// A route as one of `within`: the route's own owner, or a coordinator or group that uses it.
-  /// It means that route at the places of `within` (of a group: of its users).
+  /// A route as one of `within`: the route's own owner, or a coordinator or group that uses it. It
+  /// means that route at the places of `within` (for a group: of its users).
   case route(ID<Route>, within: ID<Owner>)
   /// A coordinator: its root, or itself for tabs and flows.
   case coordinator(ID<Owner>)
@@ -135,19 +135,19 @@ package enum Target: Sendable, Hashable {
   case mount(ID<Mount>, within: ID<Owner>)
 }
 
-/// What stands behind `as`.
+/// The word after `as`.
 package enum Presentation: UInt8, Sendable, Hashable, CaseIterable {
   case push, replace, sheet, cover, detour
 }
 
-/// What one parameter of a destination is given.
+/// The argument of one parameter of a destination.
 package struct Binding: Sendable {
   package var value: Value
-  /// The argument as written; nil where none is.
+  /// The argument as written; nil if none is.
   package var span: Span?
 }
 
-/// Where a value comes from.
+/// The source of a value.
 package enum Value: Sendable, Hashable {
   /// Nothing: diagnosed, or (start arguments of a mount) checked by F308.
   case hole
@@ -157,7 +157,7 @@ package enum Value: Sendable, Hashable {
   case parameter(ID<Parameter>)
   /// The destination parameter's default (`nil` for a `T?` without one).
   case `default`
-  /// Any value: an argument left out of `back to` or of an expectation.
+  /// Any value: an argument omitted from `back to` or from an expectation.
   case any
 }
 
@@ -168,19 +168,19 @@ package struct Link: Sendable {
   /// The pattern, with its quotes.
   package var patternSpan: Span
   /// Literals for parameters that the pattern does not bind: one for each parameter of the route,
-  /// `.hole` where none is written (the pattern or the default supplies it: see `LinkPattern`).
+  /// `.hole` if none is written (the pattern or the default supplies it: see `LinkPattern`).
   package var bindings: Rows<Binding> = .none
   /// `in NAME`: a coordinator or a mount.
   package var place: Target?
   package var mode: Mode = .reset
 
-  /// What a link does with where the user is.
+  /// How a link treats the current state.
   package enum Mode: UInt8, Sendable, Hashable {
-    /// Takes the user there afresh.
+    /// Resets the state.
     case reset
-    /// `keep`: adds to where the user is.
+    /// `keep`: adds to the current screens.
     case keep
-    /// `as detour`: covers it.
+    /// `as detour`: covers the current screens.
     case detour
   }
 }

@@ -13,7 +13,7 @@ package struct ScenarioStep: Sendable {
   package var anchor: Anchor
   package var kind: Kind
 
-  /// What the step does.
+  /// The kinds of steps.
   package enum Kind: Sendable {
     /// Nothing that could be read.
     case hole
@@ -26,12 +26,12 @@ package struct ScenarioStep: Sendable {
     case back
     case dismiss(all: Bool)
     case tab(Name)
-    /// The next step must be refused. It stands directly behind this one in `Model.scenarioSteps`.
+    /// The next step must be refused. It follows directly in `Model.scenarioSteps`.
     case rejects
     case expect(Expect)
   }
 
-  /// A condition and what it becomes.
+  /// A condition and its new value.
   package struct ConditionValue: Sendable {
     package var condition: ID<Condition>
     package var holds: Bool
@@ -43,7 +43,7 @@ package struct ScenarioStep: Sendable {
     package var value: ID<Literal>
   }
 
-  /// What must hold.
+  /// A requirement on the state.
   package enum Expect: Sendable {
     case at(ID<Expectation>)
     case stack(Rows<Expectation>)
@@ -62,13 +62,13 @@ package struct ScenarioStep: Sendable {
 /// A screen that a scenario expects.
 package struct Expectation: Sendable {
   package var span: Span
-  /// The routes that the target may mean: several where it is unqualified.
+  /// The routes that the target may mean: several if it is unqualified.
   package var routes: [ID<Route>]
   /// The tabs or flows coordinator that the target names instead (in `expect waiting`).
   package var coordinator: ID<Owner>?
   /// The coordinator or group before the dot, of which the screen must be one.
   package var within: ID<Owner>?
-  /// The arguments that are written, by label or by position; the others match any. They fit every
-  /// one of `routes`.
+  /// The written arguments, by label or by position; the others match any. They fit every one of
+  /// `routes`.
   package var arguments: [ScenarioStep.Argument]
 }

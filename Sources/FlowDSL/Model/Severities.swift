@@ -1,10 +1,11 @@
-/// What each rule weighs in one graph, and its limit: the rules' own, as `lint` blocks and the
+/// The severity of each rule in one graph, and its limit: the rules' own, as `lint` blocks and the
 /// command line change them.
 package struct Severities: Sendable {
   private var levels: [UInt16: Severity] = [:]
   private var limits: [UInt16: Int] = [:]
 
-  /// As `settings` say. `selected` are reported as warnings where nobody turned them on.
+  /// According to `settings`. Rules in `selected` that no setting turns on are reported as
+  /// warnings.
   init(_ settings: [Setting], selected: Set<Rule>) {
     for rule in selected where rule.severity == .off { levels[rule.number] = .warning }
     for setting in settings {
@@ -20,7 +21,7 @@ package struct Severities: Sendable {
     rule.isFixed ? rule.severity : levels[rule.number] ?? rule.severity
   }
 
-  /// The number in force of a rule that takes one; `Int.max` of others.
+  /// The number in force of a rule that takes one; `Int.max` for others.
   package func limit(_ rule: Rule) -> Int { limits[rule.number] ?? rule.limit ?? .max }
 }
 
@@ -32,6 +33,6 @@ extension Model {
   /// that is off does nothing.
   func isOn(_ rule: Rule) -> Bool { severity(rule) != .off }
 
-  /// The number in force of a rule that takes one; `Int.max` of others.
+  /// The number in force of a rule that takes one; `Int.max` for others.
   func limit(_ rule: Rule) -> Int { severities.limit(rule) }
 }

@@ -9,12 +9,12 @@ package enum TypeRef: Sendable, Hashable {
   case optional(ID<TypeRef>)
 }
 
-/// A value as it is written, checked against nothing yet.
+/// A value as written, not checked yet.
 package struct Literal: Sendable {
   package var span: Span
   package var value: Value
 
-  /// What is written.
+  /// The written value.
   package enum Value: Sendable, Hashable {
     case int(Int64)
     case double(Double)
@@ -39,7 +39,7 @@ package enum BooleanStep: Sendable, Hashable {
   case not
   case and
   case or
-  /// A name that is no condition: diagnosed.
+  /// An unknown condition: diagnosed.
   case hole
 }
 
@@ -72,7 +72,7 @@ package struct ExternalType: Sendable {
   package var anchor: Anchor
   package var name: Name
   package var nameSpan: Span
-  /// The Swift type's path behind `=`, `Catalog.Money`; nil where it has the same name.
+  /// The Swift type's path after `=`, `Catalog.Money`; nil if it has the same name.
   package var swift: String?
   package var isUsed = false
 }
@@ -80,9 +80,9 @@ package struct ExternalType: Sendable {
 /// A place to return to, known by its name; several routes may declare it.
 package struct Checkpoint: Sendable {
   package var name: Name
-  /// Where it is declared first.
+  /// The position of its first declaration.
   package var nameSpan: Span
-  /// The type of the value that `return to` hands over.
+  /// The type of the value that `return to` passes.
   package var value: ID<TypeRef>?
   /// True iff a `return to` names it.
   package var isUsed = false
@@ -93,7 +93,7 @@ package struct Detent: Sendable, Hashable {
   package var span: Span
   package var kind: Kind
 
-  /// Which one.
+  /// The kind of height.
   package enum Kind: Sendable, Hashable {
     case medium, large, fit
     case height(Int64)
@@ -104,9 +104,9 @@ package struct Detent: Sendable, Hashable {
 /// `@allow(rule, "why")`.
 package struct Allow: Sendable {
   package var span: Span
-  /// The declaration or clause that it stands before.
+  /// The declaration or clause after it.
   package var scope: Span
-  /// The rule and where it is named.
+  /// The rule and the position of its name.
   package var rule: Rule
   package var ruleSpan: Span
 }
@@ -114,7 +114,7 @@ package struct Allow: Sendable {
 /// `@was("Home.item")`.
 package struct FormerName: Sendable {
   package var span: Span
-  /// The node that it stands before: a route, mount, coordinator, group, enum, …
+  /// The node after it: a route, mount, coordinator, group, enum, …
   package var anchor: Anchor
   /// The former name as written.
   package var text: String
@@ -124,9 +124,9 @@ package struct FormerName: Sendable {
 package struct Setting: Sendable {
   package var span: Span
   package var rule: Rule
-  /// The severity; nil where only a number is given, which leaves the rule's own, or `.warning`
-  /// if that is `.off`.
+  /// The severity; nil if only a number is given, which leaves the rule's own, or `.warning` if
+  /// that is `.off`.
   package var severity: Severity?
-  /// The number; nil where none is given.
+  /// The number; nil if none is given.
   package var limit: Int?
 }

@@ -1,4 +1,5 @@
-// Characters that order the text around them: what is written with them can read as something else.
+// Characters that change the direction of the text around them, which can make it read as something
+// else.
 
 extension Unicode.Scalar {
   /// True iff it changes the direction in which text is shown.

@@ -1,4 +1,4 @@
-/// What columns count.
+/// The unit of columns.
 package enum ColumnUnit: Sendable, Hashable {
   /// Bytes.
   case utf8
@@ -7,9 +7,9 @@ package enum ColumnUnit: Sendable, Hashable {
 }
 
 extension LineIndex {
-  /// The offset of what stands behind `column` units, from 0, of line `line`, from 0, of `source`.
+  /// The offset in `source` after `column` units, from 0, of line `line`, from 0.
   ///
-  /// A column behind the line's end is its end; a line behind the last is the end of the file. A
+  /// A column after the line's end is its end; a line after the last is the end of the file. A
   /// column within a scalar is the scalar's beginning. O(length of the line).
   package func offset(
     ofLine line: Int, column: Int, in unit: ColumnUnit, of source: Source

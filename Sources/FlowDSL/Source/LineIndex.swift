@@ -1,20 +1,20 @@
-/// Where the lines of one file begin. Built in one pass; answers in logarithmic time.
+/// The starts of the lines of one file. Built in one pass; answers in logarithmic time.
 ///
-/// A line ends at LF, CR LF or CR, as editors have it. A byte-order mark belongs to no line.
+/// A line ends at LF, CR LF or CR, as in editors. A byte-order mark belongs to no line.
 public struct LineIndex: Sendable {
-  /// A place in a file as people count it: the first byte of a file is 1:1.
+  /// A position in a file as people count it: the first byte of a file is 1:1.
   public struct Position: Sendable, Hashable {
     /// The line's number, from 1.
     public var line: Int
     /// The column in bytes, from 1.
     public var utf8: Int
-    /// The column in UTF-16 code units, from 1: what editors show.
+    /// The column in UTF-16 code units, from 1, as shown by editors.
     public var utf16: Int
   }
 
   /// The offset of each line's first byte.
   private let starts: [UInt32]
-  /// How many UTF-16 units stand before each block, so that long lines stay cheap.
+  /// The number of UTF-16 units before each block, so that long lines stay cheap.
   private let units: [UInt32]
   /// Bytes in a block of `units`.
   private static let block = 4096
@@ -25,10 +25,10 @@ public struct LineIndex: Sendable {
     units = Self.unitsBeforeBlocks(source.bytes)
   }
 
-  /// How many lines there are; the last may be empty.
+  /// The number of lines; the last may be empty.
   public var count: Int { starts.count }
 
-  /// The index, from 0, of the line that byte `offset` lies in.
+  /// The index, from 0, of the line that contains byte `offset`.
   public func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -39,7 +39,7 @@ public struct LineIndex: Sendable {
     return low
   }
 
-  /// The bytes of line `index` of `source`, without what ends it.
+  /// The bytes of line `index` of `source`, without its line end.
   public func bytes(ofLine index: Int, in source: Source) -> Range<Int> {
     let start = Int(starts[index])
     guard index + 1 < starts.count else { return start..<source.bytes.count }
@@ -49,7 +49,7 @@ public struct LineIndex: Sendable {
     return start..<end
   }
 
-  /// Where byte `offset` of `source` is. An offset beyond the end counts as the end.
+  /// The position of byte `offset` of `source`. An offset beyond the end counts as the end.
   public func position(at offset: Int, in source: Source) -> Position {
     let offset = min(offset, source.bytes.count)
     let line = line(at: offset)
@@ -58,7 +58,7 @@ public struct LineIndex: Sendable {
     return Position(line: line + 1, utf8: max(0, offset - start) + 1, utf16: before + 1)
   }
 
-  /// How many UTF-16 units the bytes before `offset` are.
+  /// The number of UTF-16 units of the bytes before `offset`.
   private func units(before offset: Int, in source: Source) -> Int {
     let block = offset / Self.block
     return Int(units[block]) + Self.unitCount(source.bytes[(block * Self.block)..<offset])

@@ -1,5 +1,6 @@
 extension RandomAccessCollection {
-  /// The first index whose element `isInSecondHalf`, which must hold for none and then for all.
+  /// The first index whose element `isInSecondHalf`; this must be false up to some element and true
+  /// from there on.
   func partitioningIndex(_ isInSecondHalf: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count

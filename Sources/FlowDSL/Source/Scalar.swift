@@ -1,4 +1,4 @@
-/// Reads the scalar whose UTF-8 begins at `position`, and how many bytes it takes. Nil where the
+/// Reads the scalar whose UTF-8 begins at `position`, and the number of bytes it takes. Nil if the
 /// bytes are not UTF-8: a stray continuation, an overlong form, a surrogate, a cut sequence.
 func decodeScalar(
   _ bytes: UnsafeBufferPointer<UInt8>, at position: Int
@@ -18,7 +18,7 @@ func decodeScalar(
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The index of the first byte from `start` on that is none of ASCII, or the end.
+  /// The index of the first non-ASCII byte from `start` on, or the end.
   func endOfASCII(from start: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(self)
     var position = start

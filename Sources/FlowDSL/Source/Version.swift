@@ -1,2 +1,2 @@
-/// The version of the compiler, as `flowc version` and the head of generated files show it.
+/// The version of the compiler, as shown by `flowc version` and the head of generated files.
 package let flowcVersion = "0.1.0"

@@ -1,5 +1,5 @@
-/// A pair of braces, or the file around them all: what may begin in it, and so where the parser
-/// goes on after a mistake.
+/// A pair of braces, or the file around them all: determines what may begin in it, and so where the
+/// parser continues after a mistake.
 package enum Block {
   /// The file itself.
   case file
@@ -18,7 +18,7 @@ package enum Block {
   /// Of a scenario.
   case scenario
 
-  /// What the block belongs to, as messages call it.
+  /// The owner of the block, as messages call it.
   var name: String {
     switch self {
     case .file: "a file"
@@ -84,7 +84,7 @@ extension Keyword {
     }
   }
 
-  /// True iff the word is a verb where an action stands, whatever is called so.
+  /// True iff the word is a verb at the start of an action, even if something has this name.
   var isVerb: Bool {
     switch self {
     case .new, .back, .dismiss, .finish, .return, .tab, .resume: true

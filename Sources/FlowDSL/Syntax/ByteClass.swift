@@ -1,4 +1,4 @@
-/// What a byte can begin, so that the lexer decides by one look-up.
+/// The tokens that a byte can begin, so that the lexer decides by one look-up.
 enum ByteClass: UInt8 {
   /// No token.
   case unknown
@@ -24,7 +24,7 @@ enum ByteClass: UInt8 {
   /// Every byte's class.
   static let table: [ByteClass] = (0...255).map { ByteClass(UInt8($0)) }
 
-  /// The token that a byte of class `punctuation` is.
+  /// The token for a byte of class `punctuation`.
   static func punctuation(_ byte: UInt8) -> Token.Kind {
     switch byte {
     case UInt8(ascii: "{"): .leftBrace

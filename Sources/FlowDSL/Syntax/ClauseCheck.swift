@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Diagnostics {
-  /// Reports the clauses and members of `tree` that mean nothing where they stand (F109), and
-  /// clauses that stand twice (F108), as far as the tree alone tells. O(nodes).
+  /// Reports the clauses and members of `tree` that are misplaced (F109), and repeated clauses
+  /// (F108), as far as the tree alone shows. O(nodes).
   mutating func checkClauses(of tree: Tree) {
     for index in tree.nodes.indices where all.count < Diagnostics.mostPerFile {
       let node = ID<Tree.Node>(index)
@@ -24,7 +24,7 @@ extension Diagnostics {
     }
   }
 
-  /// Checks the clauses of `owner`: `objection` says why one is misplaced, if it is.
+  /// Checks the clauses of `owner`: `objection` returns the reason why one is misplaced, if it is.
   private mutating func checkRepetition(
     in owner: ID<Tree.Node>, of tree: Tree, _ objection: (Tree.Kind) -> String?
   ) {
@@ -91,7 +91,7 @@ extension Diagnostics {
 }
 
 extension Keyword {
-  /// What a coordinator of this kind mounts, beside modals and detours.
+  /// The mount of a coordinator of this kind, beside modals and detours.
   fileprivate var member: Keyword {
     switch self {
     case .tabs: .tab
@@ -114,7 +114,7 @@ extension Tree.Kind {
 }
 
 extension Tree {
-  /// A route's kind; `push` where none is written, `.none` where what is written is none.
+  /// A route's kind; `push` if none is written, `.none` if the written word is not a kind.
   fileprivate func routeKind(_ route: ID<Node>) -> Keyword {
     for child in children(route) {
       switch kind(child) {
@@ -127,7 +127,7 @@ extension Tree {
     return .push
   }
 
-  /// Why a route of `route` kind cannot have a clause of `kind`; nil where it can.
+  /// The reason why a route of `route` kind cannot have a clause of `kind`; nil if it can.
   package func objection(to kind: Kind, onRoute route: Keyword) -> String? {
     switch kind {
     case .requires where route == .root:
@@ -147,7 +147,7 @@ extension Tree {
     }
   }
 
-  /// Why a mount of `mount` kind cannot have a clause of `kind`; nil where it can.
+  /// The reason why a mount of `mount` kind cannot have a clause of `kind`; nil if it can.
   package func objection(to kind: Kind, onMount mount: Keyword, isCover: Bool) -> String? {
     switch kind {
     case .link: "`link` belongs in the route that it opens, not in a mount"
@@ -172,7 +172,7 @@ extension Tree {
     }
   }
 
-  /// The keyword, or arrow, that a declaration or clause begins with behind its attributes.
+  /// The keyword, or arrow, that a declaration or clause begins with after its attributes.
   package func keywordSpan(_ id: ID<Node>) -> Span {
     var token = Int(self[id].first)
     for child in children(id) where kind(child) == .attribute { token = Int(self[child].end) }
@@ -180,12 +180,12 @@ extension Tree {
     return span(token: token)
   }
 
-  /// The name of a declaration, or its keyword where it has none.
+  /// The name of a declaration, or its keyword if it has none.
   fileprivate func nameSpan(_ id: ID<Node>) -> Span {
     child(id, .name).map(span) ?? keywordSpan(id)
   }
 
-  /// The fix that removes a clause or declaration with its documentation; nil where it holds other
+  /// The fix that removes a clause or declaration with its documentation; nil if it contains other
   /// comments.
   func removal(
     of node: ID<Node>, _ title: String = "remove it", isSafe: Bool = true

@@ -1,6 +1,7 @@
 import FlowRuntime
 
-/// The tokens of `tree` as text, a line each: place, kind, the keyword if it spells one, and text.
+/// The tokens of `tree` as text, a line each: position, kind, the keyword if it spells one, and
+/// text.
 package func dumpTokens(_ tree: Tree) -> String {
   var text = ""
   for index in tree.tokens.indices {

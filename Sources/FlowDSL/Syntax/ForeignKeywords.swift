@@ -1,6 +1,7 @@
 import FlowRuntime
 
-/// What people write by habit from other languages, and what an `.unknown` token can be.
+/// Syntax that people write by habit from other languages, and the possible meanings of an
+/// `.unknown` token.
 enum ForeignKeywords {
   /// Nothing in particular.
   case none
@@ -17,14 +18,14 @@ enum ForeignKeywords {
 }
 
 extension Tree {
-  /// What the unknown token `token` was meant to be, where the parser reads it as that.
-  /// Comments are passed like any unknown token.
+  /// The intended meaning of the unknown token `token`, if the parser reads it as that. Comments
+  /// are skipped like any unknown token.
   func foreign(_ token: Int) -> ForeignKeywords {
     let meant = habit(token)
     return meant == .comment ? .none : meant
   }
 
-  /// What the unknown token `token` was meant to be.
+  /// The intended meaning of the unknown token `token`.
   func habit(_ token: Int) -> ForeignKeywords {
     guard tokens[token].kind == .unknown else { return .none }
     let text = source.bytes[Int(tokens[token].start)..<Int(tokens[token].end)]

@@ -40,8 +40,8 @@ struct KeywordTable: Sendable {
     }
   }
 
-  /// The bytes of `name`, at most twelve, as two integers. No name holds a zero byte, so that the
-  /// length is in them.
+  /// The bytes of `name`, at most twelve, as two integers. No name contains a zero byte, so that
+  /// the length is implied.
   private static func pack(_ name: UnsafeBufferPointer<UInt8>) -> (low: UInt64, high: UInt32) {
     var low: UInt64 = 0
     for index in 0..<min(8, name.count) { low = low << 8 | UInt64(name[index]) }

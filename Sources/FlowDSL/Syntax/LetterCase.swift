@@ -1,11 +1,11 @@
-/// The case of a name's first letter: what tells coordinators and types from routes and values.
+/// The case of a name's first letter: distinguishes coordinators and types from routes and values.
 package enum LetterCase {
   /// Coordinators, groups, enums, types and the app.
   case upper
   /// Everything else.
   case lower
 
-  /// True iff `text` begins as this case wants.
+  /// True iff `text` begins in this case.
   package func accepts(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return true }
     switch self {
@@ -14,7 +14,7 @@ package enum LetterCase {
     }
   }
 
-  /// True iff the bytes `text` begin as this case wants, where that needs no table; else nil.
+  /// True iff the bytes `text` begin in this case, if that needs no table; else nil.
   func accepts(ascii first: UInt8) -> Bool? {
     switch first {
     case 0x41...0x5a: self == .upper
@@ -23,7 +23,7 @@ package enum LetterCase {
     }
   }
 
-  /// `text` as this case wants it: its leading capitals lowered, or its first letter raised.
+  /// `text` in this case: its leading capitals lowered, or its first letter raised.
   package func apply(to text: String) -> String {
     switch self {
     case .upper: LetterCase.raise(text)

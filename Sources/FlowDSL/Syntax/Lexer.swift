@@ -1,4 +1,4 @@
-/// Splits a file into tokens that tile it. Never fails; what begins no token is `.unknown`.
+/// Splits a file into tokens that tile it. Never fails; bytes that begin no token are `.unknown`.
 /// O(bytes).
 public func lex(_ source: Source) -> [Token] {
   source.bytes.withUnsafeBufferPointer { bytes in
@@ -86,7 +86,7 @@ private struct Lexer {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// Skips what continues a name.
+  /// Skips the continuation of a name.
   private mutating func skipName() {
     while position < bytes.count {
       switch byteClass(at: position) {
@@ -106,7 +106,7 @@ private struct Lexer {
     return true
   }
 
-  /// Digits, and a fraction where a digit stands behind the dot.
+  /// Digits, and a fraction if a digit follows the dot.
   private mutating func number(from start: Int) {
     skipDigits()
     guard byte(at: position, is: "."), isDigit(at: position + 1) else {
@@ -123,7 +123,7 @@ private struct Lexer {
     }
   }
 
-  /// A string up to its closing quote, or to the line's end where that is missing.
+  /// A string up to its closing quote, or to the line's end if that is missing.
   private mutating func string(from start: Int) {
     position += 1
     while position < bytes.count, !isLineEnd(bytes[position]) {
@@ -137,7 +137,7 @@ private struct Lexer {
     add(.string, from: start)
   }
 
-  /// `/` or a comment. Three slashes document, four and more are a ruler.
+  /// `/` or a comment. Three slashes are documentation, four and more a ruler.
   private mutating func slash(from start: Int) {
     position += 1
     if byte(at: position, is: "*") { return foreignComment(from: start) }
@@ -151,7 +151,7 @@ private struct Lexer {
     while position < bytes.count, !isLineEnd(bytes[position]) { position += 1 }
   }
 
-  /// `/* … */`, which is no comment here; one that is not closed takes all there is.
+  /// `/* … */`, which is not a comment here; one that is not closed extends to the end of the file.
   private mutating func foreignComment(from start: Int) {
     position += 1
     while position < bytes.count {
@@ -164,7 +164,7 @@ private struct Lexer {
     add(.unknown, from: start)
   }
 
-  /// `'…'`, which is no string here; an apostrophe alone where the line has no other.
+  /// `'…'`, which is not a string here; a single apostrophe if the line has no other.
   private mutating func foreignString(from start: Int) {
     skipLine()
     let line = bytes[start + 1..<position]
@@ -220,7 +220,7 @@ private struct Lexer {
     add(.unknown, from: start)
   }
 
-  /// True iff the byte at `position` begins no token and is no white space.
+  /// True iff the byte at `position` begins no token and is not white space.
   private func beginsNothing() -> Bool {
     switch byteClass(at: position) {
     case .unknown: !byte(at: position, is: "'") && !byte(at: position, is: "#")

@@ -2,15 +2,15 @@ import FlowRuntime
 
 /// A file as the parser read it.
 package struct ParsedFile: Sendable {
-  /// What it says.
+  /// Its tree.
   package private(set) var tree: Tree
-  /// What could not be read.
+  /// The syntax mistakes in it.
   private(set) var found: Diagnostics
 
-  /// Reads `source`, which is `file` among those of its graph.
+  /// Reads `source`, which is `file` among the files of its graph.
   package init(_ source: Source, file: ID<Source>) { (tree, found) = parse(source, file: file) }
 
-  /// The same where it is `file` among those of its graph.
+  /// The same as `file` among the files of its graph.
   func placed(at file: ID<Source>) -> ParsedFile {
     guard tree.file != file else { return self }
     var placed = self

@@ -6,8 +6,8 @@ package struct ParsedFiles: Sendable {
   package let all: [ParsedFile]
 }
 
-/// Reads `sources` in parallel, but for those that are among `known`: files that were read
-/// before, of which the last counts where several have one name.
+/// Reads `sources` in parallel, except for those that are among `known`: files that were read
+/// before, of which the last counts if several have one name.
 package func parse(_ sources: [Source], known: [ParsedFile] = []) async -> ParsedFiles {
   let sources = sources.sorted { $0.name < $1.name }
   let known = Dictionary(known.map { ($0.tree.source.name, $0) }) { _, last in last }

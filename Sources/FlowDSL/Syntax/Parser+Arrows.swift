@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// What people write around `->`.
+// Corrections around `->`.
 
 extension Tree {
   /// True iff token `token` is an arrow as other languages write it.
@@ -10,7 +10,7 @@ extension Tree {
 }
 
 extension Parser {
-  /// `->`, or what stands for it elsewhere.
+  /// `->`, or its equivalent in other languages.
   mutating func expectArrow() {
     if eat(.arrow) { return }
     if tree.isForeignArrow(position) { return take() }
@@ -54,8 +54,8 @@ extension Parser {
         : nil)
   }
 
-  /// `on a, b -> x`: each event has its own transition. `commas` stand behind the events but the
-  /// last, `rest` is the first token behind that.
+  /// `on a, b -> x`: each event has its own transition. `commas` follow the events except the last,
+  /// `rest` is the first token after that.
   mutating func splitEvents(_ commas: [Int], rest: Int) {
     guard let first = commas.first, mayReport else { return }
     let action = text(from: rest)
@@ -66,8 +66,9 @@ extension Parser {
       fix: action.utf8.count < 200 ? Diagnostic.Fix("write a transition for each", edits) : nil)
   }
 
-  /// `on x -> a -> b`: an arrow that one space parts from an event's action reads as its second
-  /// step, and would declare an event of its own. It is read as that, so that the rest is checked.
+  /// `on x -> a -> b`: an arrow separated by one space from an event's action looks like its second
+  /// step, and would declare an event of its own. It is read as such a step, so that the rest is
+  /// checked.
   mutating func chain(isLeaving: Bool) {
     let gap = behind.start
     guard at(.arrow), tree.tokens[position].start == gap + 1, !isFirstOnLine(position),
@@ -83,7 +84,7 @@ extension Parser {
         ? Diagnostic.Fix("write `then`", [Diagnostic.Edit(here, "then")], isSafe: false) : nil)
   }
 
-  /// `-> x then y`: only what leaves can be followed.
+  /// `-> x then y`: only an exit can be followed by `then`.
   mutating func strayThen() {
     guard at(.then) else { return }
     unexpected(
@@ -93,7 +94,7 @@ extension Parser {
     startRecovery()
   }
 
-  /// A verb where only a place can stand. `word` stands before it.
+  /// A verb where only a place is allowed. `word` precedes it.
   mutating func verbForPlace(behind word: Keyword) {
     var notes = ["quote it with back-ticks if it is a name"]
     if word == .then, at(.back) { notes = ["name the screen below: `back to NAME`"] }
@@ -105,7 +106,7 @@ extension Parser {
     startRecovery()
   }
 
-  /// What stands behind `expect` and says not what is expected.
+  /// Words after `expect` that do not specify an expectation.
   mutating func wrongExpectation() {
     let what =
       "`at`, `stack`, `sheet`, `cover`, `detour`, `tab`, `flow`, `waiting`, `value` or `nothing`"

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Parser {
-  /// Elements in brackets with commas between, and perhaps behind, them. After a mistake in one
+  /// Elements in brackets with commas between, and perhaps after, them. After a mistake in one
   /// element the others are still read.
   mutating func list(
     _ open: Token.Kind, _ close: Token.Kind, _ element: (inout Parser) -> Void
@@ -16,8 +16,8 @@ extension Parser {
     _ = eat(close)
   }
 
-  /// `{`, members of `block` and `}`. `owner` is the node that they belong to. Where the `{` is
-  /// missing, members that follow are read as if it stood there.
+  /// `{`, members of `block` and `}`. `owner` is the node that they belong to. If the `{` is
+  /// missing, the members that follow are read as if it were there.
   mutating func block(_ block: Block, of owner: Int, _ member: (inout Parser) -> Void) {
     let open = position
     let isOpened = eat(.leftBrace)
@@ -40,7 +40,7 @@ extension Parser {
 
   /// True iff the member at `node`, which may end here, lacks the `{` of a `block`: the lines below
   /// are indented deeper than it, and the `}` below them, indented as it is, would close a
-  /// coordinator that goes on. O(tokens up to there).
+  /// coordinator that continues. O(tokens up to there).
   func lacksBrace(_ block: Block, of node: Int) -> Bool {
     if !isFirstOnLine(position) { return lacksBraceOnLine(block, of: node) }
     guard let outer = indentation(Int(tree.nodes[node].first)),
@@ -62,7 +62,7 @@ extension Parser {
     return false
   }
 
-  /// Likewise where the clauses and the `}` stand on the line that begins with the member at `node`.
+  /// Likewise if the clauses and the `}` are on the line that begins with the member at `node`.
   private func lacksBraceOnLine(_ block: Block, of node: Int) -> Bool {
     guard isFirstOnLine(Int(tree.nodes[node].first)), begins(in: block, of: node) else {
       return false
@@ -79,8 +79,8 @@ extension Parser {
     return false
   }
 
-  /// The `{` behind which the `}` is likeliest missing that `open` lacks: the first whose `}` begins a
-  /// line farther left than the line that it was opened on. O(tokens up to here).
+  /// The `{` whose `}` is most likely the one that `open` lacks: the first whose `}` begins a line
+  /// farther left than the line that it was opened on. O(tokens up to here).
   private func unclosed(from open: Int) -> Int {
     var opened: [Int] = []
     for index in open..<position {
@@ -95,7 +95,7 @@ extension Parser {
     return open
   }
 
-  /// True iff what stands behind the `}` at token `index` belongs to a coordinator or a group.
+  /// True iff the token after the `}` at token `index` belongs to a coordinator or a group.
   private func goesOn(behind index: Int) -> Bool {
     var next = index
     repeat { next += 1 } while tree.tokens[next].kind.isComment
@@ -106,8 +106,8 @@ extension Parser {
     }
   }
 
-  /// True iff a `}` stands here that closes `block`. One that a member follows came too early: it is
-  /// said and passed, and the `}` that may lack for it is not missed.
+  /// True iff a `}` here closes `block`. One that is followed by a member is premature: it is
+  /// reported and skipped, and a `}` that may be missing for it is not reported.
   private mutating func closes(_ block: Block) -> Bool {
     guard at(.rightBrace) else { return false }
     guard block == .members, ahead(1).word.isMember, isPlausibleStart(after: position) else {
@@ -121,8 +121,8 @@ extension Parser {
     return false
   }
 
-  /// Reads what `body` does one level deeper. At the deepest level it says so, once, and skips what
-  /// stands here with all that lies in it.
+  /// Runs `body` one level deeper. At the deepest level it reports this, once, and skips the
+  /// current element with all its contents.
   mutating func nest(_ body: (inout Parser) -> Void) {
     guard depth == Parser.deepest else {
       depth += 1
@@ -136,7 +136,7 @@ extension Parser {
     if !isBracket || !skipBrackets() { startRecovery() }
   }
 
-  /// Skips the token that stands here and those like it that follow.
+  /// Skips the current token and those like it that follow.
   private mutating func skipRun() {
     let first = current
     node(.error) { parser in
@@ -148,7 +148,7 @@ extension Parser {
     kind == .rightParenthesis ? "`)`" : "`]`"
   }
 
-  /// Says that `block`, opened by token `open`, has no `}`, unless a string swallowed it.
+  /// Reports that `block`, opened by token `open`, has no `}`, unless a string swallowed it.
   mutating func missingBrace(of block: Block, openedAt open: Int) {
     if swallowedBraces > 0 {
       swallowedBraces -= 1

@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// What people write by habit: each is said with the right form and read as if it had been written.
+// Corrections of habits: each is reported with the right form and read as if that had been written.
 
 extension Parser {
-  /// Says `message` of the token that stands here and skips it. `text` is what it should have been.
+  /// Reports `message` at the current token and skips it. `text` is what it should have been.
   mutating func correct(
     _ message: String, to text: String?, notes: [String] = [], isSafe: Bool = true
   ) {
@@ -16,7 +16,7 @@ extension Parser {
     leaf(.error)
   }
 
-  /// Says `message` of the word that stands here and reads it as `word`, in a leaf of `kind`.
+  /// Reports `message` at the current word and reads it as `word`, in a leaf of `kind`.
   private mutating func read(
     as word: Keyword, _ kind: Tree.Kind, _ message: String, isSafe: Bool = true
   ) {
@@ -27,12 +27,12 @@ extension Parser {
     leaf(kind)
   }
 
-  /// Says that `text` is missing here and goes on as if it stood here.
+  /// Reports that `text` is missing here and continues as if it were here.
   mutating func supply(_ text: String) {
     unexpectedlyMissing("`\(text)`", fix: "insert `\(text)`", " \(text)")
   }
 
-  /// Says that one of `what` is missing here and skips the name that stands in its place.
+  /// Reports that one of `what` is missing here and skips the name in its place.
   mutating func missingWord(_ what: String) {
     guard at(.name), !isFirstOnLine(position) else { return missing(what) }
     unexpectedlyMissing(what)
@@ -47,7 +47,7 @@ extension Parser {
     endRecovery()
   }
 
-  /// A comma where nothing needs to stand.
+  /// A superfluous comma.
   mutating func dropComma() -> Bool {
     guard at(.comma) else { return false }
     correct("clauses are not separated by commas; `,` separates only values", to: "")
@@ -75,7 +75,7 @@ extension Parser {
     return true
   }
 
-  /// A name where only a literal can stand.
+  /// A name where only a literal is allowed.
   mutating func nameForLiteral() {
     guard ahead(1).kind != .colon else { return missing("a literal") }
     let name = foundText.filter { $0 != "`" }
@@ -87,7 +87,7 @@ extension Parser {
 // MARK: Words that name a kind
 
 extension Parser {
-  /// What stands behind a route's `:` and is no kind.
+  /// A word after a route's `:` that is not a kind.
   mutating func wrongRouteKind() {
     switch habit {
     case "fullscreencover", "fullscreen", "covers", "full":
@@ -115,7 +115,7 @@ extension Parser {
     }
   }
 
-  /// What stands behind `as` and is no kind.
+  /// A word after `as` that is not a kind.
   mutating func wrongPresentation() {
     switch habit {
     case "fullscreencover", "fullscreen":
@@ -126,7 +126,7 @@ extension Parser {
     }
   }
 
-  /// `-> sheet x` for `-> x as sheet`: skips the kind, and returns its token and what it is called.
+  /// `-> sheet x` for `-> x as sheet`: skips the kind, and returns its token and its meaning.
   mutating func kindBeforeTarget() -> (token: Int, kind: Keyword)? {
     let kind: Keyword
     switch (current.word, habit) {
@@ -145,14 +145,14 @@ extension Parser {
     return (token, kind)
   }
 
-  /// Says of such a kind where it belongs.
+  /// Reports the right position of such a kind.
   mutating func kindBelongsBehind(_ before: (token: Int, kind: Keyword)) {
     guard !isRecovering else { return }
     let word = tree.span(token: before.token)
     var edits = [Diagnostic.Edit(deleting: word, from: tree.source)]
     if !at(.as) { edits.append(Diagnostic.Edit(behind, " as \(before.kind.text)")) }
     let right = "`\(text(from: before.token + 1)) as \(before.kind.text)`"
-    // Who writes `push x` or `present x` may mean no more than to go there.
+    // Authors who write `push x` or `present x` may only mean to go there.
     let isCertain = before.kind != .push && before.kind == tree.tokens[before.token].word
     unexpected(
       "the presentation follows its target" + (at(.as) ? ", once" : ": " + right), at: word,
@@ -160,7 +160,7 @@ extension Parser {
       fix: Diagnostic.Fix("move it after the target", edits, isSafe: isCertain))
   }
 
-  /// What stands behind a coordinator's `:` and is no kind.
+  /// A word after a coordinator's `:` that is not a kind.
   mutating func wrongCoordinatorKind() {
     switch habit {
     case "tab", "tabbar", "tabview":
@@ -177,7 +177,7 @@ extension Parser {
     }
   }
 
-  /// What stands in place of a detent.
+  /// A word in place of a detent.
   mutating func wrongDetent() {
     switch habit {
     case "small":
@@ -202,8 +202,8 @@ extension Parser {
     }
   }
 
-  /// `detents fullscreen` as what it means: a modal's clause `cover`, a route's kind `cover`. Among
-  /// other detents it is taken out.
+  /// `detents fullscreen` with its intended meaning: a modal's clause `cover`, a route's kind
+  /// `cover`. Among other detents it is removed.
   private var coverForDetent: Diagnostic.Fix? {
     let before = tree.tokens[taken - 1]
     guard before.word == .detents || before.kind == .comma else { return nil }
@@ -241,12 +241,12 @@ extension Parser {
     }
   }
 
-  /// The name that stands here in lower case, without back-ticks; empty if none does.
+  /// The current name in lower case, without back-ticks; empty if there is none.
   private var habit: String { at(.name) ? tree.name(position).lowercased() : "" }
 }
 
 extension Keyword {
-  /// True iff the word alone is a detent.
+  /// True iff the word by itself is a detent.
   fileprivate var isDetent: Bool { self == .medium || self == .large || self == .fit }
 }
 

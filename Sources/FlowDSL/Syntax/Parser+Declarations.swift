@@ -49,7 +49,7 @@ extension Parser {
     if kind == .condition { dropConditionType(isSaid: isHabit) }
   }
 
-  /// `NAME`, as a leaf of `kind`. A keyword that begins the next line's clause is not taken for it.
+  /// `NAME`, as a leaf of `kind`. A keyword that begins the next line's clause is not read as it.
   mutating func name(_ what: @autoclosure () -> String, _ kind: Tree.Kind = .name) {
     if unquotedName() { return }
     let isNext = at(.name) && current.word != .none && isFirstOnLine(position)
@@ -57,14 +57,14 @@ extension Parser {
     if tree.isTorn(position) { tornName() } else { leaf(kind) }
   }
 
-  /// A name with unknown characters in it, which are reported: nobody knows what it should be.
+  /// A name with unknown characters in it, which are reported: its intended spelling is unknown.
   private mutating func tornName() {
     let error = begin(.error)
     repeat { take() } while at(.name) && tree.isTorn(position) && !isApart(position)
     finish(error)
   }
 
-  /// True iff white space stands before token `index`.
+  /// True iff white space precedes token `index`.
   private func isApart(_ index: Int) -> Bool {
     index > 0 && tree.tokens[index].start > tree.tokens[index - 1].end
   }
@@ -167,7 +167,7 @@ extension Parser {
     }
   }
 
-  /// True iff nothing stands between the last token and the next.
+  /// True iff there is nothing between the last token and the next.
   private var isJoined: Bool { behind.end == tree.tokens[position].start }
 
   /// `{ attribute }` with

@@ -20,7 +20,7 @@ extension Parser {
     if !eat(.rightBrace) { missingBrace(of: .enum, openedAt: open) }
   }
 
-  /// `case a` as Swift has it; said once for each enum.
+  /// `case a` as in Swift; reported once for each enum.
   private mutating func dropCase(_ isForgiven: inout Bool) {
     guard at(.name), ahead(1).kind == .name, tree.name(position) == "case" else { return }
     if isForgiven { return leaf(.error) }
@@ -28,7 +28,7 @@ extension Parser {
     isForgiven = true
   }
 
-  /// True iff a further case stands here without a comma before it; said once for each enum.
+  /// True iff a further case follows without a comma before it; reported once for each enum.
   private mutating func lacksComma(_ isForgiven: inout Bool, _ node: Int) -> Bool {
     guard at(.name), !leaves(.enum, of: node) else { return false }
     if !isForgiven { supply(",") }

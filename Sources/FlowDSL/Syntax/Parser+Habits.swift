@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// Punctuation and order that people bring from elsewhere: said once, and read as it is meant.
+// Punctuation and order from other languages: reported once, and read as intended.
 
 extension Parser {
-  /// `root: X`, `title = "x"`: nothing stands between a keyword and what it is followed by.
+  /// `root: X`, `title = "x"`: nothing belongs between a keyword and its operand.
   mutating func dropColon() {
     let before = tree.tokens[taken - 1].word
     guard at(.colon) || at(.equals), before != .none, before != .route, before != .coordinator
@@ -18,8 +18,8 @@ extension Parser {
     leaf(.error)
   }
 
-  /// `condition c: Bool = false`: the app supplies it, and it is a Bool. Nothing is said where the
-  /// keyword was corrected, which `isSaid` tells.
+  /// `condition c: Bool = false`: the app supplies it, and it is a Bool. Nothing is reported if the
+  /// keyword was corrected, as `isSaid` indicates.
   mutating func dropConditionType(isSaid: Bool) {
     guard at(.colon) || at(.equals), !isFirstOnLine(position), !isRecovering else { return }
     let gap = behind
@@ -59,7 +59,7 @@ extension Parser {
     for _ in 0..<3 { leaf(.error) }
   }
 
-  /// `route "feed"`: a name in quotes. Says so and is true; the name stays unknown.
+  /// `route "feed"`: a name in quotes. Reports it and returns true; the name stays unknown.
   mutating func unquotedName() -> Bool {
     guard at(.string), !tree.isUnterminated(position), !isFirstOnLine(position) else {
       return false
@@ -77,7 +77,7 @@ extension Parser {
       && tokens[0].start == 0
   }
 
-  /// `link("/x")`: says that a clause is no call, and is true.
+  /// `link("/x")`: reports that a clause is not a call, and returns true.
   mutating func stringInParentheses(_ kind: Tree.Kind) -> Bool {
     guard at(.leftParenthesis), ahead(1).kind == .string, ahead(2).kind == .rightParenthesis
     else { return false }
@@ -95,14 +95,14 @@ extension Parser {
     return true
   }
 
-  /// `{ {`: one is too much.
+  /// `{ {`: one is superfluous.
   mutating func dropBrace() {
     guard at(.leftBrace) else { return }
     found.isUnbraced = true
     correct("a single `{` begins the block", to: "", isSafe: false)
   }
 
-  /// `when c on e -> …`: the event stands first. The boolean was just read, from token `first` on.
+  /// `when c on e -> …`: the event comes first. The boolean was just read, from token `first` on.
   mutating func eventBehindCondition(from first: Int) {
     guard at(.on), ahead(1).kind == .name, !isFirstOnLine(position) else { return }
     let condition = text(from: first)
@@ -122,14 +122,14 @@ extension Parser {
         [Diagnostic.Edit(gap, ""), Diagnostic.Edit(behind, " \(condition)")]))
   }
 
-  /// True iff a route's kind stands here in place of `route`: `cover cart { … }`.
+  /// True iff a route's kind is in the position of `route`: `cover cart { … }`.
   var isKindFirst: Bool {
     switch current.word {
     case .root, .push, .replace, .sheet, .cover: break
     default: return false
     }
     let next = ahead(1)
-    // `root feed` alone is the app's clause.
+    // `root feed` by itself is the app's clause.
     if at(.root), ahead(2).kind != .leftBrace, ahead(2).kind != .leftParenthesis { return false }
     guard next.kind == .name, ahead(2).kind != .colon, !tree.hasLineBreak(before: next) else {
       return false
@@ -137,7 +137,7 @@ extension Parser {
     return LetterCase.lower.accepts(tree.text(of: next))
   }
 
-  /// `tabs coordinator Main`: reads the kind and says that it stands behind the name.
+  /// `tabs coordinator Main`: reads the kind and reports that it belongs after the name.
   mutating func coordinatorKindFirst() {
     guard at(.tabs) || at(.flows), ahead(1).word == .coordinator, ahead(2).kind == .name else {
       return
@@ -153,7 +153,7 @@ extension Parser {
     leaf(.coordinatorKind)
   }
 
-  /// `cover cart(id: Int)`: reads the head of a route and says that its kind stands behind it.
+  /// `cover cart(id: Int)`: reads the head of a route and reports that its kind belongs after it.
   mutating func routeWithKindFirst(_ node: Int) {
     let word = here
     let kind = current.word
@@ -171,7 +171,7 @@ extension Parser {
         [Diagnostic.Edit(word, "route"), Diagnostic.Edit(behind, ": \(kind.text)")]))
   }
 
-  /// `modal x = X`, `modal x -> X`, `modal x X`: a mount's coordinator stands behind a colon.
+  /// `modal x = X`, `modal x -> X`, `modal x X`: a mount's coordinator follows a colon.
   mutating func colonBeforeCoordinator() {
     let isOther = at(.equals) || at(.arrow)
     let name = isOther ? ahead(1) : current
@@ -192,7 +192,7 @@ extension Parser {
     self.name("the coordinator that is mounted")
   }
 
-  /// `tab Home: home`: the name stands first. The two were just read, from token `first` on.
+  /// `tab Home: home`: the name comes first. The two were just read, from token `first` on.
   mutating func mountTurnedRound(from first: Int) {
     let (name, coordinator) = (tree.tokens[first], tree.tokens[taken - 1])
     guard !isRecovering, taken == first + 3, coordinator.kind == .name,

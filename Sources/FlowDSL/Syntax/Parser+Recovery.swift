@@ -1,10 +1,10 @@
 import FlowRuntime
 
-// MARK: Saying what is wrong
+// MARK: Reporting
 
 extension Parser {
-  /// The span of the token to be read next, or of the one before it where the next stands on
-  /// another line: where something is missing.
+  /// The span where something is missing: the next token, or the one before it if the next is on
+  /// another line.
   var missingSpan: Span {
     let next = tree.tokens[position]
     guard taken > 0, next.kind == .endOfFile || isFirstOnLine(position) else {
@@ -13,10 +13,10 @@ extension Parser {
     return tree.span(token: taken - 1)
   }
 
-  /// The span of the token to be read next.
+  /// The span of the next token.
   var here: Span { tree.span(token: position) }
 
-  /// The empty span behind the last token taken, where a missing one is to be inserted.
+  /// The empty span after the last token taken, where a missing one is to be inserted.
   var behind: Span {
     guard taken > 0 else { return Span(file: tree.file, start: 0, end: 0) }
     let end = tree.tokens[taken - 1].end
@@ -29,16 +29,16 @@ extension Parser {
     return Span(file: tree.file, start: tree.tokens[first].start, end: end)
   }
 
-  /// The token to be read next as messages name it.
+  /// The next token as messages name it.
   var foundText: String { tree.described(token: position) }
 
-  /// Says that `what` is missing here, and is lost.
+  /// Reports that `what` is missing here, and gets lost.
   mutating func missing(_ what: String, fix: Diagnostic.Fix? = nil) {
     if mayReport { found.expected(what, found: foundText, at: missingSpan, fix: fix) }
     startRecovery()
   }
 
-  /// Says that what stands at `span` cannot, and goes on as if nothing were wrong.
+  /// Reports that the text at `span` is not allowed, and continues as if nothing were wrong.
   mutating func unexpected(
     _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {
@@ -46,8 +46,8 @@ extension Parser {
     if span.start == here.start { reported = position }
   }
 
-  /// True iff a mistake here would be news: none was reported at this token, and what stands before
-  /// is neither unknown nor a string that swallowed what should have stood here.
+  /// True iff a mistake here would be news: none was reported at this token, and the previous token
+  /// is neither unknown nor a string that swallowed the expected one.
   var mayReport: Bool {
     guard !isRecovering, reported != position else { return false }
     guard found.all.count < Diagnostics.mostPerFile else { return false }
@@ -74,9 +74,9 @@ extension Parser {
 // MARK: Skipping
 
 extension Parser {
-  /// After a mistake: skips into an `.error` node up to what begins something in `block`, or ends
-  /// it. `owner` is the node that the block belongs to. Brackets are skipped as a whole, without
-  /// recursion.
+  /// After a mistake: skips into an `.error` node up to a token that begins something in `block`,
+  /// or ends it. `owner` is the node that the block belongs to. Brackets are skipped as a whole,
+  /// without recursion.
   mutating func recover(in block: Block, of owner: Int) {
     guard isRecovering else { return }
     endRecovery()
@@ -87,7 +87,7 @@ extension Parser {
     finish(error)
   }
 
-  /// Skips `{ … }`, or up to a declaration that cannot stand in it.
+  /// Skips `{ … }`, or up to a declaration that is not allowed in it.
   private mutating func skipBraces(in block: Block, of owner: Int) {
     var open = 0
     repeat {
@@ -101,7 +101,7 @@ extension Parser {
     } while open > 0 && !at(.endOfFile)
   }
 
-  /// Skips a bracket with all that lies in it, and says whether it was closed.
+  /// Skips a bracket with all its contents, and returns whether it was closed.
   mutating func skipBrackets() -> Bool {
     let error = begin(.error)
     defer { finish(error) }
@@ -118,8 +118,8 @@ extension Parser {
     return true
   }
 
-  /// After a mistake in a list in brackets: skips to its next comma or to `close`, or gives up
-  /// where something begins that cannot stand in brackets.
+  /// After a mistake in a list in brackets: skips to its next comma or to `close`, or gives up at a
+  /// word that begins something not allowed in brackets.
   mutating func recoverInList(_ close: Token.Kind) {
     guard isRecovering else { return }
     endRecovery()
@@ -137,7 +137,7 @@ extension Parser {
     }
   }
 
-  /// True iff what stands here begins something in `block`, or ends it.
+  /// True iff the current token begins something in `block`, or ends it.
   func begins(in block: Block, of owner: Int) -> Bool {
     switch current.kind {
     case .rightBrace, .semicolon: block != .file
@@ -151,8 +151,9 @@ extension Parser {
     }
   }
 
-  /// True iff a declaration or member begins here that cannot stand in `block`, so that the block's
-  /// `}` is missing. One that is indented deeper than the block's owner is merely misplaced.
+  /// True iff a declaration or member begins here that is not allowed in `block`, so that the
+  /// block's `}` is missing. One that is indented deeper than the block's owner is merely
+  /// misplaced.
   func leaves(_ block: Block, of owner: Int) -> Bool {
     guard current.kind == .name, isPlausibleStart(position) else { return false }
     let isBody = block == .route || block == .mount
@@ -165,7 +166,7 @@ extension Parser {
     return inner <= outer
   }
 
-  /// True iff the keyword behind token `index` is followed by what it needs.
+  /// True iff the keyword after token `index` is followed by what it needs.
   func isPlausibleStart(after index: Int) -> Bool {
     var next = index
     repeat { next += 1 } while tree.tokens[next].kind.isComment
@@ -196,11 +197,11 @@ extension Parser {
     }
   }
 
-  /// True iff only white space stands before token `index` on its line. Linear in that space.
+  /// True iff only white space precedes token `index` on its line. Linear in that space.
   func isFirstOnLine(_ index: Int) -> Bool { indentation(index) != nil }
 
-  /// How many bytes of white space stand before token `index` on its line; nil if anything else
-  /// does. Linear in that space.
+  /// The number of bytes of white space before token `index` on its line; nil if anything else
+  /// precedes it. Linear in that space.
   func indentation(_ index: Int) -> Int? {
     let start = Int(tree.tokens[index].start)
     var offset = start

@@ -8,7 +8,7 @@ extension Parser {
     block(.scenario, of: node) { $0.scenarioStep() }
   }
 
-  /// `script = { scenarioStep }`: what stands in a scenario's braces, without them.
+  /// `script = { scenarioStep }`: the contents of a scenario's braces, without them.
   mutating func script() {
     while !at(.endOfFile) {
       let start = position
@@ -90,7 +90,7 @@ extension Parser {
     }
   }
 
-  /// A keyword and the place that is expected there.
+  /// A keyword and the expected place.
   private mutating func place(_ node: Int, _ kind: Tree.Kind) {
     start(node, kind)
     target("a route, a mount or a coordinator")

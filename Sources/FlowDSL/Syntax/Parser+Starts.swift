@@ -1,10 +1,10 @@
 import FlowRuntime
 
-// What begins a declaration, a member, a clause or a step, and what people write instead.
+// The beginnings of declarations, members, clauses and steps, and what people write instead.
 
 extension Parser {
-  /// The keyword that stands here and begins something in `block`. A word that is nearly one, or
-  /// that other languages have, is said and read as the one that was meant.
+  /// The current keyword if it begins something in `block`. A misspelled keyword, or one from
+  /// another language, is reported and read as the intended one.
   mutating func startWord(of block: Block) -> Keyword {
     guard at(.name) else { return .none }
     if block.starts(current.word) { return current.word }
@@ -48,7 +48,8 @@ extension Parser {
     startRecovery()
   }
 
-  /// A `}` that closes nothing. What follows belongs to what it closed by mistake.
+  /// A `}` that closes nothing. The members that follow belong to the block that it closed by
+  /// mistake.
   mutating func strayBrace() {
     if strayBraces > 0 {
       strayBraces -= 1
@@ -64,7 +65,7 @@ extension Parser {
 }
 
 extension Keyword {
-  /// Where the word begins something, as messages call it.
+  /// The block in which the word begins something, as messages call it.
   fileprivate var place: String? {
     if isDeclaration { return "a file, outside of braces" }
     switch self {
@@ -84,7 +85,7 @@ extension Keyword {
 }
 
 extension Block {
-  /// What begins something in this block, for messages.
+  /// The words that begin something in this block, for messages.
   fileprivate var beginnings: String {
     let words = Keyword.allCases.filter { starts($0) }.map { "`\($0.text)`" }
     let arrow = self == .route || self == .members ? ["`->`"] : []
@@ -100,7 +101,7 @@ extension Block {
     return words.first { $0.text == nearest.name }.map { ($0, nearest.isCertain) }
   }
 
-  /// Words that people write by habit, in lower case, and what they mean here.
+  /// Words that people write by habit, in lower case, and their meaning here.
   fileprivate var habits: [String: Keyword] {
     switch self {
     case .file:

@@ -21,7 +21,7 @@ extension Parser {
     splitEvents(commas, rest: rest)
   }
 
-  /// `"on" NAME [ params ]`. Returns the commas before further events, which cannot stand here.
+  /// `"on" NAME [ params ]`. Returns the commas before further events, which are not allowed here.
   private mutating func event() -> [Int] {
     if at(.when) || tree.isForeignArrow(position) { return [] }
     var commas: [Int] = []
@@ -120,7 +120,7 @@ extension Parser {
     }
   }
 
-  /// `back x` for `back to x`: says so and is true.
+  /// `back x` for `back to x`: reports it and returns true.
   private var lacksTo: Bool {
     mutating get {
       guard at(.name), current.word == .none, !isFirstOnLine(position) else { return false }
@@ -136,7 +136,7 @@ extension Parser {
     expect(.rightParenthesis, "`)`: only one value is passed")
   }
 
-  /// `go = [ "new" ] target [ "as" kind ]`. `word` is the keyword that stands before it.
+  /// `go = [ "new" ] target [ "as" kind ]`. `word` is the keyword before it.
   mutating func go(behind word: Keyword) {
     if current.word.isVerb, !at(.new) { return verbForPlace(behind: word) }
     node(.go) { parser in

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Reads one file into a tree, and says what could not be read. Total: any bytes yield a tree.
+/// Reads one file into a tree, and reports unreadable parts. Total: any bytes yield a tree.
 /// O(bytes); recursion is at most `Parser.deepest` levels deep.
 public func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
   let tree = Tree(source: source, file: file, tokens: lex(source), nodes: [])
@@ -10,8 +10,8 @@ public func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Dia
   return (parser.tree, parser.found)
 }
 
-/// Reads the steps of a scenario that stand in `source` without a scenario around them: the `.file`
-/// has scenario steps as its children. Total, and as linear as `parse`.
+/// Reads the steps of a scenario in `source` without a scenario around them: the `.file` has
+/// scenario steps as its children. Total, and as linear as `parse`.
 package func parseScript(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
   var parser = Parser(Tree(source: source, file: file, tokens: lex(source), nodes: []))
   parser.script()
@@ -20,21 +20,21 @@ package func parseScript(_ source: Source, file: ID<Source>) -> (tree: Tree, fou
 
 /// Walks the tokens once and builds the nodes in pre-order.
 ///
-/// `at` asks what stands here, `eat` takes it if it does, `expect` takes it or says that it is
-/// missing. After a mistake the parser is *lost*: nothing is found, taken or said until `recover`
-/// has skipped to a token that begins something. So a production reads as the grammar does, and
-/// nodes that took no token vanish.
+/// `at` tests the current token, `eat` takes it if it matches, `expect` takes it or reports that it
+/// is missing. After a mistake the parser is *lost*: nothing is found, taken or reported until
+/// `recover` has skipped to a token that begins something. So a production reads like the grammar,
+/// and nodes that took no token vanish.
 struct Parser {
-  /// Levels of brackets, `not` and `rejects` that may lie in each other.
+  /// The maximum nesting depth of brackets, `not` and `rejects`.
   static let deepest = 64
 
-  /// What has been built; node 0 is finished last.
+  /// The nodes so far; node 0 is finished last.
   var tree: Tree
-  /// What could not be read.
+  /// The mistakes so far.
   var found = Diagnostics()
-  /// The token to be read next; the file's end while lost.
+  /// The next token; the file's end while lost.
   var current: Token
-  /// Index of the token to be read next, which is no comment.
+  /// Index of the next token, which is not a comment.
   var position = 0
   /// Index after the last token that was taken.
   var taken = 0
@@ -44,15 +44,16 @@ struct Parser {
   var reported = -1
   /// Levels of nesting around `position`.
   var depth = 0
-  /// How many `}` unterminated strings have swallowed, so that none of them is reported missing.
+  /// The number of `}` that unterminated strings have swallowed, so that none of them is reported
+  /// missing.
   var swallowedBraces = 0
-  /// How many `}` will close nothing because of mistakes that were reported.
+  /// The number of `}` that will close nothing because of reported mistakes.
   var strayBraces = 0
-  /// Unknown tokens that were passed and lie in no node yet.
+  /// Unknown tokens that were skipped and are in no node yet.
   private var passed: [Range<Int>] = []
   /// Index after the last token of any finished node.
   private var finishedEnd = 0
-  /// Index after the last unknown token that lies in a node of its own.
+  /// Index after the last unknown token that is in a node of its own.
   private var adoptedEnd = 0
 
   /// A parser before the first token of `tree`.
@@ -70,32 +71,32 @@ struct Parser {
 // MARK: The cursor
 
 extension Parser {
-  /// True iff a token of `kind` stands here.
+  /// True iff the current token is of `kind`.
   func at(_ kind: Token.Kind) -> Bool { current.kind == kind }
 
-  /// True iff the keyword `word` stands here.
+  /// True iff the current token is the keyword `word`.
   func at(_ word: Keyword) -> Bool { current.word == word }
 
-  /// Takes a token of `kind` if it stands here.
+  /// Takes a token of `kind` if it is the current one.
   mutating func eat(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }
     take()
     return true
   }
 
-  /// Takes the keyword `word` if it stands here.
+  /// Takes the keyword `word` if it is the current token.
   mutating func eat(_ word: Keyword) -> Bool {
     guard at(word) else { return false }
     take()
     return true
   }
 
-  /// Takes a token of `kind`, or says that `what` is missing.
+  /// Takes a token of `kind`, or reports that `what` is missing.
   mutating func expect(_ kind: Token.Kind, _ what: @autoclosure () -> String) {
     if !eat(kind) { missing(what()) }
   }
 
-  /// Takes the keyword `word`, or says that it is missing.
+  /// Takes the keyword `word`, or reports that it is missing.
   mutating func expect(_ word: Keyword) {
     if !eat(word) { missing("`\(word.text)`") }
   }
@@ -109,7 +110,7 @@ extension Parser {
     return tree.tokens[index]
   }
 
-  /// Takes the token that stands here.
+  /// Takes the current token.
   mutating func take() {
     guard position < tree.tokens.count - 1, !isRecovering else { return }
     position += 1
@@ -118,7 +119,7 @@ extension Parser {
     current = tree.tokens[position]
   }
 
-  /// Passes comments, and unknown tokens that no production knows how to read.
+  /// Skips comments, and unknown tokens that no production can read.
   private mutating func passTrivia() {
     while true {
       switch tree.tokens[position].kind {
@@ -139,7 +140,7 @@ extension Parser {
 // MARK: Nodes
 
 extension Parser {
-  /// Begins a node before the token to be read next and returns its index.
+  /// Begins a node before the next token and returns its index.
   mutating func begin(_ kind: Tree.Kind) -> Int {
     if !passed.isEmpty { adoptPassed() }
     let first = UInt32(position)
@@ -147,7 +148,7 @@ extension Parser {
     return tree.nodes.count - 1
   }
 
-  /// Ends the node at `index` behind the last token taken. A node that took none vanishes; an
+  /// Ends the node at `index` after the last token taken. A node that took none vanishes; an
   /// `.error` keeps no children.
   mutating func finish(_ index: Int) {
     let end = max(taken, adoptedEnd)
@@ -158,14 +159,14 @@ extension Parser {
     finishedEnd = max(finishedEnd, end)
   }
 
-  /// A node of `kind` around what `body` takes.
+  /// A node of `kind` around the tokens that `body` takes.
   mutating func node(_ kind: Tree.Kind, _ body: (inout Parser) -> Void) {
     let index = begin(kind)
     body(&self)
     finish(index)
   }
 
-  /// A leaf of `kind` around the token that stands here.
+  /// A leaf of `kind` around the current token.
   mutating func leaf(_ kind: Tree.Kind) {
     let index = begin(kind)
     take()
@@ -187,7 +188,7 @@ extension Parser {
     tree.nodes[0].next = UInt32(tree.nodes.count)
   }
 
-  /// Puts the unknown tokens that were passed into `.error` nodes, but for those within a leaf.
+  /// Puts the skipped unknown tokens into `.error` nodes, except for those within a leaf.
   private mutating func adoptPassed() {
     for range in passed where range.lowerBound >= finishedEnd {
       let next = UInt32(tree.nodes.count + 1)

@@ -1,32 +1,32 @@
-/// One token: its kind and where its text lies, without the text. Twelve bytes.
+/// One token: its kind and the position of its text, without the text. Twelve bytes.
 ///
-/// Tokens tile their file: the white space before a token belongs to it, the file's last token is
+/// Tokens tile their file: white space belongs to the following token, the file's last token is
 /// always `.endOfFile` and owns the white space at the end. Comments are tokens.
 public struct Token: Sendable, Hashable {
   /// Offset of the text's first byte.
   public var start: UInt32
   /// Offset after the text's last byte.
   public var end: UInt32
-  /// What the text is.
+  /// The kind of the text.
   public var kind: Kind
   /// The keyword that a `.name` without back-ticks spells, else `.none`. Keywords are contextual:
   /// the parser decides whether the word is one here. A word that the parser corrects, such as
   /// `fullScreenCover`, has the keyword that it was read as.
   public var word: Keyword
 
-  /// What a token's text is.
+  /// The kinds of tokens.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// The end of the bytes; its text is empty.
     case endOfFile
     /// A name, with or without back-ticks; every keyword is one too.
     case name
-    /// Digits with `_` between them, perhaps behind `-`.
+    /// Digits with `_` between them, perhaps after `-`.
     case integer
     /// An integer, `.` and digits.
     case float
     /// `"…"`, closing quote included; one that is not closed ends at the line's end.
     case string
-    /// `// …` up to the line's end, the line break left out.
+    /// `// …` up to the line's end, without the line break.
     case comment
     /// `/// …` up to the line's end.
     case documentation
@@ -62,17 +62,17 @@ public struct Token: Sendable, Hashable {
     case at
     /// `->`
     case arrow
-    /// `-` alone, as it joins a rule's name.
+    /// A single `-`, as it joins a rule's name.
     case hyphen
-    /// A run of bytes that begin no token: unknown characters or invalid UTF-8. Also `=>`,
-    /// `'…'`, `/* … */` and `# …`, which other languages have.
+    /// A run of bytes that begin no token: unknown characters or invalid UTF-8. Also `=>`, `'…'`,
+    /// `/* … */` and `# …` from other languages.
     case unknown
   }
 }
 
-/// The words that mean something at some place of the grammar.
+/// The words that have a meaning somewhere in the grammar.
 ///
-/// The raw value is the word's place in `allCases`; `text` spells it. Editors' keyword lists are
+/// The raw value is the word's position in `allCases`; `text` spells it. Editors' keyword lists are
 /// tested against this table.
 public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   /// No keyword.
@@ -96,6 +96,6 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   // Scenarios
   case given, send, navigate, open, expect, rejects, at, stack, waiting, value, nothing, presented
 
-  /// The word as it is written.
+  /// The word as written.
   public var text: String { self == .none ? "" : "\(self)" }
 }

@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Diagnostics {
-  /// Reports what is wrong with single tokens: bytes that are not UTF-8, unknown characters, strings
-  /// that are not closed, escapes, numbers that do not fit. Returns how many `}` lie in strings that
+  /// Reports errors in single tokens: bytes that are not UTF-8, unknown characters, strings that
+  /// are not closed, escapes, numbers that do not fit. Returns the number of `}` in strings that
   /// are not closed. O(bytes).
   mutating func checkTokens(of tree: Tree) -> Int {
     checkEncoding(of: tree)
@@ -24,8 +24,8 @@ extension Diagnostics {
     return swallowed
   }
 
-  /// Reports every run of bytes that are not UTF-8, wherever it lies, and what changes the direction
-  /// of comments and strings.
+  /// Reports every run of bytes that are not UTF-8, wherever it is, and characters that change the
+  /// direction of comments and strings.
   private mutating func checkEncoding(of tree: Tree) {
     var directions: [Int] = []
     tree.source.bytes.withUnsafeBufferPointer { bytes in

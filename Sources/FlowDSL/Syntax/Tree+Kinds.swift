@@ -28,7 +28,7 @@ extension Tree.Kind {
     self == .back || self == .dismiss || self == .finish || self == .returnTo
   }
 
-  /// True iff a node of this kind is what a transition does.
+  /// True iff a node of this kind is the action of a transition.
   var isAction: Bool {
     isLeave || self == .go || self == .then || self == .tabAction || self == .resume
   }

@@ -7,7 +7,7 @@ extension Tree {
     return node.end > node.first ? tokens[Int(node.end) - 1].word : .none
   }
 
-  /// The token's bytes as they are written.
+  /// The token's bytes as written.
   public func bytes(of token: Int) -> ArraySlice<UInt8> {
     source.bytes[Int(tokens[token].start)..<Int(tokens[token].end)]
   }
@@ -15,7 +15,7 @@ extension Tree {
   /// The bytes of a name token without back-ticks.
   public func nameBytes(_ token: Int) -> ArraySlice<UInt8> { source.bytes[nameRange(token)] }
 
-  /// Where those bytes stand in the file.
+  /// The position of those bytes in the file.
   func nameRange(_ token: Int) -> Range<Int> {
     let (start, end) = (Int(tokens[token].start), Int(tokens[token].end))
     guard end > start, source.bytes[start] == UInt8(ascii: "`") else { return start..<end }
@@ -34,7 +34,7 @@ extension Tree {
   /// The token of a leaf that is read by its last token: a name, a literal, the name of `.name`.
   public func token(_ id: ID<Node>) -> Int { Int(self[id].end) - 1 }
 
-  /// The value of a string token: its escapes decoded, what cannot be decoded left out.
+  /// The value of a string token: its escapes decoded, undecodable ones omitted.
   public func text(_ token: Int) -> String {
     let escaped = content(of: token)
     guard escaped.contains(UInt8(ascii: "\\")) else {
@@ -51,12 +51,12 @@ extension Tree {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// The value of an integer token; nil where it does not fit.
+  /// The value of an integer token; nil if it does not fit.
   public func integer(_ token: Int) -> Int64? {
     Int64(String(decoding: digits(token), as: UTF8.self))
   }
 
-  /// The value of a float or integer token; nil where it is not finite.
+  /// The value of a float or integer token; nil if it is not finite.
   public func float(_ token: Int) -> Double? {
     Double(String(decoding: digits(token), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
@@ -70,7 +70,7 @@ extension Tree {
     return !escapes.count.isMultiple(of: 2)
   }
 
-  /// The token as messages name it: its text in back-ticks, cut where it is long.
+  /// The token as messages name it: its text in back-ticks, cut if it is long.
   func described(token: Int) -> String {
     switch tokens[token].kind {
     case .endOfFile: return "the end of the file"
@@ -88,7 +88,7 @@ extension Tree {
     bytes(of: token).filter { $0 != UInt8(ascii: "_") }
   }
 
-  /// What stands between a string token's quotes.
+  /// The bytes between a string token's quotes.
   private func content(of token: Int) -> ArraySlice<UInt8> {
     let bytes = bytes(of: token).dropFirst()
     return isUnterminated(token) ? bytes : bytes.dropLast()
@@ -100,15 +100,15 @@ extension Tree {
 extension Tree {
   /// A part of a string's content.
   enum StringPiece {
-    /// A byte that stands for itself.
+    /// A byte that represents itself.
     case byte(UInt8)
-    /// What an escape stands for.
+    /// The scalar of an escape.
     case scalar(Unicode.Scalar)
-    /// An escape that stands for nothing: its offsets in the file.
+    /// An invalid escape: its offsets in the file.
     case bad(Range<Int>)
   }
 
-  /// Hands the content of string token `token` to `take`, piece by piece.
+  /// Passes the content of string token `token` to `take`, piece by piece.
   func readString(_ token: Int, _ take: (StringPiece) -> Void) {
     var rest = content(of: token)
     while let byte = rest.popFirst() {
@@ -125,7 +125,7 @@ extension Tree {
     }
   }
 
-  /// Reads what stands behind a `\`. Of a bad escape it takes one byte, or all of `u{…}`.
+  /// Reads the escape after a `\`. Of a bad escape it takes one byte, or all of `u{…}`.
   private func readEscape(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
     switch rest.popFirst() {
     case UInt8(ascii: "\""): return "\""

@@ -1,15 +1,15 @@
 import FlowRuntime
 
-/// What a file says, as a tree over its tokens: complete for any bytes, with `.error` nodes around
-/// what could not be read.
+/// The syntax of a file as a tree over its tokens: complete for any bytes, with `.error` nodes
+/// around unreadable parts.
 ///
-/// Nodes stand in one flat array in pre-order. A node covers the tokens `first ..< end`; a node's
+/// Nodes are in one flat array in pre-order. A node covers the tokens `first ..< end`; a node's
 /// subtree is the nodes from it up to `next`. Nothing is copied out of the source: names and
 /// literals are read from a leaf's token.
 public struct Tree: Sendable {
   /// The file.
   public var source: Source
-  /// The file's place among the graph's files.
+  /// The file's index among the graph's files.
   public var file: ID<Source>
   /// Every token, comments included, ending in `.endOfFile`.
   public var tokens: [Token]
@@ -24,7 +24,7 @@ public struct Tree: Sendable {
     public var end: UInt32
     /// Index of the node after its subtree.
     public var next: UInt32
-    /// What it is.
+    /// Its kind.
     public var kind: Kind
   }
 
@@ -33,13 +33,13 @@ public struct Tree: Sendable {
 }
 
 extension Tree {
-  /// What a node is, with its children in order. `x?` may be absent, `x*` stands any number of
-  /// times; a child may be absent too where the source is broken, and an `.error` may stand among
-  /// any children. `expr` is any of the value kinds, `boolean` any of the boolean kinds, `go` and
-  /// the leaves of an action as listed there. A *leaf* has no children.
+  /// The kinds of nodes, with their children in order. `x?` may be absent, `x*` occurs any number
+  /// of times; a child may also be absent if the source is broken, and an `.error` may be among any
+  /// children. `expr` is any of the value kinds, `boolean` any of the boolean kinds, `go` and the
+  /// leaves of an action as listed there. A *leaf* has no children.
   ///
-  /// Attributes are the first children of the declaration or clause they stand before, which begins
-  /// with them. Documentation is not part of a node: see `documentation(before:)`.
+  /// Attributes are the first children of the declaration or clause after them, which begins with
+  /// them. Documentation is not part of a node: see `documentation(before:)`.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// any declaration*
     case file
@@ -85,7 +85,7 @@ extension Tree {
     case route
     /// Leaf: `root`, `push`, `replace`, `sheet` or `cover`.
     case routeKind
-    /// attribute*, mountKind, name, name? (the coordinator behind `:`), args?, clause*
+    /// attribute*, mountKind, name, name? (the coordinator after `:`), args?, clause*
     case mount
     /// Leaf: `child`, `modal`, `detour`, `tab` or `flow`.
     case mountKind
@@ -200,9 +200,9 @@ extension Tree {
     case go
     /// Leaf: `new`.
     case new
-    /// name, name? (behind the dot), args?
+    /// name, name? (after the dot), args?
     case target
-    /// Leaf: the kind behind `as`: `push`, `replace`, `sheet`, `cover` or `detour`.
+    /// Leaf: the kind after `as`: `push`, `replace`, `sheet`, `cover` or `detour`.
     case presentation
     /// (toRoot | step)?
     case back
@@ -275,7 +275,7 @@ extension Tree {
   /// The node named `id`.
   public subscript(id: ID<Node>) -> Node { nodes[id.index] }
 
-  /// What the node named `id` is.
+  /// The kind of the node named `id`.
   public func kind(_ id: ID<Node>) -> Kind { nodes[id.index].kind }
 
   /// The node's children in order. Stepping from one to the next is O(1).
@@ -292,8 +292,8 @@ extension Tree {
     return nil
   }
 
-  /// Bytes that the node's tokens cover, from the first token's text to the last one's.
-  /// Of a node without tokens: an empty span where it would stand.
+  /// Bytes that the node's tokens cover, from the first token's text to the last one's. For a node
+  /// without tokens: an empty span at its position.
   public func span(_ id: ID<Node>) -> Span {
     let node = nodes[id.index]
     let first = tokens[Int(node.first)]
@@ -341,6 +341,6 @@ extension Tree {
 }
 
 extension Token.Kind {
-  /// True iff the parser reads past it.
+  /// True iff the parser skips it.
   public var isComment: Bool { self == .comment || self == .documentation }
 }

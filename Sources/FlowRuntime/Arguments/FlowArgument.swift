@@ -6,7 +6,7 @@
 /// `.string`. Converting back must give an equal value:
 /// `T(navigationArgument: x.navigationArgument) == x`.
 public protocol FlowArgument: Hashable, Sendable {
-  /// The value that `argument` stands for; nil if it stands for none.
+  /// Creates the value that `argument` represents, or nil if it represents none.
   init?(navigationArgument argument: NavigationArgument)
   /// The value as an argument.
   var navigationArgument: NavigationArgument { get }

@@ -16,8 +16,8 @@ public struct RouteArguments: Hashable, Sendable {
     arguments.append(value.navigationArgument)
   }
 
-  // What most parameters are has functions of its own here and below: a call that is not generic and
-  // cannot fail is less code, and generated code has one for each parameter.
+  // The most frequent parameter types have functions of their own here and below: a call that is
+  // not generic and cannot fail is less code, and generated code has one for each parameter.
 
   /// Appends the argument of the next parameter, an integer.
   public mutating func add(int value: Int) { arguments.append(value.navigationArgument) }
@@ -30,7 +30,7 @@ public struct RouteArguments: Hashable, Sendable {
 public struct RouteReader {
   /// The route's number, in its graph or counted from its coordinator's first route.
   public let route: Int
-  /// True iff something was read as an integer or a text that is none.
+  /// True iff a value was read as an integer or a text and is neither.
   private(set) var hasMisread = false
   private var rest: ArraySlice<NavigationArgument>
 

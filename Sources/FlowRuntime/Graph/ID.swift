@@ -12,18 +12,18 @@
   /// The row's index, as arrays want it.
   @inlinable public var index: Int { Int(raw) }
 
-  /// True iff `left`'s row stands before `right`'s.
+  /// True iff `left`'s row is before `right`'s.
   @inlinable public static func < (left: ID, right: ID) -> Bool { left.raw < right.raw }
 }
 
-/// A run of neighbouring rows of one table: what a row owns of another table. Eight bytes.
+/// A run of neighbouring rows of one table: the rows of another table that a row owns. Eight bytes.
 @frozen public struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
   /// The first row's index.
   public let start: UInt32
   /// The index after the last row's.
   public let end: UInt32
 
-  /// Rows `start` up to `end`, which must not lie before `start`.
+  /// Rows `start` up to `end`, which must not be less than `start`.
   @inlinable public init(_ start: Int, _ end: Int) {
     precondition(start <= end)
     self.start = UInt32(start)
@@ -43,7 +43,7 @@
   @inlinable public subscript(position: Int) -> ID<Of> { ID(position) }
 }
 
-/// A flat array whose rows are addressed by `ID<Element>` alone.
+/// A flat array whose rows are addressed only by `ID<Element>`.
 @frozen public struct Table<Element> {
   /// The rows in the order of their ids.
   public var rows: [Element]
@@ -54,7 +54,7 @@
   /// A table of `rows`.
   @inlinable public init(_ rows: [Element]) { self.rows = rows }
 
-  /// How many rows there are.
+  /// The number of rows.
   @inlinable public var count: Int { rows.count }
 
   /// Every row's id, in order.

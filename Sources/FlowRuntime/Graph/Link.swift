@@ -1,9 +1,9 @@
 extension NavigationGraph {
-  /// Where deep links may come from: a scheme, a host if one is meant, and a path.
+  /// The origin of deep links: a scheme, an optional host, and a path.
   package struct LinkBase: Sendable, Hashable {
     /// In lower case, without the colon.
     package var scheme: ID<String>
-    /// In lower case, with a port if one is meant.
+    /// In lower case, with a port if any.
     package var host: ID<String>?
     /// Literals.
     package var segments: Rows<Segment>
@@ -15,16 +15,16 @@ extension NavigationGraph {
     }
   }
 
-  /// A deep link: a pattern that URLs match, and what it opens.
+  /// A deep link: a pattern that URLs match, and its target.
   package struct Link: Sendable, Hashable {
-    /// The base of a pattern that stands alone; nil of one that is tried under every base.
+    /// The base of a pattern with its own scheme; nil for one that is tried under every base.
     @PackedOptionalID package var base: ID<LinkBase>?
     package var segments: Rows<Segment>
     package var query: Rows<QueryItem>
     /// The number of the parameter that the fragment binds.
     package var fragment: UInt32?
     package var mode: Mode
-    /// Where it opens: a coordinator or a mount on the way.
+    /// Where it opens: a coordinator or a mount on the path.
     package var place: Target?
     /// One for each parameter of the route; `.any` for those that the pattern binds.
     package var arguments: Rows<Binding>
@@ -42,13 +42,13 @@ extension NavigationGraph {
       self.arguments = arguments
     }
 
-    /// What a link does with where the user is.
+    /// How a link treats the current state.
     package enum Mode: UInt8, Sendable, Hashable, CaseIterable {
-      /// Takes the user there afresh.
+      /// Resets the state.
       case reset
-      /// Adds to where the user is.
+      /// Adds to the current screens.
       case keep
-      /// Covers it.
+      /// Covers the current screens.
       case detour
     }
   }
@@ -61,7 +61,7 @@ extension NavigationGraph {
     case parameter(UInt32)
     /// Any one segment.
     case any
-    /// All that remains, at least one segment, for parameter number n.
+    /// The rest of the path, at least one segment, for parameter number n.
     case rest(UInt32)
   }
 
@@ -80,7 +80,7 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.Segment {
-  /// True iff it matches one text alone.
+  /// True iff it matches only one text.
   package var isLiteral: Bool {
     switch self {
     case .literal: true

@@ -3,14 +3,14 @@ extension NavigationGraph {
   package struct Mount: Sendable, Hashable {
     package var name: ID<String>
     package var kind: Kind
-    /// What declares it.
+    /// The owner that declares it.
     package var owner: ID<Owner>
     /// The coordinator that it places.
     package var coordinator: ID<Owner>
     /// The start arguments, one for each parameter of the coordinator's root: a constant, the
-    /// default, or `.any` where every way there has to give one.
+    /// default, or `.any` if every transition there has to supply one.
     package var arguments: Rows<Binding> = .none
-    /// What lies between the parent's root and it. An argument that is a parameter is one of the
+    /// The screens between the parent's root and it. An argument that is a parameter is one of the
     /// root of the coordinator.
     package var path: Rows<Step> = .none
     package var requirements: Rows<Requirement> = .none
@@ -21,16 +21,16 @@ extension NavigationGraph {
     @PackedOptionalID package var title: ID<String>?
     /// An SF Symbol or asset name.
     @PackedOptionalID package var icon: ID<String>?
-    /// When a flow is the one to start with; empty without `starts when`.
+    /// The condition under which a flow is the first; empty without `starts when`.
     package var starts: Rows<BooleanStep> = .none
     /// True iff a modal is shown full screen.
     package var isCover = false
     /// True iff a child is on its parent's stack.
     package var isShared = false
-    /// True iff a tab starts over when it is left.
+    /// True iff a tab restarts when it is left.
     package var isFresh = false
 
-    /// A mount in `owner` that has nothing yet.
+    /// A mount in `owner` with its other properties empty.
     package init(name: ID<String>, kind: Kind, owner: ID<Owner>, coordinator: ID<Owner>) {
       self.name = name
       self.kind = kind

@@ -1,11 +1,11 @@
 extension NavigationGraph {
-  /// A way to a target.
+  /// An action that goes to a target.
   package struct NavigateAction: Sendable, Hashable {
     // The large field first: in another order a row is longer.
     package var target: Target
-    /// True iff it always adds a screen, or starts a coordinator over.
+    /// True iff it always adds a screen, or restarts a coordinator.
     package var isNew: Bool
-    /// How it is shown this once, instead of in its own way.
+    /// How it is shown this once, if not as declared.
     package var presentation: Presentation?
     /// One for each of `parameters(of: target)`.
     package var arguments: Rows<Binding>
@@ -20,27 +20,27 @@ extension NavigationGraph {
     }
   }
 
-  /// What a target names.
+  /// The declaration that a target names.
   package enum Target: Sendable, Hashable {
-    /// A route at the places of `within`: its owner, or a coordinator or group that uses that.
+    /// A route at the places of `within`: its owner, or a coordinator or group that uses it.
     case route(ID<Route>, within: ID<Owner>)
     /// A coordinator: its root, or itself for tabs and flows.
     case coordinator(ID<Owner>)
-    /// A mount at the places of `within`: its owner, or a coordinator or group that uses that.
+    /// A mount at the places of `within`: its owner, or a coordinator or group that uses it.
     case mount(ID<Mount>, within: ID<Owner>)
   }
 
-  /// How a screen is shown this once: what stands behind `as`. The raw value is spelled as there.
+  /// How a screen is shown this once: the word after `as`, which is also the raw value.
   public enum Presentation: String, Sendable, Hashable, CaseIterable {
     /// On the screen in front.
     case push
-    /// In the place of the screen in front.
+    /// Replacing the screen in front.
     case replace
     /// As a sheet.
     case sheet
     /// As a cover.
     case cover
-    /// As what covers anything, and gives it back untouched.
+    /// As a detour, which covers anything, and uncovers it unchanged.
     case detour
   }
 
@@ -56,12 +56,12 @@ extension NavigationGraph {
     }
   }
 
-  /// Where an argument comes from.
+  /// The source of an argument.
   package enum Binding: Sendable, Hashable {
-    /// Nobody gives one: the mount's argument, else the parameter's default.
+    /// None is given: the mount's argument, else the parameter's default.
     case `default`
     /// It is left open. In `back to`: any value matches. In a link: the pattern binds it. In a
-    /// mount: whoever goes there gives it.
+    /// mount: every transition there supplies it.
     case any
     case constant(ID<Constant>)
     /// Parameter number n of the screen that acts, of the guarded route, of a path's destination.

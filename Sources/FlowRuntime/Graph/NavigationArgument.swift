@@ -1,6 +1,6 @@
 /// An argument as graphs, states and links store it: the encoded form of `FlowArgument` types.
 public enum NavigationArgument: Hashable, Sendable {
-  /// No value of a `T?`.
+  /// The absent value of a `T?`.
   case `nil`
   /// A `Bool`.
   case bool(Bool)

@@ -1,9 +1,9 @@
 extension NavigationGraph {
-  /// A route with more transitions of its own finds those of an event by a binary search.
+  /// In a route with more transitions of its own, those of an event are found by a binary search.
   private static let usualCount = 16
 
-  /// The event called `name` that a screen of `route` can send: the first one, if there are several.
-  /// O(log of its own transitions + those that it has from its owner).
+  /// The event called `name` that a screen of `route` can send: the first one, if there are
+  /// several. O(log of its own transitions + those that it has from its owner).
   package func event(_ name: String, of route: ID<Route>) -> ID<Event>? {
     let row = routes[route]
     for position in positions(of: name, in: row.transitions) {
@@ -14,8 +14,9 @@ extension NavigationGraph {
       .first { strings[events[$0].name] == name }
   }
 
-  /// Where the transitions among `own`, those of one route, stand that may be of `event`: all that
-  /// are, in their order, and others where they are few. `transition(at:)` has what stands there.
+  /// The positions of the transitions among `own`, those of one route, that may be of `event`: all
+  /// that are, in their order, and others if they are few. `transition(at:)` returns the transition
+  /// at a position.
   func positions(of event: String, in own: Rows<Transition>) -> Range<Int> {
     let all = own.startIndex..<own.endIndex
     guard own.count > NavigationGraph.usualCount else { return all }
@@ -28,7 +29,8 @@ extension NavigationGraph {
     transitionOrder.isEmpty ? ID(position) : transitionOrder[position]
   }
 
-  /// The first of `positions` whose event's name `isBehind`, which holds of all after it too.
+  /// The first of `positions` whose event's name `isBehind`, which also holds for all positions
+  /// after it.
   private func first(
     in positions: Range<Int>, where isBehind: (String.UTF8View) -> Bool
   ) -> Int {
@@ -41,7 +43,7 @@ extension NavigationGraph {
     return low
   }
 
-  /// What `transitionOrder` holds. O(transitions), and a sort of those of routes with many.
+  /// The content of `transitionOrder`. O(transitions), and a sort of those of routes with many.
   func sortedTransitions() -> [ID<Transition>] {
     let wide = routes.rows.filter { $0.transitions.count > NavigationGraph.usualCount }
     guard !wide.isEmpty else { return [] }

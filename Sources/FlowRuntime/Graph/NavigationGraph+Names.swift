@@ -1,8 +1,8 @@
 extension NavigationGraph {
-  /// The names of the mounts on the way to `place`, joined by `/`; empty of the app's root.
+  /// The names of the mounts on the path to `place`, joined by `/`; empty for the app's root.
   package func name(of place: ID<Place>) -> String { path(to: place).joined(separator: "/") }
 
-  /// The names of the mounts on the way to `place`; empty of the app's root. O(depth).
+  /// The names of the mounts on the path to `place`; empty for the app's root. O(depth).
   func path(to place: ID<Place>) -> [String] {
     var names: [String] = []
     var place = place

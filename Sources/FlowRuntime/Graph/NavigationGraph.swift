@@ -1,11 +1,11 @@
 /// A checked graph as flat tables: what the compiler lowers to and the machine runs.
 ///
-/// Rows are addressed by typed ids; what one row owns of another table stands together there, in
-/// order. A graph has no holes: every id is in range, every argument has its parameter's type. It
-/// knows names only where they are shown, saved or asked for. Nothing here reads a file, a clock
-/// or a global, and nothing changes once the graph is made.
+/// Rows are addressed by typed ids; the rows of another table that one row owns are adjacent there,
+/// in order. A graph has no holes: every id is in range, every argument has its parameter's type.
+/// It contains only names that are shown, saved or looked up. Nothing here reads a file, a clock or
+/// a global, and a graph never changes once it is complete.
 public struct NavigationGraph: Sendable, Hashable {
-  /// Every text, once, in the order of their UTF-8 bytes: equal ids mean equal texts.
+  /// Every text, once, in the order of the UTF-8 bytes: equal ids mean equal texts.
   package var strings = Table<String>()
   /// The app's name.
   package var app = ID<String>(0)
@@ -13,22 +13,22 @@ public struct NavigationGraph: Sendable, Hashable {
   package var root = ID<Owner>(0)
   /// The key of saved states; nothing is saved without one.
   package var restore: ID<String>?
-  /// Where deep links may come from: the app's bases, then those of patterns that stand alone.
+  /// The origins of deep links: the app's bases, then those of patterns with their own scheme.
   package var bases = Table<LinkBase>()
   /// The bases that every other pattern is tried under: the first of `bases`.
   package var appBases: Rows<LinkBase> = .none
 
   /// Declared enums.
   package var enums = Table<Enum>()
-  /// Their cases, by name; those of one enum stand together.
+  /// Their cases, by name; those of one enum are adjacent.
   package var cases = Table<EnumCase>()
   /// Swift types of the app.
   package var externals = Table<ExternalType>()
-  /// Types, each once; what a type is made of stands before it.
+  /// Types, each once, after its component types.
   package var types = Table<ValueType>()
-  /// Constants, each once; what a list holds stands before it.
+  /// Constants, each once; a list comes after its elements.
   package var constants = Table<Constant>()
-  /// The elements of list constants; those of one list stand together.
+  /// The elements of list constants; those of one list are adjacent.
   package var elements = Table<Element>()
   /// Conditions, in the order of their declarations.
   package var conditions = Table<Condition>()
@@ -37,44 +37,44 @@ public struct NavigationGraph: Sendable, Hashable {
 
   /// Coordinators and groups, in the order of their declarations.
   package var owners = Table<Owner>()
-  /// The groups that owners use, through any number of groups; those of one owner stand together.
+  /// The groups that owners use, through any number of groups; those of one owner are adjacent.
   package var uses = Table<Use>()
-  /// Routes; those of one owner stand together.
+  /// Routes; those of one owner are adjacent.
   package var routes = Table<Route>()
-  /// Mounts; those of one owner stand together.
+  /// Mounts; those of one owner are adjacent.
   package var mounts = Table<Mount>()
-  /// Parameters of routes and events; those of one list stand together.
+  /// Parameters of routes and events; those of one list are adjacent.
   package var parameters = Table<Parameter>()
-  /// Events of routes and owners; those of one route or owner stand together.
+  /// Events of routes and owners; those of one route or owner are adjacent.
   package var events = Table<Event>()
-  /// Transitions of routes and owners; those of one route or owner stand together.
+  /// Transitions of routes and owners; those of one route or owner are adjacent.
   package var transitions = Table<Transition>()
-  /// The transitions that routes have from their owners; those of one route stand together.
+  /// The transitions that routes have from their owners; those of one route are adjacent.
   package var inherited = Table<Inherited>()
-  /// Ways to targets.
+  /// Actions that go to targets.
   package var navigateActions = Table<NavigateAction>()
-  /// What parameters of destinations are given; those of one destination stand together.
+  /// Arguments for the parameters of destinations; those of one destination are adjacent.
   package var bindings = Table<Binding>()
-  /// Steps of paths and of `back to`; those of one path stand together.
+  /// Steps of paths and of `back to`; those of one path are adjacent.
   package var steps = Table<Step>()
-  /// `requires` clauses; those of one route or mount stand together, in order.
+  /// `requires` clauses; those of one route or mount are adjacent, in order.
   package var requirements = Table<Requirement>()
-  /// Booleans in postfix order; those of one boolean stand together.
+  /// Booleans in postfix order; the steps of one boolean are adjacent.
   package var booleans = Table<BooleanStep>()
-  /// Detents; those of one route or mount stand together.
+  /// Detents; those of one route or mount are adjacent.
   package var detents = Table<Detent>()
-  /// Deep links; those of one route stand together.
+  /// Deep links; those of one route are adjacent.
   package var links = Table<Link>()
-  /// Segments of link patterns and bases; those of one pattern or base stand together.
+  /// Segments of link patterns and bases; those of one pattern or base are adjacent.
   package var segments = Table<Segment>()
-  /// Query items of link patterns; those of one pattern stand together.
+  /// Query items of link patterns; those of one pattern are adjacent.
   package var queryItems = Table<QueryItem>()
-  /// What saved states may call things by.
+  /// Former names that saved states may contain.
   package var formerNames = Table<FormerName>()
 
   /// The place tree in pre-order: a coordinator's mounts in the order of `mounts(of:)`.
   package internal(set) var places = Table<Place>()
-  /// The places that owners and mounts have, each run in pre-order.
+  /// The places of owners and mounts, each run in pre-order.
   package internal(set) var ownerPlaces = Table<OwnerPlace>()
   /// Each owner's run of `ownerPlaces`: a coordinator's own places, a group's users' places.
   package internal(set) var placesByOwner: [Rows<OwnerPlace>] = []
@@ -83,18 +83,18 @@ public struct NavigationGraph: Sendable, Hashable {
   /// A tree over `ownerPlaces` that finds the one with the fewest hops in a run; see `RangeMinimumTree`.
   package internal(set) var shallowest = RangeMinimumTree()
   /// The transitions, those of a route with many of them by the names of their events; see
-  /// `positions(of:in:)`. Empty where no route has many.
+  /// `positions(of:in:)`. Empty if no route has many.
   package internal(set) var transitionOrder: [ID<Transition>] = []
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
   /// The links, compiled for matching.
   public internal(set) var linkTable = LinkTable()
-  /// A number that tells this graph from others: what its text hashes to.
+  /// A number that distinguishes this graph from others: the hash of its text.
   package internal(set) var fingerprint: UInt64 = 0
   /// The fingerprint of the app's graph that this one was loaded to run instead of.
   var replaced: UInt64?
 
-  /// A graph without anything, to be filled.
+  /// An empty graph, to be filled.
   package init() {}
 }
 
@@ -114,19 +114,19 @@ extension NavigationGraph {
       .flatMap { owners[$0].mounts }
   }
 
-  /// What a screen of `route` can do, in the order in which transitions of one event are tried:
+  /// The transitions of a screen of `route`, in the order in which those of one event are tried:
   /// the route's own, then its owner's.
   package func transitions(of route: ID<Route>) -> some Sequence<ID<Transition>> {
     let route = routes[route]
     return [Array(route.transitions), inherited[route.inherited].map { $0.transition }].joined()
   }
 
-  /// The places where `owner`'s content stands, in pre-order. O(1).
+  /// The places of `owner`'s content, in pre-order. O(1).
   package func places(of owner: ID<Owner>) -> ArraySlice<OwnerPlace> {
     ownerPlaces[placesByOwner[owner.index]]
   }
 
-  /// The places on `mount`, in pre-order. O(1).
+  /// The places of `mount`, in pre-order. O(1).
   package func places(on mount: ID<Mount>) -> ArraySlice<OwnerPlace> {
     ownerPlaces[placesByMount[mount.index]]
   }
@@ -136,8 +136,8 @@ extension NavigationGraph {
     owner == other || uses[owners[owner].uses].contains { $0.group == other }
   }
 
-  /// How many arguments whoever goes to `target` gives: as many as the route has parameters, or
-  /// the root of the coordinator; none for tabs and flows.
+  /// The number of arguments that a transition to `target` supplies: as many as the route has
+  /// parameters, or the root of the coordinator; none for tabs and flows.
   @inline(__always)
   package func parameters(of target: Target) -> Rows<Parameter> {
     switch target {
@@ -147,7 +147,7 @@ extension NavigationGraph {
     }
   }
 
-  /// The parameters of the root of `owner`; none of tabs, flows and groups.
+  /// The parameters of the root of `owner`; none for tabs, flows and groups.
   @inline(__always)
   package func rootParameters(of owner: ID<Owner>) -> Rows<Parameter> {
     owners[owner].root.map { routes[$0].parameters } ?? .none

@@ -3,26 +3,26 @@ extension NavigationGraph {
   package struct Owner: Sendable, Hashable {
     package var name: ID<String>
     package var kind: Kind
-    /// Its root route: of a stack coordinator, and of no other.
+    /// Its root route, which only a stack coordinator has.
     package var root: ID<Route>?
     /// Every group that it uses, through any number of groups, each once.
     package var uses: Rows<Use> = .none
-    /// Routes that are declared in it.
+    /// The routes declared in it.
     package var routes: Rows<Route> = .none
-    /// Mounts that are declared in it.
+    /// The mounts declared in it.
     package var mounts: Rows<Mount> = .none
-    /// Events of the transitions that stand directly in it.
+    /// The events of the transitions declared directly in it.
     package var events: Rows<Event> = .none
-    /// Transitions that stand directly in it.
+    /// The transitions declared directly in it.
     package var transitions: Rows<Transition> = .none
 
-    /// Names an owner of this kind that has nothing yet.
+    /// Creates an owner of this kind with its other properties empty.
     package init(name: ID<String>, kind: Kind) {
       self.name = name
       self.kind = kind
     }
 
-    /// How an owner holds its content.
+    /// The kinds of owners.
     package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
       case stack, tabs, flows, group
     }

@@ -1,5 +1,5 @@
-/// An id, or none, in four bytes: an optional takes eight in a row. The last id there could be stands
-/// for none; no table has as many rows.
+/// An id, or none, in four bytes: an optional takes eight in a row. The last possible id represents
+/// none; no table has that many rows.
 @propertyWrapper package struct PackedOptionalID<Of>: Hashable, Sendable {
   private var raw: UInt32
 

@@ -1,18 +1,18 @@
 extension NavigationGraph {
-  /// One place of the place tree: a coordinator as it is mounted on one way from the app's root.
+  /// One place of the place tree: a coordinator as mounted on one path from the app's root.
   package struct Place: Sendable, Hashable {
-    /// The place that it is mounted in; nil of the app's root.
+    /// The place that it is mounted in; nil for the app's root.
     package var parent: ID<Place>?
-    /// The mount that it stands on; nil of the app's root.
+    /// The mount that it is declared by; nil for the app's root.
     package var mount: ID<Mount>?
     package var coordinator: ID<Owner>
-    /// How many mounts lie between the app's root and it.
+    /// The number of mounts between the app's root and it.
     package var depth: UInt32
     /// The id after the last place of its subtree: a place `p`'s subtree is `p ..< end`.
     package var end: UInt32
   }
 
-  /// A place where an owner's content stands, or that is on a mount.
+  /// A place of an owner's content, or of a mount.
   package struct OwnerPlace: Sendable, Hashable {
     package var place: ID<Place>
   }
@@ -20,7 +20,7 @@ extension NavigationGraph {
   /// The most places that a graph may have.
   package static var maximumPlaces: Int { 1_000_000 }
 
-  /// The most mounts that may lie between the app's root and a place: what is live nests as deep.
+  /// The most mounts that may lie between the app's root and a place: live nodes nest as deep.
   package static var maximumDepth: Int { 64 }
 
   /// The most rows of `ownerPlaces` that a graph may have: places, times the groups used there.
@@ -28,11 +28,11 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph {
-  /// The place tree in pre-order; nil where it is too large or a coordinator contains itself.
+  /// The place tree in pre-order; nil if it is too large or a coordinator contains itself.
   func unfold() -> Table<Place>? {
     var places = Table([Place(parent: nil, mount: nil, coordinator: root, depth: 0, end: 0)])
     var ownerPlaces = uses(of: root).count + 1
-    // The places on the way, with the mounts of each that are to come.
+    // The places on the current path, with the remaining mounts of each.
     var way = [(place: ID<Place>(0), mounts: MountCursor(self, root))]
     while !way.isEmpty {
       let parent = way[way.count - 1].place
@@ -55,7 +55,7 @@ extension NavigationGraph {
     return places
   }
 
-  /// Sorts the places by where they stand: two passes that count, then fill.
+  /// Sorts the places by owner and mount: two passes that count, then fill.
   mutating func stand() {
     var counts = Array(repeating: 0, count: owners.count + mounts.count)
     for place in places.rows { eachSlot(of: place) { counts[$0] += 1 } }
@@ -78,8 +78,8 @@ extension NavigationGraph {
     placesByMount = Array(runs[owners.count...])
   }
 
-  /// Calls `body` with the numbers of the runs that `place` stands in: of its coordinator, of the
-  /// groups used there, and, counted behind all owners, of its mount.
+  /// Calls `body` with the numbers of the runs that contain `place`: of its coordinator, of the
+  /// groups used there, and, numbered after all owners, of its mount.
   private func eachSlot(of place: Place, _ body: (Int) -> Void) {
     body(place.coordinator.index)
     for use in uses(of: place.coordinator) { body(use.group.index) }
@@ -90,8 +90,8 @@ extension NavigationGraph {
   private func uses(of owner: ID<Owner>) -> ArraySlice<Use> { uses[owners[owner].uses] }
 }
 
-/// Walks the mounts that an owner has: its own, then those of the groups that it uses. What is
-/// left takes no memory of its own, however many they are.
+/// Walks the mounts of an owner: its own, then those of the groups that it uses. The remaining
+/// mounts take no memory of their own, however many they are.
 private struct MountCursor {
   private var uses: Rows<NavigationGraph.Use>
   private var mounts: Rows<NavigationGraph.Mount>
@@ -101,7 +101,7 @@ private struct MountCursor {
     mounts = graph.owners[owner].mounts
   }
 
-  /// The next mount; nil behind the last.
+  /// The next mount; nil after the last.
   mutating func next(_ graph: NavigationGraph) -> ID<NavigationGraph.Mount>? {
     while mounts.isEmpty, let use = uses.first {
       mounts = graph.owners[graph.uses[use].group].mounts

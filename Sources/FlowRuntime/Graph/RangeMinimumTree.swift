@@ -1,8 +1,8 @@
-/// Finds the least of a run of numbers without looking at all of them: a complete binary tree in an
+/// Finds the least of a run of numbers without examining all of them: a complete binary tree in an
 /// array, whose leaves are the numbers' indices and whose inner nodes are the better of two.
 package struct RangeMinimumTree: Hashable, Sendable {
   private var numbers: [UInt32] = []
-  /// The tree: node n's children are 2n and 2n + 1, the leaves stand behind the inner nodes.
+  /// The tree: node n's children are 2n and 2n + 1, the leaves are after the inner nodes.
   private var tree: [UInt32] = []
 
   /// Over no numbers.
@@ -19,8 +19,8 @@ package struct RangeMinimumTree: Hashable, Sendable {
     }
   }
 
-  /// The index of the least number of `range`, which is not empty; the first of several.
-  /// O(log numbers).
+  /// The index of the least number of `range`, which is not empty; the first of several. O(log
+  /// numbers).
   package func index(in range: Range<Int>) -> Int {
     var best = UInt32(range.lowerBound)
     var low = range.lowerBound + numbers.count

@@ -1,5 +1,5 @@
 extension NavigationGraph {
-  /// A route: a screen, what it takes and what it can do.
+  /// A route: a screen with its parameters and transitions.
   package struct Route: Sendable, Hashable {
     package var name: ID<String>
     /// The coordinator or group that declares it.
@@ -7,7 +7,7 @@ extension NavigationGraph {
     package var kind: Kind
     package var isLocked = false
     package var isEntry = false
-    /// True iff it only keeps the number of a route that generated code has and the graph has not:
+    /// True iff it only keeps the number of a route that generated code has and the graph lacks:
     /// nothing leads there.
     package var isOmitted = false
     package var parameters: Rows<Parameter> = .none
@@ -17,9 +17,9 @@ extension NavigationGraph {
     package var transitions: Rows<Transition> = .none
     /// The transitions of its owner that it has too.
     package var inherited: Rows<Inherited> = .none
-    /// Its links; the first reset link is the one that is printed.
+    /// Its links; URLs are printed with the first reset link.
     package var links: Rows<Link> = .none
-    /// What lies between the coordinator's root and it when it is reached from outside. An
+    /// The screens between the coordinator's root and it when it is reached from outside. An
     /// argument that is a parameter is one of this route.
     package var path: Rows<Step> = .none
     package var requirements: Rows<Requirement> = .none
@@ -32,7 +32,7 @@ extension NavigationGraph {
     /// True iff code outside may open it.
     package var isDestination: Bool { isEntry || !links.isEmpty }
 
-    /// A route of `owner` that has nothing yet.
+    /// A route of `owner` with its other properties empty.
     package init(name: ID<String>, owner: ID<Owner>, kind: Kind) {
       self.name = name
       self.owner = owner
@@ -49,7 +49,7 @@ extension NavigationGraph {
   package struct Parameter: Sendable, Hashable {
     package var name: ID<String>
     package var type: ID<ValueType>
-    /// What it is where no argument is given. A `T?` always has one.
+    /// Its value if no argument is given. A `T?` always has one.
     @PackedOptionalID package var `default`: ID<Constant>?
 
     package init(name: ID<String>, type: ID<ValueType>, default: ID<Constant>?) {

@@ -1,5 +1,5 @@
 extension NavigationGraph {
-  /// What a screen can send.
+  /// An event that a screen can send.
   package struct Event: Sendable, Hashable {
     package var name: ID<String>
     package var parameters: Rows<Parameter>
@@ -10,10 +10,10 @@ extension NavigationGraph {
     }
   }
 
-  /// What becomes of an event. Transitions of one event are tried in order.
+  /// The reaction to an event. Transitions of one event are tried in order.
   package struct Transition: Sendable, Hashable {
     package var event: ID<Event>
-    /// Empty where it always holds.
+    /// Empty if it always holds.
     package var when: Rows<BooleanStep>
     package var action: Action
 
@@ -24,7 +24,7 @@ extension NavigationGraph {
     }
   }
 
-  /// What a transition does.
+  /// The effect of a transition.
   package enum Action: Sendable, Hashable {
     /// Goes there.
     case navigate(ID<NavigateAction>)
@@ -34,7 +34,7 @@ extension NavigationGraph {
     case exitThenNavigate(ExitAction, ID<NavigateAction>)
     /// Selects the tab of this name on the nearest tabs coordinator that has it.
     case tab(ID<String>)
-    /// Goes where a `requires` stopped the user.
+    /// Continues to where a `requires` stopped the user.
     case resume
     /// … or else goes there.
     case resumeElseNavigate(ID<NavigateAction>)

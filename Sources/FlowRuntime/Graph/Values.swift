@@ -63,7 +63,7 @@ extension NavigationGraph {
   /// A place to return to.
   package struct Checkpoint: Sendable, Hashable {
     package var name: ID<String>
-    /// The type of the value that `return to` hands over.
+    /// The type of the value that `return to` passes.
     package var value: ID<ValueType>?
 
     package init(name: ID<String>, value: ID<ValueType>?) {
@@ -72,7 +72,7 @@ extension NavigationGraph {
     }
   }
 
-  /// A former name of something that saved states and links know by name.
+  /// A former name of a declaration that saved states and links know by name.
   package struct FormerName: Sendable, Hashable {
     /// As it was written: `Home.item`.
     package var name: ID<String>
@@ -83,7 +83,7 @@ extension NavigationGraph {
       self.declaration = declaration
     }
 
-    /// What is called otherwise now.
+    /// The renamed declaration.
     package enum RenamedDeclaration: Sendable, Hashable {
       case owner(ID<Owner>)
       case route(ID<Route>)

@@ -1,5 +1,5 @@
-/// Sends values to any number of listeners. Each gets every value from when it began to listen, and
-/// what it has not read yet is kept for it. All of them end when the sender goes.
+/// Sends values to any number of listeners. Each receives every value from when it began to listen;
+/// values that it has not read yet are buffered. All streams end when the sender is deallocated.
 @MainActor final class Broadcast<Value: Sendable> {
   private var listeners: [AsyncStream<Value>.Continuation] = []
 

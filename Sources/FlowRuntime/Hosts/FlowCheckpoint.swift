@@ -19,7 +19,7 @@ extension FlowCheckpoint where Value: FlowArgument {
   /// Creates the checkpoint called `name`, which takes a value.
   public init(_ name: String) {
     self.name = name
-    // Without a value there is none of a `T?`.
+    // The absence of a value is not a nil `T?`.
     read = { Value(navigationArgument: $0 ?? .nil) }
   }
 }

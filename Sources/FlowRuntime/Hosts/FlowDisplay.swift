@@ -1,8 +1,8 @@
-/// What a host has on screen, told by the ids of containers and screens.
+/// The display of a host, as the ids of containers and screens.
 struct FlowDisplay: Hashable, Sendable {
-  /// What is presented, bottom first: the app's own container, then each sheet and cover.
+  /// The presentations, bottom first: the app's own container, then each sheet and cover.
   private(set) var layers: [Layer] = []
-  /// What each container of the layers shows.
+  /// The content of each container of the layers.
   private(set) var contents: [NavigationState.Container.ID: Content] = [:]
 
   /// A sheet, a cover or the app's own container.
@@ -11,21 +11,21 @@ struct FlowDisplay: Hashable, Sendable {
     let id: NavigationState.Container.ID
     /// How it is shown.
     let style: NavigationState.Style
-    /// True iff the user cannot take it away.
+    /// True iff the user cannot dismiss it.
     let isLocked: Bool
   }
 
-  /// What a container shows.
+  /// The content of a container.
   enum Content: Hashable, Sendable {
     /// Screens on top of each other, bottom first.
     case stack([NavigationState.Screen.ID])
-    /// The name of the tab that is selected.
+    /// The name of the selected tab.
     case tabs(selected: String)
     /// The flow.
     case flow(NavigationState.Container.ID)
   }
 
-  /// What is on screen when `presentations` are.
+  /// The display when `presentations` are shown.
   init(_ presentations: [NavigationState.Presentation]) {
     for presentation in presentations {
       add(
@@ -35,13 +35,13 @@ struct FlowDisplay: Hashable, Sendable {
     }
   }
 
-  /// Nothing yet.
+  /// Shows nothing yet.
   init() {}
 
   /// Adds a layer above the others.
   mutating func add(_ layer: Layer) { layers.append(layer) }
 
-  /// Notes what a container of a layer shows.
+  /// Notes the content of a container of a layer.
   mutating func add(_ content: Content, of container: NavigationState.Container.ID) {
     contents[container] = content
   }

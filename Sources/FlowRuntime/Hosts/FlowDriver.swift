@@ -1,23 +1,24 @@
-/// Keeps what is on screen and the state one: reports what the user has done with the system's own
+/// Synchronises the display and the state: reports the user's actions with the system's own
 /// controls, and shows the state, step by step.
 ///
-/// `follow` is called whenever either of them may have changed. What is on screen is read then, and
-/// not remembered from what was told, so that a gesture that is given up halfway is none. What has
-/// not ended in time, or cannot be shown yet, is looked at again after a while.
+/// `follow` is called whenever either of them may have changed. It reads the display at that time
+/// instead of remembering reported changes, so that an abandoned gesture counts as none. Movements
+/// that have not ended in time, and presentations that cannot be shown yet, are checked again after
+/// a while.
 @MainActor final class FlowDriver<Surface: FlowSurface> {
   private let navigator: Navigator
   private let clock: any HostClock
   private weak var surface: Surface?
-  /// What the surface was told to show, or is known to show.
+  /// The presentations that the surface was asked to show, or is known to show.
   private var shown: [NavigationState.Presentation] = []
   /// Tabs that were tapped while something moved.
   private var taps: [Tap] = []
   private var isFollowing = false
-  /// True while a state is shown that was restored.
+  /// True while a restored state is shown.
   private var isRestoring = false
-  /// How many times nothing was moving when this looked.
+  /// The number of times that nothing was moving when this checked.
   private var ends = 0
-  /// The value of `ends` for which this will look again, if it will.
+  /// The value of `ends` for which this will check again, if it will.
   private var watched: Int?
 
   /// A tap on a tab.
@@ -26,7 +27,7 @@
     let tabs: NavigationState.Container.ID
   }
 
-  /// Shows the state of `navigator` on `surface`, which has nothing on screen yet.
+  /// Shows the state of `navigator` on `surface`, which shows nothing yet.
   init(_ navigator: Navigator, on surface: Surface, clock: any HostClock) {
     self.navigator = navigator
     self.surface = surface
@@ -34,8 +35,8 @@
     navigator.add(self)
   }
 
-  /// Makes the state and what is on screen one, unless something moves; whoever moves it calls this
-  /// again when that has ended.
+  /// Synchronises the state and the display, unless something moves; whatever moves it calls this
+  /// again at the end of the movement.
   func follow() {
     guard !isFollowing, let surface else { return }
     isFollowing = true
@@ -60,7 +61,7 @@
     watch()
   }
 
-  /// The user has tapped the tab called `name` of `tabs`, and has seen nothing of it yet.
+  /// The user has tapped the tab called `name` of `tabs`, and has seen no effect yet.
   func tap(_ name: String, of tabs: NavigationState.Container.ID) {
     taps.append(Tap(name: name, tabs: tabs))
     follow()
@@ -74,8 +75,8 @@
     for tap in taps { navigator.reportTap(tap.name, of: tap.tabs, seeing: told) }
   }
 
-  /// Looks again after a while: the end of a transition may never be told, and nobody tells that a
-  /// presentation has become possible.
+  /// Checks again after a while: the end of a transition may never be reported, and nobody reports
+  /// that a presentation has become possible.
   private func watch() {
     guard watched != ends else { return }
     let end = ends
@@ -97,10 +98,10 @@ extension FlowDriver: NavigatorHost {
   }
 }
 
-/// How long a driver waits until it looks again.
+/// How long a driver waits until it checks again.
 private enum FlowWatch {
   /// For the end of a transition.
   static let end = Duration.seconds(4)
-  /// For what keeps something from being shown.
+  /// For an obstacle to showing something.
   static let obstacle = Duration.seconds(1)
 }

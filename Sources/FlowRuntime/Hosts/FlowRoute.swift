@@ -52,8 +52,8 @@ extension FlowRoute {
   }
 }
 
-// Asked of the arguments, so that no code is generated for it: derived comparisons take most of the
-// time that enums of routes take to compile.
+// Computed from the arguments, so that no code is generated for it: derived comparisons take most
+// of the time that enums of routes take to compile.
 extension FlowRoute {
   /// True iff both are the same route with equal arguments.
   public static func == (left: Self, right: Self) -> Bool {

@@ -11,9 +11,10 @@
   public typealias MakeReading =
     @MainActor (_ route: inout RouteReader, _ sender: FlowScreen) throws(RouteError) -> Any
 
-  /// Another one as soon as the screens are others.
+  /// Replaced whenever the screens change.
   private var identity = Identity()
-  /// What makes the screens of the routes from each number on, in the order of the numbers.
+  /// The functions that create the screens of the routes from each number on, in the order of the
+  /// numbers.
   private var parts: [(first: Int, make: Make)] = []
 
   private final class Identity {}
@@ -73,7 +74,7 @@
   public let id: NavigationState.Screen.ID
   private let receiver: Receiver
 
-  /// What becomes of the events.
+  /// The receiver of the events.
   private enum Receiver {
     case navigator(Navigator)
     case record(Record)
@@ -100,8 +101,8 @@
     FlowScreen(record)
   }
 
-  // Told apart by their labels, and with the event's name as it stands in the program: that compiles
-  // fastest, and generated code has a call for each event of each route.
+  // Distinguished by their labels, and with the event's name as a literal: that compiles fastest,
+  // and generated code has a call for each event of each route.
 
   /// Sends `event`, which has no parameters.
   public func send(_ event: StaticString) { send(event, all: []) }
@@ -122,7 +123,7 @@
   public func send(_ event: StaticString, all arguments: [NavigationArgument]) {
     switch receiver {
     case .navigator(let navigator):
-      // Whoever listens to the refusals is told.
+      // The listeners of the refusals are notified.
       try? navigator.send(event.description, arguments: arguments, from: id)
     case .record(let record): record(event.description, arguments)
     }

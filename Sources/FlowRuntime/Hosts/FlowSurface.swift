@@ -1,16 +1,17 @@
-/// What shows presentations, one step at a time: a framework's controllers.
+/// Shows presentations, one step at a time: a framework's controllers.
 @MainActor protocol FlowSurface: AnyObject {
-  /// True while something moves, because it was told to or because a finger moves it. Nothing else
-  /// can be shown until that has ended.
+  /// True while something moves, because of a call or because of a finger. Nothing else can be
+  /// shown until that has ended.
   var isMoving: Bool { get }
 
-  /// What is on screen, which the user may have changed.
+  /// The current display, which the user may have changed.
   var display: FlowDisplay { get }
 
-  /// Shows `presentations`. They either change what the presentations that are on screen contain, or
-  /// are fewer, or are one more; never two of these. What cannot be shown now is left as it is.
+  /// Shows `presentations`. They either change the contents of the presentations that are on
+  /// screen, or are fewer, or are one more; never two of these. Whatever cannot be shown now is
+  /// left as it is.
   func show(_ presentations: [NavigationState.Presentation], isAnimated: Bool)
 
-  /// Takes what moves as ended, since nobody has been told of its end for too long.
+  /// Treats the current movement as ended, since its end has not been reported for too long.
   func stopWaiting()
 }

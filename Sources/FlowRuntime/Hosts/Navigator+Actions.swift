@@ -1,4 +1,4 @@
-// What screens and code outside of them do.
+// Actions of screens and code outside of them.
 extension Navigator {
   /// Sends `event` from the screen in front, with arguments in parameter order. If `screen` is not
   /// nil, the event is refused unless that screen is in front, so a late event is never sent to
@@ -56,7 +56,7 @@ extension Navigator {
   }
 }
 
-// What hosts report: the user has used the system's own controls, and sees the result already. A
+// Reports of hosts: the user has used the system's own controls, and already sees the result. A
 // host whose report is refused shows the state again.
 extension Navigator {
   /// Reports that the user has gone back `count` screens in the visible stack.

@@ -1,4 +1,4 @@
-// What generated code is called with.
+// Entry points for generated code and tests.
 extension Navigator {
   /// The screen in front, as the sender of its events. A host passes each screen its own sender; a
   /// test without a host acts as the user with `Shop.Home.Feed(navigator.front)`.

@@ -1,14 +1,14 @@
-// How a host reports that something else is on screen than what it has shown.
+// How a host reports that its display differs from what it has shown.
 extension Navigator {
-  /// Reports what the user has done, as `seen` is on screen where `told` was shown: presentations
-  /// that are gone, screens that are gone from a stack, another tab.
+  /// Reports the user's actions, when `seen` is on screen where `told` was shown: dismissed
+  /// presentations, screens removed from a stack, another tab.
   ///
-  /// Where the state has gone on since `told` was shown, nothing is reported: the user's gesture was
-  /// for what is not there any more. Refusals are told by `refusals`. After either the host shows the
-  /// state again.
+  /// If the state has changed since `told` was shown, nothing is reported: the user's gesture
+  /// applied to something that is no longer there. `refusals` reports refusals. In both cases the
+  /// host shows the state again.
   func report(_ seen: FlowDisplay, instead told: FlowDisplay) {
     let gone = told.layers.dropFirst(seen.layers.count)
-    // Of several, none goes where one cannot.
+    // Of several presentations, none is dismissed if one cannot be.
     if gone.count > 1, gone.contains(where: \.isLocked) { return }
     for layer in gone.reversed() {
       guard isInFront(layer), (try? userDismissed()) != nil else { return }
@@ -37,7 +37,7 @@ extension Navigator {
     try? userSelected(name, of: tabs)
   }
 
-  /// True iff the state has nothing else presented than `told`, and nothing else in `container`.
+  /// True iff the state has the same presentations as `told`, and the same in `container`.
   private func isUpToDate(_ told: FlowDisplay, in container: NavigationState.Container.ID) -> Bool {
     let current = FlowDisplay(state.presentations)
     return current.layers.map(\.id) == told.layers.map(\.id)

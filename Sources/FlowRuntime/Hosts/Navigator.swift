@@ -32,19 +32,19 @@ public final class Navigator {
     public let error: NavigationError
   }
 
-  /// Something that shows the state, as long as it is there.
+  /// A host of the state, as long as it exists.
   private struct Host {
     weak var host: (any NavigatorHost)?
   }
 
-  /// What was called.
+  /// A queued call.
   private enum Call {
-    /// An action, and who wants to know its answer.
+    /// An action, and the question that waits for its answer.
     case act(NavigationAction, Questions.PendingQuestion?)
-    /// Going to a state that was saved.
+    /// A change to a saved state.
     case go(NavigationState)
 
-    /// True iff nothing leads to the new state from the one before.
+    /// True iff no transition leads from the previous state to the new one.
     var isRestoring: Bool { if case .go = self { true } else { false } }
   }
 
@@ -76,7 +76,7 @@ public final class Navigator {
     hosts = hosts.filter { $0.host != nil } + [Host(host: host)]
   }
 
-  /// The graph, as what is made of it holds it.
+  /// The graph, as shared with the values derived from it.
   var sharedGraph: SharedGraph { current.graph }
 
   /// All changes of all actions from now on, in order. Each access creates a separate sequence,
@@ -106,7 +106,7 @@ extension Navigator {
     let restoration = graph.restore(
       bytes: Array(text.utf8), conditions: graph.conditions(asking: conditions),
       after: current.lastID)
-    // No id is given twice, even if there are calls to come before this one.
+    // No id is assigned twice, even if other calls are queued before this one.
     current.lastID = restoration.state.lastID
     // Nothing refuses it.
     try? run(.go(restoration.state))
@@ -224,14 +224,14 @@ extension Navigator {
 }
 
 extension NavigationGraph {
-  /// Asks each of the conditions once.
+  /// Evaluates each of the conditions once.
   fileprivate func conditions(asking holds: (Int) -> Bool) -> NavigationConditions {
     NavigationConditions(count: conditions.count, holds)
   }
 }
 
 extension NavigationGraph.Transition {
-  /// True iff it runs the request that waits, if one does.
+  /// True iff it runs the waiting request, if any.
   fileprivate var resumes: Bool {
     switch action {
     case .resume, .resumeElseNavigate, .resumeElseExit: true
@@ -239,7 +239,7 @@ extension NavigationGraph.Transition {
     }
   }
 
-  /// The route that it leads to; nil if it leads back, or where a request waited.
+  /// The route that it leads to; nil if it leads back, or if a request waited.
   func destination(
     hasResumed: Bool, in graph: NavigationGraph
   ) -> ID<NavigationGraph.Route>? {
@@ -254,7 +254,7 @@ extension NavigationGraph.Transition {
 }
 
 extension NavigationGraph {
-  /// The route that `target` means; nil of tabs and flows.
+  /// The route that `target` means; nil for tabs and flows.
   fileprivate func route(of target: Target) -> ID<Route>? {
     switch target {
     case .route(let route, _): route

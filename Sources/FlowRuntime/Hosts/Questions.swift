@@ -11,29 +11,30 @@
     let end: Reply
   }
 
-  /// What was opened and will end. Screens count by id: an equal one answers for itself alone.
+  /// An opened screen or coordinator that will end. Screens are identified by id: an equal one
+  /// answers only for itself.
   fileprivate enum Presented: Hashable {
     case node(ID<NavigationGraph.Place>)
     case layer(NavigationState.Screen.ID)
     case screen(NavigationState.Screen.ID)
   }
 
-  /// Who waits until what their event opened has ended.
+  /// The calls that wait until what their event opened has ended.
   private var presented: [Presented: [PendingQuestion]] = [:]
-  /// Who waits for the state's waiting request to run.
+  /// The calls that wait for the state's waiting request to run.
   private var stopped: [PendingQuestion] = []
 
-  /// True iff somebody's request waits.
+  /// True iff a call's request waits.
   var isStopped: Bool { !stopped.isEmpty }
 
-  /// Answers everyone with nothing.
+  /// Ends all calls without an answer.
   mutating func endAll() {
     for question in presented.values.joined() { question.end(.success(nil)) }
     for question in stopped { question.end(.success(nil)) }
     self = Questions()
   }
 
-  /// Forgets who does not wait any more.
+  /// Forgets a call that no longer waits.
   mutating func forget(_ id: Int) {
     stopped.removeAll { $0.id == id }
     for key in presented.keys {
@@ -42,7 +43,7 @@
     }
   }
 
-  /// Answers everyone whose question has ended with `changes`.
+  /// Answers all calls whose question has ended with `changes`.
   mutating func end(_ changes: [NavigationChange]) {
     guard !presented.isEmpty else { return }
     for case .finished(let what, _, let value) in changes {
@@ -50,7 +51,7 @@
         question.end(.success(value))
       }
     }
-    // A question that has lost its screen to another one in the same layer is never finished.
+    // A question whose screen was replaced by another one in the same layer is never finished.
     for case .disappeared(let placed, _) in changes {
       for question in presented.removeValue(forKey: .screen(placed.screen.id)) ?? [] {
         question.end(.success(nil))
@@ -58,7 +59,7 @@
     }
   }
 
-  /// Follows the request that waited before an action: it waits on, has been run, or is forgotten.
+  /// Follows the request that waited before an action: it still waits, was run, or was forgotten.
   mutating func follow(
     _ request: NavigationState.Request?, hasRun: Bool, to state: NavigationState
   ) {
@@ -72,7 +73,7 @@
     }
   }
 
-  /// Lets `question`, whose event led to `route`, wait for the answer; there is none if that is no
+  /// Makes `question`, whose event led to `route`, wait for the answer; there is none if that is no
   /// question.
   mutating func wait(
     _ question: PendingQuestion, for route: ID<NavigationGraph.Route>?,
@@ -97,7 +98,7 @@
 }
 
 extension Questions.Presented {
-  /// What has ended.
+  /// A presentation that has ended.
   fileprivate init(_ presented: NavigationChange.Presented) {
     self =
       switch presented {
@@ -107,7 +108,7 @@ extension Questions.Presented {
       }
   }
 
-  /// What ends when the question in front of `state` does.
+  /// The presentation that ends when the question in front of `state` does.
   fileprivate init(front state: NavigationState) {
     let focus = state.focus
     if state.graph.graph.routes[focus.screen.route].kind == .root {

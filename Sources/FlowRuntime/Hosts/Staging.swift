@@ -12,8 +12,8 @@ extension NavigationState {
     plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: mergePushes) { $0.style }
   }
 
-  /// Likewise, of presentations. A container that moves to a lower one is shown there only when what
-  /// had it before is gone: a view controller cannot be in two places.
+  /// Likewise, for presentations. A container that moves to a lower one is shown there only after
+  /// its previous owner has been removed: a view controller cannot be in two places.
   static func plan(
     from: [Presentation], to: [Presentation], multiDismiss: Bool
   ) -> [[Presentation]] {
@@ -31,7 +31,7 @@ extension NavigationState {
     plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: false) { $0.style }
   }
 
-  /// Likewise, of anything that lies on each other, each in its style.
+  /// Likewise, for any stacked elements, each with its style.
   private static func plan<Piled>(
     from: [Piled], to: [Piled], multiDismiss: Bool, mergePushes: Bool, style: (Piled) -> Style
   ) -> [[Piled]] {

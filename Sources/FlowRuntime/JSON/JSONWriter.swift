@@ -1,26 +1,26 @@
-/// JSON in the making: without white space, with keys in the order in which they are written.
+/// Writes JSON: without white space, with keys in the order in which they are written.
 package struct JSONWriter {
-  /// What is written so far.
+  /// The text so far.
   private var bytes: [UInt8] = []
-  /// True iff the next key or element has one before it.
+  /// True iff another key or element precedes the next one.
   private var needsComma = false
 
-  /// Nothing is written.
+  /// Creates an empty text.
   package init() {}
 
-  /// The text of what is written.
+  /// The written text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Begins an object.
   package mutating func beginObject() { begin(0x7b) }
 
-  /// Ends the object that was begun last.
+  /// Ends the innermost object.
   package mutating func endObject() { end(0x7d) }
 
   /// Begins a list.
   package mutating func beginList() { begin(0x5b) }
 
-  /// Ends the list that was begun last.
+  /// Ends the innermost list.
   package mutating func endList() { end(0x5d) }
 
   /// Writes a key, which a value must follow.
@@ -66,7 +66,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes what is spelled as it is: a number, `true`, `false` or `null`.
+  /// Writes a literal as it is: a number, `true`, `false` or `null`.
   package mutating func write(literal: String) {
     separate()
     bytes += literal.utf8

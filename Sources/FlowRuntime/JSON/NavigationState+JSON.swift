@@ -1,11 +1,11 @@
 extension NavigationState {
-  /// The state as one line of JSON: its coordinators with their screens, what waits, and what is in
-  /// front. Equal states have equal texts. To save a state there is `save`.
+  /// The state as one line of JSON: its coordinators with their screens, the waiting request, and
+  /// the screen in front. Equal states have equal texts. Use `save` to save a state.
   ///
   ///     {"root":{"place":"","coordinator":"Home","stack":[{"route":"feed"}]},"focus":{…}}
   ///
-  /// Empty lists are left out, and arguments where a route has none. A number that is not finite is
-  /// a string.
+  /// Empty lists are omitted, and arguments if a route has none. A number that is not finite is a
+  /// string.
   public var json: String {
     var writer = StateWriter(graph.graph)
     writer.write(self)
@@ -15,7 +15,7 @@ extension NavigationState {
 
 extension NavigationChange {
   /// The change as one line of JSON: `{"disappeared":{"route":"Home.feed","place":""},"cause":…}`.
-  /// `graph` is the one that it became in.
+  /// `graph` is the one in which it happened.
   public func json(in graph: NavigationGraph) -> String {
     var writer = StateWriter(graph)
     writer.write(self)
@@ -24,9 +24,9 @@ extension NavigationChange {
 }
 
 extension NavigationError {
-  /// The refusal as one line of JSON: `{"code":"nothingBelow","message":"…"}`. One by a locked screen
-  /// has that before its message: `{"code":"locked","screen":{…},"message":"…"}`. `graph` is the one
-  /// that refused.
+  /// The refusal as one line of JSON: `{"code":"nothingBelow","message":"…"}`. A refusal by a
+  /// locked screen names the screen before the message:
+  /// `{"code":"locked","screen":{…},"message":"…"}`. `graph` is the one that refused.
   public func json(in graph: NavigationGraph) -> String {
     var writer = StateWriter(graph)
     writer.write(self)
@@ -35,9 +35,9 @@ extension NavigationError {
 }
 
 extension NavigationGraph {
-  /// What became of `action`, as one line of JSON: `{"action":"back","ok":true,"changes":[…],
-  /// "state":{…}}`, or `{"action":"back","ok":false,"error":{…},"state":{…}}` with the state that it
-  /// was refused in.
+  /// The outcome of `action`, as one line of JSON: `{"action":"back","ok":true,"changes":[…],
+  /// "state":{…}}`, or `{"action":"back","ok":false,"error":{…},"state":{…}}` with the state in
+  /// which it was refused.
   public func jsonLine(
     action: String, outcome: Result<[NavigationChange], NavigationError>, state: NavigationState
   ) -> String {

@@ -1,6 +1,6 @@
-/// What became of an action, as JSON.
+/// The outcome of an action, as JSON.
 extension StateWriter {
-  /// Writes a state: its nodes, what waits and what is in front.
+  /// Writes a state: its nodes, the waiting request and the screen in front.
   mutating func write(_ state: NavigationState) {
     object {
       $0.json.key("root")
@@ -49,7 +49,7 @@ extension StateWriter {
     }
   }
 
-  /// Writes why an action was refused.
+  /// Writes the reason why an action was refused.
   mutating func write(_ error: NavigationError) {
     object {
       $0.json.member("code", error.code)

@@ -1,10 +1,10 @@
-/// Writes what a state is made of as JSON.
+/// Writes the parts of a state as JSON.
 struct StateWriter {
   /// The graph of the state.
   let graph: NavigationGraph
-  /// True iff everything is written that the same state can be made from again.
+  /// True iff everything is written that is needed to restore the same state.
   var isComplete = false
-  /// What is written so far.
+  /// The text so far.
   var json = JSONWriter()
 
   /// Begins to write a state of `graph`.
@@ -15,7 +15,7 @@ struct StateWriter {
 
   // MARK: - Nodes
 
-  /// Writes a node and all that it holds.
+  /// Writes a node and all its content.
   mutating func write(_ node: NavigationState.Node) {
     object {
       $0.json.member("place", $0.graph.name(of: node.place))
@@ -97,10 +97,10 @@ struct StateWriter {
     }
   }
 
-  // MARK: - What waits
+  // MARK: - The waiting request
 
-  /// Writes the request that waits, and what its fallback opened. `state` is the one that it waits
-  /// in, if it is known.
+  /// Writes the waiting request, and what its fallback opened. `state` is the one in which it
+  /// waits, if it is known.
   mutating func write(_ waiting: NavigationState.Waiting, in state: NavigationState? = nil) {
     object {
       $0.writeMembers(of: waiting.request)
@@ -119,14 +119,15 @@ struct StateWriter {
     }
   }
 
-  /// Writes which screen it is, of those of its node.
+  /// Writes the index of the screen among those of its node.
   private mutating func write(index: Int?) {
     guard let index else { return writeGone() }
     json.key("index")
     json.write(.int(Int64(index)))
   }
 
-  /// Writes that what was opened has left with its flow, which lets a request wait on.
+  /// Writes that the screen or coordinator that was opened was removed with its flow, so that the
+  /// request still waits.
   private mutating func writeGone() {
     json.key("gone")
     json.write(.bool(true))

@@ -1,18 +1,18 @@
-/// What a URL opens.
+/// The link and arguments that a URL opens.
 public struct LinkMatch: Hashable, Sendable {
-  /// The link whose pattern takes the URL, and its route.
+  /// The link whose pattern matches the URL, and its route.
   package let target: LinkTarget
   /// One for each of the route's parameters, in their order.
   public let arguments: [NavigationArgument]
 
-  /// What `target` opens with `arguments`.
+  /// The match that opens `target` with `arguments`.
   @usableFromInline
   init(_ target: LinkTarget, _ arguments: [NavigationArgument]) {
     self.target = target
     self.arguments = arguments
   }
 
-  /// The link whose pattern takes the URL.
+  /// The link whose pattern matches the URL.
   package var link: ID<NavigationGraph.Link> { target.link }
   /// The link's route.
   package var route: ID<NavigationGraph.Route> { target.route }
@@ -23,9 +23,9 @@ public struct LinkMatch: Hashable, Sendable {
   }
 }
 
-/// Which link takes a URL, and the route that it opens.
+/// The link that matches a URL, and the route that it opens.
 public struct LinkTarget: Hashable, Sendable {
-  /// The link whose pattern takes the URL.
+  /// The link whose pattern matches the URL.
   package let link: ID<NavigationGraph.Link>
   /// The link's route.
   package let route: ID<NavigationGraph.Route>

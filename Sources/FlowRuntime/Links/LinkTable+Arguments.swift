@@ -1,6 +1,6 @@
 extension LinkTable {
-  /// Replaces `arguments` by what a link's route is given, whose pattern takes `path`; false where an
-  /// enum has no such case, or a required item is missing.
+  /// Replaces `arguments` by the arguments of the route of a link whose pattern matches `path`;
+  /// false if an enum has no such case, or a required item is missing.
   @inline(__always)
   func bind(
     _ link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath,
@@ -14,7 +14,7 @@ extension LinkTable {
     }
   }
 
-  /// Makes `arguments` places for `count` of them, in the memory that they have if it suffices.
+  /// Makes room in `arguments` for `count` of them, in its own memory if it suffices.
   @inline(__always)
   private func clear(_ arguments: inout [NavigationArgument], _ count: Int) {
     if arguments.count == count {
@@ -27,7 +27,7 @@ extension LinkTable {
     }
   }
 
-  /// Places for `count` arguments. The array of a literal is made in less than half the time.
+  /// Room for `count` arguments. An array from a literal is created in less than half the time.
   @inline(__always)
   private func places(_ count: Int) -> [NavigationArgument] {
     switch count {
@@ -39,8 +39,8 @@ extension LinkTable {
     }
   }
 
-  /// Binds the path; false iff an enum has no such case. Here and below what is bound replaces `.nil` or
-  /// an empty list, which own nothing.
+  /// Binds the path; false iff an enum has no such case. Here and below bound values replace `.nil`
+  /// or an empty list, which own nothing.
   @inline(__always)
   private func bindPath(
     _ pattern: Pattern, _ path: LinkPath,
@@ -104,14 +104,14 @@ extension LinkTable {
     return true
   }
 
-  /// What an item's or a fragment's parameter is without it; nil where it is required.
+  /// The value of an item's or a fragment's parameter without it; nil if it is required.
   @inline(__always)
   private func missing(_ value: Value, _ graph: NavigationGraph) -> NavigationArgument? {
     value.place == LinkTree.none ? nil : graph.argument(ID(value.place))
   }
 
-  /// Binds the items of the query at `start`, of those with one name the first. A list stands for
-  /// one that does not fit: no piece of a URL is one.
+  /// Binds the items of the query at `start`, the first of those with one name. A list marks one
+  /// that does not fit: no piece of a URL is one.
   @inline(never)
   private func bindQuery(
     of pattern: Pattern, from start: Int, _ bytes: LinkBytes,
@@ -140,7 +140,7 @@ extension LinkTable {
 
   // MARK: - Values
 
-  /// What `piece` is as an argument; nil where it does not fit.
+  /// The value of `piece` as an argument; nil if it does not fit.
   @inline(__always)
   private func argument(
     _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
@@ -169,7 +169,7 @@ extension LinkTable {
 }
 
 extension NavigationGraph {
-  /// Fills in what the parameters of a link's route are that its pattern does not bind.
+  /// Fills in the values of the parameters of a link's route that its pattern does not bind.
   @inline(never)
   fileprivate func preset(
     _ link: ID<Link>, _ pattern: LinkTable.Pattern,

@@ -1,10 +1,10 @@
 extension LinkTable {
-  /// Returns what `url` opens: of the links whose patterns match it the one with the strongest
-  /// segments, left to right. `graph` must be the one that the table is of.
+  /// Returns the match of `url`: of the links whose patterns match it the one with the strongest
+  /// segments, left to right. `graph` must be the table's graph.
   ///
-  /// Takes time in proportion to the URL, and to the patterns that begin as it does. Allocates
-  /// nothing but the arguments, except where a pattern has more than about twenty segments or the
-  /// URL's host is not plain ASCII.
+  /// Takes time in proportion to the URL, and to the patterns that begin as it does. Allocates only
+  /// the arguments, unless a pattern has more than about twenty segments or the URL's host is not
+  /// plain ASCII.
   ///
   /// Inlined where it is called, so that the kind of text is known.
   @inlinable
@@ -13,10 +13,11 @@ extension LinkTable {
     return match(url, in: graph, into: &arguments).map { LinkMatch($0, arguments) }
   }
 
-  /// Returns which link takes `url`, and replaces `arguments` by what its route is given: one for each
-  /// of the route's parameters, in their order. Where no link does, `arguments` may be anything.
+  /// Returns the link that matches `url`, and replaces `arguments` by those of its route: one for
+  /// each of the route's parameters, in their order. If no link matches, `arguments` may be
+  /// anything.
   ///
-  /// Likewise, but an array that has room is used again, so that only long texts are allocated.
+  /// Likewise, but an array that has room is reused, so that only long texts are allocated.
   @inlinable
   public func match(
     _ url: some StringProtocol, in graph: NavigationGraph,
@@ -26,7 +27,7 @@ extension LinkTable {
     return match(url, in: graph, into: &arguments, &stepCount)
   }
 
-  /// Likewise, and adds to `stepCount` how many steps it took.
+  /// Likewise, and adds the number of steps it took to `stepCount`.
   @inlinable
   func match(
     _ url: some StringProtocol, in graph: NavigationGraph,
@@ -40,7 +41,7 @@ extension LinkTable {
     }
   }
 
-  /// Likewise, of a copy of a URL's bytes.
+  /// Likewise, for a copy of a URL's bytes.
   @usableFromInline @inline(never)
   func match(
     copying url: some StringProtocol, _ graph: NavigationGraph,
@@ -49,7 +50,7 @@ extension LinkTable {
     Array(url.utf8).withUnsafeBytes { match($0, graph, &arguments, &stepCount) }
   }
 
-  /// Likewise, of a URL's bytes.
+  /// Likewise, for a URL's bytes.
   @usableFromInline
   func match(
     _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
@@ -70,8 +71,8 @@ extension LinkTable {
     return found.target
   }
 
-  /// Searches what stands behind the host at `start`, if it is a base's with `scheme`; returns where
-  /// the path begins of a base without a host, whose first segment it is.
+  /// Searches the part after the host at `start`, if it belongs to a base with `scheme`; returns
+  /// the start of the path for a base without a host, whose first segment it is.
   @inline(never)
   private func searchHost(
     of scheme: UInt32, at start: Int, _ bytes: LinkBytes, _ graph: NavigationGraph,
@@ -86,7 +87,7 @@ extension LinkTable {
     return start &- 1
   }
 
-  /// Where URLs with `host` begin, if a base with `scheme` has it.
+  /// The node where URLs with `host` begin, if a base with `scheme` has it.
   @inline(__always)
   private func node(of host: LinkPiece, _ scheme: UInt32, _ bytes: LinkBytes) -> UInt32 {
     let parent = LinkTree.hosts(of: scheme)
@@ -94,7 +95,7 @@ extension LinkTable {
     return node == LinkTree.none ? self.node(ofAny: host, parent, bytes) : node
   }
 
-  /// Likewise, of a host that is escaped or not ASCII.
+  /// Likewise, for a host that is escaped or not ASCII.
   @inline(never)
   private func node(ofAny host: LinkPiece, _ parent: UInt32, _ bytes: LinkBytes) -> UInt32 {
     guard !bytes.isPlain(host) else { return LinkTree.none }
@@ -108,33 +109,33 @@ extension LinkTable {
 
   // MARK: - Bases
 
-  /// What was found, and what it took.
+  /// The best match so far, and its cost.
   private struct Found {
     var target: LinkTarget?
-    /// What the target's route is given, in the caller's array.
+    /// The arguments of the target's route, in the caller's array.
     var arguments: [NavigationArgument] = []
-    /// How many segments the target's base took, the host included.
+    /// The number of segments that the target's base took, the host included.
     var depth = 0
-    /// How many nodes were come to and patterns tried: what the cost of a match grows with, beside
-    /// the URL's length.
+    /// The number of nodes visited and patterns tried: the cost of a match grows with it and the
+    /// URL's length.
     var stepCount = 0
   }
 
-  /// Searches what stands behind a scheme or host: from `origin` on, with a path that begins at
-  /// `start`. `depth` is 1 iff the host is the base's.
+  /// Searches the part after a scheme or host: from `origin` on, with a path that begins at
+  /// `start`. `depth` is 1 iff the host belongs to the base.
   @inline(__always)
   private func search(
     behind origin: UInt32, from start: Int, depth: Int, _ bytes: LinkBytes,
     _ graph: NavigationGraph, _ found: inout Found
   ) {
     let node = tree[origin]
-    // Patterns that stand alone begin at the origin, the others where one of the app's bases ends.
+    // Patterns with a scheme begin at the origin, the others where one of the app's bases ends.
     if node.isUsed { run(bytes, from: origin, at: start, behind: depth, graph, &found) }
     if node.isBase { run(bytes, from: tree.relative, at: start, behind: depth, graph, &found) }
     if node.hasLiterals { searchBases(behind: origin, from: start, depth, bytes, graph, &found) }
   }
 
-  /// Searches what stands behind the bases that the path from `start` leads on to from `origin`.
+  /// Searches the part after the bases that the path from `start` leads on to from `origin`.
   @inline(never)
   private func searchBases(
     behind origin: UInt32, from start: Int, _ depth: Int, _ bytes: LinkBytes,
@@ -159,9 +160,9 @@ extension LinkTable {
 
   // MARK: - Patterns
 
-  /// Searches the tree from `root` on for the path from `start` on: strongest edges first, going back
-  /// where a later segment fails. `base` is how many segments were taken before. Comes to each node
-  /// at most once.
+  /// Searches the tree from `root` on for the path from `start` on: strongest edges first,
+  /// backtracking when a later segment fails. `base` is the number of segments that were taken
+  /// before. Visits each node at most once.
   @inline(never)
   private func run(
     _ bytes: LinkBytes, from root: UInt32, at start: Int, behind base: Int,
@@ -196,7 +197,7 @@ extension LinkTable {
           let path = LinkPath(bytes, steps, depth, end: position)
           if end(node, path, behind: base, graph, &found) { return }
         }
-        // Goes on by the first edge that the piece fits, and back where none is left.
+        // Continues by the first edge that the piece fits, and goes back if none is left.
         while true {
           if edge == LinkTree.none {
             if depth == 0 { return }
@@ -223,7 +224,7 @@ extension LinkTable {
   }
 
   /// Takes the first link whose pattern ends at `node` and whose parameters can be bound, if it is
-  /// better than what was found before; false iff there is none.
+  /// better than the best match so far; false iff there is none.
   @inline(never)
   private func end(
     _ node: UInt32, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
@@ -234,7 +235,7 @@ extension LinkTable {
       found.stepCount &+= 1
       let pattern = patterns[Int(row)]
       let target = LinkTarget(link: ID(row), route: ID(pattern.route))
-      // What the search comes to from here on is weaker still.
+      // Later results of the search are weaker still.
       if let known = found.target, isStronger(known, found.depth, target, base, graph) {
         return true
       }
@@ -248,7 +249,8 @@ extension LinkTable {
     return false
   }
 
-  /// Binds the arguments of `target`; false, with what was found before as it was, iff that cannot be.
+  /// Binds the arguments of `target`; false, with the best match so far unchanged, iff that is
+  /// impossible.
   @inline(__always)
   private func bind(
     _ target: LinkTarget, _ pattern: Pattern, _ path: LinkPath, _ graph: NavigationGraph,
@@ -263,8 +265,8 @@ extension LinkTable {
 
   // MARK: - Precedence
 
-  /// True iff `left`, behind a base of so many segments, has stronger ones than `right`, left to
-  /// right; of equal ones it is the link that is declared first.
+  /// True iff `left`, after a base of this many segments, has stronger ones than `right`, left to
+  /// right; if they are equal, iff its link is declared first.
   @inline(never)
   private func isStronger(
     _ left: LinkTarget, _ leftBase: Int, _ right: LinkTarget, _ rightBase: Int,
@@ -280,8 +282,8 @@ extension LinkTable {
     return left.link <= right.link
   }
 
-  /// How strong the segment at `index` is of what was found: a base's are literals, and a rest goes
-  /// on.
+  /// The strength of the segment at `index` of a match: a base's are literals, and a rest
+  /// continues.
   private func precedence(
     at index: Int, of target: LinkTarget, behind base: Int, _ graph: NavigationGraph
   ) -> LinkPrecedence {

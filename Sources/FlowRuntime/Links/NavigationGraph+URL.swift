@@ -1,6 +1,6 @@
 extension NavigationGraph {
-  /// Returns a URL that opens `screen`: by the first of its route's links that takes the user there
-  /// afresh and can say all arguments; nil where no such URL would be matched back to `screen`.
+  /// Returns a URL that opens `screen`: by the first of its route's links that resets and can
+  /// express all arguments; nil if no such URL would be matched back to `screen`.
   public func url(for screen: RouteArguments) -> String? {
     guard routes.rows.indices.contains(screen.route) else { return nil }
     let route = routes.rows[screen.route]
@@ -16,7 +16,7 @@ extension NavigationGraph {
     return nil
   }
 
-  /// The beginning of URLs under `base`, with a `/` where nothing follows that begins with one.
+  /// The beginning of URLs under `base`, with a `/` if nothing follows that begins with one.
   private func origin(of base: LinkBase, _ path: String) -> String {
     var url = strings[base.scheme] + ":"
     if let host = base.host { url += "//" + strings[host] }
@@ -26,7 +26,7 @@ extension NavigationGraph {
     return path.utf8.first == UInt8(ascii: "/") || !base.segments.isEmpty ? url : url + "/"
   }
 
-  /// What stands behind the base; nil where an argument has no text.
+  /// The part after the base; nil if an argument has no text.
   private func path(
     of link: Link, _ arguments: [NavigationArgument], _ parameters: Rows<Parameter>
   ) -> String? {
@@ -63,8 +63,8 @@ extension NavigationGraph {
     return parameter.default.map { argument($0) == arguments[Int(number)] } ?? false
   }
 
-  /// `text` as the rest of a path, whose `/` are separators but for one that is its end: that would
-  /// mean nothing.
+  /// `text` as the rest of a path, whose `/` are separators except for one at its end, which would
+  /// have no meaning.
   private func encodedRest(_ text: String) -> String {
     let end = text.hasSuffix("/") ? "%2F" : ""
     let pieces = (end.isEmpty ? text[...] : text.dropLast())
@@ -74,7 +74,7 @@ extension NavigationGraph {
 }
 
 extension NavigationArgument {
-  /// What stands for it in a URL, decoded; nil where nothing does.
+  /// Its decoded text in a URL; nil if it has none.
   fileprivate var urlText: String? {
     switch self {
     case .nil, .list: nil
@@ -93,7 +93,7 @@ private func plainText(_ value: Double) -> String {
   guard parts.count == 2, let exponent = Int(parts[1]) else { return text }
   let sign = value.sign == .minus ? "-" : ""
   let digits = parts[0].filter { $0 != "-" && $0 != "." }
-  // A number with an exponent has one digit before its point, or is without one.
+  // A number with an exponent has one digit before its point, or has no point.
   let zeros = exponent < 0 ? -exponent - 1 : exponent - (digits.count - 1)
   let fill = String(repeating: "0", count: max(0, zeros))
   return exponent < 0 ? "\(sign)0.\(fill)\(digits)" : "\(sign)\(digits)\(fill)"

@@ -1,8 +1,8 @@
-/// Gives the rows of a graph that was loaded the numbers that an app's generated code knows.
+/// Renumbers the rows of a loaded graph as an app's generated code knows them.
 ///
-/// The app's owners and routes come first, in the app's order; what the loaded graph leaves out
-/// keeps its number as an omitted route that nothing leads to. Conditions are the app's. So
-/// everything that is generated, and everything that runs, reads the graph as it reads the app's own.
+/// The app's owners and routes come first, in the app's order; a route missing in the loaded graph
+/// keeps its number as an omitted route that nothing leads to. Conditions are the app's. So all
+/// generated code, and everything that runs, reads the graph as it reads the app's own.
 struct LiveAlignment {
   typealias Graph = NavigationGraph
 
@@ -12,7 +12,7 @@ struct LiveAlignment {
   /// The app's strings by their new numbers.
   private var appStrings: [ID<String>] = []
 
-  /// Numbers `graph` as `app` is. Throws if it has a route or a condition that the app does not
+  /// Numbers `graph` like `app`. Throws if it has a route or a condition that the app does not
   /// have.
   static func align(_ graph: Graph, to app: Graph) throws(LiveGraphError) -> Graph {
     var alignment = LiveAlignment(app: app, graph: graph)
@@ -64,7 +64,7 @@ struct LiveAlignment {
     }
   }
 
-  /// Likewise of each route of `owner`, which is the app's `id`.
+  /// Likewise for each route of `owner`, which is the app's `id`.
   private mutating func numberRoutes(
     of owner: Graph.Owner, _ id: ID<Graph.Owner>?
   ) throws(LiveGraphError) {
@@ -140,14 +140,14 @@ struct LiveAlignment {
     return aligned
   }
 
-  /// What stands for an owner of the app that the loaded graph leaves out.
+  /// A replacement for an owner of the app that is missing in the loaded graph.
   private func omitted(_ owner: Graph.Owner) -> Graph.Owner {
     var group = Graph.Owner(name: name(owner.name), kind: .group)
     group.routes = owner.routes
     return group
   }
 
-  /// What stands for a route of the app that the loaded graph leaves out.
+  /// A replacement for a route of the app that is missing in the loaded graph.
   private func omitted(_ route: Graph.Route) -> Graph.Route {
     var omitted = Graph.Route(name: name(route.name), owner: route.owner, kind: .push)
     omitted.isOmitted = true

@@ -1,17 +1,17 @@
-/// Compares a graph that was loaded with the app's own, whose numbers it has: whether what the app's
-/// screens take, send and wait for is what the graph gives, takes and answers.
+/// Compares a loaded graph with the app's own, whose numbers it has: whether the graph supplies,
+/// accepts and answers what the app's screens take, send and wait for.
 struct LiveCheck {
   typealias Graph = NavigationGraph
 
   private let app: Graph
   private let graph: Graph
 
-  /// Throws the first thing in `graph` that does not fit `app`.
+  /// Throws the first mismatch between `graph` and `app`.
   static func check(_ graph: Graph, against app: Graph) throws(LiveGraphError) {
     let check = LiveCheck(app: app, graph: graph)
     try check.checkEnums()
     let routes = app.routes.ids.filter { !graph.routes[$0].isOmitted }
-    // What a route takes is why events that lead there take it.
+    // The parameters of a route are the reason for those of events that lead there.
     for route in routes { try check.checkParameters(of: route) }
     for route in routes { try check.checkEvents(of: route) }
     try check.checkCheckpoints()
@@ -41,9 +41,9 @@ struct LiveCheck {
       route: app.name(of: route), app: app.signature(expected), graph: graph.signature(found))
   }
 
-  /// Every event that the app's screen sends must have the same parameters and the same answer. What
-  /// else the graph has is an event that nothing sends, and what it has not is refused when it is
-  /// sent.
+  /// Every event that the app's screen sends must have the same parameters and the same answer. No
+  /// screen sends additional events of the graph, and events that it lacks are refused when they
+  /// are sent.
   private func checkEvents(of route: ID<Graph.Route>) throws(LiveGraphError) {
     let sent = app.sent(by: route)
     for id in graph.transitions(of: route) {
@@ -106,18 +106,18 @@ struct LiveCheck {
   }
 }
 
-/// What a screen sends as one event.
+/// One event as a screen sends it.
 private struct Sent {
   var parameters: Rows<NavigationGraph.Parameter>
   /// The types of the answers of the questions that it can lead to.
   var answers: Set<ID<NavigationGraph.ValueType>> = []
 
-  /// The type of the answer that the screen waits for: it waits for none where they differ.
+  /// The type of the answer that the screen waits for: none if they differ.
   var answer: ID<NavigationGraph.ValueType>? { answers.count == 1 ? answers.first : nil }
 }
 
 extension NavigationGraph {
-  /// What a screen of `route` sends, by the events' names.
+  /// The events that a screen of `route` sends, by name.
   fileprivate func sent(by route: ID<Route>) -> [String: Sent] {
     var sent: [String: Sent] = [:]
     for id in transitions(of: route) {

@@ -1,7 +1,7 @@
 extension NavigationGraph {
   /// Reads the text of a graph that is to run instead of `app`, the graph of generated code, and
-  /// numbers it as `app` is. Throws if it needs a screen, an event or a condition that the code does
-  /// not have, or has otherwise. O(text + app).
+  /// numbers it like `app`. Throws if it needs a screen, an event or a condition that the code
+  /// lacks or declares differently. O(text + app).
   package init(live text: some StringProtocol, of app: NavigationGraph) throws(LiveGraphError) {
     let loaded: NavigationGraph
     do throws(GraphError) {

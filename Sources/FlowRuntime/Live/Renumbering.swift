@@ -19,7 +19,7 @@ struct Renumbering {
     conditions[id.index]
   }
 
-  /// What `target` is called by new numbers.
+  /// `target` by new numbers.
   subscript(target: NavigationGraph.Target) -> NavigationGraph.Target {
     switch target {
     case .route(let route, let within): .route(self[route], within: self[within])
@@ -31,7 +31,7 @@ struct Renumbering {
 
 extension NavigationGraph {
   /// Writes the new numbers wherever a row names another. The rows themselves stay where they are:
-  /// whoever calls it puts them in order, and completes the graph.
+  /// the caller reorders them, and completes the graph.
   mutating func rename(_ new: Renumbering) {
     app = new[app]
     root = new[root]
@@ -95,7 +95,7 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.FormerName.RenamedDeclaration {
-  /// What bears the name, by new numbers.
+  /// The declaration with the name, by new numbers.
   fileprivate func renamed(_ new: Renumbering) -> Self {
     switch self {
     case .owner(let id): .owner(new[id])

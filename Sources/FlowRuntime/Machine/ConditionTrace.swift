@@ -1,4 +1,4 @@
-/// Which conditions an action asked: it would have gone the same way whatever the others were.
+/// The conditions that an action asked: the others had no influence on it.
 package final class ConditionTrace {
   /// The numbers of the conditions, each once, in the order in which they were first asked.
   package private(set) var numbers: [Int] = []

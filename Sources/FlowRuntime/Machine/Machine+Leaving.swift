@@ -1,7 +1,7 @@
 extension Machine {
   typealias Position = NavigationState.Position
 
-  /// Leaves what is in front.
+  /// Leaves the screen in front.
   mutating func leave(
     _ leave: Graph.ExitAction, _ source: ArgumentSource = ArgumentSource()
   ) throws(NavigationError) {
@@ -31,13 +31,14 @@ extension Machine {
     guard transaction.remove(.step, .popped, in: &root) else { throw .nothingBelow }
   }
 
-  /// As many steps back, within the visible stack.
+  /// Removes that many screens of the visible stack.
   mutating func pop(_ count: Int) throws(NavigationError) {
     guard count < root.visibleCount else { throw .nothingBelow }
     for _ in 0..<max(0, count) { try pop() }
   }
 
-  /// Back to the root of the coordinator in front; of a shared child to that of whose stack it is on.
+  /// Back to the root of the coordinator in front; from a shared child to the root of the
+  /// coordinator whose stack it is on.
   private mutating func backToRoot() throws(NavigationError) {
     let focus = root.focus
     var place = focus.place
@@ -76,7 +77,7 @@ extension Machine {
       value: value.map { value in type.map { graph.value(value, as: $0) } ?? value })
   }
 
-  /// Goes back to what stands at `position` of the node at `place`.
+  /// Goes back to the entry at `position` of the node at `place`.
   private mutating func drop(above position: Position, at place: PlaceID) {
     transaction.uncover(position, transaction.way(to: place), 0, in: &root, .popped)
   }

@@ -1,14 +1,14 @@
-/// A state with an action being done in it.
+/// A state while an action is performed in it.
 ///
-/// The state is taken out of its owner, changed in place and put back, so that nothing is copied that
-/// does not change. Every refusal comes before the first change, but for that of a way that begins
-/// with leaving: that one keeps a copy.
+/// The state is moved out of its owner, changed in place and moved back, so that unchanged parts
+/// are not copied. Every refusal precedes the first change, except for the refusal of a transition
+/// that begins with leaving: that one keeps a copy.
 struct Machine: ~Copyable {
   typealias Graph = NavigationGraph
   typealias Node = NavigationState.Node
   typealias PlaceID = ID<Graph.Place>
 
-  /// What is live.
+  /// The root of the live nodes.
   var root: Node
   var transaction: NavigationTransaction
 
@@ -16,7 +16,7 @@ struct Machine: ~Copyable {
     _read { yield transaction.shared.graph }
   }
 
-  /// Does `action`, and returns what became of it. On an error `root` is untouched.
+  /// Performs `action`, and returns its outcome. On an error `root` is untouched.
   mutating func perform(_ action: NavigationAction) throws(NavigationError) -> [NavigationChange] {
     let waited = transaction.waiting
     switch action {
@@ -35,7 +35,7 @@ struct Machine: ~Copyable {
     return transaction.changes(root, waited: waited)
   }
 
-  /// What is in front, which is what places are looked for from.
+  /// The focus, from which places are searched.
   private mutating func lookUp() -> NavigationState.Focus {
     let focus = root.focus
     transaction.focus = focus.place
@@ -44,8 +44,8 @@ struct Machine: ~Copyable {
 
   // MARK: - Going
 
-  /// Goes where `request` leads once the guards have been asked. It comes from the screen at `source`,
-  /// or from outside.
+  /// Goes to the destination of `request` after asking the guards. The request comes from the
+  /// screen at `source`, or from outside.
   mutating func go(_ request: NavigationState.Request, from source: PlaceID?)
     throws(NavigationError)
   {
@@ -69,7 +69,7 @@ struct Machine: ~Copyable {
     transaction.finishStarting(&root)
   }
 
-  /// Code outside goes to `destination`, seen from what is in front.
+  /// Code outside goes to `destination`, seen from the screen in front.
   private mutating func navigate(
     to destination: NavigationDestination
   ) throws(NavigationError) {
@@ -97,7 +97,7 @@ struct Machine: ~Copyable {
     try open(target, arguments)
   }
 
-  /// Opens what a deep link has matched, with `arguments`.
+  /// Opens the target of a matched deep link, with `arguments`.
   private mutating func open(
     _ match: LinkTarget, _ arguments: [NavigationArgument]
   ) throws(NavigationError) {
@@ -130,7 +130,7 @@ struct Machine: ~Copyable {
     try perform(action, source, at: focus.place)
   }
 
-  /// Does what a transition of the screen at `place`, which is in front, says.
+  /// Performs the action of a transition of the screen at `place`, which is in front.
   private mutating func perform(
     _ action: Graph.Action, _ source: ArgumentSource, at place: PlaceID
   ) throws(NavigationError) {
@@ -149,10 +149,11 @@ struct Machine: ~Copyable {
     }
   }
 
-  /// Resumes; false where no request waits or the one that waited was refused, which is forgotten.
+  /// Resumes; false if no request waits, or if the waiting one was refused, which is then
+  /// forgotten.
   private mutating func resumeOrForget() -> Bool { (try? resume()) ?? false }
 
-  /// Leaves, then goes as if the screen that is in front then had asked for it.
+  /// Leaves, then goes as if the screen that is then in front had made the request.
   private mutating func exitThenNavigate(
     _ leave: Graph.ExitAction, _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource
   ) throws(NavigationError) {
@@ -167,9 +168,9 @@ struct Machine: ~Copyable {
     }
   }
 
-  /// Takes the request that waits out and runs it, as coming from outside; false where none waits.
-  /// One whose coordinator is gone, and could only be started without what its root needs, is
-  /// forgotten.
+  /// Removes the waiting request and runs it as a request from outside; false if none waits. A
+  /// request whose coordinator was removed, and could only be started without the arguments its
+  /// root needs, is forgotten.
   private mutating func resume() throws(NavigationError) -> Bool {
     guard let waiting = transaction.waiting else { return false }
     transaction.waiting = nil
@@ -181,7 +182,7 @@ struct Machine: ~Copyable {
 
   // MARK: - Tabs
 
-  /// Selects the tab called `name` of the innermost tabs around what is in front.
+  /// Selects the tab called `name` of the innermost tabs around the screen in front.
   private mutating func selectTab(
     _ name: String, from source: PlaceID?
   ) throws(NavigationError) {
@@ -194,8 +195,8 @@ struct Machine: ~Copyable {
     try go(NavigationState.Request(place: tab.tabs, target: .tab(tab.mount)), from: source)
   }
 
-  /// The user has tapped the tab called `name` of `tabs`, or of the innermost tabs that have it: on the
-  /// one that is selected the first stack goes back to its root.
+  /// The user has tapped the tab called `name` of `tabs`, or of the innermost tabs that have it: if
+  /// it is already selected, its first stack returns to its root.
   private mutating func tap(
     _ name: String, of tabs: NavigationState.Container.ID?
   ) throws(NavigationError) {
@@ -212,7 +213,7 @@ struct Machine: ~Copyable {
       NavigationState.Position(0, 0), transaction.way(to: node.place), 0, in: &root, .navigated)
   }
 
-  /// The innermost tabs around what is in front that have a tab called `name`.
+  /// The innermost tabs around the screen in front that have a tab called `name`.
   private mutating func tab(
     _ name: String
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
@@ -221,7 +222,7 @@ struct Machine: ~Copyable {
     return tab
   }
 
-  /// The tab called `name` of `tabs`, which must be around what is in front.
+  /// The tab called `name` of `tabs`, which must be around the screen in front.
   private mutating func tab(
     _ name: String, of tabs: NavigationState.Container.ID
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {

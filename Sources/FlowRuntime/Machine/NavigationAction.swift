@@ -1,7 +1,7 @@
-/// What can be asked of a graph in a state.
+/// An action that can be requested of a graph in a state.
 public enum NavigationAction: Hashable, Sendable {
-  /// A screen sends an event: the one with this id, or whichever is in front. The arguments are in
-  /// the order of the event's parameters.
+  /// A screen sends an event: the screen with this id, or else the one in front. The arguments are
+  /// in the order of the event's parameters.
   case send(String, arguments: [NavigationArgument] = [], from: NavigationState.Screen.ID? = nil)
   /// Code outside of screens goes somewhere. With `force` a locked screen does not stop it.
   case navigate(NavigationDestination, force: Bool = false)

@@ -1,12 +1,12 @@
-/// What an app's conditions are at one moment. All are false at first.
+/// The values of an app's conditions at one moment. All are false at first.
 public struct NavigationConditions: Hashable, Sendable {
   /// 64 conditions each, the first in the lowest bit; without zeros at its end.
   private var words: [UInt64] = []
 
-  /// Nothing holds.
+  /// All conditions are false.
   public init() {}
 
-  /// Asks `holds` once for each of `count` conditions, by number.
+  /// Calls `holds` once for each of `count` conditions, by number.
   public init(count: Int, _ holds: (Int) -> Bool) {
     for number in 0..<count where holds(number) { self[number] = true }
   }

@@ -1,12 +1,12 @@
-/// Where code outside of screens wants to go.
+/// A destination of code outside of screens.
 public struct NavigationDestination: Sendable {
-  /// What is named.
+  /// The named target.
   package let target: NavigationGraph.Target
-  /// One for each parameter of the target, or nil where the mount's or the default is meant.
+  /// One for each parameter of the target, or nil to use the mount's argument or the default.
   package let arguments: [NavigationArgument?]
-  /// True iff it always adds a screen, or starts a coordinator over.
+  /// True iff it always adds a screen, or restarts a coordinator.
   public let isNew: Bool
-  /// How it is shown this once; nil where it is shown in its own way.
+  /// How it is shown this once; nil if it is shown as declared.
   public let presentation: NavigationGraph.Presentation?
   private let shared: SharedGraph
 
@@ -24,8 +24,8 @@ public struct NavigationDestination: Sendable {
   /// The name of a route (`Account.orders`), a coordinator (`Settings`) or a mount (`Main.settings`).
   public var name: String { shared.graph.name(of: target) }
 
-  /// What is given to the target, by the names of its parameters. Left out are those that the mount
-  /// or a default gives.
+  /// The arguments given to the target, by the names of its parameters. Those that the mount or a
+  /// default supplies are omitted.
   public var namedArguments: [(name: String, value: NavigationArgument)] {
     let parameters = shared.graph.parameters[shared.graph.parameters(of: target)]
     return zip(parameters, arguments).compactMap { parameter, argument in
@@ -34,15 +34,15 @@ public struct NavigationDestination: Sendable {
   }
 }
 
-// The graph plays no part: destinations are compared within one.
+// The graph plays no part: destinations are compared within one graph.
 extension NavigationDestination: Hashable {
-  /// True iff both lead to the same in the same way.
+  /// True iff both have the same target, arguments and presentation.
   public static func == (left: Self, right: Self) -> Bool {
     left.target == right.target && left.arguments == right.arguments && left.isNew == right.isNew
       && left.presentation == right.presentation
   }
 
-  /// Hashes where it leads and how.
+  /// Hashes the target, its arguments and its presentation.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(target)
     hasher.combine(arguments)

@@ -1,36 +1,37 @@
-/// Why an action is refused. The state is the one before.
+/// Why an action is refused. The state is unchanged.
 public enum NavigationError: Error, Hashable, Sendable {
-  /// The screen that sends is not in front.
+  /// The sending screen is not in front.
   case notInFront(event: String)
   /// The screen in front, which is named, has no such event.
   case noSuchEvent(event: String, screen: String)
-  /// An argument is missing, too many or not of its parameter's type. What is wrong, in words.
+  /// An argument is missing, superfluous or not of its parameter's type. The text describes the
+  /// error.
   case badArgument(String)
   /// No transition of the event has a condition that holds.
   case notNow(event: String)
-  /// Code outside may not go there: it has neither a link nor `entry`.
+  /// Code outside may not go there: the target has neither a link nor `entry`.
   case notAnEntry(String)
   /// No link of the graph matches the URL.
   case noMatch(String)
-  /// What is in front is the root of a tab, of a flow or of the app.
+  /// The screen in front is the root of a tab, of a flow or of the app.
   case nothingBelow
-  /// Below what is in front there is no such screen or checkpoint.
+  /// There is no such screen or checkpoint below the screen in front.
   case notBelow(String)
   /// Nothing is presented.
   case nothingPresented
-  /// What is in front is in a tab, a flow or the app's root and asks nothing.
+  /// The screen in front is in a tab, a flow or the app's root and asks nothing.
   case nothingToFinish
-  /// No tabs around what is in front have a tab of this name.
+  /// No tabs around the screen in front have a tab of this name.
   case noSuchTab(String)
   /// No request waits.
   case nothingWaiting
-  /// A locked screen would go, or something would stand above it.
+  /// A locked screen would be removed or covered.
   case locked(NavigationState.PlacedScreen)
   /// The fallbacks of guards lead to each other.
   case tooManyRedirections
-  /// What is named has no place in the app.
+  /// The named target has no place in the app.
   case noSuchPlace(String)
-  /// The state is one of another graph.
+  /// The state belongs to another graph.
   case otherGraph
 
   /// The refusal's name, as JSON has it.
@@ -57,7 +58,7 @@ public enum NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// What is wrong, in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .notInFront(let event): "`\(event)` comes from a screen that is not in front"

@@ -1,7 +1,7 @@
 extension NavigationGraph {
-  /// What happens when `action` is done in `state`: the state after it, and the changes in order.
-  /// An action happens whole or not at all. The same graph, state, conditions and action always
-  /// yield the same. O(length of the way + screens changed).
+  /// The result of performing `action` in `state`: the state after it, and the changes in order. An
+  /// action is performed completely or not at all. The same graph, state, conditions and action
+  /// always yield the same. O(length of the path + screens changed).
   public func apply(
     _ action: NavigationAction, to state: NavigationState, conditions: NavigationConditions
   ) throws(NavigationError) -> (state: NavigationState, changes: [NavigationChange]) {
@@ -10,8 +10,8 @@ extension NavigationGraph {
     return (state, changes)
   }
 
-  /// Likewise, in place: `state` is untouched if the action is refused. The cheapest form, for
-  /// whoever holds the only copy.
+  /// Likewise, in place: `state` is untouched if the action is refused. This is the cheapest form
+  /// if the caller holds the only copy.
   public func apply(
     _ action: NavigationAction, to state: inout NavigationState, conditions: NavigationConditions
   ) throws(NavigationError) -> [NavigationChange] {
@@ -38,7 +38,7 @@ extension NavigationGraph {
     return changes
   }
 
-  /// Does `action` in place, whatever is locked. On an error the state is untouched.
+  /// Performs `action` in place, regardless of locks. On an error the state is untouched.
   private func perform(
     _ action: NavigationAction, in state: inout NavigationState,
     _ conditions: NavigationConditions, _ asked: ConditionTrace?
@@ -62,7 +62,7 @@ extension NavigationGraph {
     start(conditions: conditions, asking: nil)
   }
 
-  /// Likewise, where the last screen that was ever made has `lastID`; notes in `asked` which
+  /// Likewise, if the last screen that was ever made has `lastID`; notes in `asked` which
   /// conditions were asked.
   package func start(
     conditions: NavigationConditions, asking asked: ConditionTrace?, after lastID: UInt32 = 0

@@ -10,7 +10,7 @@ extension NavigationGraph {
     }
   }
 
-  /// Likewise, where `holds` says what a boolean says; one without steps holds.
+  /// Likewise, with booleans evaluated by `holds`; one without steps holds.
   func transition(
     for event: String, _ arguments: [NavigationArgument], of route: ID<Route>,
     _ holds: (Rows<BooleanStep>) -> Bool

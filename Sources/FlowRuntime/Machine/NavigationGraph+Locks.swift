@@ -1,5 +1,6 @@
 extension NavigationGraph {
-  /// Refuses what took a locked screen from the screens or put a screen above it. O(screens).
+  /// Refuses a change that removed a locked screen from the screens or put a screen above it.
+  /// O(screens).
   func checkLocks(
     _ before: NavigationState, _ after: NavigationState
   ) throws(NavigationError) {
@@ -7,7 +8,8 @@ extension NavigationGraph {
     let locks = old.filter { routes[$0.screen.route].isLocked }
     guard !locks.isEmpty else { return }
     let known = Set(old.map { $0.screen.id })
-    // Of the screens on top all were there before; a new one lies above all that is not among them.
+    // The topmost screens, above the last new one, all existed before; every other screen was
+    // removed or is below a new one.
     let new = after.screens
     let firstFree = new.lastIndex { !known.contains($0.screen.id) }.map { $0 + 1 } ?? 0
     let free = Set(new[firstFree...].map { $0.screen.id })

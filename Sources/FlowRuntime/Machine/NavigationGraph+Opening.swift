@@ -1,6 +1,6 @@
 extension NavigationGraph {
-  /// The place where `link`, one of `route`, opens when nothing but the start state is live; nil where
-  /// there is none. It does not depend on what is live for a link that starts afresh.
+  /// The place where `link`, one of `route`, opens when only the start state is live; nil if there
+  /// is none. For a link that resets, it does not depend on what is live.
   package func place(openedBy link: ID<Link>, of route: ID<Route>) -> ID<Place>? {
     let row = links[link]
     let search = Search(

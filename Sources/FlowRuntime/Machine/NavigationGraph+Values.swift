@@ -18,7 +18,7 @@ extension NavigationGraph {
     return operands & 1 == 1
   }
 
-  /// Likewise, of a boolean whose operands do not fit one word.
+  /// Likewise, for a boolean whose operands do not fit one word.
   private func holdsStepwise(
     _ steps: Rows<BooleanStep>, _ conditions: NavigationConditions, isPresented: Bool
   ) -> Bool {
@@ -37,7 +37,8 @@ extension NavigationGraph {
     return operands.last ?? false
   }
 
-  /// True iff `value` is one of type `type`. Texts of an app's own types are, whatever they spell.
+  /// True iff `value` is one of type `type`. Texts of an app's own types always are, whatever they
+  /// contain.
   package func isValue(_ value: NavigationArgument, of type: ID<ValueType>) -> Bool {
     switch (types[type], value) {
     case (.optional, .nil): true

@@ -1,5 +1,6 @@
 extension NavigationTransaction {
-  /// Takes every change out of the transaction, in order. `waited` is the request that waited before.
+  /// Removes and returns every change of the transaction, in order. `waited` is the request that
+  /// waited before.
   mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
     forgetWaiting()
     if hasTakenBack { dropTakenBack(root) }
@@ -15,7 +16,7 @@ extension NavigationTransaction {
     return changes
   }
 
-  /// Moves `part` behind `changes`. The first that is not empty is not copied.
+  /// Moves `part` to the end of `changes`. The first part that is not empty is not copied.
   private static func move(
     _ part: inout [NavigationChange], behind changes: inout [NavigationChange]
   ) {
@@ -26,10 +27,11 @@ extension NavigationTransaction {
     }
   }
 
-  // MARK: - What waits
+  // MARK: - The waiting request
 
-  /// Makes `stopped` the waiting request. The fallback has led to the end of `resolved`, which is in
-  /// front. The request depends on the node there if this transaction made it, else on the screen.
+  /// Makes `stopped` the waiting request. The fallback has led to the end of `resolved`, which is
+  /// in front. The request depends on the node there if this transaction made it, else on the
+  /// screen.
   mutating func wait(for stopped: Request, insteadOf resolved: ResolvedRequest, in root: Node) {
     let place = resolved.request.place
     let focus = root.focus
@@ -40,8 +42,8 @@ extension NavigationTransaction {
     goneBeforeWaiting = removed.count
   }
 
-  /// Forgets the request that waits when what was opened instead has left since it was stopped,
-  /// other than by a change of flows.
+  /// Forgets the waiting request if the screen or coordinator opened instead was removed after the
+  /// request was stopped, other than by a change of flows.
   private mutating func forgetWaiting() {
     guard let opened = waiting?.opened else { return }
     let hasLeft = removed.dropFirst(goneBeforeWaiting).contains { change in
@@ -56,14 +58,14 @@ extension NavigationTransaction {
     if hasLeft { waiting = nil }
   }
 
-  // MARK: - What is selected
+  // MARK: - Selections
 
-  /// Notes what is selected in `node` before that may change, unless this transaction made the node.
+  /// Notes the selection of `node` before it may change, unless this transaction made the node.
   mutating func noteSelection(of node: Node) {
     if !isMade(node.place) { noteSelection(ofReplaced: node) }
   }
 
-  /// Notes what was selected in `node`, which was there before.
+  /// Notes the selection of `node`, which existed before.
   mutating func noteSelection(ofReplaced node: Node) {
     guard !node.content.isEmpty, !selections.contains(where: { $0.place == node.place }),
       let mount = graph.places[node.content[node.selected].place].mount
@@ -71,7 +73,7 @@ extension NavigationTransaction {
     selections.append(Selection(place: node.place, mount: mount))
   }
 
-  /// The tabs and flows that are selected now and were not before, in nodes that were there.
+  /// The tabs and flows that are selected now and were not before, in nodes that existed before.
   private func selected(_ root: Node) -> [NavigationChange] {
     selections.compactMap { before in
       guard !isMade(before.place), let node = node(at: way(to: before.place)[...], in: root),
@@ -130,7 +132,7 @@ extension NavigationTransaction {
     added = later.reversed()
   }
 
-  /// Moves additions that are not on screen behind those that are, in the order of the place tree.
+  /// Moves additions that are not on screen after those that are, in the order of the place tree.
   /// O(additions × depth).
   private mutating func moveHidden(_ root: Node) {
     var known: [PlaceID: Bool] = [:]
@@ -142,14 +144,14 @@ extension NavigationTransaction {
       known[place] = isHidden
       if isHidden { hidden.append((place, change)) } else { shown.append(change) }
     }
-    // Additions in one place are in order already; the index keeps them so.
+    // Additions in one place are already in order; the index keeps them so.
     let order = hidden.indices.sorted {
       (hidden[$0].place, $0) < (hidden[$1].place, $1)
     }
     added = shown + order.map { hidden[$0].change }
   }
 
-  /// True iff every tab and flow on the way to `place`, which is live, is selected.
+  /// True iff every tab and flow on the path to `place`, which is live, is selected.
   private func isShown(_ place: PlaceID, in root: Node) -> Bool {
     var node = root
     for next in way(to: place).dropFirst() {
@@ -162,7 +164,7 @@ extension NavigationTransaction {
 }
 
 extension NavigationChange {
-  /// The screen that it is about, or that a layer or question is of.
+  /// The screen of the change, or the screen of the layer or question that it is about.
   var screen: NavigationState.PlacedScreen? {
     switch self {
     case .disappeared(let screen, _), .appeared(let screen),

@@ -1,5 +1,5 @@
 extension NavigationTransaction {
-  /// Goes on from the node at number `index` of the request's way, which is `node`, to its end.
+  /// Continues from the node at number `index` of the request's path, which is `node`, to its end.
   mutating func travel(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node) {
     if resolved.request.mode.isReset { cutBack(&node, resolved, index) }
     guard index + 1 < resolved.way.count else {
@@ -12,7 +12,7 @@ extension NavigationTransaction {
 
   // MARK: - Down
 
-  /// Has the next node of the way live, in front in `node`, and returns where it stands.
+  /// Makes the next node of the path live, in front in `node`, and returns its slot.
   private mutating func makeWay(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
     -> Slot
   {
@@ -97,7 +97,7 @@ extension NavigationTransaction {
     return .content(number)
   }
 
-  /// Replaces the current flow of `node` by the next one of the way.
+  /// Replaces the current flow of `node` by the next one of the path.
   private mutating func changeFlow(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node) {
     let next = resolved.way[index + 1]
     noteSelection(of: node)
@@ -110,9 +110,9 @@ extension NavigationTransaction {
     added.contains(.started(live(place)))
   }
 
-  // MARK: - There
+  // MARK: - Arriving
 
-  /// Brings what the request leads to to the front in `node`, which is the last of the way.
+  /// Brings the target of the request to the front in `node`, which is the last of the path.
   private mutating func arrive(at node: inout Node, _ resolved: ResolvedRequest, _ index: Int) {
     switch resolved.request.target {
     case .tab(let mount): selectTab(mount, in: &node)
@@ -134,7 +134,7 @@ extension NavigationTransaction {
     }
   }
 
-  /// Selects a tab; of the one that is selected, every layer and detour goes.
+  /// Selects a tab; if it is already selected, removes all of its layers and detours.
   private mutating func selectTab(_ mount: MountID, in node: inout Node) {
     guard let tab = node.content.first(where: { graph.places[$0.place].mount == mount }) else {
       return
@@ -224,7 +224,7 @@ extension NavigationTransaction {
 
   // MARK: - Paths
 
-  /// Builds the path of what comes next in `node`, where it is to be built; true iff a screen was
+  /// Builds the path of the next mount in `node`, if it is to be built; true iff a screen was
   /// added.
   private mutating func buildPath(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
     -> Bool
@@ -257,6 +257,6 @@ extension NavigationTransaction {
 }
 
 extension NavigationState.Node {
-  /// True iff the lists hold the root alone.
+  /// True iff the lists contain only the root.
   var isJustRoot: Bool { stack.count == 1 && presented.isEmpty }
 }

@@ -1,7 +1,7 @@
 extension NavigationTransaction {
-  /// Asks the guards on the way of `request`. Returns the request that they resolve it to, and the one
-  /// that they stopped. `root` is what is live; empty while it is being started. The guards of the
-  /// first `skipped` mounts are not asked.
+  /// Asks the guards on the path of `request`. Returns the request that they resolve it to, and the
+  /// one that they stopped. `root` is the live tree; empty while it is being started. The guards of
+  /// the first `skipped` mounts are not asked.
   func settle(
     _ request: Request, from source: PlaceID?, in root: Node, skipping skipped: Int = 0
   ) throws(NavigationError) -> (resolved: ResolvedRequest, stopped: Request?) {
@@ -19,17 +19,17 @@ extension NavigationTransaction {
     return (resolved, redirections == 0 ? nil : request)
   }
 
-  /// Where a guard leads that stops a request.
+  /// The fallback of a guard that stops a request.
   private struct Fallback {
     var go: ID<Graph.NavigateAction>
-    /// Who declares it.
+    /// The place whose coordinator declares it.
     var place: PlaceID
-    /// What the guarded route is given.
+    /// The arguments of the guarded route.
     var arguments: [NavigationArgument]
   }
 
-  /// The fallback of the first guard of the request that does not hold: of the mounts on the way, then
-  /// of the steps that will be built, then of the route.
+  /// The fallback of the first guard of the request that does not hold: of the mounts on the path,
+  /// then of the steps that will be built, then of the route.
   private func fallback(of resolved: ResolvedRequest, in root: Node, skipping skipped: Int)
     -> Fallback?
   {
@@ -60,7 +60,8 @@ extension NavigationTransaction {
     return nil
   }
 
-  /// The fallback of the first step of the path at number `index` of the way, if it will be built.
+  /// The fallback of the first step of the path at number `index` of the request's path, if it will
+  /// be built.
   private func fallbackOfSteps(_ resolved: ResolvedRequest, _ index: Int, in root: Node)
     -> Fallback?
   {
@@ -79,8 +80,8 @@ extension NavigationTransaction {
     return nil
   }
 
-  /// True iff the path at number `index` of the way will be built: its node will be just its root
-  /// when it is come to, and the request does not come from there.
+  /// True iff the path at number `index` of the request's path will be built: the node will contain
+  /// only its root when the request arrives there, and the request does not come from there.
   private func willBuildPath(_ resolved: ResolvedRequest, _ index: Int, in root: Node) -> Bool {
     let place = resolved.way[index]
     guard !comesFromWithin(resolved, place) else { return false }
@@ -102,7 +103,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// True iff `node`'s lists are just its root when modals on top are dropped, or its top is cleared.
+  /// True iff `node`'s lists will contain only its root after modals on top are dropped, or its top
+  /// is cleared.
   private func willBeJustRoot(_ node: Node, isPresenting: Bool) -> Bool {
     let layersGo = node.presented.allSatisfy {
       if case .modal = $0.opener { true } else { false }

@@ -1,7 +1,7 @@
 extension NavigationTransaction {
-  /// What takes the innermost of something away.
+  /// The kinds of removal of the innermost part.
   enum Removal {
-    /// A step back: the focus, else the layer or the node that has nothing else.
+    /// A step back: the focus, or else the layer or node that contains nothing else.
     case step
     /// A layer or a detour.
     case presentation
@@ -12,13 +12,14 @@ extension NavigationTransaction {
   /// The outcome of a search for something to remove.
   private enum Found {
     case taken
-    /// Nothing so far: what is around may be meant.
+    /// Nothing so far: the surrounding node may be meant.
     case around
-    /// Nothing: a tab or a flow is not taken away, nor what is around it.
+    /// Nothing: neither a tab or a flow is removed, nor its surroundings.
     case nothing
   }
 
-  /// Takes the innermost away that the focus is in; false, with nothing changed, where there is none.
+  /// Removes the innermost such part that contains the focus; false, with nothing changed, if there
+  /// is none.
   mutating func remove(_ removal: Removal, _ cause: Cause, in node: inout Node) -> Bool {
     take(removal, cause, in: &node) == .taken
   }
@@ -31,7 +32,7 @@ extension NavigationTransaction {
     return found == .around ? take(removal, slot, cause, in: &node) : found
   }
 
-  /// Takes away what stands in `slot`, if that is what is meant.
+  /// Removes the node in `slot`, if it is meant.
   private mutating func take(
     _ removal: Removal, _ slot: Slot, _ cause: Cause, in node: inout Node
   ) -> Found {
@@ -49,7 +50,7 @@ extension NavigationTransaction {
     return .taken
   }
 
-  /// Takes something away of the lists of the node that has the focus.
+  /// Removes something from the lists of the node that has the focus.
   private mutating func removeOwn(
     _ removal: Removal, _ cause: Cause, in node: inout Node
   ) -> Bool {
@@ -68,7 +69,8 @@ extension NavigationTransaction {
     return true
   }
 
-  /// Drops the entry at `position` and all above it; with a layer's first the layer.
+  /// Drops the entry at `position` and all above it; if that is a layer's first entry, the layer
+  /// too.
   private mutating func drop(_ position: Position, of node: inout Node, _ cause: Cause) {
     if position.index == 0 {
       dropLayers(of: &node, from: position.list - 1, cause)
@@ -77,7 +79,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// Where the innermost question of `node`'s lists stands; a layer's first screen is its opener's.
+  /// The position of the innermost question in `node`'s lists; a layer's first screen answers its
+  /// opener.
   private func innermostQuestion(of node: Node) -> Position? {
     for list in stride(from: node.topList, through: 0, by: -1) {
       let first = list == 0 ? 1 : 0
@@ -89,7 +92,7 @@ extension NavigationTransaction {
     return nil
   }
 
-  /// Which route asks the question at `position`, if a screen stands there.
+  /// The route that asks the question at `position`, if that is a screen.
   private func questioner(of node: Node, _ position: Position) -> RouteID? {
     guard case .screen(let screen) = node[list: position.list][position.index] else { return nil }
     guard position.index == 0, position.list > 0,
@@ -100,7 +103,7 @@ extension NavigationTransaction {
 
   // MARK: - Values
 
-  /// Hands `value` to whoever opened what has been finished last.
+  /// Hands `value` to the opener of what was finished last.
   mutating func answer(_ value: NavigationArgument?) {
     guard let value, case .finished(let presented, let cause, _)? = removed.last else { return }
     let route: RouteID? =
@@ -115,14 +118,14 @@ extension NavigationTransaction {
 
   // MARK: - Checkpoints
 
-  /// Where a screen stands: the place of its node, and its position there.
+  /// The position of a screen: the place of its node, and its position there.
   struct Spot {
     var place: PlaceID
     var position: Position
   }
 
-  /// The topmost screen of the screens below the focus whose route declares `checkpoint`.
-  /// O(screens above it).
+  /// The topmost of the screens below the focus whose route declares `checkpoint`. O(screens above
+  /// it).
   func spot(of checkpoint: ID<Graph.Checkpoint>, in root: Node) -> Spot? {
     var isFocus = true
     return spot(of: checkpoint, in: root, skippingFocus: &isFocus)

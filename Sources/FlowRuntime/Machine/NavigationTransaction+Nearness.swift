@@ -1,21 +1,21 @@
-/// What a place is looked for.
+/// The criteria of a search for a place.
 struct Search {
-  /// What it must have.
+  /// The target that it must have.
   var target: NavigationGraph.Target
-  /// True iff it must stand on a detour.
+  /// True iff it must be a detour.
   var isDetour = false
-  /// A coordinator or mount that must stand on its way.
+  /// A coordinator or mount that must be on its path.
   var within: NavigationGraph.Target?
-  /// False iff what is live does not count.
+  /// False iff the search ignores the state.
   var looksAtState = true
 }
 
 extension NavigationTransaction {
-  /// The place that is meant, seen from `origin`: climbing to the app's root, the first subtree that
-  /// holds such places; among those one on the focus chain; else one that is not behind a detour;
-  /// else one whose way down is open; else the one with the fewest hops; else the one declared
-  /// first. O(depth × log places), but O(places meant) where the one with the fewest hops stands
-  /// behind a detour or in a tab or flow that is not in front.
+  /// The place that is meant, seen from `origin`: climbing to the app's root, the first subtree
+  /// that contains such places; among those one on the focus chain; else one that is not below a
+  /// detour; else one whose path down is open; else the one with the fewest hops; else the one
+  /// declared first. O(depth × log places), but O(places meant) if the one with the fewest hops is
+  /// below a detour or in a tab or flow that is not in front.
   func place(_ search: Search, from origin: PlaceID, in root: Node) -> PlaceID? {
     let ownerPlaces = ownerPlaces(of: search.target)
     let focus = search.looksAtState ? focus : nil
@@ -33,7 +33,7 @@ extension NavigationTransaction {
     return nil
   }
 
-  /// Where the target's content stands, in pre-order.
+  /// The places of the target's content, in pre-order.
   private func ownerPlaces(of target: Graph.Target) -> ArraySlice<Graph.OwnerPlace> {
     switch target {
     case .route(_, let owner), .coordinator(let owner): graph.places(of: owner)
@@ -41,8 +41,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// The place that is meant with the fewest hops below `ancestor` among those that the focus, which
-  /// is at `focus`, is in.
+  /// The place that is meant with the fewest hops below `ancestor` among those that contain the
+  /// focus, which is at `focus`.
   private func placeOnChain(
     _ search: Search, of focus: PlaceID, below ancestor: PlaceID
   ) -> PlaceID? {
@@ -56,7 +56,7 @@ extension NavigationTransaction {
     return nearest
   }
 
-  /// The place that is meant of those in `run`, which lie below `ancestor`.
+  /// The place that is meant among those in `run`, which are below `ancestor`.
   private func place(
     _ search: Search, among run: ArraySlice<Graph.OwnerPlace>, below ancestor: PlaceID,
     in root: Node
@@ -75,7 +75,7 @@ extension NavigationTransaction {
     return best?.place
   }
 
-  /// True iff `search` can mean `place`, which has what the target names.
+  /// True iff `search` can mean `place`, which has the named target.
   private func isMeant(_ place: PlaceID, _ search: Search) -> Bool {
     if search.isDetour, mount(at: place)?.kind != .detour { return false }
     if case .mount(let mount, let owner) = search.target, owner != graph.mounts[mount].owner {
@@ -87,7 +87,7 @@ extension NavigationTransaction {
     return way(to: place).contains { stands($0, on: within) }
   }
 
-  /// True iff `place` is one of the coordinator, or stands on the mount.
+  /// True iff `place` is one of the coordinator, or of the mount.
   private func stands(_ place: PlaceID, on target: Graph.Target) -> Bool {
     switch target {
     case .coordinator(let owner), .route(_, let owner):
@@ -96,9 +96,9 @@ extension NavigationTransaction {
     }
   }
 
-  // MARK: - Which of several
+  // MARK: - Choosing among several
 
-  /// How near a place is: the least is the nearest.
+  /// The distance of a place: the least is the nearest.
   private struct Rank: Comparable {
     var isBehindDetour = false
     var isClosed = false
@@ -145,7 +145,7 @@ extension ArraySlice<NavigationGraph.OwnerPlace> {
     self[firstIndex(notBelow: start)..<firstIndex(notBelow: end)]
   }
 
-  /// The index of the first that does not stand before place number `place`.
+  /// The index of the first place whose number is not below `place`.
   private func firstIndex(notBelow place: UInt32) -> Int {
     var low = startIndex
     var high = endIndex

@@ -1,11 +1,11 @@
-/// Where arguments of a way come from: the screen that acts, and the event that it sends.
+/// The source of a transition's arguments: the screen that acts, and the event that it sends.
 struct ArgumentSource {
   var screen: [NavigationArgument] = []
   var event: [NavigationArgument] = []
 }
 
 extension NavigationTransaction {
-  /// The request that `go` is, asked by one who stands at `origin`.
+  /// The request of `go`, made from `origin`.
   func request(
     _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource, from origin: PlaceID, in root: Node
   ) throws(NavigationError) -> Request {
@@ -15,8 +15,7 @@ extension NavigationTransaction {
       to: go.target, arguments, isNew: go.isNew, as: go.presentation, from: origin, in: root)
   }
 
-  /// The request to `target` with `arguments`, of which those that are nil are the mount's or the
-  /// defaults.
+  /// The request to `target` with `arguments`; those that are nil are the mount's or the defaults.
   func request(
     to target: Graph.Target, _ arguments: [NavigationArgument?], isNew: Bool,
     as presentation: Graph.Presentation?, from origin: PlaceID, in root: Node
@@ -53,7 +52,7 @@ extension NavigationTransaction {
     return Request(place: place, target: .route(route, filled), mode: mode)
   }
 
-  /// What `binding` gives; nil where nobody gives anything.
+  /// The argument that `binding` supplies; nil if it supplies none.
   func argument(_ binding: Graph.Binding, _ source: ArgumentSource) -> NavigationArgument? {
     switch binding {
     case .constant(let constant): graph.argument(constant)
@@ -66,7 +65,7 @@ extension NavigationTransaction {
 }
 
 extension NavigationGraph.Presentation {
-  /// The kind that a screen is shown as; nil of a detour, which is a matter of the place.
+  /// The kind that a screen is shown as; nil for a detour, which is determined by the place.
   var kind: NavigationGraph.Route.Kind? {
     switch self {
     case .push: .push

@@ -1,6 +1,6 @@
 extension NavigationTransaction {
-  /// What a reset takes of a node on its way: layers and detours, and of a stack all but its root,
-  /// which starts over if it would start with other arguments.
+  /// Removes what a reset removes of a node on its path: layers and detours, and of a stack all but
+  /// its root, which is restarted if it would start with other arguments.
   mutating func cutBack(_ node: inout Node, _ resolved: ResolvedRequest, _ index: Int) {
     dropDetours(of: &node)
     dropLayers(of: &node)
@@ -10,7 +10,7 @@ extension NavigationTransaction {
     if root.arguments != arguments { startOver(&node, with: arguments) }
   }
 
-  /// Lets what a reset made anew be what stood there `before`: an equal screen in the same list and
+  /// Preserves identities across a reset: a screen equal to one of `before` in the same list and
   /// position keeps its id, and a node in the same place is that node.
   mutating func keep(_ before: Node, _ root: inout Node, _ way: [PlaceID]) {
     var kept: [Screen.ID: Screen.ID] = [:]
@@ -28,8 +28,7 @@ extension NavigationTransaction {
     }
   }
 
-  /// Notes which new screens of `node` keep which ids of those `before`, and which nodes are made
-  /// anew.
+  /// Notes which new screens of `node` keep which ids of those `before`, and which nodes are new.
   private mutating func keep(
     _ before: Node, _ node: inout Node, _ kept: inout [Screen.ID: Screen.ID],
     _ nodes: inout Set<PlaceID>
@@ -58,7 +57,7 @@ extension NavigationTransaction {
     }
   }
 
-  /// Lets layers whose first screen has kept its id be opened by that one.
+  /// Makes a first screen that has kept its id the opener of its layer.
   private func keepOpeners(_ before: Node, _ node: inout Node) {
     for (index, old) in zip(node.presented.indices, before.presented) {
       guard case .screen(let opener) = node.presented[index].opener,

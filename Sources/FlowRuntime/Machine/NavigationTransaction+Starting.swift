@@ -1,6 +1,6 @@
 extension NavigationTransaction {
-  /// Returns a new node for `place`: number `index` of the way of `resolved`, if there is a request.
-  /// `isShown` is true iff it will be on screen.
+  /// Returns a new node for `place`: number `index` of the path of `resolved`, if there is a
+  /// request. `isShown` is true iff it will be on screen.
   mutating func makeNode(
     at place: PlaceID, on resolved: ResolvedRequest? = nil, _ index: Int = 0, isShown: Bool = true
   ) -> Node {
@@ -36,8 +36,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// Adds all tabs, and selects the first whose `requires` hold. The tab that the request goes on to is
-  /// on screen, else the selected one.
+  /// Adds all tabs, and selects the first whose `requires` hold. The tab that the request leads
+  /// into is on screen, else the selected one.
   private mutating func fillTabs(
     of node: inout Node, on resolved: ResolvedRequest?, _ index: Int, isShown: Bool
   ) {
@@ -64,7 +64,8 @@ extension NavigationTransaction {
     return graph.places[place].mount == mount
   }
 
-  /// Makes `node` anew in its place: what it holds and presents goes, and its content starts again.
+  /// Restarts `node` in its place: its content and presentations are removed, and its content
+  /// starts again.
   mutating func startOver(
     _ node: inout Node, on resolved: ResolvedRequest? = nil, _ index: Int = 0, isShown: Bool = true
   ) {
@@ -75,7 +76,7 @@ extension NavigationTransaction {
     fill(&node, on: resolved, index, isShown: isShown)
   }
 
-  /// Starts a stack over with its root given `arguments`; nothing else changes but what is in it.
+  /// Restarts a stack with its root given `arguments`; only its content changes.
   mutating func startOver(_ node: inout Node, with arguments: [NavigationArgument]) {
     guard let root = owner(at: node.place).root else { return }
     recordRemovalOfContent(of: node, .navigated)
@@ -83,8 +84,8 @@ extension NavigationTransaction {
     node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
   }
 
-  /// The first place on the way of `resolved` whose node would start without what its root needs; nil
-  /// where each has it. O(way × mounts).
+  /// The first place on the path of `resolved` whose node would start without the arguments its
+  /// root needs; nil if each has them. O(path × mounts).
   func unstartablePlace(on resolved: ResolvedRequest, in root: Node) -> PlaceID? {
     let index = resolved.way.indices.dropFirst().first { index in
       let parameters = graph.rootParameters(of: graph.places[resolved.way[index]].coordinator)
@@ -99,7 +100,7 @@ extension NavigationTransaction {
     return index.map { resolved.way[$0] }
   }
 
-  /// True iff a reset makes the node at number `index` of the way anew.
+  /// True iff a reset restarts the node at number `index` of the path.
   private func isMadeAnew(_ resolved: ResolvedRequest, upTo index: Int) -> Bool {
     resolved.request.mode.isReset
       && resolved.way[...index].contains { place in
@@ -112,10 +113,11 @@ extension NavigationTransaction {
 
   // MARK: - Flows
 
-  /// The first flow whose `starts when` holds, or what its guards lead to instead. Where that is no
-  /// flow of this node, the one that has neither is beneath it.
+  /// Starts the first flow whose `starts when` holds, or follows the fallbacks of its guards. If a
+  /// fallback leads to no flow of this node, the flow that has neither is beneath it.
   ///
-  /// What waits then is the request that starts the node on its way; at the app's start, the flow.
+  /// The waiting request is then the one that starts the node on its path; at the app's start, the
+  /// flow.
   private mutating func startFlow(of node: inout Node) {
     let flows = flows(of: node)
     guard let first = flows.first(where: { holds(mount(at: $0)?.starts ?? .none) }) ?? flows.first
@@ -135,7 +137,7 @@ extension NavigationTransaction {
     self.request = stopped
     let number = Int(graph.places[node.place].depth) + 1
     if number < resolved.way.count, flows.contains(resolved.way[number]) {
-      // What starts in this flow may be led elsewhere from there.
+      // Flows that start in this flow may redirect from there.
       pending.append(Pending(resolved: resolved, stopped: stopped))
       node.content = [makeNode(at: resolved.way[number], on: resolved, number)]
     } else {
@@ -144,7 +146,7 @@ extension NavigationTransaction {
     }
   }
 
-  /// The first flow that would be shown without being led elsewhere: nobody sees what a fallback
+  /// Starts the first flow that would be shown without redirection: nobody sees what a fallback
   /// opens from a node that is not on screen.
   private mutating func startHiddenFlow(of node: inout Node) {
     let flows = flows(of: node)
@@ -166,12 +168,12 @@ extension NavigationTransaction {
     }
   }
 
-  /// What going to `place` itself means: its root, or the tabs or flows as they start.
+  /// The target of a request to `place` itself: its root, or the tabs or flows as they start.
   func startTarget(at place: PlaceID) -> Request.Target {
     owner(at: place).root.map { .route($0, startArguments(at: place)) } ?? .itself
   }
 
-  /// Does what starting flows were led to instead. Starting flows again lets more of it come, which
+  /// Performs the pending requests of started flows. Restarting flows can add more of them, which
   /// ends after as many redirections as a request may have.
   mutating func finishStarting(_ root: inout Node) {
     var done = 0
@@ -188,6 +190,6 @@ extension NavigationTransaction {
 }
 
 extension NavigationGraph {
-  /// How often a request may be led elsewhere by guards.
+  /// The maximum number of times that guards may redirect a request.
   static var maximumRedirections: Int { 16 }
 }

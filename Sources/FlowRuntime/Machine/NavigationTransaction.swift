@@ -1,4 +1,4 @@
-/// One action in progress: what it may read, and what it has removed and added so far.
+/// One action in progress: its inputs, and its removals and additions so far.
 ///
 /// Everything that changes a node is a method here, because every change is recorded: removals
 /// with the topmost first, additions with the lowest first.
@@ -20,45 +20,46 @@ struct NavigationTransaction: ~Copyable {
 
   let shared: SharedGraph
   let conditions: NavigationConditions
-  /// Notes which of them are asked, if somebody wants to know.
+  /// Notes which of them are asked, if the caller wants to know.
   let asked: ConditionTrace?
-  /// The id of the last screen that was there before.
+  /// The id of the last screen that existed before.
   let firstID: UInt32
   /// The id of the last screen that was made.
   var lastID: UInt32
-  /// What was removed, the topmost first.
+  /// The removals, the topmost first.
   var removed: [NavigationChange] = []
-  /// What was selected before in nodes where something else may be now, each node once.
+  /// Earlier selections of nodes whose selection may have changed, each node once.
   var selections: [Selection] = []
-  /// What was added, the lowest first, except for what is not on screen.
+  /// The additions, the lowest first, except for those that are not on screen.
   var added: [NavigationChange] = []
-  /// What was handed to a checkpoint.
+  /// The value that was handed to a checkpoint.
   var returned: NavigationChange?
-  /// The place of what is in front when a way is asked for; nil at the start.
+  /// The place of the screen in front when a transition is taken; nil at the start.
   var focus: PlaceID?
-  /// The request that is being done, before guards turned it into another; nil at the start.
+  /// The request that is being performed, before guards redirected it; nil at the start.
   var request: Request?
-  /// The request that waits.
+  /// The waiting request.
   var waiting: Waiting?
   /// The number of removals when that request was stopped; 0 if it waited before the action.
   var goneBeforeWaiting = 0
-  /// Requests that starting flows were led to, to be done when what started them stands.
+  /// Redirected requests of starting flows, to be performed when the nodes that started the flows
+  /// are complete.
   var pending: [Pending] = []
   /// True iff something was added and removed again.
   var hasTakenBack = false
   /// False only if everything added is on screen.
   var mayHaveHidden = false
 
-  /// What was selected in a node of tabs or flows.
+  /// The selection of a node of tabs or flows.
   struct Selection {
     var place: PlaceID
     var mount: MountID
   }
 
-  /// A request that a starting flow was led to instead.
+  /// A request that a starting flow was redirected to.
   struct Pending {
     var resolved: ResolvedRequest
-    /// What waits then.
+    /// The request that waits then.
     var stopped: Request
   }
 
@@ -74,7 +75,7 @@ struct NavigationTransaction: ~Copyable {
     self.waiting = waiting
   }
 
-  /// The graph that runs.
+  /// The running graph.
   var graph: Graph {
     // Not copied: it is a struct of many tables.
     _read { yield shared.graph }
@@ -85,17 +86,17 @@ struct NavigationTransaction: ~Copyable {
   /// The coordinator at `place`.
   func owner(at place: PlaceID) -> Graph.Owner { graph.owners[graph.places[place].coordinator] }
 
-  /// The mount that `place` stands on; nil of the app's root.
+  /// The mount of `place`; nil for the app's root.
   @inline(__always) func mount(at place: PlaceID) -> Graph.Mount? {
     graph.places[place].mount.map { graph.mounts[$0] }
   }
 
-  /// True iff `place` lies in the subtree of `ancestor`, or is it.
+  /// True iff `place` is in the subtree of `ancestor`, or is it.
   func isPlace(_ place: PlaceID, within ancestor: PlaceID) -> Bool {
     ancestor.raw <= place.raw && place.raw < graph.places[ancestor].end
   }
 
-  /// What the transition does that the screen in front takes for `event`. Here and not in the
+  /// The action of the transition that the screen in front takes for `event`. Here and not in the
   /// machine, which changes and would keep a copy of the graph meanwhile.
   func action(
     for event: String, _ arguments: [NavigationArgument], of focus: NavigationState.Focus
@@ -178,13 +179,13 @@ struct NavigationTransaction: ~Copyable {
     return screen
   }
 
-  // MARK: - Taking
+  // MARK: - Removing
 
-  /// Records that `node` goes with all that is in it, itself last.
+  /// Records the removal of `node` with all its content, itself last.
   mutating func recordRemoval(_ node: Node, _ cause: Cause) {
     recordRemovalOfContent(of: node, cause)
     let place = live(node.place)
-    // What was started in this transaction nobody has seen.
+    // Nobody has seen what was started in this transaction.
     if let started = added.firstIndex(of: .started(place)) {
       added.remove(at: started)
     } else {
@@ -192,7 +193,7 @@ struct NavigationTransaction: ~Copyable {
     }
   }
 
-  /// Records that everything in `node` goes, but not the node.
+  /// Records the removal of everything in `node`, but not of the node.
   mutating func recordRemovalOfContent(of node: Node, _ cause: Cause) {
     for detour in node.detours.reversed() { recordRemoval(detour, cause) }
     for layer in node.presented.reversed() { recordRemoval(layer, at: node.place, cause) }
@@ -206,7 +207,7 @@ struct NavigationTransaction: ~Copyable {
     }
   }
 
-  /// Records that a layer of the node at `place` goes, its opener last.
+  /// Records the removal of a layer of the node at `place`, its opener last.
   mutating func recordRemoval(_ layer: Layer, at place: PlaceID, _ cause: Cause) {
     for index in layer.entries.indices.reversed() {
       recordRemoval(layer.entries[index], isFirst: index == 0, at: place, cause)
@@ -216,8 +217,8 @@ struct NavigationTransaction: ~Copyable {
     }
   }
 
-  /// Records that an entry of the node at `place` goes. The question of a list's first screen is
-  /// its node's or its layer's.
+  /// Records the removal of an entry of the node at `place`. The question of a list's first screen
+  /// is its node's or its layer's.
   mutating func recordRemoval(_ entry: Entry, isFirst: Bool, at place: PlaceID, _ cause: Cause) {
     switch entry {
     case .node(let node): recordRemoval(node, cause)
@@ -245,7 +246,7 @@ struct NavigationTransaction: ~Copyable {
     }
   }
 
-  /// Drops what stands in `node`'s lists above `position`: layers, then entries.
+  /// Drops the entries of `node`'s lists above `position`: layers, then entries.
   mutating func dropEntries(
     of node: inout Node, above position: Position, _ cause: Cause = .navigated
   ) {
@@ -278,8 +279,8 @@ struct NavigationTransaction: ~Copyable {
     }
   }
 
-  /// Clears the top of `node`: owning children and modals go, until a screen or a shared child is on
-  /// top; of that one the layers, the detours and its own top.
+  /// Clears the top of `node`: owning children and modals are dropped, until a screen or a shared
+  /// child is on top; of that child the layers, the detours and its own top.
   mutating func clearTop(of node: inout Node) {
     while case .node(let child)? = node[list: node.topList].last {
       let top = node.topPosition
@@ -302,8 +303,8 @@ struct NavigationTransaction: ~Copyable {
   /// True iff the node at `place` is a child on its parent's stack.
   func isShared(_ place: PlaceID) -> Bool { mount(at: place)?.isShared == true }
 
-  /// Drops everything that stands above a position of the node at the end of `way` on screen, the
-  /// topmost first. The way's nodes must be live.
+  /// Drops everything above a position of the node at the end of `way` on screen, the topmost
+  /// first. The nodes of `way` must be live.
   mutating func uncover(
     _ position: Position, _ way: [PlaceID], _ index: Int, in node: inout Node, _ cause: Cause
   ) {

@@ -1,14 +1,14 @@
-/// A request on its way: through which places, and whose screen it comes from.
+/// A request in progress: its path of places, and the screen it comes from.
 struct ResolvedRequest {
   typealias Graph = NavigationGraph
 
   let request: NavigationState.Request
   /// The places from the app's root to the request's.
   let way: [ID<Graph.Place>]
-  /// The place of the screen that it comes from; nil where it comes from outside.
+  /// The place of the screen that it comes from; nil if it comes from outside.
   let source: ID<Graph.Place>?
 
-  /// What `route` of the request's place is given, if the request leads to one.
+  /// The `route` of the request's place and its arguments, if the request leads to one.
   var screen: (route: ID<Graph.Route>, arguments: [NavigationArgument])? {
     guard case .route(let route, let arguments) = request.target else { return nil }
     return (route, arguments)
@@ -21,7 +21,7 @@ extension NavigationTransaction {
     ResolvedRequest(request: request, way: way(to: request.place), source: source)
   }
 
-  /// What the root of the node at `place` is given where nobody gives anything: the mount's
+  /// The arguments of the root of the node at `place` if the request supplies none: the mount's
   /// arguments, else the defaults.
   func startArguments(at place: PlaceID) -> [NavigationArgument] {
     let parameters = graph.rootParameters(of: graph.places[place].coordinator)
@@ -42,8 +42,9 @@ extension NavigationTransaction {
     return parameter.default.map { graph.argument($0) } ?? .nil
   }
 
-  /// What the root of the node at number `index` of the request's way starts with: what the request
-  /// gives it, else what the path of what comes next gives, else the mount's and the defaults.
+  /// The arguments that the root of the node at number `index` of the request's path starts with:
+  /// those of the request, else those of the path of the next mount, else the mount's and the
+  /// defaults.
   func startArguments(on resolved: ResolvedRequest, at index: Int) -> [NavigationArgument] {
     let place = resolved.way[index]
     guard let root = owner(at: place).root else { return [] }
@@ -56,21 +57,21 @@ extension NavigationTransaction {
     return startArguments(at: place)
   }
 
-  /// The path that is built at number `index` of the request's way: that of the next mount, or of the
-  /// route.
+  /// The path that is built at number `index` of the request's path: that of the next mount, or of
+  /// the route.
   func path(on resolved: ResolvedRequest, at index: Int) -> Rows<Graph.Step> {
     if index + 1 < resolved.way.count { return mount(at: resolved.way[index + 1])?.path ?? .none }
     guard case .route(let route, _) = resolved.request.target else { return .none }
     return graph.routes[route].path
   }
 
-  /// What that path's destination is given.
+  /// The arguments of that path's destination.
   func given(on resolved: ResolvedRequest, at index: Int) -> [NavigationArgument] {
     if index + 1 < resolved.way.count { return startArguments(on: resolved, at: index + 1) }
     return resolved.screen?.arguments ?? []
   }
 
-  /// What a step of a path is given, where the destination is given `given`.
+  /// The arguments of a step of a path whose destination has the arguments `given`.
   func arguments(of step: Graph.Step, given: [NavigationArgument]) -> [NavigationArgument] {
     let parameters = graph.routes[step.route].parameters
     return zip(step.arguments, parameters).map { binding, parameter in

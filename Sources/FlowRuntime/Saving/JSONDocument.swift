@@ -1,10 +1,10 @@
-/// A JSON text that has been read: its values in one flat list, each before those that it holds, so
-/// that no depth of nesting takes more than its own memory.
+/// A JSON text that has been read: its values in one flat list, each before its elements, so that
+/// nesting of any depth takes only its own memory.
 package struct JSONDocument: Sendable {
   /// The values in the order of the text. An object's keys are strings before their values.
   package let tokens: [Token]
 
-  /// A value, or what begins one.
+  /// A value, or the beginning of one.
   package enum Token: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -17,14 +17,14 @@ package struct JSONDocument: Sendable {
     case object(end: Int)
   }
 
-  /// Reads `bytes`; nil if they are no JSON text. Linear, whatever they are.
+  /// Reads `bytes`; nil if they are not a JSON text. Linear for any input.
   package init?(_ bytes: [UInt8]) {
     var reader = JSONReader(bytes)
     guard reader.readDocument() else { return nil }
     tokens = reader.tokens
   }
 
-  /// The positions of the elements of the list at `position`; nil if none stands there.
+  /// The positions of the elements of the list at `position`; nil if there is none.
   package func elements(at position: Int) -> [Int]? {
     guard case .list(let end) = tokens[position] else { return nil }
     var elements: [Int] = []
@@ -36,8 +36,8 @@ package struct JSONDocument: Sendable {
     return elements
   }
 
-  /// The positions of the values of the object at `position`, by their keys; nil if none stands
-  /// there or a key stands in it twice.
+  /// The positions of the values of the object at `position`, by their keys; nil if there is none
+  /// or a key occurs in it twice.
   package func members(at position: Int) -> [String: Int]? {
     guard case .object(let end) = tokens[position] else { return nil }
     var members: [String: Int] = [:]
@@ -51,19 +51,19 @@ package struct JSONDocument: Sendable {
     return members
   }
 
-  /// The string at `position`; nil if none stands there.
+  /// The string at `position`; nil if there is none.
   package func string(at position: Int) -> String? {
     guard case .string(let string) = tokens[position] else { return nil }
     return string
   }
 
-  /// The integer at `position`; nil if none stands there.
+  /// The integer at `position`; nil if there is none.
   package func int(at position: Int) -> Int64? {
     guard case .int(let number) = tokens[position] else { return nil }
     return number
   }
 
-  /// The value at `position` as an argument; nil where an object or too deep a list stands.
+  /// The value at `position` as an argument; nil if it is an object or too deep a list.
   package func argument(at position: Int, depth: Int = 0) -> NavigationArgument? {
     switch tokens[position] {
     case .null: return .nil

@@ -2,7 +2,7 @@
 struct JSONReader {
   typealias Token = JSONDocument.Token
 
-  /// What is read so far.
+  /// The tokens read so far.
   private(set) var tokens: [Token] = []
   private let bytes: [UInt8]
   private var position = 0
@@ -12,7 +12,7 @@ struct JSONReader {
   /// Begins to read `bytes`.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads one value and nothing behind it; false if that is not what the bytes are.
+  /// Reads one value with nothing after it; false if the bytes are anything else.
   mutating func readDocument() -> Bool {
     repeat {
       guard readValue(), readEnds() else { return false }
@@ -22,7 +22,7 @@ struct JSONReader {
 
   // MARK: - Structure
 
-  /// Reads a value, or the beginning of one that holds others, up to the first of these.
+  /// Reads a value, or the beginnings of nested values up to the first plain one.
   private mutating func readValue() -> Bool {
     while true {
       skipSpace()
@@ -39,7 +39,8 @@ struct JSONReader {
     }
   }
 
-  /// Reads what follows a value: the ends of what holds it, and the comma and key before the next.
+  /// Reads the tokens after a value: the ends of the values that contain it, and the comma and key
+  /// before the next.
   private mutating func readEnds() -> Bool {
     skipSpace()
     while let container = open.last {

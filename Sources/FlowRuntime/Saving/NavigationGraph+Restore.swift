@@ -1,15 +1,17 @@
 extension NavigationGraph {
-  /// The state that `text` was saved of, as far as this graph still has it. Whatever the text is, the
-  /// state is one of this graph, and nothing is in it that a `requires` guards whose condition does
-  /// not hold: ask when the conditions are known. Linear in the text and the graph.
+  /// The state from which `text` was saved, as far as this graph still has it. Whatever the text
+  /// is, the state is one of this graph, and contains nothing guarded by a `requires` whose
+  /// condition does not hold: call it when the conditions are known. Linear in the text and the
+  /// graph.
   ///
-  /// Screens whose route is gone or takes other arguments are dropped with all above them, and what
-  /// their coordinator needs instead starts anew. Names that `@was` declares are followed.
+  /// Screens whose route was removed or takes other arguments are dropped with all above them, and
+  /// the parts that their coordinator needs instead are started. Names that `@was` declares are
+  /// followed.
   public func restore(_ text: String, conditions: NavigationConditions) -> Restoration {
     restore(bytes: Array(text.utf8), conditions: conditions)
   }
 
-  /// Likewise, from bytes that need not even be UTF-8, where the last screen that was ever made has
+  /// Likewise, from bytes that need not even be UTF-8, if the last screen that was ever made has
   /// `lastID`.
   package func restore(
     bytes: [UInt8], conditions: NavigationConditions, after lastID: UInt32 = 0

@@ -23,13 +23,13 @@ extension NavigationState {
 /// The members of a saved text, in their order:
 /// `{"flow":1,"key":"1","graph":"0123456789abcdef","root":{…},"waiting":{…}}`.
 ///
-/// The root is as in `NavigationState.json`, with a layer's `opener` where its first screen is another
-/// one now. What a fallback opened has an `index`, which says which of its node's own screens it is,
-/// or is `gone`.
+/// The root is as in `NavigationState.json`, with a layer's `opener` if its first screen is another
+/// one now. A screen that a fallback opened has an `index` among its node's own screens, or is
+/// `gone`.
 enum SavedText {
   /// The key of the version.
   static var version: String { "flow" }
-  /// The one version that there is.
+  /// The only version.
   static var currentVersion: Int64 { 1 }
   /// The key of the graph's own key.
   static var key: String { "key" }
@@ -37,10 +37,10 @@ enum SavedText {
   static var graph: String { "graph" }
   /// The key of the root node.
   static var root: String { "root" }
-  /// The key of the request that waits.
+  /// The key of the waiting request.
   static var waiting: String { "waiting" }
 
-  /// The fingerprint as it is written: 16 hexadecimal digits.
+  /// The fingerprint in its written form: 16 hexadecimal digits.
   static func text(fingerprint: UInt64) -> String {
     let digits = String(fingerprint, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -8,7 +8,7 @@ public struct Restoration: Hashable, Sendable {
   /// How much of a saved state was restored.
   public enum Result: Hashable, Sendable {
     /// Everything was restored except the listed parts: `main/home: Home.product (no such route)`.
-    /// What lay above a dropped part is dropped with it.
+    /// Everything above a dropped part is dropped with it.
     case restored(dropping: [String] = [])
     /// Nothing was restored: the state is the one in which the app starts.
     case startedOver(Reason)

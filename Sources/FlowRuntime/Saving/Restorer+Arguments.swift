@@ -1,7 +1,7 @@
-/// What screens are given.
+/// The arguments of screens.
 extension Restorer {
-  /// One argument for each parameter of `route`, from the object at `position`. One that is missing is
-  /// what it would be if nobody gave it. Nil where one does not fit.
+  /// One argument for each parameter of `route`, from the object at `position`. A missing one has
+  /// the value that it has if none is given. Nil if one does not fit.
   func makeArguments(
     _ position: Int?, of route: RouteID, at place: PlaceID
   ) throws(Restoration.Reason) -> [NavigationArgument]? {
@@ -29,7 +29,7 @@ extension Restorer {
     return arguments
   }
 
-  /// `value` with the cases of enums as they are called now.
+  /// `value` with the current names of enum cases.
   private func renamed(
     _ value: NavigationArgument, _ type: ID<Graph.ValueType>
   ) -> NavigationArgument {

@@ -1,6 +1,6 @@
 /// Stacks, layers and screens.
 extension Restorer {
-  /// The stack that is written. Nil where its root is dropped.
+  /// The written stack. Nil if its root is dropped.
   mutating func makeStack(
     _ saved: SavedNode, isInPile: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
@@ -14,7 +14,7 @@ extension Restorer {
     return made
   }
 
-  /// Makes the layers that are written at `positions` up to the first that is dropped.
+  /// Makes the layers written at `positions` up to the first that is dropped.
   mutating func makeLayers(
     _ positions: [Int], of saved: SavedNode, isInPile: Bool, _ made: inout RestoredNode
   ) throws(Restoration.Reason) {
@@ -85,7 +85,7 @@ extension Restorer {
 
   // MARK: - Entries
 
-  /// Makes the entries that are written at `positions` up to the first that is dropped. `bottom` says
+  /// Makes the entries written at `positions` up to the first that is dropped. `bottom` decides
   /// whether a route can be the lowest.
   private mutating func makeEntries(
     _ positions: [Int], of saved: SavedNode, isInPile: Bool,
@@ -118,8 +118,7 @@ extension Restorer {
     return (entries, isCut)
   }
 
-  /// Makes the screen that is written at `position`, if its route `fits` there. Nil where it is
-  /// dropped.
+  /// Makes the screen written at `position`, if its route `fits` there. Nil if it is dropped.
   private mutating func makeScreen(
     _ position: Int, of saved: SavedNode, isGuarded: Bool = true,
     fits: (ShownKinds, RouteID) -> Bool

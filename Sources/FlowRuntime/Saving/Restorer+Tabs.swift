@@ -1,6 +1,6 @@
 /// Tabs and flows.
 extension Restorer {
-  /// All tabs: those that are written, and new ones for the others.
+  /// All tabs: the written ones, and new ones for the others.
   mutating func makeTabs(
     _ saved: SavedNode, isInPile: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
@@ -48,8 +48,8 @@ extension Restorer {
     } ?? 0
   }
 
-  /// Selects the tab that a new node would have selected. It starts anew if that is the one that is
-  /// to be left.
+  /// Selects the tab that a new node would have selected. Restarts that tab if it is the one to be
+  /// left.
   private mutating func leaveTab(of node: inout Node, isInPile: Bool) {
     let open = openTab(of: node)
     let place = node.content[open].place
@@ -60,7 +60,7 @@ extension Restorer {
     }
   }
 
-  /// The flow that is written, or the one to start with.
+  /// The written flow, or the one to start with.
   mutating func makeFlows(
     _ saved: SavedNode, isInPile: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
@@ -73,7 +73,7 @@ extension Restorer {
     return RestoredNode(node: transaction.makeNode(at: saved.place, isShown: isInPile), isCut: true)
   }
 
-  /// Notes that the node is dropped because its coordinator holds other things now.
+  /// Notes that the node is dropped because its coordinator has another kind of content now.
   mutating func dropKind(of saved: SavedNode) -> RestoredNode? {
     drop(saved.title, "its coordinator is of another kind")
     return nil

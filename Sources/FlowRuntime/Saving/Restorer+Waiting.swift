@@ -1,7 +1,7 @@
-/// The request that waits.
+/// The waiting request.
 extension Restorer {
-  /// The request that waits in a state of `root` as it is written, if it still has a meaning and
-  /// nothing that starts anew is led elsewhere, so that another one waits.
+  /// The waiting request in a state of `root` as it is written, if it still has a meaning and no
+  /// restarted part is redirected, so that another request waits.
   mutating func makeWaiting(
     in root: Node
   ) throws(Restoration.Reason) -> NavigationState.Waiting? {
@@ -84,7 +84,8 @@ extension Restorer {
     return mode
   }
 
-  /// What the fallback opened, if it is there again, or was gone before.
+  /// The screen or coordinator that the fallback opened, if it is there again, or was removed
+  /// before.
   private mutating func opened(
     _ position: Int, in root: Node
   ) throws(Restoration.Reason) -> NavigationState.Waiting.Presented? {

@@ -1,5 +1,5 @@
-/// A saved text on its way to a state: what it says, what that means in the graph, and what of it is
-/// dropped.
+/// Converts a saved text to a state: reads it, finds its meaning in the graph, and drops the parts
+/// that have none.
 ///
 /// It recurses only where the graph has a place for it, so never deeper than the graph.
 struct Restorer: ~Copyable {
@@ -11,20 +11,20 @@ struct Restorer: ~Copyable {
   typealias RouteID = ID<Graph.Route>
 
   let document: JSONDocument
-  /// The members of the whole.
+  /// The members of the whole text.
   let members: [String: Int]
-  /// Makes what has to start anew.
+  /// Makes the parts that have to be restarted.
   var transaction: NavigationTransaction
   var names: SavedNames
   let kinds: ShownKinds
-  /// What is dropped, in words.
+  /// Descriptions of the dropped parts.
   var dropped: [String] = []
   /// The places of the nodes made so far: each is live at most once.
   private var live: Set<PlaceID> = []
 
   var graph: Graph { transaction.graph }
 
-  /// Begins to restore what `bytes` say, if they are a text for `graph`.
+  /// Begins to restore `bytes`, if they are a text for `graph`.
   init(
     _ bytes: [UInt8], of graph: Graph, _ conditions: NavigationConditions, after lastID: UInt32
   ) throws(Restoration.Reason) {
@@ -46,7 +46,7 @@ struct Restorer: ~Copyable {
     kinds = ShownKinds(graph)
   }
 
-  /// Makes the state. What cannot be made starts anew.
+  /// Makes the state. Parts that cannot be restored are restarted.
   mutating func makeState() throws(Restoration.Reason) -> NavigationState {
     guard let root = members[SavedText.root] else { throw .unreadable }
     let saved = try node(at: root)
@@ -58,7 +58,7 @@ struct Restorer: ~Copyable {
       node = transaction.makeNode(at: ID(0))
     }
     let waiting = try makeWaiting(in: node)
-    // A transaction of its own, for which all that is restored was there before, and what starts anew was
+    // A separate transaction, for which all restored parts existed before, and restarted parts did
     // not.
     var next = NavigationTransaction(
       transaction.shared, transaction.conditions, lastID: transaction.lastID, waiting: waiting)
@@ -82,25 +82,25 @@ struct Restorer: ~Copyable {
   /// A node of the text.
   struct SavedNode {
     var members: [String: Int]
-    /// What its place was called.
+    /// The former name of its place.
     var path: String
-    /// What its coordinator was called.
+    /// The former name of its coordinator.
     var coordinator: String
-    /// Where it stands in this graph.
+    /// Its place in this graph.
     var place = PlaceID(0)
 
-    /// What the words of the result call it.
+    /// Its name in the descriptions of the result.
     var title: String { path.isEmpty ? coordinator : path }
   }
 
-  /// A node that has been made, and whether something of it was dropped that was on screen: what
-  /// stood above it goes too.
+  /// A node that has been made, and whether a part of it that was on screen was dropped: then
+  /// everything above it is dropped too.
   struct RestoredNode {
     var node: Node
     var isCut = false
   }
 
-  /// The node that is written at `position`.
+  /// The node written at `position`.
   func node(at position: Int) throws(Restoration.Reason) -> SavedNode {
     let members = try members(
       at: position, ["place", "coordinator"],
@@ -114,7 +114,7 @@ struct Restorer: ~Copyable {
       coordinator: try string(members["coordinator"]))
   }
 
-  /// Makes the node that is written at `position` in `parent`. Nil where it is dropped.
+  /// Makes the node written at `position` in `parent`. Nil if it is dropped.
   mutating func makeNode(
     at position: Int, in parent: SavedNode, on kind: Graph.Mount.Kind, isInPile: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
@@ -123,7 +123,7 @@ struct Restorer: ~Copyable {
       drop(saved.title, "no such place")
       return nil
     }
-    // A tab that is guarded is live too: it is asked for when it is selected.
+    // A guarded tab is live too: its guard is asked when the tab is selected.
     if kind != .tab, let mount = transaction.mount(at: place), !transaction.hold(mount.requirements)
     {
       drop(saved.title, Restorer.guarded)
@@ -133,7 +133,7 @@ struct Restorer: ~Copyable {
     return try make(saved, isInPile: isInPile)
   }
 
-  /// Where `saved` stands in this graph, mounted as `kind` in `parent`.
+  /// The place of `saved` in this graph, mounted as `kind` in `parent`.
   private mutating func place(
     of saved: SavedNode, in parent: SavedNode, on kind: Graph.Mount.Kind
   ) -> PlaceID? {
@@ -148,7 +148,7 @@ struct Restorer: ~Copyable {
     return place
   }
 
-  /// Makes a node whose place is known, with all that it holds. Nil where nothing is left of it.
+  /// Makes a node whose place is known, with all its content. Nil if nothing is left of it.
   private mutating func make(
     _ saved: SavedNode, isInPile: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
@@ -180,15 +180,15 @@ struct Restorer: ~Copyable {
     return made
   }
 
-  // MARK: - Words
+  // MARK: - Descriptions
 
-  /// Why something is dropped whose guard does not let anyone in.
+  /// The reason for dropping something whose guard does not hold.
   static var guarded: String { "its `requires` does not hold" }
 
   /// Notes that `thing` is dropped.
   mutating func drop(_ thing: String, _ reason: String) { dropped.append("\(thing) (\(reason))") }
 
-  /// Notes that what is written at `position` is dropped because of what was below.
+  /// Notes that the entry written at `position` is dropped because of a screen below.
   mutating func dropEntry(_ position: Int, of saved: SavedNode) throws(Restoration.Reason) {
     let members = try members(at: position, [], or: ["node", "route", "arguments"])
     if let node = members["node"] {
@@ -198,18 +198,18 @@ struct Restorer: ~Copyable {
     }
   }
 
-  /// Likewise, of a layer.
+  /// Likewise, for a layer.
   mutating func dropLayer(_ position: Int, of saved: SavedNode) throws(Restoration.Reason) {
     let members = try members(at: position, ["style", "stack"], or: ["opener"])
     for entry in try elements(members["stack"]) { try dropEntry(entry, of: saved) }
   }
 
-  /// Likewise, of a node.
+  /// Likewise, for a node.
   mutating func dropNode(_ position: Int) throws(Restoration.Reason) {
     drop(try node(at: position).title, "stood above")
   }
 
-  /// What a screen of `saved` was called.
+  /// The former name of a screen of `saved`.
   func name(_ route: String, of saved: SavedNode) -> String {
     let name = "\(saved.coordinator).\(route)"
     return saved.path.isEmpty ? name : "\(saved.path): \(name)"
@@ -234,7 +234,8 @@ struct Restorer: ~Copyable {
     return string
   }
 
-  /// The elements of the list at `position`, which must not be empty. None where there is none.
+  /// The elements of the list at `position`, which must not be empty. No elements without a
+  /// position.
   func elements(_ position: Int?) throws(Restoration.Reason) -> [Int] {
     guard let position else { return [] }
     guard let elements = document.elements(at: position), !elements.isEmpty else {

@@ -1,15 +1,15 @@
-/// What names of a saved state mean in a graph, which may have changed since.
+/// The meaning of a saved state's names in a graph, which may have changed since.
 ///
-/// Names that something has now come before those that something had formerly.
+/// Current names take precedence over former names.
 package struct SavedNames {
   package typealias Graph = NavigationGraph
 
-  /// True iff the state is one of another graph.
+  /// True iff the state belongs to another graph.
   let hasChanged: Bool
   private let graph: Graph
-  /// The former names of what has some; empty where the state is one of the same graph.
+  /// The former names of declarations that have some; empty if the state belongs to the same graph.
   private var former: [Graph.FormerName.RenamedDeclaration: [String]] = [:]
-  /// What is mounted in places, by name.
+  /// The places mounted in places, by name.
   private var places: [ID<Graph.Place>: [String: ID<Graph.Place>]] = [:]
   /// The routes that owners have, by name.
   private var routes: [ID<Graph.Owner>: [String: ID<Graph.Route>]] = [:]
@@ -30,8 +30,8 @@ package struct SavedNames {
       || former[.owner(owner)]?.contains(name) == true
   }
 
-  /// The place that is mounted in `parent` under `name`. `coordinator` is what the parent's was called
-  /// when it was saved.
+  /// The place mounted in `parent` under `name`. `coordinator` is the name of the parent's
+  /// coordinator when it was saved.
   package mutating func place(
     _ name: String, in parent: ID<Graph.Place>, called coordinator: String
   ) -> ID<Graph.Place>? {
@@ -40,8 +40,8 @@ package struct SavedNames {
     return names[name] ?? names["\(coordinator).\(name)"]
   }
 
-  /// The route that the coordinator `owner` has under `name`. `coordinator` is what the owner was
-  /// called when it was saved.
+  /// The route that the coordinator `owner` has under `name`. `coordinator` is the name of the
+  /// owner when it was saved.
   package mutating func route(
     _ name: String, of owner: ID<Graph.Owner>, called coordinator: String
   ) -> ID<Graph.Route>? {
@@ -83,10 +83,10 @@ package struct SavedNames {
     return names(of: Array(declarations), in: owner)
   }
 
-  /// What something is called, and where its former names are found.
+  /// The name of a declaration, and where its former names are found.
   private struct Name {
     var current: ID<String>
-    /// What declares it.
+    /// The owner that declares it.
     var owner: ID<Graph.Owner>
     var declaration: Graph.FormerName.RenamedDeclaration
 
@@ -100,8 +100,8 @@ package struct SavedNames {
     }
   }
 
-  /// A table of what `owner` has: by its names, then by its former ones, with and without their
-  /// coordinator.
+  /// A table of the declarations of `owner`: by their names, then by their former ones, with and
+  /// without their coordinator.
   private func names<RenamedDeclaration>(
     of declarations: [(RenamedDeclaration, Name)], in owner: ID<Graph.Owner>
   ) -> [String: RenamedDeclaration] {

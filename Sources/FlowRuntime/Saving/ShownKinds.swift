@@ -1,7 +1,7 @@
-/// How the routes of a graph can be shown: in their own way, and as someone asks for.
+/// How the routes of a graph can be shown: as declared, and as transitions request.
 package struct ShownKinds {
   private let graph: NavigationGraph
-  /// What stands behind `as` at targets of the graph.
+  /// The kinds after `as` at targets of the graph.
   private var asked: Set<KindQuery> = []
 
   private struct KindQuery: Hashable {
@@ -20,8 +20,8 @@ package struct ShownKinds {
     }
   }
 
-  /// True iff `route` can be shown as `kind`: code outside may ask for any where it may go. A root
-  /// stands at the bottom of its stack and nowhere else.
+  /// True iff `route` can be shown as `kind`: code outside may request any kind for the routes it
+  /// may go to. A root is only at the bottom of its stack.
   package func can(_ route: ID<NavigationGraph.Route>, _ kind: NavigationGraph.Route.Kind) -> Bool {
     let row = graph.routes[route]
     return row.kind != .root
@@ -29,8 +29,8 @@ package struct ShownKinds {
         || asked.contains(KindQuery(route: route, kind: kind)))
   }
 
-  /// The style in which a layer of `route` that was shown in `style` is shown: in that, or else in the
-  /// route's own. Nil if it opens no layer.
+  /// The style of a layer of `route` that was saved with `style`: the same, or else the route's
+  /// declared one. Nil if it opens no layer.
   package func style(
     _ route: ID<NavigationGraph.Route>, _ style: NavigationState.Style
   ) -> NavigationState.Style? {

@@ -1,5 +1,5 @@
 extension NavigationGraph {
-  /// What is wrong with `state`, in words: something that no state of this graph has, wherever its
+  /// A description of an error in `state`: something that no state of this graph has, wherever its
   /// actions lead. Nil if it is well formed. O(size of the state and of its nodes' coordinators).
   package func invalidity(in state: NavigationState) -> String? {
     do throws(StateCheck.InvalidState) {
@@ -14,7 +14,7 @@ extension NavigationGraph {
   }
 }
 
-/// Walks a state and throws the first thing that is wrong.
+/// Walks a state and throws the first error.
 private struct StateCheck: ~Copyable {
   typealias Graph = NavigationGraph
   typealias Node = NavigationState.Node
@@ -22,7 +22,7 @@ private struct StateCheck: ~Copyable {
   typealias Screen = NavigationState.Screen
   typealias PlaceID = ID<Graph.Place>
 
-  /// What is wrong.
+  /// The description of the error.
   struct InvalidState: Error {
     let words: String
 
@@ -125,7 +125,7 @@ private struct StateCheck: ~Copyable {
     }
   }
 
-  /// Checks a child that something of its parent's list stands upon.
+  /// Checks a child below other entries of its parent's list.
   private func checkCovered(_ child: Node) throws(InvalidState) {
     guard transaction.isShared(child.place), child.presented.isEmpty, child.detours.isEmpty else {
       throw InvalidState("there are screens above \(title(child.place)), which owns its stack")
@@ -154,7 +154,9 @@ private struct StateCheck: ~Copyable {
   private mutating func checkLayer(_ index: Int, of node: Node) throws(InvalidState) {
     let layer = node.presented[index]
     let name = "a layer of \(title(node.place))"
-    guard layer.style.isPresented else { throw InvalidState("\(name) is neither a sheet nor a cover") }
+    guard layer.style.isPresented else {
+      throw InvalidState("\(name) is neither a sheet nor a cover")
+    }
     switch layer.opener {
     case .screen(let opener):
       try check(layer.entries, of: node)
@@ -180,7 +182,7 @@ private struct StateCheck: ~Copyable {
     }
   }
 
-  // MARK: - What waits
+  // MARK: - The waiting request
 
   private func check(_ request: NavigationState.Request) throws(InvalidState) {
     let owner = transaction.owner(at: request.place)
@@ -193,7 +195,7 @@ private struct StateCheck: ~Copyable {
       try check(arguments, of: route, "the waiting request")
     case .itself:
       guard owner.kind == .tabs || owner.kind == .flows else {
-        throw InvalidState("the waiting request is for a coordinator that has neither tabs nor flows")
+        throw InvalidState("the waiting request is for neither tabs nor flows")
       }
     case .tab(let mount):
       let tabs = transaction.mounted(in: request.place).compactMap { graph.places[$0].mount }

@@ -3,7 +3,7 @@ extension NavigationState {
   public struct Container: Hashable, Sendable, Identifiable {
     /// Identifies the container within the state. It does not change while the container exists.
     public let id: ID
-    /// What it shows.
+    /// Its content.
     public package(set) var content: Content
 
     /// The content of a container.
@@ -19,7 +19,7 @@ extension NavigationState {
 
     /// A tab and its content.
     public struct Tab: Hashable, Sendable, Identifiable {
-      /// What the tab bar shows for the tab.
+      /// The tab's label in the tab bar.
       public let item: TabItem
       /// The tab's content, also while the tab is not selected.
       public let container: Container
@@ -39,7 +39,7 @@ extension NavigationState {
 
   /// A container that covers the whole screen or the containers below it.
   public struct Presentation: Hashable, Sendable, Identifiable {
-    /// What it shows.
+    /// Its content.
     public package(set) var container: Container
     /// `root` for the app's own container, otherwise `sheet` or `cover`.
     public let style: Style
@@ -54,7 +54,7 @@ extension NavigationState {
     public var id: Container.ID { container.id }
   }
 
-  /// What a tab bar shows for a tab.
+  /// The label of a tab in the tab bar.
   public struct TabItem: Hashable, Sendable, Identifiable {
     /// The tab's name in the graph, which `NavigationAction.tab` takes.
     public let name: String
@@ -88,7 +88,7 @@ extension NavigationState {
 }
 
 extension NavigationGraph {
-  /// The tabs of `node`, which are none where it is not of tabs.
+  /// The tabs of `node`; none if it is not of tabs.
   func tabItems(of node: NavigationState.Node) -> [NavigationState.TabItem] {
     guard owners[places[node.place].coordinator].kind == .tabs else { return [] }
     return node.content.enumerated().compactMap { number, tab in
@@ -100,10 +100,10 @@ extension NavigationGraph {
   }
 }
 
-/// The containers of a state in the making.
+/// Builds the containers of a state.
 private struct ContainerBuilder {
   private let shared: SharedGraph
-  /// What is shown so far, in the order of the screens.
+  /// The presentations so far, in the order of the screens.
   private var presentations: [NavigationState.Presentation] = []
   /// The number of the presentation that is being filled; nil in a tab that is not shown.
   private var current: Int?
@@ -115,7 +115,7 @@ private struct ContainerBuilder {
     _read { yield shared.graph }
   }
 
-  /// The presentations, each locked by what is locked above it too.
+  /// The presentations, each locked also by locked screens above it.
   var finished: [NavigationState.Presentation] {
     var presentations = presentations
     var isLocked = false
@@ -189,7 +189,7 @@ private struct ContainerBuilder {
     }
   }
 
-  /// Adds what stands in a list, children that are stacks flattened.
+  /// Adds the entries of a list, children that are stacks flattened.
   private mutating func add(
     _ entries: [NavigationState.Entry], at place: ID<NavigationGraph.Place>,
     to screens: inout [NavigationState.PlacedScreen]
@@ -208,7 +208,7 @@ private struct ContainerBuilder {
     }
   }
 
-  /// Adds what `node` presents and what covers it.
+  /// Adds the presentations of `node` and the detours that cover it.
   private mutating func presentAll(over node: NavigationState.Node) {
     for layer in node.presented {
       switch layer.opener {

@@ -1,10 +1,10 @@
 extension NavigationState {
-  /// What is in front: the last screen of the screens.
+  /// The screen in front: the last of the screens.
   struct Focus {
     var screen: Screen
     /// The place of its node.
     var place: FlowRuntime.ID<NavigationGraph.Place>
-    /// Where it stands in its node's lists.
+    /// Its position in its node's lists.
     var position: Position
     /// True iff a layer or detour is at or below it.
     var isPresented: Bool
@@ -12,12 +12,12 @@ extension NavigationState {
 }
 
 extension NavigationState {
-  /// How many screens the visible stack has. O(those).
+  /// The number of screens of the visible stack. O(those).
   package var visibleCount: Int { root.visibleCount }
 }
 
 extension NavigationState.Node {
-  /// What is in front. O(depth).
+  /// The focus. O(depth).
   var focus: NavigationState.Focus { focus(isPresented: false) }
 
   private func focus(isPresented: Bool) -> NavigationState.Focus {
@@ -35,10 +35,10 @@ extension NavigationState.Node {
     }
   }
 
-  /// How many screens the visible stack has: those of the last container. O(length of it).
+  /// The number of screens of the visible stack: those of the last container. O(length of it).
   var visibleCount: Int { visibleCount(above: 0) }
 
-  /// Likewise, of a node that stands above `below` screens of its container.
+  /// Likewise, for a node above `below` screens of its container.
   private func visibleCount(above below: Int) -> Int {
     if let detour = detours.last { return detour.visibleCount(above: 0) }
     if stack.isEmpty, presented.isEmpty { return content[selected].visibleCount(above: 0) }
@@ -48,12 +48,12 @@ extension NavigationState.Node {
     return node.visibleCount(above: below)
   }
 
-  /// How many screens its stack has, children included.
+  /// The number of screens in its stack, children included.
   fileprivate var screenCount: Int { stack.reduce(0) { $0 + $1.screenCount } }
 }
 
 extension NavigationState.Entry {
-  /// How many screens of its container it is: one, or a child's.
+  /// The number of screens of its container that it contributes: one, or a child's.
   fileprivate var screenCount: Int {
     switch self {
     case .screen: 1

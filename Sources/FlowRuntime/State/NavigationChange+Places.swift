@@ -1,5 +1,5 @@
 extension NavigationChange {
-  /// A live coordinator: where it is mounted, on one way from the app's root.
+  /// A live coordinator, identified by the path of mounts from the app's root to it.
   public struct Place: Sendable {
     package let id: ID<NavigationGraph.Place>
     /// The graph that it is a place of.
@@ -10,7 +10,7 @@ extension NavigationChange {
       shared = graph
     }
 
-    /// The names of the mounts on the way from the app's root to it: `["main", "home"]`. Empty for
+    /// The names of the mounts on the path from the app's root to it: `["main", "home"]`. Empty for
     /// the app's root. O(depth).
     public var path: [String] { shared.graph.path(to: id) }
 
@@ -49,7 +49,7 @@ extension NavigationChange {
   }
 }
 
-// The graph plays no part: places are compared within one.
+// The graph plays no part: places are compared within one graph.
 extension NavigationChange.Place: Hashable {
   /// True iff both are the same place.
   public static func == (left: Self, right: Self) -> Bool { left.id == right.id }

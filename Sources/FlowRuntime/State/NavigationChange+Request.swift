@@ -1,5 +1,5 @@
 extension NavigationChange {
-  /// A request that waits: where somebody wanted to go when a `requires` led elsewhere.
+  /// A waiting request: its destination was requested when a `requires` redirected to its fallback.
   public struct Request: Sendable {
     package let waiting: NavigationState.Waiting
     private let shared: SharedGraph
@@ -9,8 +9,8 @@ extension NavigationChange {
       shared = graph
     }
 
-    /// The name of what it leads to: of a route (`Account.orders`), a coordinator (`Settings`) or a
-    /// tab (`Main.home`).
+    /// The name of its target: a route (`Account.orders`), a coordinator (`Settings`) or a tab
+    /// (`Main.home`).
     public var target: String {
       switch waiting.request.target {
       case .route(let route, _): shared.graph.name(of: route)
@@ -22,13 +22,14 @@ extension NavigationChange {
     /// The place of the coordinator that it leads to, which need not be live.
     public var place: Place { Place(waiting.request.place, in: shared) }
 
-    /// What the route is given, by the names of its parameters; empty without parameters.
+    /// The arguments of the route, by the names of its parameters; empty without parameters.
     public var namedArguments: [(name: String, value: NavigationArgument)] {
       guard case .route(let route, let arguments) = waiting.request.target else { return [] }
       return shared.graph.named(arguments, of: shared.graph.routes[route].parameters)
     }
 
-    /// The route with its arguments, which generated routes are made of; nil of a coordinator or tab.
+    /// The route with its arguments, from which generated routes are created; nil for a coordinator
+    /// or tab.
     public var routeArguments: RouteArguments? {
       guard case .route(let route, let arguments) = waiting.request.target else { return nil }
       return RouteArguments(route: route.index, arguments: arguments)
@@ -50,12 +51,12 @@ extension NavigationChange {
   }
 }
 
-// The graph plays no part: requests and checkpoints are compared within one.
+// The graph plays no part: requests and checkpoints are compared within one graph.
 extension NavigationChange.Request: Hashable {
-  /// True iff both lead to the same, and wait for the same to leave.
+  /// True iff both have the same target, and the same removal makes both be forgotten.
   public static func == (left: Self, right: Self) -> Bool { left.waiting == right.waiting }
 
-  /// Hashes what it leads to and what it waits for.
+  /// Hashes the target and what the request depends on.
   public func hash(into hasher: inout Hasher) { hasher.combine(waiting) }
 }
 

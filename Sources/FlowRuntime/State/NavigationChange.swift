@@ -2,28 +2,28 @@
 /// the top down; selections; additions, those on screen from the bottom up, then the others; the
 /// waiting request; the returned value.
 ///
-/// Each value names what it is about as the graph does. It holds the graph by reference, and looks a
-/// name up when it is asked for.
+/// Each value uses the names of the graph. It holds the graph by reference, and looks a name up on
+/// access.
 public enum NavigationChange: Hashable, Sendable {
-  /// A screen has left the state.
+  /// A screen was removed from the state.
   case disappeared(NavigationState.PlacedScreen, Cause)
-  /// What was presented has ended, with the value that it answers with if there is one. Comes exactly
-  /// once for everything that is presented, after what it has presented itself.
+  /// A presentation has ended, with its answer, if any. Sent exactly once for every presentation,
+  /// after those above it that it has opened itself.
   case finished(Presented, Cause, value: NavigationArgument?)
-  /// Another tab is selected than before the action. Comes once for each tabs coordinator.
+  /// Another tab is selected than before the action. Sent once for each tabs coordinator.
   case selected(Tab)
-  /// Another flow is shown than before the action. Comes once for each flows coordinator.
+  /// Another flow is shown than before the action. Sent once for each flows coordinator.
   case flowChanged(Flow)
   /// A coordinator has become live.
   case started(Place)
-  /// A screen has entered the state.
+  /// A screen was added to the state.
   case appeared(NavigationState.PlacedScreen)
   /// Another request waits, or none.
   case waiting(Request?)
-  /// A checkpoint was returned to, with the value that was handed to it if there is one.
+  /// A checkpoint was returned to, with the value that was handed to it, if any.
   case returned(Checkpoint, value: NavigationArgument?)
 
-  /// Why something left. The raw value is its name, as JSON has it.
+  /// Why something was removed. The raw value is its name, as JSON has it.
   public enum Cause: String, Hashable, Sendable, CaseIterable {
     /// By a step back.
     case popped
@@ -35,17 +35,17 @@ public enum NavigationChange: Hashable, Sendable {
     case finished
     /// Because another flow is shown.
     case flowChanged
-    /// Because another screen took its place.
+    /// Because another screen replaced it.
     case replaced
-    /// Because the way elsewhere took it.
+    /// Because navigating elsewhere removed it.
     case navigated
   }
 
-  /// What was presented and has ended.
+  /// A presentation that has ended.
   public enum Presented: Hashable, Sendable {
     /// A coordinator: as a modal, a detour, a child, a tab or a flow.
     case coordinator(Place)
-    /// A sheet or cover that a route opened; its screen as it was opened.
+    /// A sheet or cover that a route opened, with its screen at that time.
     case layer(NavigationState.PlacedScreen)
     /// A pushed screen that asks a question.
     case screen(NavigationState.PlacedScreen)

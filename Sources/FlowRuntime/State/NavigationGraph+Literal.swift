@@ -1,5 +1,6 @@
 extension NavigationGraph {
-  /// A type as the language spells it. What a type is made of stands before it, so this ends.
+  /// A type as the language spells it. A type's components are declared before it, so this
+  /// terminates.
   package func text(of type: ID<ValueType>) -> String {
     switch types[type] {
     case .bool: "Bool"
@@ -36,7 +37,7 @@ extension NavigationGraph {
     }
   }
 
-  /// What `route` is given, as the language spells it: `(id: 42, sort: .price)`; empty without
+  /// The arguments of `route`, as the language spells them: `(id: 42, sort: .price)`; empty without
   /// parameters.
   package func literals(_ arguments: [NavigationArgument], of route: ID<Route>) -> String {
     let parameters = parameters[routes[route].parameters]

@@ -1,10 +1,10 @@
 extension NavigationGraph {
-  /// A screen as it could be expected: `Home.product(id: 42, sort: .price)`.
+  /// A screen as an expectation spells it: `Home.product(id: 42, sort: .price)`.
   package func text(of screen: NavigationState.Screen, at place: ID<Place>) -> String {
     name(of: screen.route, at: place) + literals(screen.arguments, of: screen.route)
   }
 
-  /// What a request leads to, likewise.
+  /// The target of a request, likewise.
   package func text(of request: NavigationState.Request) -> String {
     switch request.target {
     case .route(let route, let arguments):

@@ -1,5 +1,5 @@
 extension NavigationState: CustomStringConvertible {
-  /// The state as text for people. It reads like the graph: what holds something, then what it holds,
+  /// The state as text for people. It reads like the graph: each container, then its contents,
   /// bottom first. `>` marks the screen in front.
   ///
   ///       Launch
@@ -85,9 +85,9 @@ private struct StateText {
     lines.append((isFront ? "> " : "  ") + String(repeating: "  ", count: depth) + line)
   }
 
-  // MARK: - What waits
+  // MARK: - The waiting request
 
-  /// Adds the request that waits, and what has to stay so that it does.
+  /// Adds the waiting request, and the screen or coordinator that it depends on.
   mutating func add(_ waiting: NavigationState.Waiting) {
     let request = waiting.request
     var line = "waiting: "

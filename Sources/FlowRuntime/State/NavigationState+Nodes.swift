@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// The node at `place`, if that is live. O(depth × what stands on the way).
+  /// The node at `place`, if that is live. O(depth × nodes on the path).
   package func node(at place: FlowRuntime.ID<NavigationGraph.Place>) -> Node? {
     var way: [FlowRuntime.ID<NavigationGraph.Place>] = []
     var next = place
@@ -10,7 +10,7 @@ extension NavigationState {
     return way.reversed().reduce(root as Node?) { $0?.child(at: $1) }
   }
 
-  /// Which of its node's own screens `screen` is, counted from 0; nil if it is not live.
+  /// The index of `screen` among its node's own screens; nil if it is not live.
   func index(of screen: PlacedScreen) -> Int? {
     node(at: screen.place.id)?.ownScreens.firstIndex { $0.id == screen.screen.id }
   }
@@ -30,7 +30,7 @@ extension NavigationState.Node {
   /// The entries of its stack, then those of each layer.
   var lists: [[NavigationState.Entry]] { [stack] + presented.map { $0.entries } }
 
-  /// The node directly below it that stands at `place`.
+  /// The node at `place` directly below it.
   func child(at place: ID<NavigationGraph.Place>) -> NavigationState.Node? {
     if let child = (content + detours).first(where: { $0.place == place }) { return child }
     for case .node(let child) in lists.joined() where child.place == place { return child }

@@ -1,12 +1,12 @@
 /// Where the user is: every live coordinator with its screens, and the waiting request.
 ///
-/// A value. Two states are equal when they have the same graph and the same screens in the same
-/// places; which screen is which plays no part. Only `NavigationGraph.start`, `apply` and restoring
-/// make states, so that each is one that the graph can reach.
+/// It is a value type. Two states are equal if they have the same graph and the same screens in the
+/// same places; the identity of the screens plays no part. Only `NavigationGraph.start`, `apply`
+/// and restoring create states, so that each is one that the graph can reach.
 public struct NavigationState: Sendable {
   /// The app's root coordinator.
   public package(set) var root: Node
-  /// What `resume` would go on to.
+  /// The request that `resume` would run.
   package var waiting: Waiting?
   /// The id of the last screen that was made.
   package var lastID: UInt32 = 0
@@ -42,6 +42,6 @@ package final class SharedGraph: Sendable {
 
   package init(_ graph: NavigationGraph) { self.graph = graph }
 
-  /// What tells it from other graphs.
+  /// Distinguishes it from other graphs.
   package var fingerprint: UInt64 { graph.fingerprint }
 }

@@ -1,13 +1,13 @@
 extension NavigationState {
   /// A live coordinator: its content, its presentations and the detours that cover it.
   ///
-  /// A place is live at most once, so that the place says which node it is. The lists of a stack
-  /// node are its `stack` and, above it, the entries of each layer; none of them is ever empty.
+  /// A place is live at most once, so that the place identifies the node. The lists of a stack node
+  /// are its `stack` and, above it, the entries of each layer; none of them is ever empty.
   public struct Node: Hashable, Sendable {
-    /// Where it stands.
+    /// Its place.
     package let place: ID<NavigationGraph.Place>
-    /// All else, as the one element of an array: who copies a node copies one reference, and who has
-    /// the only one changes it in place.
+    /// All other properties, as the one element of an array: copying a node copies one reference,
+    /// and the only owner changes it in place.
     private var contents: [Contents]
 
     package init(place: ID<NavigationGraph.Place>) { self.init(place, [Contents()]) }
@@ -17,7 +17,7 @@ extension NavigationState {
       self.contents = contents
     }
 
-    /// What stands where a node is taken out for a while: it has no content, not even none.
+    /// A placeholder while a node is moved out: it has no content, not even an empty one.
     static var takenOut: Node { Node(ID(0), []) }
 
     /// The number of the selected tab; 0 for stacks and flows.
@@ -46,7 +46,7 @@ extension NavigationState {
       _modify { yield &contents[0].detours }
     }
 
-    /// What a node holds.
+    /// The contents of a node.
     private struct Contents: Hashable, Sendable {
       var selected = 0
       var stack: [Entry] = []
@@ -68,7 +68,7 @@ extension NavigationState {
   public struct Layer: Hashable, Sendable {
     /// How the layer is shown.
     public let style: Style
-    /// What it was opened as. It has its detents and its question from it.
+    /// How it was opened. It determines its detents and its question.
     package var opener: Opener
     /// The entries from the bottom upward.
     public package(set) var entries: [Entry]
@@ -80,9 +80,9 @@ extension NavigationState {
     }
   }
 
-  /// What opened a layer.
+  /// The opener of a layer.
   package enum Opener: Sendable, Hashable {
-    /// A route: its screen as it was opened, which another one may have replaced since.
+    /// A route: its screen as it was opened, which another screen may have replaced since.
     case screen(Screen)
     /// A modal.
     case modal(ID<NavigationGraph.Mount>)
@@ -117,7 +117,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Layer {
-  /// The screen that it was opened with, if another one stands at its bottom now.
+  /// The screen that it was opened with, if another one is at its bottom now.
   var replacedOpener: NavigationState.Screen? {
     guard case .screen(let opener) = opener, entries.first != .screen(opener) else { return nil }
     return opener

@@ -1,11 +1,11 @@
 extension NavigationState {
-  /// Where someone wants to go: what a guard stops and `resume` runs.
+  /// A request to go somewhere: a guard can stop it, and `resume` runs it.
   package struct Request: Hashable, Sendable {
-    /// Where it leads.
+    /// The place that it leads to.
     package var place: ID<NavigationGraph.Place>
-    /// What it leads to at that place.
+    /// Its target at that place.
     package var target: Target
-    /// How it gets there.
+    /// How it is performed.
     package var mode = Mode()
 
     package init(place: ID<NavigationGraph.Place>, target: Target, mode: Mode = Mode()) {
@@ -14,23 +14,23 @@ extension NavigationState {
       self.mode = mode
     }
 
-    /// What a request leads to.
+    /// The target of a request.
     package enum Target: Hashable, Sendable {
       /// A route of the place, with an argument for each of its parameters.
       case route(ID<NavigationGraph.Route>, [NavigationArgument])
-      /// The place itself, which is of tabs or flows, as it stands.
+      /// The place itself, which is of tabs or flows, as it is.
       case itself
       /// A tab of the place.
       case tab(ID<NavigationGraph.Mount>)
     }
 
-    /// How a request gets there.
+    /// How a request is performed.
     package struct Mode: Hashable, Sendable {
       /// True iff it always adds a screen, or starts a coordinator over.
       package var isNew = false
-      /// True iff it takes back what is on the way first, as links do.
+      /// True iff it first removes what is on the path, as links do.
       package var isReset = false
-      /// How it is shown instead of in the route's own way.
+      /// How it is shown, if not as the route declares.
       package var kind: NavigationGraph.Route.Kind?
 
       package init(
@@ -45,10 +45,10 @@ extension NavigationState {
 
   /// The request that a guard stopped, and what was opened instead.
   package struct Waiting: Hashable, Sendable {
-    /// What `resume` runs.
+    /// The request that `resume` runs.
     package var request: Request
-    /// What the fallback opened, else the screen that was in front after it: when it leaves, the
-    /// request is forgotten. Nil where a saved text does not say.
+    /// The screen or coordinator that the fallback opened, else the screen that was in front after
+    /// it: when it is removed, the request is forgotten. Nil if a saved text does not contain it.
     package var opened: Presented?
 
     package init(request: Request, opened: Presented? = nil) {
@@ -65,7 +65,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Request.Mode {
-  /// `new`, `reset`, the kind after `as`, or `new` and the kind; nil of a plain request.
+  /// `new`, `reset`, the kind after `as`, or `new` and the kind; nil for a plain request.
   var text: String? {
     let words = [isNew ? "new" : nil, isReset ? "reset" : nil, kind?.name].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: " ")

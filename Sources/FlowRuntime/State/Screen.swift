@@ -7,13 +7,13 @@ extension NavigationState {
 
       package init(_ raw: UInt32) { self.raw = raw }
 
-      /// True iff `left`'s screen came before `right`'s.
+      /// True iff `left`'s screen was created before `right`'s.
       public static func < (left: ID, right: ID) -> Bool { left.raw < right.raw }
     }
 
     /// Identifies the screen. It does not change while the screen exists.
     public package(set) var id: ID
-    /// What it is a screen of.
+    /// The route of the screen.
     package let route: FlowRuntime.ID<NavigationGraph.Route>
     /// The arguments, in parameter order.
     public let arguments: [NavigationArgument]
@@ -59,7 +59,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Screen: Hashable {
-  /// True iff both have the same route and equal arguments, whichever screens they are.
+  /// True iff both have the same route and equal arguments, regardless of identity.
   public static func == (left: Self, right: Self) -> Bool {
     left.route == right.route && left.arguments == right.arguments
   }

@@ -1,9 +1,9 @@
 extension NavigationState {
-  /// Where in a node another one stands.
+  /// The position of a node within another one.
   enum Slot: Equatable {
     /// A tab or the current flow.
     case content(Int)
-    /// What covers the node.
+    /// A detour that covers the node.
     case detour(Int)
     /// An entry of one of its lists.
     case entry(Position)
@@ -34,8 +34,8 @@ extension NavigationState.Node {
     list == 0 ? stack : presented[list - 1].entries
   }
 
-  /// Changes list number `list` in place. A function, as a coroutine that yields one of several
-  /// things takes memory each time.
+  /// Changes list number `list` in place. A function, since a coroutine that yields one of several
+  /// values allocates each time.
   @inline(__always)
   mutating func withList<Result>(
     _ list: Int, _ body: (inout [NavigationState.Entry]) -> Result
@@ -43,8 +43,8 @@ extension NavigationState.Node {
     list == 0 ? body(&stack) : body(&presented[list - 1].entries)
   }
 
-  /// Where the node below or above that holds the focus stands; nil iff the focus is a screen of
-  /// this node's own lists.
+  /// The slot of the node below or above that has the focus; nil iff the focus is a screen of this
+  /// node's own lists.
   var focusSlot: Slot? {
     if !detours.isEmpty { return .detour(detours.count - 1) }
     let list = topList
@@ -54,7 +54,7 @@ extension NavigationState.Node {
     return nil
   }
 
-  /// Where the child or modal at `place` stands; nil if no list holds it. O(entries).
+  /// The position of the child or modal at `place`; nil if no list contains it. O(entries).
   func position(of place: PlaceID) -> Position? {
     for list in stride(from: topList, through: 0, by: -1) {
       let entries = self[list: list]
@@ -67,14 +67,14 @@ extension NavigationState.Node {
     return nil
   }
 
-  /// Where the node at `place`, which is mounted in this one, stands; nil if it is not live.
+  /// The slot of the node at `place`, which is mounted in this one; nil if it is not live.
   func slot(of place: PlaceID) -> Slot? {
     if let index = content.firstIndex(where: { $0.place == place }) { return .content(index) }
     if let index = detours.lastIndex(where: { $0.place == place }) { return .detour(index) }
     return position(of: place).map { .entry($0) }
   }
 
-  /// The node in `slot`; nil if a screen stands there.
+  /// The node in `slot`; nil if it contains a screen.
   subscript(slot: Slot) -> NavigationState.Node? {
     switch slot {
     case .content(let index): return content[index]
@@ -122,7 +122,7 @@ extension NavigationState.Node {
 }
 
 extension NavigationState.Entry {
-  /// The screen's route; nil of a node.
+  /// The screen's route; nil for a node.
   fileprivate var route: ID<NavigationGraph.Route>? {
     switch self {
     case .screen(let screen): screen.route
@@ -130,7 +130,7 @@ extension NavigationState.Entry {
     }
   }
 
-  /// The screen's arguments; none of a node.
+  /// The screen's arguments; none for a node.
   fileprivate var arguments: [NavigationArgument] {
     switch self {
     case .screen(let screen): screen.arguments
@@ -142,7 +142,7 @@ extension NavigationState.Entry {
   mutating func withNode<Result>(
     _ body: (inout NavigationState.Node) -> Result
   ) -> Result? {
-    // Taken out and put back, so that the node has one owner and is not copied when it changes.
+    // Moved out and back, so that the node has one owner and is not copied when it changes.
     switch consume self {
     case .screen(let screen):
       self = .screen(screen)

@@ -63,7 +63,7 @@ extension NavigationState {
   /// True iff a sheet, cover, modal or detour is at or below the screen in front. O(depth).
   package var isFrontPresented: Bool { root.focus.isPresented }
 
-  /// The places of the nodes that the screen in front stands in, the app's root first.
+  /// The places of the nodes that contain the screen in front, the app's root first.
   package var focusChain: [FlowRuntime.ID<NavigationGraph.Place>] {
     var chain: [FlowRuntime.ID<NavigationGraph.Place>] = []
     var top = Entry.node(root)
@@ -99,28 +99,28 @@ extension NavigationState.Style {
 }
 
 extension NavigationState.Node {
-  /// What its screen in front is or stands in.
+  /// Its topmost entry, which is or contains the screen in front.
   package var top: NavigationState.Entry {
     if let detour = detours.last { return .node(detour) }
     if let layer = presented.last { return layer.entries[layer.entries.count - 1] }
     return stack.last ?? .node(shown)
   }
 
-  /// The selected tab or the current flow. There is none in a stack.
+  /// The selected tab or the current flow. A stack has none.
   package var shown: NavigationState.Node { content[selected] }
 }
 
-/// The screens in the making, and where its last container begins.
+/// Collects the screens, and where the last container begins.
 private struct StackSummary {
   var screens: [NavigationState.VisibleScreen] = []
   /// The index of the last container's bottom.
   var bottom = 0
   /// True iff the last container is a layer or a detour.
   var isDismissible = false
-  /// The style of the screen that comes next.
+  /// The style of the next screen.
   private var style = NavigationState.Style.root
 
-  /// Adds what is on screen of `node`.
+  /// Adds the screens of `node` that are on screen.
   mutating func add(_ node: NavigationState.Node) {
     if node.content.isEmpty {
       add(node.stack, of: node)

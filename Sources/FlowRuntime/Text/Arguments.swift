@@ -1,6 +1,6 @@
-/// Whether arguments fit the parameters that they are for.
+/// Checks whether arguments fit their parameters.
 extension GraphReader {
-  /// What an argument may name where it stands.
+  /// The parameters that an argument may name.
   struct Scope {
     /// The parameters that `.parameter` counts in.
     var screen: Rows<NavigationGraph.Parameter> = .none
@@ -62,8 +62,9 @@ extension GraphReader {
     if case .constant = binding { true } else { false }
   }
 
-  /// Notes that something has `constant`. False iff it is a list that something else has: each list
-  /// belongs to one parameter, argument or list, so that walking all of them takes linear time.
+  /// Notes that something has `constant`. False iff it is a list that something else already has:
+  /// each list belongs to one parameter, argument or list, so that walking all of them takes linear
+  /// time.
   mutating func claim(_ constant: ID<NavigationGraph.Constant>) -> Bool {
     guard case .list = graph.constants[constant] else { return true }
     return claimedLists.insert(constant).inserted

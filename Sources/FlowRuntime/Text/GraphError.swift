@@ -1,11 +1,11 @@
-/// Why a text is no graph, and where.
+/// The reason and position of an error in a graph's text.
 public struct GraphError: Error, Sendable, Hashable {
-  /// How many bytes of the text stand before the place where it goes wrong.
+  /// The number of bytes before the error.
   public var position: Int
-  /// What is wrong there.
+  /// The kind of error.
   public var reason: Reason
 
-  /// What can be wrong with a graph's text.
+  /// The kinds of errors in a graph's text.
   public enum Reason: Sendable, Hashable {
     /// The text does not begin as a graph does.
     case notAGraph
@@ -13,13 +13,13 @@ public struct GraphError: Error, Sendable, Hashable {
     case unknownVersion(UInt64)
     /// The text ends too early.
     case cutOff
-    /// Something stands behind the graph's end.
+    /// There is text after the graph's end.
     case trailingText
-    /// A byte that cannot stand here.
+    /// A byte that is not allowed here.
     case unexpectedByte(UInt8)
-    /// A number that is larger than what it stands for can be.
+    /// A number that is too large for its meaning.
     case numberOutOfRange
-    /// More rows than the rest of the text can hold.
+    /// More rows than the rest of the text can contain.
     case countOutOfRange
     /// A string that is not UTF-8.
     case invalidUTF8
@@ -27,19 +27,19 @@ public struct GraphError: Error, Sendable, Hashable {
     case unorderedStrings
     /// A number that is not finite.
     case notFinite
-    /// A row that names one that does not exist, or not the kind that is needed.
+    /// A row that names one that does not exist, or not the required kind.
     case badReference
     /// A boolean whose operators and operands do not match.
     case unbalancedBoolean
-    /// Arguments that are not those of the parameters they are for.
+    /// Arguments that do not match their parameters.
     case badArguments
-    /// A coordinator that does not hold what its kind must hold.
+    /// A coordinator without the contents that its kind requires.
     case badShape
     /// Places that are too many, or a coordinator that contains itself.
     case badPlaces
   }
 
-  /// Says that the text is wrong behind `position` bytes.
+  /// Reports an error after `position` bytes.
   public init(position: Int, reason: Reason) {
     self.position = position
     self.reason = reason
@@ -47,12 +47,12 @@ public struct GraphError: Error, Sendable, Hashable {
 }
 
 extension GraphError: CustomStringConvertible {
-  /// One line that says what is wrong and where.
+  /// One line with the error and its position.
   public var description: String { "not a graph at byte \(position): \(reason.description)" }
 }
 
 extension GraphError.Reason: CustomStringConvertible {
-  /// What is wrong, in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .notAGraph: "the text does not begin with `flow`"

@@ -1,34 +1,36 @@
-/// Reads what `GraphWriter` writes, and nothing else: ends in a typed error on any other text.
-/// Takes time and memory in proportion to the text, but for the place tree, which has a limit.
-/// It is never copied: with its many tables a copy for each row would take half of the time. So what
-/// calls itself is mutating even where it changes nothing: it would be called with a copy else.
+/// Reads the output of `GraphWriter`: throws a typed error on any other text. Takes time and memory
+/// in proportion to the text, except for the place tree, which has a limit. It is never copied:
+/// with its many tables a copy for each row would take half of the time. So methods that call its
+/// methods are mutating even if they change nothing: otherwise they would be called on a copy.
 struct GraphReader: ~Copyable {
   /// The text, which outlives the reader.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// How many of its bytes are read.
+  /// The number of bytes read.
   var position = 0
-  /// What is read so far.
+  /// The graph so far.
   var graph = NavigationGraph()
-  /// How many owners, routes and mounts there will be: rows may name later ones.
+  /// The number of owners, routes and mounts there will be: rows may name later ones.
   var limits = (owners: 0, routes: 0, mounts: 0)
-  /// Where each row stands that is checked when all are read.
+  /// The position of each row that is checked after all are read.
   var positions: Positions
-  /// Where the owners begin, and where enough of them is read to tell how many rows there will be.
+  /// The start of the owners, and the position where enough of them is read to predict the number
+  /// of rows.
   var estimate = (start: 0, end: Int.max)
-  /// How deep each type is nested.
+  /// The nesting depth of each type.
   var typeDepths: [UInt8] = []
-  /// How deep each constant is nested.
+  /// The nesting depth of each constant.
   var constantDepths: [UInt8] = []
-  /// The list constants that something has.
+  /// The list constants that already belong to something.
   var claimedLists: Set<ID<NavigationGraph.Constant>> = []
   /// Which bindings of links a pattern binds.
   var isBound: [Bool] = []
-  /// The bytes of the string that was read last.
+  /// The bytes of the last string.
   var stringBytes: [UInt8] = []
   /// Which owners use which groups.
   var useSet: Set<UsePair> = []
 
-  /// Begins to read `bytes`. Without positions an error that is found when all is read has none.
+  /// Begins to read `bytes`. Without positions an error that is found after everything is read has
+  /// none.
   init(_ bytes: UnsafeBufferPointer<UInt8>, keepsPositions: Bool = false) {
     self.bytes = bytes
     positions = Positions(isKept: keepsPositions)
@@ -59,7 +61,7 @@ struct GraphReader: ~Copyable {
     }
   }
 
-  /// The byte positions of a table's rows, in the order of their ids; zero where none are kept.
+  /// The byte positions of a table's rows, in the order of their ids; zero if none are kept.
   struct PositionTable<Row> {
     let isKept: Bool
     private var rows: [Int] = []
@@ -73,7 +75,7 @@ struct GraphReader: ~Copyable {
     subscript(id: ID<Row>) -> Int { isKept ? rows[id.index] : 0 }
   }
 
-  /// The error that what begins at `start` is wrong for `reason`.
+  /// The error that the part beginning at `start` is wrong for `reason`.
   func error(_ reason: GraphError.Reason, at start: Int? = nil) -> GraphError {
     GraphError(position: start ?? position, reason: reason)
   }
@@ -134,7 +136,7 @@ struct GraphReader: ~Copyable {
       }
       let digit = UInt64(byte &- GraphText.firstHigh)
       guard digit < GraphText.highDigits else { throw error(.unexpectedByte(byte), at: next) }
-      // Far from overflow: what is larger has too many digits below.
+      // Far from overflow: larger numbers have too many digits below.
       guard high < 1 << 58 else { throw error(.numberOutOfRange) }
       high = high &* GraphText.highDigits &+ digit &+ 1
       next &+= 1
@@ -151,8 +153,8 @@ struct GraphReader: ~Copyable {
     return Int(number)
   }
 
-  /// Reads how many rows follow. Each takes a byte at least, so that more than there are bytes left
-  /// is an error before anything is reserved.
+  /// Reads the number of rows that follow. Each takes at least a byte, so that a number greater
+  /// than the remaining bytes is an error before anything is reserved.
   @inline(__always)
   mutating func readCount() throws(GraphError) -> Int {
     let start = position
@@ -161,7 +163,7 @@ struct GraphReader: ~Copyable {
     return Int(count)
   }
 
-  /// Reads a number that small negative ones are short of too.
+  /// Reads a number for which small negative ones are short too.
   mutating func readSigned() throws(GraphError) -> Int64 {
     let number = try readNumber()
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
@@ -193,8 +195,8 @@ struct GraphReader: ~Copyable {
     return number == 0 ? nil : ID(Int(number) - 1)
   }
 
-  /// Reads how many bytes a string has, and those into `stringBytes`. False iff all are ASCII that
-  /// stands for itself.
+  /// Reads the length of a string, and its bytes into `stringBytes`. False iff all are unescaped
+  /// ASCII.
   mutating func readStringBytes() throws(GraphError) -> Bool {
     let count = try readCount()
     stringBytes.removeAll(keepingCapacity: true)
@@ -211,7 +213,7 @@ struct GraphReader: ~Copyable {
     return isEscaped
   }
 
-  /// Reads what stands behind `byte`, which begins a byte that cannot stand for itself.
+  /// Reads the digits after `byte`, which begins an escaped byte.
   private mutating func readEscape(_ byte: UInt8) throws(GraphError) -> UInt8 {
     guard byte == GraphText.escape else {
       throw error(.unexpectedByte(byte), at: position - 1)

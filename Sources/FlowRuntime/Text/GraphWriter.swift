@@ -1,18 +1,18 @@
-/// Writes a graph as text: printable ASCII on one line without `"`, `#` and `\`, so that it stands
-/// in a Swift raw string literal as it is.
+/// Writes a graph as text: printable ASCII on one line without `"`, `#` and `\`, so that it can be
+/// put in a Swift raw string literal as it is.
 ///
 ///     text    = "flow" version " " graph
 ///     number  = high* low          low = "$"…"[" (56 digits), high = "]"…"~" (34 digits)
 ///     list    = number row*        a count, then the rows
 ///     string  = number byte*       how many bytes, then those; `~xx` for what cannot stand itself
 ///
-/// Numbers are bijective: each has one spelling. What a row owns follows it at once, so that no
-/// position is ever written; ids are row numbers. Every graph has one text, and a text that can be
-/// read is the text of what is read.
+/// Numbers are bijective: each has one spelling. The rows that a row owns follow it at once, so
+/// that no position is ever written; ids are row numbers. Every graph has one text, and a text that
+/// can be read is the text of the resulting graph.
 struct GraphWriter: ~Copyable {
   /// The graph that is written.
   let graph: NavigationGraph
-  /// What is written so far.
+  /// The text so far.
   var text: [UInt8] = []
 
   /// Begins the text of `graph`.
@@ -49,7 +49,7 @@ struct GraphWriter: ~Copyable {
   /// Writes the number of a row plus one, or zero for none.
   mutating func write<Row>(_ id: ID<Row>?) { write(id.map { UInt64($0.raw) + 1 } ?? 0) }
 
-  /// Writes how many bytes `string` has, then those.
+  /// Writes the length of `string` in bytes, then its bytes.
   mutating func write(_ string: String) {
     write(string.utf8.count)
     for byte in string.utf8 {
@@ -64,22 +64,22 @@ struct GraphWriter: ~Copyable {
 
 /// The bytes that a graph's text is made of.
 enum GraphText {
-  /// What a text begins with, before the version's decimal digits and a space.
+  /// The beginning of a text, before the version's decimal digits and a space.
   static var mark: [UInt8] { Array("flow".utf8) }
-  /// The one version that there is.
+  /// The only version.
   static var version: UInt64 { 1 }
   /// `$`, which is 0 at the end of a number.
   static var firstLow: UInt8 { 0x24 }
-  /// How many digits can end a number: `$` to `[`.
+  /// The number of digits that can end a number: `$` to `[`.
   static var lowDigits: UInt64 { 56 }
   /// `]`, which is 0 before the end of a number.
   static var firstHigh: UInt8 { 0x5d }
-  /// How many digits can go on: `]` to `~`.
+  /// The number of digits that can continue a number: `]` to `~`.
   static var highDigits: UInt64 { 34 }
   /// `~`, which begins the two hexadecimal digits of a byte.
   static var escape: UInt8 { 0x7e }
 
-  /// True iff `byte` stands for itself in a string.
+  /// True iff `byte` is written unescaped in a string.
   static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x23, 0x5c: false
@@ -90,7 +90,7 @@ enum GraphText {
   /// The hexadecimal digit of `value`, which is below 16.
   static func hex(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
 
-  /// What the hexadecimal digit `byte` stands for; nil if it is none that is written.
+  /// The value of the hexadecimal digit `byte`; nil if it is none that is written.
   static func value(hex byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

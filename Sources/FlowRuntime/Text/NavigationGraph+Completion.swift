@@ -1,14 +1,14 @@
 extension NavigationGraph {
-  /// Fills in what follows from the other tables: the place tree, its indexes, the compiled
-  /// links and the fingerprint. Returns false, and leaves the graph as it is, iff there are too many
-  /// places or a coordinator contains itself. O(places × groups used + text).
+  /// Derives the remaining parts from the other tables: the place tree, its indexes, the compiled
+  /// links and the fingerprint. Returns false, and leaves the graph as it is, iff there are too
+  /// many places or a coordinator contains itself. O(places × groups used + text).
   package mutating func complete() -> Bool {
     var writer = GraphWriter(self)
     writer.writeGraph()
     return writer.text.withUnsafeBufferPointer { complete($0) }
   }
 
-  /// Likewise, of a graph whose text is known.
+  /// Likewise, for a graph whose text is known.
   mutating func complete(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let places = unfold() else { return false }
     self.places = places

@@ -16,7 +16,7 @@ extension NavigationGraph {
     self = try result.get()
   }
 
-  /// Reads twice what is no graph: positions are kept by the second reading alone.
+  /// Reads an invalid text twice: only the second reading keeps positions.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Result<NavigationGraph, GraphError> {
@@ -84,8 +84,8 @@ extension GraphReader {
     guard graph.complete(bytes) else { throw error(.badPlaces) }
   }
 
-  /// Makes room for as many rows as there will be if the rest of the text is like what is read, and
-  /// an eighth more: arrays that grow would copy them time and again.
+  /// Reserves as many rows as there will be if the rest of the text is like the part read so far,
+  /// and an eighth more: growing arrays would copy them time and again.
   mutating func reserveRows() {
     let read = Double(position - estimate.start)
     let growth = 1.125 * Double(bytes.count - estimate.start) / read

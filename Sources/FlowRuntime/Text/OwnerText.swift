@@ -117,7 +117,7 @@ extension GraphReader {
     graph.owners.append(owner)
   }
 
-  /// Reads which of `kinds` something is.
+  /// Reads which of `kinds` it is.
   mutating func readKind<Kind>(of kinds: [Kind]) throws(GraphError) -> Kind {
     kinds[try readNumber(below: kinds.count)]
   }
@@ -227,14 +227,14 @@ extension GraphReader {
   }
 
   private mutating func readPath() throws(GraphError) -> Rows<NavigationGraph.Step> {
-    // Steps own bindings alone, so that those of one path do stand together.
+    // Steps only own bindings, so that those of one path are adjacent.
     let start = graph.steps.count
     for _ in 0..<(try readCount()) { _ = try readStep() }
     return graph.steps.rows(from: start)
   }
 }
 
-/// What a route has, so that what it has not takes no space.
+/// The optional parts of a route, so that absent ones take no space.
 private struct RouteParts: OptionSet {
   let rawValue: UInt16
 
@@ -250,7 +250,7 @@ private struct RouteParts: OptionSet {
   static let detents = RouteParts(rawValue: 128)
   static let entry = RouteParts(rawValue: 256)
   static let locked = RouteParts(rawValue: 512)
-  /// It has nothing else then.
+  /// It has no other parts then.
   static let omitted = RouteParts(rawValue: 1024)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -271,7 +271,7 @@ private struct RouteParts: OptionSet {
   }
 }
 
-/// What a mount has, so that what it has not takes no space.
+/// The optional parts of a mount, so that absent ones take no space.
 private struct MountParts: OptionSet {
   let rawValue: UInt16
 

@@ -1,5 +1,5 @@
 extension GraphWriter {
-  /// Writes the events of a route or owner, then its transitions, which are theirs.
+  /// Writes the events of a route or owner, then its transitions.
   mutating func write(
     events: Rows<NavigationGraph.Event>, transitions: Rows<NavigationGraph.Transition>
   ) {
@@ -70,7 +70,7 @@ extension GraphWriter {
     write(step.arguments)
   }
 
-  /// Writes a way with its arguments.
+  /// Writes a go action with its arguments.
   mutating func write(_ id: ID<NavigationGraph.NavigateAction>) {
     let go = graph.navigateActions[id]
     let presentations = NavigationGraph.Presentation.allCases
@@ -94,7 +94,7 @@ extension GraphWriter {
     }
   }
 
-  /// Writes `within`: mostly what declares the target.
+  /// Writes `within`: mostly the owner that declares the target.
   private mutating func write(
     within: ID<NavigationGraph.Owner>, of owner: ID<NavigationGraph.Owner>
   ) {
@@ -158,7 +158,7 @@ extension GraphReader {
         route: try readID(below: limits.routes), arguments: try readBindings()))
   }
 
-  /// Reads a way with its arguments.
+  /// Reads a go action with its arguments.
   mutating func readGo() throws(GraphError) -> ID<NavigationGraph.NavigateAction> {
     positions.navigateActions.append(position)
     let presentations = NavigationGraph.Presentation.allCases
@@ -171,7 +171,7 @@ extension GraphReader {
         arguments: try readBindings()))
   }
 
-  /// Reads a target. Where it says nothing, `within` is known when all is read: see `settle`.
+  /// Reads a target. If it is omitted, `within` is known after everything is read: see `settle`.
   mutating func readTarget() throws(GraphError) -> NavigationGraph.Target {
     let (tag, row) = try readTagged(below: 0, of: 3)
     switch tag {
@@ -187,6 +187,6 @@ extension GraphReader {
     try readOptionalID(below: limits.owners) ?? GraphReader.declaringOwner
   }
 
-  /// Stands for the owner that declares the target until all is read.
+  /// A placeholder for the owner that declares the target until everything is read.
   static var declaringOwner: ID<NavigationGraph.Owner> { ID(UInt32.max) }
 }

@@ -1,6 +1,6 @@
-/// What holds between rows, checked when all of them are read. Linear in the text.
+/// The invariants between rows, checked after all of them are read. Linear in the text.
 extension GraphReader {
-  /// Checks every row that names later ones, and fills in what targets leave out.
+  /// Checks every row that names later ones, and completes targets.
   mutating func validate() throws(GraphError) {
     isBound = Array(repeating: false, count: graph.bindings.count)
     for id in graph.owners.ids { try validateUses(of: id) }
@@ -27,7 +27,7 @@ extension GraphReader {
 
   // MARK: - Shape
 
-  /// What an owner declares, as far as its kind and its users' kinds are concerned.
+  /// The declarations of an owner, as far as its kind and its users' kinds are concerned.
   private func contents(of id: ID<NavigationGraph.Owner>) -> OwnerContents {
     let hasRoutes = graph.owners[id].routes.contains { !graph.routes[$0].isOmitted }
     var contents: OwnerContents = hasRoutes ? .routes : []
@@ -71,7 +71,7 @@ extension GraphReader {
 
   // MARK: - Targets
 
-  /// The target with what it leaves out, if it is one.
+  /// The completed target, if it is valid.
   @inline(__always)
   private func settle(
     _ target: NavigationGraph.Target, at position: Int
@@ -129,8 +129,8 @@ extension GraphReader {
     for row in graph.requirements[mount.requirements] { try validate(row.fallback, screen: .none) }
   }
 
-  /// Checks that a coordinator that nobody goes to can start: its root has each argument from the
-  /// mount, or a default.
+  /// Checks that a coordinator that no transition leads to can start: its root has each argument
+  /// from the mount, or a default.
   private func validateStart(
     of owner: ID<NavigationGraph.Owner>, with arguments: Rows<NavigationGraph.Binding>,
     at position: Int
@@ -176,7 +176,7 @@ extension GraphReader {
       try validate(
         step.arguments, for: graph.routes[step.route].parameters, scope, at: position)
     case .finish(let value?):
-      // Which question it answers is known when it runs: its type is asked for then.
+      // The question that it answers is known at run time: its type is checked then.
       var isValue = type(of: value, scope) != nil
       if case .constant(let constant) = value { isValue = claim(constant) }
       guard isValue else { throw error(.badArguments, at: position) }
@@ -266,7 +266,7 @@ extension GraphReader {
   }
 }
 
-/// What an owner declares that only some kinds of owners can have.
+/// The declarations of an owner that only some kinds of owners can have.
 private struct OwnerContents: OptionSet {
   let rawValue: UInt8
 
@@ -274,7 +274,7 @@ private struct OwnerContents: OptionSet {
   static let children = OwnerContents(rawValue: 2)
   static let tabs = OwnerContents(rawValue: 4)
   static let flows = OwnerContents(rawValue: 8)
-  /// A flow that starts where no other does.
+  /// A flow that starts if no other does.
   static let defaultFlow = OwnerContents(rawValue: 16)
 }
 
@@ -287,7 +287,7 @@ extension NavigationGraph.Segment {
     }
   }
 
-  /// True iff it takes all that remains.
+  /// True iff it matches the rest of the path.
   package var isRest: Bool {
     switch self {
     case .rest: true

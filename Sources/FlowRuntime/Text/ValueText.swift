@@ -1,5 +1,5 @@
 extension GraphWriter {
-  /// Writes enums, types, constants, conditions and checkpoints: what everything else names.
+  /// Writes enums, types, constants, conditions and checkpoints, which everything else names.
   mutating func writeValues() {
     write(graph.enums.count)
     for row in graph.enums.rows {
@@ -56,7 +56,7 @@ extension GraphWriter {
     }
   }
 
-  /// Writes what a parameter is given.
+  /// Writes the argument of a parameter.
   mutating func write(_ binding: NavigationGraph.Binding) {
     switch binding {
     case .default: write(0)
@@ -67,7 +67,7 @@ extension GraphWriter {
     }
   }
 
-  /// Writes what each parameter is given.
+  /// Writes the argument of each parameter.
   mutating func write(_ bindings: Rows<NavigationGraph.Binding>) {
     write(bindings.count)
     for binding in graph.bindings[bindings] { write(binding) }
@@ -144,7 +144,7 @@ extension GraphReader {
     try readID(below: graph.strings.count)
   }
 
-  /// Reads one of `members` numbers and, above them, a row's number and which of `kinds` it is for.
+  /// Reads one of `members` numbers or, above them, a row's number and which of `kinds` it is for.
   @inline(__always)
   mutating func readTagged(
     below members: Int, of kinds: Int
@@ -160,7 +160,7 @@ extension GraphReader {
     return ID(row)
   }
 
-  /// How deep `type` is nested.
+  /// The nesting depth of `type`.
   private func depth(of type: NavigationGraph.ValueType) -> UInt8 {
     switch type {
     case .list(let type), .optional(let type): typeDepths[type.index] + 1
@@ -168,7 +168,7 @@ extension GraphReader {
     }
   }
 
-  /// How deep the lists of `constant` are nested.
+  /// The nesting depth of the lists of `constant`.
   private func depth(of constant: NavigationGraph.Constant) -> UInt8 {
     switch constant {
     case .list(let rows):
@@ -215,7 +215,7 @@ extension GraphReader {
     }
   }
 
-  /// Reads what a parameter is given; that it fits is checked when all is read.
+  /// Reads the argument of a parameter; whether it fits is checked after everything is read.
   mutating func readBinding() throws(GraphError) -> NavigationGraph.Binding {
     let (tag, row) = try readTagged(below: 2, of: 3)
     switch tag {
@@ -227,20 +227,21 @@ extension GraphReader {
     }
   }
 
-  /// Checks that `number` can be a parameter's: that there is one is checked when all is read.
+  /// Checks that `number` can be a parameter's: its existence is checked after everything is read.
   func readParameterNumber(_ number: Int) throws(GraphError) -> UInt32 {
     guard number < UInt32.max else { throw error(.badReference) }
     return UInt32(number)
   }
 
-  /// Reads what each parameter is given.
+  /// Reads the argument of each parameter.
   mutating func readBindings() throws(GraphError) -> Rows<NavigationGraph.Binding> {
     let start = graph.bindings.count
     for _ in 0..<(try readCount()) { graph.bindings.append(try readBinding()) }
     return graph.bindings.rows(from: start)
   }
 
-  /// Reads a boolean, or none, and checks that each operator has its operands and one value is left.
+  /// Reads a boolean, or none, and checks that each operator has its operands and one value
+  /// remains.
   mutating func readBoolean() throws(GraphError) -> Rows<NavigationGraph.BooleanStep> {
     let start = (table: graph.booleans.count, text: position)
     var depth = 0

@@ -1,11 +1,10 @@
 /// The UTF-8 bytes of a URL, read eight at a time.
 struct LinkBytes {
   private let start: UnsafeRawPointer
-  /// How many there are.
+  /// Their number.
   let count: Int
 
-  /// Reads `bytes`, which must stay where they are as long as this is used; nil where there are
-  /// none.
+  /// Reads `bytes`, which must not move as long as this is used; nil if there are none.
   @inline(__always)
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress, bytes.count > 0 else { return nil }
@@ -13,7 +12,7 @@ struct LinkBytes {
     count = bytes.count
   }
 
-  /// The byte at `position`, which must be one.
+  /// The byte at `position`, which must be in range.
   subscript(position: Int) -> UInt8 {
     @inline(__always) get {
       precondition(position < count)
@@ -21,7 +20,7 @@ struct LinkBytes {
     }
   }
 
-  /// The eight bytes from `position` on, the first one lowest, with zeros for those behind the end.
+  /// The eight bytes from `position` on, the first one lowest, with zeros for those after the end.
   @inline(__always)
   func word(at position: Int) -> UInt64 {
     if position &+ 8 <= count { return load(position) }
@@ -52,8 +51,8 @@ struct LinkBytes {
   }
 }
 
-/// Eight bytes at once. Masks have the highest bit of each byte that is meant; their lowest set bit
-/// is exact, higher ones may stand behind it by mistake.
+/// Eight bytes at once. Masks have the highest bit of each marked byte set; their lowest set bit is
+/// exact, higher ones may be set by mistake.
 enum LinkWord {
   /// `byte` eight times.
   @inline(__always)
@@ -82,21 +81,21 @@ enum LinkWord {
   }
 }
 
-/// The hash of a text: of its words, but not of how many bytes it has. With a seed that is a matter of
-/// chance, two texts have one hash about as often as chance has it.
+/// The hash of a text: of its words, but not of its length. With a random seed, two texts have one
+/// hash about as often as random numbers are equal.
 struct LinkHash {
   /// The hash of the words so far.
   private(set) var value: UInt64
   private let factor: UInt64
 
-  /// The hash of a text that begins with `word`: eight bytes, or all there are with zeros behind them.
+  /// The hash of a text that begins with `word`: eight bytes, or all there are followed by zeros.
   @inline(__always)
   init(_ word: UInt64, seed: UInt64) {
     factor = seed
     value = word &* seed
   }
 
-  /// Adds the next eight bytes, or the last ones with zeros behind them.
+  /// Adds the next eight bytes, or the last ones followed by zeros.
   @inline(__always)
   mutating func add(_ word: UInt64) { value = (value ^ value &>> 32 ^ word) &* factor }
 }

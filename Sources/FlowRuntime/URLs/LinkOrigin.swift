@@ -1,13 +1,13 @@
-/// What a URL begins with: a scheme, and perhaps the two slashes of a host.
+/// The beginning of a URL: a scheme, and perhaps the two slashes of a host.
 struct LinkOrigin {
   /// The scheme, in lower case.
   let scheme: LinkPiece
   /// True iff a host follows, or the path of a URL that might have had one.
   let isHosted: Bool
-  /// Where the host begins, or else the path.
+  /// The start of the host, or else of the path.
   let end: Int
 
-  /// Reads what `bytes` begin with; nil where that is no scheme, or no path is behind it. O(length).
+  /// Reads the beginning of `bytes`; nil if it is not a scheme, or no path follows. O(length).
   @inline(__always)
   init?(_ bytes: LinkBytes, seed: UInt64) {
     scheme = bytes.lowercased(from: 0, .scheme, seed: seed)

@@ -1,14 +1,14 @@
-/// A URL's path as a pattern takes it.
+/// A URL's path as split by a pattern.
 struct LinkPath {
   /// The URL.
   let bytes: LinkBytes
   private let steps: UnsafeMutableBufferPointer<LinkStep>
-  /// How many segments the pattern has.
+  /// The number of segments of the pattern.
   private let count: Int
-  /// Where the last segment ends.
+  /// The end of the last segment.
   private let position: Int
 
-  /// The path whose first pieces, `count` of them, are those of `steps`; the last one ends at `end`.
+  /// The path whose first `count` pieces are those of `steps`; the last one ends at `end`.
   @inline(__always)
   init(
     _ bytes: LinkBytes, _ steps: UnsafeMutableBufferPointer<LinkStep>, _ count: Int, end: Int
@@ -19,7 +19,7 @@ struct LinkPath {
     position = end
   }
 
-  /// The piece that the segment at `index` takes.
+  /// The piece that matches the segment at `index`.
   subscript(index: Int) -> LinkPiece {
     @inline(__always) get {
       precondition(index < count)
@@ -27,8 +27,8 @@ struct LinkPath {
     }
   }
 
-  /// What is left of the path from the piece at `index` on, without a `/` at its end; nil where
-  /// that is nothing or stands for nothing.
+  /// The rest of the path from the piece at `index` on, without a `/` at its end; nil if it is
+  /// empty or invalid.
   func rest(from index: Int) -> LinkPiece? {
     var piece = bytes.piece(from: Int(self[index].start), .path, seed: 0)
     guard piece.form != .broken else { return nil }
@@ -39,14 +39,14 @@ struct LinkPath {
     return piece.end > piece.start ? piece : nil
   }
 
-  /// Where the query or the fragment begins, or the URL's end.
+  /// The start of the query or the fragment, or the URL's end.
   var end: Int { bytes.end(from: position, .path) }
 }
 
-/// A piece of a URL's path, and the way through the tree that was taken at it.
+/// A piece of a URL's path, and the edge of the tree that was taken for it.
 struct LinkStep {
   /// The piece.
   let piece: LinkPiece
-  /// The strongest edge that is still to be tried of the node before the piece.
+  /// The strongest untried edge of the node before the piece.
   var alternative: UInt32
 }

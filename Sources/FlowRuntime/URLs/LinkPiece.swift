@@ -1,36 +1,35 @@
-/// A piece of a URL: where it stands between raw separators, and what identifies the text that it
-/// is once decoded.
+/// A piece of a URL: its position between raw separators, and the identity of its decoded text.
 struct LinkPiece {
-  /// Where it begins.
+  /// Its start.
   var start: UInt32
-  /// Where the separator behind it stands, or the URL's end.
+  /// The position of the separator after it, or the URL's end.
   var end: UInt32
-  /// How many bytes it has once decoded; none if it stands for nothing.
+  /// The number of its bytes once decoded; zero if it is invalid.
   var length: UInt32
-  /// What its bytes stand for.
+  /// The encoding of its bytes.
   var form: Form
-  /// The first eight bytes once decoded, the first one lowest, with zeros behind them.
+  /// The first eight decoded bytes, the first one lowest, followed by zeros.
   var first: UInt64
-  /// Its hash once decoded.
+  /// The hash of its decoded bytes.
   var hash: UInt64
 
-  /// What the bytes of a piece stand for.
+  /// The encoding of a piece's bytes.
   enum Form: UInt8 {
-    /// For themselves.
+    /// The bytes are the text.
     case plain
-    /// For themselves in lower case.
+    /// The bytes in lower case are the text.
     case lowercased
     /// Some are escaped.
     case escaped
     /// The same in a query, where `+` is a space.
     case escapedItem
-    /// For nothing: an escape is bad, or what is escaped is not UTF-8.
+    /// Invalid: an escape is bad, or the decoded bytes are not UTF-8.
     case broken
   }
 }
 
 extension LinkPiece {
-  /// The bytes `start ..< end`, which stand for themselves.
+  /// The bytes `start ..< end`, which are plain.
   @inline(__always)
   init(plain start: Int, _ end: Int, _ first: UInt64, _ hash: LinkHash) {
     self.start = UInt32(truncatingIfNeeded: start)
@@ -42,14 +41,14 @@ extension LinkPiece {
   }
 }
 
-/// What ends a piece.
+/// The bytes that end a piece.
 struct LinkSeparators {
   private let first: UInt64
   private let second: UInt64
   private let third: UInt64
-  /// The bits that the first is looked for without, so that it is two bytes at once.
+  /// The bits ignored in the search for the first separator, so that it matches two bytes at once.
   private let ignored: UInt64
-  /// What pieces with escapes are.
+  /// The form of pieces with escapes.
   let form: LinkPiece.Form
 
   @inline(__always)
@@ -103,7 +102,7 @@ struct LinkSeparators {
       | LinkWord.zeros(word ^ third)
   }
 
-  /// Marks what does not stand for itself in `word`.
+  /// Marks the bytes in `word` that are not plain.
   @inline(__always)
   func escapes(in word: UInt64) -> UInt64 {
     let percents = LinkWord.marks(UInt8(ascii: "%"), in: word)
@@ -112,7 +111,7 @@ struct LinkSeparators {
 }
 
 extension LinkBytes {
-  /// Where the first of `separators` stands from `start` on, or the end. O(length).
+  /// The position of the first of `separators` from `start` on, or the end. O(length).
   @inline(__always)
   func end(from start: Int, _ separators: LinkSeparators) -> Int {
     var position = start
@@ -124,8 +123,8 @@ extension LinkBytes {
     return count
   }
 
-  /// The bytes from `position` on, up to eight, that stand before the first of `separators` and the
-  /// end, with zeros behind them, and how many they are.
+  /// The bytes from `position` on, up to eight, before the first of `separators` and the end,
+  /// followed by zeros, and their number.
   @inline(__always)
   private func text(
     at position: Int, _ separators: LinkSeparators
@@ -137,7 +136,7 @@ extension LinkBytes {
     return LinkBytes.text(word, before: marks)
   }
 
-  /// The bytes of `word` before the first that `marks` marks, and how many they are.
+  /// The bytes of `word` before the first that `marks` marks, and their number.
   @inline(__always)
   private static func text(_ word: UInt64, before marks: UInt64) -> (word: UInt64, length: Int) {
     (word & ((marks & (0 &- marks)) &>> 7 &- 1), marks.trailingZeroBitCount &>> 3)
@@ -162,7 +161,7 @@ extension LinkBytes {
     return escapes == 0 ? piece : decoded(piece, separators.form, seed: seed)
   }
 
-  /// Likewise, in lower case, with bytes that are not ASCII and escapes as they are. O(length).
+  /// Likewise, in lower case, with non-ASCII bytes and escapes unchanged. O(length).
   @inline(__always)
   func lowercased(from start: Int, _ separators: LinkSeparators, seed: UInt64) -> LinkPiece {
     var (word, length) = text(at: start, separators)
@@ -190,8 +189,8 @@ extension LinkBytes {
   /// Reads the segment from `start` on. O(length).
   @inline(__always)
   func segment(from start: Int, seed: UInt64) -> LinkPiece {
-    // Most have up to eight bytes, which stand for themselves. What ends those is looked for with
-    // `%`, two bytes at once that differ in a bit or two, and by mistake `!` and `'`.
+    // Most have up to eight plain bytes. Their end is searched together with `%`, two bytes at once
+    // that differ in a bit or two, and by mistake `!` and `'`.
     let word = word(at: start)
     let slashOrMark = word | LinkWord.all(UInt8(ascii: "/") ^ UInt8(ascii: "?"))
     let numberOrPercent = word | LinkWord.all(UInt8(ascii: "#") ^ UInt8(ascii: "%"))
@@ -204,8 +203,8 @@ extension LinkBytes {
     return LinkPiece(plain: start, end, first, LinkHash(first, seed: seed))
   }
 
-  /// Reads the segment behind the `/` at `position`; nil at the path's end, where a `/` means nothing.
-  /// O(length).
+  /// Reads the segment after the `/` at `position`; nil at the path's end, where a `/` has no
+  /// meaning. O(length).
   @inline(__always)
   func nextSegment(from position: Int, seed: UInt64) -> LinkPiece? {
     guard position < count, self[position] == UInt8(ascii: "/") else { return nil }
@@ -220,7 +219,7 @@ extension LinkBytes {
     piece(from: start, .segment, seed: seed)
   }
 
-  /// True iff a segment ends before the byte at `position`, which must be one.
+  /// True iff a segment ends before the byte at `position`, which must be in range.
   @inline(__always)
   func isSeparator(_ position: Int) -> Bool {
     switch self[position] {
@@ -229,12 +228,12 @@ extension LinkBytes {
     }
   }
 
-  /// All bytes as they are. O(1), without a hash.
+  /// All bytes unchanged. O(1), without a hash.
   var whole: LinkPiece {
     LinkPiece(plain: 0, count, word(at: 0), LinkHash(0, seed: 0))
   }
 
-  /// `piece` with what its bytes are once decoded. O(length).
+  /// `piece` with the properties of its decoded bytes. O(length).
   @inline(never)
   func decoded(_ piece: LinkPiece, _ form: LinkPiece.Form, seed: UInt64) -> LinkPiece {
     var piece = piece
@@ -253,7 +252,7 @@ extension LinkBytes {
     return piece
   }
 
-  /// True iff every escape of `piece` is one and it is UTF-8 once decoded.
+  /// True iff every escape of `piece` is valid and the decoded bytes are UTF-8.
   func isText(_ piece: LinkPiece) -> Bool {
     var bytes = DecodedBytes(piece, in: self)
     var parser = Unicode.UTF8.ForwardParser()
@@ -312,13 +311,13 @@ struct DecodedBytes: IteratorProtocol {
 /// The bytes of a piece, eight at a time, decoded.
 struct DecodedWords {
   private var bytes: DecodedBytes
-  /// How many bytes were read.
+  /// The number of bytes read.
   private(set) var length = 0
 
   /// The words of `bytes`.
   init(_ bytes: DecodedBytes) { self.bytes = bytes }
 
-  /// The next up to eight bytes, the first one lowest, with zeros behind them; nil at the end.
+  /// The next up to eight bytes, the first one lowest, followed by zeros; nil at the end.
   mutating func next() -> UInt64? {
     var word: UInt64 = 0
     var count: UInt64 = 0

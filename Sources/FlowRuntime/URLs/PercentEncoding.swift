@@ -1,4 +1,4 @@
-/// Returns `bytes` percent-decoded; nil where an escape is broken or the result is not UTF-8.
+/// Returns `bytes` percent-decoded; nil if an escape is broken or the result is not UTF-8.
 package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
   bytes.withUnsafeBytes { bytes in
     guard let bytes = LinkBytes(bytes) else { return "" }
@@ -7,7 +7,7 @@ package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
   }
 }
 
-/// Returns `text` as it stands in a segment, a query item or a fragment of a URL.
+/// Returns `text` as written in a segment, a query item or a fragment of a URL.
 package func percentEncoded(_ text: some StringProtocol) -> String {
   var encoded: [UInt8] = []
   let digits = Array("0123456789ABCDEF".utf8)
@@ -21,7 +21,7 @@ package func percentEncoded(_ text: some StringProtocol) -> String {
   return String(decoding: encoded, as: UTF8.self)
 }
 
-/// What the hexadecimal digit `byte` stands for; nil if it is none.
+/// The value of the hexadecimal digit `byte`; nil if it is none.
 func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -1,9 +1,9 @@
 import FlowDSL
 import FlowRuntime
 
-/// What generated Swift has no more, has otherwise, or asks of the app: whatever makes an app's code
-/// stop compiling. What it only has besides is no change here. The order of conditions and parameters
-/// counts, as it does in Swift.
+/// The parts of generated Swift that were removed or changed, or that require more of the app:
+/// everything that makes an app's code stop compiling. Additions are not changes here. The order of
+/// conditions and parameters counts, as it does in Swift.
 struct APIDiff {
   typealias Graph = NavigationGraph
 
@@ -13,15 +13,15 @@ struct APIDiff {
   private var changes: [Change] = []
   private var told: Set<Inherited> = []
 
-  /// Compares what is generated of `pairs`.
+  /// Compares the code generated from `pairs`.
   init(_ pairs: GraphMatching) {
     self.pairs = pairs
-    // By the names of the new graph: what is renamed is reported once, where it is declared.
+    // By the names of the new graph: a renaming is reported once, at the declaration.
     old = APISurface(pairs.renamed)
     new = APISurface(pairs.new.graph)
   }
 
-  /// Returns what has changed.
+  /// Returns the changes.
   mutating func compare() -> [Change] {
     compareApp()
     compareConditions()
@@ -206,7 +206,7 @@ struct APIDiff {
     let owner = pairs.old.graph.routes[route].owner
     let spans = (pairs.old.sources[route], pairs.newSpan(of: route))
     guard let pair = pairs.routes.new[route.index] else {
-      // Of a coordinator that is gone it is said there.
+      // For a removed coordinator, the change is reported there.
       if pairs.owners.new[owner.index] != nil {
         report(pairs.old.name(route), "was removed from \("Screens")", .removed, at: spans)
       }
@@ -259,7 +259,7 @@ struct APIDiff {
     }
   }
 
-  /// Why code that waits for an answer does not compile; nil where it does.
+  /// The reason why code that waits for an answer does not compile; nil if it does.
   private func answerMismatch(_ was: String?, _ now: String?) -> Phrase? {
     guard was != now else { return nil }
     guard let was else { return "answers with \(now ?? ""), and had no answer" }
@@ -267,7 +267,8 @@ struct APIDiff {
     return "answers with \(now), no longer with \(was)"
   }
 
-  /// Reports a change of what a screen sends; once of what all screens of its owner send.
+  /// Reports a change of the events that a screen sends; once for those that all screens of its
+  /// owner send.
   private mutating func report(
     _ event: APISurface.Event, of route: ID<Graph.Route>, _ subject: String, _ message: Phrase,
     at spans: (Span, Span)
@@ -278,7 +279,7 @@ struct APIDiff {
     report(subject, message, .changed, at: spans)
   }
 
-  /// A change of what all screens of an owner can send.
+  /// A change of the events that all screens of an owner can send.
   private struct Inherited: Hashable {
     var owner: ID<Graph.Owner>
     var event: String

@@ -1,16 +1,16 @@
 import FlowRuntime
 
-/// What apps see of the Swift that is generated of a graph, as far as its names and types go.
+/// The names and types in the Swift generated from a graph, as apps see them.
 struct APISurface {
   typealias Graph = NavigationGraph
 
   private let graph: NavigationGraph
   /// True iff code outside may open anything.
   let hasDestinations: Bool
-  /// What each screen of each coordinator and group can send.
+  /// The events that each screen of each coordinator and group can send.
   private var shared: [[Event]] = []
 
-  /// What is generated of `graph`.
+  /// The code generated from `graph`.
   init(_ graph: NavigationGraph) {
     self.graph = graph
     hasDestinations = graph.routes.rows.contains { $0.isEntry || !$0.links.isEmpty }
@@ -31,7 +31,7 @@ struct APISurface {
     struct Parameter: Hashable {
       var name: String
       var type: String
-      /// True iff it may be left out.
+      /// True iff it may be omitted.
       var isOptional: Bool
     }
 
@@ -41,7 +41,7 @@ struct APISurface {
       return "(\(texts.joined(separator: ", ")))"
     }
 
-    /// Why what was written for `old` does not compile with this; nil where it does.
+    /// The reason why code written for `old` does not compile with this; nil if it does.
     func mismatch(for old: Signature) -> Phrase? {
       let isAlike =
         parameters.map { [$0.name, $0.type] } == old.parameters.map { [$0.name, $0.type] }
@@ -62,7 +62,7 @@ struct APISurface {
       })
   }
 
-  /// What a screen can send.
+  /// An event that a screen can send.
   struct Event: Hashable {
     var name: String
     var signature: Signature
@@ -72,7 +72,7 @@ struct APISurface {
     var isInherited: Bool
   }
 
-  /// What a screen of `route` can send: its own events, then those of its owner that it has not.
+  /// The events that a screen of `route` can send: its own, then the others of its owner.
   func events(of route: ID<Graph.Route>) -> [Event] {
     let row = graph.routes[route]
     let own = events(row.events, row.transitions, isInherited: false)

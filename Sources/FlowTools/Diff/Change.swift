@@ -1,21 +1,21 @@
 import FlowDSL
 import FlowRuntime
 
-/// One thing that is otherwise in the new graph, with where it stands in both.
+/// One difference in the new graph, with its position in both.
 package struct Change: Sendable {
-  /// What it is a change of.
+  /// The class of the change.
   package var kind: Kind
   /// Whether something was added, removed or changed.
   package var effect: Effect
   /// True iff something that worked with the old graph does not with the new one.
   package var isBreaking: Bool
-  /// What has changed: `Home.cart`.
+  /// The changed declaration: `Home.cart`.
   package var subject: String
-  /// How, in a sentence without its subject.
+  /// The change, as a sentence without its subject.
   package var message: Phrase
-  /// Of a link: a URL that shows it.
+  /// For a link: a URL that shows it.
   package var url: String?
-  /// Where it stands in the old graph, or what it would stand in.
+  /// Its position in the old graph, or that of the declaration that would contain it.
   package var old: Span
   /// Likewise in the new one.
   package var new: Span
@@ -26,20 +26,20 @@ package struct Change: Sendable {
     case link = "LINK"
     /// A saved state that is not restored as it was.
     case state = "STATE"
-    /// Swift that does not compile with what is generated.
+    /// Swift that does not compile with the generated code.
     case api = "API"
-    /// What users can do, and how it looks.
+    /// The possible actions of users, and their appearance.
     case flow = "FLOW"
   }
 
-  /// What became of something.
+  /// The effect of a change.
   package enum Effect: String, Sendable, Hashable {
     case added, removed, changed
   }
 }
 
-/// A sentence of plain words and of what is spelled as in a graph or in Swift. What is interpolated is
-/// the latter.
+/// A sentence of plain words and of code, spelled as in a graph or in Swift. Interpolated parts are
+/// code.
 package struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The pieces in order.
   package private(set) var pieces: [Piece] = []
@@ -70,7 +70,7 @@ package struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var pieces: [Piece] = []
 
-    /// Nothing so far.
+    /// Collects no pieces so far.
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds words.

@@ -1,40 +1,41 @@
 import FlowRuntime
 
-/// The screens that a diff touches, and the ways between them: what a small diagram shows.
+/// The screens that a diff touches, and the edges between them: the content of a small diagram.
 package struct ChangePicture: Sendable {
-  /// Screens, coordinators and the exits that something leads to, in the order they are met.
+  /// Screens, coordinators and the exits that are the targets of edges, in the order in which they
+  /// were added.
   package private(set) var nodes: [Node] = []
-  /// The ways, in the order they are met.
+  /// The edges, in the order in which they were added.
   package private(set) var edges: [Edge] = []
   private var numbers: [String: Int] = [:]
 
-  /// Something that ways lead to.
+  /// An end of edges.
   package struct Node: Sendable, Hashable {
     /// `Home.cart`, or an action without a target: `back`.
     package var name: String
-    /// True of an action without a target.
+    /// True for an action without a target.
     package var isAction: Bool
-    /// What became of it; nil of what is as it was.
+    /// Its effect; nil if it is unchanged.
     package var effect: Change.Effect?
   }
 
-  /// A way between two nodes.
+  /// An edge between two nodes.
   package struct Edge: Sendable, Hashable {
     package var from: Int
     package var to: Int
     /// The event.
     package var label: String
-    /// What became of it; nil of what is as it was.
+    /// Its effect; nil if it is unchanged.
     package var effect: Change.Effect?
   }
 
-  /// Nothing.
+  /// An empty picture.
   init() {}
 
   /// True iff there is nothing to draw.
   package var isEmpty: Bool { nodes.isEmpty }
 
-  /// The number of the node called `name`, new or known. An effect that is known stays.
+  /// The number of the node called `name`, new or known. A known effect is kept.
   @discardableResult
   mutating func add(_ name: String, _ effect: Change.Effect? = nil) -> Int {
     if let number = numbers[name] {
@@ -49,7 +50,7 @@ package struct ChangePicture: Sendable {
   /// True iff there is a node called `name`.
   func has(_ name: String) -> Bool { numbers[name] != nil }
 
-  /// Adds a way from `source` to `target`, or to an action without a target.
+  /// Adds an edge from `source` to `target`, or to an action without a target.
   mutating func add(
     from source: String, to target: TransitionTarget, _ label: String, _ effect: Change.Effect?
   ) {
@@ -65,10 +66,10 @@ package struct ChangePicture: Sendable {
   }
 }
 
-/// Where a way leads.
+/// The target of a transition.
 enum TransitionTarget: Hashable {
   /// To a screen or a coordinator.
   case node(String)
-  /// Back, or wherever else the state says.
+  /// Back, or wherever else the state decides.
   case action(String)
 }

@@ -1,22 +1,23 @@
 import FlowDSL
 import FlowRuntime
 
-/// One of the two graphs that are compared, with where its rows stand.
+/// One of the two compared graphs, with the source positions of its rows.
 package struct DiffSide: Sendable {
   typealias Graph = NavigationGraph
 
   /// The graph.
   let graph: NavigationGraph
-  /// Where its rows stand.
+  /// The source positions of its rows.
   let sources: SourceMap
-  /// What it was lowered from: enums, types, conditions and checkpoints have the same numbers.
+  /// The model that it was lowered from: enums, types, conditions and checkpoints have the same
+  /// numbers.
   let model: Model
   /// The route of each link.
   let routeOfLink: [ID<NavigationGraph.Route>]
-  /// Where each link opens, seen from the start.
+  /// The place where each link opens, seen from the start.
   let placeOfLink: [ID<NavigationGraph.Place>?]
 
-  /// The graph of `compilation`; nil where it has none.
+  /// The graph of `compilation`; nil if it has none.
   package init?(_ compilation: Compilation) {
     guard let lowered = compilation.lowered else { return nil }
     graph = lowered.graph
@@ -31,7 +32,7 @@ package struct DiffSide: Sendable {
     placeOfLink = graph.links.ids.map { graph.place(openedBy: $0, of: routes[$0.index]) }
   }
 
-  /// Where the app is declared.
+  /// The position of the app's declaration.
   var appSpan: Span { model.app?.nameSpan ?? Span(file: ID(0), start: 0, end: 0) }
 
   /// `Home.product`, by the coordinator or group that declares it.
@@ -49,7 +50,7 @@ package struct DiffSide: Sendable {
   /// The name of a coordinator or group.
   func name(_ owner: ID<Graph.Owner>) -> String { graph.strings[graph.owners[owner].name] }
 
-  /// What people call an owner of its kind.
+  /// The noun for an owner of its kind.
   func noun(_ owner: ID<Graph.Owner>) -> String {
     switch graph.owners[owner].kind {
     case .stack: "coordinator"

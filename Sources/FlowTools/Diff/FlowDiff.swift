@@ -1,16 +1,16 @@
 import FlowDSL
 import FlowRuntime
 
-/// What users can do otherwise: screens and transitions that were added, removed or lead elsewhere,
-/// and how things are shown, guarded and started.
+/// The changes for users: screens and transitions that were added, removed or lead elsewhere, and
+/// how screens are shown, guarded and started.
 ///
-/// What is gone, leads elsewhere or is guarded or locked now breaks; what is new or looks otherwise
-/// does not.
+/// A removal, another target, a new guard and a new lock break; additions and changes of appearance
+/// do not.
 struct FlowDiff {
   typealias Graph = NavigationGraph
 
   let pairs: GraphMatching
-  /// How both graphs read, by the names of the new one.
+  /// The text of both graphs, by the names of the new one.
   let was: GraphDump
   let now: GraphDump
   private(set) var picture = ChangePicture()
@@ -19,14 +19,14 @@ struct FlowDiff {
   var old: Graph { pairs.old.graph }
   var new: Graph { pairs.new.graph }
 
-  /// Compares what is done in `pairs`.
+  /// Compares the behaviour of `pairs`.
   init(_ pairs: GraphMatching) {
     self.pairs = pairs
     was = GraphDump(pairs.renamed)
     now = GraphDump(pairs.new.graph)
   }
 
-  /// Returns what has changed.
+  /// Returns the changes.
   mutating func compare() -> [Change] {
     compareApp()
     for owner in old.owners.ids { compare(owner) }
@@ -103,7 +103,7 @@ struct FlowDiff {
     picture.add(pairs.new.name(owner), .added)
   }
 
-  /// `, with 3 screens`; nothing of none.
+  /// `, with 3 screens`; nothing for none.
   private static func count(_ number: Int, _ noun: String) -> String {
     number == 0 ? "" : ", with \(number) \(noun)\(number == 1 ? "" : "s")"
   }
@@ -146,7 +146,7 @@ struct FlowDiff {
     let spans = (pairs.old.sources[route], pairs.newSpan(of: route))
     let owner = old.routes[route].owner
     guard let pair = pairs.routes.new[route.index] else {
-      // Of a coordinator that is gone it is said there.
+      // For a removed coordinator, the change is reported there.
       guard pairs.owners.new[owner.index] != nil else { return }
       report(pairs.old.name(route), "is gone", .removed, isBreaking: true, at: spans)
       picture.add(node(route, was), .removed)
@@ -179,7 +179,7 @@ struct FlowDiff {
     draw(new.routes[route], from: node(route, now), now, .added)
   }
 
-  /// What the picture calls a route of the graph of `dump`.
+  /// The picture's name for a route of the graph of `dump`.
   private func node(_ route: ID<Graph.Route>, _ dump: GraphDump) -> String {
     dump.node(of: route)
   }
@@ -224,7 +224,7 @@ struct FlowDiff {
       from: now.name(row.owner), to: .node(now.name(row.coordinator)), "\(row.kind)", .added)
   }
 
-  /// Reports what stands otherwise in the block of a route or mount.
+  /// Reports changes in the block of a route or mount.
   private mutating func compareClauses(
     _ was: [GraphDump.Clause], _ now: [GraphDump.Clause], _ name: String, _ spans: (Span, Span)
   ) {
@@ -242,9 +242,9 @@ struct FlowDiff {
     }
   }
 
-  // MARK: - Ways
+  // MARK: - Transitions
 
-  /// Reports the ways of a screen, or of all screens of a coordinator, that are otherwise.
+  /// Reports the changed transitions of a screen, or of all screens of a coordinator.
   private mutating func compareWays(
     _ lists: TransitionDiff.Lists, screens: (Rows<Graph.Parameter>, Rows<Graph.Parameter>),
     _ name: String, _ spans: (old: Span, new: Span)
@@ -270,7 +270,7 @@ struct FlowDiff {
     }
   }
 
-  /// Draws all ways of a screen.
+  /// Draws all transitions of a screen.
   private mutating func draw(
     _ route: Graph.Route, from name: String, _ dump: GraphDump, _ effect: Change.Effect
   ) {
@@ -280,7 +280,7 @@ struct FlowDiff {
     }
   }
 
-  /// Draws the ways that are as they were between screens that are drawn.
+  /// Draws the unchanged transitions between drawn screens.
   private mutating func drawBetween() {
     guard !picture.isEmpty else { return }
     let drawn = Set(picture.edges)

@@ -1,15 +1,16 @@
 import FlowDSL
 import FlowRuntime
 
-// What a change of `.flow` files means: which URLs, saved states and Swift it breaks, and what users
-// can do that they could not. Decided by the compiled graphs: names and former names say what is the
-// same thing, while files, order, layout and comments say nothing. Nothing here reads a file.
+// The meaning of a change of `.flow` files: which URLs, saved states and Swift it breaks, and which
+// new actions it gives users. Decided by the compiled graphs: names and former names identify
+// declarations, while files, order, layout and comments have no influence. Nothing here reads a
+// file.
 
-/// What is otherwise in one graph than in another.
+/// The differences between two graphs.
 package struct GraphDiff: Sendable {
-  /// The changes by class, within one those that break first, then by place.
+  /// The changes by class, within one class breaking changes first, then by position.
   package let changes: [Change]
-  /// The routes that are touched, and the ways between them.
+  /// The touched routes, and the edges between them.
   package let picture: ChangePicture
 
   /// Compares `old` with `new`. O(n log n) in the size of the graphs.
@@ -40,7 +41,7 @@ package struct GraphDiff: Sendable {
     picture = flow.picture
   }
 
-  /// How many changes of `kind` there are, and how many of them break.
+  /// The number of changes of `kind`, and the number of breaking ones.
   package func counts(of kind: Change.Kind) -> (all: Int, breaking: Int) {
     let those = changes.filter { $0.kind == kind }
     return (those.count, those.count { $0.isBreaking })
@@ -48,7 +49,8 @@ package struct GraphDiff: Sendable {
 }
 
 extension DiffSide {
-  /// True iff what is not in the graph but in generated Swift is the same: imports and Swift types.
+  /// True iff the parts of generated Swift that are not in the graph are the same: imports and
+  /// Swift types.
   fileprivate func declaresAlike(_ other: DiffSide) -> Bool {
     model.imports == other.model.imports
       && model.externals.rows.map(\.swift) == other.model.externals.rows.map(\.swift)

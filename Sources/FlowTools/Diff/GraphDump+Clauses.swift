@@ -2,18 +2,18 @@ import FlowDSL
 import FlowRuntime
 
 extension GraphDump {
-  /// What stands in the block of a route or mount about one matter; empty where nothing does.
+  /// The text about one matter in the block of a route or mount; empty if there is none.
   struct Clause {
     var text: String
-    /// What stands before it where it is said of something.
+    /// The verb before it in a sentence.
     var verb = "has"
-    /// True iff it keeps users from something.
+    /// True iff it keeps users from doing something.
     var restricts = false
-    /// True iff it lets something be done.
+    /// True iff it allows something.
     var allows = false
   }
 
-  /// All matters that the block of a route can be about, in one order, but for links and ways.
+  /// All matters of a route's block, in one order, except links and transitions.
   func clauses(of id: ID<NavigationGraph.Route>) -> [Clause] {
     let route = graph.routes[id]
     let checkpoint = route.checkpoint.map { name(graph.checkpoints[$0].name) }
@@ -33,7 +33,7 @@ extension GraphDump {
     ]
   }
 
-  /// Likewise of a mount.
+  /// Likewise for a mount.
   func clauses(of id: ID<NavigationGraph.Mount>) -> [Clause] {
     let mount = graph.mounts[id]
     return [
@@ -68,9 +68,9 @@ extension GraphDump {
     return "detents \(graph.detents[rows].map(detent).joined(separator: ", "))\(first)"
   }
 
-  // MARK: - Ways
+  // MARK: - Transitions
 
-  /// `Items.product`, by what declares it.
+  /// `Items.product`, by its owner.
   func node(of route: ID<NavigationGraph.Route>) -> String {
     "\(name(graph.routes[route].owner)).\(name(graph.routes[route].name))"
   }
@@ -80,8 +80,7 @@ extension GraphDump {
     name(graph.events[graph.transitions[id].event].name)
   }
 
-  /// Where a transition of a screen with the parameters `screen` leads: what it goes to, if it names
-  /// that.
+  /// The target of a transition of a screen with the parameters `screen`, if it names one.
   func target(
     of id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
   ) -> TransitionTarget {

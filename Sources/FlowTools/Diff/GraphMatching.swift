@@ -1,9 +1,9 @@
 import FlowDSL
 import FlowRuntime
 
-/// Which rows of two graphs are the same thing: by name, else by a former name, and routes and
-/// mounts that moved to a group that their coordinator uses, or from one. Order and files say
-/// nothing. O(rows).
+/// Pairs the rows of two graphs that are the same declaration: by name, else by a former name, and
+/// routes and mounts that moved to a group that their coordinator uses, or from one. Order and
+/// files have no influence. O(rows).
 struct GraphMatching: Sendable {
   typealias Graph = NavigationGraph
 
@@ -13,11 +13,11 @@ struct GraphMatching: Sendable {
   private(set) var routes = Pairs<Graph.Route>()
   private(set) var mounts = Pairs<Graph.Mount>()
   private(set) var enums = Pairs<Graph.Enum>()
-  /// The old graph with the names that the new one has for what both have: what is equal in both
-  /// reads equal.
+  /// The old graph with the names of the new one for everything that both have: equal parts have
+  /// equal texts.
   private(set) var renamed: Graph
 
-  /// Rows of one table that are the same thing.
+  /// Rows of one table that are the same declaration.
   struct Pairs<Row>: Sendable {
     /// The old row's number in the new graph.
     fileprivate(set) var new: [ID<Row>?] = []
@@ -30,7 +30,7 @@ struct GraphMatching: Sendable {
     }
   }
 
-  /// Pairs what `old` and `new` have.
+  /// Pairs the rows of `old` and `new`.
   init(_ old: DiffSide, _ new: DiffSide) {
     self.old = old
     self.new = new
@@ -61,7 +61,7 @@ struct GraphMatching: Sendable {
 
   // MARK: - By name
 
-  /// Pairs rows that have one name, then those whose former name an old row has.
+  /// Pairs rows of equal names, then those whose former name an old row has.
   private static func pair<Row>(
     _ old: [String], _ new: [String], former: (ID<Row>) -> [String]
   ) -> Pairs<Row> {
@@ -89,7 +89,7 @@ struct GraphMatching: Sendable {
     var name: String
   }
 
-  /// Pairs members of paired owners likewise, then those of what the owners use.
+  /// Pairs members of paired owners likewise, then those of the groups that the owners use.
   private func pairMembers<Row>(
     _ old: [Member], _ new: [Member], former: (ID<Row>) -> [String]
   ) -> Pairs<Row> {
@@ -154,7 +154,7 @@ struct GraphMatching: Sendable {
 
   // MARK: - Renaming
 
-  /// Gives what both have the names of the new graph.
+  /// Gives the paired rows the names of the new graph.
   private mutating func rename() {
     let graph = new.graph
     for (index, pair) in owners.new.enumerated() {
@@ -178,32 +178,32 @@ struct GraphMatching: Sendable {
 
   // MARK: - Places
 
-  /// Where an old route would stand in the new graph.
+  /// The position of an old route in the new graph, or of the declaration that would contain it.
   func newSpan(of route: ID<Graph.Route>) -> Span {
     routes.new[route.index].map { new.sources[$0] } ?? newSpan(of: old.graph.routes[route].owner)
   }
 
-  /// Where a new route would stand in the old graph.
+  /// The position of a new route in the old graph, or of the declaration that would contain it.
   func oldSpan(of route: ID<Graph.Route>) -> Span {
     routes.old[route.index].map { old.sources[$0] } ?? oldSpan(of: new.graph.routes[route].owner)
   }
 
-  /// Where an old mount would stand in the new graph.
+  /// The position of an old mount in the new graph, or of the declaration that would contain it.
   func newSpan(of mount: ID<Graph.Mount>) -> Span {
     mounts.new[mount.index].map { new.sources[$0] } ?? newSpan(of: old.graph.mounts[mount].owner)
   }
 
-  /// Where a new mount would stand in the old graph.
+  /// The position of a new mount in the old graph, or of the declaration that would contain it.
   func oldSpan(of mount: ID<Graph.Mount>) -> Span {
     mounts.old[mount.index].map { old.sources[$0] } ?? oldSpan(of: new.graph.mounts[mount].owner)
   }
 
-  /// Where an old coordinator or group is in the new graph; the app where it is not.
+  /// The position of an old coordinator or group in the new graph; the app's if it is not there.
   func newSpan(of owner: ID<Graph.Owner>) -> Span {
     owners.new[owner.index].map { new.sources[$0] } ?? new.appSpan
   }
 
-  /// Where a new coordinator or group is in the old graph; the app where it is not.
+  /// The position of a new coordinator or group in the old graph; the app's if it is not there.
   func oldSpan(of owner: ID<Graph.Owner>) -> Span {
     owners.old[owner.index].map { old.sources[$0] } ?? old.appSpan
   }

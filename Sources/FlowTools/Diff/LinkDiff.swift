@@ -1,12 +1,12 @@
 import FlowDSL
 import FlowRuntime
 
-/// What has become of URLs.
+/// The changes for URLs.
 ///
-/// URLs of every old pattern, and of every new one that is not an old one, are matched in both graphs:
-/// alone, with each case that an enum has lost or got, and where a new pattern is stronger than old
-/// ones. What differs is shown by the URL. At most `LinkPatternTree.limit` old patterns are looked at for
-/// each new one; beyond that the search errs towards silence.
+/// URLs of every old pattern, and of every new one that is not an old one, are matched in both
+/// graphs: as they are, with each removed or added case of an enum, and where a new pattern is
+/// stronger than old ones. Differences are shown by the URL. At most `LinkPatternTree.limit` old
+/// patterns are examined for each new one; beyond that the search errs towards silence.
 struct LinkDiff {
   typealias Graph = NavigationGraph
   typealias LinkID = ID<Graph.Link>
@@ -15,7 +15,7 @@ struct LinkDiff {
   private let old: LinkSamples
   private let new: LinkSamples
   private var changes: [Change] = []
-  /// What is reported already.
+  /// The changes that were already reported.
   private var known: Set<ReportedPair> = []
 
   private struct ReportedPair: Hashable {
@@ -32,7 +32,7 @@ struct LinkDiff {
     new = LinkSamples(pairs.new, besides: literals, other: pairs.old.graph)
   }
 
-  /// Returns what has changed.
+  /// Returns the changes.
   mutating func compare() -> [Change] {
     let newBases = Set(new.graph.appBases.map { new.text(of: $0) })
     let oldBases = Set(old.graph.appBases.map { old.text(of: $0) })
@@ -58,7 +58,7 @@ struct LinkDiff {
 
   // MARK: - Bases
 
-  /// Reports a base that is gone, unless all its URLs open what they did.
+  /// Reports a removed base, unless all its URLs open the same as before.
   private mutating func reportRemoved(_ base: ID<Graph.LinkBase>) {
     let text = old.text(of: base)
     for link in old.graph.links.ids where old.graph.links[link].base == nil {
@@ -93,10 +93,10 @@ struct LinkDiff {
 
   // MARK: - Links
 
-  /// What a URL opens.
+  /// The result of opening a URL.
   private struct Opening: Hashable {
     var match: LinkMatch
-    /// Where, if it opens anywhere.
+    /// The place, if it opens one.
     var place: ID<Graph.Place>?
   }
 
@@ -115,7 +115,7 @@ struct LinkDiff {
     new.map { difference(old, $0) == nil } ?? false
   }
 
-  /// How what a URL opens differs from what it opened; nil where it does not.
+  /// The difference between the earlier and the current result of a URL; nil if there is none.
   private func difference(_ was: Opening, _ now: Opening) -> Phrase? {
     let (wasName, nowName) = (name(was, pairs.old), name(now, pairs.new))
     if pairs.routes.new[was.match.route.index] != now.match.route {
@@ -151,7 +151,8 @@ struct LinkDiff {
     return name.isEmpty ? side.graph.coordinatorName(at: place) : name
   }
 
-  /// The mounts on the way to a place, as numbers of the new graph; nil for one that it has not.
+  /// The mounts on the path to a place, as numbers of the new graph; nil for one that it does not
+  /// have.
   private func way(
     _ place: ID<Graph.Place>?, _ side: DiffSide, _ new: [ID<Graph.Mount>?]?
   ) -> [ID<Graph.Mount>?]? {
@@ -164,7 +165,7 @@ struct LinkDiff {
     return way
   }
 
-  /// True iff a screen is given by name what it was given; what is new has its default.
+  /// True iff the arguments of a screen are the same by name; new parameters have their default.
   private func hasSameArguments(_ was: LinkMatch, _ now: LinkMatch) -> Bool {
     let (one, other) = (pairs.old.graph, pairs.new.graph)
     var values: [String: NavigationArgument] = [:]
@@ -182,7 +183,7 @@ struct LinkDiff {
     return values.isEmpty
   }
 
-  /// Reports it where `url` opened something and opens that no more, once for the two links.
+  /// Reports it if `url` no longer opens the same as before, once for the two links.
   private mutating func compare(_ url: String) {
     guard let was = opening(url, pairs.old) else { return }
     let now = opening(url, pairs.new)
@@ -205,7 +206,8 @@ struct LinkDiff {
 
   // MARK: - New links
 
-  /// Looks at each new link that is not an old one: what it opens, and what it takes from others.
+  /// Examines each new link that is not an old one: the URLs that it opens, and those that it takes
+  /// from others.
   private mutating func compareNew(_ oldBases: Set<String>) {
     let signatures = Set(old.graph.links.ids.map { old.signature($0, in: pairs.renamed) })
     let fresh = new.graph.links.ids.filter {
@@ -240,7 +242,8 @@ struct LinkDiff {
       ))
   }
 
-  /// Reports routes whose URL is printed otherwise, where nothing else is said of their links.
+  /// Reports routes whose URL is printed differently, if no other change of their links is
+  /// reported.
   private mutating func comparePrinted() {
     let told = Set(changes.map(\.subject))
     for route in pairs.old.graph.routes.ids {

@@ -5,9 +5,9 @@ import FlowRuntime
 struct LinkPatternTree {
   typealias LinkID = ID<NavigationGraph.Link>
 
-  /// How many patterns are looked for, for each of the other graph.
+  /// The maximum number of patterns found for each of the other graph.
   static let limit = 64
-  /// How many edges are looked at for that.
+  /// The maximum number of edges examined for that.
   private static let mostSteps = 1024
 
   private let samples: LinkSamples
@@ -15,7 +15,8 @@ struct LinkPatternTree {
 
   private struct Node {
     var next: [LinkSamples.Piece: Int] = [:]
-    /// The edges that are no literals, and those that are, in the order in which they were made.
+    /// The edges that are not literals, and those that are, in the order in which they were
+    /// created.
     var open: [LinkSamples.Piece] = []
     var literals: [LinkSamples.Piece] = []
     var links: [LinkID] = []
@@ -45,10 +46,10 @@ struct LinkPatternTree {
     return nodes.count - 1
   }
 
-  /// A node, and what leads there.
+  /// A node, and the path to it.
   private struct Reached {
     var node: Int
-    /// How many pieces are used up.
+    /// The number of pieces used.
     var index = 0
     var segments: [String] = []
     /// True iff the other graph's pattern was stronger at the first difference.
@@ -101,8 +102,8 @@ struct LinkPatternTree {
     return urls
   }
 
-  /// The edges that may share a text with `own`. Literals are stronger than all else, so they count
-  /// where `own` is one, or where it does not matter any more.
+  /// The edges that may share a text with `own`. Literals are stronger than all others, so they
+  /// count if `own` is one, or if the difference is already decided.
   private func edges(from reached: Reached, besides own: LinkSamples.Piece) -> [LinkSamples.Piece] {
     let node = nodes[reached.node]
     if own.precedence == .literal { return [own] + node.open }
@@ -121,7 +122,7 @@ struct LinkPatternTree {
     return other.url(base, segments, items)
   }
 
-  /// A text that both pieces take; nil where there seems to be none.
+  /// A text that both pieces match; nil if there seems to be none.
   private func text(
     _ own: LinkSamples.Piece, _ piece: LinkSamples.Piece, _ other: LinkSamples
   ) -> String? {

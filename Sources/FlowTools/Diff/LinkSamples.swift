@@ -15,7 +15,7 @@ struct LinkSamples {
   /// this one has.
   private let cases: [ID<Graph.Enum>: [String]]
 
-  /// How many cases of an enum are tried that the other graph lacks.
+  /// The maximum number of an enum's cases to try that the other graph lacks.
   private static let mostCases = 64
 
   /// The URLs of `side`, whose values are none of `literals`.
@@ -55,16 +55,16 @@ struct LinkSamples {
     return literals
   }
 
-  // MARK: - What a pattern takes
+  // MARK: - Matches of a pattern
 
-  /// What one segment of a pattern takes.
+  /// The texts that one segment of a pattern matches.
   enum Piece: Hashable {
     case literal(String)
     case value(LinkPrecedence, ID<Graph.ValueType>)
     case any
     case rest
 
-    /// How strong it is.
+    /// Its precedence.
     var precedence: LinkPrecedence {
       switch self {
       case .literal: .literal
@@ -75,7 +75,7 @@ struct LinkSamples {
     }
   }
 
-  /// What the segments of `link` take, without its base's.
+  /// The pieces for the segments of `link`, without its base's.
   func pieces(_ link: LinkID) -> [Piece] {
     let parameters = graph.routes[side.routeOfLink[link.index]].parameters
     return graph.segments[graph.links[link].segments].map { segment in
@@ -109,7 +109,7 @@ struct LinkSamples {
     return type
   }
 
-  /// Texts that `piece` takes, the first the plainest.
+  /// Texts that `piece` matches, the plainest first.
   func texts(_ piece: Piece) -> [String] {
     switch piece {
     case .literal(let text): return [text]
@@ -135,11 +135,11 @@ struct LinkSamples {
     graph.links[link].base.map { [$0] } ?? Array(graph.appBases)
   }
 
-  /// A base as it is written: `https://shop.example.com`.
+  /// A base as written: `https://shop.example.com`.
   func text(of base: ID<Graph.LinkBase>) -> String { GraphDump(graph).base(base) }
 
-  /// What `link` matches under `base`: with all its items and with those alone that it needs, once
-  /// for each case that is worth it, and with a rest of two segments.
+  /// URLs that `link` matches under `base`: with all its items and with only the required ones,
+  /// once for each case that is worth it, and with a rest of two segments.
   func urls(of link: LinkID, under base: ID<Graph.LinkBase>) -> [String] {
     let pieces = pieces(link)
     let items = items(of: link)
@@ -170,7 +170,7 @@ struct LinkSamples {
 
   /// A query item or the fragment of a pattern.
   struct Item {
-    /// Nil of the fragment.
+    /// Nil for the fragment.
     var name: String?
     var piece: Piece
     var isRequired: Bool
@@ -212,18 +212,18 @@ struct LinkSamples {
   /// The name of `route`.
   func name(_ route: ID<Graph.Route>) -> String { side.name(route) }
 
-  /// The pattern of `link` as it is written.
+  /// The pattern of `link` as written.
   func pattern(_ link: LinkID) -> String { side.model.text(side.sources[link]) }
 
-  /// All that `link` says of the URLs that it prints, by the names of `names`, which is this graph or
-  /// that with other names.
+  /// The part of `link` that decides the URLs that it prints, by the names of `names`, which is
+  /// this graph, possibly with other names.
   func printing(_ link: LinkID, in names: NavigationGraph) -> String {
     var row = names.links[link]
     row.place = nil
     return signature(row, of: link, in: names)
   }
 
-  /// All that `link` says, likewise.
+  /// All of `link`, likewise.
   func signature(_ link: LinkID, in names: NavigationGraph) -> String {
     signature(names.links[link], of: link, in: names)
   }

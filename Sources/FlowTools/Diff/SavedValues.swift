@@ -1,20 +1,20 @@
 import FlowRuntime
 
-/// Which values that are saved of one graph are values in another.
+/// Decides which values saved with one graph are values in another.
 struct SavedValues {
   typealias TypeID = ID<NavigationGraph.ValueType>
 
   let old: NavigationGraph
   let new: NavigationGraph
 
-  /// An enum that values were saved of, and the one that they are read as.
+  /// The enum of a saved value, and the one that it is read as.
   struct Enums: Hashable {
     var old: ID<NavigationGraph.Enum>
     var new: ID<NavigationGraph.Enum>
   }
 
-  /// The enums whose cases decide whether a saved value of `was` is one of `now`; nil where some or all
-  /// values are none whatever the cases are. A type is made of a few others, so this ends soon.
+  /// The enums whose cases decide whether a saved value of `was` is one of `now`; nil if some or
+  /// all values are not, whatever the cases are. A type has few components, so this ends soon.
   func misfits(_ was: TypeID, _ now: TypeID) -> [Enums]? {
     switch (old.types[was], new.types[now]) {
     case (.optional(let was), .optional(let now)): misfits(was, now)

@@ -1,11 +1,12 @@
 import FlowDSL
 import FlowRuntime
 
-/// Which saved states are not restored as they were: what `NavigationGraph.restore` looks up, asked
-/// of each place, route and argument that a state of the old graph can have.
+/// The saved states that are not restored as they were: performs the look-ups of
+/// `NavigationGraph.restore` for each place, route and argument that a state of the old graph can
+/// have.
 ///
-/// Coordinators are compared once for each pair of one in the old graph and what stands in its place in
-/// the new one, from the app's root down.
+/// Coordinators are compared once for each pair of one in the old graph and its replacement in the
+/// new one, from the app's root down.
 struct StateDiff {
   typealias Graph = NavigationGraph
   typealias PlaceID = ID<Graph.Place>
@@ -18,7 +19,7 @@ struct StateDiff {
   private var changes: [Change] = []
   /// The coordinators that have been compared.
   private var visited: Set<OwnerPair> = []
-  /// What is reported of routes, mounts and enums already.
+  /// The routes, mounts and enums that were already reported.
   private var told: Set<ReportedKey> = []
 
   private struct OwnerPair: Hashable {
@@ -32,7 +33,7 @@ struct StateDiff {
     case enumCase(ID<Graph.EnumCase>)
   }
 
-  /// Where a coordinator of a saved state stands in both graphs.
+  /// The places of a coordinator of a saved state in both graphs.
   private struct PlacePair {
     var old: PlaceID
     var new: PlaceID
@@ -41,7 +42,7 @@ struct StateDiff {
   var old: Graph { pairs.old.graph }
   var new: Graph { pairs.new.graph }
 
-  /// Compares what states of `pairs` need.
+  /// Compares the declarations that states of `pairs` need.
   init(_ pairs: GraphMatching) {
     self.pairs = pairs
     names = SavedNames(pairs.new.graph, hasChanged: true)
@@ -49,8 +50,7 @@ struct StateDiff {
     newKinds = ShownKinds(pairs.new.graph)
   }
 
-  /// Returns what has changed. Nothing where nothing was ever saved, and one thing where the key is
-  /// another.
+  /// Returns the changes. None if nothing was ever saved, and one if the key is different.
   mutating func compare() -> [Change] {
     guard let key = old.restore.map({ old.strings[$0] }) else { return [] }
     guard let newKey = new.restore.map({ new.strings[$0] }) else {
@@ -84,7 +84,7 @@ struct StateDiff {
 
   // MARK: - Coordinators
 
-  /// Compares what stands in two places, and returns what is mounted in them.
+  /// Compares the coordinators of two places, and returns the places mounted in them.
   private mutating func compare(_ pair: PlacePair) -> [PlacePair] {
     let (was, now) = (old.places[pair.old].coordinator, new.places[pair.new].coordinator)
     guard visited.insert(OwnerPair(old: was, new: now)).inserted else { return [] }
@@ -114,7 +114,7 @@ struct StateDiff {
     return mounted
   }
 
-  /// What is mounted in the new graph where `place` was; nil where nothing is, which is reported.
+  /// The place in the new graph that replaces `place`; nil if there is none, which is reported.
   private mutating func counterpart(
     of place: PlaceID, _ mount: ID<Graph.Mount>, in pair: PlacePair, _ owner: ID<Graph.Owner>
   ) -> PlaceID? {
@@ -166,7 +166,8 @@ struct StateDiff {
         new: span ?? pairs.newSpan(of: mount)))
   }
 
-  /// Reports a parameter of a mounted root that a saved state has not and nobody gives now.
+  /// Reports a parameter of a mounted root that a saved state does not have and the new graph does
+  /// not supply.
   private mutating func compareRoot(_ now: Graph.Mount, _ was: Graph.Mount) {
     guard let root = new.owners[now.coordinator].root,
       let oldRoot = old.owners[was.coordinator].root
@@ -224,7 +225,7 @@ struct StateDiff {
         new: other.map { pairs.new.sources[$0] } ?? pairs.newSpan(of: route)))
   }
 
-  /// Why a screen cannot stand where it stood.
+  /// The reason why a screen cannot keep its position.
   private func kindMismatch(_ route: RouteID, _ other: RouteID, hasLayers: Bool) -> Phrase? {
     let isRoot = new.routes[other].kind == .root
     guard (old.routes[route].kind == .root) == isRoot else {
@@ -250,7 +251,7 @@ struct StateDiff {
     return nil
   }
 
-  /// Why what a screen was given does not fit.
+  /// The reason why the arguments of a screen do not fit.
   private mutating func parameterMismatch(_ route: RouteID, _ other: RouteID) -> Phrase? {
     var known: [String: ID<Graph.ValueType>] = [:]
     for row in old.parameters[old.routes[route].parameters] {
@@ -259,7 +260,7 @@ struct StateDiff {
     for row in new.parameters[new.routes[other].parameters] {
       let name = new.strings[row.name]
       guard let type = known[name] else {
-        // A root is given what its mounts give.
+        // A root is given its mount's arguments.
         if row.default != nil || new.routes[other].kind == .root { continue }
         return "now takes \(name), which saved screens do not have: they are dropped"
       }
@@ -274,7 +275,7 @@ struct StateDiff {
     return nil
   }
 
-  /// Reports the cases that a saved argument may have and the new enum has not.
+  /// Reports the cases that a saved argument may have and the new enum does not.
   private mutating func tellCases(
     _ pair: SavedValues.Enums, of route: RouteID, _ other: RouteID
   ) {
@@ -299,7 +300,7 @@ struct StateDiff {
 
   // MARK: - Guards
 
-  /// What must hold now for something to be restored, beyond what had to.
+  /// The conditions that must hold now for something to be restored, beyond the earlier ones.
   private func guardMismatch(
     _ was: Rows<Graph.Requirement>, _ now: Rows<Graph.Requirement>
   ) -> Phrase? {

@@ -1,14 +1,14 @@
 import FlowDSL
 import FlowRuntime
 
-/// Compares the transitions of one screen, event by event: which were added, which were removed, which lead
-/// elsewhere or on another condition. O(n log n).
+/// Compares the transitions of one screen, event by event: which were added, which were removed,
+/// which lead elsewhere or have another condition. O(n log n).
 struct TransitionDiff {
   typealias Graph = NavigationGraph
 
   private var was: GraphDump
   private var now: GraphDump
-  /// The old graph as it was written.
+  /// The old graph with its own names.
   private let written: GraphDump
 
   /// The transitions of a screen in both graphs.
@@ -17,7 +17,7 @@ struct TransitionDiff {
     var new: Rows<Graph.Transition>
   }
 
-  /// A way that is otherwise.
+  /// A changed transition.
   struct ChangedTransition {
     var old: ID<Graph.Transition>?
     var new: ID<Graph.Transition>?
@@ -28,7 +28,7 @@ struct TransitionDiff {
     var message: Phrase
   }
 
-  /// Compares ways of screens with these parameters, of which `was` and `now` know the graphs.
+  /// Compares transitions of screens with these parameters; `was` and `now` write the graphs.
   init(
     _ was: GraphDump, _ now: GraphDump, written: NavigationGraph,
     _ screens: (old: Rows<Graph.Parameter>, new: Rows<Graph.Parameter>)
@@ -39,14 +39,14 @@ struct TransitionDiff {
     self.now.naming = GraphDump.Naming(screen: screens.new)
   }
 
-  /// A transition as it reads.
+  /// The text of a transition.
   private struct Text: Hashable {
     var id: ID<Graph.Transition>
     var when: String
     var action: String
     /// Likewise, with parameters by their numbers.
     var plain: String
-    /// The action as it was written.
+    /// The action with its old names.
     var shown: String
 
     func isSame(_ other: Text) -> Bool {
@@ -54,7 +54,7 @@ struct TransitionDiff {
     }
   }
 
-  /// Returns the ways that are otherwise, by event.
+  /// Returns the changed transitions, by event.
   func compare(_ lists: Lists) -> [ChangedTransition] {
     let (was, now) = (
       events(lists.old, self.was, shown: written), events(lists.new, self.now, shown: self.now)

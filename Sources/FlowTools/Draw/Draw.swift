@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 extension Compilation {
-  /// What is drawn of the graph; nil where there is none. O(graph).
+  /// The drawing of the graph; nil if there is none. O(graph).
   package func drawing() -> Drawing? {
     lowered.map { lowered in
       var draughtsman = DrawingBuilder(lowered, analysis)
@@ -11,7 +11,7 @@ extension Compilation {
   }
 }
 
-/// Draws a graph: boxes, nodes, then ways.
+/// Draws a graph: boxes, nodes, then edges.
 struct DrawingBuilder {
   typealias Graph = NavigationGraph
 
@@ -22,7 +22,7 @@ struct DrawingBuilder {
   private let parents: [ID<Graph.Owner>?]
   /// The mounts of each coordinator.
   private let mountsOf: [[ID<Graph.Mount>]]
-  /// What the tabs of each name hold.
+  /// The targets of the tabs of each name.
   private var tabs: [ID<String>: [Drawing.End]] = [:]
   /// The routes of each checkpoint.
   private let checkpoints: [[ID<Graph.Route>]]
@@ -98,7 +98,7 @@ struct DrawingBuilder {
       isUnreachable: !reached.routes[id.index])
   }
 
-  // MARK: Ways
+  // MARK: Edges
 
   private mutating func draw(waysOf route: ID<Graph.Route>, in owner: ID<Graph.Owner>) {
     let row = graph.routes[route]
@@ -207,7 +207,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// How `target` is shown to who stands in `owner`: back to it where it holds that.
+  /// How `target` is shown from `owner`: back to it if that contains it.
   private func kind(
     of target: ID<Graph.Owner>, from owner: ID<Graph.Owner>, isNew: Bool
   ) -> Drawing.Kind {
@@ -232,7 +232,7 @@ struct DrawingBuilder {
   }
 }
 
-/// Which routes and owners can be reached, as the lint says.
+/// The routes and owners that can be reached, according to the checks.
 private struct Reached {
   var routes: [Bool]
   var owners: [Bool]

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Drawing {
-  /// The part of it that is at most `depth` ways before or behind `subject`; of a coordinator or
+  /// The part of it that is at most `depth` edges before or after `subject`; for a coordinator or
   /// group, from any of its routes.
   package func around(_ subject: Subject, depth: Int) -> Drawing {
     var starts: [End] = []
@@ -20,7 +20,7 @@ extension Drawing {
     }
   }
 
-  /// `owner` with all that stands in its box, what leads into that, and where it leads.
+  /// `owner` with everything in its box, the ends that lead into it, and its targets.
   package func part(of owner: ID<NavigationGraph.Owner>) -> Drawing {
     var inside = Set<ID<NavigationGraph.Owner>>([owner])
     var isOpen = true
@@ -44,7 +44,7 @@ extension Drawing {
     }
   }
 
-  /// What one way leads to, or from, by either of its ends.
+  /// The ends that are connected with each end by one edge.
   private func neighbours() -> [End: [End]] {
     var around: [End: [End]] = [:]
     for edge in edges where edge.from != .app {
@@ -55,7 +55,7 @@ extension Drawing {
     return around
   }
 
-  /// The chosen routes and boxes, the boxes around them, and the ways that are kept.
+  /// The chosen routes and boxes, the boxes around them, and the kept edges.
   private func part(_ chosen: Set<End>, keeping isKept: (Edge) -> Bool) -> Drawing {
     var part = self
     part.nodes = nodes.filter { chosen.contains(.route($0.id)) }

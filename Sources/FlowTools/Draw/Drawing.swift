@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// Graphs as pictures: one model of what is drawn, and a writer for each format. Nothing here decides
-// where anything stands; that is left to the programs that show it.
+// Graphs as pictures: one model of the drawing, and a writer for each format. Nothing here decides
+// positions; that is left to the programs that show it.
 
-/// What is drawn of a graph: coordinators as boxes in boxes, routes in them, ways between them.
+/// The drawing of a graph: coordinators as boxes in boxes, routes in them, edges between them.
 package struct Drawing: Sendable {
   typealias Graph = NavigationGraph
 
@@ -15,7 +15,7 @@ package struct Drawing: Sendable {
   var boxes: [Box] = []
   /// Routes, in the order of their owners.
   var nodes: [Node] = []
-  /// Ways, in the order in which they are declared.
+  /// Edges, in the order in which they are declared.
   var edges: [Edge] = []
 
   /// A coordinator or group.
@@ -23,9 +23,9 @@ package struct Drawing: Sendable {
     var id: ID<Graph.Owner>
     var name: String
     var kind: Graph.Owner.Kind
-    /// The box that it stands in: the smallest that everything that holds it stands in.
+    /// The box that contains it: the smallest that contains all of its holders.
     var parent: ID<Graph.Owner>?
-    /// How it is mounted, and where.
+    /// Its mounts.
     var mounts: [Mount] = []
     /// True iff nothing leads to any of its places.
     var isUnreachable = false
@@ -36,7 +36,7 @@ package struct Drawing: Sendable {
     var id: ID<Graph.Mount>
     /// `tab home`
     var name: String
-    /// What declares it.
+    /// The owner that declares it.
     var owner: ID<Graph.Owner>
     /// `signedIn else Login`, one for each requirement.
     var requirements: [String]
@@ -50,12 +50,12 @@ package struct Drawing: Sendable {
     var kind: Graph.Route.Kind
     /// `(id: Int)`, or nothing.
     var parameters: String
-    /// Its links as they are written, with what stands behind them.
+    /// Its links as written, with the clauses after them.
     var links: [String]
     /// True iff nothing leads there.
     var isUnreachable: Bool
 
-    /// What is written in it: its name, then its links without their quotes.
+    /// The text in it: its name, then its links without their quotes.
     var lines: [String] { [name] + links.map(Self.unquoted) }
 
     /// `text` without its quotes; an escaped one is part of the link.
@@ -71,39 +71,39 @@ package struct Drawing: Sendable {
     }
   }
 
-  /// What a way leads from or to.
+  /// An end of an edge.
   enum End: Sendable, Hashable {
-    /// Nothing of the graph: the app as it starts.
+    /// Not in the graph: the app as it starts.
     case app
     case owner(ID<Graph.Owner>)
     case route(ID<Graph.Route>)
   }
 
-  /// One way.
+  /// One edge.
   struct Edge: Sendable, Hashable {
     var kind: Kind
     var from: End
-    /// Nil where it depends on where the user is.
+    /// Nil if it depends on the state.
     var to: End?
-    /// The event that takes it; nil of what no event takes.
+    /// The event that takes it; nil if no event does.
     var event: String?
-    /// The condition that it asks; nil where it always holds.
+    /// The condition that it asks; nil if it always holds.
     var condition: String?
-    /// What it does, as it is written.
+    /// Its action, as written.
     var text: String
-    /// The transition; nil of what is none.
+    /// The transition; nil if it is not one.
     var transition: ID<Graph.Transition>?
     /// True iff it is the guard of a mount, not of a route.
     var isOfMount = false
   }
 
-  /// How a way leads on.
+  /// The kind of an edge.
   enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Where the app starts.
+    /// The start of the app.
     case start
     /// Onto the stack.
     case push
-    /// In the place of the screen in front.
+    /// Replacing the screen in front.
     case replace
     /// Over it, as a sheet.
     case sheet
@@ -113,25 +113,25 @@ package struct Drawing: Sendable {
     case tab
     /// To another flow.
     case flow
-    /// Over everything, and back untouched.
+    /// Over everything; going back leaves everything unchanged.
     case detour
-    /// Back to what is below.
+    /// Back to the screen below.
     case back
-    /// Away with what is presented.
+    /// Dismisses the presentation.
     case dismiss
     /// The end of a question or a coordinator.
     case finish
     /// Back to a checkpoint.
     case `return`
-    /// On to what a guard stopped.
+    /// Resumes the request that a guard stopped.
     case resume
-    /// Where a guard leads instead.
+    /// The fallback of a guard.
     case `guard`
   }
 }
 
 extension Drawing {
-  /// How a coordinator's kind is called.
+  /// The word for a coordinator's kind.
   static func word(_ kind: Graph.Owner.Kind) -> String {
     switch kind {
     case .stack: "stack"
@@ -159,8 +159,8 @@ extension Drawing {
     return low < rows.count && key(rows[low]) == id ? rows[low] : nil
   }
 
-  /// What is said along a way: its event and condition, where the name of what it leads to does not
-  /// say the event already.
+  /// The label of an edge: its event and condition, unless the name of the target already implies
+  /// the event.
   func label(of edge: Edge) -> String {
     let target: String? =
       switch edge.to {
@@ -178,7 +178,7 @@ extension Drawing {
     return parts.joined(separator: " ")
   }
 
-  /// The box that an end stands in or is.
+  /// The box that contains an end, or is it.
   func owner(of end: End?) -> Box? {
     switch end {
     case .route(let route): node(route).flatMap { box($0.owner) }
@@ -189,6 +189,6 @@ extension Drawing {
 }
 
 extension String {
-  /// Itself with its first letter in lower case: how an event is called that leads to a coordinator.
+  /// Itself with its first letter in lower case: the name of an event that leads to a coordinator.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,22 +1,22 @@
 import FlowDSL
 import FlowRuntime
 
-/// How a drawing is written.
+/// The format of a drawing.
 package enum DrawingFormat: String, CaseIterable, Sendable {
   case text, mermaid, dot, json, html
 }
 
-/// What of a graph is drawn.
+/// The part of a graph to draw.
 package enum DrawingPart: Hashable, Sendable {
   case all
-  /// What is at most so many ways before or behind a route or coordinator.
+  /// The part at most so many edges before or after a route or coordinator.
   case around(Subject, depth: Int)
-  /// A coordinator, what stands in it, and what its ways touch.
+  /// A coordinator, its contents, and the other ends of its edges.
   case owner(ID<NavigationGraph.Owner>)
 }
 
 extension Compilation {
-  /// `part` of the graph as `format`; nil where there is no graph.
+  /// `part` of the graph as `format`; nil if there is no graph.
   package func drawing(of part: DrawingPart, as format: DrawingFormat) -> String? {
     guard let lowered, let whole = drawing() else { return nil }
     let drawing =

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// A drawing as JSON, with all that is known of each route: `docs/graphs.md` says what its keys mean.
+/// A drawing as JSON, with everything known of each route: `docs/graphs.md` describes its keys.
 struct DrawingJSON {
   typealias Graph = NavigationGraph
 
@@ -48,7 +48,7 @@ struct DrawingJSON {
     return json.text
   }
 
-  // MARK: Members, left out where there is nothing to say
+  // MARK: Members, omitted if there is nothing to write
 
   private mutating func write(_ key: String, _ texts: [String]) {
     if !texts.isEmpty { writeList(key, texts) }

@@ -1,10 +1,10 @@
 import FlowRuntime
 
-/// What stands in what of a drawing.
+/// The nesting of a drawing.
 struct DrawingOutline {
   typealias Owner = ID<NavigationGraph.Owner>
 
-  /// The boxes that stand in no other.
+  /// The boxes that are in no other.
   private(set) var tops: [Drawing.Box] = []
   private var inner: [Owner: [Drawing.Box]] = [:]
   private var routes: [Owner: [Drawing.Node]] = [:]
@@ -31,12 +31,13 @@ struct DrawingOutline {
     }
   }
 
-  /// Boxes stand as their mounts are declared, those that several mount behind the others.
+  /// Boxes are in the order of their mounts' declarations, those with several mounts after the
+  /// others.
   private static func rank(_ box: Drawing.Box) -> (UInt32, UInt32) {
     (box.mounts.filter { $0.owner == box.parent }.map(\.id.raw).min() ?? .max, box.id.raw)
   }
 
-  /// Every box, each behind the one that it stands in.
+  /// Every box, each after the one that contains it.
   var boxes: [Drawing.Box] {
     var boxes: [Drawing.Box] = []
     var waiting = Array(tops.reversed())
@@ -53,10 +54,10 @@ struct DrawingOutline {
   /// The routes that `owner` declares.
   func nodes(in owner: Owner) -> [Drawing.Node] { routes[owner] ?? [] }
 
-  /// True iff a way leads from or to the box itself, not to one of its routes.
+  /// True iff an edge leads from or to the box itself, not to one of its routes.
   func isEnd(_ owner: Owner) -> Bool { ends.contains(owner) }
 
-  /// `Home · tab home`: how a box is called, and as what it is mounted where it stands.
+  /// `Home · tab home`: the name of a box, and of its mount there.
   func title(of box: Drawing.Box) -> String {
     let mounts = box.mounts.map { mount in
       let isHere = mount.owner == box.parent || box.parent == nil

@@ -1,4 +1,4 @@
-/// A drawing as one page of HTML that needs nothing but itself.
+/// A drawing as one self-contained page of HTML.
 struct DrawingPage {
   /// The app's name.
   var app: String
@@ -9,7 +9,7 @@ struct DrawingPage {
   /// The graph as an app loads it.
   var graph: String
 
-  /// The whole page. The assets stand where the page names them in `<!-- name -->`.
+  /// The whole page. The assets replace `<!-- name -->` in the page.
   var text: String {
     let parts: [String: String] = [
       "title": Self.escaped(app),
@@ -37,8 +37,8 @@ struct DrawingPage {
     "<script type=\"\(type)\" id=\"\(id)\">\(content)</script>"
   }
 
-  /// The graph's text as it is. Where it could end the element it goes with entities, which the page
-  /// takes back before anybody reads them.
+  /// The graph's text as it is. Where it could end the element it is written with entities, which
+  /// the page decodes before the text is read.
   private static func graphText(_ graph: String) -> String {
     let isPlain = !graph.contains("</") && !graph.contains("<!")
     let mark = isPlain ? "" : " data-escaped"
@@ -46,7 +46,7 @@ struct DrawingPage {
       + "\(isPlain ? graph : escaped(graph))</script>"
   }
 
-  /// JSON without what could end a script.
+  /// JSON without sequences that could end a script.
   private static func inScript(json: String) -> String {
     json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }

@@ -3,22 +3,22 @@ import FlowRuntime
 
 /// The steps that lead from the start to each route.
 ///
-/// Of a small graph the machine goes them, with the conditions and arguments that they need; of a
-/// large one they are the events that the compiler knows, written once where ways begin alike.
+/// For a small graph the machine takes them, with the conditions and arguments that they need; for
+/// a large one they are the events that the compiler knows, with common beginnings written once.
 struct DrawnPaths {
   /// The steps to a route.
   struct Steps {
-    /// The route whose steps come first; nil where the first step is done at the start.
+    /// The route whose steps come first; nil if the first step is taken at the start.
     var after: ID<NavigationGraph.Route>?
     /// The steps of a scenario.
     var lines: [String]
-    /// True iff it is known that no other way has fewer.
+    /// True iff it is known that no other path has fewer.
     var isShortest: Bool
   }
 
-  /// The most routes of a graph whose ways the machine goes.
+  /// The most routes of a graph whose paths the machine takes.
   static let machineLimit = 200
-  /// How many actions it tries for one of them.
+  /// The number of actions it tries for one of them.
   private static let budget = 400
 
   private var search: PathSearch?
@@ -31,7 +31,7 @@ struct DrawnPaths {
   /// For each route of the model the screen that the fewest steps lead to.
   private var nearest: [ID<Screen>?]
 
-  /// The ways of `lowered` to the routes that are `drawn`.
+  /// The paths of `lowered` to the routes that are `drawn`.
   init(_ lowered: Lowered, _ analysis: Analysis, to drawn: Set<ID<NavigationGraph.Route>>) {
     graph = lowered.graph
     numbers = lowered.numbers
@@ -50,7 +50,7 @@ struct DrawnPaths {
     }
   }
 
-  /// The steps to `route`; nil where none are found.
+  /// The steps to `route`; nil if none are found.
   mutating func steps(to route: ID<NavigationGraph.Route>) -> Steps? {
     guard search != nil else {
       guard let screen = nearest[analysis.model.route(route, of: graph).index] else { return nil }
@@ -64,7 +64,7 @@ struct DrawnPaths {
     }
     let owner = graph.routes[route].owner
     guard var way = search?.way(to: route, within: owner, budget: Self.budget) else { return nil }
-    // One that is as short and needs no link says more.
+    // A path that is as short and needs no link is more informative.
     if way.comesFromOutside,
       let other = search?.way(to: route, within: owner, withLinks: false, budget: Self.budget),
       other.length == way.length

@@ -3,13 +3,13 @@ import FlowRuntime
 
 /// A drawing as a flowchart of Mermaid, as GitHub, GitLab and others show it in Markdown.
 ///
-/// Ids are made of numbers, and every text stands in quotes with what could end it as an entity, so
-/// that no name is taken for syntax.
+/// Ids are made of numbers, and every text is in quotes, with characters that could end it as
+/// entities, so that no name is read as syntax.
 struct MermaidText {
   private let drawing: Drawing
   private let outline: DrawingOutline
   private var text = "flowchart LR\n"
-  /// The numbers of the ways of each colour.
+  /// The numbers of the edges of each colour.
   private var coloured: [String: [Int]] = [:]
   private var wayCount = 0
 
@@ -96,9 +96,9 @@ struct MermaidText {
   }
 }
 
-/// Returns `text` in quotes, as Mermaid takes it: what Markdown or HTML would read as its own goes as a
-/// number. Mermaid looks for line breaks, icons and formulas after that, so a space without width
-/// parts what begins one.
+/// Returns `text` in quotes, as Mermaid takes it: characters with a meaning in Markdown or HTML are
+/// written as numbers. Mermaid then looks for line breaks, icons and formulas, so a zero-width
+/// space splits their beginnings.
 package func mermaidQuoted(_ text: String) -> String {
   var quoted = "\""
   var shown = text.shown
@@ -116,7 +116,7 @@ package func mermaidQuoted(_ text: String) -> String {
 }
 
 extension Drawing.Kind {
-  /// The colour of such ways, which is seen on white and on black.
+  /// The colour of such edges, which is visible on white and on black.
   var colour: String {
     switch self {
     case .start, .push, .replace: "#6e7781"

@@ -1,13 +1,14 @@
 import FlowRuntime
 
-/// Which coordinator or group stands in which box: in the smallest that holds all that holds it.
+/// Which box contains which coordinator or group: the smallest that contains all of its holders.
 ///
-/// What is mounted once stands in what mounts it; what several mount, and a group that several use,
-/// stands in what all of these stand in. It is the dominator tree of mounts and uses.
+/// A coordinator that is mounted once is in the one that mounts it; one that several mount, and a
+/// group that several use, is in the box that contains all of these. It is the dominator tree of
+/// mounts and uses.
 struct Nesting {
   typealias Owner = ID<NavigationGraph.Owner>
 
-  /// The box around each owner's; nil of those that stand alone.
+  /// The box around each owner's; nil for those that are in none.
   private(set) var parents: [Owner?]
   private var depths: [Int]
 
@@ -28,7 +29,7 @@ struct Nesting {
     }
   }
 
-  /// Every owner, each behind those that hold it.
+  /// Every owner, each after its holders.
   private static func order(_ holders: [[Owner]]) -> [Owner] {
     var order: [Owner] = []
     var isSeen = Array(repeating: false, count: holders.count)
@@ -52,7 +53,7 @@ struct Nesting {
     return order
   }
 
-  /// The smallest box that both stand in or are.
+  /// The smallest box that contains or is both.
   private func common(_ left: Owner?, _ right: Owner?) -> Owner? {
     var (left, right) = (left, right)
     while let one = left, let other = right, one != other {

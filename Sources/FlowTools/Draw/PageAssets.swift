@@ -1,6 +1,6 @@
 /// The parts of the page. Its files are in `Page/`; `Scripts/generate` copies them into `Generated/`.
 enum PageAssets {
-  /// The page, with `<!-- name -->` where something is put in.
+  /// The page, with `<!-- name -->` where assets are inserted.
   static let page = PageFiles.pageHtml
   /// The style sheets, in their order.
   static let styles = [PageFiles.pageCss, PageFiles.walkCss]

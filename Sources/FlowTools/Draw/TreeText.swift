@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// A drawing as a tree of lines: boxes, the routes in them, the ways of each.
+/// A drawing as a tree of lines: boxes, the routes in them, the edges of each.
 struct TreeText {
   private let drawing: Drawing
   private let outline: DrawingOutline
@@ -13,7 +13,7 @@ struct TreeText {
     self.drawing = drawing
     outline = DrawingOutline(drawing)
     for edge in drawing.edges {
-      // What guards a coordinator stands with that, not with its root.
+      // Guards of a coordinator are written with it, not with its root.
       let owner: Drawing.End? =
         edge.isOfMount ? drawing.owner(of: edge.from).map { .owner($0.id) } : nil
       ways[owner ?? edge.from, default: []].append(edge)
@@ -53,7 +53,7 @@ struct TreeText {
     write(ways[.route(node.id)] ?? [], indent + (isLast ? "     " : "│    "))
   }
 
-  /// Each thing that is written leads on in one line, whatever it does.
+  /// Writes one line for each of `edges`, whatever its kind.
   private mutating func write(_ edges: [Drawing.Edge], _ indent: String) {
     var last: String?
     for edge in edges where edge.text != last {

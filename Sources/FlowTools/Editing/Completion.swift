@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 extension SymbolIndex {
-  /// What fits at byte `offset` of `tree`, which may be newer than the graph that is known. O(tokens
+  /// The completions at byte `offset` of `tree`, which may be newer than the known graph. O(tokens
   /// before it + declarations).
   package func completions(at offset: Int, in tree: Tree, limit: Int = 500) -> Completions {
     let place = CompletionPlace(offset, in: tree)
@@ -29,19 +29,19 @@ extension SymbolIndex {
   }
 }
 
-/// Collects what fits at a place.
+/// Collects the completions at a place.
 struct CompletionSearch {
   let index: SymbolIndex
   let model: Model
   let place: CompletionPlace
-  /// What was found so far.
+  /// The items found so far.
   private(set) var items: [CompletionItem] = []
-  /// What the labels of items stand for.
+  /// The symbols of the labels of items.
   private(set) var symbols: [String: Symbol] = [:]
-  /// The bytes that are replaced where that is not the word at the cursor.
+  /// The replaced bytes, if they are not the word at the cursor.
   var replaced: Range<Int>?
 
-  /// A search in what `index` knows.
+  /// A search in the graph of `index`.
   init(_ index: SymbolIndex, _ place: CompletionPlace) {
     self.index = index
     model = index.model
@@ -56,14 +56,14 @@ struct CompletionSearch {
   /// Adds keywords.
   mutating func add(words: Keyword...) { for word in words { add(word.text, .keyword) } }
 
-  /// Adds what is declared, unless something of the name is there.
+  /// Adds a declaration, unless there is already an item of the name.
   mutating func add(_ symbol: Symbol, _ kind: CompletionItem.Kind) {
     let label = RenamedName.spelling(of: index.name(of: symbol))
     guard !label.isEmpty, symbols.updateValue(symbol, forKey: label) == nil else { return }
     items.append(CompletionItem(label: label, kind: kind))
   }
 
-  /// Finds what fits.
+  /// Finds the completions.
   mutating func search() {
     guard !place.isInComment else { return }
     if let string = place.string { return searchPattern(string) }
@@ -86,7 +86,7 @@ struct CompletionSearch {
     add("was", .keyword, detail: "@was(\"former name\")")
   }
 
-  /// In a link's pattern, behind `{`: the parameters of the route.
+  /// In a link's pattern, after `{`: the parameters of the route.
   private mutating func searchPattern(_ string: Int) {
     guard place.word(1) == .link, place.block == .route else { return }
     let bytes = place.tree.source.bytes
@@ -130,7 +130,7 @@ struct CompletionSearch {
     }
   }
 
-  /// A further one of a list without brackets.
+  /// Another element of a list without brackets.
   private mutating func searchBehindComma() {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {

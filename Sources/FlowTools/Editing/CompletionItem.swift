@@ -1,29 +1,29 @@
 import FlowRuntime
 
-/// Something that fits where the cursor is.
+/// A completion at the cursor.
 package struct CompletionItem: Hashable, Sendable {
-  /// What is written.
+  /// The text to write.
   package var label: String
-  /// What it is.
+  /// Its kind.
   package var kind: Kind
-  /// A line about it: how it is declared.
+  /// A line about it: its declaration.
   package var detail = ""
   /// Its documentation.
   package var documentation = ""
 
-  /// What an item is.
+  /// The kinds of items.
   package enum Kind: Sendable, Hashable {
     case keyword, coordinator, group, route, mount, event, parameter, label, condition
     case type, enumCase, value, checkpoint, rule
   }
 }
 
-/// What fits at a place, and which bytes it replaces.
+/// The completions at a place, and the bytes they replace.
 package struct Completions: Hashable, Sendable {
-  /// The bytes of the word that is begun there.
+  /// The bytes of the word that was begun there.
   package var replaced: Range<Int>
-  /// What fits, in the order in which it is likely.
+  /// The completions, the likeliest first.
   package var items: [CompletionItem]
-  /// True iff there are more that the word may become.
+  /// True iff there are more completions of the word.
   package var isCut = false
 }

@@ -1,14 +1,14 @@
 import FlowDSL
 import FlowRuntime
 
-/// Where a cursor is, as the tokens before it tell: they are read as far as they go, so that it
-/// does not matter what is missing behind them.
+/// The syntactic place of a cursor, determined by the tokens before it: they are read as far as
+/// possible, so that missing tokens after them do not matter.
 struct CompletionPlace {
   /// The file.
   let tree: Tree
   /// The bytes of the word at the cursor.
   let word: Range<Int>
-  /// The tokens before the word, comments left out.
+  /// The tokens before the word, without comments.
   let before: [Int]
   /// The blocks around the cursor, outermost first.
   private(set) var blocks: [OpenBlock] = []
@@ -21,7 +21,7 @@ struct CompletionPlace {
 
   /// A pair of braces that is open at the cursor.
   struct OpenBlock {
-    /// What may stand in it.
+    /// The kind of block, which decides what is allowed in it.
     var block: Block
     /// The words before the brace, as positions in `before`.
     var head: Range<Int>
@@ -45,18 +45,18 @@ struct CompletionPlace {
 
   // MARK: Tokens
 
-  /// The kind of the token that stands `distance` before the cursor, 1 for the last; `.endOfFile`
-  /// before the first.
+  /// The kind of the token at `distance` before the cursor, 1 for the last; `.endOfFile` before the
+  /// first.
   func kind(_ distance: Int) -> Token.Kind {
     distance <= before.count ? tree.tokens[before[before.count - distance]].kind : .endOfFile
   }
 
-  /// The keyword that the token spells that stands `distance` before the cursor.
+  /// The keyword spelled by the token at `distance` before the cursor.
   func word(_ distance: Int) -> Keyword {
     distance <= before.count ? tree.tokens[before[before.count - distance]].word : .none
   }
 
-  /// The name that stands at `position` of `before`; nil where no name stands.
+  /// The name at `position` of `before`; nil if there is none.
   func name(at position: Int) -> String? {
     guard before.indices.contains(position), tree.tokens[before[position]].kind == .name else {
       return nil
@@ -97,7 +97,7 @@ struct CompletionPlace {
     bracket = brackets.last
   }
 
-  /// The block whose brace stands at `position`, and whose words begin at `start` or behind it.
+  /// The block whose brace is at `position`, and whose words begin at or after `start`.
   private func block(from start: Int, to position: Int) -> OpenBlock {
     let outer = blocks.last?.block ?? .file
     var depth = 0
@@ -109,7 +109,7 @@ struct CompletionPlace {
         let follower = kind(at: index + 1)
         let isHead = follower == .name || follower == .string || follower == .leftBrace
         guard isHead, let block = outer.inner(word(at: index)) else { continue }
-        // `route tab {`: a word before a brace is a name, but for `lint`.
+        // `route tab {`: a word before a brace is a name, except for `lint`.
         guard follower != .leftBrace || word(at: index) == .lint else { continue }
         return OpenBlock(block: block, head: index..<position)
       default: break
@@ -121,7 +121,7 @@ struct CompletionPlace {
   /// The block that the cursor is in.
   var block: Block { blocks.last?.block ?? .file }
 
-  /// The name behind the word that the block at `depth` begins with.
+  /// The name after the word that the block at `depth` begins with.
   func name(ofBlock depth: Int) -> String? {
     blocks.indices.contains(depth) ? name(at: blocks[depth].head.lowerBound + 1) : nil
   }
@@ -149,7 +149,7 @@ extension Block {
 }
 
 extension [Token] {
-  /// How many of the tokens begin before `offset`; the end of the file is none.
+  /// The number of tokens that begin before `offset`; the end of the file does not count.
   fileprivate func partition(_ offset: Int) -> Int {
     var (low, high) = (0, count - 1)
     while low < high {

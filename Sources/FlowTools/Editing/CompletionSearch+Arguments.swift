@@ -7,7 +7,7 @@ extension CompletionSearch {
     var route: [ArgumentSyntax] = []
     var event: [ArgumentSyntax] = []
 
-    /// A parameter as it is written.
+    /// A parameter as written.
     struct ArgumentSyntax {
       var name: String
       var type: String
@@ -17,7 +17,7 @@ extension CompletionSearch {
     }
   }
 
-  /// What is inside a bracket that opens at `bracket`.
+  /// Completions inside a bracket that opens at `bracket`.
   mutating func search(in bracket: Int) {
     if place.kind(at: bracket - 2) == .at, place.name(at: bracket - 1) == "allow" {
       if place.kind(1) == .leftParenthesis || place.kind(1) == .comma { addRules(allowed: true) }
@@ -90,7 +90,7 @@ extension CompletionSearch {
     if place.kind(1) == .colon || !isLabelled { addValues(of: wantedParameter) }
   }
 
-  /// What may be given to `parameter`: the parameters here that fit, and literals.
+  /// The possible arguments of `parameter`: the parameters here that fit, and literals.
   private mutating func addValues(of parameter: ID<Parameter>?) {
     let type = parameter.flatMap { model.parameters[$0].type }
     let wanted = type.map { model.text(of: $0) }
@@ -126,14 +126,14 @@ extension CompletionSearch {
     return commas < parameters.count ? parameters[commas] : nil
   }
 
-  /// The labels that are written behind `bracket`.
+  /// The labels that are written after `bracket`.
   private func labels(behind bracket: Int) -> [String] {
     ((bracket + 1)..<place.before.count).compactMap { position in
       place.kind(at: position + 1) == .colon ? place.name(at: position) : nil
     }
   }
 
-  /// The parameters of what the bracket's arguments go to.
+  /// The parameters of the declaration that the bracket's arguments are for.
   private func parameters(ofCall bracket: Int) -> [ID<Parameter>] {
     if place.word(at: bracket - 2) == .link { return routeHere.map { Array(parameters($0)) } ?? [] }
     guard let text = place.name(at: bracket - 1), let name = model.names.find(text) else {
@@ -193,7 +193,7 @@ extension CompletionSearch {
         scope.event = written(behind: position + 2, until: place.before.count)
         break
       }
-      // A path's and a fallback's values are the route's alone.
+      // A path's and a fallback's values are only the route's.
       if [.path, .requires, .link].contains(place.word(at: position)) { break }
     }
     return scope

@@ -13,8 +13,8 @@ extension CompletionSearch {
     add(words: .back, .dismiss, .finish, .return, .resume, .new, .tab)
   }
 
-  /// Where a transition here can lead: members of this owner, coordinators, and groups, whose
-  /// members stand behind a dot.
+  /// The possible targets of a transition here: members of this owner, coordinators, and groups,
+  /// whose members follow a dot.
   mutating func addTargets() {
     if place.block == .scenario { return addGraphTargets() }
     if let owner { addMembers(of: owner) }
@@ -37,7 +37,7 @@ extension CompletionSearch {
     for mount in model.contentMounts[row.contentMounts] { add(.mount(mount), .mount) }
   }
 
-  /// Every route and coordinator: what scenarios name.
+  /// Every route and coordinator, for scenarios.
   mutating func addGraphTargets() {
     for id in model.routes.ids { add(.route(id), .route) }
     addCoordinators()
@@ -70,7 +70,7 @@ extension CompletionSearch {
     for id in model.checkpoints.ids { add(.checkpoint(id), .checkpoint) }
   }
 
-  /// Conditions, and what may stand before or for one.
+  /// Conditions, and the words allowed before or instead of one.
   mutating func addConditions(presented: Bool, not: Bool = true) {
     for id in model.conditions.ids { add(.condition(id), .condition) }
     if presented {
@@ -89,7 +89,7 @@ extension CompletionSearch {
   /// Detents.
   mutating func addDetents() { add(words: .medium, .large, .fit, .height, .fraction) }
 
-  /// What stands behind `as`: of a link `detour` alone.
+  /// The words after `as`: for a link only `detour`.
   mutating func addPresentations() {
     if place.kind(2) == .string || place.kind(2) == .rightParenthesis && place.word(3) == .link {
       return add(words: .detour)
@@ -104,7 +104,7 @@ extension CompletionSearch {
     }
   }
 
-  /// Behind a dot: members of the owner before it, or the cases of an enum.
+  /// After a dot: members of the owner before it, or the cases of an enum.
   mutating func searchBehindDot() {
     let count = place.before.count
     if let name = place.name(at: count - 2) {

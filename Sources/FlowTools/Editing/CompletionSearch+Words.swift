@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 extension CompletionSearch {
-  /// What fits behind a word: what the word wants, or what begins something here.
+  /// Completions after a word: the operands of the word, or the words that begin something here.
   mutating func searchBehindWord() {
     if place.kind(2) == .arrow, searchBehindVerb() { return }
     let word = place.word(1)
@@ -35,7 +35,7 @@ extension CompletionSearch {
     }
   }
 
-  /// `-> back`, `-> tab`, …; false where what stands there is no verb.
+  /// `-> back`, `-> tab`, …; false if the word is not a verb.
   private mutating func searchBehindVerb() -> Bool {
     switch place.word(1) {
     case .back: add(words: .to, .then)
@@ -55,7 +55,7 @@ extension CompletionSearch {
     return true
   }
 
-  /// What a step of a scenario wants.
+  /// The operands of a step of a scenario.
   private mutating func searchBehindStep(_ word: Keyword, _ before: Keyword) {
     switch (word, before) {
     case (.expect, _):
@@ -78,7 +78,7 @@ extension CompletionSearch {
 
   // MARK: Beginnings
 
-  /// What may follow what is complete, and what may begin here.
+  /// The words that may follow a complete clause, and those that may begin something here.
   private mutating func addBeginnings() {
     addContinuations()
     switch place.block {
@@ -95,7 +95,7 @@ extension CompletionSearch {
     }
   }
 
-  /// What goes on with the clause before the cursor.
+  /// The words that continue the clause before the cursor.
   private mutating func addContinuations() {
     guard place.kind(1) == .name || place.kind(1) == .rightParenthesis || place.kind(1) == .string
     else { return }
@@ -114,7 +114,7 @@ extension CompletionSearch {
     }
   }
 
-  /// The word that begins the clause before the cursor; `new` for what follows an arrow.
+  /// The word that begins the clause before the cursor; `new` after an arrow.
   private var clause: Keyword {
     var depth = 0
     for position in place.before.indices.reversed() {
@@ -151,7 +151,7 @@ extension CompletionSearch {
     }
   }
 
-  /// The clauses that this route or mount can have and has not.
+  /// The clauses that this route or mount can have and does not have yet.
   private mutating func addClauses() {
     let head = place.headWord
     var words: [Keyword] = []
@@ -185,7 +185,7 @@ extension CompletionSearch {
     for word in words where !present.contains(word) { add(word.text, .keyword) }
   }
 
-  /// The keywords that begin something in the block around the cursor, behind it too.
+  /// The keywords that begin something in the block around the cursor, also after it.
   private var wordsInBlock: Set<Keyword> {
     guard let head = place.blocks.last?.head else { return [] }
     let tokens = place.tree.tokens
@@ -206,10 +206,10 @@ extension CompletionSearch {
     return words
   }
 
-  // MARK: Where it is
+  // MARK: The context
 
-  /// True iff the word that stands `distance` - 1 before the cursor begins a member or a clause: what
-  /// stands before it ends one.
+  /// True iff the word at `distance` - 1 before the cursor begins a member or a clause: the token
+  /// before it ends one.
   private func isMemberStart(_ distance: Int) -> Bool {
     switch place.kind(distance) {
     case .arrow, .dot, .colon, .comma, .slash, .leftParenthesis, .at: false

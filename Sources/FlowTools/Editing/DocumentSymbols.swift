@@ -3,27 +3,27 @@ import FlowRuntime
 
 /// A declaration as an outline shows it.
 package struct DocumentSymbol: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   package var name: String
-  /// What kind of thing it is, and of which kind: `sheet`, `tabs`.
+  /// Its kind, in more detail: `sheet`, `tabs`.
   package var detail: String
-  /// What it is.
+  /// Its kind.
   package var kind: Kind
   /// Its bytes, attributes and documentation included.
   package var span: Range<Int>
   /// The bytes of its name.
   package var nameSpan: Range<Int>
-  /// What is declared in it.
+  /// The declarations in it.
   package var children: [DocumentSymbol]
 
-  /// What a declaration declares.
+  /// The kinds of declarations.
   package enum Kind: Sendable, Hashable, CaseIterable {
     case app, coordinator, group, route, mount, condition, `enum`, enumCase, type, scenario
   }
 }
 
 extension Tree {
-  /// What the file declares, in order, each with what is declared in it. O(nodes).
+  /// The declarations of the file, in order, each with the declarations in it. O(nodes).
   package var documentSymbols: [DocumentSymbol] { symbols(in: Tree.root) }
 
   private func symbols(in node: ID<Node>) -> [DocumentSymbol] {
@@ -43,7 +43,7 @@ extension Tree {
       children: symbols(in: node))
   }
 
-  /// `sheet` of a route, `tab` of a mount, `tabs` of a coordinator.
+  /// `sheet` for a route, `tab` for a mount, `tabs` for a coordinator.
   private func detail(of node: ID<Node>) -> String {
     let leaf =
       child(node, .routeKind) ?? child(node, .mountKind) ?? child(node, .coordinatorKind)
@@ -52,7 +52,7 @@ extension Tree {
 }
 
 extension DocumentSymbol.Kind {
-  /// What a node of `kind` declares; nil if it declares nothing.
+  /// The kind of declaration of a node of `kind`; nil if it declares nothing.
   fileprivate init?(_ kind: Tree.Kind) {
     switch kind {
     case .app: self = .app

@@ -3,12 +3,12 @@ import FlowRuntime
 
 /// Lines that an editor can hide.
 package struct FoldingRange: Hashable, Sendable {
-  /// The bytes from the first line's to the last line's: of braces, from one to the other.
+  /// The bytes from the first line's to the last line's: for braces, from one to the other.
   package var span: Range<Int>
-  /// What they are.
+  /// Their kind.
   package var kind: Kind
 
-  /// What can be hidden.
+  /// The kinds of foldable lines.
   package enum Kind: Sendable, Hashable {
     case block, comment, imports
   }
@@ -16,7 +16,7 @@ package struct FoldingRange: Hashable, Sendable {
 
 extension Tree {
   /// Pairs of braces, runs of comments and runs of imports, in the order of their beginnings. Those
-  /// on one line are in it too. O(tokens).
+  /// on one line are included. O(tokens).
   package var foldingRanges: [FoldingRange] {
     var ranges: [FoldingRange] = []
     var open: [Int] = []
@@ -54,7 +54,7 @@ extension Tree {
     return range
   }
 
-  /// True iff only white space stands before the token on its line.
+  /// True iff only white space precedes the token on its line.
   private func isAloneOnLine(_ token: Int) -> Bool {
     let start = Int(tokens[token].start)
     let before = token > 0 ? Int(tokens[token - 1].end) : 0

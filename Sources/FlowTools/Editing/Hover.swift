@@ -1,20 +1,20 @@
 import FlowDSL
 import FlowRuntime
 
-/// What an editor shows of the thing under the mouse.
+/// The text that an editor shows about the name under the mouse.
 package struct Hover: Hashable, Sendable {
-  /// The bytes that it is about.
+  /// The bytes of the name.
   package var span: Span
   /// Markdown.
   package var text: String
 }
 
 extension SymbolIndex {
-  /// How many actions a search for a way tries while somebody waits.
+  /// The number of actions that an interactive search for a path tries.
   private static let mostTries = 200
 
-  /// What is known of what stands at byte `offset` of `file`: how it is declared, its documentation,
-  /// and of a screen the shortest path there, as far as `ways` knows one quickly.
+  /// The hover text for the name at byte `offset` of `file`: its declaration, its documentation,
+  /// and for a screen the shortest path there, as far as `ways` finds one quickly.
   package func hover(
     at offset: Int, in file: ID<Source>, ways: inout PathSearch?
   ) -> Hover? {
@@ -38,7 +38,7 @@ extension SymbolIndex {
 
   // MARK: Declarations
 
-  /// How `symbol` is declared, in a line.
+  /// The declaration of `symbol`, in a line.
   func declaration(of symbol: Symbol) -> String {
     let model = self.model
     let name = self.name(of: symbol)
@@ -88,7 +88,7 @@ extension SymbolIndex {
 
   // MARK: Documentation
 
-  /// The documentation of `symbol`, as it is written.
+  /// The documentation of `symbol`, as written.
   func documentation(of symbol: Symbol) -> String {
     let model = self.model
     let anchor: Anchor? =
@@ -112,9 +112,9 @@ extension SymbolIndex {
     return lines.joined(separator: "\n")
   }
 
-  // MARK: Ways
+  // MARK: Paths
 
-  /// The shortest way to what `symbol` shows.
+  /// The shortest path to the screen that `symbol` shows.
   private func way(to symbol: Symbol, _ ways: inout PathSearch?) -> String? {
     guard let lowered, let (route, owner) = screen(of: symbol) else {
       return nil

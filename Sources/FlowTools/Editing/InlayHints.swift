@@ -1,18 +1,18 @@
 import FlowDSL
 import FlowRuntime
 
-/// Text that an editor shows where nobody has written it.
+/// Text that an editor shows although it is not in the source.
 package struct InlayHint: Hashable, Sendable {
-  /// Where it stands: before the byte at this offset.
+  /// Its position: before the byte at this offset.
   package var offset: Int
-  /// What stands there.
+  /// The text.
   package var text: String
 }
 
 extension SymbolIndex {
-  /// What transitions of `file` leave out: the parameters that their events take over from targets,
-  /// in the bytes `range`. Before a transition without `on`: `on product(id: Int) `; behind a written
-  /// event: `(id: Int)`.
+  /// The omitted parts of transitions of `file`: the parameters that their events infer from
+  /// targets, in the bytes `range`. Before a transition without `on`: `on product(id: Int) `; after
+  /// a written event: `(id: Int)`.
   package func inlayHints(in file: ID<Source>, _ range: Range<Int>) -> [InlayHint] {
     let model = self.model
     let tree = model.trees[file.index]
@@ -37,7 +37,7 @@ extension SymbolIndex {
 }
 
 extension Model {
-  /// A list of parameters as it is written: `(id: Int, sort: Sort = .price)`.
+  /// A list of parameters as written: `(id: Int, sort: Sort = .price)`.
   func list(of parameters: Rows<Parameter>) -> String {
     let texts = self.parameters[parameters].map { row in
       let type = row.type.map { ": \(text(of: $0))" } ?? ""

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// Where the patterns of links name parameters: `{id}`, `{rest...}`.
+/// The names of parameters in the patterns of links: `{id}`, `{rest...}`.
 struct LinkNames {
   /// The names, without braces.
   private(set) var occurrences: [Occurrence] = []
@@ -24,7 +24,7 @@ struct LinkNames {
     }
   }
 
-  /// Hands the names between braces in `range` of `bytes` to `take`.
+  /// Passes the names between braces in `range` of `bytes` to `take`.
   private static func readPlaceholders(
     _ bytes: [UInt8], _ range: Range<Int>, _ take: (Range<Int>) -> Void
   ) {

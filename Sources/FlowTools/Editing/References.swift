@@ -2,14 +2,15 @@ import FlowDSL
 import FlowRuntime
 
 extension SymbolIndex {
-  /// Where what stands at byte `offset` of `file` is declared: an event or a checkpoint perhaps in
-  /// several places.
+  /// The declarations of the symbol at byte `offset` of `file`: for an event or a checkpoint
+  /// perhaps several.
   package func definitions(at offset: Int, in file: ID<Source>) -> [Span] {
     let symbols = Set(symbols(at: offset, in: file))
     return spans(of: symbols) { $0 == .declaration || $0 == .implied }
   }
 
-  /// Where what stands at byte `offset` of `file` is named, its declarations if they are wanted.
+  /// The occurrences of the symbol at byte `offset` of `file`, including its declarations if they
+  /// are wanted.
   package func references(
     at offset: Int, in file: ID<Source>, declarations: Bool
   ) -> [Span] {
@@ -23,7 +24,7 @@ extension SymbolIndex {
     }
   }
 
-  /// The places of `symbols` in whose roles they are wanted, each once, in order.
+  /// The occurrences of `symbols` in the wanted roles, each once, in order.
   private func spans(
     of symbols: Set<Symbol>, _ isWanted: (Occurrence.Role) -> Bool
   ) -> [Span] {

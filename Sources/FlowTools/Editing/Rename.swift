@@ -1,17 +1,17 @@
 import FlowDSL
 import FlowRuntime
 
-// A rename changes what one thing is called and nothing else: names that were made of its name, of an
-// event or a mount, are written out as they are.
+// A rename changes only one symbol's name: names that were derived from its name, of an event or a
+// mount, are written out as they are.
 
-/// Why a thing cannot be renamed, in one line.
+/// The reason why a symbol cannot be renamed, in one line.
 package struct RenameRefusal: Error, Hashable {
-  /// What is in the way.
+  /// The conflict.
   package let reason: String
 }
 
 extension SymbolIndex {
-  /// The name at byte `offset` of `file` that can be renamed: where it stands and what it is.
+  /// The renameable name at byte `offset` of `file`: its position and its text.
   package func renameable(
     at offset: Int, in file: ID<Source>
   ) throws(RenameRefusal) -> (span: Span, name: String) {
@@ -21,8 +21,8 @@ extension SymbolIndex {
     return (span, name(of: symbol))
   }
 
-  /// The edits that call what stands at byte `offset` of `file` `text` in every file. Refuses a text
-  /// that is no name, or the name of something else where that would change what is meant.
+  /// The edits that rename the symbol at byte `offset` of `file` to `text` in every file. Refuses a
+  /// text that is not a name, or the name of something else if that would change a meaning.
   package func rename(
     at offset: Int, in file: ID<Source>, to text: String
   ) throws(RenameRefusal) -> [Diagnostic.Edit] {
@@ -52,7 +52,7 @@ extension SymbolIndex {
     return symbol
   }
 
-  /// What becomes of one place of a name.
+  /// The edits for one occurrence of a name.
   private func edits(of one: Occurrence, to name: RenamedName) -> [Diagnostic.Edit] {
     guard one.role != .implied else { return [written(one, as: name.spelling)].compactMap { $0 } }
     let isInPattern = byte(before: one.span) == UInt8(ascii: "{")
@@ -66,7 +66,8 @@ extension SymbolIndex {
     return edits
   }
 
-  /// The edit that writes a name where it was made of another: `on cart -> …`, `child palette: …`.
+  /// The edit that writes a name where it was derived from another: `on cart -> …`,
+  /// `child palette: …`.
   private func written(_ one: Occurrence, as spelling: String) -> Diagnostic.Edit? {
     if case .event = one.symbol {
       guard let arrow = arrow(before: one.span) else { return nil }
@@ -77,7 +78,7 @@ extension SymbolIndex {
     return Diagnostic.Edit(start, "\(spelling): ")
   }
 
-  /// The `->` of the transition that `span` stands in.
+  /// The `->` of the transition that contains `span`.
   private func arrow(before span: Span) -> Span? {
     let tree = model.trees[span.file.index]
     var token = tree.token(at: Int(span.start))
@@ -88,13 +89,14 @@ extension SymbolIndex {
     return nil
   }
 
-  /// The byte that stands before `span`.
+  /// The byte before `span`.
   private func byte(before span: Span) -> UInt8? {
     let bytes = model.trees[span.file.index].source.bytes
     return span.start > 0 ? bytes[Int(span.start) - 1] : nil
   }
 
-  /// `edits` in order, each once, an insertion and a replacement at one place made one.
+  /// `edits` in order, each once, with an insertion and a replacement at one position merged into
+  /// one.
   private static func merged(_ edits: [Diagnostic.Edit]) -> [Diagnostic.Edit] {
     let sorted = edits.sorted { left, right in
       (left.span.file, left.span.start, left.span.end, left.text)
@@ -114,11 +116,11 @@ extension SymbolIndex {
   }
 }
 
-/// A name that something is to have.
+/// The new name of a symbol.
 struct RenamedName {
   /// The name itself.
   let text: String
-  /// How it is written: words that the grammar takes for something else stand in back-ticks.
+  /// Its spelling: words that the grammar would read as something else are in back-ticks.
   let spelling: String
 
   /// The name that `text` spells, for `symbol`.
@@ -139,7 +141,7 @@ struct RenamedName {
     spelling = Self.spelling(of: name)
   }
 
-  /// `name` as it is written where any word may stand.
+  /// The spelling of `name` where any word is allowed.
   static func spelling(of name: String) -> String {
     let word = Keyword.allCases.first { $0 != .none && $0.text == name }
     return word?.needsBackTicks == true ? "`\(name)`" : name
@@ -147,7 +149,7 @@ struct RenamedName {
 }
 
 extension Keyword {
-  /// True iff the word, as a name, would be taken for something else at some place.
+  /// True iff the word, as a name, would be read as something else at some place.
   fileprivate var needsBackTicks: Bool {
     switch self {
     case .new, .back, .dismiss, .finish, .return, .tab, .resume, .root, .and, .or, .not, .true,

@@ -1,14 +1,14 @@
 import FlowDSL
 import FlowRuntime
 
-/// What would mean something else if a symbol had another name.
+/// The names whose meaning would change if a symbol had another name.
 struct RenameConflicts {
   private let index: SymbolIndex
   private let model: Model
   private let symbol: Symbol
   private let name: String
 
-  /// What stands in the way of calling `symbol` of `index` `name`.
+  /// The conflicts of renaming `symbol` of `index` to `name`.
   init(_ index: SymbolIndex, _ symbol: Symbol, _ name: String) {
     self.index = index
     model = index.model
@@ -16,7 +16,7 @@ struct RenameConflicts {
     self.name = name
   }
 
-  /// Throws if anything stands in the way. O(model).
+  /// Throws if there is a conflict. O(model).
   func check() throws(RenameRefusal) {
     try checkCandidates()
     switch symbol {
@@ -44,7 +44,7 @@ struct RenameConflicts {
     if let known = model.names.find(name), names.contains(known) { throw taken(what) }
   }
 
-  /// A name in a scenario that may mean several things would mean less.
+  /// An ambiguous name in a scenario would have fewer meanings.
   private func checkCandidates() throws(RenameRefusal) {
     guard let one = index.occurrences.first(where: { $0.symbol == symbol && $0.role == .candidate })
     else { return }
@@ -64,7 +64,7 @@ struct RenameConflicts {
     }
   }
 
-  /// Whoever has the member must not have another of the name, and no scenario must name both.
+  /// No owner of the member may have another of the name, and no scenario may name both.
   private func checkMember(of owner: ID<Owner>) throws(RenameRefusal) {
     guard let known = model.names.find(name) else { return }
     for id in model.owners.ids where has(id, contentOf: owner) {
@@ -92,7 +92,7 @@ struct RenameConflicts {
     id == owner || model.contentGroups[model.owners[id].contentGroups].contains(owner)
   }
 
-  /// Scenarios name routes and mounts of the whole graph alone.
+  /// Scenarios only name routes and mounts of the whole graph.
   private func checkScenarios(_ known: Name) throws(RenameRefusal) {
     let isKnown =
       model.routes.rows.contains { $0.name == known }
@@ -108,7 +108,7 @@ struct RenameConflicts {
     }
   }
 
-  /// No route that sends the event, and no owner that gives it to routes, must have another.
+  /// No route that sends the event, and no owner that gives it to routes, may have another.
   private func checkEvent(_ id: ID<Event>) throws(RenameRefusal) {
     guard let known = model.names.find(name),
       let transition = model.transitions.rows.first(where: { $0.event == id })
@@ -131,7 +131,7 @@ struct RenameConflicts {
     has(left, contentOf: right) || has(right, contentOf: left)
   }
 
-  /// No list of which it is one, and none beside which it is used, must have another.
+  /// No list that contains it, and none beside which it is used, may have another.
   private func checkParameter(_ id: ID<Parameter>) throws(RenameRefusal) {
     guard let known = model.names.find(name) else { return }
     for route in model.routes.rows {

@@ -1,16 +1,16 @@
 import FlowDSL
 import FlowRuntime
 
-/// A token with what it stands for, as editors colour it.
+/// A token with its meaning, as editors colour it.
 package struct SemanticToken: Hashable, Sendable {
   /// Its bytes, all on one line.
   package var span: Range<Int>
-  /// What it stands for.
+  /// Its meaning.
   package var kind: Kind
-  /// True iff its thing is declared there.
+  /// True iff it declares its symbol.
   package var isDeclaration: Bool
 
-  /// What a token can stand for. The raw values are the protocol's names.
+  /// The possible meanings of a token. The raw values are the protocol's names.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case namespace, `class`, interface, type, `enum`, enumMember, function, property, event
     case parameter, variable, keyword, comment, string, number, decorator, `operator`, label
@@ -18,8 +18,8 @@ package struct SemanticToken: Hashable, Sendable {
 }
 
 extension Tree {
-  /// Every token of the file that has a colour, in order. What is a keyword here and what a name the
-  /// tree says. O(tokens).
+  /// Every token of the file that has a colour, in order. The tree distinguishes keywords and
+  /// names. O(tokens).
   package var semanticTokens: [SemanticToken] {
     let names = names
     var result: [SemanticToken] = []
@@ -35,7 +35,7 @@ extension Tree {
     return result
   }
 
-  /// What each token that is a name stands for.
+  /// The meaning of each token that is a name.
   private var names: [(kind: SemanticToken.Kind, isDeclaration: Bool)?] {
     var found: [(kind: SemanticToken.Kind, isDeclaration: Bool)?] = Array(
       repeating: nil, count: tokens.count)
@@ -58,8 +58,8 @@ extension Tree {
     return found
   }
 
-  /// What the leaf `node` of `kind` stands for, whose parent is `parent`; nil of what its token says
-  /// by itself.
+  /// The meaning of the leaf `node` of `kind`, whose parent is `parent`; nil if it follows from its
+  /// token.
   private func semantics(
     of node: ID<Node>, _ kind: Kind, in parent: ID<Node>
   ) -> (kind: SemanticToken.Kind, isDeclaration: Bool)? {
@@ -109,7 +109,7 @@ extension Tree {
 }
 
 extension Token {
-  /// What the token stands for whatever is around it.
+  /// The meaning of the token regardless of its context.
   fileprivate var semanticKind: SemanticToken.Kind? {
     switch kind {
     case .name: word == .none ? nil : .keyword

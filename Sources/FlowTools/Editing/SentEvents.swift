@@ -1,10 +1,10 @@
 import FlowDSL
 import FlowRuntime
 
-/// Which events scenarios send: those that they take when they run; where the graph has errors or a
+/// The events that scenarios send: those that they take when they run; if the graph has errors or a
 /// step is refused, every event of the name.
 struct SentEvents {
-  /// The names behind `send`, and the labels of what is sent with them.
+  /// The names after `send`, and the labels of their arguments.
   private(set) var occurrences: [Occurrence] = []
   /// True iff the scenarios were not run, and some event that they send may be several.
   private(set) var hasGuesses = false
@@ -64,7 +64,7 @@ struct SentEvents {
 }
 
 extension ScenarioStep {
-  /// The event that it sends.
+  /// The name of the event that it sends.
   fileprivate var sends: Name? {
     if case .send(let name, _) = kind { name } else { nil }
   }

@@ -1,30 +1,30 @@
 import FlowDSL
 import FlowRuntime
 
-// What an editor asks of a graph, by offsets in its files. Nothing here knows a protocol, reads a
-// file or waits for anything; each question is a file.
+// Answers to an editor's questions about a graph, by offsets in its files. Nothing here knows a
+// protocol, reads a file or waits for anything; each question has a file.
 
-/// Where every name of a graph stands, and what it stands for.
+/// The position and meaning of every name of a graph.
 package struct SymbolIndex: Sendable {
-  /// What the files declare.
+  /// The declarations of the files.
   package let model: Model
-  /// The graph to run; nil where there is none, or not yet.
+  /// The graph to run; nil if there is none, or not yet.
   private(set) var lowered: Lowered?
-  /// Every place of a name, sorted by file, beginning, end and symbol.
+  /// Every occurrence of a name, sorted by file, beginning, end and symbol.
   package private(set) var occurrences: [Occurrence]
   /// The owners by their names.
   let owners: [Name: ID<Owner>]
-  /// True iff scenarios send what may be several events, and were not run.
+  /// True iff scenarios send ambiguous events, and were not run.
   private let hasGuesses: Bool
 
-  /// Collects the names of `compilation`, whose options must have asked for occurrences; runs its
-  /// scenarios to learn what they send. O(n log n).
+  /// Collects the names of `compilation`, whose options must have requested occurrences; runs its
+  /// scenarios to determine the events that they send. O(n log n).
   package init(_ compilation: Compilation) {
     self.init(compilation.analysis.model, compilation.lowered)
   }
 
-  /// Collects the names of `model`, where every name's place must be noted; runs the scenarios of
-  /// `lowered` to learn what they send. O(n log n).
+  /// Collects the names of `model`, which must contain every occurrence; runs the scenarios of
+  /// `lowered` to determine the events that they send. O(n log n).
   package init(_ model: Model, _ lowered: Lowered? = nil) {
     self.model = model
     self.lowered = lowered
@@ -46,7 +46,7 @@ package struct SymbolIndex: Sendable {
     for one in all where occurrences.last != one { occurrences.append(one) }
   }
 
-  /// The index of the same model once the compiler has come to its end.
+  /// The index of the same model once the compiler has finished.
   package func completed(by compilation: Compilation) -> SymbolIndex {
     guard !hasGuesses else { return SymbolIndex(compilation) }
     var completed = self
@@ -54,8 +54,8 @@ package struct SymbolIndex: Sendable {
     return completed
   }
 
-  /// False iff running the scenarios may tell more of what stands at byte `offset` of `file`: where
-  /// an event, or its parameters, are named.
+  /// False iff running the scenarios may add information about byte `offset` of `file`: where an
+  /// event, or its parameters, are named.
   package func isSettled(at offset: Int, in file: ID<Source>) -> Bool {
     !hasGuesses || !symbols(at: offset, in: file).contains(where: \.isSent)
   }
@@ -68,7 +68,7 @@ package struct SymbolIndex: Sendable {
     return (left.symbol.order, left.role.rawValue) < (right.symbol.order, right.role.rawValue)
   }
 
-  /// The occurrences whose name byte `offset` of `file` lies in or directly behind; those that begin
+  /// The occurrences whose name contains byte `offset` of `file` or ends there; those that begin
   /// there before those that end there. O(log n).
   package func occurrences(at offset: Int, in file: ID<Source>) -> [Occurrence] {
     var (low, high) = (0, occurrences.count)
@@ -88,8 +88,8 @@ package struct SymbolIndex: Sendable {
     return found.filter { $0.span == last.span }
   }
 
-  /// What stands at byte `offset` of `file`: of `child Palette` the coordinator, not the mount whose
-  /// name is made of it.
+  /// The symbols at byte `offset` of `file`: for `child Palette` the coordinator, not the mount
+  /// whose name is derived from it.
   package func symbols(at offset: Int, in file: ID<Source>) -> [Symbol] {
     let found = occurrences(at: offset, in: file)
     let written = found.filter { $0.role != .implied }
@@ -98,7 +98,7 @@ package struct SymbolIndex: Sendable {
 }
 
 extension Symbol {
-  /// True iff scenarios may name it without saying whose it is.
+  /// True iff scenarios may name it without its owner.
   fileprivate var isSent: Bool {
     switch self {
     case .event, .parameter: true
@@ -106,7 +106,7 @@ extension Symbol {
     }
   }
 
-  /// A place in a total order.
+  /// Its position in a total order.
   fileprivate var order: UInt64 {
     switch self {
     case .app: 0

@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 extension SymbolIndex {
-  /// What `symbol` is called.
+  /// The name of `symbol`.
   package func name(of symbol: Symbol) -> String {
     let model = self.model
     let name: Name? =
@@ -22,10 +22,10 @@ extension SymbolIndex {
     return name.map { model.names[$0] } ?? ""
   }
 
-  /// How messages call `symbol`: ``route `feed` ``.
+  /// The name of `symbol` in messages: ``route `feed` ``.
   func described(_ symbol: Symbol) -> String { "\(kind(of: symbol)) `\(name(of: symbol))`" }
 
-  /// What `symbol` is.
+  /// The kind of `symbol`.
   private func kind(of symbol: Symbol) -> String {
     switch symbol {
     case .app: "app"
@@ -42,7 +42,7 @@ extension SymbolIndex {
     }
   }
 
-  /// The case that the name of `symbol` begins in.
+  /// The case of the first letter of `symbol`.
   func letterCase(of symbol: Symbol) -> LetterCase {
     switch symbol {
     case .app, .owner, .enum, .external: .upper

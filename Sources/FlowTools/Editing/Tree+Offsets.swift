@@ -2,8 +2,8 @@ import FlowDSL
 import FlowRuntime
 
 extension Tree {
-  /// The index of the token that byte `offset` lies in or directly behind; of two that meet there
-  /// the later. Of white space: the token behind it. O(log tokens).
+  /// The index of the token that contains byte `offset` or ends there; of two that meet there the
+  /// later. In white space: the token after it. O(log tokens).
   package func token(at offset: Int) -> Int {
     var (low, high) = (0, tokens.count - 1)
     while low < high {

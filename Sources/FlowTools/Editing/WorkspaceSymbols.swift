@@ -3,13 +3,13 @@ import FlowRuntime
 
 /// A declaration of a graph.
 package struct WorkspaceSymbol: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   package var name: String
-  /// What it is declared in; empty at the top of a file.
+  /// The name of the declaration that contains it; empty at the top of a file.
   package var container: String
-  /// What it is.
+  /// Its kind.
   package var kind: DocumentSymbol.Kind
-  /// Where it is named.
+  /// The position of its name.
   package var span: Span
 }
 
@@ -31,7 +31,7 @@ extension SymbolIndex {
     return sorted.prefix(limit).map(\.element.symbol)
   }
 
-  /// How far `name` is from `letters`; nil if it does not have them in order.
+  /// The distance of `name` from `letters`; nil if it does not have them in order.
   private static func rank(_ letters: [UInt8], in name: [UInt8]) -> Int? {
     var rest = letters[...]
     for byte in name where byte == rest.first { rest = rest.dropFirst() }

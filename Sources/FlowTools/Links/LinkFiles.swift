@@ -1,10 +1,10 @@
 import FlowRuntime
 
-// What makes a system hand URLs with a scheme of the app's own to the app.
+// The file entries that make a system open URLs with the app's own scheme in the app.
 
 extension LinkList {
   /// The `CFBundleURLTypes` of an `Info.plist`, for the bases with a scheme of the app's own; nil
-  /// where there are none.
+  /// if there are none.
   package var urlTypes: String? {
     var schemes: [String] = []
     for base in graph.bases.rows where !isWebsite(base) {

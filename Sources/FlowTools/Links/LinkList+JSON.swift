@@ -25,7 +25,8 @@ extension LinkList {
     return json.text + "\n"
   }
 
-  /// What `url` opens, and why the links that are near it do not match; true iff it opens anything.
+  /// The match of `url`, and the reasons why links near it do not match; true iff it opens
+  /// anything.
   package func json(of url: String) -> (text: String, isMatched: Bool) {
     let (match, near, count) = search(for: url)
     var json = JSONWriter()

@@ -2,10 +2,11 @@ import FlowDSL
 import FlowRuntime
 
 extension LinkList {
-  /// How many links that do not match are shown with their reasons.
+  /// The maximum number of links without a match that are shown with their reasons.
   private static let mostReasons = 20
 
-  /// What `url` opens, and why the links that are near it do not; true iff it opens anything.
+  /// The match of `url`, and the reasons why links near it do not match; true iff it opens
+  /// anything.
   package func explanation(of url: String) -> (text: String, isMatched: Bool) {
     let (match, near, count) = search(for: url)
     var text = match.map { opened($0, by: url) } ?? "nothing matches \(url)\n"
@@ -28,14 +29,15 @@ extension LinkList {
     return (lines.joined(), match != nil)
   }
 
-  /// What `url` opens, the links that are near it with their reasons, and how many do not match.
+  /// The match of `url`, the links near it with their reasons, and the number of links that do not
+  /// match.
   func search(
     for url: String
   ) -> (match: LinkMatch?, near: [(link: ID<NavigationGraph.Link>, miss: Miss)], count: Int) {
     let match = graph.linkTable.match(url, in: graph)
     guard let read = LinkURL(url) else { return (match, [], order.count) }
     let misses = order.filter { $0 != match?.link }.map { ($0, miss(of: $0, read)) }
-    // Those that differ from the first segment on are no near misses, unless nothing is nearer.
+    // Links that differ from the first segment on are not near misses, unless nothing is nearer.
     let best = misses.reduce(0) { max($0, $1.1.fitting) }
     let near = misses.filter { $0.1.fitting > 0 || best == 0 && match == nil }
     return (match, near, misses.count)
@@ -47,15 +49,15 @@ extension LinkList {
       + "  by \(clause(of: match.link))  \(place(of: match.link))\n"
   }
 
-  /// Why a link does not take a URL, and how many segments fit before that.
+  /// The reason why a link does not match a URL, and the number of segments that fit before that.
   struct Miss {
-    /// How many segments fit.
+    /// The number of fitting segments.
     var fitting: Int
-    /// What does not.
+    /// The reason for the mismatch.
     var reason: String
   }
 
-  /// Why `link` does not take `url`: under the base where most of it fits.
+  /// The reason why `link` does not match `url`: under the base where most of it fits.
   private func miss(of link: ID<NavigationGraph.Link>, _ url: LinkURL) -> Miss {
     let row = graph.links[link]
     let bases = row.base.map { [$0] } ?? graph.appBases.map { $0 }
@@ -68,7 +70,7 @@ extension LinkList {
     return best ?? Miss(fitting: 0, reason: "the URL does not begin as its bases do")
   }
 
-  /// The segments of `url` behind `base`; nil where it begins otherwise.
+  /// The segments of `url` after `base`; nil if it begins otherwise.
   private func segments(behind base: NavigationGraph.LinkBase, _ url: LinkURL) -> [String?]? {
     guard graph.strings[base.scheme] == url.scheme else { return nil }
     var segments = url.segments
@@ -112,7 +114,7 @@ extension LinkList {
     return Miss(fitting: fitting, reason: reason)
   }
 
-  /// Why `piece` does not fit `segment`; nil if it does.
+  /// The reason why `piece` does not fit `segment`; nil if it does.
   private func reason(
     against segment: NavigationGraph.Segment, _ piece: String?, _ link: ID<NavigationGraph.Link>
   ) -> String? {
@@ -129,7 +131,7 @@ extension LinkList {
     }
   }
 
-  /// Why the query or the fragment does not fit; nil if they do.
+  /// The reason why the query or the fragment does not fit; nil if they do.
   private func itemReason(_ link: ID<NavigationGraph.Link>, _ url: LinkURL) -> String? {
     let row = graph.links[link]
     for item in graph.queryItems[row.query] where isRequired(parameter(item.parameter, of: link)) {
@@ -159,7 +161,7 @@ extension LinkList {
     return graph.parameters.rows[parameters.startIndex + Int(number)]
   }
 
-  /// True iff a URL must have a value for `parameter` where the query or the fragment binds it.
+  /// True iff a URL must have a value for `parameter` if the query or the fragment binds it.
   func isRequired(_ parameter: NavigationGraph.Parameter) -> Bool {
     if case .optional = graph.types[parameter.type] { return false }
     return parameter.default == nil

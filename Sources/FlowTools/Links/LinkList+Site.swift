@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// What makes iOS open the app for a website's URLs.
+// The file that makes iOS open a website's URLs in the app.
 
 extension LinkList {
   /// The hosts of the websites that links are tried under, in the order of the links.
@@ -16,8 +16,8 @@ extension LinkList {
   }
 
   /// The content of `apple-app-site-association` for the app `id`, `TEAM.BUNDLE`, on the website
-  /// `host`. It claims URLs that a link opens and no others; where the format cannot tell them apart,
-  /// it claims fewer. O(links).
+  /// `host`. It claims only URLs that a link opens; where the format cannot distinguish them, it
+  /// claims fewer. O(links).
   package func siteAssociation(for id: String, on host: String) -> String {
     let components = order.flatMap { link in
       prefixes(of: link, on: host).map { SiteComponent(link, $0, in: self) }
@@ -46,14 +46,14 @@ extension LinkList {
       """
   }
 
-  /// What stands in each component. The first that matches a URL decides, and a wildcard takes `/`
-  /// too: so those with more segments come first, and before those with fewer what is left of longer
-  /// paths is excluded.
+  /// The lines of all components. The first that matches a URL decides, and a wildcard matches `/`
+  /// too: so those with more segments come first, and the remaining longer paths are excluded
+  /// before those with fewer.
   private func lines(for components: [SiteComponent]) -> [String] {
     var lines = SiteLines()
     for component in components where component.isExact { lines.claim(component) }
     let others = components.filter { !$0.isExact }
-    // No link takes an empty segment.
+    // No link matches an empty segment.
     if !others.isEmpty { lines.exclude("\"/\": \"*//*\"") }
     for component in others where component.hasRest { lines.claim(component) }
     let levels = Dictionary(grouping: others.filter { !$0.hasRest }, by: \.segments.count)
@@ -85,7 +85,7 @@ extension LinkList {
     return bases.filter { isWebsite(graph.bases[$0]) }
   }
 
-  /// What paths on the website `host` begin with under the bases of `link`, each once.
+  /// The beginnings of paths on the website `host` under the bases of `link`, each once.
   private func prefixes(of link: ID<NavigationGraph.Link>, on host: String) -> [[SitePiece]] {
     var prefixes: [[SitePiece]] = []
     for base in bases(of: link) where graph.bases[base].host.map({ graph.strings[$0] }) == host {
@@ -103,7 +103,7 @@ private struct SiteLines {
   private(set) var all: [String] = []
   private var known: Set<String> = []
 
-  /// Adds what `component` excludes, and then what it takes.
+  /// Adds the exclusions of `component`, and then its claim.
   mutating func claim(_ component: SiteComponent) {
     for exclusion in component.exclusions { exclude(exclusion) }
     guard known.insert(component.claim).inserted else { return }
@@ -118,6 +118,6 @@ private struct SiteLines {
 }
 
 extension SiteComponent {
-  /// True iff the pattern says what it takes, and nothing more.
+  /// True iff the pattern matches exactly the intended texts.
   fileprivate var isExact: Bool { !hasRest && !takesMoreSegments && exclusions.isEmpty }
 }

@@ -1,8 +1,8 @@
 import FlowDSL
 import FlowRuntime
 
-// What people ask about the deep links of a graph: which there are, which of them takes a URL and
-// why not another one, and the files that make a system hand URLs to the app.
+// Information about the deep links of a graph: the list of links, which of them matches a URL and
+// why another one does not, and the files that make a system open URLs in the app.
 
 /// The links of a graph in match order: of two that may match one URL the stronger one comes first.
 package struct LinkList: Sendable {
@@ -15,7 +15,7 @@ package struct LinkList: Sendable {
   private let routes: [ID<NavigationGraph.Route>]
   private let indexes: [LineIndex]
 
-  /// The links of `lowered`, which was made from `model`. O(n log n).
+  /// The links of `lowered`, which was created from `model`. O(n log n).
   package init(_ lowered: Lowered, _ model: Model) {
     graph = lowered.graph
     sources = lowered.sources
@@ -39,7 +39,7 @@ package struct LinkList: Sendable {
     routes[link.index]
   }
 
-  /// A line for each link, in columns: its clause, its route, its place. The bases stand before them.
+  /// A line for each link, in columns: its clause, its route, its place. The bases precede them.
   package var text: String {
     guard !order.isEmpty else { return "there are no links\n" }
     let phrases = GraphDump(graph)
@@ -56,23 +56,23 @@ package struct LinkList: Sendable {
     return text.split(separator: "\n").map { String($0).shown + "\n" }.joined()
   }
 
-  /// The pattern as it is written.
+  /// The pattern as written.
   func pattern(of link: ID<NavigationGraph.Link>) -> String { model.text(sources[link]) }
 
-  /// Where `link` is declared: `Home.flow:12`.
+  /// The position of the declaration of `link`: `Home.flow:12`.
   func place(of link: ID<NavigationGraph.Link>) -> String {
     let (name, position) = position(of: link)
     return "\(name):\(position.line)"
   }
 
-  /// The file that declares `link`, and where its pattern begins there.
+  /// The file that declares `link`, and the start of its pattern there.
   func position(of link: ID<NavigationGraph.Link>) -> (name: String, LineIndex.Position) {
     let span = sources[link]
     let source = model.trees[span.file.index].source
     return (source.name, indexes[span.file.index].position(at: Int(span.start), in: source))
   }
 
-  /// The pattern and what stands behind it.
+  /// The pattern and the clauses after it.
   func clause(of link: ID<NavigationGraph.Link>) -> String {
     GraphDump(graph).clause(
       pattern(of: link), graph.links[link], of: graph.routes[route(of: link)])
@@ -82,7 +82,7 @@ package struct LinkList: Sendable {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// What sorts a link: how strong each of its segments is, and the text of literals.
+  /// The sort key of a link: the precedence of each of its segments, and the text of literals.
   private static func key(
     of link: ID<NavigationGraph.Link>, _ route: ID<NavigationGraph.Route>,
     in graph: NavigationGraph
@@ -101,7 +101,7 @@ package struct LinkList: Sendable {
     }
   }
 
-  /// How strong a parameter of `type` is, the strongest first.
+  /// The rank of a parameter of `type`, the strongest first.
   private static func rank(
     _ type: ID<NavigationGraph.ValueType>, in graph: NavigationGraph
   ) -> String {
@@ -118,7 +118,7 @@ package struct LinkList: Sendable {
 }
 
 extension GraphDump {
-  /// `pattern`, that of `link`, and what stands behind it.
+  /// `pattern`, that of `link`, and the clauses after it.
   func clause(
     _ pattern: String, _ link: NavigationGraph.Link, of route: NavigationGraph.Route
   ) -> String {

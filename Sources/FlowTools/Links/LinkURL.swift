@@ -4,16 +4,16 @@ import FlowRuntime
 struct LinkURL {
   /// In lower case, without the colon.
   let scheme: String
-  /// As it is written; nil without one, and nil within of one that cannot be decoded.
+  /// As written; nil without one; the inner value is nil if it cannot be decoded.
   let host: String??
-  /// What stands between `/`; nil of one that cannot be decoded.
+  /// The texts between `/`; nil for one that cannot be decoded.
   let segments: [String?]
   /// The query's items, the first of each name.
   let items: [String: String?]
-  /// Behind `#`; nil without one.
+  /// The text after `#`; nil without one.
   let fragment: String??
 
-  /// Reads `text`; nil where it has no scheme, or no path behind it.
+  /// Reads `text`; nil if it has no scheme, or no path after it.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     let letters = rest.prefix { ![0x3A, 0x2F, 0x3F, 0x23].contains($0) }

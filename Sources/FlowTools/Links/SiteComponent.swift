@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// What one link takes under one website.
+/// The URLs that one link matches under one website.
 struct SiteComponent {
-  /// What stands between `/`.
+  /// The pieces between `/`.
   var segments: [SitePiece]
   /// True iff any number of segments may follow.
   var hasRest = false
@@ -13,10 +13,10 @@ struct SiteComponent {
   /// The name of the route that it opens.
   var route: String
 
-  /// The pieces of its paths and what must stand behind them.
+  /// The pieces of its paths and those that must follow them.
   var pieces: [SitePiece] { segments + items.map(\.value) + (fragment.map { [$0] } ?? []) }
 
-  /// True iff its paths, as the file can write them, take more segments than it does.
+  /// True iff its paths, as the file can write them, match more segments than it has.
   var takesMoreSegments: Bool { segments.contains(where: \.takesSlashes) }
 
   /// The members of the object that claims its URLs.
@@ -24,7 +24,7 @@ struct SiteComponent {
     members(segments.map(\.pattern), items.map(\.value.pattern), fragment?.pattern)
   }
 
-  /// The members of the objects that exclude what `claim` would take though it does not match.
+  /// The members of the objects that exclude URLs that `claim` would match although it does not.
   var exclusions: [String] {
     var exclusions: [String] = []
     let paths = segments.map(\.pattern)
@@ -64,7 +64,7 @@ struct SiteComponent {
 }
 
 extension SiteComponent {
-  /// What `link` takes under a website's paths that begin with `prefix`.
+  /// The component of `link` under a website's paths that begin with `prefix`.
   init(_ link: ID<NavigationGraph.Link>, _ prefix: [SitePiece], in list: LinkList) {
     let row = list.graph.links[link]
     segments = prefix

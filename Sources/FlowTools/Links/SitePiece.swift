@@ -1,10 +1,11 @@
 import FlowRuntime
 
-/// What a segment, a query item or a fragment may be, as an apple-app-site-association can say it.
+/// The possible texts of a segment, a query item or a fragment, as an apple-app-site-association
+/// can express them.
 enum SitePiece: Hashable {
   /// This text.
   case literal(String)
-  /// Any text but none.
+  /// Any non-empty text.
   case text
   /// One of the texts of the variable with this name.
   case choice(String, of: [String])
@@ -13,7 +14,7 @@ enum SitePiece: Hashable {
   /// A whole number, or one that may have a fraction.
   case number(hasFraction: Bool)
 
-  /// What a value of `type` may be.
+  /// The possible texts of a value of `type`.
   init(_ type: ID<NavigationGraph.ValueType>, in graph: NavigationGraph) {
     switch graph.types[type] {
     case .bool: self = .choice("Bool", of: ["true", "false"])
@@ -28,7 +29,7 @@ enum SitePiece: Hashable {
     }
   }
 
-  /// The pattern that takes it, and perhaps more.
+  /// The pattern that matches it, and perhaps more.
   var pattern: String {
     switch self {
     case .literal(let text): percentEncoded(text)
@@ -40,7 +41,7 @@ enum SitePiece: Hashable {
     }
   }
 
-  /// True iff the pattern takes `/` too.
+  /// True iff the pattern matches `/` too.
   var takesSlashes: Bool {
     switch self {
     case .text, .number: true
@@ -48,18 +49,18 @@ enum SitePiece: Hashable {
     }
   }
 
-  /// The patterns of what `pattern` takes though it is something else. Of a piece before a rest, which
-  /// has no end of its own, `/` counts as such.
+  /// The patterns of texts that `pattern` matches although they are something else. For a piece
+  /// before a rest, which has no end of its own, `/` counts as such.
   func exclusions(isBeforeRest: Bool) -> [String] {
     let parts = isBeforeRest && takesSlashes ? ["?*/?*"] : []
     guard case .number(let hasFraction) = self else { return parts }
     let name = Self.others(hasFraction: hasFraction).name
-    // What has as many digits as this fits no `Int`.
+    // A number with this many digits does not fit an `Int`.
     let long = String(repeating: "?", count: 19) + "*"
     return parts + ["*$(\(name))*"] + (hasFraction ? ["*.*.*", "*."] : [long])
   }
 
-  /// The variable that the patterns name, with its texts; nil where they name none.
+  /// The variable that the patterns name, with its texts; nil if they name none.
   var variables: [(name: String, texts: [String])] {
     switch self {
     case .choice(let name, of: let texts): [(name, texts.map { percentEncoded($0) })]
@@ -68,7 +69,7 @@ enum SitePiece: Hashable {
     }
   }
 
-  /// The characters that a number has not. Those that mean something in a pattern cannot be named.
+  /// The characters that a number does not have. Those with a meaning in a pattern cannot be named.
   private static func others(hasFraction: Bool) -> (name: String, texts: [String]) {
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_~!&'+,;=:@%")
     let texts = (hasFraction ? [] : ["."]) + letters.map { String($0) }

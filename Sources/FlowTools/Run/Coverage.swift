@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// What scenarios have taken of a graph.
+/// The parts of a graph that scenarios have taken.
 package struct Coverage: Sendable {
   /// Transitions that were taken.
   package private(set) var transitions: Set<ID<NavigationGraph.Transition>> = []
@@ -12,16 +12,16 @@ package struct Coverage: Sendable {
   /// Tabs that the screen in front was in.
   package private(set) var tabs: Set<ID<NavigationGraph.Mount>> = []
 
-  /// Nothing was taken but `transitions`.
+  /// Nothing was taken except `transitions`.
   init(transitions: Set<ID<NavigationGraph.Transition>> = []) { self.transitions = transitions }
 
-  /// Notes what a step has taken.
+  /// Notes the parts that a step has taken.
   mutating func note(_ outcome: Outcome) {
     if let transition = outcome.transition { transitions.insert(transition) }
     if let link = outcome.link { links.insert(link) }
   }
 
-  /// Notes where the user is.
+  /// Notes the current screen and tabs.
   mutating func note(_ state: NavigationState) {
     let graph = state.graph.graph
     routes.insert(state.focus.screen.route)
@@ -35,23 +35,23 @@ package struct Coverage: Sendable {
 }
 
 extension Coverage {
-  /// What can be taken.
+  /// The kinds of parts that can be taken.
   package enum Kind: String, Sendable, CaseIterable {
     case transition, route, link, tab
   }
 
-  /// Something of the graph that no scenario has taken.
+  /// A part of the graph that no scenario has taken.
   package struct Gap: Sendable {
     package var kind: Kind
-    /// What it is, in words: `` `Home.cart` ``.
+    /// A description of it: `` `Home.cart` ``.
     package var name: String
-    /// Where it stands.
+    /// Its position.
     package var span: Span
-    /// Which one, of a transition.
+    /// The transition, if it is one.
     package var transition: ID<NavigationGraph.Transition>?
   }
 
-  /// How many of the graph's things of `kind` were taken, and how many there are.
+  /// The number of the graph's parts of `kind` that were taken, and their total number.
   package func counts(of kind: Kind, in graph: NavigationGraph) -> (taken: Int, all: Int) {
     switch kind {
     case .transition: (transitions.count, graph.transitions.count)
@@ -61,7 +61,7 @@ extension Coverage {
     }
   }
 
-  /// Everything that was not taken, in the order of files and places.
+  /// Everything that was not taken, in the order of files and positions.
   package func gaps(in lowered: Lowered, _ model: Model) -> [Gap] {
     let (graph, sources) = (lowered.graph, lowered.sources)
     var gaps: [Gap] = []

@@ -1,27 +1,27 @@
 import FlowDSL
 import FlowRuntime
 
-/// What a scenario could expect of a session, each as it is written behind `expect`.
+/// The possible expectations of a scenario about a session, each as written after `expect`.
 struct Expectations {
   /// The screen in front.
   private(set) var at: String
-  /// The visible stack; nil of one that is longer than asked for.
+  /// The visible stack; nil if it is longer than requested.
   private(set) var stack: String?
-  /// How many screens it has.
+  /// The number of its screens.
   private(set) var depth: Int
   /// The innermost selected tab.
   private(set) var tab: String?
   /// The innermost current flow.
   private(set) var flow: String?
-  /// What the screen in front is presented in.
+  /// The presentation that contains the screen in front.
   private(set) var presented: String?
-  /// The request that waits.
+  /// The waiting request.
   private(set) var waiting: String?
   /// The last answer.
   private(set) var value: String?
 
-  /// Looks at `session`. Routes among `known`, whose names nothing else has, go by these alone. The
-  /// stack is written out up to `longestStack` screens.
+  /// Examines `session`. Routes among `known`, whose names are unique, are written without their
+  /// owner. The stack is written up to `longestStack` screens.
   init(
     _ session: Session, known: Set<ID<NavigationGraph.Route>> = [], longestStack: Int = .max
   ) {
@@ -51,17 +51,17 @@ struct Expectations {
     value = session.lastValue.map { "value \(graph.literal($0.value, of: $0.type))" }
   }
 
-  /// Everything but the request that waits and the answer.
+  /// Everything except the waiting request and the answer.
   var all: [String] {
     let stack = stack.map { "stack \($0)" }
     return ["at \(at)", stack, tab, flow, presented ?? "nothing presented"].compactMap(\.self)
       + (waiting == nil ? ["nothing waiting"] : [])
   }
 
-  /// How many screens of a stack are listed.
+  /// The maximum number of screens of a stack that are listed.
   static let longestStack = 6
 
-  /// Where one is now, and what else is not as it was `before`.
+  /// The screen in front, and everything else that differs from `before`.
   func arrival(from before: Expectations) -> [String] {
     var lines = [
       flow == before.flow ? nil : flow, tab == before.tab ? nil : tab, presented,

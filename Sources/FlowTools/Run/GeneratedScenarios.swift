@@ -3,27 +3,27 @@ import FlowRuntime
 
 /// Scenarios for the transitions that a graph's own scenarios do not take.
 package struct GeneratedScenarios: Sendable {
-  /// A transition that no scenario takes, and why none could be written.
+  /// A transition that no scenario takes, and the reason why none could be written.
   package struct Omission: Sendable {
-    /// The transition, as coverage tells it.
+    /// The transition, as reported by coverage.
     package var gap: Coverage.Gap
-    /// Why, in words without a full stop.
+    /// The reason, as text without a full stop.
     package var reason: String
   }
 
-  /// The scenarios, laid out as a file; empty where nothing is to be taken.
+  /// The scenarios, laid out as a file; empty if there are none to write.
   package private(set) var text = ""
-  /// How many there are.
+  /// The number of scenarios.
   package private(set) var count = 0
-  /// What is still not taken, in the order of files and places.
+  /// The transitions that are still not taken, in the order of files and positions.
   package private(set) var omissions: [Omission] = []
 
-  /// What generated scenarios are called where they are compiled with the graph's files.
+  /// The file name of generated scenarios when they are compiled with the graph's files.
   private static let file = "generated scenarios"
 
-  /// Writes scenarios for what `compilation`'s do not take, and lets them stand only if they are
-  /// clean and hold. Ways are looked for in `budget` actions and a few times as many. Nil where there
-  /// is no graph.
+  /// Writes scenarios for the transitions that those of `compilation` do not take, and keeps them
+  /// only if they are clean and hold. The search for paths tries `budget` actions and a few times
+  /// as many. Nil if there is no graph.
   package init?(for compilation: Compilation, budget: Int = PathSearch.usualBudget) async {
     guard let lowered = compilation.lowered, var search = PathSearch(compilation) else {
       return nil
@@ -40,8 +40,8 @@ package struct GeneratedScenarios: Sendable {
     await settle(drafts, compilation, lowered, taken, others)
   }
 
-  /// As few scenarios as take every transition that was `found`, in the order of files and places: of
-  /// a way that a longer one contains there is none.
+  /// As few scenarios as take every transition that was `found`, in the order of files and
+  /// positions: there is none for a path that a longer one contains.
   private static func fewest(
     _ found: TransitionPaths, _ search: PathSearch, _ lowered: Lowered
   ) -> [ScenarioDraft] {
@@ -63,7 +63,7 @@ package struct GeneratedScenarios: Sendable {
     }
   }
 
-  /// Keeps those of `drafts` that are clean and hold where they stand among the graph's files.
+  /// Keeps those of `drafts` that are clean and hold among the graph's files.
   private mutating func settle(
     _ drafts: [ScenarioDraft], _ compilation: Compilation, _ lowered: Lowered,
     _ taken: Set<ID<NavigationGraph.Transition>>,
@@ -79,7 +79,8 @@ package struct GeneratedScenarios: Sendable {
         break
       }
       for draft in kept { reasons[draft.transition] = failures[draft.name] }
-      // One that is not named may have gone wrong because of another; without any there is an end.
+      // A scenario that is not named may have failed because of another; the loop ends when none is
+      // left.
       let rest = kept.filter { failures[$0.name] == nil }
       kept = rest.count < kept.count ? rest : []
     }
@@ -88,11 +89,12 @@ package struct GeneratedScenarios: Sendable {
     let model = compilation.analysis.model
     omissions = Coverage(transitions: taken).gaps(in: lowered, model).compactMap { gap in
       guard let transition = gap.transition else { return nil }
-      return Omission(gap: gap, reason: reasons[transition] ?? "no path to a screen of it was found")
+      let reason = reasons[transition] ?? "no path to a screen of it was found"
+      return Omission(gap: gap, reason: reason)
     }
   }
 
-  /// What is wrong with scenarios in `bytes` among the graph's files, by their names.
+  /// The failures of the scenarios in `bytes` among the graph's files, by their names.
   private static func failures(_ bytes: [UInt8], _ sources: [Source]) async -> [String: String] {
     let compilation = await compile(sources + [Source(name: file, bytes: bytes)])
     let model = compilation.analysis.model
@@ -117,7 +119,7 @@ package struct GeneratedScenarios: Sendable {
 }
 
 extension NavigationGraph {
-  /// Why transitions of screens that were in front were not taken.
+  /// The reasons why transitions of screens that were in front were not taken.
   fileprivate func reasons(_ found: TransitionPaths) -> [ID<Transition>: String] {
     var reasons: [ID<Transition>: String] = [:]
     for route in found.routes {
@@ -132,7 +134,7 @@ extension NavigationGraph {
 }
 
 extension Lowered {
-  /// Why transitions are never taken, as far as that is known without a search.
+  /// The reasons why transitions are never taken, as far as known without a search.
   fileprivate func reasons(
     _ model: Model, _ search: inout PathSearch
   ) -> [ID<NavigationGraph.Transition>: String] {

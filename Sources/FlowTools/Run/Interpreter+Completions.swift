@@ -3,8 +3,8 @@ import FlowRuntime
 import FlowSteps
 
 extension Interpreter {
-  /// Everything that can be done now, as lines: steps that the machine would accept, with examples
-  /// for arguments, conditions to change, what could be expected, and commands.
+  /// Every line that is possible now: steps that the machine would accept, with examples for
+  /// arguments, conditions to change, possible expectations, and commands.
   package mutating func possibleLines() -> [String] {
     let text = StepText(graph)
     let steps = moves.everything(in: session.state).filter(isAccepted).map {
@@ -15,8 +15,8 @@ extension Interpreter {
     return steps + conditions + expected + ["state", "undo", "help", "quit"]
   }
 
-  /// The lines that `line` may become: those that begin with it. Of several conditions in one line
-  /// only the last is looked at.
+  /// The possible completions of `line`: the lines that begin with it. Of several conditions in one
+  /// line only the last is completed.
   package mutating func completions(of line: String) -> [String] {
     let start = line.drop { $0 == " " }
     let indent = String(line.prefix(line.count - start.count))
@@ -31,7 +31,7 @@ extension Interpreter {
     return (possibleLines() + given).filter { $0.hasPrefix(start) }.map { indent + $0 }
   }
 
-  /// Every condition, as it is not now.
+  /// Every condition, with its value inverted.
   private func conditions() -> [String] {
     let text = StepText(graph)
     return graph.conditions.rows.enumerated().map { index, row in

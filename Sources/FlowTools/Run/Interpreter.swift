@@ -2,35 +2,35 @@ import FlowDSL
 import FlowRuntime
 import FlowSteps
 
-/// Runs a graph line by line: the steps of scenarios, and what people ask at a prompt.
+/// Runs a graph line by line: the steps of scenarios, and commands at a prompt.
 ///
-/// `given` and `set` lines before the first other step say what holds at the start. Every step that
-/// changes something can be taken back.
+/// `given` and `set` lines before the first other step set the conditions at the start. Every step
+/// that changes something can be undone.
 package struct Interpreter: Sendable {
-  /// The graph that runs.
+  /// The running graph.
   package private(set) var session: Session
 
-  /// What became of a line.
+  /// The outcome of a line.
   package enum Reply: Sendable {
-    /// There is nothing in it.
+    /// It is empty.
     case nothing
     /// Its steps were performed.
     case done([StepResult])
-    /// So many steps were taken back.
+    /// This many steps were undone.
     case undone(Int)
     /// The state is to be shown.
     case state
-    /// What can be done is to be shown.
+    /// The possible lines are to be shown.
     case help
-    /// Nothing more is wanted.
+    /// The user wants to quit.
     case quit
-    /// It could not be read, and nothing of it was performed: what is wrong, in these files.
+    /// It could not be read, and nothing of it was performed: the errors, in these files.
     case unreadable([Diagnostic], [Source])
   }
 
   /// A step that was performed.
   package struct StepResult: Sendable {
-    /// The step as it is written.
+    /// The step as written.
     package var step: String
     package var outcome: Outcome
     /// The conditions after it, if it sets them.
@@ -43,17 +43,17 @@ package struct Interpreter: Sendable {
   var moves: CandidateActions
   private let fresh: StepReader
   private var reader: StepReader
-  /// How many lines `reader` has read.
+  /// The number of lines that `reader` has read.
   private var linesRead = 0
-  /// False while conditions say what holds at the start.
+  /// False while conditions apply to the start.
   private var hasBegun = false
-  /// What steps back lead to, the latest last.
+  /// The moments to which undoing returns, the latest last.
   private var history = History<(session: Session, hasBegun: Bool)>()
 
-  /// A reader keeps what it has read: after so many lines a fresh one goes on.
+  /// A reader keeps everything it has read: after this many lines a fresh one continues.
   private static let linesPerReader = 4096
 
-  /// Starts the graph of `compilation`; nil where it has none.
+  /// Starts the graph of `compilation`; nil if it has none.
   package init?(_ compilation: Compilation) {
     guard let lowered = compilation.lowered, let reader = StepReader(compilation.analysis.model)
     else { return nil }
@@ -64,7 +64,7 @@ package struct Interpreter: Sendable {
     moves = CandidateActions(lowered, compilation.analysis)
   }
 
-  /// Performs what stands in `line`, which is line `number` of the file `name`.
+  /// Performs the steps in `line`, which is line `number` of the file `name`.
   package mutating func perform(_ line: [UInt8], number: Int = 1, of name: String) -> Reply {
     let words = Interpreter.words(of: line)
     switch words.first {
@@ -77,7 +77,7 @@ package struct Interpreter: Sendable {
     }
   }
 
-  /// The words of a line, a comment at its end left out: enough to know a command.
+  /// The words of a line, without a comment at its end: enough to recognise a command.
   private static func words(of line: [UInt8]) -> [String] {
     let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d }
     return words.prefix { !$0.starts(with: [0x2f, 0x2f]) }
@@ -107,7 +107,7 @@ package struct Interpreter: Sendable {
     return .undone(count)
   }
 
-  /// Says what is wrong with a command.
+  /// Reports an error in a command.
   private func wrong(
     _ message: String, _ line: [UInt8], _ number: Int, _ name: String
   ) -> Reply {
@@ -119,7 +119,7 @@ package struct Interpreter: Sendable {
     return .unreadable(found.all, [Interpreter.source(line, number, name)])
   }
 
-  /// A file with `line` where it stands, the lines before it empty.
+  /// A file with `line` at its position, the lines before it empty.
   private static func source(_ line: [UInt8], _ number: Int, _ name: String) -> Source {
     Source(name: name, bytes: [UInt8](repeating: 0x0a, count: number - 1) + line)
   }
@@ -173,7 +173,7 @@ package struct Interpreter: Sendable {
     return String(decoding: start[...end], as: UTF8.self)
   }
 
-  /// What is wrong with `steps`, in a file where `line` stands in its place.
+  /// The errors in `steps`, in a file where `line` is at its position.
   private func unreadable(
     _ steps: Steps, moved offset: Int, _ line: [UInt8], _ number: Int, _ name: String
   ) -> Reply {

@@ -2,8 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 extension Model {
-  /// The value that `literal` is as one of `type`; nil where it is none. Nested as deep as it is
-  /// written.
+  /// The value of `literal` as one of `type`; nil if it is none. Recurses as deep as it is nested.
   func argument(_ literal: ID<Literal>, as type: ID<TypeRef>) -> NavigationArgument? {
     switch (literals[literal].value, types[type]) {
     case (.nil, .optional): return .nil

@@ -1,15 +1,15 @@
 import FlowRuntime
 
-/// What became of one step.
+/// The outcome of one step.
 package struct Outcome: Sendable {
-  /// What the machine did, or why it refused; nil of steps that ask nothing of it: `given` and
-  /// `expect`. Of a step that must be refused: what became of that.
+  /// The changes that the machine made, or the reason why it refused; nil for steps that do not
+  /// involve it: `given` and `expect`. For a step that must be refused: the outcome of that one.
   package var result: Result<[NavigationChange], NavigationError>?
   /// The transition that a sent event has taken.
   package var transition: ID<NavigationGraph.Transition>?
   /// The link that was opened.
   package var link: ID<NavigationGraph.Link>?
-  /// Why the step does not hold, in words without a full stop; nil if it holds.
+  /// The reason why the step does not hold, as text without a full stop; nil if it holds.
   package var failure: String?
 
   init(result: Result<[NavigationChange], NavigationError>? = nil, failure: String? = nil) {
@@ -17,7 +17,7 @@ package struct Outcome: Sendable {
     self.failure = failure
   }
 
-  /// The machine has refused.
+  /// The outcome of a refusal by the machine.
   init(refused error: NavigationError) {
     self.init(result: .failure(error), failure: "refused: \(error)")
   }

@@ -2,14 +2,14 @@ import FlowDSL
 import FlowRuntime
 
 extension PathSearch {
-  /// Searches the graph of `compilation`; nil where it has none.
+  /// Searches the graph of `compilation`; nil if it has none.
   package init?(_ compilation: Compilation) {
     guard let lowered = compilation.lowered else { return nil }
     self.init(lowered, compilation.analysis)
   }
 
-  /// A search that has looked at the graph already, so that the first question costs no more than
-  /// others; nil where `compilation` has no graph.
+  /// A search that has already examined the graph, so that the first question costs no more than
+  /// others; nil if `compilation` has no graph.
   package static func prepared(for compilation: Compilation) -> PathSearch? {
     guard var search = PathSearch(compilation), let lowered = compilation.lowered,
       let root = compilation.analysis.model.app?.root,

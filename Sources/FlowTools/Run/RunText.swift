@@ -1,10 +1,10 @@
 import FlowRuntime
 
-/// What a running graph does, in words.
+/// Descriptions of a running graph.
 package struct RunText {
   private let graph: NavigationGraph
 
-  /// The words of `graph`.
+  /// Describes `graph`.
   package init(_ graph: NavigationGraph) { self.graph = graph }
 
   /// A state in one line: the place in front, and the screens.

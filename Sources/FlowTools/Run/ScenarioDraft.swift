@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// A scenario that takes a way, and says where its last action leads.
+/// A scenario that takes a path, and expects the result of its last action.
 struct ScenarioDraft {
   /// The transition that it is written for.
   private(set) var transition: ID<NavigationGraph.Transition>
   /// Every transition that it takes.
   private(set) var taken: Set<ID<NavigationGraph.Transition>>
-  /// Where it goes and what by: `Home.feed.cart → Home.cart`.
+  /// Its target and last event: `Home.feed.cart → Home.cart`.
   private(set) var name: String
   /// Its steps.
   private(set) var lines: [String]
@@ -22,7 +22,7 @@ struct ScenarioDraft {
     self.lines = lines
   }
 
-  /// Makes the name one that is not among `names`, and adds it.
+  /// Changes the name to one that is not among `names`, and adds it.
   mutating func name(apartFrom names: inout Set<String>) {
     let usual = name
     var number = 2
@@ -32,7 +32,7 @@ struct ScenarioDraft {
     }
   }
 
-  /// The scenario as it stands in a file.
+  /// The scenario as written in a file.
   var text: String {
     let head = "scenario \(NavigationGraph.quoted(name)) {\n"
     return head + lines.map { "  \($0)\n" }.joined() + "}\n"

@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 import FlowSteps
 
-/// Writes the scenarios of ways.
+/// Writes the scenarios of paths.
 struct ScenarioWriter {
   typealias Transition = ID<NavigationGraph.Transition>
 
@@ -10,10 +10,10 @@ struct ScenarioWriter {
   private let search: PathSearch
   private let choices: Choices
   private let text: StepText
-  /// The routes whose names nothing else in the graph has.
+  /// The routes whose names are unique in the graph.
   private let known: Set<ID<NavigationGraph.Route>>
 
-  /// A way that takes more actions goes on behind its last one.
+  /// A path with more actions continues after its last one.
   private static let longestPlain = 8
 
   /// Writes scenarios of the graph that `search` searches.
@@ -25,8 +25,8 @@ struct ScenarioWriter {
     known = lowered.graph.routesKnownByName
   }
 
-  /// The scenario of `way`, whose last action takes `transition`; nil where the machine does not go
-  /// it. Where that is a long way it goes on to take others that are `missing`.
+  /// The scenario of `way`, whose last action takes `transition`; nil if the machine cannot take
+  /// the path. If the path is long, the scenario continues to take others that are `missing`.
   func draft(
     _ way: ActionPath, taking transition: Transition, among missing: Set<Transition>
   ) -> ScenarioDraft? {
@@ -49,7 +49,7 @@ struct ScenarioWriter {
     return ScenarioDraft(transition, taken: taken, name: name, lines: lines)
   }
 
-  /// Does a step of a way; false where the machine refuses it.
+  /// Performs a step of a path; false if the machine refuses it.
   private func take(
     _ step: ActionPath.Step, in session: inout Session, _ taken: inout Set<Transition>
   ) -> Bool {
@@ -65,8 +65,8 @@ struct ScenarioWriter {
     Expectations(session, known: known, longestStack: Expectations.longestStack)
   }
 
-  /// Goes on from the `end` of a way, at most as far as that is long: to go all the way again for each
-  /// transition behind it would take a graph's depth times its transitions.
+  /// Continues from the `end` of a path, at most by its length: taking the whole path again for
+  /// each transition after it would cost a graph's depth times its transitions.
   private func goOn(
     _ session: inout Session, _ end: Expectations, for length: Int, _ missing: Set<Transition>,
     _ taken: inout Set<Transition>, _ lines: inout [String]
@@ -81,8 +81,8 @@ struct ScenarioWriter {
     }
   }
 
-  /// Takes the first transition of the screen in front that is `missing` and not `taken`, and returns
-  /// the step; nil where none can be taken, or a request waits.
+  /// Takes the first transition of the screen in front that is `missing` and not `taken`, and
+  /// returns the step; nil if none can be taken, or a request waits.
   private func takeNext(
     _ session: inout Session, _ missing: Set<Transition>, _ taken: inout Set<Transition>
   ) -> String? {
@@ -99,7 +99,7 @@ struct ScenarioWriter {
     return nil
   }
 
-  /// What a scenario is called that ends with `transition`.
+  /// The name of a scenario that ends with `transition`.
   private func name(
     _ transition: Transition, from: ID<NavigationGraph.Route>, to: ID<NavigationGraph.Route>
   ) -> String {
@@ -112,7 +112,7 @@ struct ScenarioWriter {
 }
 
 extension NavigationGraph {
-  /// The routes whose names nothing else in the graph has.
+  /// The routes whose names are unique in the graph.
   fileprivate var routesKnownByName: Set<ID<Route>> {
     var counts: [ID<String>: Int] = [:]
     for route in routes.rows { counts[route.name, default: 0] += 1 }

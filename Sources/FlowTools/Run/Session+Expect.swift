@@ -2,8 +2,8 @@ import FlowDSL
 import FlowRuntime
 
 extension Session {
-  /// Why an expectation does not hold, in words; nil if it holds. `written` is what is expected as
-  /// it stands in the source.
+  /// The reason why an expectation does not hold, as text; nil if it holds. `written` is the
+  /// expectation as written in the source.
   func failure(of expect: ScenarioStep.Expect, written: String, of steps: Steps) -> String? {
     let front = ForegroundContext(state)
     switch expect {
@@ -98,7 +98,7 @@ extension Session {
     return "expected the detour `\(name)`, \(found(front))"
   }
 
-  /// What is found instead of what should be presented.
+  /// The actual presentation, instead of the expected one.
   private func found(_ front: ForegroundContext) -> String {
     guard let presented = front.presented else { return "but nothing is presented" }
     return "but the screen in front is in \(describe(presented))"

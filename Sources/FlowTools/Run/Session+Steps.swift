@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 extension Session {
-  /// Performs one step: what stands behind any `rejects`.
+  /// Performs one step: the part after any `rejects`.
   mutating func perform(_ step: ScenarioStep, of steps: Steps) -> Outcome {
     let names = steps.model.names
     switch step.kind {
@@ -28,7 +28,7 @@ extension Session {
     }
   }
 
-  /// Where a `navigate` leads; nil of a hole.
+  /// The destination of a `navigate`; nil for a hole.
   private func destination(of go: ID<NavigateAction>, in model: Model) -> NavigationDestination? {
     let row = model.navigateActions[go]
     guard let target = lowered.numbers[row.target] else { return nil }
@@ -48,12 +48,12 @@ extension Session {
       presentation: row.presentation?.lowered, in: state.graph)
   }
 
-  /// Sends an event of the screen in front. The arguments are typed only now, since which event of
-  /// that name is meant depends on the screen.
+  /// Sends an event of the screen in front. The arguments are typed only now, since the screen
+  /// decides which event of that name is meant.
   private mutating func send(
     _ name: String, _ written: [ScenarioStep.Argument], of steps: Steps
   ) -> Outcome {
-    // Of a screen that has no such event the machine says so.
+    // If the screen has no such event, the machine reports it.
     guard let event = event(name) else { return apply(.send(name)) }
     do {
       let arguments = try arguments(written, of: event, in: steps.model)
@@ -94,7 +94,7 @@ extension Session {
     return arguments
   }
 
-  /// Which of `parameters` an argument is for.
+  /// The index in `parameters` of the parameter that an argument is for.
   private func index(
     of argument: ScenarioStep.Argument, at position: Int,
     among parameters: ArraySlice<NavigationGraph.Parameter>, of event: String, in model: Model
@@ -112,7 +112,7 @@ extension Session {
     return index.offset
   }
 
-  /// What `parameter` is given: a literal of its type, else its default.
+  /// The argument of `parameter`: a literal of its type, else its default.
   private func argument(
     _ literal: ID<Literal>?, for parameter: NavigationGraph.Parameter, of event: String,
     in model: Model

@@ -1,14 +1,14 @@
 import FlowDSL
 import FlowRuntime
 
-/// A graph that runs, step by step: where the user is, what the app's conditions are, and what was
-/// answered last. A value: a copy is what `undo` goes back to.
+/// A running graph, step by step: the state, the app's conditions, and the last answer. A value:
+/// `undo` returns to a copy.
 package struct Session: Sendable {
-  /// The graph that runs, with where it stands in the source.
+  /// The running graph, with its source positions.
   package let lowered: Lowered
-  /// Where the user is.
+  /// The current state.
   package private(set) var state: NavigationState
-  /// What the app's conditions are.
+  /// The app's conditions.
   package internal(set) var conditions: NavigationConditions
   /// The last value that was finished or returned. Nil before the first, and once a question has
   /// ended without an answer.
@@ -20,7 +20,7 @@ package struct Session: Sendable {
     package var type: ID<NavigationGraph.ValueType>
   }
 
-  /// The graph that runs.
+  /// The running graph.
   package var graph: NavigationGraph {
     // Not copied: it is a struct of many tables.
     _read { yield lowered.graph }
@@ -44,7 +44,7 @@ package struct Session: Sendable {
     self.init(lowered, conditions: conditions)
   }
 
-  /// Performs one of `steps.all`. Where it does not hold nothing is changed.
+  /// Performs one of `steps.all`. If it does not hold, nothing is changed.
   @discardableResult
   package mutating func perform(_ step: Rows<ScenarioStep>, of steps: Steps) -> Outcome {
     guard let id = step.last else { return Outcome() }
@@ -65,7 +65,7 @@ package struct Session: Sendable {
     return outcome
   }
 
-  /// Does `action` if the machine accepts it.
+  /// Performs `action` if the machine accepts it.
   mutating func apply(_ action: NavigationAction) -> Outcome {
     do {
       let changes = try lowered.graph.apply(action, to: &state, conditions: conditions)
@@ -76,12 +76,12 @@ package struct Session: Sendable {
     }
   }
 
-  /// Sets what the conditions are.
+  /// Sets conditions.
   mutating func set(_ values: [ScenarioStep.ConditionValue]) {
     for value in values { conditions[value.condition.index] = value.holds }
   }
 
-  /// Keeps the value that a change hands over.
+  /// Keeps the value that a change passes.
   private mutating func note(_ change: NavigationChange) {
     switch change {
     case .finished(let presented, _, let value):
@@ -96,7 +96,7 @@ package struct Session: Sendable {
 }
 
 extension NavigationGraph {
-  /// The type of the answer to what was opened; nil where it asks nothing.
+  /// The type of the answer to a presentation; nil if it asks nothing.
   fileprivate func question(of presented: NavigationChange.Presented) -> ID<ValueType>? {
     switch presented {
     case .coordinator(let place):

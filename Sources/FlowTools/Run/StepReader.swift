@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// Reads further steps against a graph's model: the lines of a script, or what is typed at a prompt.
+/// Reads further steps against a graph's model: the lines of a script, or input at a prompt.
 ///
 /// ```swift
 /// guard var reader = StepReader(compilation.analysis.model) else { return }
@@ -11,14 +11,14 @@ import FlowRuntime
 /// }
 /// ```
 ///
-/// The text is what stands in a scenario's braces. A diagnostic's span counts in the text's own
-/// lines, and `TextRendering(steps.sources)` shows it. The graph is resolved once, however much is
-/// read.
+/// The text has the form of the contents of a scenario's braces. A diagnostic's span refers to the
+/// text's own lines, and `TextRendering(steps.sources)` shows it. The graph is resolved once,
+/// however much is read.
 package struct StepReader: Sendable {
   private var resolver: Resolver
   private let severities: Severities
 
-  /// Resolves the graph of `model` once more, to go on from there; nil where it has no files.
+  /// Resolves the graph of `model` once more, to continue from there; nil if it has no files.
   /// O(graph).
   package init?(_ model: Model) {
     guard let resolver = Resolver.resolved(model.trees, rules: Rule.all) else { return nil }
@@ -26,7 +26,7 @@ package struct StepReader: Sendable {
     severities = model.severities
   }
 
-  /// The steps that `source` holds, with what is wrong with them in the order of their places.
+  /// The steps in `source`, with their errors in the order of their positions.
   package mutating func read(_ source: Source) -> Steps {
     var (script, found) = parseScript(source, file: ID(resolver.model.trees.count))
     resolver.found = Diagnostics()

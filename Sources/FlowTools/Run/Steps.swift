@@ -3,11 +3,12 @@ import FlowRuntime
 
 /// Steps of a scenario, with the model that they are resolved in.
 package struct Steps: Sendable {
-  /// What the steps count in: the graph's model, and whatever the steps have added to it.
+  /// The model that the steps refer to: the graph's, with everything that the steps have added to
+  /// it.
   package let model: Model
   /// The rows of the steps, in order. A `rejects` and the step that it refuses count as one.
   package let rows: Rows<ScenarioStep>
-  /// What is wrong with them. Where there is an error none of them is to be performed.
+  /// The errors in them. If there is an error none of them is to be performed.
   package let diagnostics: [Diagnostic]
 
   init(_ rows: Rows<ScenarioStep>, of model: Model, diagnostics: [Diagnostic] = []) {
@@ -24,10 +25,10 @@ package struct Steps: Sendable {
   /// True iff they can be performed.
   package var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// The files that spans count in: the graph's, then what was read.
+  /// The files that spans refer to: the graph's, then those that were read.
   package var sources: [Source] { model.trees.map(\.source) }
 
-  /// The steps one by one: each is one row behind any number of `rejects`.
+  /// The steps one by one: each is one row after any number of `rejects`.
   package var all: [Rows<ScenarioStep>] {
     var steps: [Rows<ScenarioStep>] = []
     var first = rows.startIndex
@@ -41,7 +42,7 @@ package struct Steps: Sendable {
 
   /// The bytes of `step`, from its first word to its end.
   package func span(of step: Rows<ScenarioStep>) -> Span {
-    // The node of a `rejects` reaches to the end of what it refuses.
+    // The node of a `rejects` extends to the end of the step that it refuses.
     model.span(model.scenarioSteps[ID(step.startIndex)].anchor)
   }
 
@@ -57,7 +58,7 @@ package struct Steps: Sendable {
     return tree.line(Int(node.first)..<Int(node.end))
   }
 
-  /// The source of what `step` expects in one line, without the words before it.
+  /// The source of the expectation of `step` in one line, without the words before it.
   func expectedText(of step: ScenarioStep) -> String {
     let tree = model.trees[step.anchor.file.index]
     guard let child = tree.firstChild(step.anchor.node) else { return "" }
@@ -75,7 +76,7 @@ extension Model {
 }
 
 extension Tree {
-  /// The index of the first token that begins at `offset` or behind it.
+  /// The index of the first token that begins at or after `offset`.
   fileprivate func firstToken(at offset: UInt32) -> Int {
     var (low, high) = (0, tokens.count)
     while low < high {

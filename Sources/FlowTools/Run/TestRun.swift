@@ -3,9 +3,9 @@ import FlowRuntime
 
 /// Every scenario of a graph, run on the machine.
 package struct TestRun: Sendable {
-  /// What became of each scenario, in the order of files and places.
+  /// The result of each scenario, in the order of files and positions.
   package private(set) var results: [ScenarioResult] = []
-  /// What the scenarios have taken.
+  /// The coverage of the scenarios.
   package private(set) var coverage = Coverage()
 
   /// Runs the scenarios of `model`, whose graph is `lowered`, that `isWanted` by their names.
@@ -21,7 +21,7 @@ package struct TestRun: Sendable {
     }
   }
 
-  /// How many scenarios ended so.
+  /// The number of scenarios with this verdict.
   package func count(of verdict: ScenarioResult.Verdict) -> Int {
     results.count { $0.verdict == verdict }
   }
@@ -32,35 +32,35 @@ package struct TestRun: Sendable {
   }
 }
 
-/// What became of one scenario.
+/// The result of one scenario.
 package struct ScenarioResult: Sendable {
   /// The scenario's name.
   package let name: String
-  /// Where the name stands.
+  /// The position of the name.
   package let nameSpan: Span
-  /// The first step that does not hold, with what was expected and the state that was found; nil if
+  /// The first step that does not hold, with the expectation and the state that was found; nil if
   /// all steps hold.
   package private(set) var failure: Diagnostic?
   /// The source of that step in one line.
   package private(set) var failedStep: String?
   /// The state that the scenario has ended in, or failed in.
   package let state: NavigationState
-  /// True iff the failure is to be passed over: an `@allow` or a `lint` setting says so.
+  /// True iff an `@allow` or a `lint` setting allows the failure.
   package internal(set) var isAllowed = false
 
-  /// What is to be said of a scenario.
+  /// The verdict on a scenario.
   package enum Verdict: String, Sendable, CaseIterable {
     case ok, failed, allowed
   }
 
-  /// What is to be said of it.
+  /// The verdict on it.
   package var verdict: Verdict {
     guard failure != nil else { return .ok }
     return isAllowed ? .allowed : .failed
   }
 
-  /// Runs scenario `id` up to the first step that does not hold, and notes in `coverage` what it
-  /// takes.
+  /// Runs scenario `id` up to the first step that does not hold, and notes in `coverage` the parts
+  /// that it takes.
   init(
     _ id: ID<Scenario>, of model: Model, _ lowered: Lowered, _ coverage: inout Coverage
   ) {

@@ -2,8 +2,8 @@ import FlowDSL
 import FlowRuntime
 
 extension Compilation {
-  /// All that is to be said about `subject` of the graph, with the shortest ways there; nil where
-  /// there is no graph.
+  /// The page about `subject` of the graph, with the shortest paths there; nil if there is no
+  /// graph.
   package func page(of subject: Subject) -> String? {
     guard let lowered else { return nil }
     switch subject {
@@ -16,8 +16,8 @@ extension Compilation {
     }
   }
 
-  /// The shortest way to a route, and where that needs a link or code outside, the shortest that
-  /// does not.
+  /// The shortest path to a route, and if that needs a link or code outside, the shortest that does
+  /// not.
   private func ways(
     to route: ID<NavigationGraph.Route>, within owner: ID<NavigationGraph.Owner>
   ) -> String {
@@ -31,7 +31,7 @@ extension Compilation {
     guard way.comesFromOutside,
       let other = search.way(to: route, within: owner, withLinks: false)
     else { return text }
-    // One that is as short and needs no link says more.
+    // A path that is as short and needs no link is more informative.
     if other.length == way.length {
       var same = way
       same.steps = other.steps

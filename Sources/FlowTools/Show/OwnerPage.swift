@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// Everything about one coordinator or group: what it holds, and where it stands.
+/// Everything about one coordinator or group: its contents, and its places.
 struct OwnerPage {
   typealias Graph = NavigationGraph
 
@@ -69,7 +69,7 @@ struct OwnerPage {
       clauses(of: mount, phrases), page.sources[mount])
   }
 
-  /// What a mount asks, and how it shows its coordinator.
+  /// The guards of a mount, and how it shows its coordinator.
   private func clauses(of mount: ID<Graph.Mount>, _ phrases: GraphDump) -> String {
     let row = graph.mounts[mount]
     var clauses: [String] = []
@@ -83,7 +83,7 @@ struct OwnerPage {
     return clauses.joined(separator: ", ")
   }
 
-  /// What names it: transitions and fallbacks.
+  /// The transitions and fallbacks that name it.
   private func waysHere(_ phrases: GraphDump) -> [Page.Line] {
     var lines: [Page.Line] = []
     for owner in graph.owners.ids {

@@ -1,9 +1,9 @@
 import FlowDSL
 import FlowRuntime
 
-/// What is said about a route or a coordinator, as text for people.
+/// Information about a route or a coordinator, as text for people.
 struct Page {
-  /// The graph that it is about.
+  /// The graph.
   let graph: NavigationGraph
   /// The model that the graph was lowered from.
   let model: Model
@@ -12,13 +12,13 @@ struct Page {
   private let map: SourceMap
   private var indexes: [LineIndex?]
 
-  /// One line of a section: what it is about, what is said, and where that is written.
+  /// One line of a section: its subject, its text, and the source position.
   struct Line {
     var head: String
     var body: String
     var span: Span?
 
-    /// Says `body` of `head`, as written at `span`.
+    /// A line with `body` about `head`, as written at `span`.
     init(_ head: String, _ body: String, _ span: Span? = nil) {
       self.head = head
       self.body = body
@@ -34,13 +34,13 @@ struct Page {
     indexes = Array(repeating: nil, count: model.trees.count)
   }
 
-  /// Where rows stand in the source.
+  /// The source positions of rows.
   var sources: SourceMap { map }
 
   /// Adds a line.
   mutating func line(_ line: String = "") { text += line.shown + "\n" }
 
-  /// Adds a word and what is said about it, one line for each of `values`; nothing without any.
+  /// Adds a word and its description, one line for each of `values`; nothing without any.
   mutating func fact(_ word: String, _ values: [String]) {
     var word = word
     for value in values {
@@ -49,7 +49,7 @@ struct Page {
     }
   }
 
-  /// Adds a word and what is said about it.
+  /// Adds a word and its description.
   mutating func fact(_ word: String, _ value: String?) { fact(word, value.map { [$0] } ?? []) }
 
   /// Adds the lines of documentation of the declaration at `anchor`.
@@ -67,7 +67,7 @@ struct Page {
     }
   }
 
-  /// Adds a section with a line for each of `lines`, in columns; nothing where there are none.
+  /// Adds a section with a line for each of `lines`, in columns; nothing if there are none.
   mutating func section(_ title: String, _ lines: [Line]) {
     guard !lines.isEmpty else { return }
     line()
@@ -90,7 +90,7 @@ struct Page {
     return "\(source.name):\(index.position(at: Int(span.start), in: source).line)"
   }
 
-  /// The longest of `texts`, those that would leave the others too far away left out.
+  /// The length of the longest of `texts`, ignoring those that would leave the others too far away.
   private func width(of texts: [String], atMost limit: Int) -> Int {
     texts.map(\.count).filter { $0 <= limit }.max() ?? 0
   }
@@ -110,7 +110,7 @@ extension Page {
     return phrases
   }
 
-  /// `on buy when signedIn -> Home.cart`, of a screen with these parameters.
+  /// `on buy when signedIn -> Home.cart`, for a screen with these parameters.
   func transition(
     _ id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
   ) -> String {
@@ -118,7 +118,7 @@ extension Page {
     return phrases(screen: screen, event: event).transition(id)
   }
 
-  /// `requires signedIn else Login`, of a route with these parameters.
+  /// `requires signedIn else Login`, for a route with these parameters.
   func requirement(
     _ requirement: NavigationGraph.Requirement, screen: Rows<NavigationGraph.Parameter>
   ) -> String {
@@ -133,7 +133,7 @@ extension Page {
     return "\(mount.kind) \(name) of \(graph.strings[graph.owners[mount.owner].name])"
   }
 
-  /// `main/home`; of the app's root the name of its coordinator.
+  /// `main/home`; for the app's root the name of its coordinator.
   func path(_ place: ID<NavigationGraph.Place>) -> String {
     var names: [String] = []
     var current = place
@@ -152,7 +152,7 @@ extension Page {
     return places.count > 20 ? paths + ["… \(places.count - 20) more"] : paths
   }
 
-  /// How a coordinator's kind is called.
+  /// The word for a coordinator's kind.
   func kind(_ kind: NavigationGraph.Owner.Kind) -> String {
     switch kind {
     case .stack: "stack coordinator"

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// Everything about one route: what it is, what leads there and what it leads to.
+/// Everything about one route: its properties, the edges to it and its transitions.
 struct RoutePage {
   typealias Graph = NavigationGraph
 
@@ -34,7 +34,7 @@ struct RoutePage {
     return page.text
   }
 
-  // MARK: What it is
+  // MARK: Properties
 
   private mutating func writeDeclaration(_ phrases: GraphDump) {
     page.fact("declared", page.place(page.sources[id]))
@@ -69,7 +69,7 @@ struct RoutePage {
     if route.isEntry { page.fact("entry", "code outside may go there") }
   }
 
-  /// What is required of those who go there: on the way, then by the route itself.
+  /// The guards of requests to it: those on the path, then those of the route itself.
   private mutating func writeGuards() {
     var asked: [String] = []
     for mount in mountsOnTheWay() {
@@ -111,16 +111,16 @@ struct RoutePage {
     }
   }
 
-  /// The pattern as it is written, and what stands behind it.
+  /// The pattern as written, and the clauses after it.
   private func text(
     of id: ID<Graph.Link>, _ link: Graph.Link, _ phrases: GraphDump
   ) -> String {
     phrases.clause(page.model.text(page.sources[id]), link, of: route)
   }
 
-  // MARK: Ways
+  // MARK: Edges
 
-  /// What its screen can send.
+  /// The transitions of its screen.
   private func waysOn() -> [Page.Line] {
     graph.transitions(of: id).map { transition in
       let isInherited = !route.transitions.contains(transition)
@@ -130,7 +130,7 @@ struct RoutePage {
     }
   }
 
-  /// What leads to its screen.
+  /// The edges to its screen.
   private func waysHere() -> [Page.Line] {
     var ways: [Page.Line] = []
     if route.kind == .root { ways += mountLines() }
@@ -160,7 +160,7 @@ struct RoutePage {
     return ways
   }
 
-  /// Where the coordinator of the root is shown as it starts.
+  /// The mounts that show the coordinator of the root as it starts.
   private func mountLines() -> [Page.Line] {
     let start = graph.root == route.owner ? [Page.Line("the app", "starts there")] : []
     return start

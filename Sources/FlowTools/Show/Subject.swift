@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// What a name that a person gives may mean.
+/// The possible meanings of a name that a person gives.
 package enum Subject: Hashable, Sendable {
-  /// A route; of a group's one `within` may be a coordinator that uses the group.
+  /// A route; for one of a group, `within` may be a coordinator that uses the group.
   case route(ID<NavigationGraph.Route>, within: ID<NavigationGraph.Owner>)
   /// A coordinator or group.
   case owner(ID<NavigationGraph.Owner>)
@@ -48,7 +48,7 @@ extension NavigationGraph {
     return subjects
   }
 
-  /// How a subject is called without doubt.
+  /// The unambiguous name of a subject.
   package func name(of subject: Subject) -> String {
     switch subject {
     case .route(let route, let owner):
@@ -57,7 +57,7 @@ extension NavigationGraph {
     }
   }
 
-  /// The names of all that can be asked for: routes, alone and with their owners, then owners.
+  /// The names of all possible subjects: routes, alone and with their owners, then owners.
   package var subjectNames: some Sequence<String> {
     [
       routes.rows.lazy.map { strings[$0.name] },

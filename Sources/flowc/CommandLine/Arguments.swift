@@ -1,16 +1,16 @@
 import FlowDSL
 
-/// What stands on a command line, read by a command's syntax.
+/// The words of a command line, read by a command's syntax.
 struct Arguments {
-  /// What is no option, in order.
+  /// The words that are not options, in order.
   private(set) var operands: [String] = []
-  /// True iff help was asked for; the rest was not looked at then.
+  /// True iff help was requested; then the rest was not read.
   private(set) var wantsHelp = false
   /// Every option that was given with its value, in order; a flag's is empty.
   private(set) var options: [(name: String, value: String)] = []
 
-  /// Reads `words`, what follows the command's name. `--option value` and `--option=value` are
-  /// one; behind `--` nothing is an option; `-` alone never is.
+  /// Reads `words`, which follow the command's name. `--option value` and `--option=value` are
+  /// equivalent; after `--` nothing is an option; a single `-` never is.
   init(_ words: some Sequence<String>, _ syntax: CommandSyntax) throws(CommandLineError) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
@@ -107,7 +107,7 @@ struct Arguments {
 }
 
 /// Returns `, did you mean …` with the one of `names` that is nearest to `written`, or `: ` and
-/// `otherwise` where none is near.
+/// `otherwise` if none is near.
 func suggestion(_ written: String, _ names: [String], otherwise: String) -> String {
   var nearest = Suggestion(for: written)
   for name in names { nearest.consider(name) }

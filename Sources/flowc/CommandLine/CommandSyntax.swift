@@ -1,15 +1,15 @@
-/// What may stand on the command line of one command, and what its help says.
+/// The syntax of one command's command line, and its help.
 struct CommandSyntax {
-  /// How the command is called: `lint`.
+  /// The command's name: `lint`.
   var name: String
-  /// What it does, in one line.
+  /// Its effect, in one line.
   var summary: String
-  /// What stands behind the options, as usage shows it: `[paths]`. Empty if nothing may.
+  /// The operands after the options, as usage shows them: `[paths]`. Empty if there are none.
   var operands = ""
-  /// The options, in the order of the help. `--color` and `--help` are understood without being
+  /// The options, in the order of the help. `--color` and `--help` are accepted without being
   /// listed.
   var options: [Option] = []
-  /// Further lines of the help: what paths mean, what the exit status says.
+  /// Further lines of the help: the meaning of paths and of the exit status.
   var notes: [String] = []
   /// A command line that people can copy.
   var example: String
@@ -18,16 +18,16 @@ struct CommandSyntax {
   struct Option {
     /// The name with its hyphens: `--select`.
     var name: String
-    /// A single letter that does the same: `-o`.
+    /// An equivalent single letter: `-o`.
     var short: String?
-    /// What its value is called: `RULE`; nil where it takes none.
+    /// The name of its value: `RULE`; nil if it takes none.
     var value: String?
-    /// What the value is one of; empty where it may be more.
+    /// The possible values; empty if any value is possible.
     var choices: [String] = []
-    /// What it does, in one line.
+    /// Its effect, in one line.
     var help: String
 
-    /// An option `name` that takes `value` and does what `help` says.
+    /// An option `name` that takes `value` and has the effect described by `help`.
     init(_ name: String, short: String? = nil, value: String? = nil, _ help: String) {
       self.name = name
       self.short = short
@@ -43,21 +43,21 @@ struct CommandSyntax {
       self.choices = choices.allCases.map(\.rawValue)
     }
 
-    /// The forms in which it is written: `-o, --output FILE`.
+    /// Its written forms: `-o, --output FILE`.
     var forms: String {
       let value = value.map { " \($0)" } ?? ""
       return (short.map { "\($0), " } ?? "") + name + value
     }
   }
 
-  /// Understood by every command.
+  /// Accepted by every command.
   static let help = Option("--help", short: "-h", "show this help")
   /// Likewise.
   static let color = Option(
     "--color", value: "WHEN", of: ColourChoice.self,
     "when to write in colour: auto (the default), always or never")
 
-  /// Every option, with those that every command understands.
+  /// Every option, including those that every command accepts.
   var allOptions: [Option] { options + [Self.color, Self.help] }
 
   /// The page that `--help` prints.

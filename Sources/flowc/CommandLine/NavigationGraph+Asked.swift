@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowTools
 
 extension NavigationGraph {
-  /// The one route, coordinator or group that `name`, from the command line, means.
+  /// The only route, coordinator or group that `name`, from the command line, means.
   func subject(named name: String) throws(CommandLineError) -> Subject {
     let subjects = subjects(named: name)
     guard let subject = subjects.first else { throw unknown(name) }

@@ -1,7 +1,7 @@
 import FlowDSL
 
 extension Rule {
-  /// The rule that `text`, from the command line, names or codes.
+  /// The rule with the name or code `text`, from the command line.
   static func asked(_ text: String) throws(CommandLineError) -> Rule {
     if let rule = named(text) { return rule }
     let names = all.map { "\($0.name)" }
@@ -10,7 +10,7 @@ extension Rule {
         + suggestion(text, names, otherwise: "see flowc explain --list"))
   }
 
-  /// The rules that `texts` name or code.
+  /// The rules with the names or codes `texts`.
   static func asked(_ texts: [String]) throws(CommandLineError) -> [Rule] {
     var rules: [Rule] = []
     for text in texts { rules.append(try asked(text)) }

@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
   case lint, generate, format, test, run, show, graph, links, diff, lsp, explain, dump
   case `init`, completions, version, help
 
-  /// What may stand on its command line.
+  /// The syntax of its command line.
   var syntax: CommandSyntax {
     switch self {
     case .lint: Lint.syntax
@@ -27,7 +27,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// Does it.
+  /// Runs it.
   func run(_ arguments: Arguments) async throws(CommandLineError) -> ExitStatus {
     switch self {
     case .lint: try await Lint(arguments).run()
@@ -49,7 +49,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// The command called `name`; the nearest is suggested where there is none.
+  /// The command called `name`; if there is none, the error suggests the nearest.
   static func named(_ name: String) throws(CommandLineError) -> Command {
     if let command = Command(rawValue: name) { return command }
     let what = name.hasPrefix("-") ? "option" : "command"
@@ -59,13 +59,13 @@ enum Command: String, CaseIterable {
   }
 }
 
-/// Runs the command line `words`, the program's name left out. What is wrong with it is said in one
-/// line on standard error.
+/// Runs the command line `words`, without the program's name. Errors in it are reported in one line
+/// on standard error.
 func run(_ words: [String]) async -> ExitStatus {
   do {
     return try await runCommand(words)
   } catch {
-    // Nothing is left to be told where standard error cannot be written.
+    // Nothing can be reported if standard error cannot be written.
     try? StandardStream.error.write("flowc: \(error.message.shown)\n")
     return .usage
   }

@@ -1,4 +1,4 @@
-/// `flowc completions`: what a shell needs to complete command lines of `flowc`.
+/// `flowc completions`: the script that a shell needs to complete command lines of `flowc`.
 struct Completions {
   /// The command line of `completions`.
   static let syntax = CommandSyntax(

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowTools
 
-/// `flowc diff`: what a change of the files means.
+/// `flowc diff`: the meaning of a change of the files.
 struct Diff {
   /// The command line of `diff`.
   static let syntax = CommandSyntax(
@@ -43,7 +43,7 @@ struct Diff {
   private let format: ChangeFormat
   private let output: String?
 
-  /// A comparison as `arguments` ask for.
+  /// A comparison according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     operands = arguments.operands
     revision = arguments.value("--against")
@@ -65,12 +65,12 @@ struct Diff {
     }
   }
 
-  /// Compares, and writes what has changed.
+  /// Compares, and writes the changes.
   func run() async throws(CommandLineError) -> ExitStatus {
     let (before, after) = try read()
     let old = await compile(before.sources)
     let new = await compile(after.sources)
-    // Where there was no graph, nothing has changed for anybody.
+    // If there was no graph, nothing has changed for anybody.
     let oldSide = DiffSide(before.sources.isEmpty ? new : old)
     guard let newSide = DiffSide(new), let oldSide else {
       let olds = before.sources.isEmpty ? [] : [("old", before, old)]
@@ -108,8 +108,7 @@ struct Diff {
     )
   }
 
-  /// The files here; where they cannot be read and the revision has none either, it is the path that
-  /// is wrong.
+  /// The current files; if they cannot be read and the revision has none either, the path is wrong.
   private func sourcesHere(
     _ old: GitRevision.Contents, _ revision: String
   ) throws(CommandLineError) -> [Source] {
@@ -121,7 +120,7 @@ struct Diff {
     }
   }
 
-  /// Says on standard error what is wrong with each graph that has errors, and which one it is.
+  /// Reports on standard error the errors of each graph that has some, and which graph it is.
   private func refuse(
     _ sides: [(age: String, files: DiffedFiles, compilation: Compilation)]
   ) throws(CommandLineError) -> ExitStatus {
@@ -135,7 +134,7 @@ struct Diff {
 }
 
 extension GitRevision.Contents {
-  /// What there is to say of paths that `revision` does not have.
+  /// Notes about paths that `revision` does not have.
   fileprivate func notes(of revision: String) -> [String] {
     let paths = missing.map { "`\($0)`" }.joined(separator: ", ")
     var notes: [String] = []

@@ -33,7 +33,7 @@ struct Draw {
   private let coordinator: String?
   private let output: String?
 
-  /// A picture as `arguments` ask for.
+  /// A picture according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     format = try arguments.choice("--format", of: DrawingFormat.self, otherwise: .text)
@@ -72,12 +72,12 @@ struct Draw {
     return .clean
   }
 
-  /// How many ways Mermaid draws unless it is set up otherwise.
+  /// The maximum number of edges that Mermaid draws by default.
   private static let mostMermaidWays = 500
-  /// Likewise how many characters, in UTF-16.
+  /// Likewise the maximum number of characters, in UTF-16.
   private static let longestMermaid = 50_000
 
-  /// What of `text` is more than Mermaid draws unless it is set up otherwise.
+  /// The part of `text` that exceeds Mermaid's default limits, as text; nil if none does.
   private static func excess(of text: String) -> String? {
     let arrows = ["-->", "==>", "-.->"]
     let ways = text.split(separator: "\n").count { line in arrows.contains { line.contains($0) } }

@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// `flowc dump`: what each stage of the compiler made.
+/// `flowc dump`: the result of each stage of the compiler.
 struct Dump {
   /// The command line of `dump`.
   static let syntax = CommandSyntax(
@@ -11,7 +11,7 @@ struct Dump {
     notes: ["The stage `graph` needs files without errors."],
     example: "flowc dump --stage tree samples/Shop/App.flow")
 
-  /// What is shown.
+  /// The stages to show.
   private enum Stage: String, CaseIterable {
     case tokens, tree, model, graph
   }
@@ -28,7 +28,7 @@ struct Dump {
     stage = try arguments.choice("--stage", of: Stage.self, otherwise: .tree)
   }
 
-  /// Prints the stage; of a graph that cannot be made, why.
+  /// Prints the stage; for a graph that cannot be compiled, the reason.
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
     let trees = compilation.analysis.model.trees
@@ -43,7 +43,7 @@ struct Dump {
     return .clean
   }
 
-  /// Prints what `dump` says of each tree; where there are several, below the file's name.
+  /// Prints the result of `dump` for each tree; if there are several, below the file's name.
   private func print(_ trees: [Tree], _ dump: (Tree) -> String) throws(CommandLineError) {
     for tree in trees {
       let head = trees.count == 1 ? "" : "// \(tree.source.name.shown)\n"

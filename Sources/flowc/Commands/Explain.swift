@@ -23,7 +23,7 @@ struct Explain {
   private let isCheck: Bool
   private let output: String
 
-  /// Explains what `arguments` ask for.
+  /// An explanation according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     rules = try Rule.asked(arguments.operands)
     isAll = arguments.has("--all")

@@ -24,7 +24,7 @@ struct Format {
   private let isCheck: Bool
   private let showsDiff: Bool
 
-  /// A formatting as `arguments` ask for.
+  /// A formatting according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     isCheck = arguments.has("--check")
@@ -39,7 +39,7 @@ struct Format {
     var isChanged: Bool { formatted.bytes != source.bytes }
   }
 
-  /// Formats, and writes, lists or shows what changes.
+  /// Formats, and writes, lists or shows the changes.
   func run() async throws(CommandLineError) -> ExitStatus {
     let files = await format(try readSources(paths))
     for file in files where file.formatted.mistakes > 0 {

@@ -36,12 +36,12 @@ struct Generate {
     ],
     example: "flowc generate samples/Shop -o Shop.swift")
 
-  /// What is made.
+  /// The kinds of output.
   private enum Product: String, CaseIterable {
     case swift, graph
   }
 
-  /// How findings are written among other messages.
+  /// The format of findings among other messages.
   private enum MessageFormat: String, CaseIterable {
     case text, xcode
 
@@ -55,7 +55,7 @@ struct Generate {
   }
 
   private let paths: [String]
-  /// Where to write; empty for standard output.
+  /// The output paths; empty for standard output.
   private let outputs: [String]
   private let isCheck: Bool
   private let depfile: String?
@@ -63,7 +63,7 @@ struct Generate {
   private let access: Access
   private let format: DiagnosticFormat
 
-  /// A generation as `arguments` ask for.
+  /// A generation according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     let given = arguments.every("--output")
@@ -79,7 +79,7 @@ struct Generate {
     if outputs.count > 1 { try checkOutputs() }
   }
 
-  /// Several outputs are one for each path.
+  /// Checks that several outputs match the paths, one for each.
   private func checkOutputs() throws(CommandLineError) {
     guard product == .swift else {
       throw CommandLineError("`--emit graph` writes one file: pass one `--output`")
@@ -125,7 +125,7 @@ struct Generate {
     }
   }
 
-  /// What is written to the outputs.
+  /// The contents of the outputs.
   private func files(of graph: NavigationGraph, _ compilation: Compilation) async -> [Output] {
     guard outputs.count > 1 else {
       let text = await text(of: graph, compilation.analysis)
@@ -136,14 +136,14 @@ struct Generate {
     return zip(paths, outputs).map { Output($1, texts[$0] ?? "") }
   }
 
-  /// Returns whether all are as they would be written, and names those that are not.
+  /// Returns whether all outputs are up to date, and names those that are not.
   private func check(_ files: [Output]) throws(CommandLineError) -> ExitStatus {
     var status = ExitStatus.clean
     for file in files where try file.check() != .clean { status = .findings }
     return status
   }
 
-  /// The depfile, if one was asked for. Standard input is no file that anything could depend on.
+  /// The depfile, if requested. Standard input is not a file that anything could depend on.
   private func depfile(of sources: [Source]) -> [Output] {
     guard let depfile else { return [] }
     let names = sources.map(\.name).filter { $0 != "-" }

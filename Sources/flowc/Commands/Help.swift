@@ -1,4 +1,4 @@
-/// `flowc help`: what commands there are, or the page of one.
+/// `flowc help`: the list of commands, or the page of one.
 struct Help {
   /// The command line of `help`.
   static let syntax = CommandSyntax(
@@ -33,10 +33,10 @@ struct Help {
 
   private let arguments: Arguments
 
-  /// Shows help as `arguments` ask.
+  /// Help according to `arguments`.
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// Prints the overview, or the page of the command that was named.
+  /// Prints the overview, or the page of the named command.
   func run() throws(CommandLineError) -> ExitStatus {
     guard let name = arguments.operands.first else {
       try StandardStream.output.write(Self.overview)

@@ -26,7 +26,7 @@ struct Init {
     guard !folder.isEmpty else { throw CommandLineError("the name of a folder is empty") }
   }
 
-  /// Writes the graph, then prints what comes next.
+  /// Writes the graph, then prints the next steps.
   func run() throws(CommandLineError) -> ExitStatus {
     let graph = StarterGraph(folder: String(FilePlace.parts(of: Path.absolute(folder)).name))
     try checkFolder()
@@ -39,7 +39,7 @@ struct Init {
     return .clean
   }
 
-  /// Refuses a folder that has a graph already, and what is no folder.
+  /// Refuses a folder that already has a graph, and anything that is not a folder.
   private func checkFolder() throws(CommandLineError) {
     guard Path.exists(folder) else { return }
     guard let listing = opendir(folder) else {
@@ -58,7 +58,7 @@ struct Init {
       "`\(folder)` already has a graph, `\(known.shown)`: nothing was written")
   }
 
-  /// Creates the folder `path` and those that it is in; false iff it is not there then.
+  /// Creates the folder `path` and its parents; false iff it does not exist afterwards.
   private static func create(_ path: String) -> Bool {
     if mkdir(path, 0o777) == 0 { return true }
     if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {

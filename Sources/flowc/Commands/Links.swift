@@ -32,12 +32,12 @@ struct Links {
   private let isPlist: Bool
   private let format: Format
 
-  /// How links are written.
+  /// The formats of links.
   private enum Format: String, CaseIterable {
     case text, json
   }
 
-  /// What `arguments` ask of the links.
+  /// A query of the links according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     url = arguments.value("--match")
@@ -60,7 +60,7 @@ struct Links {
     }
   }
 
-  /// Prints what was asked for.
+  /// Prints the requested output.
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
@@ -80,7 +80,7 @@ struct Links {
     return .clean
   }
 
-  /// The file for `app`: one for all websites, if none is asked for and all open the same URLs.
+  /// The file for `app`: one for all websites, if none is requested and all open the same URLs.
   private func association(of links: LinkList, _ app: String) throws(CommandLineError) -> String? {
     let websites = links.websites
     if let host {

@@ -20,7 +20,7 @@ extension Lint {
     return status
   }
 
-  /// Shows what the fixes that hold would change.
+  /// Shows the changes of the fixes that hold.
   func diff() async throws(CommandLineError) -> ExitStatus {
     let known = try readBaseline()
     let (before, after) = try await fixed(known)
@@ -51,7 +51,7 @@ extension Lint {
     return (sources, after)
   }
 
-  /// What of `all` is not `known`.
+  /// The findings of `all` that are not `known`.
   private func rest(_ all: Report, _ known: Baseline?) -> Report {
     known?.remove(from: all, asked: asks).0 ?? all
   }
@@ -69,7 +69,7 @@ extension Lint {
 }
 
 extension FixedSources {
-  /// What there is to say of fixes that were not tried.
+  /// A notice about fixes that were not tried.
   var notice: String? {
     guard untried > 0 else { return nil }
     return "\(refused) fixes failed, so \(untried) more were not tried: fix a part with"

@@ -1,7 +1,7 @@
 import FlowDSL
 
 extension Lint {
-  /// Lints, and lints again whenever a file changes, appears or goes, until a signal ends it.
+  /// Lints, and lints again whenever a file changes, appears or disappears, until a signal ends it.
   func watch() async throws(CommandLineError) -> ExitStatus {
     _ = try findSources(paths)
     while true {
@@ -17,10 +17,10 @@ extension Lint {
     }
   }
 
-  /// How long nobody looks, in microseconds.
+  /// The time between checks, in microseconds.
   private static let interval: useconds_t = 200_000
 
-  /// Takes what is on the screen and what has been away.
+  /// Clears the screen and its scrollback.
   private static let clearing = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
 
   /// The time of the day: `09:05:00`.

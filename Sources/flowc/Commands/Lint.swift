@@ -37,11 +37,11 @@ struct Lint {
     ],
     example: "flowc lint --strict --ignore too-many-tabs samples/Shop")
 
-  /// The paths that were given.
+  /// The given paths.
   let paths: [String]
-  /// What is asked of the compiler.
+  /// The options of the compiler.
   let options: CompileOptions
-  /// The file of the findings that are known.
+  /// The file of the known findings.
   let baseline: String?
   private let isStrict: Bool
   private let hasStatistics: Bool
@@ -49,19 +49,19 @@ struct Lint {
   private let newBaseline: String?
   private let task: Task
 
-  /// What is done with what is found.
+  /// The treatment of the findings.
   private enum Task {
     case report, fix, diff, watch
   }
 
-  /// A report that is asked for.
+  /// A requested report.
   private struct RequestedReport {
     let format: DiagnosticFormat
-    /// The file that it goes to; nil for standard output.
+    /// Its output file; nil for standard output.
     var output: String?
   }
 
-  /// A lint as `arguments` ask for.
+  /// A lint according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     options = CompileOptions(
@@ -101,7 +101,7 @@ struct Lint {
     return task
   }
 
-  /// Each format with the output behind it. An output before the first format is that one's.
+  /// Each format with the output after it. An output before the first format belongs to that one.
   private static func reports(_ arguments: Arguments) throws(CommandLineError) -> [RequestedReport]
   {
     var reports: [RequestedReport] = []
@@ -129,7 +129,7 @@ struct Lint {
     return reports
   }
 
-  /// Lints, prints what was found, and says on standard error how much that was.
+  /// Lints, prints the findings, and reports their number on standard error.
   func run() async throws(CommandLineError) -> ExitStatus {
     switch task {
     case .report: return try await report()
@@ -139,7 +139,7 @@ struct Lint {
     }
   }
 
-  /// One lint of what the files hold now.
+  /// One lint of the current files.
   func report() async throws(CommandLineError) -> ExitStatus {
     let known = try readBaseline()
     let all = await lint(try readSources(paths))
@@ -147,22 +147,22 @@ struct Lint {
     return try show(all, known)
   }
 
-  /// The file of `--baseline`; nil where it is not given.
+  /// The file of `--baseline`; nil if it is not given.
   func readBaseline() throws(CommandLineError) -> Baseline? {
     try baseline.map { path throws(CommandLineError) in try Baseline(path) }
   }
 
-  /// Everything that is found in `sources`.
+  /// All findings in `sources`.
   func lint(_ sources: [Source]) async -> Report {
     Report(await compile(sources, options: options), isStrict: isStrict)
   }
 
-  /// True iff `rule` is one of those that were asked for.
+  /// True iff `rule` is one of the requested ones.
   func asks(_ rule: Rule) -> Bool {
     (options.selected.isEmpty || options.selected.contains(rule)) && !options.ignored.contains(rule)
   }
 
-  /// Reports what of `all` is not `known`.
+  /// Reports the findings of `all` that are not `known`.
   func show(_ all: Report, _ known: Baseline?) throws(CommandLineError) -> ExitStatus {
     guard let known else { return try show(all) }
     let (report, fixed) = known.remove(from: all, asked: asks)

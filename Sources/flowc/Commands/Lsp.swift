@@ -15,11 +15,11 @@ struct Lsp {
     ],
     example: "flowc lsp")
 
-  /// Serves until the editor is gone.
+  /// Serves until the editor disconnects.
   func run() async -> ExitStatus {
     let inbox = Inbox()
     DispatchQueue(label: "flowc.inbox").async { inbox.read(STDIN_FILENO) }
-    // The server's thread is its own, so that the compiler never keeps it waiting.
+    // The server has a thread of its own, so that the compiler never blocks it.
     return await withCheckedContinuation { continuation in
       DispatchQueue(label: "flowc.server").async {
         var server = LanguageServer(inbox)

@@ -27,7 +27,7 @@ struct Run {
   private let script: String?
   private let isJSON: Bool
 
-  /// Runs as `arguments` ask.
+  /// A run according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     isJSON = arguments.has("--json")
@@ -38,7 +38,7 @@ struct Run {
     }
   }
 
-  /// Runs the graph until the script ends, or the person at the terminal has enough.
+  /// Runs the graph until the script ends, or the user quits.
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
     guard let interpreter = Interpreter(compilation) else {

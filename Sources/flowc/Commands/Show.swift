@@ -19,7 +19,7 @@ struct Show {
     ],
     example: "flowc show Items.product samples/Shop")
 
-  /// What is to be shown; nil where the names are to be listed.
+  /// The name to show; nil if the names are to be listed.
   private let name: String?
   private let paths: [String]
 

@@ -1,9 +1,9 @@
 /// The graph that `flowc init` writes: tabs, a sheet that answers, a deep link, a scenario.
 struct StarterGraph {
-  /// The app's name, as a graph wants it.
+  /// The app's name, in the form that a graph requires.
   let name: String
 
-  /// A graph that is named after a folder: `lamp-shop` makes `LampShop`.
+  /// A graph that is named after a folder: `lamp-shop` becomes `LampShop`.
   init(folder: String) {
     let words = folder.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -13,7 +13,7 @@ struct StarterGraph {
   /// The file's name.
   var file: String { "\(name).flow" }
 
-  /// What stands in the file.
+  /// The content of the file.
   var text: String {
     let scheme = name.lowercased()
     return """
@@ -81,7 +81,7 @@ struct StarterGraph {
       """
   }
 
-  /// What to do with `file`, which was written in `folder`.
+  /// Advice on using `file`, which was written in `folder`.
   func advice(file: String, folder: String) -> String {
     let paths = folder == "." ? "" : " \(folder.inShell)"
     return """

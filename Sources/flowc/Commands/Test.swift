@@ -22,7 +22,7 @@ struct Test {
     ],
     example: "flowc test --coverage samples/Shop")
 
-  /// How the results are written.
+  /// The formats of the results.
   private enum Format: String, CaseIterable {
     case text, json, junit
   }
@@ -34,7 +34,7 @@ struct Test {
   private let generates: Bool
   private let output: String?
 
-  /// A test as `arguments` ask for.
+  /// A test according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     filters = arguments.every("--filter")
@@ -54,8 +54,8 @@ struct Test {
     }
   }
 
-  /// Runs the scenarios if the graph has no error, prints what became of them, and says on standard
-  /// error how many there were.
+  /// Runs the scenarios if the graph has no error, prints their results, and reports their number
+  /// on standard error.
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try readSources(paths))
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
@@ -78,7 +78,7 @@ struct Test {
     return run.fails ? .findings : .clean
   }
 
-  /// Refuses a run without a scenario: nothing was tested, which nobody asks for.
+  /// Refuses a run without a scenario: it would test nothing, which is never intended.
   private func check(_ run: TestRun, in compilation: Compilation) throws(CommandLineError) {
     guard run.results.isEmpty else { return }
     let count = compilation.sources.count
@@ -90,8 +90,8 @@ struct Test {
     throw CommandLineError("no scenario in \(files) has \(texts) in its name")
   }
 
-  /// Writes scenarios for what is not taken, and says on standard error for what none could be
-  /// written, and how many there are.
+  /// Writes scenarios for the transitions that are not taken, and reports on standard error those
+  /// for which none could be written, and their number.
   private func generate(for compilation: Compilation) async throws(CommandLineError) -> ExitStatus {
     guard let scenarios = await GeneratedScenarios(for: compilation) else {
       return try Report(compilation).refuse()
@@ -118,6 +118,6 @@ struct Test {
 }
 
 extension String {
-  /// True iff this option says what is to be generated.
+  /// True iff this option concerns generation.
   fileprivate var isOfGeneration: Bool { self == "--generate" || self == "--output" }
 }

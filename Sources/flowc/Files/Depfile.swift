@@ -1,4 +1,4 @@
-/// Returns a rule of Make that says which files each of `targets` was made from. Ninja wants the
+/// Returns a rule of Make that lists the files each of `targets` was made from. Ninja requires the
 /// targets in the order of its own rule's outputs.
 func depfile(of targets: [String], from sources: [String]) -> String {
   let files = sources.map { " " + escaped($0) }

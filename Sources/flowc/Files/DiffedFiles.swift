@@ -2,12 +2,12 @@ import FlowDSL
 
 /// The files of one of the two graphs.
 struct DiffedFiles {
-  /// What the user calls them.
+  /// The user's name for them.
   let name: String
   /// The files.
   let sources: [Source]
-  /// The revision that they are of, if any.
+  /// Their revision, if any.
   var revision: String?
-  /// What is not as it was asked for, a line each.
+  /// Deviations from the request, a line each.
   var notes: [String] = []
 }

@@ -1,19 +1,19 @@
-/// Where a file is written: its path with links followed, and what a file that is there has beside its
-/// content.
+/// The destination of a file: its path with links followed, and the attributes of an existing file
+/// there.
 struct FilePlace {
   /// The path of the file itself.
   let path: String
-  /// The rights of the file that is there.
+  /// The permissions of the existing file.
   private(set) var mode: mode_t?
-  /// Who owns it.
+  /// Its owner.
   private var owner: (user: uid_t, group: gid_t)?
-  /// True iff the file has further names, which shall go on to mean it.
+  /// True iff the file has further names, which shall continue to refer to it.
   private var hasOtherNames = false
 
-  /// How many links may lead on to others.
+  /// The maximum length of a chain of links.
   private static let mostLinks = 40
 
-  /// The place of the file at `path`, with its `status`; nil, with `errno`, if it is gone.
+  /// The place of the file at `path`, with its `status`; nil, with `errno`, if it no longer exists.
   init?(of path: String, _ status: stat) {
     guard let real = Path.real(path) else { return nil }
     self.path = real
@@ -22,7 +22,7 @@ struct FilePlace {
     hasOtherNames = status.st_nlink > 1
   }
 
-  /// The place of a file that is not there yet; where links lead to it, it is made at their end.
+  /// The place of a file that does not exist yet; if links lead to it, it is created at their end.
   init(ofNew path: String) throws(CommandLineError) {
     var current = path
     for _ in 0..<Self.mostLinks {
@@ -36,9 +36,9 @@ struct FilePlace {
     throw .unwritable(path, ELOOP)
   }
 
-  /// Gives `file`, which is to take this place, the owner and rights of the file that is there. Returns
-  /// whether it may take the place: it may not where other names mean the old file, or where the owner
-  /// cannot be kept. Such a file is written over.
+  /// Gives `file`, which is to take this place, the owner and permissions of the existing file.
+  /// Returns whether it may take the place: it may not if other names refer to the old file, or if
+  /// the owner cannot be kept. Such a file is overwritten.
   func prepare(_ file: CInt) -> Bool {
     guard !hasOtherNames else { return false }
     if let owner {
@@ -60,8 +60,8 @@ struct FilePlace {
     return (String(path[...slash]), path[path.index(after: slash)...])
   }
 
-  /// Writes `bytes` over what the file holds. Returns 0 or an `errno`, after which it holds what it
-  /// did.
+  /// Overwrites the content of the file with `bytes`. Returns 0 or an `errno`, after which it has
+  /// its old content.
   func overwrite(with bytes: [UInt8]) -> CInt {
     guard let old = try? readFile(path) else { return EIO }
     let code = fill(bytes)

@@ -1,14 +1,14 @@
 import FlowRuntime
 
-/// A file as the protocol calls it: `file:///folder/a%20file.flow`.
+/// A file as named by the protocol: `file:///folder/a%20file.flow`.
 enum FileURI {
-  /// The path that `uri` means; nil where it means no file.
+  /// The path of `uri`; nil if it is not a file's.
   static func path(_ uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file:") else { return nil }
     var rest = uri.dropFirst(5)
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)
-      // A host is this one: no other's files can be read.
+      // A host means this one: files of others cannot be read.
       guard let slash = rest.firstIndex(of: "/") else { return nil }
       rest = rest[slash...]
     }
@@ -19,7 +19,7 @@ enum FileURI {
   /// The URI of the file `path`.
   static func uri(_ path: String) -> String { "file://" + escaped(path) }
 
-  /// `path` as it stands in a URI.
+  /// `path` as written in a URI.
   static func escaped(_ path: String) -> String {
     var uri = ""
     for byte in path.utf8 {

@@ -3,17 +3,17 @@
   @preconcurrency import Glibc
 #endif
 
-/// What a program that has run to its end has left.
+/// The results of a program that has finished.
 struct FinishedProcess {
-  /// Its exit status; of one that a signal has ended 128 and the signal's number.
+  /// Its exit status; if a signal has ended it, 128 and the signal's number.
   let status: CInt
-  /// What it wrote to standard output.
+  /// Its standard output.
   let output: [UInt8]
-  /// What it wrote to standard error.
+  /// Its standard error.
   let error: [UInt8]
 
-  /// Runs `program`, which is looked for in the `PATH`, to its end. `input`, and what the program writes
-  /// to standard error, must fit a pipe.
+  /// Runs `program`, which is searched in the `PATH`, to its end. `input`, and the program's
+  /// standard error, must fit a pipe.
   init(_ program: String, _ arguments: [String], input: [UInt8] = []) throws(StartError) {
     let (asked, output, error) = (try Channel(), try Channel(), try Channel())
     _ = input.withUnsafeBufferPointer { writeAll($0, to: asked.writing) }
@@ -32,7 +32,7 @@ struct FinishedProcess {
     self.status = signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
 
-  /// Why a program does not start: an `errno`.
+  /// The reason why a program does not start: an `errno`.
   struct StartError: Error {
     /// The `errno`.
     let code: CInt

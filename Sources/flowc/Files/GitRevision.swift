@@ -6,12 +6,13 @@ struct GitRevision {
   private let name: String
   /// The commit's number.
   private let commit: String
-  /// Where the repository's files are.
+  /// The path of the repository's files.
   private let top: String
   /// The current folder, from there: empty, or with a slash at its end.
   private let prefix: String
 
-  /// How many files are asked for at once: their blobs' names fit the smallest pipe, of 16 KB.
+  /// The number of files that are requested at once: their blobs' names fit the smallest pipe, of
+  /// 16 KB.
   private static let batch = 128
 
   /// The revision that git knows as `name`.
@@ -37,19 +38,19 @@ struct GitRevision {
     self.commit = String(decoding: commit.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// What a revision has at some paths.
+  /// The files of a revision at some paths.
   struct Contents {
     /// The files, whose names begin with the revision's: `main:Shop.flow`.
     var sources: [Source]
-    /// The paths that it has nothing at, not even under another name.
+    /// The paths at which it has nothing, not even under another name.
     var missing: [String]
     /// The old paths of files that have been renamed since, with the new ones.
     var renamed: [(old: String, new: String)]
   }
 
-  /// The sources that `paths` named in this revision, as `readSources` finds them now: files as they
-  /// are, of folders every `.flow` file below. A path that had none then is looked for under the names
-  /// that its files had, as far as git tells.
+  /// The sources that `paths` named in this revision, by the rules of `readSources`: files as they
+  /// are, and of folders every `.flow` file below. A path that had none then is looked up under the
+  /// earlier names of its files, as far as git knows them.
   func contents(_ paths: [String]) throws(CommandLineError) -> Contents {
     var found: [String: File] = [:]
     var contents = Contents(sources: [], missing: [], renamed: [])
@@ -68,7 +69,8 @@ struct GitRevision {
     return contents
   }
 
-  /// The files that git takes for those that are at `path` now, by their places in the repository.
+  /// The files that git regards as earlier versions of those that are at `path` now, by their paths
+  /// in the repository.
   private func renames(to path: String) throws(CommandLineError) -> [(old: String, new: String)] {
     guard let place = place(of: path) else { return [] }
     let words = ["-C", top, "diff", "--name-status", "-z", "--diff-filter=R", "-M", commit, "--"]
@@ -81,7 +83,7 @@ struct GitRevision {
     }
   }
 
-  /// What `files` hold.
+  /// The contents of `files`.
   private func sources(of files: [File]) throws(CommandLineError) -> [Source] {
     var sources: [Source] = []
     for start in stride(from: 0, to: files.count, by: Self.batch) {
@@ -95,13 +97,13 @@ struct GitRevision {
 
   // MARK: - Files
 
-  /// A file of the revision: what git calls its content, and the name that it has for the user.
+  /// A file of the revision: git's name of its content, and its name for the user.
   private struct File {
     var blob: String
     var name: String
   }
 
-  /// The files that `path` meant, by their places in the repository.
+  /// The files that `path` meant, by their paths in the repository.
   private func files(_ path: String) throws(CommandLineError) -> [String: File] {
     guard let place = place(of: path) else {
       throw CommandLineError("cannot read `\(name):\(path)`: it is outside the repository")
@@ -139,7 +141,7 @@ struct GitRevision {
     return files
   }
 
-  /// Where `path` is in the repository; empty of its top, nil outside.
+  /// The path of `path` in the repository; empty for its top, nil outside.
   private func place(of path: String) -> String? {
     var parts = prefix.split(separator: "/").map(String.init)
     var rest = path[...]
@@ -159,7 +161,7 @@ struct GitRevision {
     return parts.joined(separator: "/")
   }
 
-  /// What the blobs called `names` hold.
+  /// The contents of the blobs called `names`.
   private func contents(_ names: [String]) throws(CommandLineError) -> [[UInt8]] {
     let asked = names.map { $0 + "\n" }.joined()
     let answer = try Self.run(["cat-file", "--batch"], name, input: asked)
@@ -181,7 +183,7 @@ struct GitRevision {
 
   // MARK: - Git
 
-  /// What a run of git has written.
+  /// The output of a run of git.
   private struct Answer {
     var status: Int32
     var output: [UInt8]

@@ -1,11 +1,11 @@
 import FlowRuntime
 
-/// A value of a JSON text, asked for what it holds: whatever is asked in vain is nil.
+/// A value of a JSON text with accessors by type: an accessor of another type returns nil.
 struct JSONValue {
   private let document: JSONDocument
   private let position: Int
 
-  /// The value that is all of `document`.
+  /// The top-level value of `document`.
   init(_ document: JSONDocument) { self.init(document, 0) }
 
   private init(_ document: JSONDocument, _ position: Int) {

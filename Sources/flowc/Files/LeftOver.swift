@@ -1,8 +1,8 @@
-/// Temporary files and journals that a run has left because it was killed: their names say whose they were.
+/// Temporary files and journals of a run that was killed: their names identify the run.
 enum LeftOver {
   private static let ending = ".flowc.tmp"
-  /// How old one must be, in seconds: a program of another machine or container, whose number means
-  /// nothing here, may write one now.
+  /// The minimum age, in seconds: a program of another machine or container, whose number means
+  /// nothing here, may be writing one now.
   private static let age = 60
 
   /// A new name for a file beside the one called `name`: hidden, with this program's number.
@@ -14,8 +14,8 @@ enum LeftOver {
   /// True iff a file called `name` may be a temporary one.
   static func isOne(_ name: String) -> Bool { name.hasSuffix(ending) && program(of: name) != nil }
 
-  /// Removes those in `folder`, which is empty for the current one or ends with `/`. What cannot be
-  /// read or removed stays.
+  /// Removes those in `folder`, which is empty for the current one or ends with `/`. Those that
+  /// cannot be read or removed stay.
   static func removeAll(in folder: String) {
     guard let listing = opendir(folder.isEmpty ? "." : folder) else { return }
     defer { closedir(listing) }
@@ -30,7 +30,7 @@ enum LeftOver {
     }
   }
 
-  /// The number in a name that `newName` has made.
+  /// The number in a name created by `newName`.
   private static func program(of name: String) -> pid_t? {
     let isMeant = name.hasPrefix(".") && name.hasSuffix(ending) || WriteJournal.isOne(name)
     guard isMeant else { return nil }
@@ -49,7 +49,7 @@ func modificationTime(_ status: stat) -> timespec {
   #endif
 }
 
-/// The name in `entry`; nil where it is not UTF-8.
+/// The name in `entry`; nil if it is not UTF-8.
 func fileName(of entry: UnsafeMutablePointer<dirent>) -> String? {
   withUnsafePointer(to: &entry.pointee.d_name) { pointer in
     pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }

@@ -1,7 +1,7 @@
-/// Which lines of two texts are the same, in order: the lines that a difference keeps.
+/// The common lines of two texts, in order: the lines that a difference keeps.
 ///
-/// Lines that each text has once are matched first, then what lies between them; a stretch without
-/// such lines is compared line by line where it is short, and else counts as changed. O(n log n) in
+/// Lines that each text has once are matched first, then those between them; a stretch without such
+/// lines is compared line by line if it is short, and otherwise counts as changed. O(n log n) in
 /// the number of lines.
 struct LineMatches {
   /// The pairs of lines, by their indices, both ascending.
@@ -9,7 +9,7 @@ struct LineMatches {
   private let old: [Int]
   private let new: [Int]
 
-  /// How many pairs of lines are compared at most in one stretch.
+  /// The maximum number of pairs of lines that are compared in one stretch.
   private static let mostComparisons = 1 << 18
 
   /// Matches the lines `old` and `new`.
@@ -53,7 +53,7 @@ struct LineMatches {
     for index in 0..<same { pairs.append((olds.upperBound + index, news.upperBound + index)) }
   }
 
-  /// The longest ascending run of lines that stand once in each range.
+  /// The longest ascending run of lines that occur once in each range.
   private func anchors(_ olds: Range<Int>, _ news: Range<Int>) -> [(old: Int, new: Int)] {
     let places = places(of: new, news)
     let known = self.places(of: old, olds)
@@ -81,7 +81,7 @@ struct LineMatches {
     return run.reversed()
   }
 
-  /// Where each line of `range` stands; -1 if in several places.
+  /// The position of each line of `range`; -1 if it occurs several times.
   private func places(of lines: [Int], _ range: Range<Int>) -> [Int: Int] {
     var places: [Int: Int] = [:]
     for index in range { places[lines[index]] = places[lines[index]] == nil ? index : -1 }

@@ -1,25 +1,25 @@
-/// Reads a file line by line, as far as it is there.
+/// Reads a file line by line, as far as it is available.
 struct LineReader {
   private let path: String
   private let file: CInt
   private var bytes: [UInt8] = []
   private var position = 0
-  /// Where the search for the next line's end goes on.
+  /// The position where the search for the next line's end continues.
   private var searched = 0
   private var isAtEnd = false
   private var isAtStart = true
 
-  /// Reads the file at `path`, or standard input where it is `-`.
+  /// Reads the file at `path`, or standard input if it is `-`.
   init(_ path: String) throws(CommandLineError) {
     self.path = path
     file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .unreadable(path, errno) }
   }
 
-  /// True iff the next line is there without waiting for more of the file.
+  /// True iff the next line is available without waiting for more of the file.
   var hasLine: Bool { isAtEnd || bytes[searched...].contains(0x0a) }
 
-  /// The next line without what ends it; nil behind the last. A byte-order mark is left out.
+  /// The next line without its line end; nil after the last. A byte-order mark is omitted.
   mutating func next() throws(CommandLineError) -> [UInt8]? {
     while true {
       if let end = bytes[searched...].firstIndex(of: 0x0a) {

@@ -2,11 +2,11 @@ import FlowDSL
 
 /// A file that a command writes.
 struct Output {
-  /// Where, as the user wrote it.
+  /// Its path, as the user wrote it.
   var path: String
   /// The whole content.
   var bytes: [UInt8]
-  /// What a source that is written anew held when it was read; nil of any other file.
+  /// The content of a rewritten source when it was read; nil for any other file.
   private let former: [UInt8]?
 
   /// A file at `path` with the UTF-8 bytes of `text`.
@@ -16,14 +16,15 @@ struct Output {
     former = nil
   }
 
-  /// The file of `source` with other content. It is written only if it holds what was read.
+  /// The file of `source` with other content. It is written only if it still has the content that
+  /// was read.
   init(_ source: Source, _ bytes: [UInt8]) {
     path = source.name
     self.bytes = bytes
     former = source.bytes
   }
 
-  /// True iff a regular file with just this content is there.
+  /// True iff there is a regular file with exactly this content.
   func isUnchanged() throws(CommandLineError) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -36,9 +37,10 @@ struct Output {
     return try readFile(path) == bytes
   }
 
-  /// Writes all of `outputs`, which were made from `sources`, or none of them if one cannot be written
-  /// or is one of `sources`. One that is as it should be is not touched. If the run is killed, all files
-  /// are the old ones, or all become the new ones: the next run finishes what this one has begun.
+  /// Writes all of `outputs`, which were made from `sources`, or none of them if one cannot be
+  /// written or is one of `sources`. Up-to-date files are not touched. If the run is killed, all
+  /// files are the old ones, or all become the new ones: the next run finishes the work of this
+  /// one.
   static func write(
     _ outputs: [Output], from sources: [Source] = []
   ) throws(CommandLineError) {
@@ -66,10 +68,11 @@ struct Output {
     try make(moves)
   }
 
-  /// A file that is whole, and where it belongs.
+  /// A complete file, and its destination.
   private typealias Move = (file: TemporaryFile, output: Output, place: FilePlace)
 
-  /// Puts all files in their places. What is written over an old file comes first: it may not fit.
+  /// Moves all files to their destinations. Overwritten files come first: their content may not
+  /// fit.
   private static func make(_ moves: [Move]) throws(CommandLineError) {
     let overwriting = moves.filter { !$0.file.takesPlace }
     let isAtOnce = moves.count < 2 && overwriting.isEmpty
@@ -103,16 +106,16 @@ struct Output {
     }
   }
 
-  /// Throws if the source at `place` holds something else than what was read.
+  /// Throws if the source at `place` has other content than was read.
   private func checkFormer(at place: FilePlace) throws(CommandLineError) {
     guard let former, try readFile(place.path) != former else { return }
     throw CommandLineError(
       "`\(path)` was changed in the meantime: nothing was written; run the command again")
   }
 
-  /// What is at the path.
+  /// The file at the path.
   private enum Destination {
-    /// The content that it should have.
+    /// The file already has the right content.
     case same
     /// A device or a pipe: something that cannot be replaced.
     case stream
@@ -149,7 +152,7 @@ struct Output {
 }
 
 extension Output {
-  /// Returns whether the file is as it would be written, and says so if it is not.
+  /// Returns whether the file is up to date, and reports it if it is not.
   func check() throws(CommandLineError) -> ExitStatus {
     if try isUnchanged() { return .clean }
     try StandardStream.error.write(
@@ -157,7 +160,7 @@ extension Output {
     return .findings
   }
 
-  /// Writes a file that is not there yet; one that is, whatever is in it, is left alone.
+  /// Writes a file that does not exist yet; an existing one, whatever its content, is left alone.
   func create() throws(CommandLineError) {
     var status = stat()
     guard lstat(path, &status) != 0 else {

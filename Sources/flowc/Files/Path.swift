@@ -24,7 +24,7 @@ enum Path {
     return String(cString: real)
   }
 
-  /// Likewise, as far as there is something: what follows stays as it is.
+  /// Likewise, for the part that exists: the rest is unchanged.
   static func realStart(_ path: String) -> String {
     var start = path[...]
     while !start.isEmpty {
@@ -34,7 +34,7 @@ enum Path {
     return path
   }
 
-  /// Returns where the link at `path` leads; nil if none is there.
+  /// Returns the target of the link at `path`; nil if there is none.
   static func target(ofLink path: String) -> String? {
     let room = Int(PATH_MAX)
     var text = [CChar](repeating: 0, count: room)
@@ -43,6 +43,6 @@ enum Path {
     return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// True iff something is at `path`.
+  /// True iff something exists at `path`.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

@@ -1,4 +1,4 @@
-/// Returns the bytes of the file at `path`, or of standard input where it is `-`, straight from the
+/// Returns the bytes of the file at `path`, or of standard input if it is `-`, straight from the
 /// system into the array.
 func readFile(_ path: String) throws(CommandLineError) -> [UInt8] {
   guard path != "-" else { return try readAll(STDIN_FILENO, path, size: 0) }
@@ -18,7 +18,7 @@ private let sizeLimit = Int(UInt32.max)
 /// The most bytes that a device or pipe may have: some never end.
 private let streamLimit = 1 << 28
 
-/// Reads `file` up to its end; `size` is how much is expected, not what is believed.
+/// Reads `file` up to its end; `size` is the expected size, which may be wrong.
 func readAll(
   _ file: CInt, _ path: String, size: Int, mostBytes: Int = sizeLimit,
   _ excess: String = "files of 4 GiB and more are not supported"
@@ -39,7 +39,7 @@ func readAll(
   }
 }
 
-/// Appends what one call of read(2) gives, and returns its result and `errno`.
+/// Appends the bytes of one call of read(2), and returns its result and `errno`.
 private func read(_ file: CInt, into bytes: inout [UInt8], atMost room: Int) -> (Int, CInt) {
   if bytes.isEmpty {
     var result = (0, CInt(0))

@@ -10,8 +10,8 @@ func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
   return sources
 }
 
-/// Reads every `.flow` file below `folder`, sorted by name; says what it leaves out because it
-/// cannot be read.
+/// Reads every `.flow` file below `folder`, sorted by name; reports those that it omits because
+/// they cannot be read.
 func readSources(below folder: String) -> (sources: [Source], errors: [CommandLineError]) {
   var finder = SourceFinder()
   var errors: [CommandLineError] = []
@@ -45,10 +45,10 @@ private struct SourceFinder {
   /// The files' paths as the user would write them, in the order in which they were found.
   private(set) var found: [String] = []
   private var files: Set<FileIdentity> = []
-  /// What is there but cannot be a source.
+  /// Errors about existing paths that cannot be sources.
   private(set) var errors: [CommandLineError] = []
   private var hasStandardInput = false
-  /// Where no journal of a killed run is left.
+  /// The folders without a journal of a killed run.
   private var folders: Set<String> = []
 
   /// Adds the file `path`, or those below the folder `path`, of which there must be one.
@@ -71,7 +71,7 @@ private struct SourceFinder {
     }
   }
 
-  /// Finishes what killed runs have begun to write in `folder`, before anything of it is read.
+  /// Finishes the writes that killed runs have begun in `folder`, before anything in it is read.
   private mutating func finish(in folder: String) throws(CommandLineError) {
     if folders.insert(folder).inserted { try WriteJournal.finishAll(in: folder) }
   }
@@ -80,8 +80,8 @@ private struct SourceFinder {
     if files.insert(FileIdentity(status)).inserted { found.append(path) }
   }
 
-  /// Adds every `.flow` file below `path` and returns how many there are, known ones included.
-  /// Hidden files and folders are skipped; a folder reached twice, by a link, is read once.
+  /// Adds every `.flow` file below `path` and returns their number, known ones included. Hidden
+  /// files and folders are skipped; a folder reached twice, by a link, is read once.
   mutating func addFolder(_ path: String) throws(CommandLineError) -> Int {
     var waiting = [path]
     var count = 0
@@ -99,7 +99,7 @@ private struct SourceFinder {
       for name in listing.names {
         let path = join(folder, name)
         var status = stat()
-        // A link that leads nowhere is no source.
+        // A dangling link is not a source.
         guard stat(path, &status) == 0 else { continue }
         if isFolder(status) {
           waiting.append(path)
@@ -117,7 +117,7 @@ private struct SourceFinder {
   }
 
   /// The names in `folder` that are not hidden, sorted: of two links to one file the first counts.
-  /// Apart from them those of sources and folders that are not UTF-8, as they can be shown.
+  /// Separately, the displayable names of those sources and folders whose names are not UTF-8.
   private func names(
     in folder: String
   ) throws(CommandLineError) -> (names: [String], unreadable: [String]) {
@@ -141,7 +141,7 @@ private struct SourceFinder {
 
   private func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
 
-  /// `name` in `folder`; the current folder is left out, as people do.
+  /// `name` in `folder`; the current folder is omitted, as people do.
   private func join(_ folder: String, _ name: String) -> String {
     if folder == "." || folder == "./" { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

@@ -1,14 +1,15 @@
-/// A file that is written beside its destination and takes its place at once when it is whole.
+/// A file that is written beside its destination and atomically replaces it when it is complete.
 ///
-/// Where SIGINT, SIGTERM or SIGHUP end the program, those that exist are removed first.
+/// If SIGINT, SIGTERM or SIGHUP ends the program, existing ones are removed first.
 struct TemporaryFile {
-  /// Where it stands until it is moved.
+  /// Its path until it is moved.
   let path: String
   private let file: CInt
-  /// False iff its content is written over that of the destination instead.
+  /// False iff its content overwrites that of the destination instead.
   let takesPlace: Bool
 
-  /// Creates an empty one in the folder of `place`, with the owner and rights of what is there.
+  /// Creates an empty one in the folder of `place`, with the owner and permissions of the existing
+  /// file.
   init(for place: FilePlace) throws(CommandLineError) {
     let (folder, name) = place.parts
     path = folder + LeftOver.newName(beside: name)
@@ -31,10 +32,10 @@ struct TemporaryFile {
     return code
   }
 
-  /// Has signals leave it alone: from now on a journal says what becomes of it.
+  /// Makes signals leave it alone: from now on a journal is responsible for it.
   func keep() { Interruption.isGone(path) }
 
-  /// Puts the file, which holds `bytes`, in its place. Returns 0 or an `errno`.
+  /// Moves the file, which contains `bytes`, to its destination. Returns 0 or an `errno`.
   func move(to place: FilePlace, _ bytes: [UInt8]) -> CInt {
     guard takesPlace else { return place.overwrite(with: bytes) }
     guard rename(path, place.path) == 0 else { return errno }
@@ -60,7 +61,7 @@ private enum Interruption {
   /// The latest entry. Entries are never freed, there are as many as there are outputs.
   nonisolated(unsafe) private static var latest: UnsafeMutablePointer<Entry>?
 
-  /// Has signals remove `path` from now on.
+  /// Makes signals remove `path` from now on.
   static func willCreate(_ path: String) {
     if latest == nil { for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) } }
     let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
@@ -68,7 +69,7 @@ private enum Interruption {
     latest = entry
   }
 
-  /// Has signals leave `path` alone again.
+  /// Makes signals leave `path` alone again.
   static func isGone(_ path: String) {
     var entry = latest
     while let current = entry {
@@ -92,7 +93,7 @@ private enum Interruption {
     }
   }
 
-  /// Handlers can be told apart only by where they are.
+  /// Handlers can only be distinguished by their addresses.
   private static func address<Handler>(_ handler: Handler) -> UInt {
     withUnsafeBytes(of: handler) { $0.load(as: UInt.self) }
   }

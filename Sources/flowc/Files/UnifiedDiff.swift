@@ -1,22 +1,22 @@
 import FlowDSL
 
-/// The difference of two contents of a file as `diff -u` writes it and `patch` reads it.
+/// The difference of two contents of a file as written by `diff -u` and read by `patch`.
 struct UnifiedDiff {
   private let name: String
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
   private var hunks: [(old: Range<Int>, new: Range<Int>, changes: [Change])] = []
 
-  /// How many lines are shown around a change.
+  /// The number of lines shown around a change.
   private static let context = 3
 
-  /// Lines that go and lines that come in their place.
+  /// Removed lines and their replacement.
   private struct Change {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// What takes the file called `name` from `old` to `new`.
+  /// The difference of the file called `name` from `old` to `new`.
   init(of name: String, _ old: [UInt8], _ new: [UInt8]) {
     self.name = name
     self.old = Self.lines(old)
@@ -33,13 +33,13 @@ struct UnifiedDiff {
     for change in changes { add(change) }
   }
 
-  /// Writes the difference, in colour where `stream` is.
+  /// Writes the difference, in colour if `stream` is coloured.
   func write(to stream: StandardStream) throws(CommandLineError) {
     try stream.write(bytes(isColoured: stream.isColoured, isShown: stream.isTerminal))
   }
 
-  /// The difference as text; empty if there is none. For people, iff `isShown`, nothing of it draws
-  /// on a terminal.
+  /// The difference as text; empty if there is none. Iff `isShown`, it is for people, and nothing
+  /// in it draws on a terminal.
   func bytes(isColoured: Bool = false, isShown: Bool = false) -> [UInt8] {
     guard !hunks.isEmpty else { return [] }
     var text: [UInt8] = []
@@ -63,7 +63,7 @@ struct UnifiedDiff {
     return text
   }
 
-  /// `line` without what could draw on a terminal, but for its tabs and its end.
+  /// `line` without anything that could draw on a terminal, except its tabs and its end.
   private static func shown(_ line: [UInt8]) -> [UInt8] {
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
@@ -91,7 +91,7 @@ struct UnifiedDiff {
     }
   }
 
-  /// `first,count` as a hunk's head has it.
+  /// `first,count` as in a hunk's head.
   private static func range(_ lines: Range<Int>) -> String {
     let first = lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1
     return lines.count == 1 ? "\(first)" : "\(first),\(lines.count)"

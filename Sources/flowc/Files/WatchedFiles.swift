@@ -1,10 +1,11 @@
-/// What tells whether the files that paths mean have changed: which there are, and their marks.
+/// A snapshot that shows whether the files at paths have changed: the list of files, and their
+/// marks.
 struct WatchedFiles: Equatable {
   private var marks: [String: Mark] = [:]
-  /// Why the files cannot be found.
+  /// The reason why the files cannot be found.
   private var failure: String?
 
-  /// What changes when a file does. A file that is replaced has another number.
+  /// Attributes that change when a file does. A replaced file has another number.
   private struct Mark: Equatable {
     var number: UInt64
     var size: Int64
@@ -12,7 +13,7 @@ struct WatchedFiles: Equatable {
     var nanoseconds: Int
   }
 
-  /// The sources that `paths` mean, as they are now, and `other`.
+  /// The current sources at `paths`, and `other`.
   init(_ paths: [String], _ other: String?) {
     do {
       for path in try findSources(paths) { marks[path] = Self.mark(of: path) }
@@ -22,7 +23,7 @@ struct WatchedFiles: Equatable {
     if let other { marks[other] = Self.mark(of: other) }
   }
 
-  /// Nil of a file that is not there any more.
+  /// Nil for a file that no longer exists.
   private static func mark(of path: String) -> Mark? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -17,7 +17,7 @@ extension WriteJournal.Page {
     return json.text
   }
 
-  /// The page that `value` is; nil if it is none.
+  /// The page in `value`; nil if it is none.
   init?(_ value: JSONValue) {
     guard let folders = value["folders"]?.elements, let moves = value["moves"]?.elements else {
       return nil

@@ -1,13 +1,14 @@
 import FlowRuntime
 
-/// What a run is about to put in its place, so that the next run can finish it if this one is killed.
+/// The moves that a run is about to make, so that the next run can finish them if this one is
+/// killed.
 ///
-/// Each folder that is written to has a file of the same name with the moves in it. The one in the first
-/// folder is written last and removed first: while it is there, all moves are to be made; before and
-/// after, none is. Whoever makes them holds a lock on it, which ends with the program.
+/// Each folder that is written to has a file of the same name with its moves. The one in the first
+/// folder is written last and removed first: while it exists, all moves are to be made; before and
+/// after, none is. The program that makes them holds a lock on it, which ends with the program.
 ///
-/// A file like this may also come from somebody else, with a project. So it names files of its own folder
-/// only, and the temporary ones must be this user's.
+/// A file like this may also be part of a project from somebody else. So it names only files of its
+/// own folder, and the temporary ones must be this user's.
 struct WriteJournal {
   private let name: String
   private let folders: [String]
@@ -15,14 +16,14 @@ struct WriteJournal {
   private let decider: CInt
 
   private static let ending = ".flowc.journal"
-  /// How many seconds after the journal a run may still write over a file in its place.
+  /// The number of seconds after the journal during which a run may still overwrite a file.
   private static let overwriting = 10
 
-  /// What the file of a folder holds.
+  /// The content of a folder's file.
   struct Page {
-    /// The folders of all pages, the one that decides first.
+    /// The folders of all pages, the deciding one first.
     var folders: [String]
-    /// What is to be moved in this folder.
+    /// The moves in this folder.
     var moves: [Move]
   }
 
@@ -30,13 +31,13 @@ struct WriteJournal {
   struct Move {
     var temporary: String
     var target: String
-    /// What `target` was before; nil if it was not there.
+    /// The stamp of `target` before; nil if it did not exist.
     var former: Stamp?
-    /// True iff the content is written over that of `target`, which keeps its other names.
+    /// True iff the content overwrites that of `target`, which keeps its other names.
     var isOverwriting: Bool
   }
 
-  /// What changes when somebody writes a file.
+  /// Attributes that change when somebody writes a file.
   struct Stamp: Equatable {
     var number: Int
     var size: Int
@@ -53,7 +54,8 @@ struct WriteJournal {
     }
   }
 
-  /// Notes `moves`, whose files are whole. From now on they are all made, by this run or the next.
+  /// Notes `moves`, whose files are complete. From now on they are all made, by this run or the
+  /// next.
   init(_ moves: [(file: TemporaryFile, place: FilePlace)]) throws(CommandLineError) {
     var pages: [(folder: String, moves: [Move])] = []
     for (folder, moves) in Dictionary(grouping: moves, by: \.place.parts.folder) {
@@ -72,13 +74,13 @@ struct WriteJournal {
     decider = file
   }
 
-  /// Takes the moves as made. What is still there is nobody's.
+  /// Treats the moves as made. Remaining temporary files belong to nobody.
   func remove() {
     for folder in folders { unlink("\(folder)/\(name)") }
     close(decider)
   }
 
-  /// Writes a page as a whole. Returns the open file, which is locked.
+  /// Writes a complete page. Returns the open file, which is locked.
   private static func write(
     _ page: Page, _ folder: String, _ name: String
   ) throws(CommandLineError) -> CInt {
@@ -115,11 +117,11 @@ extension WriteJournal {
     for name in names { try finish(name, in: folder) }
   }
 
-  /// Makes the moves of the journal called `name` in `folder`, if its run was killed, and says so. What
-  /// somebody has changed since is left as it is.
+  /// Makes the moves of the journal called `name` in `folder`, if its run was killed, and reports
+  /// it. Files that somebody has changed since are left alone.
   static func finish(_ name: String, in folder: String) throws(CommandLineError) {
     guard let first = page("\(folder)/\(name)")?.page.folders.first else { return }
-    // A pipe of that name would wait for a writer.
+    // A pipe with this name would wait for a writer.
     let file = open("\(first)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return }
     defer { close(file) }
@@ -136,7 +138,7 @@ extension WriteJournal {
       "flowc: wrote \(count) file\(count == 1 ? "" : "s") that a killed run had not written\n")
   }
 
-  /// The page at `path`, and when it was written; nil if it is not a whole page of this user's.
+  /// The page at `path`, and when it was written; nil if it is not a complete page of this user's.
   private static func page(_ path: String) -> (page: Page, time: Int)? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -155,8 +157,9 @@ extension WriteJournal.Move {
     isOverwriting = !file.takesPlace
   }
 
-  /// Makes it in `folder`, and returns whether it did. Not if it has been made, or if somebody else has
-  /// written the file; where its content is written over, that shows only after `latest`, a time.
+  /// Makes it in `folder`, and returns whether it did. It does not if the move was already made, or
+  /// if somebody else has written the file; if its content is overwritten, that is detected only
+  /// after `latest`, a time.
   fileprivate func make(in folder: String, notAfter latest: Int) -> Bool {
     let (source, path) = ("\(folder)/\(temporary)", "\(folder)/\(target)")
     var status = stat()

@@ -1,28 +1,28 @@
 import FlowDSL
 import FlowRuntime
 
-/// Findings that are known and are not reported again, as a file of a project lists them.
+/// Known findings that are not reported again, as listed in a file of a project.
 ///
-/// A finding is known again by its fingerprint, so by its rule, its file and its message, wherever
-/// its lines have moved to.
+/// A finding is recognised by its fingerprint, that is, by its rule, its file and its message,
+/// wherever its lines have moved.
 struct Baseline {
   /// The format of the file.
   private let version: Int
-  /// What is known, in the order of the findings.
+  /// The known findings, in their order.
   let entries: [Entry]
 
-  /// The format that this flowc writes and reads.
+  /// The format that this version of flowc writes and reads.
   private static let currentVersion = 1
 
-  /// A finding that is known.
+  /// A known finding.
   struct Entry {
-    /// What it is known by.
+    /// Its fingerprint.
     let fingerprint: String
     /// The name of its rule.
     let rule: String
     /// The path of its file.
     let file: String
-    /// What it says, for those who read the file.
+    /// Its message, for people who read the file.
     let message: String
   }
 
@@ -57,7 +57,7 @@ struct Baseline {
     }
   }
 
-  /// The file: JSON with a line for each finding, so that changes of it read well.
+  /// The file: JSON with a line for each finding, so that its diffs are readable.
   var text: String {
     let lines = entries.map { entry in
       var json = JSONWriter()
@@ -72,8 +72,9 @@ struct Baseline {
     return "{\"version\":\(version),\"findings\":[" + lines.joined(separator: ",") + "\n]}\n"
   }
 
-  /// Returns `report` without what is known, and how many known findings are no longer there. Those
-  /// of rules that were not `asked` for, and of files that are there and were not read, may be.
+  /// Returns `report` without the known findings, and the number of known findings that no longer
+  /// exist. Those of rules that were not `asked` for, and of existing files that were not read, may
+  /// still exist.
   func remove(from report: Report, asked: (Rule) -> Bool) -> (Report, fixed: Int) {
     let known = Set(entries.map(\.fingerprint))
     var new: [Diagnostic] = []
@@ -90,7 +91,7 @@ struct Baseline {
     return (Report(new, in: report.sources, isStrict: report.isStrict), fixed)
   }
 
-  /// Says how many findings are not shown, and how many entries can go.
+  /// Reports the number of hidden findings, and of entries that can be removed.
   func summary(hidden: Int, fixed: Int) -> String {
     let gone = "\(fixed) of its findings no longer \(fixed == 1 ? "occurs" : "occur"): "
     return "\(hidden) more in the baseline\n"
@@ -99,7 +100,7 @@ struct Baseline {
 }
 
 extension Baseline.Entry {
-  /// The entry that `value` is; nil if it is none.
+  /// The entry in `value`; nil if it is none.
   fileprivate init?(_ value: JSONValue) {
     guard let fingerprint = value["fingerprint"]?.string, let rule = value["rule"]?.string,
       let file = value["file"]?.string, let message = value["message"]?.string

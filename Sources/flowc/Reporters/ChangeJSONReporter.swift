@@ -7,7 +7,7 @@ struct ChangeJSONReporter {
   private let report: ChangeReport
   private var places: ChangePlaces
 
-  /// The version of what is written: a later one may have other members.
+  /// The version of the format: a later one may have other members.
   private static let version = 1
 
   /// Writes `report`.

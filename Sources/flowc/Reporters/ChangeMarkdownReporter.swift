@@ -1,18 +1,18 @@
 import FlowDSL
 import FlowTools
 
-/// Writes changes for a pull request: a line that says how much there is, a table for each class, and a
-/// diagram of the screens and ways that are touched.
+/// Writes changes for a pull request: a line with their number, a table for each class, and a
+/// diagram of the touched screens and edges.
 ///
-/// A comment on GitHub has at most 65,536 characters and a diagram at most 500 ways, so long tables and
-/// diagrams are cut, and say so.
+/// A comment on GitHub has at most 65,536 characters and a diagram at most 500 edges, so long
+/// tables and diagrams are cut, with a note.
 struct ChangeMarkdownReporter {
   private let report: ChangeReport
   private var places: ChangePlaces
 
   /// The most rows of a table.
   private static let mostRows = 60
-  /// The most nodes and the most ways of the diagram.
+  /// The most nodes and the most edges of the diagram.
   private static let mostDrawn = 60
 
   /// Writes `report`.
@@ -82,7 +82,7 @@ struct ChangeMarkdownReporter {
     }.joined()
   }
 
-  /// `text` as a code span in a table: with more back-ticks around it than stand in it, and no bare
+  /// `text` as a code span in a table: with more back-ticks around it than it contains, and no bare
   /// `|`.
   private static func code(_ text: String) -> String {
     let shown = text.shown.split(separator: "\n").joined(separator: " ")

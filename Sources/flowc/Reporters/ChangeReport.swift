@@ -1,12 +1,12 @@
 import FlowDSL
 import FlowTools
 
-/// How changes are written.
+/// The formats of changes.
 enum ChangeFormat: String, CaseIterable {
   case text, json, markdown
 }
 
-/// What a comparison found, with the files that it is about.
+/// The result of a comparison, with its files.
 struct ChangeReport {
   /// The changes.
   let diff: GraphDiff
@@ -37,7 +37,7 @@ struct ChangeReport {
     }
   }
 
-  /// How much there is: `4 changes, 2 breaking`.
+  /// The number of changes: `4 changes, 2 breaking`.
   var summary: String {
     if old.sources.isEmpty { return "a new graph" }
     guard !diff.changes.isEmpty else { return "no changes" }
@@ -50,28 +50,28 @@ struct ChangeReport {
   }
 }
 
-/// Where changes stand in the old and the new files.
+/// The positions of changes in the old and the new files.
 struct ChangePlaces {
   private var old: SourcePlaces
   private var new: SourcePlaces
   private let prefix: String
 
-  /// A place as people count.
+  /// A position as people count.
   struct Place: Hashable {
     var file: String
     var line: Int
-    /// In UTF-16 code units, as editors show it.
+    /// In UTF-16 code units, as shown by editors.
     var column: Int
   }
 
-  /// The places in the files of `report`.
+  /// The positions in the files of `report`.
   init(_ report: ChangeReport) {
     old = SourcePlaces(report.old.sources)
     new = SourcePlaces(report.new.sources)
     prefix = report.old.revision.map { "\($0):" } ?? ""
   }
 
-  /// Where `change` stands in the old files; those of a revision have their own names.
+  /// The position of `change` in the old files; those of a revision have their own names.
   mutating func old(_ change: Change) -> Place {
     var place = Self.place(of: change.old, in: &old)
     if !prefix.isEmpty, place.file.hasPrefix(prefix) {
@@ -80,7 +80,7 @@ struct ChangePlaces {
     return place
   }
 
-  /// Where it stands in the new ones.
+  /// Its position in the new ones.
   mutating func new(_ change: Change) -> Place { Self.place(of: change.new, in: &new) }
 
   private static func place(of span: Span, in places: inout SourcePlaces) -> Place {

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowTools
 
-/// Writes changes for people: each class, each change in it, and where it stands in both.
+/// Writes changes for people: each class, each change in it, and its position in both.
 struct ChangeTextReporter {
   private let report: ChangeReport
   private let isColoured: Bool
@@ -14,7 +14,7 @@ struct ChangeTextReporter {
     places = ChangePlaces(report)
   }
 
-  /// The whole text; empty where nothing has changed.
+  /// The whole text; empty if nothing has changed.
   mutating func text() -> String {
     var text = ""
     for kind in Change.Kind.allCases {

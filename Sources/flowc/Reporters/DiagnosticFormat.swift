@@ -1,8 +1,8 @@
-/// How findings are written: the value of `--format`.
+/// The formats of findings: the values of `--format`.
 enum DiagnosticFormat: String, CaseIterable {
   /// For people: the marked lines, and what to do.
   case text
-  /// For programs: everything that is known of each finding.
+  /// For programs: everything known of each finding.
   case json
   /// SARIF 2.1.0, which code scanning services read.
   case sarif

@@ -1,15 +1,15 @@
 import FlowDSL
 
-/// Names findings, so that services and baselines know one again after its lines have moved: by the
-/// rule, the file and the message. Of several that are alike each has its number.
+/// Names findings, so that services and baselines recognise one after its lines have moved: by the
+/// rule, the file and the message. Equal ones are numbered.
 struct Fingerprints {
   private var counts: [UInt64: Int] = [:]
 
   /// Returns the name of `finding` in the file at `path`: 16 hexadecimal digits, and the number of
-  /// one that is not the first. Findings are asked for in their order.
+  /// one that is not the first. Findings are passed in their order.
   mutating func next(_ finding: Diagnostic, at path: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    // FNV-1a, with a zero behind each part.
+    // FNV-1a, with a zero after each part.
     for part in [finding.rule.code, path, finding.message] {
       for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       hash = hash &* 0x100_0000_01b3

@@ -21,7 +21,8 @@ struct GitHubReporter: Reporter {
       + "::\(escaped(message, isProperty: false))\n"
   }
 
-  /// `text` as a command takes it: what would end it, or a property, is written as its number.
+  /// `text` as a command takes it: characters that would end it, or a property, are written as
+  /// numbers.
   private func escaped(_ text: String, isProperty: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
 import FlowDSL
 import FlowRuntime
 
-/// Writes all that is known of each finding: `{"version":1,"findings":[…]}`, a line for each.
+/// Writes everything known of each finding: `{"version":1,"findings":[…]}`, a line for each.
 ///
-/// Lines and columns count from 1, columns in UTF-16 units; `offset` counts bytes from 0, which is
-/// what an edit of a file needs. What ends behind a character has the place after it.
+/// Lines and columns count from 1, columns in UTF-16 units; `offset` counts bytes from 0, as needed
+/// to edit a file. The end of a range is the position after its last character.
 struct JSONReporter: Reporter {
   private var places: SourcePlaces
   private var fingerprints = Fingerprints()

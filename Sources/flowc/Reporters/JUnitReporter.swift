@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// Writes findings as the XML that JUnit has made common: a test case for each finding, and one that
-/// passes for each file without any. A finding that does not fail the lint passes too.
+/// Writes findings as the XML that JUnit has made common: a test case for each finding, and one
+/// that passes for each file without any. A finding that does not fail the lint passes too.
 struct JUnitReporter: Reporter {
   private let report: Report
   private var places: SourcePlaces

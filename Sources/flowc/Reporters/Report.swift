@@ -1,15 +1,15 @@
 import FlowDSL
 
-/// What a compilation found.
+/// The findings of a compilation.
 struct Report {
   /// The files that were read.
   let sources: [Source]
-  /// What is reported of them, in order.
+  /// The reported findings, in order.
   let findings: [Diagnostic]
   /// True iff warnings fail too.
   let isStrict: Bool
 
-  /// What is handed on at once, in bytes.
+  /// The size of one piece of output, in bytes.
   private static let piece = 1 << 20
 
   /// `findings` in `sources`, of which warnings fail too iff it `isStrict`.
@@ -19,12 +19,12 @@ struct Report {
     self.isStrict = isStrict
   }
 
-  /// What `compilation` reports.
+  /// The findings of `compilation`.
   init(_ compilation: Compilation, isStrict: Bool = false) {
     self.init(compilation.diagnostics, in: compilation.sources, isStrict: isStrict)
   }
 
-  /// True iff there are errors, or warnings where these fail too.
+  /// True iff there are errors, or warnings if these fail too.
   var fails: Bool { findings.contains { isStrict || $0.severity == .error } }
 
   /// Writes every finding to `stream`.
@@ -36,7 +36,7 @@ struct Report {
     }
   }
 
-  /// Says on standard error why there is no graph to work with, and returns the status for that.
+  /// Reports on standard error why there is no graph to work with, and returns the status for that.
   func refuse(as format: DiagnosticFormat = .text) throws(CommandLineError) -> ExitStatus {
     try print(to: .error, as: format)
     try StandardStream.error.write(summary + "\n")
@@ -65,7 +65,7 @@ struct Report {
     }
   }
 
-  /// Hands what `reporter` writes on to `output`, in pieces.
+  /// Passes the text of `reporter` to `output`, in pieces.
   private func write<Failure>(
     _ reporter: some Reporter, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -81,7 +81,7 @@ struct Report {
     try output(text + reporter.end())
   }
 
-  /// How much was found: `3 errors, 1 warning in 2 files`.
+  /// The number of findings: `3 errors, 1 warning in 2 files`.
   var summary: String {
     let errors = findings.count { $0.severity == .error }
     let warnings = findings.count - errors
@@ -92,7 +92,7 @@ struct Report {
     return "\(found) in \(Self.count(sources.count, "file"))"
   }
 
-  /// A line for each rule with findings, the most frequent first: how many, severity, code, name.
+  /// A line for each rule with findings, the most frequent first: number, severity, code, name.
   var statistics: String {
     var counts: [Rule: Int] = [:]
     var severities: [Rule: Severity] = [:]
@@ -114,14 +114,14 @@ struct Report {
     return text
   }
 
-  /// A number of things: `1 file`, `2 files`.
+  /// A number with its noun: `1 file`, `2 files`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 
 extension StandardStream {
-  /// Writes what is wrong with what was read besides the graph.
+  /// Writes the errors in inputs other than the graph.
   func write(_ findings: [Diagnostic], in sources: [Source]) throws(CommandLineError) {
     var rendering = TextRendering(sources, isColoured: isColoured)
     for finding in findings { try write(rendering.text(of: finding)) }

@@ -2,11 +2,11 @@ import FlowDSL
 
 /// Writes findings in one format: a beginning, each finding in order, an end.
 protocol Reporter {
-  /// What stands before the findings.
+  /// The text before the findings.
   mutating func beginning() -> String
-  /// What is written of `finding`.
+  /// The text of `finding`.
   mutating func text(of finding: Diagnostic) -> String
-  /// What stands behind the findings.
+  /// The text after the findings.
   mutating func end() -> String
 }
 

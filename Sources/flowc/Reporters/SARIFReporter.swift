@@ -1,8 +1,8 @@
 import FlowDSL
 import FlowRuntime
 
-/// Writes findings as SARIF 2.1.0: one run with the rules that were broken, and a result for each
-/// finding with its region, the second place, the fix and a fingerprint.
+/// Writes findings as SARIF 2.1.0: one run with the broken rules, and a result for each finding
+/// with its region, the second span, the fix and a fingerprint.
 struct SARIFReporter: Reporter {
   private let rules: [Rule]
   private let numbers: [Rule: Int]
@@ -167,7 +167,7 @@ extension JSONWriter {
     self.text(text)
   }
 
-  /// Writes an object that holds `text` alone.
+  /// Writes an object that contains only `text`.
   fileprivate mutating func text(_ text: String) {
     beginObject()
     member("text", text)

@@ -1,28 +1,28 @@
 import FlowDSL
 
-/// Where spans stand, as programs read it. A file's lines are looked up the first time that one of
-/// them is asked for.
+/// The positions of spans, for programs. A file's lines are indexed the first time that one of them
+/// is requested.
 struct SourcePlaces {
   private let sources: [Source]
   private let paths: [String]
   private var indexes: [LineIndex?]
 
-  /// Where a span begins and where it ends: behind its last character.
+  /// The start of a span, and its end: after its last character.
   struct Region {
-    /// The place of its first byte.
+    /// The position of its first byte.
     let start: LineIndex.Position
-    /// The place behind its last byte.
+    /// The position after its last byte.
     let end: LineIndex.Position
   }
 
-  /// The places of spans in `sources`.
+  /// The positions of spans in `sources`.
   init(_ sources: [Source]) {
     self.sources = sources
     paths = sources.map { Self.path(of: $0.name) }
     indexes = Array(repeating: nil, count: sources.count)
   }
 
-  /// Where `span` begins and ends.
+  /// The start and end of `span`.
   mutating func region(of span: Span) -> Region {
     let file = span.file.index
     let lines = indexes[file] ?? LineIndex(sources[file])
@@ -32,7 +32,7 @@ struct SourcePlaces {
       end: lines.position(at: Int(span.end), in: sources[file]))
   }
 
-  /// The path of the file that `span` lies in: relative to the current folder if it is below.
+  /// The path of the file that contains `span`: relative to the current folder if it is below.
   func path(of span: Span) -> String { paths[span.file.index] }
 
   /// The path of a source called `name`, as services know it.

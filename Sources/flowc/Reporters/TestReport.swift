@@ -2,18 +2,18 @@ import FlowDSL
 import FlowRuntime
 import FlowTools
 
-/// What became of scenarios, as people and programs read it. Nothing in it depends on the time.
+/// The results of scenarios, for people and programs. Nothing in it depends on the time.
 struct TestReport {
-  /// What became of each scenario.
+  /// The results of the scenarios.
   let run: TestRun
   /// The graph that was run.
   let graph: NavigationGraph
-  /// What was not taken; nil where nobody asked.
+  /// The parts that were not taken; nil if coverage was not requested.
   let gaps: [Coverage.Gap]?
   private let sources: [Source]
   private var rendering: TextRendering
 
-  /// The report of `run`, with what was not taken iff it `hasCoverage`.
+  /// The report of `run`, with the parts that were not taken iff it `hasCoverage`.
   init(
     _ run: TestRun, of compilation: Compilation, _ lowered: Lowered, hasCoverage: Bool,
     isColoured: Bool
@@ -25,7 +25,7 @@ struct TestReport {
     rendering = TextRendering(sources, isColoured: isColoured)
   }
 
-  /// How many scenarios there were and how they ended: `3 scenarios: 2 ok, 1 failed`.
+  /// The number of scenarios and of each verdict: `3 scenarios: 2 ok, 1 failed`.
   var summary: String {
     let counts = ScenarioResult.Verdict.allCases.compactMap { verdict in
       let count = run.count(of: verdict)
@@ -35,10 +35,10 @@ struct TestReport {
     return "\(all) scenario\(all == 1 ? "" : "s"): \(counts.joined(separator: ", "))"
   }
 
-  /// The name of the file that `span` lies in.
+  /// The name of the file that contains `span`.
   func file(of span: Span) -> String { sources[span.file.index].name }
 
-  /// Where `span` begins.
+  /// The start of `span`.
   mutating func position(of span: Span) -> LineIndex.Position { rendering.position(of: span) }
 
   /// A finding as lines.
@@ -46,7 +46,7 @@ struct TestReport {
 
   // MARK: - Text
 
-  /// A line for each scenario, a failure behind its own, then the coverage.
+  /// A line for each scenario, each failure after its own, then the coverage.
   mutating func text() -> String {
     var text = ""
     for result in run.results {
@@ -60,7 +60,7 @@ struct TestReport {
     return text + coverageText()
   }
 
-  /// How much was taken, and a line for each thing that was not; nothing where nobody asked.
+  /// The coverage, and a line for each part that was not taken; nothing if it was not requested.
   private mutating func coverageText() -> String {
     guard let gaps else { return "" }
     let counts = Coverage.Kind.allCases.compactMap { kind in

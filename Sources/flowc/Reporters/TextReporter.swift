@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// Writes findings for people, an empty line behind each.
+/// Writes findings for people, an empty line after each.
 struct TextReporter: Reporter {
   private var rendering: TextRendering
 

@@ -1,4 +1,4 @@
-/// Returns `text` as it may stand in an attribute, or between tags, where lines may end as they are.
+/// Returns `text` as written in an attribute, or between tags, where lines may end as they are.
 func xml(_ text: String, keepsLines: Bool = false) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
@@ -9,7 +9,7 @@ func xml(_ text: String, keepsLines: Bool = false) -> String {
     case "\"": escaped += "&quot;"
     case "\n" where keepsLines: escaped += "\n"
     case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
-    // XML 1.0 has no way to write these.
+    // XML 1.0 cannot represent these.
     case "\u{0}"..."\u{1f}", "\u{fffe}", "\u{ffff}": escaped += "\u{fffd}"
     case _: escaped.unicodeScalars.append(scalar)
     }

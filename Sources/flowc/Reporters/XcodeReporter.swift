@@ -2,7 +2,7 @@ import FlowDSL
 
 /// Writes findings as compilers do: `/home/you/Shop.flow:12:8: error: the message [F605]`.
 ///
-/// A second place and each note follow as `note:` lines. Paths are absolute: Xcode opens no others.
+/// A second span and each note follow as `note:` lines. Paths are absolute: Xcode opens no others.
 struct XcodeReporter: Reporter {
   private let sources: [Source]
   private var places: SourcePlaces

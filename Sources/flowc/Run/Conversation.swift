@@ -1,19 +1,19 @@
 import FlowDSL
 import FlowTools
 
-/// Asks a person for steps, and says what became of them.
+/// Prompts a person for steps, and prints their results.
 struct Conversation {
   private var transcript: Transcript
-  /// Where the prompt is; results go to standard output wherever that leads.
+  /// The stream of the prompt; results go to standard output wherever that leads.
   private let screen: StandardStream
 
-  /// A conversation about what `transcript` runs.
+  /// A conversation about the graph that `transcript` runs.
   init(_ transcript: Transcript) {
     self.transcript = transcript
     screen = StandardStream.output.isTerminal ? .output : .error
   }
 
-  /// Asks until the person has enough.
+  /// Prompts until the user quits.
   mutating func run() throws(CommandLineError) -> ExitStatus {
     try screen.write("`help` lists the steps, Tab completes, Ctrl-D quits.\n")
     if !transcript.isJSON { try StandardStream.output.write(transcript.state) }
@@ -26,20 +26,20 @@ struct Conversation {
   }
 
   private func ask(_ prompt: inout Prompt) throws(CommandLineError) -> Prompt.Answer {
-    // A copy, which keeps what it finds out about the graph while the prompt waits.
+    // A copy, which keeps what it computes about the graph while the prompt waits.
     var interpreter = transcript.interpreter
     return try prompt.ask { interpreter.completions(of: $0) }
   }
 
   private static let mark = "> "
 
-  /// False of a terminal that cannot move its cursor.
+  /// False for a terminal that cannot move its cursor.
   private var canEdit: Bool {
     let kind = getenv("TERM").map { String(cString: $0) } ?? ""
     return !kind.isEmpty && kind != "dumb"
   }
 
-  /// Likewise, with what the terminal itself can do.
+  /// Likewise, with only the terminal's own editing.
   private mutating func runPlainly() throws(CommandLineError) -> ExitStatus {
     var reader = try LineReader("-")
     while true {
@@ -52,7 +52,7 @@ struct Conversation {
     }
   }
 
-  /// Performs `line` and says what became of it; false where nothing more is wanted.
+  /// Performs `line` and prints the result; false if the user wants to quit.
   private mutating func perform(_ line: String) throws(CommandLineError) -> Bool {
     let reply = transcript.interpreter.perform(Array(line.utf8), of: "line")
     if case .quit = reply { return false }

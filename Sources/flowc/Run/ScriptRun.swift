@@ -1,14 +1,14 @@
 import FlowDSL
 import FlowTools
 
-/// Performs a script, line by line as it comes.
+/// Performs a script, line by line as it arrives.
 struct ScriptRun {
   private var transcript: Transcript
   private let path: String
   private var output = ""
   private var failures = 0
 
-  /// How much output is kept back at most, in bytes.
+  /// The maximum amount of buffered output, in bytes.
   private static let piece = 1 << 16
 
   /// Performs the script at `path`; `-` is standard input.

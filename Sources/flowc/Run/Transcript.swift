@@ -2,9 +2,9 @@ import FlowDSL
 import FlowRuntime
 import FlowTools
 
-/// What a running graph does, as text or as JSON.
+/// The behaviour of a running graph, as text or as JSON.
 struct Transcript {
-  /// What runs.
+  /// The interpreter that runs it.
   var interpreter: Interpreter
   /// True iff each action is a line of JSON.
   let isJSON: Bool
@@ -20,12 +20,12 @@ struct Transcript {
   /// The state in one line.
   var state: String { "  = \(words.line(interpreter.session.state))\n" }
 
-  /// What a reply says on standard output.
+  /// The text of a reply on standard output.
   mutating func text(of reply: Interpreter.Reply, to line: String) -> String {
     isJSON ? json(of: reply, to: line) : plain(of: reply)
   }
 
-  /// Why steps do not hold that must: expectations, and what should be refused.
+  /// The reasons why required steps do not hold: expectations, and steps that should be refused.
   static func failures(of reply: Interpreter.Reply) -> [String] {
     guard case .done(let steps) = reply else { return [] }
     return steps.compactMap { step in
@@ -53,7 +53,7 @@ struct Transcript {
     }
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private mutating func plain(of reply: Interpreter.Reply) -> String {
     switch reply {
@@ -81,7 +81,8 @@ struct Transcript {
     }
   }
 
-  /// A step that asks nothing of the graph: it sets conditions, or expects what is so.
+  /// A step that does not involve the machine: it sets conditions, or has an expectation that
+  /// holds.
   private func describe(silent step: Interpreter.StepResult) -> String {
     guard let conditions = step.conditions else { return "  ok\n" }
     return "  \(words.line(conditions))\n  = \(words.line(step.state))\n"

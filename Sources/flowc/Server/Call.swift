@@ -1,21 +1,21 @@
 import Dispatch
 
-/// A request, a notification, or what is neither.
+/// A request, a notification, or an invalid message.
 struct Call {
-  /// What tells the request from others; nil of a notification.
+  /// Distinguishes the request from others; nil for a notification.
   var id: RequestID?
-  /// What is asked; empty where nothing is.
+  /// The method; empty if there is none.
   var method = ""
-  /// With what.
+  /// Its parameters.
   var params: JSONValue?
-  /// Why it is no call.
+  /// The reason why it is not a call.
   var error: ResponseError?
-  /// When it came.
+  /// Its arrival time.
   var arrival = DispatchTime.now()
 }
 
 extension Call {
-  /// The call that a message is, which came at `arrival`.
+  /// The call in a message that arrived at `arrival`.
   init(_ message: JSONValue, at arrival: DispatchTime) {
     self.arrival = arrival
     guard message.isObject else {
@@ -31,7 +31,7 @@ extension Call {
     } else if message["result"] == nil, message["error"] == nil {
       error = .invalidRequest("a message has no `method`")
     } else {
-      // An answer to what the server asked needs none.
+      // The client's answer to a request of the server needs none.
       id = nil
     }
   }

@@ -1,20 +1,20 @@
 import FlowDSL
 
-/// What the client said of itself in `initialize`.
+/// The client's properties from `initialize`.
 struct Client {
-  /// What columns count.
+  /// The unit of columns.
   var unit = ColumnUnit.utf16
   /// The process that started the server; it ends with it.
   var process: Int32?
-  /// True iff it tells what happens to files if it is asked to.
+  /// True iff it can report changes of files on request.
   var watchesFiles = false
-  /// True iff edits can be given with the versions that they are of.
+  /// True iff edits can be given with the versions that they apply to.
   var versionsEdits = false
 
-  /// Knows nothing.
+  /// Nothing is known.
   init() {}
 
-  /// What `params` of `initialize` say.
+  /// The properties in `params` of `initialize`.
   init(_ params: JSONValue?) {
     let capabilities = params?["capabilities"]
     let units = capabilities?["general"]?["positionEncodings"]?.elements ?? []
@@ -26,7 +26,7 @@ struct Client {
     versionsEdits = workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false
   }
 
-  /// True iff the process that started the server is there no more.
+  /// True iff the process that started the server has ended.
   var isGone: Bool {
     guard let process, process > 0 else { return false }
     return kill(process, 0) != 0 && errno == ESRCH

@@ -1,17 +1,17 @@
 import FlowDSL
 import FlowRuntime
 
-/// A text that the client has open: what it says counts, whatever the disk has.
+/// A text that the client has open: its content counts, whatever is on disk.
 struct Document {
-  /// How the client calls it.
+  /// The client's name for it.
   let uri: String
-  /// The client's number of the text; nil where it gives none.
+  /// The client's version number of the text; nil if it gives none.
   private(set) var version: Int?
-  /// The text, under the name that the compiler knows it by.
+  /// The text, under the name that the compiler uses.
   private(set) var source: Source
   /// Its lines.
   private(set) var positions: TextPositions
-  /// What the parser reads in it.
+  /// The parser's result for it.
   private(set) var parsed: ParsedFile
   private let unit: ColumnUnit
 
@@ -30,12 +30,12 @@ struct Document {
 
   /// A replacement that the client makes.
   struct Change {
-    /// What is replaced; nil for all.
+    /// The replaced range; nil for all.
     var range: Range<TextPositions.Position>?
-    /// What stands there afterwards.
+    /// The text afterwards.
     var text: String
 
-    /// The change that `value` is; nil where it is none.
+    /// The change in `value`; nil if it is none.
     init?(_ value: JSONValue) {
       guard let text = value["text"]?.string else { return nil }
       self.text = text

@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// Where whoever has news for the server leaves it; the server takes it in order.
+/// A queue of events for the server, which takes them in order.
 final class Inbox: Sendable {
-  /// What may have happened.
+  /// The kinds of events.
   enum Event: Sendable {
-    /// The client sent a message, which came at this time.
+    /// The client sent a message, which arrived at this time.
     case message([UInt8], at: DispatchTime)
-    /// The client sent what is no message; says why.
+    /// The client sent something that is not a message, for this reason.
     case malformed(String)
-    /// The client is gone.
+    /// The client has disconnected.
     case end
     /// The graph in this folder was compiled, as it was in this revision.
     case compiled(folder: String, Snapshot)
@@ -18,13 +18,13 @@ final class Inbox: Sendable {
   private let events = Mutex<[Event]>([])
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Leaves `event`.
+  /// Posts `event`.
   func post(_ event: Event) {
     events.withLock { $0.append(event) }
     arrival.signal()
   }
 
-  /// Everything that has come; waits for something until `deadline`.
+  /// Everything that has arrived; waits for something until `deadline`.
   func take(until deadline: DispatchTime) -> [Event] {
     _ = arrival.wait(timeout: deadline)
     return events.withLock { events in
@@ -33,7 +33,7 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Leaves all that the client sends, up to the end. Blocks.
+  /// Posts everything that the client sends, up to the end. Blocks.
   func read(_ file: CInt) {
     var reader = MessageReader(file)
     while true {

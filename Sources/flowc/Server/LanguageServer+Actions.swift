@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowTools
 
 extension LanguageServer {
-  /// The fixes of what was found in a range of a text.
+  /// The fixes of the findings in a range of a text.
   mutating func codeActions(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     let wanted = try offsets(params?["range"], in: document)

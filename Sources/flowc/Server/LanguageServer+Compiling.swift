@@ -1,9 +1,9 @@
 import FlowDSL
 
 extension LanguageServer {
-  /// Compiles the graph of `folder` beside what goes on, unless the compiler has seen it as it is.
-  /// It is not held up before it has told the names of what it sees: the states between are passed
-  /// over. What it does after that ends when the texts have changed.
+  /// Compiles the graph of `folder` concurrently, unless the compiler has already seen its current
+  /// state. The compilation is not interrupted before it has reported the names: intermediate
+  /// states are skipped. Its later stages end when the texts have changed.
   mutating func compile(_ folder: String) {
     guard let project = projects[folder], !project.isNaming, !project.isCurrent else { return }
     let sources = sources(of: project)
@@ -18,8 +18,8 @@ extension LanguageServer {
       })
   }
 
-  /// Takes what the compiler made of the graph of `folder`, and tells the client what was found if
-  /// that is still how it is.
+  /// Takes the compiler's result for the graph of `folder`, and reports the findings to the client
+  /// if the result is still current.
   mutating func compiled(_ folder: String, _ snapshot: Snapshot) {
     guard projects[folder] != nil else { return }
     projects[folder]?.take(snapshot)
@@ -28,7 +28,7 @@ extension LanguageServer {
     compile(folder)
   }
 
-  /// The texts of a graph: what is open, and of the rest what the disk has.
+  /// The texts of a graph: open texts, and for the rest those on disk.
   private func sources(of project: Project) -> [Source] {
     var sources = project.files.filter { folder(of: $0.key) == project.folder }
     for (name, document) in documents where folder(of: name) == project.folder {

@@ -3,8 +3,8 @@ import FlowRuntime
 import FlowTools
 
 extension LanguageServer {
-  /// Tells the client what was found in each file of the graph of `folder`, if that is how it is
-  /// and if it is news. Files that are open are always told, with the version that was compiled.
+  /// Reports to the client the findings in each file of the graph of `folder`, if they are current
+  /// and have changed. For open files they are always reported, with the version that was compiled.
   mutating func publishDiagnostics(of folder: String) {
     guard let snapshot = projects[folder]?.current(.findings) else { return }
     let sources = snapshot.sources

@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 extension LanguageServer {
-  /// The edits that set a text in its canonical layout: of its lines, those that change.
+  /// The edits that format a text in its canonical layout: only of lines that change.
   mutating func formatting(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     let old = document.source.bytes

@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowTools
 
 extension LanguageServer {
-  /// What is known of what stands at a position.
+  /// The hover text at a position.
   mutating func hover(_ params: JSONValue?) throws(ResponseError) -> String {
     guard let place = try place(params, .ways) else { return "null" }
     var ways = place.snapshot.ways
@@ -25,7 +25,7 @@ extension LanguageServer {
     }
   }
 
-  /// What fits at a position: read from the text as it is, named as the compiler knows it.
+  /// The completions at a position: from the current text, with the names that the compiler knows.
   mutating func completion(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     let offset = try offset(params, in: document)
@@ -63,7 +63,7 @@ extension LanguageServer {
     }
   }
 
-  /// A text that sorts as `number` does.
+  /// A text that sorts like `number`.
   private static func sortText(_ number: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -71,7 +71,7 @@ extension LanguageServer {
 }
 
 extension CompletionItem.Kind {
-  /// The protocol's number of what comes nearest.
+  /// The protocol's number of the nearest kind.
   fileprivate var number: Int {
     switch self {
     case .keyword: 14

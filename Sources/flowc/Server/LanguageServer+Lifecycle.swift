@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowTools
 
 extension LanguageServer {
-  /// Learns what the client can do and which folders it has, and says what the server can do.
+  /// Reads the client's capabilities and folders, and returns the server's capabilities.
   mutating func initialize(_ params: JSONValue?) throws(ResponseError) -> String {
     guard phase == .new else {
       throw .invalidRequest("`initialize` has come already")
@@ -43,7 +43,7 @@ extension LanguageServer {
     return roots.compactMap(\.string).map { $0.hasPrefix("/") ? $0 : "\(first)/\($0)" }
   }
 
-  /// Asks the client to tell what happens to files.
+  /// Asks the client to report changes of files.
   mutating func initialized() {
     guard client.watchesFiles else { return }
     ask(

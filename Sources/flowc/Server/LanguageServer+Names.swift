@@ -3,14 +3,14 @@ import FlowRuntime
 import FlowTools
 
 extension LanguageServer {
-  /// Where what stands at a position is declared.
+  /// The declarations of the name at a position.
   mutating func definition(_ params: JSONValue?) throws(ResponseError) -> String {
     guard let place = try settledPlace(params) else { return "null" }
     let spans = place.snapshot.index.definitions(at: place.offset, in: place.file)
     return locations(spans, of: place.snapshot)
   }
 
-  /// Where what stands at a position is named.
+  /// The occurrences of the name at a position.
   mutating func references(_ params: JSONValue?) throws(ResponseError) -> String {
     guard let place = try settledPlace(params) else { return "null" }
     let spans = place.snapshot.index.references(
@@ -53,7 +53,7 @@ extension LanguageServer {
     }
   }
 
-  /// `edits` as the protocol has them, file by file.
+  /// `edits` in the protocol's form, file by file.
   mutating func workspaceEdit(_ edits: [Diagnostic.Edit], of snapshot: Snapshot) -> String {
     var files: [(source: Source, edits: [Diagnostic.Edit])] = []
     for edit in edits.sorted(by: { $0.span.file < $1.span.file }) {

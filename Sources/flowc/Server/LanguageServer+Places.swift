@@ -9,14 +9,14 @@ extension LanguageServer {
     let file: ID<Source>
     let offset: Int
 
-    /// False iff the compiler may say more of the names here at a later stage.
+    /// False iff the compiler may report more about the names here at a later stage.
     var isSettled: Bool {
       snapshot.stage == .ways || snapshot.index.isSettled(at: offset, in: file)
     }
   }
 
-  /// The graph that the text at `params` belongs to, as the compiler saw it last, if it has once
-  /// come to `stage` then.
+  /// The graph that contains the text at `params`, in its latest compiled state, if some state of
+  /// it has reached `stage`.
   func snapshot(
     _ params: JSONValue?, _ stage: Snapshot.Stage = .names
   ) throws(ResponseError) -> Snapshot? {
@@ -26,7 +26,7 @@ extension LanguageServer {
     return folder(of: name(of: uri)).flatMap { projects[$0]?.newest(stage) }
   }
 
-  /// What the compiler saw at the place that `params` name; nil where nothing was.
+  /// The compiler's view of the place that `params` name; nil if there is none.
   mutating func place(
     _ params: JSONValue?, _ stage: Snapshot.Stage = .names
   ) throws(ResponseError) -> Place? {
@@ -39,7 +39,7 @@ extension LanguageServer {
     return Place(snapshot: snapshot, file: file, offset: old)
   }
 
-  /// The same, but older where the newest may have to say more of the names there.
+  /// The same, but older if the newest may still get more information about the names there.
   mutating func settledPlace(_ params: JSONValue?) throws(ResponseError) -> Place? {
     let newest = try place(params)
     guard let newest, !newest.isSettled else { return newest }
@@ -54,7 +54,7 @@ extension LanguageServer {
     return document.positions.offset(of: position)
   }
 
-  /// The offsets of the range that `value` is.
+  /// The offsets of the range in `value`.
   func offsets(_ value: JSONValue?, in document: Document) throws(ResponseError) -> Range<Int> {
     guard let start = TextPositions.Position(value?["start"]),
       let end = TextPositions.Position(value?["end"])
@@ -63,7 +63,8 @@ extension LanguageServer {
     return first..<max(first, document.positions.offset(of: end))
   }
 
-  /// How the open text of `file` differs from what the compiler saw; nil where it is not open.
+  /// The difference between the open text of `file` and the one that the compiler saw; nil if it is
+  /// not open.
   mutating func shift(of file: ID<Source>, in snapshot: Snapshot) -> TextShift? {
     let source = snapshot.source(file)
     guard let document = documents[source.name] else { return nil }
@@ -73,13 +74,13 @@ extension LanguageServer {
     return new
   }
 
-  /// The bytes of `span` in the text as it is; nil where that has changed since.
+  /// The bytes of `span` in the current text; nil if that has changed since.
   mutating func offsets(of span: Span, in snapshot: Snapshot) -> Range<Int>? {
     guard let shift = shift(of: span.file, in: snapshot) else { return span.offsets }
     return shift.new(span.offsets)
   }
 
-  /// Writes `{"uri":…,"range":…}`; nothing where the text has changed since.
+  /// Writes `{"uri":…,"range":…}`; nothing if the text has changed since.
   mutating func write(location span: Span, of snapshot: Snapshot, to json: inout JSONWriter) {
     guard let offsets = offsets(of: span, in: snapshot) else { return }
     let source = snapshot.source(span.file)
@@ -99,7 +100,7 @@ extension LanguageServer {
     return json.text
   }
 
-  /// The positions in `source`; in an open text those of the client's text.
+  /// The positions in `source`; for an open text those of the client's text.
   mutating func positions(of source: Source) -> TextPositions {
     if let document = documents[source.name] { return document.positions }
     if let known = positions[source.name], known.source.bytes == source.bytes { return known }

@@ -11,7 +11,7 @@ extension LanguageServer {
     }
   }
 
-  /// Sends why request `id` has no answer; where it is nil, nobody knows which request that was.
+  /// Sends the reason why request `id` has no answer; `id` is nil if the request is unknown.
   func send(_ error: ResponseError, to id: RequestID?) {
     send { json in
       json.key("id")
@@ -33,7 +33,7 @@ extension LanguageServer {
     }
   }
 
-  /// Asks the client for something whose answer is of no interest; `params` is JSON.
+  /// Sends the client a request whose answer is ignored; `params` is JSON.
   func ask(_ method: String, _ params: String) {
     send { json in
       json.member("id", "flowc:\(method)")
@@ -43,7 +43,7 @@ extension LanguageServer {
     }
   }
 
-  /// Tells the user what went wrong, where the client shows such things.
+  /// Reports an error to the user, where the client shows such messages.
   func log(_ message: String) {
     notify(
       "window/logMessage",
@@ -55,7 +55,7 @@ extension LanguageServer {
       })
   }
 
-  /// What `write` writes.
+  /// The JSON that `write` writes.
   func json(_ write: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()
     write(&json)
@@ -69,7 +69,7 @@ extension LanguageServer {
     members(&json)
     json.endObject()
     let text = json.text
-    // Who cannot be told is gone: the end of what it writes ends the server.
+    // A client that cannot be reached has disconnected: the end of its input ends the server.
     try? StandardStream.output.write("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
   }
 }

@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowTools
 
 extension LanguageServer {
-  /// What a text declares, as an outline.
+  /// The declarations of a text, as an outline.
   mutating func documentSymbols(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     return json { json in
@@ -33,7 +33,7 @@ extension LanguageServer {
     json.endList()
   }
 
-  /// The declarations of every graph that match what is looked for.
+  /// The declarations of every graph that match a query.
   mutating func workspaceSymbols(_ params: JSONValue?) throws(ResponseError) -> String {
     guard let query = params?["query"]?.string else { throw .invalidParams("`query` is missing") }
     var json = JSONWriter()
@@ -82,7 +82,7 @@ extension LanguageServer {
 }
 
 extension DocumentSymbol.Kind {
-  /// The protocol's number of what comes nearest.
+  /// The protocol's number of the nearest kind.
   fileprivate var number: Int {
     switch self {
     case .app: 4

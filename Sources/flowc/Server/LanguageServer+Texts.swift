@@ -1,10 +1,10 @@
 import FlowDSL
 
 extension LanguageServer {
-  /// The name that the compiler knows the text at `uri` by: the file's path.
+  /// The compiler's name for the text at `uri`: the file's path.
   func name(of uri: String) -> String { FileURI.path(uri) ?? uri }
 
-  /// The folder of the graph that the source called `name` belongs to: the innermost.
+  /// The folder of the graph that contains the source called `name`: the innermost.
   func folder(of name: String) -> String? {
     projects.values.filter { $0.holds(name) }.map(\.folder).max { $0.count < $1.count }
   }
@@ -20,7 +20,7 @@ extension LanguageServer {
     return document
   }
 
-  /// Takes a text over from the disk.
+  /// Takes over a text from the disk.
   mutating func didOpen(_ params: JSONValue?) throws(ResponseError) {
     guard let document = params?["textDocument"], let uri = document["uri"]?.string,
       let text = document["text"]?.string
@@ -46,7 +46,7 @@ extension LanguageServer {
     changed(name)
   }
 
-  /// Gives a text back to the disk.
+  /// Returns a text to the disk.
   mutating func didClose(_ params: JSONValue?) throws(ResponseError) {
     let document = try document(params)
     let name = document.source.name
@@ -60,7 +60,7 @@ extension LanguageServer {
     }
   }
 
-  /// Takes other folders, or leaves some.
+  /// Adds and removes folders.
   mutating func didChangeFolders(_ params: JSONValue?) throws(ResponseError) {
     guard let event = params?["event"] else { throw .invalidParams("`event` is missing") }
     let paths = { (key: String) in
@@ -85,12 +85,12 @@ extension LanguageServer {
     scan()
   }
 
-  /// How the client calls the source called `name`.
+  /// The client's name for the source called `name`.
   func uri(of name: String) -> String {
     documents[name]?.uri ?? (name.hasPrefix("/") ? FileURI.uri(name) : name)
   }
 
-  /// Reads the disk anew.
+  /// Rereads the disk.
   mutating func scan() {
     for folder in projects.keys.sorted() {
       for error in projects[folder]?.scan() ?? [] { log(error.message) }

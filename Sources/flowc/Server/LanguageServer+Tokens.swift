@@ -3,8 +3,8 @@ import FlowRuntime
 import FlowTools
 
 extension LanguageServer {
-  /// What the tokens of a text stand for, of those in `params.range` if there is one: five numbers
-  /// for each, counted from the one before.
+  /// The meanings of a text's tokens, of those in `params.range` if given: five numbers for each,
+  /// relative to the previous one.
   mutating func semanticTokens(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     let wanted = try params?["range"].map { value throws(ResponseError) in
@@ -18,7 +18,7 @@ extension LanguageServer {
     return "{\"data\":[\(data.text)]}"
   }
 
-  /// What transitions leave out, in a range of a text.
+  /// The omitted parts of transitions, in a range of a text.
   mutating func inlayHints(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     let wanted = try offsets(params?["range"], in: document)

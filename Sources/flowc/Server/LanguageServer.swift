@@ -2,23 +2,23 @@ import Dispatch
 import FlowDSL
 import FlowRuntime
 
-// A language server: one thread takes what comes and answers it in order, one reads what the client
-// writes, and the compiler works beside both. Nothing here knows the language: that is FlowDSL's
-// Editing/, which answers by offsets.
+// A language server: one thread takes events and answers them in order, one reads the client's
+// messages, and the compiler runs concurrently with both. Nothing here knows the language: that is
+// FlowDSL's Editing/, which answers by offsets.
 
-/// The server's state, of one thread alone.
+/// The server's state, used by a single thread.
 struct LanguageServer {
-  /// How long after it came a request is answered from the last snapshot, if the compiler has not
-  /// told more by then.
+  /// The time after its arrival at which a request is answered from the last snapshot, if the
+  /// compiler has not reported more by then.
   static let patience = DispatchTimeInterval.milliseconds(30)
 
-  /// How far the conversation with the client is.
+  /// The phases of the conversation with the client.
   enum Phase {
-    /// `initialize` has not come.
+    /// `initialize` has not arrived.
     case new
     /// Requests are answered.
     case running
-    /// `shutdown` has come: only `exit` may follow.
+    /// `shutdown` has arrived: only `exit` may follow.
     case shutDown
   }
 
@@ -28,11 +28,11 @@ struct LanguageServer {
     let request: Request
     /// The folder of the graph whose compilation it waits for.
     let folder: String
-    /// When it is answered anyhow; nil where only the texts as they are will do.
+    /// The time at which it is answered in any case; nil if it needs the current texts.
     let deadline: DispatchTime?
   }
 
-  /// Where the news comes from.
+  /// The source of events.
   let inbox: Inbox
   var phase = Phase.new
   var client = Client()
@@ -42,18 +42,19 @@ struct LanguageServer {
   var documents: [String: Document] = [:]
   /// The positions in files that are not open, by the names of their sources.
   var positions: [String: TextPositions] = [:]
-  /// How open texts differ from what the compiler saw, by the names of their sources.
+  /// The differences between open texts and those that the compiler saw, by the names of their
+  /// sources.
   var shifts: [String: (revision: Int, shift: TextShift)] = [:]
   /// The requests that wait for the compiler.
   var waiting: [Waiting] = []
-  /// What has come and was not looked at yet.
+  /// Calls that have arrived and have not been handled yet.
   private var calls: [Call] = []
   private var exit: ExitStatus?
 
-  /// A server that takes its news from `inbox`.
+  /// A server that takes its events from `inbox`.
   init(_ inbox: Inbox) { self.inbox = inbox }
 
-  /// Serves until the client is gone, and returns how the program ends.
+  /// Serves until the client disconnects, and returns the exit status of the program.
   mutating func run() -> ExitStatus {
     while true {
       for event in inbox.take(until: nextDeadline()) { take(event) }
@@ -64,7 +65,7 @@ struct LanguageServer {
     }
   }
 
-  /// Ends the program with the status that the protocol wants.
+  /// Ends the program with the status that the protocol requires.
   mutating func end() { exit = phase == .shutDown ? .clean : .findings }
 
   private func nextDeadline() -> DispatchTime {
@@ -73,7 +74,7 @@ struct LanguageServer {
     return deadlines.min().map { min($0, watch) } ?? watch
   }
 
-  // MARK: - What comes
+  // MARK: - Events
 
   private mutating func take(_ event: Inbox.Event) {
     switch event {
@@ -105,7 +106,7 @@ struct LanguageServer {
     send(.cancelled, to: id)
   }
 
-  // MARK: - What is done
+  // MARK: - Handling
 
   private mutating func perform(_ call: Call) {
     if let error = call.error { return send(error, to: call.id) }
@@ -126,14 +127,14 @@ struct LanguageServer {
       Waiting(call: call, request: request, folder: project.folder, deadline: deadline))
   }
 
-  /// True iff the compiler knows of the texts as they are what a request asks for.
+  /// True iff the compiler knows everything that a request needs about the current texts.
   private mutating func isReady(_ call: Call, _ request: Request, in project: Project) -> Bool {
     guard project.current(request.stage) != nil else { return false }
     guard request.isAboutName, let place = try? place(call.params) else { return true }
     return place.isSettled
   }
 
-  /// True iff the compiler has seen the text that is asked about before.
+  /// True iff the compiler has seen the requested text before.
   private func canAnswer(_ call: Call, from project: Project) -> Bool {
     guard let snapshot = project.snapshot else { return false }
     let uri = call.params?["textDocument"]?["uri"]?.string
@@ -157,7 +158,7 @@ struct LanguageServer {
     }
   }
 
-  /// Answers what waited for what is compiled now, and what has waited long enough.
+  /// Answers requests whose compilation is finished, and those that have waited long enough.
   private mutating func answerWaiting() {
     let now = DispatchTime.now()
     let waited = waiting
@@ -172,7 +173,7 @@ struct LanguageServer {
     }
   }
 
-  /// Does what a notification says. What cannot be done is logged, what is not known is ignored.
+  /// Handles a notification. Failures are logged, unknown notifications are ignored.
   private mutating func notify(_ call: Call) {
     guard call.method != "exit" else { return end() }
     guard phase == .running, let notice = Notice(rawValue: call.method) else { return }

@@ -1,14 +1,14 @@
-/// Neighbouring lines of a text that other lines replace in another.
+/// Adjacent lines of a text that other lines replace in another.
 struct LineHunk: Equatable {
   /// The bytes that are replaced.
   let old: Range<Int>
   /// The bytes that replace them.
   let new: Range<Int>
 
-  /// What makes `new` of `old`, in order. What ends a line belongs to it.
+  /// The hunks that turn `old` into `new`, in order. Line ends belong to their line.
   static func between(_ old: [UInt8], _ new: [UInt8]) -> [LineHunk] {
     let (oldLines, newLines) = (lines(old), lines(new))
-    // Most lines stay: only what lies between the first and the last that change is compared.
+    // Most lines stay: only those between the first and the last change are compared.
     let most = min(oldLines.count, newLines.count)
     let isSame = { (line: Int, other: Int) in old[oldLines[line]] == new[newLines[other]] }
     var same = 0

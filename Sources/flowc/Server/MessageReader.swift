@@ -1,26 +1,26 @@
-/// Cuts a stream of bytes into messages by their headers: `Content-Length: 17`, an empty line, the
-/// content. Where a header cannot be read, it goes on at the next line that begins one.
+/// Splits a stream of bytes into messages by their headers: `Content-Length: 17`, an empty line,
+/// the content. If a header cannot be read, it continues at the next line that begins one.
 struct MessageReader {
-  /// What came.
+  /// The events of the stream.
   enum Event: Equatable {
     /// The content of a message.
     case message([UInt8])
-    /// What stood in its place cannot be read; says why.
+    /// An unreadable message, with the reason.
     case malformed(String)
-    /// Nobody writes any more.
+    /// The writer has closed the stream.
     case end
   }
 
-  /// More than this is no message.
+  /// A longer content is not a message.
   static let mostBytes = 1 << 30
-  /// More than this is no header.
+  /// A longer header is not a header.
   private static let mostHeader = 1 << 14
 
   private let file: CInt
   private var buffer: [UInt8] = []
-  /// Where in the buffer what was not read yet begins.
+  /// The start of the unread bytes in the buffer.
   private var position = 0
-  /// True iff the header that is read was reported already.
+  /// True iff the current header was already reported.
   private var isLost = false
 
   /// Reads from the open `file`.
@@ -42,7 +42,7 @@ struct MessageReader {
           seen = 0
           continue
         }
-        // The line may hold the next header behind what is left of this message.
+        // The line may contain the next header after the rest of this message.
         position = line.startIndex
         return lost("a message's header cannot be read")
       }
@@ -61,7 +61,7 @@ struct MessageReader {
     return .malformed(reason)
   }
 
-  /// The name in lower case and the value of a header's line; nil of any other line.
+  /// The lower-case name and the value of a header's line; nil for any other line.
   private static func field(_ line: ArraySlice<UInt8>) -> (name: String, value: String)? {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
       return nil
@@ -72,8 +72,7 @@ struct MessageReader {
     return (name.lowercased(), value.trimmed)
   }
 
-  /// The length that stands at the end of a line where the message before it was longer than it
-  /// said.
+  /// The length at the end of a line, if the previous message was longer than its header said.
   private func foundField(_ line: ArraySlice<UInt8>) -> (name: String, value: String)? {
     guard isLost else { return nil }
     let text = String(decoding: line, as: UTF8.self)
@@ -81,7 +80,7 @@ struct MessageReader {
     return Self.field(Array(text[start.lowerBound...].utf8)[...])
   }
 
-  /// The next line without what ends it; nil at the end.
+  /// The next line without its line end; nil at the end.
   private mutating func readLine() -> ArraySlice<UInt8>? {
     var searched = position
     while true {
@@ -90,7 +89,7 @@ struct MessageReader {
         position = end + 1
         return line.last == 0x0D ? line.dropLast() : line
       }
-      // What is no line of a header need not be kept.
+      // Lines that are not part of a header need not be kept.
       if buffer.count - position > Self.mostHeader { position = buffer.count }
       searched = buffer.count - position
       guard fill() else { return nil }

@@ -1,4 +1,4 @@
-/// What a client may tell.
+/// The notifications of a client.
 enum Notice: String, CaseIterable {
   case initialized
   case didOpen = "textDocument/didOpen"
@@ -10,7 +10,7 @@ enum Notice: String, CaseIterable {
 }
 
 extension LanguageServer {
-  /// Does what `notice` says.
+  /// Handles `notice`.
   mutating func take(_ notice: Notice, _ params: JSONValue?) throws(ResponseError) {
     switch notice {
     case .initialized: initialized()

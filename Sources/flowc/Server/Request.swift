@@ -1,4 +1,4 @@
-/// What a client may ask.
+/// The requests of a client.
 enum Request: String, CaseIterable {
   case initialize, shutdown
   case formatting = "textDocument/formatting"
@@ -18,15 +18,16 @@ enum Request: String, CaseIterable {
 
   /// How long a request waits for the compiler.
   enum Wait {
-    /// Not at all: its text alone is asked, or what is known will do.
+    /// Not at all: it only needs its text, or the latest snapshot is sufficient.
     case none
-    /// For what nobody notices; then what the compiler saw last will do.
+    /// For an imperceptible time; then the last snapshot is sufficient.
     case brief
-    /// Until it knows what is asked of the texts as they are: the answer is written into them.
+    /// Until the compiler has the requested information about the current texts: the answer is
+    /// written into them.
     case full
   }
 
-  /// How far the compiler must have come.
+  /// The stage that the compiler must have reached.
   var stage: Snapshot.Stage {
     switch self {
     case .hover: .ways
@@ -38,7 +39,8 @@ enum Request: String, CaseIterable {
     }
   }
 
-  /// True iff it asks what a name stands for, which at some places running scenarios tells.
+  /// True iff it concerns the meaning of a name, which at some places is determined by running
+  /// scenarios.
   var isAboutName: Bool {
     switch self {
     case .definition, .references, .prepareRename, .rename: true

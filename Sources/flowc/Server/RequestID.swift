@@ -1,11 +1,11 @@
 import FlowRuntime
 
-/// What tells a request from others: chosen by the client, given back with the answer.
+/// Distinguishes a request from others: chosen by the client, returned with the answer.
 enum RequestID: Hashable {
   case number(Int)
   case text(String)
 
-  /// The id that `value` is; nil where it is none.
+  /// The id in `value`; nil if it is none.
   init?(_ value: JSONValue?) {
     if let number = value?.int {
       self = .number(number)

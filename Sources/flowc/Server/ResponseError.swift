@@ -1,16 +1,16 @@
-/// Why a request has no answer, as JSON-RPC says it.
+/// The reason why a request has no answer, as in JSON-RPC.
 struct ResponseError: Error, Hashable {
   /// A number that clients know.
   var code: Int
   /// One line for people.
   var message: String
 
-  /// The message is no JSON, or its header is none.
+  /// The message is not JSON, or its header is invalid.
   static func parseError(_ message: String) -> ResponseError {
     ResponseError(code: -32700, message: message)
   }
 
-  /// The JSON is no request.
+  /// The JSON is not a request.
   static func invalidRequest(_ message: String) -> ResponseError {
     ResponseError(code: -32600, message: message)
   }
@@ -20,19 +20,19 @@ struct ResponseError: Error, Hashable {
     ResponseError(code: -32601, message: "there is no method `\(method)`")
   }
 
-  /// What the method needs is missing or of another type.
+  /// A parameter of the method is missing or of another type.
   static func invalidParams(_ message: String) -> ResponseError {
     ResponseError(code: -32602, message: message)
   }
 
-  /// `initialize` has not come yet.
+  /// `initialize` has not arrived yet.
   static let notInitialized = ResponseError(
     code: -32002, message: "`initialize` must be the first request")
 
-  /// The client took the request back.
+  /// The client has cancelled the request.
   static let cancelled = ResponseError(code: -32800, message: "the request was cancelled")
 
-  /// The request is well formed, but what it asks for cannot be done.
+  /// The request is well formed, but cannot be fulfilled.
   static func failed(_ message: String) -> ResponseError {
     ResponseError(code: -32803, message: message)
   }

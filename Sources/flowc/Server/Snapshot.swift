@@ -2,36 +2,36 @@ import FlowDSL
 import FlowRuntime
 import FlowTools
 
-/// A graph as the compiler saw it, as far as it has come.
+/// A graph as the compiler saw it, up to some stage.
 ///
-/// A search for ways keeps notes that its copies share, so that it is no `Sendable`: the task that
-/// makes a snapshot hands it over and keeps nothing of it.
+/// A search for paths has a cache that its copies share, so it is not `Sendable`: the task that
+/// makes a snapshot hands it over and keeps no part of it.
 struct Snapshot: @unchecked Sendable {
-  /// How far the compiler has come.
+  /// The stages of a compilation.
   enum Stage: Int, Comparable {
-    /// What the files declare and what their names mean.
+    /// The declarations of the files and the meanings of their names.
     case names
-    /// What is wrong, too.
+    /// Also the findings.
     case findings
-    /// All: how the graph runs, too.
+    /// Everything: also the running graph.
     case ways
 
     static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Which state of the graph's texts that was.
+  /// The revision of the graph's texts.
   let revision: Int
-  /// How far it is compiled.
+  /// The stage that was reached.
   private(set) var stage = Stage.names
-  /// What the names in it stand for.
+  /// The meanings of the names in it.
   private(set) var index: SymbolIndex
-  /// What is wrong with it, once that is known.
+  /// The findings in it, once they are known.
   private(set) var diagnostics: [Diagnostic] = []
-  /// Looks for the ways to screens; nil where the graph does not run.
+  /// Searches for paths to screens; nil if the graph cannot run.
   private(set) var ways: PathSearch?
   /// Its files.
   let parsed: [ParsedFile]
-  /// Where each file stands among the sources, by its name.
+  /// The index of each file among the sources, by its name.
   private let files: [String: ID<Source>]
 
   /// The names in `files`, which are `revision` of a graph.
@@ -43,9 +43,9 @@ struct Snapshot: @unchecked Sendable {
       files.all.map { ($0.tree.source.name, $0.tree.file) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// Compiles `sources`, which are `revision` of a graph, and hands over what is known of it after
-  /// each stage. Files that were `known` before are not read again. A task that is cancelled still
-  /// tells the names, and then no more.
+  /// Compiles `sources`, which are `revision` of a graph, and passes on a snapshot after each
+  /// stage. Files that were `known` before are not read again. A cancelled task still reports the
+  /// names, and then nothing more.
   static func compile(
     _ sources: [Source], known: [ParsedFile], revision: Int, _ take: (Snapshot) -> Void
   ) async {

@@ -7,8 +7,8 @@ struct TextPositions {
   let source: Source
   private let lines: LineIndex
   private let unit: ColumnUnit
-  /// How many units the byte-order mark is: the client's text has one where the client sent it, and
-  /// editors show none of a file's.
+  /// The number of units of the byte-order mark: the client's text has one if the client sent it,
+  /// and editors show none of a file's.
   private let mark: Int
 
   /// Positions in `source` whose columns count `unit`s.
@@ -30,7 +30,7 @@ struct TextPositions {
     }
   }
 
-  /// The offset that `position` means; one that is not in the text means the nearest that is.
+  /// The offset of `position`; one outside the text means the nearest inside.
   func offset(of position: Position) -> Int {
     guard mark > 0, position.line <= 0 else {
       return lines.offset(ofLine: position.line, column: position.column, in: unit, of: source)
@@ -39,7 +39,7 @@ struct TextPositions {
     return lines.offset(ofLine: 0, column: position.column - mark, in: unit, of: source)
   }
 
-  /// The position of `offset`. O(log lines + what stands before it on its line).
+  /// The position of `offset`. O(log lines + bytes before it on its line).
   func position(of offset: Int) -> Position {
     let offset = min(offset, source.bytes.count)
     let line = lines.line(at: offset)
@@ -49,8 +49,8 @@ struct TextPositions {
     return Position(line: line, column: column + (isBehindMark ? mark : 0))
   }
 
-  /// The position of `offset`, where `known`, which is not behind it, has the position `place`.
-  /// O(bytes between them).
+  /// The position of `offset`, if `known`, which is not after it, has the position `place`. O(bytes
+  /// between them).
   func position(of offset: Int, after known: Int, which place: Position) -> Position {
     source.bytes.withUnsafeBufferPointer { bytes in
       var (line, start) = (place.line, known)
@@ -65,7 +65,7 @@ struct TextPositions {
     }
   }
 
-  /// How many units `bytes` are.
+  /// The number of units of `bytes`.
   func width(of bytes: Range<Int>) -> Int {
     guard unit == .utf16 else { return bytes.count }
     return source.bytes.withUnsafeBufferPointer { all in
@@ -119,7 +119,7 @@ extension [UInt8] {
 }
 
 extension TextPositions.Position {
-  /// The position that `value` is; nil where it is none.
+  /// The position in `value`; nil if it is none.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.int, let column = value?["character"]?.int, line >= 0,
       column >= 0

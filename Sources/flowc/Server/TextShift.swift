@@ -1,14 +1,13 @@
-/// Where the bytes of a text stand in another that was made of it, as far as both begin and end
-/// alike.
+/// Maps the bytes of a text to an edited version of it, as far as both begin and end alike.
 struct TextShift {
-  /// How many bytes both begin with.
+  /// The length of the common beginning in bytes.
   private let prefix: Int
-  /// Where in each what both end with begins.
+  /// The start of the common end in each.
   private let oldEnd: Int
   private let newEnd: Int
   private let isSame: Bool
 
-  /// Compares `old` and `new`. O(bytes), or O(1) where one is a copy of the other.
+  /// Compares `old` and `new`. O(bytes), or O(1) if one is a copy of the other.
   init(from old: [UInt8], to new: [UInt8]) {
     let isCopy =
       old.count == new.count
@@ -34,19 +33,19 @@ struct TextShift {
     isSame = prefix == old.count && prefix == new.count
   }
 
-  /// Where `offset` of the old text is in the new; nil where that has changed.
+  /// The offset in the new text of `offset` in the old; nil if that has changed.
   func new(_ offset: Int) -> Int? {
     if offset <= prefix { return offset }
     return offset >= oldEnd ? offset - oldEnd + newEnd : nil
   }
 
-  /// Where `offset` of the new text was in the old; nil where that has changed.
+  /// The offset in the old text of `offset` in the new; nil if that has changed.
   func old(_ offset: Int) -> Int? {
     if offset <= prefix { return offset }
     return offset >= newEnd ? offset - newEnd + oldEnd : nil
   }
 
-  /// Where `range` of the old text is in the new; nil where something in it has changed.
+  /// The range in the new text of `range` in the old; nil if something in it has changed.
   func new(_ range: Range<Int>) -> Range<Int>? {
     guard isSame || range.upperBound <= prefix || range.lowerBound >= oldEnd,
       let start = new(range.lowerBound), let end = new(range.upperBound), start <= end

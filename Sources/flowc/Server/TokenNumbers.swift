@@ -1,21 +1,21 @@
 import FlowDSL
 import FlowTools
 
-/// Semantic tokens as the protocol has them: five numbers for each, counted from the one before.
+/// Semantic tokens in the protocol's form: five numbers for each, relative to the previous one.
 struct TokenNumbers {
   private let positions: TextPositions
   private var bytes: [UInt8] = []
-  /// Where the last token begins.
+  /// The start of the last token.
   private var last = TextPositions.Position(line: 0, column: 0)
   private var lastOffset: Int?
 
-  /// None yet, of a text with `positions`.
+  /// No tokens yet, of a text with `positions`.
   init(_ positions: TextPositions) { self.positions = positions }
 
   /// The numbers, with commas between them.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a token that stands behind the others. O(bytes since the last one).
+  /// Adds a token that follows the others. O(bytes since the last one).
   mutating func append(_ token: SemanticToken) {
     let start = token.span.lowerBound
     let position =
@@ -38,7 +38,7 @@ struct TokenNumbers {
 }
 
 extension SemanticToken.Kind {
-  /// Its place in the legend.
+  /// Its index in the legend.
   fileprivate var number: Int {
     switch self {
     case .namespace: 0

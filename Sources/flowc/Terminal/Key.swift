@@ -1,6 +1,6 @@
 /// A key of a terminal.
 enum Key: Hashable {
-  /// A scalar of the text that is typed.
+  /// A scalar of typed text.
   case text(Unicode.Scalar)
   case enter, tab, backspace, delete, left, right, up, down, home, end
   /// One word to the left or right.
@@ -13,7 +13,7 @@ enum Key: Hashable {
   case unknown
 }
 
-/// Takes keys out of the bytes that a terminal sends, as they come.
+/// Decodes keys from the bytes that a terminal sends, as they arrive.
 struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var position = 0
@@ -25,10 +25,10 @@ struct KeyDecoder {
     bytes += more
   }
 
-  /// True iff bytes wait that make no whole key.
+  /// True iff there are bytes that are not a complete key yet.
   var isPending: Bool { position < bytes.count }
 
-  /// The next key; nil where its bytes have not all come. With `isFinal` no more are awaited.
+  /// The next key; nil if not all of its bytes have arrived. With `isFinal`, no more are expected.
   mutating func next(isFinal: Bool = false) -> Key? {
     let start = position
     guard let byte = take() else { return nil }
@@ -66,7 +66,7 @@ struct KeyDecoder {
     }
   }
 
-  /// A scalar of several bytes; what is no UTF-8 means nothing.
+  /// A scalar of several bytes; bytes that are not UTF-8 mean nothing.
   private mutating func scalar(_ first: UInt8, _ isFinal: Bool) -> Key? {
     let length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1
     var piece = [first]
@@ -82,7 +82,7 @@ struct KeyDecoder {
     return .text(scalar)
   }
 
-  /// What follows an escape: `[A`, `OA`, `[3~`, `[1;5C`, or a letter with Alt.
+  /// The key after an escape: `[A`, `OA`, `[3~`, `[1;5C`, or a letter with Alt.
   private mutating func escape(_ isFinal: Bool) -> Key? {
     guard let kind = take() else { return isFinal ? .unknown : nil }
     switch kind {

@@ -1,38 +1,38 @@
 import FlowDSL
 
-/// A line that is being typed, with the lines before it to go back to.
+/// A line that is being typed, with a history of earlier lines.
 struct LineEditor {
-  /// What is typed.
+  /// The typed characters.
   private(set) var characters: [Character] = []
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor = 0
   /// The lines before this one, the latest last.
   private var history: [String] = []
-  /// Which of `history` is shown; its count where none is.
+  /// The index of the shown line in `history`; its count if none is shown.
   private var shown = 0
-  /// What was typed before a line of the history was shown.
+  /// The typed text before a line of the history was shown.
   private var draft = ""
 
-  /// How many lines are remembered.
+  /// The maximum number of lines that are remembered.
   private static let longestHistory = 1000
 
-  /// What the line's keys cannot do alone.
+  /// The effects of keys that the editor cannot perform by itself.
   enum Request: Hashable {
-    /// The line is to be drawn again.
+    /// The line is to be redrawn.
     case draw
-    /// The line is whole.
+    /// The line is complete.
     case accept
-    /// What stands before the cursor is to be completed.
+    /// The text before the cursor is to be completed.
     case complete
     case interrupt, endOfText, clearScreen, suspend
-    /// The key could do nothing.
+    /// The key had no effect.
     case refuse
   }
 
-  /// The line as it is now.
+  /// The current line.
   var text: String { String(characters) }
 
-  /// What stands before the cursor.
+  /// The text before the cursor.
   var textBeforeCursor: String { String(characters[..<cursor]) }
 
   /// Begins a new line; `line` is remembered.
@@ -46,14 +46,14 @@ struct LineEditor {
     shown = history.count
   }
 
-  /// Puts `text` in the place of what stands before the cursor.
+  /// Replaces the text before the cursor by `text`.
   mutating func complete(_ text: String) {
     let completed = Array(text)
     characters.replaceSubrange(..<cursor, with: completed)
     cursor = completed.count
   }
 
-  /// Does what `key` means.
+  /// Handles `key`.
   mutating func press(_ key: Key) -> Request {
     switch key {
     case .text(let scalar): insert(scalar)
@@ -121,7 +121,7 @@ struct LineEditor {
     cursor = characters.count
   }
 
-  /// Where the word before the cursor begins.
+  /// The start of the word before the cursor.
   private var wordStart: Int {
     var position = cursor
     while position > 0, !isWord(position - 1) { position -= 1 }
@@ -129,7 +129,7 @@ struct LineEditor {
     return position
   }
 
-  /// Where the word behind the cursor ends.
+  /// The end of the word after the cursor.
   private var wordEnd: Int {
     var position = cursor
     while position < characters.count, !isWord(position) { position += 1 }
@@ -143,7 +143,7 @@ struct LineEditor {
 }
 
 extension LineEditor {
-  /// What fits into `width` columns, with the cursor in it, and the cursor's column there.
+  /// The part that fits into `width` columns, with the cursor in it, and the cursor's column there.
   func window(_ width: Int) -> (text: String, column: Int) {
     var start = cursor
     var column = 0

@@ -1,12 +1,12 @@
-/// Asks for lines at a terminal, with keys to edit them, to go back to earlier ones and to complete
+/// Reads lines from a terminal, with keys to edit them, to return to earlier ones and to complete
 /// them.
 struct Prompt {
-  /// What comes of asking.
+  /// The results of a prompt.
   enum Answer: Hashable {
     case line(String)
-    /// Ctrl-C where nothing was typed.
+    /// Ctrl-C if nothing was typed.
     case interrupted
-    /// Ctrl-D, or the terminal is gone.
+    /// Ctrl-D, or the terminal has disconnected.
     case end
   }
 
@@ -15,18 +15,18 @@ struct Prompt {
   private let screen: StandardStream
   private let mark: String
 
-  /// How many completions are shown at once.
+  /// The maximum number of completions shown at once.
   private static let shownCompletions = 40
-  /// How long the rest of a key's bytes may take, in milliseconds.
+  /// The maximum time for the rest of a key's bytes, in milliseconds.
   private static let patience: CInt = 50
 
-  /// Asks on `screen`, with `mark` before every line.
+  /// Prompts on `screen`, with `mark` before every line.
   init(_ screen: StandardStream, mark: String) {
     self.screen = screen
     self.mark = mark
   }
 
-  /// Reads one line; `completions` are the lines that what stands before the cursor may become.
+  /// Reads one line; `completions` returns the lines that the text before the cursor may become.
   mutating func ask(_ completions: (String) -> [String]) throws(CommandLineError) -> Answer {
     try draw()
     while true {
@@ -59,7 +59,7 @@ struct Prompt {
     }
   }
 
-  /// The next key; nil where no more come.
+  /// The next key; nil if there are no more.
   private mutating func readKey() -> Key? {
     while true {
       if let key = decoder.next() { return key }
@@ -83,7 +83,7 @@ struct Prompt {
     try screen.write("\r\(mark)\(window.text)\u{1b}[K\r\u{1b}[\(column)C")
   }
 
-  /// Puts in as much as all `lines` have in common, or shows them.
+  /// Inserts the common beginning of all `lines`, or shows them.
   private mutating func complete(_ lines: [String]) throws(CommandLineError) {
     guard let first = lines.first else { return try screen.write("\u{7}") }
     let common = lines.dropFirst().reduce(first) { common, line in

@@ -1,16 +1,16 @@
 import FlowDSL
 
-/// Standard output or standard error: text goes out in large pieces.
+/// Standard output or standard error: text is written in large pieces.
 struct StandardStream {
   private let file: CInt
   private let name: String
 
-  /// Where results go.
+  /// The stream for results.
   static let output = StandardStream(file: STDOUT_FILENO, name: "standard output")
-  /// Where messages go.
+  /// The stream for messages.
   static let error = StandardStream(file: STDERR_FILENO, name: "standard error")
 
-  /// True iff it is written in colour: as `--color` says, else `NO_COLOR`, `CLICOLOR_FORCE` or
+  /// True iff it is written in colour: according to `--color`, else `NO_COLOR`, `CLICOLOR_FORCE` or
   /// `FORCE_COLOR`, else on a terminal that obeys codes.
   var isColoured: Bool {
     if !Self.setting("NO_COLOR").isEmpty { return false }
@@ -22,13 +22,13 @@ struct StandardStream {
   /// True iff a person sees it.
   var isTerminal: Bool { isatty(file) == 1 }
 
-  /// True iff it is a terminal that codes can move about and colour.
+  /// True iff it is a terminal whose cursor and colours codes can control.
   var obeysCodes: Bool { isTerminal && !["", "dumb"].contains(Self.setting("TERM")) }
 
-  /// `text` as it may be written there: on a terminal nothing of it draws.
+  /// `text` as it may be written there: on a terminal nothing in it draws.
   func shown(_ text: String) -> String { isTerminal ? text.shown : text }
 
-  /// Writes in colour, from here on, as `choice` says, for all streams and what is started.
+  /// Writes in colour, from now on, according to `choice`, for all streams and started programs.
   static func setColour(_ choice: ColourChoice) {
     switch choice {
     case .auto: break
@@ -43,10 +43,11 @@ struct StandardStream {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// How many columns a person sees.
+  /// The number of columns that a person sees.
   var columns: Int { TerminalMode.columns(of: file) }
 
-  /// Writes `text` at once. Ends the program quietly, with the usual status, where nobody reads on.
+  /// Writes `text` at once. Ends the program quietly, with the usual status, if the reader has
+  /// closed the stream.
   func write(_ text: String) throws(CommandLineError) {
     var text = text
     try check(text.withUTF8 { writeAll($0, to: file) })
@@ -62,7 +63,7 @@ struct StandardStream {
     guard code == 0 else { throw .unwritable(name, code) }
   }
 
-  /// Does what the system does unless someone above asked it to ignore the signal.
+  /// Ends as the system does by default, unless a parent process has set the signal to be ignored.
   private func endByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
@@ -79,7 +80,7 @@ func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to file: CInt) -> CInt {
       switch errno {
       case EINTR: continue
       case EAGAIN:
-        // Who gave us the file has made it non-blocking.
+        // The creator of the file has made it non-blocking.
         var wish = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
         poll(&wish, 1, -1)
         continue

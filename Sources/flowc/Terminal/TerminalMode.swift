@@ -1,25 +1,25 @@
-/// The mode in which standard input hands over every key as it is pressed.
+/// The mode in which standard input delivers every key as it is pressed.
 ///
-/// The terminal is as it was when the mode ends, also where a signal ends the program.
+/// The terminal is restored when the mode ends, also if a signal ends the program.
 struct TerminalMode {
-  /// Begins the mode; false where standard input is no terminal that can.
+  /// Begins the mode; false if standard input is not a terminal that supports it.
   static func begin() -> Bool {
     guard let before = Saved.attributes() else { return false }
     Saved.keep(before)
     return enter(before)
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   static func end() { Saved.restore() }
 
-  /// Stops the program as Ctrl-Z does, with the terminal as it was, until it is continued.
+  /// Stops the program as Ctrl-Z does, with the terminal restored, until it is continued.
   static func suspend() {
     Saved.restore()
     kill(getpid(), SIGTSTP)
     _ = begin()
   }
 
-  /// How many columns `file` shows.
+  /// The number of columns of `file`.
   static func columns(of file: CInt) -> Int {
     var size = winsize()
     let isKnown = ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
@@ -38,19 +38,19 @@ struct TerminalMode {
   }
 }
 
-/// How the terminal was. Used by the one thread that reads keys, and by the signals' handler, which
-/// only follows a pointer and calls tcsetattr(3).
+/// The earlier attributes of the terminal. Used by the one thread that reads keys, and by the
+/// signals' handler, which only follows a pointer and calls tcsetattr(3).
 private enum Saved {
   /// Written once and never freed.
   nonisolated(unsafe) private static var before: UnsafeMutablePointer<termios>?
 
-  /// What standard input is set to; nil of what is no terminal.
+  /// The attributes of standard input; nil if it is not a terminal.
   static func attributes() -> termios? {
     var attributes = termios()
     return tcgetattr(STDIN_FILENO, &attributes) == 0 ? attributes : nil
   }
 
-  /// Remembers how it was, and has signals that end the program restore that.
+  /// Saves the attributes, and makes signals that end the program restore them.
   static func keep(_ attributes: termios) {
     if let before {
       before.pointee = attributes
@@ -68,7 +68,7 @@ private enum Saved {
     }
   }
 
-  /// Sets the terminal to how it was.
+  /// Restores the saved attributes of the terminal.
   static func restore() {
     if let before { tcsetattr(STDIN_FILENO, TCSADRAIN, before) }
   }

@@ -74,7 +74,8 @@ import Testing
     #expect(try play.failure(of: "expect sheet product(7)") == nil)
     #expect(
       try play.failure(of: "navigate Home.rating")
-        == "refused: `Home.rating` has neither a link nor `entry`: code outside the graph cannot open it")
+        == "refused: `Home.rating` has neither a link nor `entry`: code outside the graph cannot open it"
+    )
   }
 
   @Test func forceBreaksLocks() async throws {

@@ -39,7 +39,7 @@ extension Rule {
       """)
 }
 
-/// Reports each pattern that meets one declared earlier, with a URL that both match.
+/// Reports each pattern that overlaps one declared earlier, with a URL that both match.
 func checkAmbiguousLink(
   _ analysis: Analysis, _ overlaps: [LinkOverlap], _ found: inout Diagnostics
 ) {

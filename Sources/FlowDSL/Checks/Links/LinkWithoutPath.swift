@@ -41,10 +41,10 @@ extension Rule {
       """)
 }
 
-/// Reports linked routes without a path that transitions reach from pushed or presented screens of
-/// the same coordinator alone. Silent where a way comes from a root, another coordinator, a
-/// fallback or behind a leave, since it may find the route right above the root.
-/// O(routes + transitions).
+/// Reports linked routes without a path that transitions reach only from pushed or presented
+/// screens of the same coordinator. Silent if a transition comes from a root, another coordinator
+/// or a fallback, or follows an exit, since it may find the route right above the root. O(routes +
+/// transitions).
 func checkLinkWithoutPath(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.linkWithoutPath), !analysis.isPartial else { return }

@@ -32,7 +32,7 @@ extension Rule {
       """)
 }
 
-/// Reports each pattern whose every URL stronger patterns take.
+/// Reports each pattern of which stronger patterns match every URL.
 func checkShadowedLink(
   _ analysis: Analysis, _ shadows: [LinkShadow], _ found: inout Diagnostics
 ) {

@@ -33,7 +33,7 @@ extension Rule {
       """)
 }
 
-/// Reports each printed pattern whose URLs, with `-` for each `{_}`, stronger patterns take.
+/// Reports each printed pattern whose URLs, with `-` for each `{_}`, stronger patterns match.
 func checkUnprintableLink(
   _ analysis: Analysis, _ shadows: [LinkShadow], _ found: inout Diagnostics
 ) {
@@ -50,7 +50,7 @@ func checkUnprintableLink(
 }
 
 extension Model {
-  /// For each link true iff it is the one that is printed: the first reset link of its route.
+  /// For each link, true iff it is the printed one: the first reset link of its route.
   var printedLinks: [Bool] {
     var isPrinted = Array(repeating: false, count: links.count)
     for route in routes.rows {

@@ -15,9 +15,9 @@ func nameClashes(_ model: Model) -> Diagnostics {
 /// The names that a graph's declarations have in generated code.
 private struct GeneratedNames {
   let model: Model
-  /// The names that the types of routes have; those that are taken come first.
+  /// The names of the types of routes; those that are taken come first.
   private var types = Names()
-  /// The route that each is the type of, of the coordinator or group that is looked at.
+  /// The route of each type, for the current coordinator or group.
   private var routes = ByName<Route>()
 
   init(_ model: Model) {
@@ -25,17 +25,17 @@ private struct GeneratedNames {
     for name in GeneratedNames.takenByOwners { _ = types.intern(name) }
   }
 
-  /// What generated code means by its plain name, wherever it is.
+  /// The plain names that have a meaning anywhere in generated code.
   private static let plain: Set<String> = [
     "FlowRuntime", "Foundation", "MainActor", "Swift", "ThisApp",
   ]
 
-  /// What the app's namespace has.
+  /// The members of the app's namespace.
   private static let taken: Set<String> = plain.union([
     "Checkpoint", "Conditions", "Destination", "FlowGraph", "Screens",
   ])
 
-  /// What the namespace of a coordinator or group has beside a type for each route.
+  /// The members of the namespace of a coordinator or group, beside a type for each route.
   private static let takenByOwners: Set<String> = plain.union(["Route", "Screens"])
 
   private func report(_ name: Name, _ what: String, at span: Span, _ found: inout Diagnostics) {
@@ -43,14 +43,14 @@ private struct GeneratedNames {
       .nameClash, "`\(model.names[name])` \(what): choose another name", at: span)
   }
 
-  /// What stands in the app's namespace under its own name.
+  /// The declarations in the app's namespace under their own names.
   private var namespace: [(name: Name, span: Span)] {
     model.owners.rows.map { ($0.name, $0.nameSpan) }
       + model.enums.rows.map { ($0.name, $0.nameSpan) }
       + model.externals.rows.map { ($0.name, $0.nameSpan) }
   }
 
-  /// The app's namespace against its own name and what is in it already.
+  /// Checks the app's namespace against its own name and its other members.
   func checkNamespace(_ found: inout Diagnostics) {
     for (name, span) in namespace + (model.app.map { [($0.name, $0.nameSpan)] } ?? []) {
       if GeneratedNames.taken.contains(model.names[name]) {
@@ -61,7 +61,7 @@ private struct GeneratedNames {
     }
   }
 
-  /// Coordinators and groups with routes: each has a name in lower case, too.
+  /// Checks coordinators and groups with routes: each has a name in lower case, too.
   func checkCases(_ found: inout Diagnostics) {
     var first: [String: Owner] = [:]
     for owner in model.owners.rows where !owner.routes.isEmpty {
@@ -76,7 +76,7 @@ private struct GeneratedNames {
     }
   }
 
-  /// The types of a coordinator's or group's routes.
+  /// Checks the types of a coordinator's or group's routes.
   mutating func checkRoutes(of id: ID<Owner>, _ found: inout Diagnostics) {
     let own = model.owners[id].routes
     let screens = "ScreenOf\(model.names[model.owners[id].name])"
@@ -116,7 +116,8 @@ private struct GeneratedNames {
       at: secondSpan, "this one", also: Diagnostic.Label(firstSpan, "and this one"))
   }
 
-  /// Swift types of the app whose path begins with what is something else in the app's namespace.
+  /// Checks Swift types of the app whose path begins with the name of something else in the app's
+  /// namespace.
   func checkTypes(_ found: inout Diagnostics) {
     let names = Set(namespace.map { model.names[$0.name] })
     for type in model.externals.rows {
@@ -132,7 +133,7 @@ private struct GeneratedNames {
     }
   }
 
-  /// Words that Swift takes for no name.
+  /// Checks words that Swift does not accept as names.
   func checkWords(_ found: inout Diagnostics) {
     let events = model.events.rows.map { ($0.name, $0.nameSpan) }
     let routes = model.routes.rows.map { ($0.name, $0.nameSpan) }

@@ -38,7 +38,7 @@ extension Diagnostics {
       fix: tree.withoutRule(of: allow))
   }
 
-  /// Reports that a rule is allowed that cannot be.
+  /// Reports that an allowed rule cannot be allowed.
   mutating func futileAllow(_ allow: Allow, in tree: Tree) {
     report(
       .unusedAllow,
@@ -48,15 +48,15 @@ extension Diagnostics {
 }
 
 extension Tree {
-  /// Deletes the rule with its comma, or the whole attribute if it names no other; nil where that
-  /// holds a comment. O(tokens of the attribute).
+  /// Deletes the rule with its comma, or the whole attribute if it names no other; nil if that
+  /// contains a comment. O(tokens of the attribute).
   fileprivate func withoutRule(of allow: Allow) -> Diagnostic.Fix? {
     let first = tokens.partitioningIndex { $0.start >= allow.span.start }
     let end = tokens.partitioningIndex { $0.start >= allow.span.end }
     let rule = tokens.partitioningIndex { $0.start >= allow.ruleSpan.start }
     let next = tokens.partitioningIndex { $0.start >= allow.ruleSpan.end }
     guard !tokens[first..<end].contains(where: \.kind.isComment) else { return nil }
-    // `@allow(` stands before the first rule; the reason is a string, and no rule.
+    // `@allow(` precedes the first rule; the reason is a string, not a rule.
     if rule > first + 3 {
       let span = Span(file: file, start: tokens[rule - 2].end, end: allow.ruleSpan.end)
       return Diagnostic.Fix("delete `\(ruleText(allow))`", [Diagnostic.Edit(span, "")])

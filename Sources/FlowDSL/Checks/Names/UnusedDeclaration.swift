@@ -32,8 +32,8 @@ extension Rule {
       """)
 }
 
-/// Reports declarations that nothing in the graph names. Silent where something is not in the
-/// model: it may be what uses them.
+/// Reports declarations that nothing in the graph names. Silent if the model is not whole: the
+/// missing parts may use them.
 func checkUnusedDeclarations(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isWhole, !analysis.isPartial, model.isOn(.unusedDeclaration) else { return }
@@ -73,7 +73,8 @@ extension Diagnostics {
 }
 
 extension Model {
-  /// True iff a scenario sets the condition, so that it cannot go alone. O(steps of scenarios).
+  /// True iff a scenario sets the condition, so that it cannot be removed by itself. O(steps of
+  /// scenarios).
   fileprivate func isGiven(_ condition: ID<Condition>) -> Bool {
     scenarioSteps.rows.contains { step in
       guard case .given(let values) = step.kind else { return false }
@@ -81,7 +82,7 @@ extension Model {
     }
   }
 
-  /// The clauses that declare a checkpoint that nothing returns to, by its name. O(nodes).
+  /// The clauses of checkpoints that nothing returns to, by the checkpoint's name. O(nodes).
   fileprivate var unusedCheckpoints: [String: [Anchor]] {
     guard checkpoints.rows.contains(where: { !$0.isUsed }) else { return [:] }
     var clauses: [String: [Anchor]] = [:]

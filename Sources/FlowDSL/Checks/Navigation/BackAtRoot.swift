@@ -31,7 +31,7 @@ extension Rule {
       """)
 }
 
-/// The message of F411; `checkRefusals` finds the place.
+/// The message of F411; `checkRefusals` finds the span.
 func backAtRoot(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let place = analysis.place(of: refusal.screen)
   let screen = analysis.text(refusal.screen)

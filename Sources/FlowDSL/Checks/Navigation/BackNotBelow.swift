@@ -38,10 +38,10 @@ extension Rule {
       """)
 }
 
-/// Reports every exit that a sequence of events finds refused: F407 to F411.
+/// Reports every exit that is refused after some sequence of events: F407 to F411.
 ///
-/// What is found by routes alone counts if the machine refuses it, too, and small graphs are explored
-/// by the machine. A graph that was not lowered does not run; of that one, routes alone decide.
+/// A refusal found by routes alone counts if the machine confirms it, and small graphs are explored
+/// by the machine. A graph that was not lowered does not run; there, routes alone decide.
 func checkRefusals(
   _ analysis: Analysis, _ byRoutes: [StackSearch.Refusal], _ lowered: Lowered?,
   _ found: inout Diagnostics

@@ -40,7 +40,7 @@ extension Rule {
       """)
 }
 
-/// The message of F408; `checkRefusals` finds the place.
+/// The message of F408; `checkRefusals` finds the span.
 func checkpointNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let model = analysis.model
   guard case .returnTo(let checkpoint?, _) = model.transitions[refusal.transition].action.leave

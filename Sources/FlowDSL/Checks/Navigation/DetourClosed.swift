@@ -49,7 +49,8 @@ extension Rule {
       """)
 }
 
-/// Reports transitions that close the detour that they are sent from. O(ways × places × depth).
+/// Reports transitions that close the detour that they are sent from. O(transitions × places ×
+/// depth).
 func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.detourClosed), !analysis.isPartial else { return }
@@ -76,13 +77,13 @@ func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Analysis {
-  /// The innermost detour that `place` is in.
+  /// The innermost detour that contains `place`.
   fileprivate func detour(around place: ID<Place>) -> ID<Place>? {
     way(to: place).last { mountKind(of: $0) == .detour }
   }
 
-  /// True iff going to `place` takes the node at `detour` away: the way down parts from the way to it,
-  /// and not by another detour.
+  /// True iff going to `place` removes the node at `detour`: the path down diverges from the path
+  /// to it, and not by another detour.
   fileprivate func closes(_ detour: ID<Place>, by place: ID<Place>) -> Bool {
     guard !isPlace(place, within: detour) else { return false }
     let step = way(to: place, fromAbove: detour).dropFirst().first

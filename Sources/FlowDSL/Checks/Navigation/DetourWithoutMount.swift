@@ -42,8 +42,8 @@ extension Rule {
       """)
 }
 
-/// Reports `as detour`, of transitions, fallbacks and links, where no detour is mounted. Silent
-/// about a part of a graph, and about what has no place at all.
+/// Reports `as detour`, of transitions, fallbacks and links, if no detour is mounted. Silent about
+/// a part of a graph, and about targets without any place.
 func checkDetourWithoutMount(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   let navigateActions = model.navigateActions.rows.filter { $0.presentation == .detour }
@@ -93,7 +93,7 @@ extension Diagnostics {
 }
 
 extension Analysis {
-  /// For each coordinator, and each group, whether a detour's place shows it. O(places).
+  /// For each coordinator, and each group, whether the place of a detour shows it. O(places).
   fileprivate var ownersInDetours: [Bool] {
     var detours = Array(repeating: false, count: model.owners.count)
     for place in places.rows {

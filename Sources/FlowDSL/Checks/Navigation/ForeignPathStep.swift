@@ -46,7 +46,7 @@ extension Rule {
       """)
 }
 
-/// Reports steps that are no routes of the path's own coordinator.
+/// Reports steps that are not routes of the path's own coordinator.
 func checkForeignPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for path in model.paths {

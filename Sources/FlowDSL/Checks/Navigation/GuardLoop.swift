@@ -39,8 +39,9 @@ extension Rule {
       """)
 }
 
-/// Reports fallbacks that lead to each other while all their conditions fail. A fallback behind its
-/// own condition is F415's. Returns the guards of the loops. O(places × guards × depth).
+/// Reports fallbacks that lead to each other while all their conditions fail. F415 reports a
+/// fallback guarded by its own condition. Returns the guards of the loops. O(places × guards ×
+/// depth).
 func checkGuardLoop(
   _ analysis: Analysis, _ found: inout Diagnostics
 ) -> Set<ID<Requirement>> {
@@ -75,11 +76,11 @@ func checkGuardLoop(
   return looping
 }
 
-/// Which guards the fallback of each guard meets.
+/// The guards that the fallback of each guard meets.
 private struct GuardGraph {
   /// Every guard of every place.
   var demands: [Demand] = []
-  /// For each, the guards on the way of its fallback.
+  /// For each, the guards on the path of its fallback.
   var edges: [[Int]] = []
 
   init(_ analysis: Analysis) {
@@ -113,7 +114,7 @@ private struct GuardGraph {
     }
   }
 
-  /// A shortest loop through `start`, as its guards in order; nil where there is none.
+  /// A shortest loop through `start`, as its guards in order; nil if there is none.
   func loop(from start: Int, within component: [UInt32]) -> [Int]? {
     var cameFrom: [Int: Int] = [:]
     var queue = [start]
@@ -140,7 +141,7 @@ private struct GuardGraph {
 }
 
 extension Model {
-  /// The fallback's target as it is written.
+  /// The fallback's target as written.
   fileprivate func fallbackText(of requirement: ID<Requirement>) -> String {
     let span = navigateActions[requirements[requirement].fallback].targetSpan
     return String(

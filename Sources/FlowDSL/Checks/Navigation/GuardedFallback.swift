@@ -47,9 +47,9 @@ extension Rule {
       """)
 }
 
-/// Reports fallbacks that a guard turns away whenever they are gone to: one of a mount on the way, of
-/// a step of the path there, or of the route itself, that holds only where the condition does. Those
-/// of `looping` are part of a loop, which is reported as such.
+/// Reports fallbacks that a guard redirects whenever they are followed: a guard of a mount on the
+/// path, of a step of a mount's path, or of the route itself, that holds only if the condition
+/// does. Those of `looping` are part of a loop, which is reported as such.
 func checkGuardedFallbacks(
   _ analysis: Analysis, except looping: Set<ID<Requirement>>, _ found: inout Diagnostics
 ) {
@@ -71,7 +71,7 @@ func checkGuardedFallbacks(
 }
 
 extension Model {
-  /// Every guard of a route or mount, with what declares it.
+  /// Every guard of a route or mount, with its owner.
   fileprivate var guards: [(owner: ID<Owner>, requirement: ID<Requirement>)] {
     routes.rows.flatMap { route in route.requirements.map { (route.owner, $0) } }
       + mounts.rows.flatMap { mount in mount.requirements.map { (mount.owner, $0) } }
@@ -79,8 +79,8 @@ extension Model {
 }
 
 extension Analysis {
-  /// A guard that stops the fallback of `requirement` whenever that is asked for, wherever a place
-  /// of `owner` sends it; nil if at each place some way is open.
+  /// A guard that stops the fallback of `requirement` whenever it is followed, from every place of
+  /// `owner`; nil if at each place some path is open.
   fileprivate func obstacle(
     to requirement: Requirement, of owner: ID<Owner>, _ nearness: inout Nearness
   ) -> ID<Requirement>? {

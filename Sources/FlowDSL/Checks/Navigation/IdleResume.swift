@@ -36,7 +36,8 @@ extension Rule {
       """)
 }
 
-/// Reports every `resume` of a graph in which no `requires` can fail. Silent about a part of one.
+/// Reports every `resume` in a graph in which no `requires` can fail. Silent about a part of a
+/// graph.
 func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isWhole, !analysis.isPartial else { return }
@@ -59,7 +60,7 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// Leaves only what stands behind `else`. None where the event has its name from the `resume`.
+  /// Keeps only the part after `else`. No fix if the event has its name from the `resume`.
   fileprivate func withoutResume(_ transition: Transition) -> Diagnostic.Fix? {
     let tree = trees[transition.anchor.file.index]
     guard tree.child(transition.anchor.node, .event) != nil,

@@ -34,7 +34,7 @@ extension Rule {
       """)
 }
 
-/// Reports transitions of a route to the very screen that they start from.
+/// Reports transitions of a route to the same screen that they start from.
 func checkIdleTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for transition in model.transitions.rows {

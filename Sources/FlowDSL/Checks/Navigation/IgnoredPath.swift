@@ -43,7 +43,8 @@ extension Rule {
       """)
 }
 
-/// Reports paths of routes and mounts that are only reached from within. O(ways × places × depth).
+/// Reports paths of routes and mounts that are only reached from within. O(transitions × places ×
+/// depth).
 func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.ignoredPath) else { return }
@@ -60,18 +61,19 @@ func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-/// Which routes and mounts are reached from within their coordinator's place, and which from outside.
+/// The routes and mounts that are reached from within their coordinator's place, and those reached
+/// from outside.
 private struct EntryOrigins {
   private var routes: [Origin]
   private var mounts: [Origin]
   private let analysis: Analysis
 
-  /// Where the ways to something begin.
+  /// The origins of the transitions to a target.
   private struct Origin {
     private(set) var isWithin = false
     private(set) var isOutside = false
 
-    /// Adds a way from within, or from outside.
+    /// Adds a transition from within, or from outside.
     mutating func note(isWithin: Bool) {
       if isWithin { self.isWithin = true } else { isOutside = true }
     }
@@ -99,7 +101,7 @@ private struct EntryOrigins {
     }
   }
 
-  /// True iff there is a way to `destination`, and none comes from outside.
+  /// True iff a transition leads to `destination`, and none comes from outside.
   func areAllFromWithin(_ destination: Path.Destination) -> Bool {
     let origin =
       switch destination {
@@ -109,7 +111,7 @@ private struct EntryOrigins {
     return origin.isWithin && !origin.isOutside
   }
 
-  /// Notes a way to `route` at `place` from a screen at `origin`, or from outside.
+  /// Notes a transition to `route` at `place` from a screen at `origin`, or from outside.
   private mutating func note(
     _ route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?
   ) {

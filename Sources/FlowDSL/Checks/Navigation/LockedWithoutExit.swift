@@ -62,7 +62,7 @@ extension Model {
 }
 
 extension Target {
-  /// The route that it names, if it names one.
+  /// The route that it names, if any.
   var route: ID<Route>? {
     if case .route(let route, within: _) = self { return route }
     return nil

@@ -32,7 +32,7 @@ extension Rule {
       """)
 }
 
-/// The message of F409; `checkRefusals` finds the place.
+/// The message of F409; `checkRefusals` finds the span.
 func nothingToDismiss(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   "`\(analysis.text(refusal.screen))` is not always presented"
 }

@@ -36,7 +36,7 @@ extension Rule {
       """)
 }
 
-/// The message of F410; `checkRefusals` finds the place.
+/// The message of F410; `checkRefusals` finds the span.
 func nothingToFinish(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let place = analysis.place(of: refusal.screen)
   let screen = analysis.text(refusal.screen)

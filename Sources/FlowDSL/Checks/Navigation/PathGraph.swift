@@ -1,14 +1,14 @@
 import FlowRuntime
 
-/// Which screens of paths the transitions lead between. O(transitions of all screens).
+/// The transitions between the screens of paths. O(transitions of all screens).
 struct PathGraph {
   /// Pairs of a route and one that a transition of it goes to.
   private var pairs: Set<Pair> = []
-  /// What something leads to in another way.
+  /// The targets that are reached in other ways.
   private var open: Destinations
-  /// What stands above some step.
+  /// The destinations above some step.
   private var wanted: Destinations
-  /// For each coordinator and group, whether something leads to it, or into it, from elsewhere.
+  /// For each coordinator and group, whether something outside leads to it, or into it.
   private var isEntered: [Bool]
   /// For each route, whether a transition of it could not be read.
   private var isUnreadable: [Bool]
@@ -73,7 +73,7 @@ struct PathGraph {
     }
   }
 
-  /// Notes that `go` leads to its target from who knows where.
+  /// Notes that `go` leads to its target from an unknown origin.
   private mutating func openUp(_ go: NavigateAction) {
     switch go.target {
     case .hole: break
@@ -93,7 +93,7 @@ private struct Destinations {
   private var routes: [Bool]
   private var mounts: [Bool]
 
-  /// None of those of `model`.
+  /// Contains none of those of `model`.
   init(_ model: Model) {
     routes = Array(repeating: false, count: model.routes.count)
     mounts = Array(repeating: false, count: model.mounts.count)

@@ -39,7 +39,7 @@ extension Rule {
       """)
 }
 
-/// Reports steps that name the destination as it is opened, or an earlier step again.
+/// Reports steps that repeat the destination as it is opened, or an earlier step.
 func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for path in model.paths {
@@ -68,7 +68,7 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// What is written at `step`, such that equal screens have equal texts; nil of holes.
+  /// The text of `step`, such that equal screens have equal texts; nil for holes.
   fileprivate func screen(_ step: Step) -> String? {
     guard let route = step.route else { return nil }
     var text = "\(route.raw)"

@@ -36,8 +36,8 @@ extension Rule {
       """)
 }
 
-/// Reports steps that name a root: further up than at the path's beginning, or there without an
-/// argument and without needing one.
+/// Reports steps that name a root: not at the path's beginning, or there without an argument and
+/// without needing one.
 func checkRootInPath(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for path in model.paths {

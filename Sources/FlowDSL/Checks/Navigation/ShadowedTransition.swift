@@ -93,22 +93,23 @@ extension Model {
   }
 }
 
-/// The transitions of an event that were tried so far.
+/// The transitions of an event that were examined so far.
 private struct Alternatives {
   /// The first one without a condition.
   private var always: ID<Transition>?
-  /// The first one with each condition, as it is written.
+  /// The first one with each condition, as written.
   private var same: [ArraySlice<BooleanStep>: ID<Transition>] = [:]
-  /// Those that hold where none before them does, each with when one up to it holds.
+  /// Those that can be taken when none before them is, each with the table of when one up to it
+  /// holds.
   private var covers: [(last: ID<Transition>, holds: TruthTable)] = []
-  /// Nil where the event asks too many conditions.
+  /// Nil if the event asks too many conditions.
   private let logic: BooleanLogic?
 
-  /// None so far of an event's transitions, whose conditions are `conditions`.
+  /// Contains none so far of an event's transitions, whose conditions are `conditions`.
   init(of conditions: [ArraySlice<BooleanStep>]) { logic = BooleanLogic(conditions) }
 
   /// The earlier transition from which on one with the condition `when` can no longer be taken; nil
-  /// where it can, or where its own condition never holds. O(log of how many there are).
+  /// if it can, or if its own condition never holds. O(log of how many there are).
   func cover(_ when: Rows<BooleanStep>?, _ booleans: Table<BooleanStep>) -> ID<Transition>? {
     let boolean = when.map { booleans[$0] }
     if let when, when.isEmpty || booleans.neverHolds(when) { return nil }
@@ -121,7 +122,7 @@ private struct Alternatives {
     return cover < covers.count ? covers[cover].last : nil
   }
 
-  /// Adds a transition behind those there are.
+  /// Appends a transition.
   mutating func append(
     _ id: ID<Transition>, _ when: Rows<BooleanStep>?, _ booleans: Table<BooleanStep>
   ) {

@@ -40,7 +40,7 @@ extension Rule {
 /// Reports routes that declare `returns` and that no `finish` with a value can end.
 ///
 /// A `finish` ends a question from the question's own screen, or from a screen of the same
-/// coordinator that is no question itself; whether that screen ever lies above is not asked.
+/// coordinator that is not a question itself; whether that screen is ever above it is not checked.
 func checkUnansweredQuestions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.unansweredQuestion), model.isWhole,
@@ -66,8 +66,8 @@ func checkUnansweredQuestions(_ analysis: Analysis, _ found: inout Diagnostics) 
 }
 
 extension Analysis {
-  /// True iff a screen that is not here may answer `route`: one of a group that its coordinator uses,
-  /// or of a coordinator that uses its group.
+  /// True iff a screen declared elsewhere may answer `route`: one of a group that its coordinator
+  /// uses, or of a coordinator that uses its group.
   fileprivate func mayAnswerElsewhere(_ route: Route) -> Bool {
     guard isPartial else { return false }
     let owner = model.owners[route.owner]

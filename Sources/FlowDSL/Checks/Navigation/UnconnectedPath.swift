@@ -46,8 +46,8 @@ extension Rule {
 
 /// Reports steps from which no transition leads to the next one, or to the destination.
 ///
-/// The root is taken to lead everywhere. Silent where what comes next is also reached in a way that
-/// may leave it above the step: from another coordinator, by `replace`, behind a leave, or by a
+/// The root is assumed to lead everywhere. Silent if the next screen is also reached in a way that
+/// may leave it above the step: from another coordinator, by `replace`, after an exit, or by a
 /// fallback.
 func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
@@ -80,7 +80,7 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// True iff the step is one that a user could come by: nothing else is wrong with it.
+  /// True iff a user could reach the step: nothing else is wrong with it.
   fileprivate func isWalked(_ step: Step, in path: Path) -> Bool {
     guard let route = step.route, has(path.owner, route) else { return false }
     return routes[route].kind != .sheet && routes[route].kind != .cover

@@ -28,7 +28,7 @@ extension Rule {
       """)
 }
 
-/// Reports each `return to` that hands over nothing to a checkpoint whose value is not optional.
+/// Reports each `return to` that passes no value to a checkpoint whose value is not optional.
 func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, transition) in zip(model.transitions.ids, model.transitions.rows) {

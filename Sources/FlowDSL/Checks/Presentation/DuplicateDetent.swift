@@ -31,7 +31,7 @@ extension Rule {
       """)
 }
 
-/// Reports detents that their list has already.
+/// Reports detents that repeat an earlier one of their list.
 func checkDuplicateDetents(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for presented in model.presentedWithDetents {

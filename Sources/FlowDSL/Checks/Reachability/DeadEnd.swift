@@ -45,7 +45,7 @@ extension Rule {
 }
 
 /// Reports routes without a transition that can be the bottom of a flow or of the app, with no tab
-/// bar around: nothing leads on and nothing leads back. O(places × depth).
+/// bar around: no transition and no exit leaves them. O(places × depth).
 func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
   let model = analysis.model
   for id in model.routes.ids {

@@ -40,12 +40,11 @@ extension Rule {
       """)
 }
 
-/// How many actions are tried to find one way.
+/// The number of actions tried to find one path.
 private let tooDeepBudget = 1000
 
-/// Reports routes that take more events from the start than the limit, on the shortest way found.
-/// Links do not count as a way. They are performed by the machine
-/// where the graph was `lowered`.
+/// Reports routes that take more events from the start than the limit, on the shortest path found.
+/// Paths that open links do not count. The machine performs the paths if the graph was `lowered`.
 func checkTooDeep(_ analysis: Analysis, _ lowered: Lowered?, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.tooDeep) else { return }
@@ -78,7 +77,7 @@ func checkTooDeep(_ analysis: Analysis, _ lowered: Lowered?, _ found: inout Diag
   }
 }
 
-/// For each route that is reached: its nearest screen, and how many events that takes.
+/// For each reached route: its nearest screen, and the number of events to it.
 private func nearestScreens(
   in reached: Reachability, _ analysis: Analysis
 ) -> [(route: ID<Route>, screen: ID<Screen>, distance: Int)] {
@@ -96,7 +95,7 @@ private func nearestScreens(
 }
 
 extension Reachability {
-  /// The way to `screen`, by routes alone: the last events of a long one.
+  /// The path to `screen`, by routes alone: the last events of a long one.
   fileprivate func text(of screen: ID<Screen>) -> String {
     let isLong = distance[screen.index] > UInt32(Witness.longest)
     let moves = moves(to: screen, atMost: Witness.longest).map(analysis.text)
@@ -104,7 +103,7 @@ extension Reachability {
   }
 }
 
-/// The note that shows the steps of a way.
+/// The note that shows the steps of a path.
 private func shortestWay(_ lines: [String]) -> String {
   "the shortest path found: \(lines.joined(separator: Witness.separator))"
 }

@@ -34,9 +34,9 @@ extension Rule {
       """)
 }
 
-/// Reports closed sets of two screens or more that nothing leaves. What leaves, goes back, selects
-/// a tab or resumes counts as a way out, and so does the system's back on a screen that is not
-/// locked, where what lies below is not in the set. O(screens × transitions).
+/// Reports closed sets of two screens or more that nothing leaves. A transition that leaves, goes
+/// back, selects a tab or resumes counts as an exit, and so does the system's back on a screen that
+/// is not locked, if the screen below is not in the set. O(screens × transitions).
 func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
   guard analysis.model.routes.rows.contains(where: \.isLocked) else { return }
   let ring = ScreenGraph(analysis, reached)
@@ -68,12 +68,12 @@ func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Dia
   }
 }
 
-/// Which screens lead to which by transitions and by going back.
+/// The edges between screens by transitions and by going back.
 private struct ScreenGraph {
   private let analysis: Analysis
   /// For each screen the screens that it leads to.
   private var targets: [[Int]]
-  /// For each screen: true iff something leads from it to who knows where.
+  /// For each screen: true iff something leads from it to an unknown target.
   private var exits: [Bool]
 
   init(_ analysis: Analysis, _ reached: Reachability) {
@@ -86,7 +86,7 @@ private struct ScreenGraph {
     }
   }
 
-  /// True iff something leads from `screen` to who knows where.
+  /// True iff something leads from `screen` to an unknown target.
   func hasExit(_ screen: Int) -> Bool { exits[screen] }
 
   func visitTargets(of screen: Int, _ visit: (Int) -> Void) { targets[screen].forEach(visit) }
@@ -122,7 +122,7 @@ private struct ScreenGraph {
     }
   }
 
-  /// Adds the way from `screen` to `next`, and the exit where the user can go back.
+  /// Adds the edge from `screen` to `next`, and the exit if the user can go back.
   private mutating func connect(
     _ screen: ID<Screen>, to next: ID<Screen>, shown presentation: Presentation?
   ) {

@@ -44,7 +44,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports a coordinator that nothing leads to, and what only it leads to.
+  /// Reports a coordinator that nothing leads to, and the parts that only it leads to.
   mutating func unreachable(
     _ owner: ID<Owner>, with others: [UnreachableRegion.Part], _ analysis: Analysis
   ) {
@@ -58,7 +58,7 @@ extension Diagnostics {
       at: model.owners[owner].nameSpan, notes: notes)
   }
 
-  /// Reports, once, the coordinators that only `route` leads to, which nothing leads to.
+  /// Reports, once, the unreached coordinators that only `route` leads to.
   mutating func unreachable(
     _ parts: [UnreachableRegion.Part], only route: ID<Route>, _ analysis: Analysis
   ) {

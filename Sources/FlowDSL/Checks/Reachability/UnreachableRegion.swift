@@ -1,9 +1,9 @@
 import FlowRuntime
 
-/// What nothing leads to: routes of coordinators that can be reached, and coordinators that cannot,
-/// whose places stand right below some that can. And which of them lead to which.
+/// The unreachable parts of a graph: routes of coordinators that can be reached, and coordinators
+/// that cannot, whose places are right below some that can. And the edges between them.
 struct UnreachableRegion {
-  /// A route, or a coordinator with all that stands in and below it.
+  /// A route, or a coordinator with everything in and below it.
   enum Part: Hashable {
     case route(ID<Route>)
     case coordinator(ID<Owner>)
@@ -13,12 +13,12 @@ struct UnreachableRegion {
   /// The parts, in the order of declarations: routes first.
   private var parts: [Part] = []
   private var numbers: [Part: Int] = [:]
-  /// For each part those that it leads to.
+  /// For each part, the parts that it leads to.
   private var targets: [[Int]] = []
-  /// True of those that no finding has explained yet.
+  /// True for those that no finding has explained yet.
   private var isOpen: [Bool] = []
 
-  /// Looks for what `reached` does not reach. O(places × routes + transitions).
+  /// Collects the parts that `reached` does not reach. O(places × routes + transitions).
   init(_ analysis: Analysis, _ reached: Reachability) {
     self.analysis = analysis
     for route in analysis.unreachableRoutes(reached) { add(.route(route)) }
@@ -82,7 +82,7 @@ struct UnreachableRegion {
     }
   }
 
-  /// Explains `part` and what it leads to; returns the latter.
+  /// Explains `part` and the parts that it leads to; returns the latter.
   private mutating func explain(_ part: Int) -> [Int] {
     var explained = [part]
     isOpen[part] = false
@@ -114,8 +114,8 @@ extension Analysis {
     return model.routes.ids.filter { !isReached[$0.index] && isLive[$0.index] }
   }
 
-  /// For each coordinator without a place that can be reached, and for each group: the coordinators at
-  /// the tops of what cannot be reached around its places, right below what can.
+  /// For each coordinator without a reachable place, and for each group: the coordinators at the
+  /// tops of the unreachable regions around its places, right below reachable places.
   fileprivate func unreachableTops(_ reached: Reachability) -> [ID<Owner>: Set<ID<Owner>>] {
     var isVisited = [Bool](repeating: false, count: model.owners.count)
     for place in places.ids where reached.visits(place) {

@@ -34,10 +34,10 @@ extension Rule {
       """)
 }
 
-/// Reports what no sequence of events brings to the front: routes of coordinators that can be
-/// reached (F501), and coordinators that cannot (F502). Of what only such a part leads to nothing more
-/// is said than in that part's finding, but for the coordinators, which have one finding together.
-/// O(places × routes + transitions).
+/// Reports parts that no sequence of events brings to the front: routes of coordinators that can be
+/// reached (F501), and coordinators that cannot (F502). Parts that only such a part leads to are
+/// covered by that part's finding, except for coordinators, which share one finding. O(places ×
+/// routes + transitions).
 func checkUnreachable(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
   let model = analysis.model
   var region = UnreachableRegion(analysis, reached)

@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// Reports URLs that a scenario opens though no link of the graph matches them (F202), unless the step
-/// must be refused. Only of a whole graph. O(graph + URLs).
+/// Reports URLs that a scenario opens although no link of the graph matches them (F202), unless the
+/// step must be refused. Only for a whole graph. O(graph + URLs).
 func checkOpenedURLs(
   _ analysis: Analysis, _ graph: NavigationGraph, _ found: inout Diagnostics
 ) {
@@ -16,7 +16,7 @@ func checkOpenedURLs(
 }
 
 extension Model {
-  /// What scenarios open, but for what must be refused.
+  /// The URLs that scenarios open, except for steps that must be refused.
   var openedURLs: [(url: String, anchor: Anchor)] {
     var urls: [(url: String, anchor: Anchor)] = []
     var isRefused = false

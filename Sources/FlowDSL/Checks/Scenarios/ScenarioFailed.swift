@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// Says that the step at `span` does not hold in the state `found`, and why.
+  /// Reports that the step at `span` does not hold in the state `found`, and why.
   package static func scenarioFailed(
     _ reason: String, at span: Span, _ severity: Severity, found: NavigationState
   ) -> Diagnostic {

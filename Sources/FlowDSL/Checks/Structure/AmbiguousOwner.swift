@@ -74,8 +74,8 @@ extension Rule {
 }
 
 /// Reports targets and links for which only the order of declarations decides between two places.
-/// O(targets × places of their owner × depth), and O(ways × places × depth) where some targets are
-/// asked for beside tabs or flows.
+/// O(targets × places of their owner × depth), and O(transitions × places × depth) if some targets
+/// are resolved beside tabs or flows.
 func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard analysis.places.count > 0, !analysis.isPartial else { return }
   var search = AmbiguitySearch(analysis)
@@ -114,7 +114,7 @@ private func report(
 }
 
 extension Analysis {
-  /// The fix that has `go` of `transition` mean `place` alone; nil where no name does. An event keeps
+  /// The fix that makes `go` of `transition` mean only `place`; nil if no name does. An event keeps
   /// the name that it has from the target.
   fileprivate func naming(
     _ place: ID<Place>?, in go: ID<NavigateAction>, of transition: Transition
@@ -134,8 +134,8 @@ extension Analysis {
     return Diagnostic.Fix("write `\(owner).\(member)`", edits)
   }
 
-  /// What to write for `target` so that it means `place` alone: a coordinator, and its mount or
-  /// route. Nil where no name does, and of a mount that brings arguments of its own.
+  /// The name for `target` that means only `place`: a coordinator, and its mount or route. Nil if
+  /// no name does, and for a mount that has arguments of its own.
   private func certainName(of target: Target, at place: ID<Place>) -> (String, String)? {
     switch target {
     case .coordinator:
@@ -151,8 +151,8 @@ extension Analysis {
     }
   }
 
-  /// The fix that has `link` open at `place` alone: behind `in`, the nearest coordinator or mount
-  /// around it that only this place of the link's is in. Nil where there is none.
+  /// The fix that makes `link` open only at `place`: after `in`, the nearest coordinator or mount
+  /// around it that contains only this place of the link's. Nil if there is none.
   fileprivate func placing(_ link: Link, at place: ID<Place>) -> Diagnostic.Fix? {
     for passed in way(to: place).reversed() {
       let coordinator = places[passed].coordinator
@@ -177,7 +177,7 @@ extension Analysis {
     return Array(places(allowedBy: placed)) == [place]
   }
 
-  /// Writes `name` behind `in`.
+  /// Writes `name` after `in`.
   private func writing(_ name: String, behind link: Link) -> Diagnostic.Fix {
     let tree = model.trees[link.anchor.file.index]
     if let known = tree.child(link.anchor.node, .linkIn).flatMap({ tree.child($0, .name) }) {

@@ -40,8 +40,8 @@ extension Rule {
       """)
 }
 
-/// Reports mounts that no way goes through though their coordinator can be reached. What stands only below
-/// such a mount is not reported. O(places).
+/// Reports mounts that no path goes through although their coordinator can be reached. Mounts that
+/// are only below such a mount are not reported. O(places).
 func checkDeadMounts(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, mount) in zip(model.mounts.ids, model.mounts.rows) {

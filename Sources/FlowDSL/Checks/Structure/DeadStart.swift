@@ -52,8 +52,7 @@ extension Rule {
       """)
 }
 
-/// Reports flows whose `starts when` stands behind flows of which one is always taken.
-/// O(flows + places).
+/// Reports flows whose `starts when` follows flows of which one is always taken. O(flows + places).
 func checkDeadStarts(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .flows {
@@ -69,13 +68,13 @@ func checkDeadStarts(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-/// The flows of one coordinator, as they are asked at the start.
+/// The flows of one coordinator, in the order in which they are asked at the start.
 private struct FlowOrder {
-  /// The flow behind which nothing is asked.
+  /// The flow after which nothing is asked.
   private(set) var cause: ID<Mount>?
-  /// True iff that flow alone is always taken, not one of it and those before it.
+  /// True iff that flow by itself is always taken, rather than one of it and those before it.
   private(set) var isAlone = false
-  /// True iff a flow whose `requires` fails may be passed over.
+  /// True iff a flow whose `requires` fails may be skipped.
   private let isAside: Bool
   private let logic: BooleanLogic?
   private var taken: TruthTable?
@@ -88,7 +87,7 @@ private struct FlowOrder {
     taken = logic?.constant(false)
   }
 
-  /// Goes on to the flow behind `flow`.
+  /// Continues to the flow after `flow`.
   mutating func pass(_ flow: ID<Mount>) {
     guard cause == nil else { return }
     let asked = model.asked(at: flow, isAside)
@@ -105,7 +104,7 @@ private struct FlowOrder {
 }
 
 extension Model {
-  /// What must hold for a flow to be taken when it is asked.
+  /// The conditions under which a flow is taken when it is asked.
   fileprivate func asked(at flow: ID<Mount>, _ isAside: Bool) -> [ArraySlice<BooleanStep>] {
     let guards = isAside ? requirements[mounts[flow].requirements].map(\.condition) : []
     return (mounts[flow].starts.map { [$0] + guards } ?? guards).map { booleans[$0] }

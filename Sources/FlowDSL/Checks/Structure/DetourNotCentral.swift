@@ -55,7 +55,7 @@ extension Rule {
       """)
 }
 
-/// Reports detours that stand elsewhere than on the app's root coordinator.
+/// Reports detours that are declared elsewhere than on the app's root coordinator.
 func checkDetourNotCentral(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard let app = model.app, let root = app.root else { return }

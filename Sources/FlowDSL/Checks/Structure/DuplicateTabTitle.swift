@@ -64,7 +64,7 @@ func checkDuplicateTabTitles(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// The string behind `title`.
+  /// The string after `title`.
   fileprivate func titleSpan(_ tab: Mount) -> Span {
     let tree = trees[tab.anchor.file.index]
     let title = tree.child(tab.anchor.node, .title)

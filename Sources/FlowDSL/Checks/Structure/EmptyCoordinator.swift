@@ -29,8 +29,8 @@ extension Rule {
       """)
 }
 
-/// Reports tabs coordinators without a tab and flows coordinators without a flow. Silent where one
-/// may stand in what could not be read, or is written as another kind of mount.
+/// Reports tabs coordinators without a tab and flows coordinators without a flow. Silent if one may
+/// be in an unreadable part, or is written as another kind of mount.
 func checkEmptyCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, owner) in zip(model.owners.ids, model.owners.rows) {
@@ -49,8 +49,8 @@ func checkEmptyCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-/// True iff the coordinator may hold what it seems not to: it has something unreadable, a group that
-/// is not known, a route, or a mount of a kind that belongs elsewhere.
+/// True iff the coordinator may have the seemingly missing content: it contains something
+/// unreadable, an unknown group, a route, or a mount of a kind that belongs elsewhere.
 private func mayHoldMore(_ id: ID<Owner>, _ model: Model) -> Bool {
   let owner = model.owners[id]
   return !owner.routes.isEmpty || model.holdsMisplaced(id) || model.isBroken(owner.anchor)

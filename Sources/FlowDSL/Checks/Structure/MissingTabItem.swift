@@ -65,7 +65,7 @@ func checkMissingTabItems(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// Writes the clauses that a tab lacks: its name as the title, a circle as the icon.
+  /// Writes the missing clauses of a tab: its name as the title, a circle as the icon.
   fileprivate func tabItem(of tab: Mount, title: Span?, icon: Span?) -> Diagnostic.Fix {
     let newTitle = "title \"\(sentence(tab.name))\""
     let newIcon = "icon \"circle\""

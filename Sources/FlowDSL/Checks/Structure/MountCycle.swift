@@ -59,7 +59,7 @@ func checkMountCycle(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-/// The mounts of a shortest loop from `owner` to itself; nil where there is none.
+/// The mounts of a shortest loop from `owner` to itself; nil if there is none.
 private func mountLoop(from owner: ID<Owner>, in analysis: Analysis) -> [ID<Mount>]? {
   let model = analysis.model
   var cameBy: [ID<Owner>: (mount: ID<Mount>, from: ID<Owner>)] = [:]

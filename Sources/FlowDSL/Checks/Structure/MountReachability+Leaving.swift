@@ -1,19 +1,19 @@
 import FlowRuntime
 
-/// Ways that are seen from where nobody knows exactly: after leaving, and from outside.
+/// Go actions whose origin is not known exactly: after leaving, and from outside.
 extension MountReachability {
-  /// A transition that leaves and then goes, with what decides where it leaves to.
+  /// A transition that leaves and then goes, with the properties that decide where it leaves to.
   struct Leaving: Hashable {
     var transition: ID<Transition>
-    /// True iff it stands on a root.
+    /// True iff it is declared on a root.
     var isRoot: Bool
     /// True iff its screen is always in a sheet or cover of its own coordinator.
     var isInLayer: Bool
-    /// True iff what it finishes can only be the question of its own route.
+    /// True iff `finish` there can only answer the question of its own route.
     var asksItself: Bool
   }
 
-  /// Where someone may be: in the subtree of `scope`, but not in that of `hidden`.
+  /// The possible locations of the user: in the subtree of `scope`, but not in that of `hidden`.
   private struct ForegroundScope {
     var scope: ID<Place>
     var hidden: ID<Place>?
@@ -21,9 +21,9 @@ extension MountReachability {
     var isBare = false
   }
 
-  /// What a way means, seen from each place at which the climb to it can end.
+  /// The meanings of a go action, seen from each place at which the climb to it can end.
   struct Openings {
-    /// Who goes where: ways to one target build the same.
+    /// The key of go actions: those to one target build the same.
     struct Key: Hashable {
       var target: Target
       var asDetour: Bool
@@ -32,15 +32,15 @@ extension MountReachability {
     }
 
     var candidates: [ID<Place>]
-    /// What is meant, by the place at which the climb ends: as far as it was not taken yet, and may
-    /// build something needy.
+    /// The meanings, by the place at which the climb ends: as far as they have not been taken yet,
+    /// and may build something needy.
     var open: [(end: ID<Place>, meant: [ID<Place>])] = []
   }
 
   // MARK: From outside
 
-  /// Takes the way of code outside to the nearest of `places`, which have `route`, wherever the user
-  /// is.
+  /// Takes a transition of code outside to the nearest of `places`, which have `route`, wherever
+  /// the user is.
   mutating func take(
     _ route: ID<Route>, from span: Span, toNearestOf places: ArraySlice<ID<Place>>
   ) {
@@ -67,7 +67,7 @@ extension MountReachability {
       && !pushed.contains(route)
   }
 
-  /// Takes the way that a transition goes after leaving, from a screen at `place`.
+  /// Takes the go action of a transition after leaving, from a screen at `place`.
   mutating func take(
     _ go: ID<NavigateAction>, after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
   ) {
@@ -83,11 +83,12 @@ extension MountReachability {
     }
   }
 
-  /// How many pairs of places are asked whether one can lie below the other: of more, each counts.
+  /// The maximum number of pairs of places for which is checked whether one can lie below the
+  /// other: beyond that, each counts.
   private static let pairLimit = 1 << 20
 
-  /// Takes the way after a return to a checkpoint, from screens at `places`. O(pairs of places × depth),
-  /// for a limited number of pairs.
+  /// Takes the go action after a return to a checkpoint, from screens at `places`. O(pairs of
+  /// places × depth), for a limited number of pairs.
   mutating func take(
     _ go: ID<NavigateAction>, returningTo checkpoint: ID<Checkpoint>?,
     from places: ArraySlice<ID<Place>>
@@ -103,7 +104,7 @@ extension MountReachability {
     }
   }
 
-  /// Where someone may be who has left from a screen at `place`.
+  /// The possible locations of a user who has left from a screen at `place`.
   private func fronts(
     after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
   ) -> [ForegroundScope] {
@@ -124,8 +125,8 @@ extension MountReachability {
     }
   }
 
-  /// Where someone may be who has dismissed the innermost layer or detour around a screen at `place`,
-  /// or any one of them.
+  /// The possible locations of a user who has dismissed the innermost layer or detour around a
+  /// screen at `place`, or any one of them.
   private func presenters(
     around place: ID<Place>, _ leaving: Leaving, all: Bool
   ) -> [ForegroundScope] {
@@ -172,7 +173,7 @@ extension MountReachability {
     self.openings[key] = openings
   }
 
-  /// Takes a way from each place at which someone may be and from which it was not taken yet.
+  /// Takes a go action from each possible location from which it has not been taken yet.
   private mutating func take(
     _ openings: inout Openings, from front: ForegroundScope,
     _ passage: (ID<Place>, ID<Place>) -> Passage
@@ -188,7 +189,7 @@ extension MountReachability {
     openings.open = closed
   }
 
-  /// What is meant by `candidates` from each place at which a climb can end, whatever is hidden.
+  /// The meaning of `candidates` from each place at which a climb can end, whatever is hidden.
   private func openings(of candidates: [ID<Place>], from front: ForegroundScope) -> Openings {
     guard candidates.contains(where: mayBuildNeedy) else {
       return Openings(candidates: candidates)
@@ -209,7 +210,7 @@ extension MountReachability {
     return openings
   }
 
-  /// True iff someone may be where the climb to one of `candidates` ends at `end`.
+  /// True iff the user may be where the climb to one of `candidates` ends at `end`.
   private func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: ForegroundScope)
     -> Bool
   {
@@ -219,8 +220,8 @@ extension MountReachability {
 }
 
 extension Analysis {
-  /// True unless nothing at `lower` can lie below a screen at `upper`: another tab or flow, or what
-  /// is shown above it. O(depth).
+  /// True unless nothing at `lower` can lie below a screen at `upper`: another tab or flow, or
+  /// something shown above it. O(depth).
   fileprivate func canLie(_ lower: ID<Place>, below upper: ID<Place>) -> Bool {
     var current = lower
     var last: ID<Place>?
@@ -238,7 +239,7 @@ extension Analysis {
 }
 
 extension Model {
-  /// The routes that some way pushes or puts in the place of another screen.
+  /// The routes that some transition pushes or replaces another screen by.
   var pushedRoutes: Set<ID<Route>> {
     Set(
       navigateActions.rows.compactMap { go in

@@ -1,41 +1,41 @@
 import FlowRuntime
 
-/// Finds the ways that build a child, modal or detour which gives its root too little.
+/// Finds the transitions that build a child, modal or detour without some of its root's arguments.
 ///
-/// A request builds every place on its way but those that the screen it comes from stands in; of these
-/// it is known that they are there. A fallback is looked for from where its guard is declared, but it
-/// comes from where the request came from that the guard stops. O((ways + links) × places × depth),
-/// and once for each fallback that leads through such a mount and each such mount around what asks.
+/// A request builds every place on its path except those that contain the screen it comes from;
+/// these are known to be there. A fallback is resolved from where its guard is declared, but it has
+/// the origin of the request that the guard stops. O((transitions + links) × places × depth), and
+/// once for each fallback that leads through such a mount and each such mount around its origin.
 struct MountReachability {
-  /// Something that someone goes to, at one of the places it can mean.
+  /// A request to go somewhere, at one of the places it can mean.
   struct Passage {
     var route: ID<Route>?
     var place: ID<Place>
-    /// A place that the request comes from, at or below it; nil where it comes from outside.
+    /// A place that contains the origin of the request; nil if it comes from outside.
     var source: ID<Place>?
-    /// Where it is written.
+    /// Its span in the source.
     var span: Span
   }
 
   let analysis: Analysis
   var nearness = Nearness()
-  /// For each mount, whether its root is given too little.
+  /// For each mount, whether it lacks an argument of its root.
   private let isNeedy: [Bool]
-  /// For each place, the innermost on a needy mount that it stands in, itself included.
+  /// For each place, the innermost place on a needy mount that contains it, itself included.
   private var needyPlaces: [ID<Place>?] = []
   private var found: [ID<Mount>: Span] = [:]
-  /// What is still to be looked at.
+  /// The requests still to examine.
   private var pending: [Passage] = []
   /// The guards whose fallback leads through a needy mount, perhaps past other guards.
   private var divertingRequirements: Set<ID<Requirement>> = []
   private var diverted: Set<Diversion> = []
-  /// What is known of ways that are seen from one of several places.
+  /// Known meanings of go actions that are seen from one of several places.
   var openings: [Openings.Key: Openings] = [:]
-  /// Where a screen can be in front.
+  /// The places where a screen can be in front.
   private(set) var fronts = FrontCounts([], Table())
-  /// Where one can be in front that is not presented.
+  /// The places where a screen can be in front that is not presented.
   private(set) var bareFronts = FrontCounts([], Table())
-  /// The routes that some way pushes or puts in the place of another screen, whatever their kind is.
+  /// The routes that some transition pushes or replaces another screen by, whatever their kind is.
   private(set) var pushed: Set<ID<Route>> = []
 
   /// A fallback that was followed.
@@ -62,7 +62,8 @@ struct MountReachability {
     }
   }
 
-  /// The needy children, modals and detours that some way builds, each with the first such way.
+  /// The needy children, modals and detours that some transition builds, each with the first such
+  /// transition.
   mutating func search() -> [(mount: ID<Mount>, way: Span)] {
     guard needyPlaces.contains(where: { $0 != nil }) else { return [] }
     findDivertingRequirements()
@@ -73,9 +74,9 @@ struct MountReachability {
     return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  // MARK: Ways
+  // MARK: Transitions
 
-  /// Takes every transition, from each place of who declares it.
+  /// Takes every transition, from each place of its owner.
   private mutating func takeTransitions() {
     let model = analysis.model
     for transition in model.transitions.rows {
@@ -105,7 +106,8 @@ struct MountReachability {
     }
   }
 
-  /// Takes what the guards of tabs and of first flows lead to, which are asked where they stand.
+  /// Takes the fallbacks of the guards of tabs and of first flows, which are asked at their own
+  /// place.
   private mutating func takeSelections() {
     guard !divertingRequirements.isEmpty else { return }
     for place in analysis.places.ids {
@@ -146,13 +148,13 @@ struct MountReachability {
     }
   }
 
-  /// Takes the way that `go` leads, seen from `origin`.
+  /// Takes `go`, seen from `origin`.
   mutating func take(_ go: NavigateAction, from origin: ID<Place>) {
     let meaning = nearness.meaning(of: go, from: origin, in: analysis)
     for place in meaning?.places ?? [] { take(go, at: place, from: origin) }
   }
 
-  /// Takes the way that `go` leads to `place`.
+  /// Takes `go` to `place`.
   mutating func take(_ go: NavigateAction, at place: ID<Place>, from source: ID<Place>?) {
     take(
       Passage(
@@ -160,7 +162,7 @@ struct MountReachability {
         span: go.targetSpan))
   }
 
-  /// Looks at what a request builds, and at what its guards lead to instead.
+  /// Examines the places that a request builds, and the fallbacks of its guards.
   mutating func take(_ passage: Passage) {
     pending.append(passage)
     finish()
@@ -173,14 +175,14 @@ struct MountReachability {
     }
   }
 
-  /// True iff a way to `place` may build a place that is needy, or be led through one.
+  /// True iff a path to `place` may build a needy place, or be redirected through one.
   func mayBuildNeedy(_ place: ID<Place>) -> Bool {
     needyPlaces[place.index] != nil || !divertingRequirements.isEmpty
   }
 
   // MARK: Building
 
-  /// Notes each needy place on the way that has to be built and is given nothing.
+  /// Notes each needy place on the path that has to be built without its arguments.
   private mutating func build(_ passage: Passage) {
     for place in needyPlaces(builtBy: passage) {
       guard let mount = analysis.places[place].mount, found[mount] == nil else { continue }
@@ -188,7 +190,7 @@ struct MountReachability {
     }
   }
 
-  /// The needy places that have to be built on the way and are given nothing, innermost first.
+  /// The needy places that have to be built on the path without their arguments, innermost first.
   private func needyPlaces(builtBy passage: Passage) -> [ID<Place>] {
     guard needyPlaces[passage.place.index] != nil else { return [] }
     var places: [ID<Place>] = []
@@ -211,7 +213,7 @@ struct MountReachability {
 
   // MARK: Guards
 
-  /// Notes the guards whose fallback leads through a needy mount for somebody, and those whose
+  /// Notes the guards whose fallback leads through a needy mount from some origin, and those whose
   /// fallback may be stopped by such a guard. O(guards × places × depth).
   private mutating func findDivertingRequirements() {
     let model = analysis.model
@@ -238,8 +240,8 @@ struct MountReachability {
     }
   }
 
-  /// Follows the fallbacks of the guards that a request meets. What is stopped waits, and comes from
-  /// outside when it is resumed, if what it cannot build itself is there then.
+  /// Follows the fallbacks of the guards that a request meets. A stopped request waits, and comes
+  /// from outside when it is resumed, if the places that it cannot build itself are there then.
   private mutating func redirect(_ passage: Passage) {
     var isStopped = false
     for demand in analysis.demands(on: passage.route, at: passage.place, from: passage.source) {
@@ -261,7 +263,7 @@ struct MountReachability {
   private mutating func fallBack(_ demand: Demand, from source: ID<Place>?) {
     let model = analysis.model
     guard divertingRequirements.contains(demand.requirement) else { return }
-    // What tells sources apart is which of the needy places are there already.
+    // Sources are distinguished by which of the needy places are already there.
     let source = source.flatMap { needyPlaces[$0.index] }
     guard diverted.insert(Diversion(demand: demand, source: source)).inserted else { return }
     let go = model.navigateActions[model.requirements[demand.requirement].fallback]
@@ -283,7 +285,7 @@ extension Analysis {
         mount.kind == .tab || mount.kind == .flow
       else { continue }
       requirements += mount.requirements
-      // No flow behind it is the first.
+      // No flow after it is the first.
       if mount.kind == .flow, mount.starts == nil { break }
     }
     return requirements
@@ -291,7 +293,7 @@ extension Analysis {
 }
 
 extension Model {
-  /// True iff the path's first step is a root, so that it says the root's arguments.
+  /// True iff the path's first step is a root, so that it supplies the root's arguments.
   fileprivate func beginsWithRoot(_ path: Rows<Step>) -> Bool {
     path.first.flatMap { steps[$0].route }.map { routes[$0].kind == .root } ?? false
   }

@@ -26,8 +26,8 @@ extension Rule {
       """)
 }
 
-/// Reports that no file has an app. Silent about a part of a graph, and where an app may stand in
-/// what could not be read.
+/// Reports that no file has an app. Silent about a part of a graph, and if an app may be in an
+/// unreadable part.
 func checkNoApp(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.app == nil, !analysis.isPartial, let first = model.trees.first else { return }

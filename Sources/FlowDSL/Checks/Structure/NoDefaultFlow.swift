@@ -49,7 +49,7 @@ extension Rule {
       """)
 }
 
-/// Reports flows coordinators all of whose flows have a condition. Silent where one is written as
+/// Reports flows coordinators all of whose flows have a condition. Silent if one is written as
 /// another kind of mount.
 func checkNoDefaultFlow(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
@@ -68,7 +68,7 @@ func checkNoDefaultFlow(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// True iff a flow is not shown, or not entered, whatever the conditions are.
+  /// True iff under some conditions the flow is not shown, or not entered.
   fileprivate func hasCondition(_ flow: Mount) -> Bool {
     flow.starts != nil || !flow.requirements.isEmpty || isBroken(flow.anchor)
   }

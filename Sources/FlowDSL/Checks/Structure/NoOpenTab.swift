@@ -61,7 +61,7 @@ extension Rule {
       """)
 }
 
-/// Reports tabs coordinators whose tabs can all be closed at once. Silent where one is written as
+/// Reports tabs coordinators whose tabs can all be closed at once. Silent if one is written as
 /// another kind of mount.
 func checkNoOpenTab(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
@@ -78,8 +78,8 @@ func checkNoOpenTab(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// Returns, in words, conditions under which one of each tab's guards fails; nil where there are
-  /// none, or too many to tell.
+  /// Returns, as text, conditions under which one of each tab's guards fails; nil if there are
+  /// none, or too many to decide.
   fileprivate func closingConditions(_ guards: [Rows<Requirement>]) -> String? {
     let asked = guards.flatMap { requirements[$0].map { booleans[$0.condition] } }
     guard let logic = BooleanLogic(asked) else { return nil }
@@ -95,7 +95,7 @@ extension Model {
     return words(logic.conditions, row: row)
   }
 
-  /// Says which of `conditions` hold and which do not in a row of their truth table.
+  /// The text of which `conditions` hold and which do not in a row of their truth table.
   private func words(_ asked: [BooleanStep], row: Int) -> String {
     let words = asked.enumerated().compactMap { position, step -> String? in
       guard case .condition(let condition) = step else { return nil }

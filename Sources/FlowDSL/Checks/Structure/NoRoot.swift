@@ -29,9 +29,8 @@ extension Rule {
       """)
 }
 
-/// Reports stack coordinators without a root route, and an app that names no coordinator. Silent
-/// where the root may stand in what could not be read, and where the coordinator's kind is what is
-/// missing.
+/// Reports stack coordinators without a root route, and an app that names no coordinator. Silent if
+/// the root may be in an unreadable part, or if it is the coordinator's kind that is missing.
 func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   if let app = model.app, app.root == nil, app.rootSpan == nil, !model.isBroken(app.anchor) {
@@ -51,7 +50,7 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// Makes the coordinator's only route its root, if that can be what was meant.
+  /// Makes the coordinator's only route its root, if that may have been meant.
   fileprivate func onlyRouteAsRoot(_ owner: Owner) -> Diagnostic.Fix? {
     guard owner.routes.count == 1, let route = routes[owner.routes].first,
       clause(route.anchor, .routeKind) == nil, route.requirements.isEmpty, route.path.isEmpty

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Reports a graph that unrolls to more places, or screens over all places, than are looked at, or
+/// Reports a graph that unrolls to more places, or screens over all places, than are examined, or
 /// deeper.
 func checkTooManyPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model

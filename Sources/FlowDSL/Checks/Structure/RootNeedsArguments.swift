@@ -53,7 +53,7 @@ extension Rule {
 }
 
 /// Reports roots that are shown without the arguments they need: the app's, those of tabs and
-/// flows, and those of children, modals and detours that some way builds to get further.
+/// flows, and those of children, modals and detours that some transition builds on its path.
 func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   if let app = model.app, let root = app.root.flatMap({ model.owners[$0].root }) {
@@ -105,7 +105,7 @@ extension Diagnostics {
 }
 
 extension Model {
-  /// The parameters of the coordinator's root that are given nothing at `mount` and need something.
+  /// The parameters of the coordinator's root that need an argument and have none at `mount`.
   fileprivate func missingArguments(_ mount: Mount) -> [ID<Parameter>] {
     let given = bindings[mount.bindings]
     guard let root = mount.coordinator.flatMap({ owners[$0].root }),

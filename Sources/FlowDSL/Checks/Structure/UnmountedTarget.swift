@@ -36,8 +36,8 @@ extension Rule {
       """)
 }
 
-/// Reports targets, links and entries of what has no place under the app's root. What stands in a
-/// coordinator without a place itself is not looked at. O(declarations × log places).
+/// Reports targets, links and entries without a place under the app's root. Declarations in a
+/// coordinator that has no place itself are ignored. O(declarations × log places).
 func checkUnmountedTarget(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard analysis.places.count > 0, !analysis.isPartial else { return }
@@ -64,8 +64,8 @@ func checkUnmountedTarget(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-/// Reports `in` where no place of the link's route stands on the way of what it names. That there is
-/// no detour at all is F406's.
+/// Reports `in` if no place of the link's route has the named coordinator or mount on its path.
+/// F406 reports the absence of any detour.
 private func checkPlace(of link: Link, _ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   let owner = model.routes[link.route].owner
@@ -95,7 +95,7 @@ private func checkPlace(of link: Link, _ analysis: Analysis, _ found: inout Diag
 }
 
 extension Model {
-  /// The name behind `in`.
+  /// The name after `in`.
   fileprivate func placeSpan(of link: Link) -> Span {
     let tree = trees[link.anchor.file.index]
     let name = tree.child(link.anchor.node, .linkIn).flatMap { tree.child($0, .name) }
@@ -103,7 +103,7 @@ extension Model {
   }
 }
 
-/// True iff `owner` contains itself: its places are cut off there, and F305 has said so.
+/// True iff `owner` contains itself: its places are cut off there, and F305 has reported it.
 private func isInLoop(_ owner: ID<Owner>, _ analysis: Analysis) -> Bool {
   let model = analysis.model
   return model.contentMounts[model.owners[owner].contentMounts].contains {
@@ -111,7 +111,7 @@ private func isInLoop(_ owner: ID<Owner>, _ analysis: Analysis) -> Bool {
   }
 }
 
-/// True iff the owner that `go` stands in has a place; scenarios always count.
+/// True iff the owner that contains `go` has a place; scenarios always count.
 private func isLive(_ go: ID<NavigateAction>, in analysis: Analysis) -> Bool {
   guard let owner = analysis.goOwners[go.index] else { return true }
   return !analysis.places(of: owner).isEmpty

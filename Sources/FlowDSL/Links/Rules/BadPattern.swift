@@ -36,7 +36,7 @@ extension Rule {
       """)
 }
 
-/// What is wrong with the form of a pattern or base.
+/// The errors in the form of a pattern or base.
 enum PatternMistake: Equatable {
   // The beginning
   case empty, noSlash, noSlashAfterScheme, noHost, hostNotPlain

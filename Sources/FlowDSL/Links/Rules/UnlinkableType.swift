@@ -37,7 +37,7 @@ extension Diagnostics {
     report(.unlinkableType, "`\(name)` is a list, which a URL cannot contain", at: span)
   }
 
-  /// F604: a rest that is no `String`.
+  /// F604: a rest that is not a `String`.
   mutating func unlinkableRest(_ name: String, at span: Span) {
     report(.unlinkableType, "the rest of a path is a `String`, but `\(name)` is not", at: span)
   }

@@ -1,13 +1,13 @@
 import FlowRuntime
 
-/// What a name means in one name space: a dense map from names to ids. O(1).
+/// The meanings of names in one name space: a dense map from names to ids. O(1).
 struct ByName<Of> {
   private var rows: [UInt32] = []
 
-  /// No name means anything.
+  /// An empty map.
   init() {}
 
-  /// What `name` means.
+  /// The meaning of `name`.
   subscript(name: Name) -> ID<Of>? {
     get {
       let index = Int(name.raw)

@@ -35,7 +35,7 @@ extension Tree {
     return nil
   }
 
-  /// The names that a target, a step or a similar node is written with.
+  /// The names that make up a target, a step or a similar node.
   func nameLeaves(_ node: ID<Node>) -> (first: ID<Node>?, second: ID<Node>?) {
     var first: ID<Node>?
     var children = ChildCursor(of: node, in: self)

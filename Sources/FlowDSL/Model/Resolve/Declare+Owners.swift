@@ -82,7 +82,7 @@ extension Resolver {
       Mount(anchor: anchor(node), name: name, nameSpan: span, kind: kind, owner: owner))
   }
 
-  /// Reports that an owner has a route or mount called `name` already: F306 of two mounts, else
+  /// Reports that an owner already has a route or mount called `name`: F306 for two mounts, else
   /// F201.
   private mutating func duplicateMember(
     _ later: Member, _ name: Name, at span: Span, first: Member
@@ -96,7 +96,7 @@ extension Resolver {
     }
   }
 
-  /// Where a route or mount is named.
+  /// The span of a route's or mount's name.
   func nameSpan(_ member: Member) -> Span {
     switch member {
     case .route(let id): model.routes[id].nameSpan

@@ -1,7 +1,7 @@
 import FlowRuntime
 
-// Pass 1: what each file's top level declares. References are left for later, since a name may be
-// declared after its use.
+// Pass 1: the top-level declarations of each file. References are resolved later, since a name may
+// be declared after its use.
 
 extension Resolver {
   /// Declares the built-in types.
@@ -15,7 +15,7 @@ extension Resolver {
     }
   }
 
-  /// Declares what every file declares.
+  /// Adds the declarations of every file.
   mutating func declareFiles() {
     for index in model.trees.indices {
       enter(ID(index))
@@ -156,7 +156,7 @@ extension Resolver {
     return false
   }
 
-  /// Reports that `name` is already declared at `first`. The later one is left out.
+  /// Reports that `name` is already declared at `first`. The later declaration is omitted.
   mutating func duplicate(
     _ what: String, _ name: Name, at span: Span, first: Span, as other: String? = nil
   ) {

@@ -1,10 +1,10 @@
 import FlowRuntime
 
 extension Diagnostics {
-  /// Tells each unknown name once, however often it is used: the first finding says at how many more
-  /// places it stands, and its fix mends them all.
+  /// Reports each unknown name once, however often it is used: the first finding says how many more
+  /// occurrences there are, and its fix corrects them all.
   ///
-  /// O(findings, and tokens where names are certain).
+  /// O(findings, and tokens if names are certain).
   mutating func tellUnknownNamesOnce(in trees: [Tree]) {
     var first: [String: Int] = [:]
     var places: [Int: Int] = [:]
@@ -32,8 +32,8 @@ extension Diagnostics {
     offerLonelyNames(of: .unknownName, in: trees)
   }
 
-  /// Marks a fix of `rule` as unsafe if it writes a name that occurs only in its declaration, since the
-  /// declaration may be misspelt. O(findings), and O(bytes) if a fix is safe.
+  /// Marks a fix of `rule` as unsafe if it writes a name that occurs only in its declaration, since
+  /// the declaration may be misspelled. O(findings), and O(bytes) if a fix is safe.
   mutating func offerLonelyNames(of rule: Rule, in trees: [Tree]) {
     var told = all
     let certain = told.indices.filter { told[$0].rule == rule && told[$0].fix?.isSafe == true }
@@ -72,16 +72,16 @@ extension Tree {
 }
 
 extension Diagnostic {
-  /// What the message says of its names, but for which they are: a route is missed in the same words
-  /// wherever it is.
+  /// The text of the message about its names, without the owner they are looked up in: a missing
+  /// route is described in the same words everywhere.
   fileprivate var whatIsUnknown: String {
     let pieces = message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
     let words = pieces.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
     return String(words.prefix { $0 != ":" }).replacing(" or mount", with: "")
   }
 
-  /// Takes over what mends `other`, which says the same of another place: the earlier of the two is
-  /// where it is told.
+  /// Adds the fix of `other`, which reports the same elsewhere: the earlier of the two is the one
+  /// that is reported.
   fileprivate mutating func take(_ other: Diagnostic) {
     let edits = fix?.edits ?? []
     let others = other.fix?.edits ?? []

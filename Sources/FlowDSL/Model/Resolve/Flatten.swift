@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// Pass 2: what owners have through the groups that they use.
+// Pass 2: the content that owners have through the groups that they use.
 
 extension Resolver {
   /// Resolves every `use`, cuts cycles of groups, and gives each owner its content.
@@ -55,10 +55,11 @@ extension Resolver {
     return meant(nearest).flatMap { owners[$0] }
   }
 
-  /// Walks the groups' uses depth first and takes out each that leads back to a group on the way.
+  /// Walks the groups' uses depth first and removes each that leads back to a group on the current
+  /// path.
   private mutating func cutUseCycles() {
     var isDone = [Bool](repeating: false, count: model.owners.count)
-    // Where each group stands on the way.
+    // The position of each group on the current path.
     var positions = [Int?](repeating: nil, count: model.owners.count)
     for group in model.owners.ids where model.owners[group].kind == .group {
       guard !isDone[group.index] else { continue }
@@ -95,7 +96,7 @@ extension Resolver {
   }
 
   /// Gives `owner` its own routes and mounts, then all those of the groups it uses, nearest first:
-  /// the one whose name is taken, too, because a route's position follows from its group's.
+  /// including those whose name is taken, because a route's position follows from its group's.
   private mutating func flatten(_ owner: ID<Owner>, _ seen: inout GroupMarks) {
     let routes = model.contentRoutes.count
     let mounts = model.contentMounts.count
@@ -125,8 +126,8 @@ extension Resolver {
     model.owners[owner].contentGroups = groups..<model.contentGroups.count
   }
 
-  /// Takes `count` from what may still be handed on; false where that is too much, which is
-  /// reported once.
+  /// Subtracts `count` from the number of rows that may still be copied to owners; false if that is
+  /// too much, which is reported once.
   mutating func canHandOver(_ count: Int, at span: Span) -> Bool {
     guard handOvers >= 0 else { return false }
     handOvers -= count
@@ -152,8 +153,8 @@ extension Resolver {
     }
   }
 
-  /// Reports two members of one name in `owner`, unless one `use` brings both: then its group has
-  /// them too and is reported instead.
+  /// Reports two members of one name in `owner`, unless both come from one `use`: then its group
+  /// has them too and is reported instead.
   private mutating func clash(
     _ later: Member, with first: Member, in owner: ID<Owner>, through use: ID<Use>,
     _ seen: GroupMarks
@@ -199,8 +200,8 @@ extension Resolver {
   }
 }
 
-/// Which groups one owner has reached, and through which of its uses. Asking for the next owner
-/// clears nothing: a mark counts only for the owner that set it.
+/// The groups that one owner has reached, and through which of its uses. Switching to the next
+/// owner clears nothing: a mark counts only for the owner that set it.
 struct GroupMarks {
   private var owners: [UInt32]
   private var uses: [UInt32]

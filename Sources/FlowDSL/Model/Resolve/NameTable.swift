@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What names mean within owners: a hash table from (owner, name) to a value. O(1).
+/// The meanings of names within owners: a hash table from (owner, name) to a value. O(1).
 struct NameTable {
   private var keys: [UInt64]
   private var values: [UInt32]
@@ -21,7 +21,7 @@ struct NameTable {
     return keys[slot] == key ? values[slot] : nil
   }
 
-  /// Gives `name` in `owner` the value `value`, unless it has one: then that is returned.
+  /// Sets the value of `name` in `owner` to `value`, unless it has one: then that is returned.
   mutating func insert(_ owner: UInt32, _ name: Name, _ value: UInt32) -> UInt32? {
     let key = NameTable.key(owner, name)
     let slot = self.slot(of: key)
@@ -37,7 +37,7 @@ struct NameTable {
     UInt64(owner) << 32 | UInt64(name.raw)
   }
 
-  /// The slot that holds `key`, or the empty one where it belongs.
+  /// The slot that contains `key`, or the empty one where it belongs.
   private func slot(of key: UInt64) -> Int {
     let mask = keys.count - 1
     var hash = key &* 0x9e37_79b9_7f4a_7c15
@@ -59,7 +59,7 @@ struct NameTable {
   }
 }
 
-/// What a name within an owner means: one of its routes or mounts, or an enum's case.
+/// The meaning of a name within an owner: one of its routes or mounts, or an enum's case.
 enum Member: Equatable {
   case route(ID<Route>)
   case mount(ID<Mount>)
@@ -80,7 +80,7 @@ enum Member: Equatable {
     }
   }
 
-  /// The member that a table's value stands for.
+  /// The member that a table's value represents.
   init(raw: UInt32) {
     self = raw & 1 == 0 ? .route(ID(raw >> 1)) : .mount(ID(raw >> 1))
   }

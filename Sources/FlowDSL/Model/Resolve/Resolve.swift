@@ -1,13 +1,13 @@
 import FlowRuntime
 
-// What the files declare, and what every name in them means. Names are interned once and looked up
-// in dense maps and one hash table; a walk over a node's children holds no tree. Nothing here
-// judges a graph: what is well named but unwise is the checks' concern.
+// The declarations of the files, and the meaning of every name in them. Names are interned once and
+// looked up in dense maps and one hash table; a walk over a node's children holds no tree. Nothing
+// here judges a graph: errors other than wrong names are the checks' concern.
 
-/// Collects what the files declare and resolves every name: trees → model. Total: what is broken
-/// becomes a hole with a diagnostic; of a part of a graph, what may be declared in another file is a
-/// hole without one. `rules` are those that `lint` and `@allow` can name. O(nodes), and the size of
-/// what groups hand to their users.
+/// Collects the declarations of the files and resolves every name: trees → model. Total: broken
+/// parts become holes with a diagnostic; in a part of a graph, names that may be declared in
+/// another file become holes without one. `rules` are those that `lint` and `@allow` can name.
+/// O(nodes), and the size of what groups give to their users.
 package func resolve(
   _ trees: [Tree], rules: [Rule], _ options: CompileOptions = CompileOptions()
 ) -> (model: Model, found: Diagnostics) {
@@ -17,23 +17,24 @@ package func resolve(
   return (resolver.model, resolver.found)
 }
 
-/// The state of one resolution: the model as far as it is known, and what names mean.
+/// The state of one resolution: the model as far as it is known, and the meanings of names.
 ///
-/// It is large, and a call from where it changes hands a copy to what changes nothing: what is asked
-/// often is asked of the tree, or inlined.
+/// It is large, and a call of a nonmutating method from a mutating one passes a copy: frequent
+/// queries are methods of the tree, or inlined.
 package struct Resolver {
-  /// What is declared so far.
+  /// The declarations so far.
   package var model = Model()
-  /// What was found so far.
+  /// The findings so far.
   package var found = Diagnostics()
   /// The file that is being read.
   var tree: Tree
 
-  /// Routes and mounts by owner and name: what is declared there, then what groups give it.
+  /// Routes and mounts by owner and name: first the owner's declarations, then those that groups
+  /// give it.
   var members: NameTable
   /// Cases by enum and name.
   var caseNames = NameTable(capacity: 0)
-  /// For each owner: true iff it, or a group it uses, uses what is no group.
+  /// For each owner: true iff it, or a group it uses, uses an unknown group.
   var isIncomplete: [Bool] = []
   var owners = ByName<Owner>()
   var enums = ByName<Enum>()
@@ -52,54 +53,55 @@ package struct Resolver {
   /// The event that was last declared for each name: an owner's or a route's own if its id is not
   /// before their first.
   var events = ByName<Event>()
-  /// How each event came to its parameters.
+  /// The origin of each event's parameters.
   var eventLists: [EventList] = []
   /// The first event of each name; `nextEvent` leads to the others.
   var firstEvent = ByName<Event>()
   var nextEvent: [UInt32] = []
-  /// Events whose parameters would be those of a target that is not known.
+  /// Events whose parameters would be those of an unknown target.
   var unknownLists: Set<ID<Event>> = []
-  /// The list of each transition whose list is not its event's: it is reported, and what the
-  /// transition passes on is looked up there.
+  /// The list of each transition whose list is not its event's: it is reported, and the arguments
+  /// of the transition are looked up there.
   var disagreeing: [Anchor: Rows<Parameter>] = [:]
-  /// The list type of each type, and its optional type; `.max` where nobody wrote it yet.
+  /// The list type of each type, and its optional type; `.max` if nobody has written it yet.
   var listTypes: [UInt32] = []
   var optionalTypes: [UInt32] = []
   /// Names that declarations were written with, though in the wrong case: not diagnosed again.
   var miscased = ByName<Owner>()
-  /// Names of declarations that were left out because the name is another thing's: what they are
-  /// meant to be is not known.
+  /// Names of declarations that were omitted because the name is already taken: their meaning is
+  /// not known.
   var dropped = ByName<NameMark>()
-  /// The name in lower case that each name in upper case gives to mounts and events.
+  /// The lower-case name that mounts and events derive from each upper-case name.
   var loweredNames = ByName<NameMark>()
   /// The first tab and the first flow of each name.
   var tabs = ByName<Mount>()
   var flows = ByName<Mount>()
   /// Every rule that `lint` and `@allow` can name.
   let ruleTable: [Rule]
-  /// Rules by the names and codes that were asked for, and what is set for them.
+  /// Rules by the names and codes that were looked up, and their settings.
   var rules = ByName<Rule>()
   var settings: [UInt16: ID<Setting>] = [:]
-  /// The imports that are known.
+  /// The known imports.
   var imports = ByName<NameMark>()
   var scenarios = ByName<Scenario>()
   /// The word `presented`, and a few others that mean something everywhere.
   var words: Words
-  /// What a `finish` in each owner may answer; nil where it is too much to list.
+  /// The possible answers of a `finish` in each owner; nil if there are too many to list.
   var questions: [[ID<TypeRef>]?] = []
-  /// How many groups, routes, mounts and transitions owners may still hand on: what is handed on is
-  /// in the model once for each that gets it.
+  /// The number of groups, routes, mounts and transitions that may still be copied to owners: each
+  /// is in the model once for each owner that gets it.
   var handOvers = Resolver.mostHandOvers
-  /// True iff the model says where every name stands.
+  /// True iff the model records every occurrence of a name.
   var notesOccurrences = false
-  /// True iff steps are read that stand in no scenario: what they send depends on where they are.
+  /// True iff the steps are not part of a scenario: the events they send depend on the state in
+  /// which they run.
   var isScript = false
-  /// True iff what a name does not find may be declared in a file that is not here.
+  /// True iff an unknown name may be declared in a file that is not given.
   var isPartial = false
-  /// How many candidates may still be compared for "did you mean".
+  /// The number of candidates that may still be compared for "did you mean".
   var suggestionBudget = 200_000
 
-  /// More than this is not handed on in one graph (F309).
+  /// The maximum number of copies in one graph (F309).
   static let mostHandOvers = 4_000_000
 
   /// A resolution of `trees`, of which `first` is the first.
@@ -120,7 +122,7 @@ package struct Resolver {
 }
 
 extension Resolver {
-  /// A resolver that has resolved `trees`; nil where there are none.
+  /// A resolver that has resolved `trees`; nil if there are none.
   package static func resolved(
     _ trees: [Tree], rules: [Rule], _ options: CompileOptions = CompileOptions()
   ) -> Resolver? {
@@ -143,7 +145,7 @@ extension Resolver {
   }
 }
 
-/// Names that the language gives a meaning.
+/// Names with a meaning in the language.
 struct Words {
   let presented: Name
   let root: Name
@@ -167,5 +169,5 @@ struct Words {
   }
 }
 
-/// Stands for a name where a map leads from names to names.
+/// Represents a name in maps from names to names.
 enum NameMark {}

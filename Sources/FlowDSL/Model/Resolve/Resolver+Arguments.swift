@@ -1,11 +1,11 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Binds every one of `parameters`, which belong to what `named` calls, to its argument in the
-  /// list `args`, or to what `missing` says.
+  /// Binds every one of `parameters`, of the declaration that `named` describes, to its argument in
+  /// the list `args`, or as `missing` specifies.
   ///
-  /// `start` are start arguments that stand where none is given; `span` is marked where one is
-  /// missing; what is `bound` otherwise takes no argument. A broken list gives holes.
+  /// `start` are the start arguments for parameters without an argument; `span` is marked if one is
+  /// missing; a parameter that is already `bound` takes no argument. A broken list gives holes.
   mutating func bind(
     _ args: ID<Tree.Node>?, to parameters: Rows<Parameter>, of named: Name, at span: Span,
     in scope: Scope, missing: Missing, start: Rows<Binding> = .none, bound: [Bool] = []
@@ -34,14 +34,14 @@ extension Resolver {
     return model.bindings.rows(from: row)
   }
 
-  /// `count` bindings to nothing.
+  /// `count` bindings to holes.
   mutating func bindHoles(_ count: Int) -> Rows<Binding> {
     let row = model.bindings.count
     for _ in 0..<count { model.bindings.append(Binding(value: .hole, span: nil)) }
     return model.bindings.rows(from: row)
   }
 
-  /// What stands for a parameter without an argument; nil where nothing can, which the caller
+  /// The value of a parameter without an argument; nil if there can be none, which the caller
   /// reports.
   @inline(__always)
   private func supply(_ id: ID<Parameter>, _ missing: Missing) -> Value? {
@@ -99,8 +99,8 @@ extension Resolver {
     return "\(model.names[row.name])" + (row.type.map { ": \(model.text(of: $0))" } ?? "")
   }
 
-  /// The value node of each of `parameters`, in their order: empty where no argument is written,
-  /// nil where the list is broken, which is reported.
+  /// The value node of each of `parameters`, in their order: empty if no argument is written, nil
+  /// if the list is broken, which is reported.
   private mutating func match(
     _ args: ID<Tree.Node>?, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool]
   ) -> [ID<Tree.Node>?]? {
@@ -130,7 +130,7 @@ extension Resolver {
     return isSound ? given : nil
   }
 
-  /// Puts a labelled argument where its parameter stands; false if it has none to give.
+  /// Puts a labelled argument at its parameter's index; false if it has none.
   private mutating func matchLabelled(
     _ arg: ID<Tree.Node>, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool],
     _ given: inout [ID<Tree.Node>?]
@@ -149,7 +149,7 @@ extension Resolver {
     return false
   }
 
-  /// Where an argument label's parameter stands; nil where there is none, which is reported.
+  /// The index of an argument label's parameter; nil if there is none, which is reported.
   private mutating func index(
     of label: ID<Tree.Node>, in parameters: Rows<Parameter>, of named: Name
   ) -> Int? {
@@ -170,8 +170,8 @@ extension Resolver {
     return nil
   }
 
-  /// True iff the arguments are labelled, false iff they are positional; nil where they are mixed,
-  /// which is reported. They are for `parameters`, where these are known.
+  /// True iff the arguments are labelled, false iff they are positional; nil if they are mixed,
+  /// which is reported. They are for `parameters`, if these are known.
   mutating func isLabelled(_ args: ID<Tree.Node>, _ parameters: Rows<Parameter> = .none) -> Bool? {
     var isLabelled: Bool?
     var children = children(args)
@@ -187,7 +187,7 @@ extension Resolver {
     return isLabelled ?? false
   }
 
-  /// Writes the labels that are left out, if every argument stands where its parameter does.
+  /// Writes the missing labels, if every argument is at its parameter's position.
   private func labels(for args: ID<Tree.Node>, _ parameters: Rows<Parameter>) -> Diagnostic.Fix? {
     var edits: [Diagnostic.Edit] = []
     let list = tree.children(args).filter { tree.kind($0) == .arg }
@@ -215,7 +215,7 @@ extension Resolver {
     return span
   }
 
-  /// The value that `node` writes for `parameter`.
+  /// The value of the argument `node` for `parameter`.
   private mutating func value(
     _ node: ID<Tree.Node>, as parameter: ID<Parameter>, in scope: Scope
   ) -> Value {
@@ -237,7 +237,7 @@ extension Resolver {
     return .parameter(given)
   }
 
-  /// The parameter that a name means at a place; nil where it means none, which is reported.
+  /// The parameter that a name means in a scope; nil if it means none, which is reported.
   mutating func parameter(
     _ leaf: ID<Tree.Node>, in scope: Scope, wanted: ID<TypeRef>?
   ) -> ID<Parameter>? {

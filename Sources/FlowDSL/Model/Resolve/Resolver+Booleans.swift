@@ -25,8 +25,8 @@ extension Resolver {
     }
   }
 
-  /// Appends the operands of `node`, each after the second (included) with `step` behind it; a hole
-  /// where one is missing.
+  /// Appends the operands of `node`, each from the second on followed by `step`; a hole if one is
+  /// missing.
   private mutating func appendOperands(
     _ node: ID<Tree.Node>, _ isWhen: Bool, joinedBy step: BooleanStep?
   ) {
@@ -53,7 +53,7 @@ extension Resolver {
     return .condition(condition)
   }
 
-  /// The condition that a leaf names; nil where it names none, which is reported.
+  /// The condition that a leaf names; nil if it names none, which is reported.
   mutating func conditionNamed(_ leaf: ID<Tree.Node>) -> ID<Condition>? {
     if let known = lookUp(leaf, "condition", in: conditions, .lower, as: Symbol.condition) {
       return known

@@ -16,7 +16,7 @@ extension Resolver {
     return model.steps.rows(from: start)
   }
 
-  /// Resolves one step of a path or of `back to`; nil where nothing is written.
+  /// Resolves one step of a path or of `back to`; nil if nothing is written.
   mutating func step(
     _ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope, missing: Missing, isPath: Bool
   ) -> Step? {
@@ -50,8 +50,8 @@ extension Resolver {
     return model.bindings.rows(from: row)
   }
 
-  /// The route that a step names; nil where it names none, which is reported. A path's step may
-  /// name a route of another owner, which a check reports.
+  /// The route that a step names; nil if it names none, which is reported. A path's step may name a
+  /// route of another owner, which a check reports.
   private mutating func stepRoute(
     _ leaf: ID<Tree.Node>, in owner: ID<Owner>, isPath: Bool
   ) -> ID<Route>? {
@@ -123,7 +123,7 @@ extension Resolver {
     model.links.append(link)
   }
 
-  /// Binds what stands behind a pattern to the parameters that the pattern does not bind.
+  /// Binds the arguments after a pattern to the parameters that the pattern does not bind.
   private mutating func linkBindings(_ args: ID<Tree.Node>?, _ link: Link) -> Rows<Binding> {
     let row = model.routes[link.route]
     guard let args, tree.hasChildren(args) else {
@@ -154,7 +154,7 @@ extension Resolver {
     return false
   }
 
-  /// The coordinator or mount behind `in`; nil where it is none, which is reported.
+  /// The coordinator or mount after `in`; nil if there is none of this name, which is reported.
   private mutating func linkPlace(_ leaf: ID<Tree.Node>, of route: ID<Route>) -> Target? {
     let name = self.name(leaf)
     if owners[name] != nil { return coordinatorNamed(leaf).map { .coordinator($0) } }
@@ -175,7 +175,7 @@ extension Resolver {
     return coordinatorNamed(leaf).map { .coordinator($0) }
   }
 
-  /// The most mounts of one name that are asked for a route.
+  /// The most mounts of one name that are searched for a route.
   private static let mostMounts = 1_000
 
   /// The mount called `name`: the first whose coordinator has `route`, else the first.
@@ -206,7 +206,7 @@ extension Resolver {
     return model.detents.rows(from: start)
   }
 
-  /// The detent that a node writes; nil where it is none, which the parser reports.
+  /// The detent that a node writes; nil if it is none, which the parser reports.
   func detent(_ node: ID<Tree.Node>) -> Detent? {
     guard let leaf = tree.child(node, .name) else { return nil }
     let span = tree.span(node)

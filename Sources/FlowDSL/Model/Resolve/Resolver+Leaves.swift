@@ -53,7 +53,7 @@ extension Resolver {
     return .returnTo(checkpoint, value.value)
   }
 
-  /// The checkpoint that a leaf names; nil where it names none, which is reported.
+  /// The checkpoint that a leaf names; nil if it names none, which is reported.
   private mutating func checkpointNamed(_ leaf: ID<Tree.Node>) -> ID<Checkpoint>? {
     if let known = lookUp(leaf, "checkpoint", in: checkpoints, .lower, as: Symbol.checkpoint) {
       model.checkpoints[known].isUsed = true
@@ -75,7 +75,7 @@ extension Resolver {
     return nil
   }
 
-  /// The value that a `finish` hands over; a hole where nothing here answers with its type.
+  /// The value that a `finish` passes; a hole if no question here has an answer of its type.
   private mutating func answer(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Value {
     guard let value = self.value(node, of: id) else { return .hole }
     let transition = model.transitions[id]
@@ -112,19 +112,19 @@ extension Resolver {
     return .hole
   }
 
-  /// True iff `owner` may have questions that are not known: those of a group that is not here, or of
-  /// a user that is not.
+  /// True iff `owner` may have unknown questions: those of a group that is not given, or of a user
+  /// that is not.
   private func mayHaveMoreQuestions(_ owner: ID<Owner>) -> Bool {
     isIncomplete[owner.index] || isPartial && model.owners[owner].kind == .group
   }
 
-  /// True iff a `returns` of the transition's route is there but its type is not known.
+  /// True iff the transition's route has a `returns` whose type is not known.
   private func hasBrokenQuestion(_ transition: Transition) -> Bool {
     guard let route = transition.route else { return false }
     return tree.child(model.routes[route].anchor.node, .returns) != nil
   }
 
-  /// A value whose type is free: a literal, or a parameter. Nil where it is broken, which is
+  /// A value without an expected type: a literal, or a parameter. Nil if it is broken, which is
   /// reported.
   private mutating func value(_ node: ID<Tree.Node>, of id: ID<Transition>) -> FreeValue? {
     guard tree.kind(node) == .nameValue else { return .literal(literal(node)) }
@@ -167,19 +167,19 @@ extension Resolver {
     }
   }
 
-  /// Adds a type to an owner's questions. Of more than 32 types nothing is known any more.
+  /// Adds a type to an owner's questions. With more than 32 types, nothing is known any more.
   private mutating func addQuestion(_ type: ID<TypeRef>, to owner: ID<Owner>) {
     guard let known = questions[owner.index], !known.contains(type) else { return }
     questions[owner.index] = known.count == 32 ? nil : known + [type]
   }
 }
 
-/// A value that no parameter gives a type.
+/// A value to which no parameter gives a type.
 private enum FreeValue {
   case literal(ID<Literal>)
   case parameter(ID<Parameter>)
 
-  /// The value as the model has it.
+  /// The value as in the model.
   var value: Value {
     switch self {
     case .literal(let id): .literal(id)

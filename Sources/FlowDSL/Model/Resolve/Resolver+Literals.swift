@@ -37,10 +37,10 @@ extension Resolver {
     return .list(start..<model.elements.count)
   }
 
-  /// The number that an integer leaf writes; nil where it does not fit 64 bits.
+  /// The number that an integer leaf writes; nil if it does not fit 64 bits.
   func integer(_ leaf: ID<Tree.Node>) -> Int64? { tree.integer(tree.token(leaf)) }
 
-  /// The number that a float or integer leaf writes; nil where it is not finite.
+  /// The number that a float or integer leaf writes; nil if it is not finite.
   func double(_ leaf: ID<Tree.Node>) -> Double? { tree.float(tree.token(leaf)) }
 
   /// True iff the literal is one of `type`; reports nothing. A hole is of every type.
@@ -109,14 +109,14 @@ extension Resolver {
       nearest: nearest, notes: nearest == nil ? [caseList(of: declared)] : [])
   }
 
-  /// What cases an enum has, for messages.
+  /// The cases of an enum, for messages.
   private func caseList(of declared: ID<Enum>) -> String {
     let cases = model.cases[model.enums[declared].cases]
     let names = cases.prefix(6).map { "`.\(model.names[$0.name])`" }.joined(separator: ", ")
     return "it has \(names)" + (cases.count > 6 ? ", …" : "")
   }
 
-  /// `"price"` → `.price` where an enum with that case is wanted.
+  /// `"price"` → `.price` if an enum with that case is expected.
   private func quotedCase(_ literal: Literal, _ type: ID<TypeRef>) -> Diagnostic.Fix? {
     guard case .enum(let declared) = model.types[type], case .string(let text) = literal.value,
       let name = model.names.find(text), caseNames.find(declared.raw, name) != nil
@@ -134,7 +134,7 @@ extension Resolver {
     }
   }
 
-  /// True iff `text` is not empty and holds no white space or control character.
+  /// True iff `text` is not empty and contains no white space or control character.
   package static func isURL(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
   }
@@ -148,7 +148,7 @@ extension Model {
     return isVowel ? "an `\(text)`" : "a `\(text)`"
   }
 
-  /// What kind of thing a literal is.
+  /// The kind of a literal, with its article.
   func article(_ literal: Literal.Value) -> String {
     switch literal {
     case .int: "an integer"

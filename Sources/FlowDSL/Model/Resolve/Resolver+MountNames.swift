@@ -8,8 +8,7 @@ extension Resolver {
     tree.child(node, .name).flatMap { mountName($0, kind) }.map(step) ?? .hole
   }
 
-  /// The name of a tab or flow that a leaf spells; nil where no coordinator has it, which is
-  /// reported.
+  /// The name of a tab or flow that a leaf spells; nil if no coordinator has it, which is reported.
   mutating func mountName(_ leaf: ID<Tree.Node>, _ kind: Mount.Kind) -> Name? {
     let name = self.name(leaf)
     let known = kind == .tab ? tabs : flows

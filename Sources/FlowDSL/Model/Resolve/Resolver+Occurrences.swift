@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// Where names stand, noted while they are resolved: only if somebody asks for it.
+// Occurrences of names, noted while they are resolved, if requested.
 
 extension Resolver {
-  /// Notes that `leaf` stands for `symbol`.
+  /// Notes that `leaf` names `symbol`.
   mutating func note(
     _ leaf: ID<Tree.Node>, _ symbol: Symbol, _ role: Occurrence.Role = .reference
   ) {
@@ -11,7 +11,7 @@ extension Resolver {
     model.occurrences.append(Occurrence(span: tree.span(leaf), symbol: symbol, role: role))
   }
 
-  /// Notes where the transition at `node` names what its event is called by.
+  /// Notes where the transition at `node` names the origin of its event's name.
   mutating func note(_ node: ID<Tree.Node>, implied event: ID<Event>) {
     guard notesOccurrences else { return }
     var next: ID<Tree.Node>? = node
@@ -45,7 +45,7 @@ extension Resolver {
     }
   }
 
-  /// Notes that the lone name of target `node` stands for each of `meanings`, or may.
+  /// Notes that the lone name of target `node` names each of `meanings`, or may.
   mutating func note(target node: ID<Tree.Node>, _ meanings: [Target]) {
     let leaves = tree.nameLeaves(node)
     guard notesOccurrences, leaves.second == nil, let leaf = leaves.first else { return }
@@ -54,13 +54,13 @@ extension Resolver {
       switch meaning {
       case .route(let route, _): note(leaf, .route(route), role)
       case .mount(let mount, _): note(leaf, .mount(mount), role)
-      // Noted where it was found.
+      // Noted where it was resolved.
       case .coordinator, .hole: break
       }
     }
   }
 
-  /// Notes that `leaf` may stand for each mount of `kind` that is called so.
+  /// Notes that `leaf` may name each mount of `kind` with this name.
   mutating func note(_ leaf: ID<Tree.Node>, mountsOf kind: Mount.Kind) {
     guard notesOccurrences else { return }
     var mounts: [ID<Mount>] = []
@@ -86,7 +86,7 @@ extension Resolver {
       guard let known = caseNames.find(declared.raw, name) else { return }
       var span = literal.span
       let bytes = model.trees[span.file.index].source.bytes
-      // The name is behind the dot and what white space follows it.
+      // The name is after the dot and the white space that follows it.
       repeat { span.start += 1 } while span.start < span.end && bytes[Int(span.start)] <= 0x20
       model.occurrences.append(
         Occurrence(span: span, symbol: .enumCase(ID(known)), role: .reference))
@@ -94,7 +94,7 @@ extension Resolver {
     }
   }
 
-  /// Notes what the arguments of an expectation stand for, if it can mean one route alone.
+  /// Notes the meanings of an expectation's arguments, if it can only mean one route.
   mutating func note(_ args: ID<Tree.Node>, of expectation: Expectation) {
     guard notesOccurrences, expectation.routes.count == 1, let route = expectation.routes.first
     else { return }
@@ -118,6 +118,6 @@ extension Resolver {
     }
   }
 
-  /// The most things of one name that a scenario's name may stand for.
+  /// The maximum number of meanings of a scenario's name.
   static let mostMeanings = 100
 }

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// Pass 3, second half: what routes and mounts do, with every signature known.
+// Pass 3, second half: the contents of routes and mounts, with every signature known.
 
 extension Resolver {
   /// Resolves the apps' roots, bases and keys.
@@ -28,7 +28,7 @@ extension Resolver {
     model.app = app
   }
 
-  /// The coordinator that a leaf names; nil where it names none, which is reported.
+  /// The coordinator that a leaf names; nil if it names none, which is reported.
   mutating func coordinatorNamed(_ leaf: ID<Tree.Node>) -> ID<Owner>? {
     if let known = lookUp(leaf, "coordinator", in: owners, .upper, as: Symbol.owner) {
       if model.owners[known].kind != .group { return known }
@@ -54,7 +54,7 @@ extension Resolver {
     return meant(nearest).flatMap { owners[$0] }
   }
 
-  /// Resolves what every mount places, and with which start arguments.
+  /// Resolves the coordinator of every mount, and its start arguments.
   mutating func resolveMounts() {
     for mount in model.mounts.ids {
       enter(model.mounts[mount].anchor.file)
@@ -85,7 +85,7 @@ extension Resolver {
       missing: .hole)
   }
 
-  /// Resolves what stands in owners, routes and mounts, owner by owner.
+  /// Resolves the contents of owners, routes and mounts, owner by owner.
   mutating func resolveOwners() {
     for owner in model.owners.ids {
       let row = model.owners[owner]
@@ -150,8 +150,8 @@ extension Resolver {
     model.routes[id].effective = effective(own, shared, since: firstEvent, of: route.owner)
   }
 
-  /// Adds what a route's screen can send: its own transitions, then those of its owner whose event
-  /// is not among the route's, the events since `first`.
+  /// Adds the effective transitions of a route's screen: its own, then those of its owner whose
+  /// event is not among the route's, the events since `first`.
   private mutating func effective(
     _ own: Rows<Transition>, _ shared: Rows<Transition>, since first: UInt32,
     of owner: ID<Owner>

@@ -6,7 +6,7 @@ extension Resolver {
     if tree.file != file { tree = model.trees[file.index] }
   }
 
-  /// Where `node` of the file that is being read stands.
+  /// The anchor of `node` of the current file.
   func anchor(_ node: ID<Tree.Node>) -> Anchor { Anchor(file: tree.file, node: node) }
 
   /// The name that a leaf spells.
@@ -29,8 +29,8 @@ extension Resolver {
     tree.text(Int(tree.nodes[leaf.index].first))
   }
 
-  /// The name that a declaration's leaf spells, in the case that it must have; a wrong case is
-  /// reported, and the name that would be right is taken.
+  /// The name that a declaration's leaf spells, in the required case; a wrong case is reported, and
+  /// the corrected name is returned.
   mutating func declaredName(
     _ leaf: ID<Tree.Node>, _ letterCase: LetterCase, _ what: String
   ) -> Name {
@@ -42,7 +42,7 @@ extension Resolver {
     return model.names.intern(right)
   }
 
-  /// The name that a name in upper case gives to a mount or an event: leading capitals lowered.
+  /// The name that mounts and events derive from an upper-case name: leading capitals lowered.
   mutating func lowered(_ name: Name) -> Name {
     if let known = loweredNames[name] { return Name(raw: known.raw) }
     let lowered = model.names.intern(LetterCase.lower.apply(to: model.names[name]))

@@ -14,7 +14,7 @@ extension Resolver {
     }
   }
 
-  /// Appends the steps of `script`, a tree of steps alone, and says which these are.
+  /// Appends the steps of `script`, a tree of steps only, and returns them.
   package mutating func resolveScript(_ script: Tree) -> Rows<ScenarioStep> {
     model.trees.append(script)
     tree = script
@@ -25,7 +25,7 @@ extension Resolver {
     return model.scenarioSteps.rows(from: start)
   }
 
-  /// Appends the step at `node`; of `rejects`, the step that it refuses too.
+  /// Appends the step at `node`; for `rejects`, the step that it refuses too.
   private mutating func appendStep(_ node: ID<Tree.Node>) {
     var next: ID<Tree.Node>? = node
     while let node = next {
@@ -36,7 +36,7 @@ extension Resolver {
     }
   }
 
-  /// What a step does; nil where the node is no step.
+  /// The kind of a step; nil if the node is not a step.
   private mutating func step(_ node: ID<Tree.Node>) -> ScenarioStep.Kind? {
     switch tree.kind(node) {
     case .given: return .given(values(node))
@@ -114,8 +114,8 @@ extension Resolver {
     }
   }
 
-  /// Reports arguments that no event called `name` takes. Silent of a part of a graph, and where some
-  /// event's parameters are not known.
+  /// Reports arguments that no event called `name` takes. Silent about a part of a graph, and if
+  /// some event's parameters are not known.
   private mutating func check(
     _ arguments: [ScenarioStep.Argument], _ args: ID<Tree.Node>?, of name: Name, at span: Span
   ) {
@@ -136,7 +136,7 @@ extension Resolver {
       missing: .diagnosed)
   }
 
-  /// True iff every one of `parameters` is given or may be left out.
+  /// True iff every one of `parameters` is given or may be omitted.
   private func isComplete(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>)
     -> Bool
   {
@@ -147,8 +147,7 @@ extension Resolver {
     }
   }
 
-  /// The arguments of a list, as they are written; nil where they are mixed or no literals, which
-  /// is reported.
+  /// The arguments of a list, as written; nil if they are mixed or not literals, which is reported.
   private mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
     guard isLabelled(args) != nil else { return nil }
     var arguments: [ScenarioStep.Argument] = []
@@ -201,8 +200,8 @@ extension Resolver {
     }
   }
 
-  /// Everything in the graph that a scenario's target may mean: one thing where it is qualified or a
-  /// coordinator; of a lone name every route, else every mount that has it. Empty where there is
+  /// Everything in the graph that a scenario's target may mean: one declaration if it is qualified
+  /// or a coordinator; for a lone name every route, else every mount that has it. Empty if there is
   /// none, which is reported. At most `mostMeanings`.
   private mutating func meanings(of node: ID<Tree.Node>) -> [Target] {
     let leaves = tree.nameLeaves(node)
@@ -265,7 +264,7 @@ extension Resolver {
     return isSound ? .expect(.stack(model.expectations.rows(from: start))) : .hole
   }
 
-  /// The screens that a target may mean; nil where there are none, which is reported.
+  /// The screens that a target may mean; nil if there are none, which is reported.
   private mutating func expectation(_ node: ID<Tree.Node>, isWaiting: Bool) -> Expectation? {
     let meanings = self.meanings(of: node)
     guard let first = meanings.first else { return nil }
@@ -296,7 +295,7 @@ extension Resolver {
     return narrowed
   }
 
-  /// The route that a meaning shows: of a coordinator or mount its root.
+  /// The route that a meaning shows: for a coordinator or mount its root.
   private func screen(of target: Target) -> ID<Route>? {
     switch target {
     case .hole: nil
@@ -323,7 +322,7 @@ extension Resolver {
     }
   }
 
-  /// Keeps of an expectation the routes that the arguments fit; nil where they fit none, which is
+  /// Keeps the routes of an expectation that the arguments fit; nil if they fit none, which is
   /// reported for the first.
   private mutating func narrow(
     _ wide: Expectation, by args: ID<Tree.Node>

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// What `lint` blocks and attributes say.
+// `lint` blocks and attributes.
 
 extension Resolver {
   /// Collects the settings of a `lint` block, and reports those that disagree with earlier ones.
@@ -45,7 +45,7 @@ extension Resolver {
     left != nil && right != nil && left != right
   }
 
-  /// The rule that a leaf names; nil where it names none, which is reported.
+  /// The rule that a leaf names; nil if it names none, which is reported.
   private mutating func rule(_ leaf: ID<Tree.Node>) -> Rule? {
     let span = tree.span(leaf)
     let written = tree.ruleName(leaf)
@@ -63,7 +63,7 @@ extension Resolver {
     return nil
   }
 
-  /// Collects the attributes of the file that is being read.
+  /// Collects the attributes of the current file.
   ///
   /// An attribute belongs to the node that it is among the first children of: the node directly
   /// before it, or that of the attribute before it.

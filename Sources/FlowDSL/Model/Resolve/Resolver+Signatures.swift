@@ -1,9 +1,10 @@
 import FlowRuntime
 
-// Pass 3, first half: what each route takes and answers. Targets need it before any is resolved.
+// Pass 3, first half: the parameters and answer of each route. Targets need them before any is
+// resolved.
 
 extension Resolver {
-  /// The most parameters that a route or an event has; what is beyond is reported and left out.
+  /// The most parameters that a route or an event has; further ones are reported and omitted.
   static let mostParameters = 100
 
   /// Resolves every route's parameters, answer and checkpoint.
@@ -65,7 +66,7 @@ extension Resolver {
     note(leaf, .parameter(id), .declaration)
   }
 
-  /// The literal of a default; nil where it is none or of another type, which is reported.
+  /// The literal of a default; nil if it is none or of another type, which is reported.
   private mutating func defaultValue(
     _ node: ID<Tree.Node>, _ type: ID<TypeRef>?, _ name: Name
   ) -> ID<Literal>? {
@@ -79,7 +80,7 @@ extension Resolver {
     return check(literal, is: type, "`\(model.names[name])`") ? literal : nil
   }
 
-  /// `price` → `.price` where an enum with that case is wanted.
+  /// `price` → `.price` if an enum with that case is expected.
   func caseFix(_ leaf: ID<Tree.Node>, _ type: ID<TypeRef>?) -> Diagnostic.Fix? {
     guard let type, let declared = enumBehind(type), let name = model.names.find(text(leaf)),
       caseNames.find(declared.raw, name) != nil

@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Resolver {
-  /// The name that `text` most likely stands for among `candidates`. After many mistakes in one
-  /// graph nothing is suggested any more, so that the cost stays linear.
+  /// The most likely meaning of `text` among `candidates`. After many mistakes in one graph nothing
+  /// is suggested any more, so that the cost stays linear.
   mutating func suggestion(
     for text: String, among candidates: some Sequence<Name>
   ) -> Suggestion.Nearest? {
@@ -18,13 +18,13 @@ extension Resolver {
     return nearest
   }
 
-  /// The name that a suggestion spells. A coordinator, group, condition or target that somebody
-  /// most likely meant is taken for what they wrote, so that one misspelt name has one diagnostic.
+  /// The name that a suggestion spells. The most likely meaning of a misspelled coordinator, group,
+  /// condition or target is used in its place, so that one misspelled name has one diagnostic.
   func meant(_ nearest: Suggestion.Nearest?) -> Name? {
     nearest.flatMap { model.names.find($0.name) }
   }
 
-  /// Reports that the leaf should be written `right`, unless its declaration is what is wrong.
+  /// Reports that the leaf should be written `right`, unless it is the declaration that is wrong.
   mutating func wrongCase(
     _ what: String, _ leaf: ID<Tree.Node>, _ right: Name, isSafe: Bool = true
   ) {
@@ -57,7 +57,7 @@ extension Resolver {
     return meaning
   }
 
-  /// What a route or mount of `owner` can be called.
+  /// The names of the routes and mounts of `owner`.
   func memberNames(of owner: ID<Owner>) -> [Name] {
     guard suggestionBudget > 0 else { return [] }
     let (routes, mounts) = (model.owners[owner].contentRoutes, model.owners[owner].contentMounts)
@@ -66,27 +66,27 @@ extension Resolver {
       + model.contentMounts[mounts].prefix(most).map { model.mounts[$0].name }
   }
 
-  /// What a coordinator, or a group too, can be called.
+  /// The names of coordinators, and of groups if requested.
   func ownerNames(groups: Bool) -> [Name] {
     guard suggestionBudget > 0 else { return [] }
     return model.owners.rows.prefix(Suggestion.mostCandidates)
       .filter { groups || $0.kind != .group }.map(\.name)
   }
 
-  /// What groups are called.
+  /// The names of groups.
   func groupNames() -> [Name] {
     guard suggestionBudget > 0 else { return [] }
     return model.owners.rows.prefix(Suggestion.mostCandidates)
       .filter { $0.kind == .group }.map(\.name)
   }
 
-  /// What parameters there are, for messages.
+  /// The parameters, for messages.
   func parameterList(_ rows: Rows<Parameter>) -> String {
     let names = model.parameters[rows].map { "`\(model.names[$0.name])`" }.joined(separator: ", ")
     return "its parameters are \(names)"
   }
 
-  /// What parameters are called.
+  /// The names of parameters.
   func parameterNames(_ rows: Rows<Parameter>) -> [Name] {
     model.parameters[rows].map(\.name)
   }

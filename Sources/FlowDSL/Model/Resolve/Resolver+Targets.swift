@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Resolves where a `go` leads, without its arguments. O(1).
+  /// Resolves the target of a `go`, without its arguments. O(1).
   mutating func openGo(_ node: ID<Tree.Node>, from owner: ID<Owner>) -> ID<NavigateAction> {
     var go = NavigateAction(anchor: anchor(node), target: .hole, targetSpan: tree.span(node))
     var presentation: ID<Tree.Node>?
@@ -20,7 +20,7 @@ extension Resolver {
     return model.navigateActions.append(go)
   }
 
-  /// What a target names, seen from `owner`, or from outside the graph.
+  /// The declaration that a target names, seen from `owner`, or from outside the graph.
   mutating func target(_ node: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
     let leaves = tree.nameLeaves(node)
     guard let first = leaves.first else { return .hole }
@@ -39,7 +39,7 @@ extension Resolver {
     return misspelled(first, from: owner)
   }
 
-  /// A coordinator as a target; a group is none.
+  /// A coordinator as a target; a group cannot be one.
   private mutating func coordinator(_ owner: ID<Owner>, _ leaf: ID<Tree.Node>) -> Target {
     guard model.owners[owner].kind == .group else { return .coordinator(owner) }
     found.unknownName(
@@ -48,8 +48,7 @@ extension Resolver {
     return .hole
   }
 
-  /// What a lone name that is unknown here was meant to be: the same in the other case, or
-  /// nothing.
+  /// The likely meaning of an unknown lone name: the same in the other case, or none.
   private mutating func misspelled(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
     if mayBeElsewhere(leaf, from: owner) { return .hole }
     let written = text(leaf)
@@ -67,15 +66,15 @@ extension Resolver {
     return unknownTarget(leaf, from: owner)
   }
 
-  /// True iff `member` is a route. A mount and its coordinator differ in case alone, and a name in
+  /// True iff `member` is a route. A mount and its coordinator differ only in case, and a name in
   /// either may be what is left of the other.
   private func isRoute(_ member: Member) -> Bool {
     if case .route = member { return true }
     return false
   }
 
-  /// True iff a lone name that is unknown here may mean something in a file that is not here: a
-  /// coordinator, a member that an unknown group gives to `owner`, anything in a scenario.
+  /// True iff an unknown lone name may be declared in a file that is not given: as a coordinator,
+  /// as a member that an unknown group gives to `owner`, or as anything in a scenario.
   private mutating func mayBeElsewhere(
     _ leaf: ID<Tree.Node>, from owner: ID<Owner>?
   ) -> Bool {
@@ -83,7 +82,7 @@ extension Resolver {
     return tree.hasCase(leaf, .upper) || owner.map { isIncomplete[$0.index] } ?? true
   }
 
-  /// Reports a name that is unknown here, and returns what was most likely meant.
+  /// Reports an unknown name, and returns its most likely meaning.
   private mutating func unknownTarget(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
     if dropped[name(leaf)] != nil { return .hole }
     let written = text(leaf)
@@ -122,7 +121,7 @@ extension Resolver {
     return Target(Member(raw: known), within: owner)
   }
 
-  /// What a name is if it is an enum, a type or the app.
+  /// The kind of a name's declaration if it is an enum, a type or the app.
   func declaredKind(_ name: Name) -> String? {
     if enums[name] != nil { return "an enum" }
     if types[name] != nil { return "a type" }
@@ -157,7 +156,7 @@ extension Resolver {
     return meant(nearest).flatMap { owners[$0] }
   }
 
-  /// A mount's name stands where its coordinator's must.
+  /// A mount's name is used in place of its coordinator's.
   private mutating func qualifier(mount id: ID<Mount>, _ leaf: ID<Tree.Node>) -> ID<Owner>? {
     guard let coordinator = coordinatorName(of: id), let owner = owners[coordinator] else {
       return nil
@@ -174,14 +173,14 @@ extension Resolver {
     return owner
   }
 
-  /// The name of the coordinator that a mount places, as it is written there or taken from the
-  /// mount's own.
+  /// The name of the coordinator that a mount places, as written there or derived from the mount's
+  /// own.
   private mutating func coordinatorName(of id: ID<Mount>) -> Name? {
     if let owner = model.mounts[id].coordinator { return model.owners[owner].name }
     return nil
   }
 
-  /// The route or mount that a name behind a dot means.
+  /// The route or mount that a name after a dot means.
   private mutating func member(_ leaf: ID<Tree.Node>, of owner: ID<Owner>) -> Target {
     let known = lookUp(leaf, .lower, called: \.word, as: Symbol.init) {
       $0.members.find(owner.raw, $1).map(Member.init)
@@ -212,8 +211,7 @@ extension Resolver {
     }
   }
 
-  /// The presentation that `as` asks for; nil where the target cannot be shown so, which is
-  /// reported.
+  /// The presentation that `as` specifies; nil if the target cannot be shown so, which is reported.
   mutating func presentation(
     _ leaf: ID<Tree.Node>, of target: Target
   ) -> Presentation? {
@@ -239,7 +237,7 @@ extension Resolver {
     return nil
   }
 
-  /// The parameters of what a target leads to, and how it is called in messages; nil where that is
+  /// The parameters of a target's destination, and its description in messages; nil if that is
   /// broken.
   @inline(__always)
   func destination(of target: Target) -> (parameters: Rows<Parameter>, name: Name)? {
@@ -254,7 +252,7 @@ extension Resolver {
     }
   }
 
-  /// What a coordinator's root takes; nothing for tabs and flows. Nil where the root is missing.
+  /// The parameters of a coordinator's root; none for tabs and flows. Nil if the root is missing.
   func rootParameters(of owner: ID<Owner>) -> Rows<Parameter>? {
     switch model.owners[owner].kind {
     case .tabs, .flows: return Rows<Parameter>.none
@@ -263,7 +261,7 @@ extension Resolver {
     }
   }
 
-  /// The start arguments that stand where a target is given none.
+  /// The start arguments for parameters of a target that are given none.
   func startBindings(of target: Target) -> Rows<Binding> {
     if case .mount(let mount, _) = target { return model.mounts[mount].bindings }
     return .none

@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// How an event came to its parameters.
+/// The origin of an event's parameters.
 enum EventList: Equatable {
-  /// Not at all so far.
+  /// None so far.
   case open
   /// They are written at these bytes.
   case written(Span)
@@ -13,8 +13,8 @@ enum EventList: Equatable {
 extension Resolver {
   /// Resolves the transitions among the children of `body`, a route or an owner.
   ///
-  /// First the events with their written lists, then the targets and what they make of the lists
-  /// that nobody wrote, then conditions, arguments and values.
+  /// First the events with their written lists, then the targets and the lists inferred from them,
+  /// then conditions, arguments and values.
   mutating func transitions(
     in body: ID<Tree.Node>, owner: ID<Owner>, route: ID<Route>?
   ) -> Rows<Transition> {
@@ -32,7 +32,7 @@ extension Resolver {
     return rows
   }
 
-  /// Adds a transition with its event; its action comes later.
+  /// Adds a transition with its event; its action is added later.
   private mutating func openTransition(
     _ node: ID<Tree.Node>, owner: ID<Owner>, route: ID<Route>?, firstEvent: UInt32
   ) {
@@ -70,7 +70,7 @@ extension Resolver {
   }
 
   /// Takes the list that `transition` writes for `event`, or compares it with the one that is
-  /// written already.
+  /// already written.
   private mutating func written(
     _ params: ID<Tree.Node>, of event: ID<Event>, in transition: ID<Tree.Node>
   ) {
@@ -124,7 +124,7 @@ extension Resolver {
     tree.span(token: Int(tree.nodes[node.index].first))
   }
 
-  /// Resolves the target of a transition's way, if its action has one.
+  /// Resolves the target of a transition's go action, if any.
   private mutating func openAction(of id: ID<Transition>) {
     let owner = model.transitions[id].owner
     var children = children(model.transitions[id].anchor.node)
@@ -198,7 +198,7 @@ extension Resolver {
     eventLists[event.index] = .inferred
   }
 
-  /// Which parameters have an argument or a start argument.
+  /// The parameters that have an argument or a start argument.
   private mutating func given(
     _ args: ID<Tree.Node>?, _ parameters: Rows<Parameter>, _ start: Rows<Binding>
   ) -> [Bool] {
@@ -223,7 +223,7 @@ extension Resolver {
     return given
   }
 
-  /// Binds the arguments of a transition's way.
+  /// Binds the arguments of a transition's go action.
   private mutating func bindWay(of id: ID<Transition>) {
     let transition = model.transitions[id]
     guard let way = transition.action.way else { return }
@@ -235,7 +235,7 @@ extension Resolver {
     bindGo(way, in: scope(of: transition), missing: missing)
   }
 
-  /// Binds the arguments of a way to the parameters of where it leads.
+  /// Binds the arguments of a go action to the parameters of its destination.
   mutating func bindGo(_ id: ID<NavigateAction>, in scope: Scope, missing: Missing) {
     let go = model.navigateActions[id]
     guard let destination = destination(of: go.target) else { return }
@@ -246,7 +246,7 @@ extension Resolver {
       missing: missing, start: startBindings(of: go.target))
   }
 
-  /// Which names are values in a transition.
+  /// The names that are values in a transition.
   @inline(__always)
   func scope(of transition: Transition) -> Scope {
     let event = disagreeing[transition.anchor] ?? model.events[transition.event].parameters
@@ -256,7 +256,7 @@ extension Resolver {
 }
 
 extension Action {
-  /// The way to a target that the action takes, perhaps or at its end.
+  /// The go action of the action, possibly conditional or after an exit.
   package var way: ID<NavigateAction>? {
     switch self {
     case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go

@@ -8,7 +8,7 @@ extension Resolver {
     return model.types.append(type)
   }
 
-  /// The type that a typeRef node writes; nil where it names none, which is reported.
+  /// The type that a typeRef node writes; nil if it names none, which is reported.
   mutating func type(_ node: ID<Tree.Node>) -> ID<TypeRef>? {
     switch tree.kind(node) {
     case .typeName:
@@ -94,8 +94,8 @@ extension Resolver {
     }
   }
 
-  /// True iff a value of type `given` may stand where `wanted` is wanted: they are equal, or it is
-  /// `T` where `T?` is wanted.
+  /// True iff a value of type `given` is allowed where `wanted` is expected: they are equal, or it
+  /// is `T` where `T?` is expected.
   func fits(_ given: ID<TypeRef>, _ wanted: ID<TypeRef>) -> Bool {
     if given == wanted { return true }
     if case .optional(let inner) = model.types[wanted] { return given == inner }
@@ -104,7 +104,7 @@ extension Resolver {
 }
 
 extension Model {
-  /// A type as it is written: `[Int]?`.
+  /// A type as written: `[Int]?`.
   package func text(of type: ID<TypeRef>) -> String {
     switch types[type] {
     case .list(let inner): "[\(text(of: inner))]"

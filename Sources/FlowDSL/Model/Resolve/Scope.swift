@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// Which names are values at a place, and how to say so.
+/// The names that are values in a scope, and their description.
 struct Scope {
   /// Parameters of the route, or (in a path) of the destination.
   var parameters: Rows<Parameter> = .none
-  /// Parameters of the event; they stand before the route's.
+  /// Parameters of the event; they come before the route's.
   var event: Rows<Parameter> = .none
-  /// What may stand as an argument, for messages.
+  /// A description of allowed arguments, for messages.
   var allowed: StaticString
 
   /// In start arguments, links and scenarios.
@@ -19,7 +19,7 @@ struct Scope {
       allowed: "a parameter of this route, a parameter of the event or a literal is allowed here")
   }
 
-  /// In a transition that stands directly in a coordinator or group.
+  /// In a transition declared directly in a coordinator or group.
   static func shared(_ event: Rows<Parameter>) -> Scope {
     Scope(event: event, allowed: "a parameter of the event or a literal is allowed here")
   }
@@ -38,16 +38,16 @@ struct Scope {
   }
 }
 
-/// What becomes of a parameter that is given no argument.
+/// The treatment of a parameter without an argument.
 enum Missing {
   /// Its default, or F204.
   case diagnosed
-  /// Its default, or a hole: the place has a check of its own.
+  /// Its default, or a hole: the clause has a check of its own.
   case hole
   /// Nothing: a link's pattern or the default supplies it.
   case unbound
   /// Any value: the argument only narrows.
   case any
-  /// The parameter of this event, as it was inferred, or F208.
+  /// The parameter of this event, as inferred, or F208.
   case inferred(ID<Event>)
 }

@@ -30,7 +30,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that `name`, a `what` at `span`, is declared at `first` already, as an `other`.
+  /// Reports that `name`, a `what` at `span`, is already declared at `first`, as an `other`.
   mutating func duplicateDeclaration(
     _ what: String, _ name: String, at span: Span, first: Span, as other: String
   ) {
@@ -56,7 +56,7 @@ extension Diagnostics {
       also: Diagnostic.Label(first, "first used here"))
   }
 
-  /// Reports that a group gives `user` a route or mount whose name `user` has already.
+  /// Reports that a group gives `user` a route or mount whose name `user` already has.
   mutating func duplicateMember(
     _ what: String, _ name: String, at span: Span, first: Span, user: String
   ) {

@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that an owner has a mount called `name` already, at `first`.
+  /// Reports that an owner already has a mount called `name`, at `first`.
   mutating func duplicateMount(_ name: String, at span: Span, first: Span, user: String? = nil) {
     let message =
       user.map { "this group gives `\($0)` a second mount `\(name)`" }

@@ -48,7 +48,8 @@ extension Diagnostics {
       notes: ["write the list once: the transitions of an event share it"])
   }
 
-  /// Reports that an event's parameters were taken from one target, and another one needs others.
+  /// Reports that an event's parameters were inferred from one target, and another one needs
+  /// others.
   mutating func eventDisagrees(
     _ event: String, needs missing: [String], of target: String, has: [String], at span: Span,
     first: Span

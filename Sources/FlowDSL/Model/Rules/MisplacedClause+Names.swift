@@ -1,4 +1,4 @@
-// What stands in the wrong place by what its names mean: the parser cannot know it.
+// Elements that are misplaced because of what their names mean: the parser cannot know it.
 
 extension Diagnostics {
   /// Reports `presented` outside of a transition's `when`.
@@ -8,14 +8,14 @@ extension Diagnostics {
       notes: ["`presented` refers to the screen that sends the event"])
   }
 
-  /// Reports that a target cannot be shown as it is asked to be.
+  /// Reports that a target cannot be shown as requested.
   mutating func misplacedPresentation(
     _ asked: Presentation, what: String, why: String, at span: Span
   ) {
     report(.misplacedClause, "\(what) cannot be shown as `\(asked)`: \(why)", at: span)
   }
 
-  /// Reports that a scenario's `navigate` asks for a detour.
+  /// Reports that a scenario's `navigate` specifies a detour.
   mutating func misplacedDetour(at span: Span) {
     report(
       .misplacedClause,
@@ -31,25 +31,25 @@ extension Diagnostics {
       notes: ["mount it as a `modal`, or as a tab or flow"])
   }
 
-  /// Reports that `@was` stands before something that has no name to keep.
+  /// Reports that `@was` precedes something that has no name to keep.
   mutating func misplacedWas(at span: Span) {
     report(
       .misplacedClause, "`@was` belongs before a declaration, and this has no name", at: span)
   }
 
-  /// Reports that a rule is given a number though it takes none.
+  /// Reports that a rule is given a number although it takes none.
   mutating func misplacedLimit(_ rule: String, at span: Span) {
     report(.misplacedClause, "`\(rule)` takes no number", at: span)
   }
 
-  /// Reports that a rule is lowered that must not be.
+  /// Reports that the severity of a rule is lowered that must not be.
   mutating func fixedSetting(_ rule: String, at span: Span) {
     report(
       .misplacedClause, "`\(rule)` is always an error: a graph that breaks it cannot run",
       at: span)
   }
 
-  /// Reports that a list of parameters is longer than any can be.
+  /// Reports that a list of parameters is too long.
   mutating func tooManyParameters(_ most: Int, at span: Span) {
     report(.numberOutOfRange, "there are more than \(most) parameters", at: span)
   }

@@ -39,7 +39,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that nothing gives `name` the parameters `missing`, each as `id: Int`. `inScope` is
-  /// what to pass where that is in scope; nothing else is passed yet iff the name `isBare`.
+  /// the argument to pass if it is in scope; nothing else is passed yet iff the name `isBare`.
   mutating func missingArgument(
     _ missing: [String], of name: String, inScope: String?, at span: Span, isBare: Bool
   ) {

@@ -48,7 +48,8 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that groups and coordinators hand on more routes and transitions than `most`.
+  /// Reports that groups and coordinators give more than `most` routes and transitions to their
+  /// users.
   mutating func tooManyHandOvers(_ most: Int, at span: Span) {
     report(
       .tooManyPlaces,

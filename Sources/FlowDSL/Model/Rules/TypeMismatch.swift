@@ -30,7 +30,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that a value is not of the type that its place wants.
+  /// Reports that a value is not of the expected type.
   mutating func typeMismatch(
     _ message: String, at span: Span, also secondary: Diagnostic.Label? = nil,
     fix: Diagnostic.Fix? = nil

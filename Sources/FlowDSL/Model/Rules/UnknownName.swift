@@ -40,8 +40,8 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that a name means nothing at `span`, and what was most likely meant. Where nothing was,
-  /// `declaration` is how it is declared.
+  /// Reports that a name means nothing at `span`, with its most likely meaning. If there is none,
+  /// `declaration` shows how to declare it.
   mutating func unknownName(
     _ message: String, at span: Span, nearest: Suggestion.Nearest? = nil,
     declaration: String? = nil, notes: [String] = [], fix: Diagnostic.Fix? = nil
@@ -56,7 +56,7 @@ extension Diagnostics {
 }
 
 extension Suggestion.Nearest {
-  /// Writes the name at `span`, unseen if it is certain.
+  /// Writes the name at `span`, as a safe fix if it is certain.
   func replacement(of span: Span) -> Diagnostic.Fix {
     Diagnostic.Fix("write `\(name)`", [Diagnostic.Edit(span, name)], isSafe: isCertain)
   }

@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports the escapes in string token `token` that stand for nothing.
+  /// Reports the invalid escapes in string token `token`.
   mutating func badEscapes(in token: Int, of tree: Tree) {
     guard tree.bytes(of: token).contains(UInt8(ascii: "\\")) else { return }
     tree.readString(token) { piece in
@@ -49,7 +49,7 @@ extension Diagnostics {
     }
   }
 
-  /// A `/` or `'` needs no backslash; of what else stands behind one nobody knows what was meant.
+  /// A `/` or `'` needs no backslash; for any other character the intention is unknown.
   private func withoutBackslash(_ text: String, at span: Span) -> Diagnostic.Fix? {
     guard text == #"\/"# || text == #"\'"# else { return nil }
     let right = String(text.dropFirst())

@@ -38,7 +38,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that `clause` says again what the clause `first` of the same block says.
+  /// Reports that `clause` repeats the clause `first` of the same block.
   mutating func duplicateClause(
     _ clause: ID<Tree.Node>, first: ID<Tree.Node>, in tree: Tree
   ) {

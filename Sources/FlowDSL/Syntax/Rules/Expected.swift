@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that `what` is missing at `span`, where `found` stands.
+  /// Reports that `what` is missing at `span`, where `found` is instead.
   mutating func expected(
     _ what: String, found: String, at span: Span, also secondary: Diagnostic.Label? = nil,
     fix: Diagnostic.Fix? = nil

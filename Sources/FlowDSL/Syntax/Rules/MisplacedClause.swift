@@ -36,7 +36,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that what stands at `span` means nothing there.
+  /// Reports that the clause at `span` means nothing there.
   mutating func misplaced(
     _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {

@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that what begins at `span` lies too deep in other brackets.
+  /// Reports that the element at `span` is nested too deep in other brackets.
   mutating func nestedTooDeep(at span: Span) {
     report(.nestedTooDeep, "this is nested more than \(Parser.deepest) levels deep", at: span)
   }

@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that what stands at `span` cannot stand there.
+  /// Reports that the text at `span` is not allowed there.
   mutating func unexpected(
     _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {

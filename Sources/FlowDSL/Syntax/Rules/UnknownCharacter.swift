@@ -45,7 +45,7 @@ extension Diagnostics {
     report(.unknownCharacter, message, at: span, notes: notes, fix: fix)
   }
 
-  /// Reports curly quotes where the first of a pair stands, with a fix of both.
+  /// Reports curly quotes at the first of a pair, with a fix of both.
   private mutating func curlyQuote(_ token: Int, in tree: Tree) {
     guard tree.curlyQuotes(onLineOf: token, step: -1).count.isMultiple(of: 2) else { return }
     let pair = [token] + tree.curlyQuotes(onLineOf: token, step: 1).prefix(1)
@@ -56,7 +56,7 @@ extension Diagnostics {
       fix: pair.count == 2 ? Diagnostic.Fix("write `\"`", edits) : nil)
   }
 
-  /// What is said of unknown token `token`, and what it is replaced by.
+  /// The message about the unknown token `token`, and its replacement.
   private func wording(
     _ token: Int, _ meant: ForeignKeywords, in tree: Tree
   ) -> (message: String, text: String?) {
@@ -88,7 +88,7 @@ extension Diagnostics {
 }
 
 extension Tree {
-  /// How far a curly quote's partner is looked for, in tokens.
+  /// The maximum distance of a curly quote's partner, in tokens.
   private static let mostTokensBetweenQuotes = 64
 
   /// True iff the unknown token `token` is one of `“`, `”` and `„`.

@@ -1,6 +1,6 @@
-/// What pieces of a URL are as values.
+/// Pieces of a URL as values.
 extension LinkBytes {
-  /// True iff `piece` fits `precedence`: an enum if it is any text. O(length).
+  /// True iff `piece` fits `precedence`; for an enum iff it is any text. O(length).
   @inline(__always)
   func fits(_ piece: LinkPiece, _ precedence: LinkPrecedence) -> Bool {
     precedence == .int && digits(piece) != nil || fitsAny(piece, precedence)
@@ -26,13 +26,13 @@ extension LinkBytes {
     return nil
   }
 
-  /// The number that an optional minus and digits spell; nil where it does not fit.
+  /// The number that an optional minus and digits spell; nil if it does not fit.
   @inline(__always)
   func int(_ piece: LinkPiece) -> Int64? {
     digits(piece) ?? anyInt(piece)
   }
 
-  /// The number that up to eight digits spell, read at once; nil of anything else.
+  /// The number that up to eight digits spell, read at once; nil for anything else.
   @inline(__always)
   func digits(_ piece: LinkPiece) -> Int64? {
     guard piece.length &- 1 < 8 else { return nil }
@@ -40,7 +40,7 @@ extension LinkBytes {
     let shift = UInt64(8 &- piece.length) &* 8
     let low = piece.first ^ (LinkWord.all(0x30) &>> shift)
     guard (low | (low &+ LinkWord.all(0x76))) & LinkWord.all(0x80) == 0 else { return nil }
-    // Neighbours are put together: digits to pairs, pairs to fours, fours to the number.
+    // Neighbours are combined: digits to pairs, pairs to fours, fours to the number.
     var value = low &<< shift
     value = (value &* 10 &+ value &>> 8) & 0x00ff_00ff_00ff_00ff
     value = (value &* 100 &+ value &>> 16) & 0x0000_ffff_0000_ffff
@@ -55,7 +55,7 @@ extension LinkBytes {
     let isNegative = next == UInt8(ascii: "-")
     if isNegative { next = bytes.next() }
     guard next != nil else { return nil }
-    // Negative, as there is one more of those.
+    // Negative, since the range has one more negative number.
     var value: Int64 = 0
     while let byte = next {
       let digit = byte &- UInt8(ascii: "0")
@@ -70,7 +70,7 @@ extension LinkBytes {
     return value == .min ? nil : -value
   }
 
-  /// The number that an optional minus, digits, and perhaps a `.` and digits spell; nil where it is
+  /// The number that an optional minus, digits, and perhaps a `.` and digits spell; nil if it is
   /// not finite.
   func double(_ piece: LinkPiece) -> Double? {
     var bytes = DecodedBytes(piece, in: self)

@@ -1,5 +1,5 @@
-/// How strong a segment of a pattern is: smaller is stronger. Of two patterns that match one URL
-/// the one with the stronger segment at the first difference takes it.
+/// The strength of a segment of a pattern: smaller is stronger. Of two patterns that match one URL,
+/// the one with the stronger segment at the first difference wins.
 package enum LinkPrecedence: UInt8, Sendable, Hashable, Comparable, CaseIterable {
   case literal, uuid, int, double, bool, `enum`, text, wildcard, rest
 
@@ -10,8 +10,8 @@ package enum LinkPrecedence: UInt8, Sendable, Hashable, Comparable, CaseIterable
 }
 
 extension NavigationGraph {
-  /// How strong a segment is that binds a parameter of `type`; nil of lists, which no piece of a
-  /// URL can be. A `T?` is as `T`.
+  /// The strength of a segment that binds a parameter of `type`; nil for lists, which no piece of a
+  /// URL can be. A `T?` is treated like `T`.
   func precedence(of type: ID<ValueType>) -> LinkPrecedence? {
     switch types[type] {
     case .bool: .bool
@@ -25,7 +25,7 @@ extension NavigationGraph {
     }
   }
 
-  /// How strong `segment` is in a pattern of a route with `parameters`; nil where it can match
+  /// The strength of `segment` in a pattern of a route with `parameters`; nil if it can match
   /// nothing.
   func precedence(of segment: Segment, _ parameters: Rows<Parameter>) -> LinkPrecedence? {
     switch segment {
@@ -42,7 +42,7 @@ extension NavigationGraph {
     self.parameters.rows[parameters.startIndex + Int(number)].type
   }
 
-  /// The type that a `T?` is an optional of; any other as it is.
+  /// The type that a `T?` is an optional of; any other type itself.
   func plain(_ type: ID<ValueType>) -> ValueType {
     switch types[type] {
     case .optional(let wrapped): plain(wrapped)

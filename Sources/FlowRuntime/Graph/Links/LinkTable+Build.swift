@@ -1,6 +1,6 @@
 extension LinkTable {
   /// Compiles the links of `graph`, whose other tables must be complete. Linear in the segments,
-  /// the cases of enums and the text. A link that can match nothing is left out.
+  /// the cases of enums and the text. A link that can match nothing is omitted.
   init(_ graph: NavigationGraph) {
     var builder = LinkTableBuilder(graph)
     builder.addBases(of: graph)
@@ -9,13 +9,13 @@ extension LinkTable {
   }
 }
 
-/// Makes a `LinkTable`. The graph is handed from call to call: what it is asked would be asked of a
-/// copy of all its tables if the builder, which changes, had it.
+/// Makes a `LinkTable`. The graph is passed from call to call: if the builder, which changes, had
+/// it as a property, queries would copy all its tables.
 private struct LinkTableBuilder: ~Copyable {
   private(set) var table = LinkTable()
-  /// The texts that are taken up so far.
+  /// The texts registered so far.
   private var texts: [LinkTree.Text] = []
-  /// Where they are, by their ids.
+  /// Their indices, by their ids.
   private var textIndexes: [UInt32]
   /// The nodes where the bases' URLs end.
   private var baseNodes: [UInt32] = []
@@ -51,7 +51,7 @@ private struct LinkTableBuilder: ~Copyable {
 
   // MARK: - Bases
 
-  /// Enters what URLs begin with, and notes where the app's bases end.
+  /// Enters the beginnings of URLs, and notes where the app's bases end.
   mutating func addBases(of graph: NavigationGraph) {
     for base in graph.bases.rows {
       var node = table.tree.add(text(base.scheme, graph), to: LinkTree.schemes)
@@ -108,8 +108,8 @@ private struct LinkTableBuilder: ~Copyable {
 
   // MARK: - Values
 
-  /// The pattern of a link of a route with `parameters`; nil where something that it binds can be
-  /// no piece of a URL.
+  /// The pattern of a link of a route with `parameters`; nil if a parameter that it binds cannot be
+  /// a piece of a URL.
   private mutating func pattern(
     of id: ID<NavigationGraph.Link>, _ parameters: Rows<NavigationGraph.Parameter>,
     _ graph: NavigationGraph
@@ -144,8 +144,8 @@ private struct LinkTableBuilder: ~Copyable {
     return pattern
   }
 
-  /// Appends what binds parameter number `number` to an item or a fragment; false iff no piece of a
-  /// URL can.
+  /// Appends the binding of parameter number `number` to an item or a fragment; false iff no piece
+  /// of a URL can be its value.
   private mutating func bind(
     _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>, _ graph: NavigationGraph
   ) -> Bool {
@@ -153,7 +153,8 @@ private struct LinkTableBuilder: ~Copyable {
     return bind(number, at: parameter.default?.raw ?? LinkTree.none, parameters, graph)
   }
 
-  /// Appends what binds parameter number `number`; false iff no piece of a URL can.
+  /// Appends the binding of parameter number `number`; false iff no piece of a URL can be its
+  /// value.
   private mutating func bind(
     _ number: UInt32, at place: UInt32, _ parameters: Rows<NavigationGraph.Parameter>,
     _ graph: NavigationGraph

@@ -1,22 +1,22 @@
-/// Texts that hang on no node: the names of a pattern's items, looked for among each other.
+/// Texts without a node: the names of a pattern's items, which are searched among each other.
 extension LinkTree {
-  /// What identifies a text. Keys have an order, in which those of equal texts are neighbours.
+  /// The identity of a text. Keys have an order, in which those of equal texts are neighbours.
   struct Key: Hashable, Sendable {
     /// The first eight bytes.
     var first: UInt64 = 0
-    /// How many bytes there are.
+    /// The number of bytes.
     var length: UInt32 = 0
-    /// Where the other words are.
+    /// The position of the other words.
     var words: UInt32 = 0
 
-    /// True iff `left` stands before `right` in the order.
+    /// True iff `left` is before `right` in the order.
     static func precedes(_ left: Key, _ right: Key) -> Bool {
       (left.first, left.length) < (right.first, right.length)
     }
   }
 
   /// The index of the first of `keys`, which are in their order, that is the text of `piece`; nil
-  /// where none is. O(log n), and O(length) for each that begins likewise and is as long.
+  /// if there is none. O(log n), and O(length) for each that begins likewise and is as long.
   @inline(__always)
   func index(of piece: LinkPiece, in bytes: LinkBytes, _ keys: Range<Int>, _ key: (Int) -> Key)
     -> Int?

@@ -1,59 +1,59 @@
 /// The segments of patterns as a tree: one edge for each literal and one for each precedence,
-/// whatever the parameter. Two patterns end at one node iff they have as many segments and at each
-/// place the same literal or equal precedence.
+/// whatever the parameter. Two patterns end at one node iff they have the same number of segments
+/// and at each position the same literal or equal precedence.
 ///
-/// Patterns without a scheme hang on `relative`; those with one, and the bases, on their schemes and
-/// hosts. The cases of enums hang on nodes that are only numbers.
+/// Patterns without a scheme are below `relative`; those with one, and the bases, are below their
+/// schemes and hosts. The cases of enums are below nodes that are only numbers.
 ///
-/// A node is found by the one that it hangs on and its text, in a hash table with open addressing;
-/// the edges of precedences, of which there are few, follow each other.
+/// A node is found by its parent and its text, in a hash table with open addressing; the edges of
+/// precedences, of which there are few, follow each other.
 struct LinkTree: Hashable, Sendable {
-  /// The nodes, each behind the one that it hangs on.
+  /// The nodes, each after its parent.
   private var nodes: [Node] = []
-  /// The nodes with a text where their hashes say, or behind that; `none` where there is none. As
-  /// many as a power of two, at most three quarters of them taken.
+  /// The nodes with a text at the slot of their hash, or after it; `none` if there is none. The
+  /// size is a power of two, with at most three quarters of the slots taken.
   private var slots: [UInt32] = []
-  /// What texts have beyond their first eight bytes, eight bytes to a word.
+  /// The bytes of texts after their first eight, eight bytes to a word.
   private var words: [UInt64] = []
-  /// What a hash is shifted by to be the index of a slot.
+  /// The shift that turns a hash into the index of a slot.
   private var shift: UInt64 = 63
-  /// Where patterns without a scheme begin.
+  /// The start of patterns without a scheme.
   private(set) var relative = LinkTree.none
   /// Differs from process to process, so that no graph and no URL can aim at one slot.
   let seed = UInt64(bitPattern: Int64(Hasher().finalize())) | 1
 
   /// No node, no link, no row.
   static var none: UInt32 { .max }
-  /// What schemes hang on.
+  /// The parent of schemes.
   static var schemes: UInt32 { .max - 1 }
-  /// What the hosts of a scheme's node hang on.
+  /// The parent of the hosts of a scheme's node.
   static func hosts(of scheme: UInt32) -> UInt32 { 3 << 30 | scheme }
-  /// What the cases of an enum hang on.
+  /// The parent of the cases of an enum.
   static func cases(of id: ID<NavigationGraph.Enum>) -> UInt32 { 1 << 30 | id.raw }
 
   /// A node of the tree. 32 bytes.
   struct Node: Hashable, Sendable {
     /// The text's first eight bytes.
     fileprivate var first: UInt64 = 0
-    /// What it hangs on.
+    /// Its parent.
     fileprivate var parent = LinkTree.none
-    /// How many bytes the text has.
+    /// The number of bytes of the text.
     fileprivate var length: UInt32 = 0
-    /// Where the text's other words are; where a precedence leads here, the next weaker one of its
-    /// parent.
+    /// The position of the text's other words; if a precedence leads here, the next weaker one of
+    /// its parent.
     fileprivate var link = LinkTree.none
-    /// The strongest precedence that leads on; `none` where there is none.
+    /// The strongest precedence that leads on; `none` if there is none.
     fileprivate(set) var edge = LinkTree.none
-    /// The first link whose pattern ends here; of a case its name.
+    /// The first link whose pattern ends here; for a case its name.
     var row = LinkTree.none
-    /// What leads here.
+    /// The precedence of the edge that leads here.
     fileprivate(set) var precedence = LinkPrecedence.literal
     /// True iff literals lead on.
     var hasLiterals = false
     /// True iff patterns without a scheme may begin here.
     var isBase = false
 
-    /// True iff something hangs on it or ends here.
+    /// True iff it has a child or something ends here.
     var isUsed: Bool { hasLiterals || edge != LinkTree.none || row != LinkTree.none }
 
     /// The next weaker precedence of the parent of a node that a precedence leads to.
@@ -63,8 +63,8 @@ struct LinkTree: Hashable, Sendable {
   /// A tree without nodes.
   init() {}
 
-  /// A tree with room for as many nodes that texts lead to, and as many that precedences do, and the one
-  /// that patterns without a scheme begin at.
+  /// A tree with room for this many nodes that texts lead to, this many that precedences lead to,
+  /// and the start of patterns without a scheme.
   init(texts: Int, _ precedences: Int) {
     var bits: UInt64 = 1
     while (1 << bits) * 3 < (texts + 1) * 4 { bits += 1 }
@@ -87,7 +87,7 @@ struct LinkTree: Hashable, Sendable {
 
   // MARK: - Precedences
 
-  /// Returns the node that `precedence`, not `literal`, leads to from `parent`, made where there is
+  /// Returns the node that `precedence`, not `literal`, leads to from `parent`, created if there is
   /// none.
   mutating func add(_ precedence: LinkPrecedence, to parent: UInt32) -> UInt32 {
     var before = LinkTree.none
@@ -107,8 +107,8 @@ struct LinkTree: Hashable, Sendable {
 
   // MARK: - Texts
 
-  /// Where the node of a text with `hash` is looked for first: neighbouring parents are far from
-  /// each other.
+  /// The slot where the search for the node of a text with `hash` begins: neighbouring parents are
+  /// far from each other.
   @inline(__always)
   private func slot(_ parent: UInt32, _ hash: UInt64) -> Int {
     let mixed = hash &+ UInt64(parent) &* 0x9e37_79b9_7f4a_7c15
@@ -118,7 +118,7 @@ struct LinkTree: Hashable, Sendable {
   @inline(__always)
   private func next(_ slot: Int) -> Int { (slot &+ 1) & (slots.count &- 1) }
 
-  /// The node that `piece` leads to from `parent`; `none` where there is none.
+  /// The node that `piece` leads to from `parent`; `none` if there is none.
   @inline(__always)
   func child(of parent: UInt32, _ piece: LinkPiece, in bytes: LinkBytes) -> UInt32 {
     let slot = slot(parent, piece.hash)
@@ -130,7 +130,7 @@ struct LinkTree: Hashable, Sendable {
     return child(of: parent, piece, in: bytes, from: slot)
   }
 
-  /// Likewise, looked for from `slot` on.
+  /// Likewise, searching from `slot` on.
   @inline(never)
   private func child(
     of parent: UInt32, _ piece: LinkPiece, in bytes: LinkBytes, from slot: Int
@@ -148,13 +148,14 @@ struct LinkTree: Hashable, Sendable {
     return LinkTree.none
   }
 
-  /// True iff `node` hangs on `parent` and has the length and the first eight bytes of `piece`.
+  /// True iff `node` is a child of `parent` and has the length and the first eight bytes of
+  /// `piece`.
   @inline(__always)
   private func begins(_ node: Node, _ parent: UInt32, _ piece: LinkPiece) -> Bool {
     node.first == piece.first && node.parent == parent && node.length == piece.length
   }
 
-  /// True iff `piece` goes on with the words from `start` on behind its first eight bytes.
+  /// True iff `piece` continues after its first eight bytes with the words from `start` on.
   func isEqual(_ piece: LinkPiece, in bytes: LinkBytes, _ start: Int) -> Bool {
     var index = start
     if piece.form == .plain || piece.form == .lowercased {
@@ -177,14 +178,14 @@ struct LinkTree: Hashable, Sendable {
     return true
   }
 
-  /// A text as it is entered.
+  /// A registered text.
   struct Text {
     fileprivate var hash: UInt64
-    /// What it is looked for by where it hangs on nothing.
+    /// Its key for a search without a parent.
     fileprivate(set) var key: Key
   }
 
-  /// Takes up `text`, to be entered any number of times.
+  /// Registers `text`, to be entered any number of times.
   mutating func text(_ text: String) -> Text {
     var text = text
     return text.withUTF8 { text in
@@ -203,7 +204,7 @@ struct LinkTree: Hashable, Sendable {
     }
   }
 
-  /// Returns the node that `text` leads to from `parent`, made where there is none.
+  /// Returns the node that `text` leads to from `parent`, created if there is none.
   mutating func add(_ text: Text, to parent: UInt32) -> UInt32 {
     let key = text.key
     var slot = slot(parent, text.hash)

@@ -1,4 +1,4 @@
-// The containers that a container is made of, and what a gesture does to one of them.
+// The parts of a container, and the effect of a gesture on one of them.
 extension NavigationState.Container {
   /// The container called `id`: itself, or one in a tab or a flow; nil if there is none.
   func part(_ id: ID) -> Self? {
@@ -10,7 +10,7 @@ extension NavigationState.Container {
     }
   }
 
-  /// The containers that are on screen of it, from itself down to the stack that is in front.
+  /// Its containers on screen, from itself down to the stack in front.
   var shownParts: [Self] {
     switch content {
     case .stack: [self]
@@ -20,17 +20,17 @@ extension NavigationState.Container {
     }
   }
 
-  /// The screens of a stack, bottom first; none of anything else.
+  /// The screens of a stack, bottom first; none for anything else.
   var stack: [NavigationState.PlacedScreen] {
     if case .stack(let screens) = content { screens } else { [] }
   }
 
-  /// The tabs of a tab bar; none of anything else.
+  /// The tabs of a tab bar; none for anything else.
   var tabs: [Tab] {
     if case .tabs(let tabs) = content { tabs } else { [] }
   }
 
-  /// Itself with the content of its part `id` made into what `change` makes of it.
+  /// Itself, with the content of its part `id` transformed by `change`.
   func changing(_ id: ID, _ change: (Content) -> Content) -> Self {
     var container = self
     if self.id == id {
@@ -49,12 +49,12 @@ extension NavigationState.Container {
 }
 
 extension NavigationState.Container.Content {
-  /// A stack with no more than its `count` lowest screens; anything else as it is.
+  /// A stack with no more than its `count` lowest screens; anything else is unchanged.
   func cut(to count: Int) -> Self {
     if case .stack(let screens) = self { .stack(Array(screens.prefix(count))) } else { self }
   }
 
-  /// Tabs with the one called `name` selected; anything else as it is.
+  /// Tabs with the one called `name` selected; anything else is unchanged.
   func selecting(_ name: String) -> Self {
     guard case .tabs(let tabs) = self else { return self }
     return .tabs(
@@ -72,10 +72,10 @@ extension [NavigationState.Presentation] {
     lazy.compactMap { $0.container.part(id) }.first
   }
 
-  /// The stack that is in front.
+  /// The stack in front.
   var front: NavigationState.Container? { last?.container.shownParts.last }
 
-  /// True iff the container called `id` is on screen in front of all that is presented below.
+  /// True iff the container called `id` is on screen in front of all presentations below.
   func isInFront(_ id: NavigationState.Container.ID) -> Bool {
     last?.container.shownParts.contains { $0.id == id } ?? false
   }

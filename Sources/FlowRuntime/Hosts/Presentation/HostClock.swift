@@ -1,6 +1,6 @@
-/// What a host waits by.
+/// The clock of a host.
 @MainActor protocol HostClock {
-  /// Does `action` when `duration` has gone by.
+  /// Runs `action` after `duration`.
   func run(after duration: Duration, _ action: @escaping @MainActor () -> Void)
 }
 

@@ -1,22 +1,23 @@
-/// What tells one platform's SwiftUI from another's, and how long a host waits.
+/// The differences between platforms' SwiftUI, and how long a host waits.
 struct HostTraits {
-  /// True iff several presentations can go at once.
+  /// True iff several presentations can be dismissed at once.
   var multiDismiss = true
-  /// True iff a tab bar that selects the tab that is selected has been tapped there. Elsewhere it
-  /// selects it also as it comes.
+  /// True iff selecting the selected tab in a tab bar means that it was tapped. Elsewhere, the tab
+  /// bar also selects it on appearing.
   var tellsTaps = true
   /// Changes what views observe, with or without animation.
   var change: @MainActor (_ isAnimated: Bool, _ body: () -> Void) -> Void = { _, body in body() }
 
-  /// How long views need to be brought up to date: more than a frame.
+  /// How long views need to be updated: more than a frame.
   static let turn = Duration.milliseconds(40)
-  /// How long something that has appeared moves on.
+  /// How long something keeps moving after it has appeared.
   static let rest = Duration.milliseconds(600)
-  /// How long after a host has appeared its scene counts as active, where nobody tells.
+  /// How long after a host has appeared its scene counts as active, if this is not reported.
   static let launch = Duration.milliseconds(500)
 
-  /// How long the end of `motion` is waited for, after so many that were not reported. What comes is
-  /// reported at once or never; what goes is reported when its animation has ended.
+  /// How long to wait for the end of `motion`, after this many that were not reported. The
+  /// appearance of something is reported at once or never; its disappearance is reported when its
+  /// animation has ended.
   @MainActor static func limit(of motion: Motion, after failures: Int) -> Duration {
     motion.arriving == nil ? .seconds(4) : .milliseconds(1500 << min(failures, 2))
   }

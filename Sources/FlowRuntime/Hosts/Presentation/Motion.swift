@@ -1,11 +1,11 @@
-/// What moves on a declarative host's screen: its end is when all that comes has appeared and all
-/// that goes has left.
+/// A motion on a declarative host's screen: it ends when everything that arrives has appeared and
+/// everything that departs has disappeared.
 @MainActor struct Motion {
-  /// What is being presented.
+  /// The layer that is being presented.
   private(set) var arriving: ShownLayer?
-  /// What is being dismissed.
+  /// The layers that are being dismissed.
   private var departing: [ShownLayer] = []
-  /// What a push covers or a pop takes away.
+  /// The screens that a push covers or a pop removes.
   private var leaving: [ShownScreen] = []
 
   /// `layer` is presented.
@@ -32,7 +32,7 @@
       && leaving.allSatisfy { !$0.isOnScreen }
   }
 
-  /// Takes what should have gone as gone.
+  /// Treats everything that should have disappeared as removed.
   func end() {
     for layer in departing { layer.hasEnded = true }
     for screen in leaving { screen.isOnScreen = false }

@@ -1,54 +1,55 @@
-/// Leads a declarative host from what it has on screen to what the navigator's state says.
+/// Brings a declarative host from its current display to the navigator's state.
 ///
-/// Views show the tree below `root`. They report what has come on screen, what has left it, and what
-/// the user does with the system's own controls. The model changes the tree step by step: first what
-/// stays changes its contents, then presentations go, then others come. A step ends with the reports
-/// that it waits for. Where they do not come, a time limit ends it, and what has never appeared is
-/// presented again.
+/// Views show the tree below `root`. They report what has appeared on screen, what has disappeared,
+/// and the user's actions with the system's own controls. The model changes the tree step by step:
+/// first the remaining presentations change their contents, then presentations are removed, then
+/// others are added. A step ends with the reports that it waits for. If they are missing, a time
+/// limit ends it, and a presentation that has never appeared is presented again.
 @MainActor final class PresentationModel {
-  /// What runs.
+  /// The running navigator.
   let navigator: Navigator
-  /// The app's own container, below everything that is presented.
+  /// The app's own container, below all presentations.
   let root: ShownLayer
-  /// What the views were told to show, bottom first. Never empty.
+  /// The presentations that the views were asked to show, bottom first. Never empty.
   private(set) var shown: [NavigationState.Presentation]
   /// The layers of `shown`.
   private(set) var layers: [ShownLayer]
-  /// What comes next, one after the other.
+  /// The next steps, in order.
   private var steps: [[NavigationState.Presentation]] = []
-  /// What has to end before the next step; nil if nothing moves.
+  /// The pending end before the next step; nil if nothing moves.
   private var wait: Wait?
   private var waits = 0
-  /// True while what has been presented last comes to rest. Nothing is presented over it until then.
+  /// True while the last presentation comes to rest. Nothing is presented over it until then.
   private var isResting = false
-  /// How many steps in a row have ended by the time limit.
+  /// The number of consecutive steps that the time limit has ended.
   private var failures = 0
   private var scene = ScenePhase.launching
-  /// True while the navigator is told what the user has done, and the state is not followed.
+  /// True while the user's action is reported to the navigator, and the state is not followed.
   private var isTelling = false
-  /// True while a state is shown that was restored.
+  /// True while a restored state is shown.
   private var isRestoring = false
   private let traits: HostTraits
   private let clock: any HostClock
 
-  /// What has to end before the next step.
+  /// A condition for the next step.
   private struct Wait {
-    /// Tells it from those before.
+    /// Distinguishes it from earlier ones.
     let number: Int
-    /// What moves; nil if only the views have to be brought up to date.
+    /// The current motion; nil if only the views have to be updated.
     var motion: Motion?
-    /// True iff the user has begun it and the state does not follow. Nothing changes before it ends.
+    /// True iff the user has begun it and the state does not follow. Nothing changes before it
+    /// ends.
     let isFrozen: Bool
   }
 
-  /// Whether somebody looks at the scene.
+  /// Whether the scene is visible to the user.
   private enum ScenePhase {
     case launching
     case active
     case inactive
   }
 
-  /// True iff a tab bar that selects the tab that is selected has been tapped.
+  /// True iff selecting the selected tab in a tab bar means that it was tapped.
   var tellsTaps: Bool { traits.tellsTaps }
 
   /// Shows the bottom of the navigator's state. The rest is shown when that has appeared.
@@ -65,7 +66,7 @@
 
   // MARK: - Steps
 
-  /// Goes on to the navigator's state. What was to be shown before that is given up.
+  /// Continues to the navigator's state. Earlier steps that remain are abandoned.
   private func follow() {
     steps = plan()
     if wait?.isFrozen == true { return }
@@ -73,7 +74,7 @@
     advance()
   }
 
-  /// What to show one after the other to get to the state. The first changes contents alone.
+  /// The steps to the state, in order. The first changes only contents.
   private func plan() -> [[NavigationState.Presentation]] {
     NavigationState.plan(
       from: shown, to: navigator.unobservedState.presentations, multiDismiss: traits.multiDismiss)
@@ -89,7 +90,7 @@
       } else if next.count < shown.count {
         let going = layers[next.count]
         show(next)
-        // What has never been on screen goes at once.
+        // A layer that has never been on screen is removed at once.
         if going.isRendered { begin(Motion(departing: going)) }
       } else {
         steps.removeFirst()
@@ -101,7 +102,7 @@
     if wait == nil { isRestoring = false }
   }
 
-  /// Changes what the layers contain, which are as many as before.
+  /// Changes the contents of the layers; their number stays the same.
   private func change(_ contents: [NavigationState.Presentation]) {
     let leaving = zip(shown, contents).compactMap { screenLeaving($0, for: $1) }
     let hasMoved = contents.shape != shown.shape
@@ -113,7 +114,7 @@
     }
   }
 
-  /// The screen that a push or a pop takes from the screen.
+  /// The screen that a push or a pop removes from the screen.
   private func screenLeaving(
     _ old: NavigationState.Presentation, for new: NavigationState.Presentation
   ) -> ShownScreen? {
@@ -124,7 +125,7 @@
     return screen(top, in: before.id).flatMap { $0.isOnScreen ? $0 : nil }
   }
 
-  /// Has the views show `presentations`.
+  /// Makes the views show `presentations`.
   private func show(_ presentations: [NavigationState.Presentation]) {
     shown = presentations
     traits.change(scene == .active && !isRestoring) {
@@ -153,8 +154,8 @@
 
   // MARK: - Waiting
 
-  /// Waits for the end of `motion`, or until the views have been brought up to date; and for what is
-  /// waited for already.
+  /// Waits for the end of `motion`, or until the views have been updated; also for the end of an
+  /// earlier motion.
   private func begin(_ motion: Motion?, isFrozen: Bool = false) {
     waits += 1
     let number = waits
@@ -165,7 +166,7 @@
     check()
   }
 
-  /// Goes on if what moves has come to its end.
+  /// Continues if the current motion has ended.
   private func check() {
     guard let wait, let motion = wait.motion, motion.isOver else { return }
     failures = 0
@@ -173,11 +174,11 @@
     end(wait)
   }
 
-  /// Goes on, as the time of the wait is over.
+  /// Continues, as the time of the wait is over.
   private func expire(_ number: Int) {
     guard let wait, wait.number == number else { return }
     if let motion = wait.motion {
-      // Where nobody looks nothing moves; it is seen to when somebody does.
+      // Nothing moves in an inactive scene; this is handled when it becomes active.
       if scene == .inactive { return }
       giveUp(motion)
     } else {
@@ -190,8 +191,9 @@
     if ended.isFrozen { follow() } else { advance() }
   }
 
-  /// Compares screen and state, now that reports have not come: what should be gone is taken as gone,
-  /// and what has not appeared is taken back, so that it is presented again.
+  /// Reconciles screen and state after missing reports: layers that should have disappeared are
+  /// treated as removed, and layers that have not appeared are withdrawn, so that they are
+  /// presented again.
   private func giveUp(_ motion: Motion) {
     failures += 1
     motion.end()
@@ -205,7 +207,8 @@
     }
   }
 
-  /// Lets what has appeared come to rest: there is no report of the end of its animation.
+  /// Waits while the layer that has appeared comes to rest: the end of its animation is not
+  /// reported.
   private func rest() {
     guard scene == .active, !isRestoring else { return }
     isResting = true
@@ -216,10 +219,10 @@
   }
 }
 
-// MARK: - What the views report
+// MARK: - Reports of the views
 
 extension PresentationModel {
-  /// `layer` has come on screen.
+  /// `layer` has appeared on screen.
   func appeared(_ layer: ShownLayer) {
     let isFirst = !root.hasAppeared
     layer.hasAppeared = true
@@ -232,20 +235,19 @@ extension PresentationModel {
     check()
   }
 
-  /// What was presented over `layer` has left the screen.
+  /// The presentation over `layer` has disappeared.
   func ended(above layer: ShownLayer) {
     layer.departing?.hasEnded = true
     check()
   }
 
-  /// `screen` has come on screen, or has left it, maybe since another one covers it.
+  /// `screen` has appeared on screen, or has disappeared, perhaps because another one covers it.
   func changed(_ screen: ShownScreen, isOnScreen: Bool) {
     screen.isOnScreen = isOnScreen
     check()
   }
 
-  /// The scene has become active, or is not active any more. What changes in the meantime is shown
-  /// without animation.
+  /// The scene has become active or inactive. Changes in the meantime are shown without animation.
   func changed(isActive: Bool) {
     switch (scene, isActive) {
     case (.launching, true): scene = .active
@@ -272,12 +274,13 @@ extension PresentationModel: NavigatorHost {
   }
 }
 
-// MARK: - What the user does
+// MARK: - Actions of the user
 
 extension PresentationModel {
   /// The system has popped the stack `id` to its root and the screens `rest`.
   ///
-  /// What was popped already is no news, and `rest` may also come late, from a stack that has gone.
+  /// Screens that were already popped are ignored, and `rest` may also arrive late, from a stack
+  /// that was removed.
   func userPopped(_ id: NavigationState.Container.ID, to rest: [NavigationState.Screen.ID]) {
     guard let old = shown.part(id)?.stack.map(\.id), rest.count + 1 < old.count,
       old[1...].starts(with: rest), let top = screen(old[old.count - 1], in: id)
@@ -296,16 +299,16 @@ extension PresentationModel {
     settle(Motion(leaving: [top]))
   }
 
-  /// The system has taken `layer` away, with all above.
+  /// The system has dismissed `layer`, with all above.
   ///
-  /// What is not shown any more, or has never appeared, was not meant.
+  /// A layer that is no longer shown, or has never appeared, was not meant.
   func userDismissed(_ layer: ShownLayer) {
     guard layer.hasAppeared, let depth = layers.firstIndex(where: { $0 === layer }), depth > 0
     else { return }
     let id = shown[depth].id
     show(Array(shown[..<depth]))
     let state = navigator.unobservedState.presentations
-    // Of several, none goes where one cannot.
+    // Of several presentations, none is dismissed if one cannot be.
     let isHeld = state.count > depth + 1 && state[depth].isLocked
     var left = state.count
     while !isHeld, presented(id, at: depth) == left, tell(navigator.userDismissed) { left -= 1 }
@@ -317,7 +320,7 @@ extension PresentationModel {
     guard let tabs = shown.part(id)?.tabs, tabs.contains(where: { $0.id == name }) else { return }
     let isAgain = tabs.first { $0.item.isSelected }?.id == name
     let state = navigator.unobservedState.presentations
-    // The system also says which tab is selected while it follows the state.
+    // The system also reports the selected tab while it follows the state.
     guard !isAgain || (wait == nil && shown.shape == state.shape) else { return }
     var selected = shown
     selected.change(id) { $0.selecting(name) }
@@ -328,14 +331,14 @@ extension PresentationModel {
     if isAgain { follow() } else { settle(nil) }
   }
 
-  /// How many presentations there are in the state, if number `depth` is `id`.
+  /// The number of presentations in the state, if number `depth` is `id`.
   private func presented(_ id: NavigationState.Container.ID, at depth: Int) -> Int? {
     let state = navigator.unobservedState.presentations
     return depth < state.count && state[depth].id == id ? state.count : nil
   }
 
-  /// Tells the navigator what the user has done. True iff it is accepted; else whoever listens to the
-  /// refusals is told.
+  /// Reports the user's action to the navigator. True iff it is accepted; else the listeners of the
+  /// refusals are notified.
   @discardableResult private func tell(_ report: () throws(NavigationError) -> Void) -> Bool {
     isTelling = true
     defer { isTelling = false }
@@ -343,8 +346,9 @@ extension PresentationModel {
     return true
   }
 
-  /// Goes on to the state, now that the system has begun `motion` by itself. Where the state is not
-  /// what the user sees, that has to end first: views that are changed back at once notice nothing.
+  /// Continues to the state, now that the system has begun `motion` by itself. If the state differs
+  /// from what the user sees, the motion has to end first: views do not notice a change that is
+  /// reverted at once.
   private func settle(_ motion: Motion?) {
     begin(motion, isFrozen: plan()[0].shape != shown.shape)
     follow()

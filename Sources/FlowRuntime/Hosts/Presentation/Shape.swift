@@ -1,10 +1,10 @@
 extension NavigationState {
-  /// Which containers and screens are shown, told apart by their ids alone: two states are equal when
-  /// their screens look alike, two shapes only when the screens are the same ones.
+  /// The containers and screens that are shown, distinguished only by their ids: two states are
+  /// equal when their screens look alike, two shapes only when the screens are the same ones.
   indirect enum Shape: Hashable, Sendable {
     /// The screens of a stack, bottom first.
     case stack(Container.ID, [Screen.ID])
-    /// The tabs, and the name of the one that is selected.
+    /// The tabs, and the name of the selected one.
     case tabs(Container.ID, [Shape], selected: String?)
     /// The current flow.
     case flow(Container.ID, Shape)
@@ -14,7 +14,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Container {
-  /// What it shows. O(screens).
+  /// Its shape. O(screens).
   var shape: NavigationState.Shape {
     switch content {
     case .stack(let screens): .stack(id, screens.map(\.id))
@@ -26,6 +26,6 @@ extension NavigationState.Container {
 }
 
 extension [NavigationState.Presentation] {
-  /// What they show, bottom first.
+  /// Their shapes, bottom first.
   var shape: [NavigationState.Shape] { map { .presented($0.style, $0.container.shape) } }
 }

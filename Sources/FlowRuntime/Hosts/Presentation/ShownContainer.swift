@@ -2,14 +2,14 @@ import Observation
 
 /// A stack, tabs or a flow, as views show it.
 @MainActor @Observable final class ShownContainer: Identifiable {
-  /// That of the state's container.
+  /// The id of the state's container.
   let id: NavigationState.Container.ID
-  /// What it shows.
+  /// Its content.
   private(set) var content: Content
   /// The names of the tabs that have been selected.
   @ObservationIgnored private var shownTabs: Set<String> = []
 
-  /// What a container shows.
+  /// The content of a container.
   enum Content {
     /// Screens on top of each other, bottom first.
     case stack([ShownScreen])
@@ -19,11 +19,11 @@ import Observation
     case flow(ShownContainer)
   }
 
-  /// A tab and what it holds.
+  /// A tab and its content.
   struct Tab: Identifiable {
-    /// What the tab bar shows of it.
+    /// Its label in the tab bar.
     let item: NavigationState.TabItem
-    /// What it holds, also while it is not selected.
+    /// Its content, also while it is not selected.
     let container: ShownContainer
 
     var id: String { item.name }
@@ -36,7 +36,7 @@ import Observation
     noteTab()
   }
 
-  /// Shows `container`, which has the same id. Nobody who observes it is told where it shows the same.
+  /// Shows `container`, which has the same id. Observers are not notified if it shows the same.
   func show(_ container: NavigationState.Container, of navigator: Navigator) {
     let new = Content(container.content, reusing: content, of: navigator)
     guard !new.isSame(as: content) else { return }
@@ -48,12 +48,12 @@ import Observation
     if let selectedTab { shownTabs.insert(selectedTab) }
   }
 
-  /// The screens of a stack; none of anything else.
+  /// The screens of a stack; none for anything else.
   var screens: [ShownScreen] {
     if case .stack(let screens) = content { screens } else { [] }
   }
 
-  /// The name of the tab that is selected; nil of anything but tabs.
+  /// The name of the selected tab; nil for anything but tabs.
   var selectedTab: String? {
     if case .tabs(let tabs) = content { tabs.first { $0.item.isSelected }?.id } else { nil }
   }
@@ -73,7 +73,7 @@ import Observation
 }
 
 extension ShownContainer.Content {
-  /// What shows `content`, with what `old` has of it.
+  /// Shows `content`, reusing the parts that `old` has of it.
   @MainActor fileprivate init(
     _ content: NavigationState.Container.Content, reusing old: Self?, of navigator: Navigator
   ) {
@@ -119,7 +119,7 @@ extension ShownContainer.Content {
 }
 
 extension NavigationState.Container {
-  /// What shows it: `known`, which has its id, or else a new one.
+  /// Its shown container: `known`, which has its id, or else a new one.
   @MainActor fileprivate func shown(
     by known: ShownContainer?, of navigator: Navigator
   ) -> ShownContainer {

@@ -1,30 +1,30 @@
 import Observation
 
 /// The app's own container, a sheet or a cover, as views show it. It is one presentation of the
-/// system's, whatever it contains: something that is presented again is another layer.
+/// system, whatever it contains: presenting something again creates another layer.
 @MainActor @Observable final class ShownLayer: Identifiable {
   /// How it is presented.
   let style: NavigationState.Style
-  /// What it contains.
+  /// Its content.
   private(set) var container: ShownContainer
-  /// What is presented over it.
+  /// The presentation over it.
   private(set) var next: ShownLayer?
-  /// The heights that a sheet can rest at; empty where the graph names none.
+  /// The heights at which a sheet can rest; empty if the graph names none.
   private(set) var detents: [NavigationGraph.Detent]
-  /// The height that it rests at.
+  /// The height at which it rests.
   var selectedDetent: NavigationGraph.Detent
-  /// How high its content is, for the detent `fit`; 0 until it is known.
+  /// The height of its content, for the detent `fit`; 0 until it is known.
   var contentHeight = 0.0
-  /// True iff the user cannot take it away.
+  /// True iff the user cannot dismiss it.
   private(set) var isLocked: Bool
 
-  /// What was presented over it and may still be on its way off the screen.
+  /// The layer that was presented over it and may still be disappearing.
   @ObservationIgnored private(set) var departing: ShownLayer?
-  /// True as soon as a view was made of it.
+  /// True once a view was created for it.
   @ObservationIgnored var isRendered = false
-  /// True as soon as it has come on screen.
+  /// True once it has appeared on screen.
   @ObservationIgnored var hasAppeared = false
-  /// True as soon as it has left the screen.
+  /// True once it has disappeared from the screen.
   @ObservationIgnored var hasEnded = false
 
   /// Shows `presentation`.
@@ -48,13 +48,13 @@ import Observation
     }
   }
 
-  /// Has `layer` presented over it.
+  /// Presents `layer` over it.
   func present(_ layer: ShownLayer) {
     departing = nil
     next = layer
   }
 
-  /// Has what is presented over it taken away.
+  /// Dismisses the presentation over it.
   func dismiss() {
     departing = next
     next = nil
@@ -62,6 +62,6 @@ import Observation
 }
 
 extension NavigationState.Presentation {
-  /// The height that it rests at first.
+  /// The height at which it rests first.
   var firstDetent: NavigationGraph.Detent { selectedDetent ?? detents.first ?? .large }
 }

@@ -1,20 +1,20 @@
 /// A screen as views show it.
 @MainActor final class ShownScreen {
-  /// That of the state's screen.
+  /// The id of the state's screen.
   let id: NavigationState.Screen.ID
-  /// What it is made of.
+  /// Its route and arguments.
   let route: RouteArguments
-  /// The sender of its events, one for all views that are made of it.
+  /// The sender of its events, shared by all its views.
   let sender: FlowScreen
-  /// True iff the user cannot leave it by the system's own controls.
+  /// True iff the user cannot leave it with the system's own controls.
   let isLocked: Bool
-  /// A view controller that the app has made of it: it is made once.
+  /// The view controller that the app has created for it: only one is created.
   var controller: AnyObject?
   /// True while it is on screen.
   var isOnScreen = false {
     didSet { if isOnScreen { hasAppeared = true } }
   }
-  /// True as soon as it has been on screen.
+  /// True once it has been on screen.
   private(set) var hasAppeared = false
 
   /// Shows `screen`.

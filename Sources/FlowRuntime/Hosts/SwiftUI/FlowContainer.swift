@@ -11,7 +11,7 @@
       switch container.content {
       case .stack(let screens):
         if let root = screens.first {
-          // A stack whose root is another one would drop what is pushed in the same update.
+          // A stack whose root is replaced would drop screens pushed in the same update.
           FlowReplaceable(id: root.id) {
             FlowStack(scene: scene, model: model, container: container, root: root)
           }
@@ -19,7 +19,7 @@
       case .tabs(let tabs):
         FlowTabBar(scene: scene, model: model, container: container, tabs: tabs)
       case .flow(let flow):
-        // A view in a view of its own type has to be erased.
+        // A view nested in a view of its own type has to be erased.
         FlowReplaceable(id: flow.id) {
           AnyView(FlowContainer(scene: scene, model: model, container: flow))
         }
@@ -45,11 +45,11 @@
       FlowScreenView(scene: scene, model: model, screen: screen).id(screen.id)
     }
 
-    /// What lies on the root of `screens`, which are read in the body.
+    /// The screens above the root of `screens`, which are read in the body.
     private func path(of screens: [ShownScreen]) -> Binding<[Pushed]> {
       let (model, container, root) = (model, container, root)
       return Binding { @MainActor in
-        // A stack that has another root by now is another one, and this one keeps what it had.
+        // A stack whose root has changed is another one, and this one keeps its content.
         let isShown = container.screens.first === root
         return (isShown ? container.screens : screens).dropFirst().map(Pushed.init)
       } set: { @MainActor path in

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// Has a sheet rest at the heights that its graph names, if it names some.
+  /// Makes a sheet rest at the heights that its graph names, if any.
   struct FlowDetents: ViewModifier {
     let layer: ShownLayer
 
@@ -45,13 +45,13 @@
     }
   }
 
-  /// The sheet that a screen is in, if that is to be as high as the screen.
+  /// The sheet that contains a screen, if it is to be as high as the screen.
   private struct FittingLayerKey: EnvironmentKey {
     static var defaultValue: ShownLayer? { nil }
   }
 
   extension EnvironmentValues {
-    /// The sheet that a screen is in, if that is to be as high as the screen.
+    /// The sheet that contains a screen, if it is to be as high as the screen.
     var fittingLayer: ShownLayer? {
       get { self[FittingLayerKey.self] }
       set { self[FittingLayerKey.self] = newValue }

@@ -8,7 +8,7 @@
     let layer: ShownLayer
 
     var body: some View {
-      // Read here, since only a body is told when it changes.
+      // Read here, since only a body is notified when it changes.
       let next = layer.next
       let _ = layer.isRendered = true
       let content = FlowLayer(scene: scene, model: model, layer: layer)
@@ -28,7 +28,7 @@
 
     private func end() { model.ended(above: layer) }
 
-    /// The layer above, if its style is one of these. What the system reports of it is said of `next`.
+    /// The layer above, if its style is one of these. The system's reports about it concern `next`.
     private func item(
       _ next: ShownLayer?, _ styles: Set<NavigationState.Style>
     ) -> Binding<ShownLayer?> {
@@ -41,7 +41,7 @@
     }
   }
 
-  /// What a presentation contains, at the heights that its graph names.
+  /// The content of a presentation, at the heights that its graph names.
   private struct FlowLayer: View {
     let scene: FlowScene
     let model: PresentationModel

@@ -1,16 +1,16 @@
 #if canImport(SwiftUI)
   import Observation
 
-  /// What every view of a `FlowView` is made with.
+  /// The objects that every view of a `FlowView` uses.
   @MainActor @Observable final class FlowScene {
-    /// What makes the screens.
+    /// Creates the screens.
     private(set) var screens = FlowScreens()
     @ObservationIgnored private(set) var model: PresentationModel?
 
-    /// Nothing yet.
+    /// Shows nothing yet.
     init() {}
 
-    /// The model of what is shown of `navigator`, which `make` makes unless there is one.
+    /// The model of the display of `navigator`, which `make` creates if there is none.
     func model(
       of navigator: Navigator, _ screens: FlowScreens,
       make: (Navigator) -> PresentationModel
@@ -22,7 +22,7 @@
       return model
     }
 
-    /// Has `screens` make the screens from now on.
+    /// Makes `screens` create the screens from now on.
     func show(_ screens: FlowScreens) {
       if self.screens.id != screens.id { self.screens = screens }
     }

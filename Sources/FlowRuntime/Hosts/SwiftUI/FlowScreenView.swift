@@ -5,7 +5,7 @@
     import UIKit
   #endif
 
-  /// A screen of the app, and what the host needs to know of it.
+  /// A screen of the app, and the reports that the host needs from it.
   struct FlowScreenView: View {
     let scene: FlowScene
     let model: PresentationModel
@@ -20,7 +20,7 @@
         .onDisappear { model.changed(screen, isOnScreen: false) }
     }
 
-    /// As high as it wants to be, in a sheet that is to fit it.
+    /// At its ideal height, in a sheet that is to fit it.
     @ViewBuilder private func sized(_ content: FlowScreenContent) -> some View {
       if let layer {
         content
@@ -43,7 +43,8 @@
     }
   }
 
-  /// What the app makes of a screen. Its method is called when something changes that it reads.
+  /// The app's view of a screen. The screen's method is called when an observable value that it
+  /// reads changes.
   private struct FlowScreenContent: View {
     let scene: FlowScene
     let screen: ShownScreen
@@ -68,7 +69,7 @@
       }
     }
 
-    /// The view that `made` is, or what shows it, or says why it cannot be shown.
+    /// The view `made`, or a view that shows it, or a message why it cannot be shown.
     private func view(of made: Any) -> AnyView {
       if let view = made as? any View { return AnyView(view) }
       #if canImport(UIKit) && !os(watchOS)

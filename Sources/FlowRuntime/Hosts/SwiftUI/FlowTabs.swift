@@ -13,7 +13,7 @@
 
     /// A tab.
     @MainActor public struct Tab: Identifiable {
-      /// What the bar shows for the tab.
+      /// The tab's label in the bar.
       public let item: NavigationState.TabItem
       /// The tab's content: a stack, or whatever the graph mounts there.
       public let content: AnyView
@@ -22,7 +22,7 @@
       nonisolated public var id: String { item.name }
     }
 
-    /// What a bar shows for each tab.
+    /// The labels of the tabs in the bar.
     public var items: [NavigationState.TabItem] { tabs.map(\.item) }
   }
 
@@ -67,7 +67,7 @@
     }
 
     private func content(of tab: ShownContainer.Tab) -> AnyView {
-      // A view in a view of its own type has to be erased.
+      // A view nested in a view of its own type has to be erased.
       AnyView(FlowContainer(scene: scene, model: model, container: tab.container))
     }
 
@@ -113,13 +113,13 @@
     private var title: LocalizedStringKey { LocalizedStringKey(item.title ?? item.name) }
   }
 
-  /// The tab bar of the app's own, if it has one.
+  /// The app's own tab bar, if any.
   private struct FlowTabsKey: EnvironmentKey {
     static var defaultValue: (@MainActor (FlowTabs) -> AnyView)? { nil }
   }
 
   extension EnvironmentValues {
-    /// The tab bar of the app's own, if it has one.
+    /// The app's own tab bar, if any.
     fileprivate var flowTabs: (@MainActor (FlowTabs) -> AnyView)? {
       get { self[FlowTabsKey.self] }
       set { self[FlowTabsKey.self] = newValue }

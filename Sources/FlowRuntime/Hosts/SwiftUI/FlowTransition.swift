@@ -11,20 +11,20 @@
     }
   }
 
-  /// Content that another one can take the place of.
+  /// Content that other content can replace.
   struct FlowReplaceable<ID: Hashable, Content: View>: View {
     private let id: ID
     private let content: Content
     @Environment(\.flowTransition) private var change
 
-    /// `content`, which is another one when its `id` is.
+    /// `content`, whose identity is its `id`.
     init(id: ID, @ViewBuilder content: () -> Content) {
       self.id = id
       self.content = content()
     }
 
     var body: some View {
-      // A transition is one of views in a container that stays.
+      // A transition applies to views in a container that stays.
       ZStack {
         content.id(id).transition(change?.transition ?? .identity)
       }
@@ -32,7 +32,7 @@
     }
   }
 
-  /// How content takes the place of other content.
+  /// How content replaces other content.
   private struct FlowTransition {
     let transition: AnyTransition
     let animation: Animation?
@@ -43,7 +43,7 @@
   }
 
   extension EnvironmentValues {
-    /// The app's own transition, if it has one.
+    /// The app's own transition, if any.
     fileprivate var flowTransition: FlowTransition? {
       get { self[FlowTransitionKey.self] }
       set { self[FlowTransitionKey.self] = newValue }

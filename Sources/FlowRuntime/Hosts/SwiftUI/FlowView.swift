@@ -51,7 +51,7 @@
         if isAnimated { change() } else { withTransaction(transaction, change) }
       }
       #if os(macOS)
-        // A window's sheets end one by one.
+        // A window's sheets are dismissed one by one.
         traits.multiDismiss = false
       #endif
       #if !(os(iOS) || os(visionOS))

@@ -88,15 +88,15 @@
 
     // MARK: - For the controllers
 
-    /// The screen's controller, made anew.
+    /// A new controller for the screen.
     func makeController(of screen: NavigationState.Screen) -> UIViewController {
       makeContent(screen)
     }
 
-    /// What it waits by.
+    /// Its clock.
     var clock: any HostClock { SystemClock() }
 
-    /// Shows the state when UIKit has done what it is doing.
+    /// Shows the state when UIKit has finished its current work.
     func followSoon() {
       clock.run(after: .zero) { [weak self] in self?.driver?.follow() }
     }

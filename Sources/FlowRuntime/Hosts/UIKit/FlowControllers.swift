@@ -2,7 +2,7 @@
   import UIKit
 
   /// The controllers that a flow controller shows: one for each presentation, each container in it
-  /// and each screen. They stay as long as the state has what they show.
+  /// and each screen. They exist as long as the state contains what they show.
   @MainActor final class FlowControllers: FlowSurface {
     private weak var root: FlowController?
     private var layers: [Layer] = []
@@ -10,12 +10,12 @@
     private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
     private var flows: [NavigationState.Container.ID: SlotController] = [:]
     private var screens: [NavigationState.Screen.ID: UIViewController] = [:]
-    /// True iff the end of a transition is waited for.
+    /// True iff the end of a transition is pending.
     private var isWaiting = false
-    /// True iff something has been told to come or go and has not yet.
+    /// True iff a presentation or dismissal was started and has not ended.
     private var isPresenting = false
 
-    /// What is presented, and the controller that it is in.
+    /// A presentation and its controller.
     private struct Layer {
       var presentation: NavigationState.Presentation
       let controller: SlotController
@@ -24,9 +24,9 @@
     /// Nothing in `root` yet.
     init(of root: FlowController) { self.root = root }
 
-    // MARK: - What is on screen
+    // MARK: - The display
 
-    /// True while a transition runs, the user's fingers included. Its end is followed.
+    /// True while a transition runs, including one by the user's fingers. Its end is followed.
     var isMoving: Bool {
       if isPresenting { return true }
       guard let coordinator = moving.lazy.compactMap(\.transitionCoordinator).first else {
@@ -42,12 +42,12 @@
       return isWaiting
     }
 
-    /// Whatever a transition may move.
+    /// The controllers that a transition may move.
     private var moving: [UIViewController] {
       layers.map(\.controller) + navigations.values.filter { $0.viewIfLoaded?.window != nil }
     }
 
-    /// What the controllers show.
+    /// The display of the controllers.
     var display: FlowDisplay {
       var display = FlowDisplay()
       for layer in layers {
@@ -66,7 +66,7 @@
       return display
     }
 
-    /// What the controllers of `container` show where they were told to show `told`.
+    /// The display of the controllers of `container`, where they were asked to show `told`.
     private func seen(
       _ told: FlowDisplay.Content, of container: NavigationState.Container.ID
     ) -> FlowDisplay.Content {
@@ -82,12 +82,12 @@
       }
     }
 
-    // MARK: - What is shown
+    // MARK: - Showing
 
     /// Shows one step.
     func show(_ presentations: [NavigationState.Presentation], isAnimated: Bool) {
       let isAnimated = isAnimated && isInWindow && UIView.areAnimationsEnabled
-      // Those above what stays are gone already.
+      // Those above the remaining ones were already removed.
       let count = display.layers.count
       layers.removeLast(layers.count - count)
       if presentations.count != count, let obstacle, root?.makesWay(obstacle) == false { return }
@@ -112,7 +112,7 @@
       forget(FlowDisplay(layers.map(\.presentation)))
     }
 
-    /// Takes what moves as ended.
+    /// Treats the current movement as ended.
     func stopWaiting() {
       isWaiting = false
       isPresenting = false
@@ -120,10 +120,10 @@
 
     private var isInWindow: Bool { root?.viewIfLoaded?.window != nil }
 
-    /// What a screen has presented by itself over what the graph has.
+    /// The controller that a screen has presented by itself over the graph's presentations.
     private var obstacle: UIViewController? { layers.last?.controller.presentedViewController }
 
-    /// Lets go of the controllers of what `display` has not.
+    /// Releases the controllers that are not in `display`.
     private func forget(_ display: FlowDisplay) {
       let contents = display.contents
       navigations = navigations.filter { contents[$0.key] != nil }
@@ -172,7 +172,7 @@
       root?.followSoon()
     }
 
-    /// Puts into the layer's controller what its presentation contains.
+    /// Puts the content of its presentation into the layer's controller.
     private func fill(_ layer: Layer, isAnimated: Bool) {
       let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
       layer.controller.show(content, isAnimated: isAnimated)

@@ -33,7 +33,7 @@
       super.delegate = proxy
     }
 
-    /// Notices what is shown, and lets the app's own delegate know everything.
+    /// Detects what is shown, and forwards everything to the app's own delegate.
     private final class Proxy: ForwardingDelegate, UINavigationControllerDelegate {
       var onShow: (@MainActor () -> Void)?
 

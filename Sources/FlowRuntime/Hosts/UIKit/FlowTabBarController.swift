@@ -68,7 +68,7 @@
       return index.flatMap { items.indices.contains($0) ? items[$0].name : nil }
     }
 
-    /// Has the navigator select, unless the app's own delegate says no.
+    /// Makes the navigator select, unless the app's own delegate refuses.
     private final class Proxy: ForwardingDelegate, UITabBarControllerDelegate {
       func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

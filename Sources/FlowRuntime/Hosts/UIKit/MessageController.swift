@@ -1,20 +1,20 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Says in place of a screen why there is none.
+  /// Shows in place of a screen why there is none.
   final class MessageController: UIViewController {
     private let message: String
 
-    /// Says `message`.
+    /// Shows `message`.
     init(_ message: String) {
       self.message = message
       super.init(nibName: nil, bundle: nil)
     }
 
-    /// A flow is not made from an archive.
+    /// A flow is not created from an archive.
     required init?(coder: NSCoder) { nil }
 
-    /// Makes a view of the message.
+    /// Creates a view of the message.
     override func loadView() {
       let label = UILabel(frame: .zero)
       label.text = message

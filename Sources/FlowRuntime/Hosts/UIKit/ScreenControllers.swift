@@ -5,12 +5,12 @@
     import SwiftUI
   #endif
 
-  /// Makes a controller of each screen: itself, or what hosts a SwiftUI view.
+  /// Creates a controller for each screen: the screen itself, or a host of a SwiftUI view.
   @MainActor struct ScreenControllers {
-    /// What SwiftUI views find in their environment.
+    /// The object that SwiftUI views find in their environment.
     let navigator: Navigator
 
-    /// The controller of `screen`, or one that says why there is none.
+    /// The controller of `screen`, or one that shows why there is none.
     func controller(of screen: Any) -> UIViewController {
       if let controller = screen as? UIViewController { return controller }
       #if canImport(SwiftUI)

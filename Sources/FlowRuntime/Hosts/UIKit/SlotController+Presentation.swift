@@ -25,11 +25,11 @@
     #if !os(tvOS) && !os(visionOS)
       private typealias Detent = UISheetPresentationController.Detent
 
-      /// Rests at the heights that the graph names. Without any it is as high as it can be.
+      /// Rests at the heights that the graph names. If it names none, it is as high as possible.
       private func rest(at presentation: NavigationState.Presentation) {
         guard presentation.style == .sheet, let sheet = sheetPresentationController else { return }
         let detents = presentation.detents.isEmpty ? [.large] : presentation.detents
-        // UIKit wants them from the lowest to the highest, and would start at the lowest.
+        // UIKit needs them from the lowest to the highest, and would start at the lowest.
         let heights = detents.map(height)
         let order = detents.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
         sheet.detents = order.map { detent(of: detents[$0]) }
@@ -37,7 +37,7 @@
         sheet.prefersGrabberVisible = detents.count > 1
       }
 
-      /// About how high `detent` is.
+      /// The approximate height of `detent`.
       private func height(of detent: NavigationGraph.Detent) -> CGFloat {
         switch detent {
         case .medium: windowHeight / 2

@@ -1,23 +1,24 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Shows one controller and can show another in its place: what is presented, and the current flow.
+  /// Shows one controller and can replace it by another: for presentations, and for the current
+  /// flow.
   ///
-  /// It tells when it is gone, whoever has taken it away. So nobody's delegate is needed for that.
+  /// It reports its own removal, whatever the cause, so no delegate is needed for that.
   final class SlotController: UIViewController {
-    /// Called when it is not presented any more.
+    /// Called when it is no longer presented.
     var onDisappear: (@MainActor () -> Void)?
-    /// How high the window is that it is presented in.
+    /// The height of the window that it is presented in.
     var windowHeight: CGFloat = 0
     private var content: UIViewController?
 
     /// Shows nothing yet.
     init() { super.init(nibName: nil, bundle: nil) }
 
-    /// A flow is not made from an archive.
+    /// A flow is not created from an archive.
     required init?(coder: NSCoder) { nil }
 
-    /// What is shown is as high as a presentation of the height `fit` should be.
+    /// The content is as high as a presentation of the height `fit` should be.
     func fittingHeight(below maximum: CGFloat) -> CGFloat? {
       guard let content = (content as? UINavigationController)?.topViewController ?? content else {
         return nil
@@ -32,10 +33,10 @@
       return min(fitting.height + inner.safeAreaInsets.top, maximum)
     }
 
-    /// Shows `controller` in place of what is shown.
+    /// Shows `controller` in place of the current one.
     func show(_ controller: UIViewController, isAnimated: Bool) {
       guard controller !== content else { return }
-      // What another one shows by now is not taken away from there.
+      // A controller that has another parent by now is not removed from it.
       if let content, content.parent === self {
         content.willMove(toParent: nil)
         content.viewIfLoaded?.removeFromSuperview()
@@ -50,24 +51,24 @@
       }
     }
 
-    /// Tells if it is not presented any more.
+    /// Reports if it is no longer presented.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       if isBeingDismissed || presentingViewController == nil { onDisappear?() }
     }
 
     #if !os(tvOS)
-      /// What is shown decides.
+      /// The content decides.
       override var childForStatusBarStyle: UIViewController? { content }
-      /// What is shown decides.
+      /// The content decides.
       override var childForStatusBarHidden: UIViewController? { content }
-      /// What is shown decides.
+      /// The content decides.
       override var childForHomeIndicatorAutoHidden: UIViewController? { content }
     #endif
   }
 
   extension UIViewController {
-    /// Shows `controller` over all of the own view.
+    /// Shows `controller` over the entire view.
     func embed(_ controller: UIViewController) {
       guard let outer = view, let inner = controller.view else { return }
       addChild(controller)

@@ -2,7 +2,7 @@
 struct BashCompletion {
   private let commands: [CommandSyntax]
 
-  /// Of `commands`.
+  /// Completions of `commands`.
   init(_ commands: [CommandSyntax]) { self.commands = commands }
 
   /// A script to be sourced.
@@ -58,7 +58,7 @@ struct BashCompletion {
     return lines.joined(separator: "\n")
   }
 
-  /// A case for each command: its options, or what its operands may be.
+  /// A case for each command: its options, or its possible operands.
   private var operands: String {
     commands.map { command in
       let options = command.allOptions.flatMap { [$0.name, $0.short] }.compactMap(\.self)

@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// What may stand at a place of a command line.
+/// The possible words at a position of a command line.
 enum Candidates: Hashable {
   /// Any text.
   case text
@@ -18,7 +18,7 @@ enum Candidates: Hashable {
 }
 
 extension CommandSyntax.Option {
-  /// What its value may be; nil where it takes none.
+  /// The candidates for its value; nil if it takes none.
   var candidates: Candidates? {
     switch value {
     case nil: nil
@@ -31,7 +31,7 @@ extension CommandSyntax.Option {
 }
 
 extension CommandSyntax {
-  /// What the first operand may be, and what the others.
+  /// The candidates for the first operand, and for the others.
   var operandCandidates: (first: Candidates, others: Candidates) {
     switch operands {
     case "": (.text, .text)

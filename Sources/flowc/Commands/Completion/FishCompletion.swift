@@ -2,7 +2,7 @@
 struct FishCompletion {
   private let commands: [CommandSyntax]
 
-  /// Of `commands`.
+  /// Completions of `commands`.
   init(_ commands: [CommandSyntax]) { self.commands = commands }
 
   /// A file `flowc.fish` for fish's folder of completions.

@@ -2,7 +2,7 @@
 struct ZshCompletion {
   private let commands: [CommandSyntax]
 
-  /// Of `commands`.
+  /// Completions of `commands`.
   init(_ commands: [CommandSyntax]) { self.commands = commands }
 
   /// A file `_flowc` for a folder of `$fpath`.
