@@ -17,7 +17,7 @@ struct Underlays: Sendable {
   /// Follows every transition. O(transitions × places × depth).
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    analysis.eachWay { _, _, origin, meant in enter(meant, from: origin) }
+    analysis.eachTransition { _, _, origin, meant in enter(meant, from: origin) }
     enterFromAnywhere()
   }
 

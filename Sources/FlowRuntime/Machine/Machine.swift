@@ -59,7 +59,7 @@ struct Machine: ~Copyable {
     if resolved.request.mode.isReset {
       let before = root
       transaction.travel(resolved, 0, in: &root)
-      transaction.keep(before, &root, resolved.way)
+      transaction.preserveIdentities(of: before, in: &root)
     } else {
       transaction.travel(resolved, 0, in: &root)
     }

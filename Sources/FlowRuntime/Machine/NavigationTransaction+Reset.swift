@@ -12,10 +12,10 @@ extension NavigationTransaction {
 
   /// Preserves identities across a reset: a screen equal to one of `before` in the same list and
   /// position keeps its id, and a node in the same place is that node.
-  mutating func keep(_ before: Node, _ root: inout Node, _ way: [PlaceID]) {
+  mutating func preserveIdentities(of before: Node, in root: inout Node) {
     var kept: [Screen.ID: Screen.ID] = [:]
     var nodes: Set<PlaceID> = []
-    keep(before, &root, &kept, &nodes)
+    preserve(before, in: &root, &kept, &nodes)
     guard !kept.isEmpty || !nodes.isEmpty else { return }
     let old = Set(kept.values)
     removed.removeAll { change in
@@ -28,9 +28,10 @@ extension NavigationTransaction {
     }
   }
 
-  /// Notes which new screens of `node` keep which ids of those `before`, and which nodes are new.
-  private mutating func keep(
-    _ before: Node, _ node: inout Node, _ kept: inout [Screen.ID: Screen.ID],
+  /// Gives new screens of `node` the ids of equal ones of `before`, and notes them in `kept` by their
+  /// new ids; notes the places of nodes that were made anew in `nodes`.
+  private mutating func preserve(
+    _ before: Node, in node: inout Node, _ kept: inout [Screen.ID: Screen.ID],
     _ nodes: inout Set<PlaceID>
   ) {
     for list in 0...min(before.topList, node.topList) {
@@ -44,7 +45,7 @@ extension NavigationTransaction {
         node.withList(list) { $0[index] = .screen(screen) }
       }
     }
-    keepOpeners(before, &node)
+    preserveOpeners(before, &node)
     for place in mounted(in: node.place) {
       guard let slot = node.slot(of: place), let oldSlot = before.slot(of: place),
         let old = before[oldSlot]
@@ -53,12 +54,12 @@ extension NavigationTransaction {
         nodes.insert(place)
         noteSelection(ofReplaced: old)
       }
-      _ = node.withNode(slot) { keep(old, &$0, &kept, &nodes) }
+      _ = node.withNode(slot) { preserve(old, in: &$0, &kept, &nodes) }
     }
   }
 
   /// Makes a first screen that has kept its id the opener of its layer.
-  private func keepOpeners(_ before: Node, _ node: inout Node) {
+  private func preserveOpeners(_ before: Node, _ node: inout Node) {
     for (index, old) in zip(node.presented.indices, before.presented) {
       guard case .screen(let opener) = node.presented[index].opener,
         case .screen(let oldOpener) = old.opener, opener == oldOpener, opener.id.raw > firstID,

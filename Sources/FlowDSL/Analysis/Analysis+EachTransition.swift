@@ -3,7 +3,7 @@ import FlowRuntime
 extension Analysis {
   /// Calls `visit` with each transition that has a go action, that action, each place that it is
   /// sent from and each place that may be meant there. O(transitions × places × depth).
-  func eachWay(
+  func eachTransition(
     _ visit: (_ transition: Transition, NavigateAction, _ origin: ID<Place>, _ meant: ID<Place>) ->
       Void
   ) {
