@@ -1,4 +1,5 @@
 import FlowDSL
+import Foundation
 import Testing
 
 /// What the graph does not declare, and what an app leaves out, does not compile.
@@ -47,6 +48,22 @@ struct UndeclaredTests {
       #expect(error?.contains(line.value) == true, "\(line.key): \(error ?? "compiles")")
     }
     #expect(errors.count == all.count, "\(errors)")
+  }
+
+  /// What the compiler says of the mistakes that apps make with generated code, against
+  /// `Tests/Corpus/swiftc`: `FLOW_REFRESH=1` rewrites it there, and still fails.
+  @Test(arguments: ["missing-screen", "wrong-parameter", "undeclared-event", "wrong-argument"])
+  func theCompilerNamesTheMistake(name: String) async throws {
+    let folder = Page.root.appendingPathComponent("Tests/Corpus/swiftc")
+    let code = try String(
+      contentsOf: folder.appendingPathComponent("\(name).swift"), encoding: .utf8)
+    let said = try await app(code).typeCheck()
+    let file = folder.appendingPathComponent("\(name).txt")
+    let known = try? String(contentsOf: file, encoding: .utf8)
+    if known != said, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
+      try said.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(said == known)
   }
 
   /// For each route, screens of its coordinator or group that lack its method alone.

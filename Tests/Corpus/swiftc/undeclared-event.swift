@@ -1,0 +1,5 @@
+import FlowRuntime
+
+@MainActor func buy(_ go: Shop.Home.Feed) {
+  go.checkout()
+}
