@@ -242,6 +242,10 @@ struct ProjectSettingsTests {
         let stars: Int? = await Player.Library.List(player.front).rating().answer
         Player.Shared.Rating(player.front).rate(stars: 3)
         log.append("\\(stars ?? 0) \\(Player.url(for: Self.filtered) ?? "")")
+        Player.Library.List(player.front).rating()
+        Player.Library.List(player.front).rating().onAnswer { [weak self] stars in
+          self?.log.append("\\(stars ?? 0)")
+        }
         return await Player.Library.List(player.front).pick().answer
       }
 
