@@ -56,7 +56,7 @@ class HelpTests(Session):
         self.assertEqual(types.MarkupKind.Markdown, found.contents.kind)
         self.assertEqual(
             "```flow\nroute Home.item(id: Int): sheet\n```\n\n"
-            "The shortest way here:\n\n```flow\nsend item(id: 1)\n```", found.contents.value)
+            "The shortest path here:\n\n```flow\nsend item(id: 1)\n```", found.contents.value)
         self.assertEqual((24, 28), (found.range.start.character, found.range.end.character))
         self.assertIsNone(await self.client.text_document_hover_async(
             types.HoverParams(self.document("Shop.flow"), types.Position(0, 0))))
