@@ -26,12 +26,12 @@ extension StackSearch {
     add(start, before: nil, .start, answers, mayWait: false)
     guard !states.isEmpty else { return }
     divertFirstFlows(from: start)
-    if !piles.entries[start].isLocked { openLinks() }
+    if !stacks.entries[start].isLocked { openLinks() }
   }
 
   /// The answers under which the start shows `start`: the guards of the first tabs and flows.
   private func startAnswers(of start: ID<StackModel.Entry>) -> [Answer] {
-    analysis.way(to: piles.entries[start].place).flatMap { place -> [Answer] in
+    analysis.way(to: stacks.entries[start].place).flatMap { place -> [Answer] in
       guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }) else {
         return []
       }
@@ -46,7 +46,7 @@ extension StackSearch {
     // copied each time.
     let analysis = analysis
     let top = states[index].top
-    let entry = piles.entries[top]
+    let entry = stacks.entries[top]
     let route = analysis.route(of: entry.screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
@@ -61,13 +61,13 @@ extension StackSearch {
       }
     }
     if !analysis.model.routes[route].isLocked {
-      add(piles.back(from: top), before: index, .back, [], mayWait: states[index].mayWait)
+      add(stacks.back(from: top), before: index, .back, [], mayWait: states[index].mayWait)
     }
     if !entry.isLocked { selectTabs(index) }
   }
 
   private mutating func follow(_ go: ID<NavigateAction>, _ request: Request) {
-    let origin = piles.entries[states[request.state].top]
+    let origin = stacks.entries[states[request.state].top]
     if let arrival = arrival(of: go, from: origin.place) { arrive(arrival, request) }
   }
 
@@ -95,7 +95,7 @@ extension StackSearch {
 
   /// Arrives there if its guards hold, and follows their fallbacks if they do not.
   private mutating func arrive(_ arrival: Arrival, _ request: Request) {
-    let origin = request.isFromOutside ? nil : piles.entries[states[request.state].top].place
+    let origin = request.isFromOutside ? nil : stacks.entries[states[request.state].top].place
     let isOpen = !isExhausted(arrival.screen, mayWait: states[request.state].mayWait)
     let demands = analysis.demands(on: arrival.route, at: arrival.place, from: origin)
     guard isOpen || leadsAnywhere(demands, from: origin) else { return }
@@ -122,11 +122,11 @@ extension StackSearch {
   }
 
   private mutating func show(_ arrival: Arrival, _ request: Request) {
-    let top = piles.arrive(
+    let top = stacks.arrive(
       at: arrival.place, arrival.route, as: arrival.presentation, from: states[request.state].top,
       fromOutside: request.isFromOutside)
     // A loop, since a closure would copy the search.
-    for tab in piles.selected where hasVisited(tab, before: request.state) { return }
+    for tab in stacks.selected where hasVisited(tab, before: request.state) { return }
     add(
       top, before: request.state, request.move, request.answers,
       mayWait: request.isStopped || states[request.state].mayWait)
@@ -136,7 +136,7 @@ extension StackSearch {
   /// then the others were selected from the earlier one.
   private mutating func selectTabs(_ index: Int) {
     if case .tab = states[index].move { return }
-    let entry = piles.entries[states[index].top]
+    let entry = stacks.entries[states[index].top]
     guard analysis.mountKind(of: entry.place) == .tab,
       analysis.rootScreen(of: entry.place) == entry.screen,
       let tabs = analysis.places[entry.place].parent
@@ -155,12 +155,12 @@ extension StackSearch {
 
   /// Follows the fallbacks of the guards of the first flow.
   private mutating func divertFirstFlows(from start: ID<StackModel.Entry>) {
-    for place in analysis.way(to: piles.entries[start].place) {
+    for place in analysis.way(to: stacks.entries[start].place) {
       guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }),
         mount.kind == .flow, let flows = analysis.places[place].parent
       else { continue }
       for id in mount.requirements {
-        let origin = piles.entries[start].place
+        let origin = stacks.entries[start].place
         guard let arrival = fallback(of: Demand(requirement: id, place: flows), from: origin),
           let flow = analysis.child(of: flows, towards: arrival.place),
           analysis.mountKind(of: flow) == .flow

@@ -41,7 +41,7 @@ struct StackSearch: Sendable {
   }
 
   private(set) var states: [State] = []
-  var piles: StackModel
+  var stacks: StackModel
   var nearness = Nearness()
   /// The answers that the moves need, one run after the other.
   private var asked: [Answer] = []
@@ -62,9 +62,9 @@ struct StackSearch: Sendable {
   init(_ analysis: Analysis) {
     self.analysis = analysis
     predecessors = analysis.model.predecessors
-    piles = StackModel(analysis)
+    stacks = StackModel(analysis)
     common = Array(repeating: nil, count: analysis.screenCount * 4)
-    guard analysis.places.count > 0, let start = piles.start() else { return }
+    guard analysis.places.count > 0, let start = stacks.start() else { return }
     states.reserveCapacity(analysis.screenCount)
     begin(with: start)
     var next = 0
@@ -82,7 +82,7 @@ struct StackSearch: Sendable {
     _ top: ID<StackModel.Entry>?, before: Int?, _ move: Move, _ answers: [Answer], mayWait: Bool
   ) {
     guard let top else { return }
-    let entry = piles.entries[top]
+    let entry = stacks.entries[top]
     // A state where no request waits leads to everything that one does in which a request may wait.
     for index in vertices(entry.screen, isPresented: entry.isPresented, mayWait: mayWait) {
       if let known = common[index], !entry.marks.lacks(known) { return }
@@ -116,7 +116,7 @@ struct StackSearch: Sendable {
   /// True iff the screen in front of a state is presented; false before the start.
   private func isPresented(in state: Int?) -> Bool {
     guard let state else { return false }
-    return piles.entries[states[state].top].isPresented
+    return stacks.entries[states[state].top].isPresented
   }
 
   /// True iff no new state can have `screen` in front: presented and unpresented as far as
@@ -144,7 +144,7 @@ struct StackSearch: Sendable {
 
   /// The last moves that lead to a state, and then `last`. O(1): at most `Witness.longest`.
   private func witness(to state: Int, then last: Move, _ answers: [Answer]) -> Witness {
-    let top = piles.entries[states[state].top]
+    let top = stacks.entries[states[state].top]
     var steps = [Witness.Step(move: last, answers: answers, isPresented: top.isPresented)]
     var current: Int? = state
     while let index = current, steps.count < Witness.longest {
@@ -165,7 +165,7 @@ struct StackSearch: Sendable {
     var current: Int? = state
     while let index = current {
       guard way.count < StackSearch.longestWay else { return [] }
-      way.append((states[index].move, piles.entries[states[index].top].screen))
+      way.append((states[index].move, stacks.entries[states[index].top].screen))
       current = states[index].move == .start ? nil : states[index].before
     }
     return way.reversed()
@@ -175,7 +175,7 @@ struct StackSearch: Sendable {
   private func start(of state: Int) -> ID<Screen> {
     var current = state
     while states[current].move != .start, let before = states[current].before { current = before }
-    return piles.entries[states[current].top].screen
+    return stacks.entries[states[current].top].screen
   }
 
   /// True unless no screen of `place`'s subtree was in front on the path to the state.
@@ -183,7 +183,7 @@ struct StackSearch: Sendable {
     var current: Int? = state
     for _ in 0..<StackSearch.longestMemory {
       guard let index = current else { return false }
-      if analysis.isPlace(piles.entries[states[index].top].place, within: place) { return true }
+      if analysis.isPlace(stacks.entries[states[index].top].place, within: place) { return true }
       current = states[index].before
     }
     return current != nil
@@ -195,7 +195,7 @@ struct StackSearch: Sendable {
   mutating func check(
     _ leave: ExitAction, of transition: ID<Transition>, in state: Int, _ answers: [Answer]
   ) {
-    let entry = piles.entries[states[state].top]
+    let entry = stacks.entries[states[state].top]
     guard let reason = refusal(of: leave, at: states[state].top),
       analysis.model.booleans.canHold(answers, presented: entry.isPresented),
       found.insert(ReportedExit(transition: transition, reason: reason)).inserted
@@ -209,16 +209,16 @@ struct StackSearch: Sendable {
 
   /// The reason why `leave` is refused with `top` in front; nil if it is accepted.
   private func refusal(of leave: ExitAction, at top: ID<StackModel.Entry>) -> RefusedExit? {
-    let entry = piles.entries[top]
+    let entry = stacks.entries[top]
     switch leave {
     case .back:
-      return piles.back(from: top) == nil ? .atRoot : nil
+      return stacks.back(from: top) == nil ? .atRoot : nil
     case .backTo(let step):
       guard let route = analysis.model.steps[step].route else { return nil }
       let isBelow =
         analysis.model.routes[route].kind == .root
         ? entry.screen != analysis.rootScreen(of: entry.place)
-        : piles.bits.has(route, in: entry.marks)
+        : stacks.bits.has(route, in: entry.marks)
       return isBelow ? nil : .screenNotBelow
     case .backToRoot:
       let isShared = analysis.places[entry.place].mount.map { analysis.model.mounts[$0].isShared }
@@ -226,14 +226,14 @@ struct StackSearch: Sendable {
       return isAtRoot && isShared != true ? .screenNotBelow : nil
     case .returnTo(let checkpoint, _):
       guard let checkpoint else { return nil }
-      return piles.bits.has(checkpoint, in: entry.marks) ? nil : .checkpointNotBelow
+      return stacks.bits.has(checkpoint, in: entry.marks) ? nil : .checkpointNotBelow
     case .dismiss, .dismissAll:
       return entry.isPresented ? nil : .nothingPresented
     case .finish:
       let route = analysis.model.routes[analysis.route(of: entry.screen)]
       let isQuestion = route.kind != .root && route.returns != nil
       let canEnd = analysis.canFinish(entry.place)
-      return canEnd || isQuestion || piles.bits.hasQuestion(in: entry.marks)
+      return canEnd || isQuestion || stacks.bits.hasQuestion(in: entry.marks)
         ? nil : .nothingToFinish
     case .hole:
       return nil

@@ -2,12 +2,12 @@
 extension Restorer {
   /// The written stack. Nil if its root is dropped.
   mutating func makeStack(
-    _ saved: SavedNode, isInPile: Bool
+    _ saved: SavedNode, isVisible: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
     guard let stack = saved.members["stack"] else { return dropKind(of: saved) }
     guard let root = transaction.owner(at: saved.place).root else { return nil }
     let list = try makeEntries(
-      try elements(stack), of: saved, isInPile: isInPile, bottom: { $1 == root })
+      try elements(stack), of: saved, isVisible: isVisible, bottom: { $1 == root })
     guard !list.entries.isEmpty else { return nil }
     var made = RestoredNode(node: Node(place: saved.place), isCut: list.isCut)
     made.node.stack = list.entries
@@ -16,14 +16,14 @@ extension Restorer {
 
   /// Makes the layers written at `positions` up to the first that is dropped.
   mutating func makeLayers(
-    _ positions: [Int], of saved: SavedNode, isInPile: Bool, _ made: inout RestoredNode
+    _ positions: [Int], of saved: SavedNode, isVisible: Bool, _ made: inout RestoredNode
   ) throws(Restoration.Reason) {
     for position in positions {
       if made.isCut {
         try dropLayer(position, of: saved)
         continue
       }
-      guard let layer = try makeLayer(position, of: saved, isInPile: isInPile) else {
+      guard let layer = try makeLayer(position, of: saved, isVisible: isVisible) else {
         made.isCut = true
         continue
       }
@@ -35,7 +35,7 @@ extension Restorer {
   private typealias MadeLayer = (layer: NavigationState.Layer, isCut: Bool)
 
   private mutating func makeLayer(
-    _ position: Int, of saved: SavedNode, isInPile: Bool
+    _ position: Int, of saved: SavedNode, isVisible: Bool
   ) throws(Restoration.Reason) -> MadeLayer? {
     let members = try members(at: position, ["style", "stack"], or: ["opener"])
     let entries = try elements(members["stack"])
@@ -46,7 +46,7 @@ extension Restorer {
     }
     if let node = bottom["node"] {
       guard entries.count == 1, members["opener"] == nil else { throw .unreadable }
-      return try makeModal(node, style, of: saved, isInPile: isInPile)
+      return try makeModal(node, style, of: saved, isVisible: isVisible)
     }
     var opener: Screen?
     if let written = members["opener"] {
@@ -56,7 +56,7 @@ extension Restorer {
         return nil
       }
     }
-    let list = try makeEntries(entries, of: saved, isInPile: isInPile) { [opener] in
+    let list = try makeEntries(entries, of: saved, isVisible: isVisible) { [opener] in
       opener == nil ? $0.style($1, style) != nil : $0.can($1, .replace)
     }
     guard case .screen(let bottom)? = list.entries.first else { return nil }
@@ -70,9 +70,9 @@ extension Restorer {
   }
 
   private mutating func makeModal(
-    _ position: Int, _ style: NavigationState.Style, of saved: SavedNode, isInPile: Bool
+    _ position: Int, _ style: NavigationState.Style, of saved: SavedNode, isVisible: Bool
   ) throws(Restoration.Reason) -> MadeLayer? {
-    guard let made = try makeNode(at: position, in: saved, on: .modal, isInPile: isInPile),
+    guard let made = try makeNode(at: position, in: saved, on: .modal, isVisible: isVisible),
       let mount = graph.places[made.node.place].mount
     else { return nil }
     let own: NavigationState.Style = graph.mounts[mount].isCover ? .cover : .sheet
@@ -88,7 +88,7 @@ extension Restorer {
   /// Makes the entries written at `positions` up to the first that is dropped. `bottom` decides
   /// whether a route can be the lowest.
   private mutating func makeEntries(
-    _ positions: [Int], of saved: SavedNode, isInPile: Bool,
+    _ positions: [Int], of saved: SavedNode, isVisible: Bool,
     bottom: (ShownKinds, RouteID) -> Bool
   ) throws(Restoration.Reason) -> (entries: [Entry], isCut: Bool) {
     var entries: [Entry] = []
@@ -108,7 +108,7 @@ extension Restorer {
         continue
       }
       guard members.count == 1, number > 0 else { throw .unreadable }
-      let made = try makeNode(at: node, in: saved, on: .child, isInPile: isInPile)
+      let made = try makeNode(at: node, in: saved, on: .child, isVisible: isVisible)
       isCut = made?.isCut ?? true
       guard let made else { continue }
       entries.append(.node(made.node))

@@ -2,7 +2,7 @@
 extension Restorer {
   /// All tabs: the written ones, and new ones for the others.
   mutating func makeTabs(
-    _ saved: SavedNode, isInPile: Bool
+    _ saved: SavedNode, isVisible: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
     guard let tabs = saved.members["tabs"] else { return dropKind(of: saved) }
     let name = try string(saved.members["selected"])
@@ -13,7 +13,7 @@ extension Restorer {
     for tab in try elements(tabs) {
       let isSelected = try node(at: tab).path == selectedPath
       wasSelected = wasSelected || isSelected
-      let made = try makeNode(at: tab, in: saved, on: .tab, isInPile: isInPile && isSelected)
+      let made = try makeNode(at: tab, in: saved, on: .tab, isVisible: isVisible && isSelected)
       guard let made else { continue }
       nodes[made.node.place] = made.node
       if isSelected { isCut = made.isCut }
@@ -29,7 +29,7 @@ extension Restorer {
       if place == selected { node.selected = node.content.count }
       node.content.append(
         nodes[place]
-          ?? transaction.makeNode(at: place, isShown: isInPile && isOpen && place == selected))
+          ?? transaction.makeNode(at: place, isShown: isVisible && isOpen && place == selected))
     }
     guard let selected, let mount = transaction.mount(at: selected), mount.kind == .tab else {
       node.selected = openTab(of: node)
@@ -37,7 +37,7 @@ extension Restorer {
     }
     guard !isOpen else { return RestoredNode(node: node, isCut: isCut) }
     drop("\(saved.title): tab \(name)", Restorer.guarded)
-    leaveTab(of: &node, isInPile: isInPile)
+    leaveTab(of: &node, isVisible: isVisible)
     return RestoredNode(node: node, isCut: true)
   }
 
@@ -50,11 +50,11 @@ extension Restorer {
 
   /// Selects the tab that a new node would have selected. Restarts that tab if it is the one to be
   /// left.
-  private mutating func leaveTab(of node: inout Node, isInPile: Bool) {
+  private mutating func leaveTab(of node: inout Node, isVisible: Bool) {
     let open = openTab(of: node)
     let place = node.content[open].place
     if open == node.selected {
-      node.content[open] = transaction.makeNode(at: place, isShown: isInPile)
+      node.content[open] = transaction.makeNode(at: place, isShown: isVisible)
     } else {
       _ = transaction.select(place, in: &node)
     }
@@ -62,15 +62,16 @@ extension Restorer {
 
   /// The written flow, or the one to start with.
   mutating func makeFlows(
-    _ saved: SavedNode, isInPile: Bool
+    _ saved: SavedNode, isVisible: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
     guard let flow = saved.members["flow"] else { return dropKind(of: saved) }
-    if let made = try makeNode(at: flow, in: saved, on: .flow, isInPile: isInPile) {
+    if let made = try makeNode(at: flow, in: saved, on: .flow, isVisible: isVisible) {
       var node = Node(place: saved.place)
       node.content = [made.node]
       return RestoredNode(node: node, isCut: made.isCut)
     }
-    return RestoredNode(node: transaction.makeNode(at: saved.place, isShown: isInPile), isCut: true)
+    return RestoredNode(
+      node: transaction.makeNode(at: saved.place, isShown: isVisible), isCut: true)
   }
 
   /// Notes that the node is dropped because its coordinator has another kind of content now.

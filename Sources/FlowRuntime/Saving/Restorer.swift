@@ -74,7 +74,7 @@ struct Restorer: ~Copyable {
       drop(saved.title, "no such place")
       return nil
     }
-    return try make(saved, isInPile: true)
+    return try make(saved, isVisible: true)
   }
 
   // MARK: - Nodes
@@ -116,7 +116,7 @@ struct Restorer: ~Copyable {
 
   /// Makes the node written at `position` in `parent`. Nil if it is dropped.
   mutating func makeNode(
-    at position: Int, in parent: SavedNode, on kind: Graph.Mount.Kind, isInPile: Bool
+    at position: Int, in parent: SavedNode, on kind: Graph.Mount.Kind, isVisible: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
     var saved = try node(at: position)
     guard let place = place(of: saved, in: parent, on: kind) else {
@@ -130,7 +130,7 @@ struct Restorer: ~Copyable {
       return nil
     }
     saved.place = place
-    return try make(saved, isInPile: isInPile)
+    return try make(saved, isVisible: isVisible)
   }
 
   /// The place of `saved` in this graph, mounted as `kind` in `parent`.
@@ -150,14 +150,14 @@ struct Restorer: ~Copyable {
 
   /// Makes a node whose place is known, with all its content. Nil if nothing is left of it.
   private mutating func make(
-    _ saved: SavedNode, isInPile: Bool
+    _ saved: SavedNode, isVisible: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
     guard live.insert(saved.place).inserted else { throw .unreadable }
     var made: RestoredNode?
     switch transaction.owner(at: saved.place).kind {
-    case .stack, .group: made = try makeStack(saved, isInPile: isInPile)
-    case .tabs: made = try makeTabs(saved, isInPile: isInPile)
-    case .flows: made = try makeFlows(saved, isInPile: isInPile)
+    case .stack, .group: made = try makeStack(saved, isVisible: isVisible)
+    case .tabs: made = try makeTabs(saved, isVisible: isVisible)
+    case .flows: made = try makeFlows(saved, isVisible: isVisible)
     }
     let layers = try elements(saved.members["presented"])
     let detours = try elements(saved.members["detours"])
@@ -166,11 +166,11 @@ struct Restorer: ~Copyable {
       for detour in detours { try dropNode(detour) }
       return made
     }
-    try makeLayers(layers, of: saved, isInPile: isInPile, &made)
+    try makeLayers(layers, of: saved, isVisible: isVisible, &made)
     for detour in detours {
       if made.isCut {
         try dropNode(detour)
-      } else if let node = try makeNode(at: detour, in: saved, on: .detour, isInPile: isInPile) {
+      } else if let node = try makeNode(at: detour, in: saved, on: .detour, isVisible: isVisible) {
         made.node.detours.append(node.node)
         made.isCut = node.isCut
       } else {

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("What went that was not on screen follows, in reverse of the tree; then what hosts it")
-  func outsideThePile() async throws {
+  func offScreen() async throws {
     var session = try await session("w", "x2")
     try session.tab("y")
     try session.send("y2")
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test("What came that was not on screen follows what came in it, in the order of the tree")
-  func cameOutsideThePile() async throws {
+  func addedOffScreen() async throws {
     var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One { fresh }  tab two: Two }

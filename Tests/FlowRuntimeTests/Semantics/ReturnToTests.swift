@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("Only what is on screen is below")
-  func outsideThePile() async throws {
+  func offScreen() async throws {
     var session = try await TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }

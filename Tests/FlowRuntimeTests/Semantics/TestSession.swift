@@ -228,11 +228,11 @@ extension TestSession {
     let ids = liveScreens(state.root).map(\.id.raw)
     #expect(Set(ids).count == ids.count, "ids are unique")
     #expect(ids.allSatisfy { $0 <= state.lastID }, "ids are counted")
-    checkPile()
+    checkScreenOrder()
   }
 
   /// Checks what the state says of its screens against the walk of the tests.
-  private func checkPile() {
+  private func checkScreenOrder() {
     let walk = ScreenWalk(state.root)
     #expect(state.screens.map(\.screen.id) == walk.screens.map(\.screen.id))
     #expect(state.screens.map(\.style) == walk.screens.map(\.style))

@@ -66,7 +66,7 @@ struct ContainerTests {
     #expect(stack(flow) == [1])
   }
 
-  @Test func whatIsPresentedLiesInTheOrderOfThePile() {
+  @Test func presentationsAreInTheOrderOfTheScreens() {
     let palette = hand.stack(
       "home/palette", [hand.entry("Palette.red", 2)],
       presented: [hand.layer(.sheet, "Palette.tip", 3)])

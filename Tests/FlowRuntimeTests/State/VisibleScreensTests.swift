@@ -72,7 +72,7 @@ struct VisibleScreensTests {
         == [false, false, false, true, true, true, true, true, true])
   }
 
-  @Test func theFocusIsTheLastOfThePile() {
+  @Test func theFocusIsTheLastScreen() {
     var state = tower()
     #expect(state.focus.screen.id.raw == 9)
     #expect(state.focus.place.id == hand.place("alert"))

@@ -32,9 +32,9 @@ extension NavigationState {
   }
 
   /// Likewise, for any stacked elements, each with its style.
-  private static func plan<Piled>(
-    from: [Piled], to: [Piled], multiDismiss: Bool, mergePushes: Bool, style: (Piled) -> Style
-  ) -> [[Piled]] {
+  private static func plan<Element>(
+    from: [Element], to: [Element], multiDismiss: Bool, mergePushes: Bool, style: (Element) -> Style
+  ) -> [[Element]] {
     let common = zip(from, to).prefix { style($0) == style($1) }.count
     var steps = [Array(to[..<common] + from[common...])]
     var height = from.count

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A stack of screens is written as its screens: a letter for the style (root, push, sheet, cover) and a number
 /// for the route.
-struct StagingTests {
+struct PresentationPlanTests {
   typealias Pile = [NavigationState.VisibleScreen]
 
   private static let styles: [Character: NavigationState.Style] = [
