@@ -169,7 +169,7 @@ extension Agreement {
             next.append((state, branch.conditions))
           }
         }
-        if tries > 20_000 { return nil }
+        if tries > 100 * RandomGraphs.count { return nil }
       }
       level = next
     }

@@ -90,11 +90,11 @@ import Testing
 
   @Test(arguments: ["(", "[", "{", "not ", "((", "@allow("])
   func deepNestingEnds(_ opening: String) throws {
-    let many = String(repeating: opening, count: 100_000)
+    let many = String(repeating: opening, count: 30_000)
     for text in [
       many, "coordinator A { route a: root { on b when \(many) -> c } }",
       "coordinator A { route a(b: \(many) }", "scenario \"s\" { send \(many) }",
-      "scenario \"s\" { " + String(repeating: "rejects ", count: 100_000),
+      "scenario \"s\" { " + String(repeating: "rejects ", count: 30_000),
     ] {
       #expect(try lint(Array(text.utf8), "\(opening)").status == 1)
     }

@@ -27,7 +27,9 @@ struct SavingPropertyTests {
     return graph
   }
 
-  @Test(arguments: ["Colors", "Flows", "Nesting", "Shop", "Tree"], 0..<20 as Range<UInt64>)
+  @Test(
+    arguments: ["Colors", "Flows", "Nesting", "Shop", "Tree"],
+    RandomGraphs.seeds(RandomGraphs.count / 5))
   func everyStateComesBack(name: String, seed: UInt64) async throws {
     var walk = RandomWalk(try await sample(name), seed: seed)
     for step in 0..<60 {
@@ -40,7 +42,7 @@ struct SavingPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 2))
   func everyStateOfEveryKindOfNodeComesBack(seed: UInt64) async throws {
     var walk = RandomWalk(try await ShopGraph().graph, seed: seed)
     for step in 0..<60 {

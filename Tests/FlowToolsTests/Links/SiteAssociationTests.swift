@@ -73,8 +73,8 @@ struct SiteAssociationTests {
   }
 
   /// Whatever the links are, a URL that is claimed opens one.
-  @Test(arguments: 0..<60) func whatIsClaimedIsOpened(_ seed: Int) async throws {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+  @Test(arguments: RandomGraphs.seeds()) func whatIsClaimedIsOpened(_ seed: UInt64) async throws {
+    var numbers = SeededNumbers(seed: seed)
     let texts = ["a", "b", "c"]
     let types = ["Int", "Double", "String", "Sort", "Bool"]
     var routes = ""
@@ -101,12 +101,13 @@ struct SiteAssociationTests {
     guard let site = try await Site(routes) else { return }
     let numbersAndOthers = ["1", "2.5", "-3", "1a", "00000000000000000000", ""]
     let pieces = texts + ["true", "price", "d", "x-y"] + numbersAndOthers
-    for _ in 0..<400 {
+    for _ in 0..<200 {
       let path = (0..<Int.random(in: 0...5, using: &numbers)).map { _ in
         "/" + pieces[Int.random(in: 0..<pieces.count, using: &numbers)]
       }.joined()
       let url = path.isEmpty ? "/" : path
-      #expect(!site.claims(url) || site.opens(url), "seed \(seed): \(url)\n\(routes)")
+      guard site.claims(url), !site.opens(url) else { continue }
+      Issue.record("seed \(seed): \(url)\n\(routes)")
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 5))
+  @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 10))
   func aWalkThroughARandomGraphIsARun(seed: UInt64) async throws {
     guard let flow = await FlowGraph.make(seed: seed) else { return }
     let folder = TemporaryFolder()
