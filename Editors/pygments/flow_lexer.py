@@ -13,7 +13,8 @@ __all__ = ["FlowLexer"]
 NAME = r"(?:`[^`\n]*`|[^\W\d]\w*)"
 
 DECLARATIONS = (
-    "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario", "lint",
+    "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario",
+    "lint", "public",
     "root", "links", "restore", "use", "route", "tabs", "flows",
     "child", "modal", "detour", "tab", "flow")
 KINDS = ("push", "replace", "sheet", "cover")
@@ -57,7 +58,7 @@ class FlowLexer(RegexLexer):
             (r"//[^\n]*", Comment.Single),
             (r'"', String.Double, "string"),
             (r"@[^\W\d]\w*", Name.Decorator),
-            named(("import",), Name.Namespace),
+            named(("module", "import"), Name.Namespace),
             named(("app", "coordinator", "routes", "enum", "type"), Name.Class),
             named(("condition",), Name.Variable),
             named(("route", "child", "modal", "detour", "tab", "flow"), Name.Function),

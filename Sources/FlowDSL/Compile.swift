@@ -11,6 +11,8 @@ public struct Compilation: Sendable {
   /// The graph to run, with the places of its rows; nil if there is an error, even an unreported
   /// one, or if no graph was requested.
   package let lowered: Lowered?
+  /// True iff nothing that was judged keeps the graph, or the module, from being generated.
+  package let isSound: Bool
   /// The graph to run; nil if there is an error, if no graph was requested, or for a part of a
   /// graph without an app.
   public var graph: NavigationGraph? { lowered?.graph }
@@ -31,6 +33,9 @@ public func compile(
 package func compile(
   _ files: ParsedFiles, _ options: CompileOptions, takeNames: (ResolvedGraph) -> Void = { _ in }
 ) async -> Compilation {
+  if let module = options.module {
+    return await compileModule(module, files, options, takeNames: takeNames)
+  }
   let resolved = resolve(files, rules: Rule.all, options)
   takeNames(resolved)
   let analysis = Analysis(resolved.model, isPartial: options.isPartial)
@@ -43,5 +48,25 @@ package func compile(
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
     sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,
-    lowered: options.lowers && settled.isSound ? lowered : nil)
+    lowered: options.lowers && settled.isSound ? lowered : nil, isSound: settled.isSound)
+}
+
+/// The pipeline of one module: of what it imports it needs the names, and nothing about the whole
+/// graph is judged.
+private func compileModule(
+  _ name: String, _ files: ParsedFiles, _ options: CompileOptions,
+  takeNames: (ResolvedGraph) -> Void
+) async -> Compilation {
+  var options = options
+  options.isPartial = true
+  let resolved = resolve(files, rules: Rule.all, options)
+  takeNames(resolved)
+  let analysis = Analysis(resolved.model, isPartial: true)
+  var found = resolved.found
+  checkModule(analysis, &found)
+  found.keepOwn(of: files.all.map { $0.tree.moduleName == name })
+  let settled = SettledDiagnostics(found, in: resolved.model, options)
+  return Compilation(
+    sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,
+    lowered: nil, isSound: settled.isSound)
 }

@@ -40,7 +40,7 @@ struct RuleTextTests {
 
   /// What a lint of the example finds. A rule that is off has its own `lint` block in its example.
   private func findings(in example: StaticString) async -> ([Source], [Diagnostic]) {
-    let sources = [Source(name: "Example.flow", bytes: bytes(of: "\(example)"))]
+    let sources = Example.sources(bytes(of: "\(example)"))
     return (sources, await compile(sources).diagnostics.filter { $0.severity != .off })
   }
 

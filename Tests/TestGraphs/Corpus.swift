@@ -24,8 +24,16 @@ enum Corpus {
     }
   }
 
-  /// Every file of the rules' cases.
+  /// Every file of the rules' cases: `bad.flow` with `bad+App.flow` and others, which are part of its
+  /// graph.
   static let checks = files(in: "Tests/Corpus/checks")
+  /// The cases of the rules without the files that others bring with them.
+  static let cases = checks.filter { !$0.name.contains("+") }
+
+  /// The files of the graph of `file`, which comes first.
+  static func graph(of file: File) -> [File] {
+    [file] + checks.filter { $0.folder == file.folder && $0.name.hasPrefix(file.name + "+") }
+  }
   /// Every file that shows the grammar.
   static let syntax = files(in: "Tests/Corpus/syntax")
   /// Every file that shows the layout.

@@ -15,6 +15,7 @@ func check(
   async let clashes = nameClashes(analysis.model)
   async let links = linkDiagnostics(analysis)
   checkUnusedDeclarations(analysis, &found)
+  checkImportCycle(analysis, &found)
   checkStructure(analysis, &found)
   checkNavigation(analysis, &found)
   checkDeadConditions(analysis, &found)
@@ -22,6 +23,30 @@ func check(
   found.append(await links)
   found.append(await clashes)
   return await refused
+}
+
+/// Runs the checks that need no more than the files of a module and of what it imports.
+func checkModule(_ analysis: Analysis, _ found: inout Diagnostics) {
+  checkImportCycle(analysis, &found)
+  checkPresentation(analysis, &found)
+  found.append(nameClashes(analysis.model))
+}
+
+extension Diagnostics {
+  /// Keeps what the files that are `own` break of the rules about syntax, names and presentation,
+  /// and of the fixes those that change no other file.
+  mutating func keepOwn(of own: [Bool]) {
+    let judged: [Rule.Family] = [.syntax, .names, .presentation]
+    let numbers = judged.map(\.rawValue)
+    var kept = all.filter {
+      own[$0.primary.span.file.index] && numbers.contains($0.rule.number / 100)
+    }
+    for index in kept.indices {
+      let edits = kept[index].fix?.edits ?? []
+      if !edits.allSatisfy({ own[$0.span.file.index] }) { kept[index].fix = nil }
+    }
+    replace(by: kept)
+  }
 }
 
 private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {

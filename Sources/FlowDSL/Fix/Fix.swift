@@ -26,10 +26,10 @@ package struct FixedSources: Sendable {
 /// Each attempt compiles the graph, so after `mostRefused` fixes that do not hold the rest is
 /// skipped. Those that hold are not counted, since each leaves less to do.
 package func fix(
-  _ sources: [Source], isPartial: Bool, mostRefused: Int = 300,
+  _ sources: [Source], isPartial: Bool, module: String? = nil, mostRefused: Int = 300,
   wanted: ([Diagnostic], [Source]) -> [Diagnostic]
 ) async -> FixedSources {
-  var run = await FixRun(sources, isPartial: isPartial)
+  var run = await FixRun(sources, isPartial: isPartial, module: module)
   let untried = await run.fixAll(mostRefused: mostRefused, wanted)
   return FixedSources(
     sources: run.sources, fixed: run.fixed, refused: run.refused.count, untried: untried)
@@ -46,6 +46,7 @@ struct FixRun {
   /// The positions of the findings whose fixes do not hold.
   fileprivate var refused: [Place] = []
   private let isPartial: Bool
+  private let module: String?
 
   /// How often a fix may call for further ones.
   private static let mostSteps = 4
@@ -81,14 +82,15 @@ struct FixRun {
   }
 
   /// The graph of `sources` as it is.
-  init(_ sources: [Source], isPartial: Bool) async {
+  init(_ sources: [Source], isPartial: Bool, module: String? = nil) async {
     self.sources = sources.sorted { $0.name < $1.name }
     self.isPartial = isPartial
+    self.module = module
     await check()
   }
 
   private mutating func check() async {
-    let options = CompileOptions(isPartial: isPartial, lowers: false)
+    let options = CompileOptions(isPartial: isPartial, module: module, lowers: false)
     found = await compile(sources, options: options).diagnostics
   }
 

@@ -181,7 +181,9 @@ extension SwiftGenerator {
       if position == events.count {
         positions[transition.event] = position
         events.append(
-          ScreenEvent(event: model.events[transition.event], anchor: transition.anchor))
+          ScreenEvent(
+            event: model.events[transition.event], anchor: transition.anchor,
+            answer: model.events[transition.event].returns))
       }
       guard let answer = model.answer(of: transition.action) else { continue }
       let known = events[position].answer

@@ -2,6 +2,9 @@
 public struct CompileOptions: Sendable, Hashable {
   /// True iff the files are a part of a graph, so that missing declarations may be in other files.
   public var isPartial: Bool
+  /// The module to compile by itself, from the files that `ModuleFiles` returns for it; nil for the
+  /// graph as a whole. No rule about the whole graph is judged.
+  public var module: String?
   /// The only rules to report; all if empty. Rules that are off are turned on as warnings.
   public var selected: Set<Rule>
   /// Rules not to report.
@@ -14,8 +17,10 @@ public struct CompileOptions: Sendable, Hashable {
 
   /// A whole graph and every rule, by default.
   public init(
-    isPartial: Bool = false, selected: Set<Rule> = [], ignored: Set<Rule> = [], lowers: Bool = true
+    isPartial: Bool = false, module: String? = nil, selected: Set<Rule> = [],
+    ignored: Set<Rule> = [], lowers: Bool = true
   ) {
+    self.module = module
     self.lowers = lowers
     self.isPartial = isPartial
     self.selected = selected

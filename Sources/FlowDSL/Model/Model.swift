@@ -14,6 +14,10 @@ package struct Model: Sendable {
   package var isWhole = true
   /// Every name.
   package var names = Names()
+  /// The Swift modules that parts of the graph are compiled in.
+  package var modules = Table<Module>()
+  /// The module of each file; nil for the app's part.
+  package var fileModules: [ID<Module>?] = []
   /// The app, if any; the first if there are several.
   package var app: App?
   /// Apps beyond the first, without their clauses.

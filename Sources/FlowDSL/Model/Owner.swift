@@ -21,6 +21,8 @@ package struct Owner: Sendable {
   package var name: Name
   package var nameSpan: Span
   package var kind: Kind
+  /// True iff `public` precedes it.
+  package var isPublic = false
   /// The routes declared in it.
   package var routes: Rows<Route> = .none
   /// The mounts declared in it.
@@ -64,6 +66,8 @@ package struct Mount: Sendable {
   package var name: Name
   package var nameSpan: Span
   package var kind: Kind
+  /// True iff `public` precedes it.
+  package var isPublic = false
   /// The owner that declares it.
   package var owner: ID<Owner>
   /// The coordinator that it places.

@@ -8,6 +8,8 @@ package struct Route: Sendable {
   /// The coordinator or group that declares it.
   package var owner: ID<Owner>
   package var kind: Kind
+  /// True iff `public` precedes it.
+  package var isPublic = false
   package var parameters: Rows<Parameter> = .none
   /// The transitions written in it.
   package var transitions: Rows<Transition> = .none
@@ -59,6 +61,8 @@ package struct Event: Sendable {
   /// Its parameters: written once, or inferred from the target. An inferred one has the span of
   /// the target's parameter.
   package var parameters: Rows<Parameter> = .none
+  /// The type of the answer that is written with it, as `returns`.
+  package var returns: ID<TypeRef>?
 }
 
 /// `on … when … -> …`.

@@ -48,6 +48,8 @@ package struct Condition: Sendable {
   package var anchor: Anchor
   package var name: Name
   package var nameSpan: Span
+  /// True iff `public` precedes it.
+  package var isPublic = false
   /// True iff anything asks it.
   package var isUsed = false
 }
@@ -58,6 +60,8 @@ package struct Enum: Sendable {
   package var name: Name
   package var nameSpan: Span
   package var cases: Rows<EnumCase> = .none
+  /// True iff `public` precedes it.
+  package var isPublic = false
   package var isUsed = false
 }
 
@@ -74,6 +78,8 @@ package struct ExternalType: Sendable {
   package var nameSpan: Span
   /// The Swift type's path after `=`, `Catalog.Money`; nil if it has the same name.
   package var swift: String?
+  /// True iff `public` precedes it.
+  package var isPublic = false
   package var isUsed = false
 }
 

@@ -50,7 +50,8 @@ extension Keyword {
   /// True iff the word begins a declaration of a file.
   var isDeclaration: Bool {
     switch self {
-    case .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario, .lint: true
+    case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario, .lint:
+      true
     default: false
     }
   }

@@ -6,7 +6,9 @@ extension Diagnostics {
   mutating func checkClauses(of tree: Tree) {
     for index in tree.nodes.indices where all.count < Diagnostics.mostPerFile {
       let node = ID<Tree.Node>(index)
+      checkPublic(node, in: tree)
       switch tree.kind(node) {
+      case .file: checkModule(of: tree)
       case .app: checkRepetition(in: node, of: tree) { _ in nil }
       case .coordinator: checkMembers(of: node, in: tree)
       case .group: checkGroup(node, in: tree)
@@ -22,6 +24,26 @@ extension Diagnostics {
       default: break
       }
     }
+  }
+
+  /// Checks that nothing precedes `module`.
+  private mutating func checkModule(of tree: Tree) {
+    for declaration in tree.children(Tree.root).dropFirst() where tree.kind(declaration) == .module
+    {
+      misplaced("`module` is the first declaration of a file", at: tree.span(declaration))
+    }
+  }
+
+  /// Checks that `public`, if it is the modifier of `node`, precedes something that has a name.
+  private mutating func checkPublic(_ node: ID<Tree.Node>, in tree: Tree) {
+    guard let what = tree.kind(node).neverPublic,
+      let modifier = tree.children(node).first(where: { tree.kind($0) != .attribute }),
+      tree.kind(modifier) == .publicModifier
+    else { return }
+    let span = tree.span(modifier)
+    misplaced(
+      "`public` is for declarations that other modules can name, not for \(what)", at: span,
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(deleting: span, from: tree.source)]))
   }
 
   /// Checks the clauses of `owner`: `objection` returns the reason why one is misplaced, if it is.
@@ -102,6 +124,20 @@ extension Keyword {
 }
 
 extension Tree.Kind {
+  /// A declaration or member without a name that other modules could use, for messages.
+  fileprivate var neverPublic: String? {
+    switch self {
+    case .module: "`module`"
+    case .import: "`import`"
+    case .app: "`app`"
+    case .lint: "`lint`"
+    case .scenario: "a scenario"
+    case .use: "`use`"
+    case .transition: "a transition"
+    default: nil
+    }
+  }
+
   /// True iff the clause may occur only once in its block.
   fileprivate var standsOnce: Bool {
     switch self {
@@ -118,7 +154,7 @@ extension Tree {
   fileprivate func routeKind(_ route: ID<Node>) -> Keyword {
     for child in children(route) {
       switch kind(child) {
-      case .attribute, .name, .params: continue
+      case .attribute, .publicModifier, .name, .params: continue
       case .routeKind: return word(child)
       case .error: return .none
       default: return .push
@@ -172,10 +208,12 @@ extension Tree {
     }
   }
 
-  /// The keyword, or arrow, that a declaration or clause begins with after its attributes.
+  /// The keyword, or arrow, that a declaration or clause begins with after its attributes and `public`.
   package func keywordSpan(_ id: ID<Node>) -> Span {
     var token = Int(self[id].first)
-    for child in children(id) where kind(child) == .attribute { token = Int(self[child].end) }
+    for child in children(id) where kind(child) == .attribute || kind(child) == .publicModifier {
+      token = Int(self[child].end)
+    }
     while tokens[token].kind.isComment { token += 1 }
     return span(token: token)
   }

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Parser {
-  /// `file = { { attribute } ( import | app | … | lint ) }`
+  /// `file = [ { attribute } module ] { { attribute } [ "public" ] ( import | app | … | lint ) }`
   mutating func file() {
     while !at(.endOfFile) {
       let start = position
@@ -17,8 +17,10 @@ extension Parser {
   private mutating func declaration() {
     let node = begin(.error)
     attributes()
+    publicModifier()
     coordinatorKindFirst()
     switch startWord(of: .file) {
+    case .module: module(node)
     case .import: `import`(node)
     case .app: app(node)
     case .condition: named(node, .condition, "condition")
@@ -79,6 +81,18 @@ extension Parser {
     } else {
       missing(what())
     }
+  }
+
+  /// `[ "public" ]`, as a leaf. A declaration may follow on the same line; else it is a name.
+  mutating func publicModifier() {
+    if at(Keyword.public), ahead(1).kind == .name, !isRecovering { leaf(.publicModifier) }
+  }
+
+  /// `module = "module" NAME [ "as" NAME ]`
+  private mutating func module(_ node: Int) {
+    start(node, .module)
+    name("the Swift module's name")
+    if eat(.as) { name("a name for the generated enum") }
   }
 
   /// `import = "import" NAME { "." NAME }`

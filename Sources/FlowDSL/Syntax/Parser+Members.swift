@@ -1,11 +1,12 @@
 import FlowRuntime
 
 extension Parser {
-  /// `{ attribute } ( route | mount | use | transition )` in a coordinator or group.
+  /// `{ attribute } ( [ "public" ] ( route | mount ) | use | transition )` in a coordinator or group.
   mutating func member() {
     if dropComma() { return }
     let node = begin(.error)
     attributes()
+    publicModifier()
     if at(.arrow) || tree.isForeignArrow(position) {
       transition(node)
     } else {

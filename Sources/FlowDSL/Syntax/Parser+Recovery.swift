@@ -145,7 +145,7 @@ extension Parser {
     case .at: block == .members || block == .route || block == .mount || block == .file
     case .name:
       block == .lint && (ahead(1).kind == .colon || ahead(1).kind == .hyphen)
-        || block.starts(current.word) && isPlausibleStart(position)
+        || block.starts(introducer) && isPlausibleStart(position)
         || leaves(block, of: owner)
     default: false
     }
@@ -156,14 +156,21 @@ extension Parser {
   /// misplaced.
   func leaves(_ block: Block, of owner: Int) -> Bool {
     guard current.kind == .name, isPlausibleStart(position) else { return false }
+    let word = introducer
     let isBody = block == .route || block == .mount
-    let mayLeave = current.word.isDeclaration || isBody && current.word.isMember
-    guard mayLeave, !block.starts(current.word) || block == .file else { return false }
+    let mayLeave = word.isDeclaration || isBody && word.isMember
+    guard mayLeave, !block.starts(word) || block == .file else { return false }
     guard block != .file, let outer = indentation(Int(tree.nodes[owner].first)) else {
-      return isFirstOnLine(position) || current.word.isDeclaration
+      return isFirstOnLine(position) || word.isDeclaration
     }
-    guard let inner = indentation(position) else { return current.word.isDeclaration }
+    guard let inner = indentation(position) else { return word.isDeclaration }
     return inner <= outer
+  }
+
+  /// The keyword that says what begins at the current token: the one after `public`, if that is
+  /// written first.
+  private var introducer: Keyword {
+    at(Keyword.public) && isPlausibleStart(position) ? ahead(1).word : current.word
   }
 
   /// True iff the keyword after token `index` is followed by what it needs.
@@ -180,10 +187,12 @@ extension Parser {
     guard next < tree.tokens.count else { return false }
     let kind = tree.tokens[next].kind
     switch tree.tokens[index].word {
-    case .import, .app, .condition, .enum, .type, .coordinator, .routes, .route, .use, .child,
+    case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .route, .use,
+      .child,
       .modal, .detour, .tab, .flow, .on, .checkpoint, .path, .detents, .selected, .send, .given,
       .expect, .rejects, .root:
       return kind == .name
+    case .public: return kind == .name && tree.tokens[next].word != .none
     case .link, .links, .title, .icon, .restore, .scenario, .open: return kind == .string
     case .requires: return kind == .name || kind == .leftParenthesis
     case .returns: return kind == .name || kind == .leftBracket

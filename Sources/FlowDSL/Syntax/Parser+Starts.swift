@@ -139,7 +139,7 @@ extension Block {
     switch self {
     case .file:
       [
-        "navigator": .coordinator, "router": .coordinator, "module": .coordinator,
+        "navigator": .coordinator, "router": .coordinator,
         "feature": .coordinator, "class": .coordinator, "struct": .coordinator,
         "guard": .condition, "let": .condition, "var": .condition,
       ]

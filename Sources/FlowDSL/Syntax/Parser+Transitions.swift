@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Parser {
-  /// `transition = [ "on" NAME [ params ] [ "when" boolean ] ] "->" action`
+  /// `transition = [ "on" NAME [ params ] [ "returns" typeRef ] [ "when" boolean ] ] "->" action`
   mutating func transition(_ node: Int) {
     guard !isRecovering else { return }
     tree.nodes[node].kind = .transition
@@ -21,7 +21,7 @@ extension Parser {
     splitEvents(commas, rest: rest)
   }
 
-  /// `"on" NAME [ params ]`. Returns the commas before further events, which are not allowed here.
+  /// `"on" NAME [ params ] [ "returns" typeRef ]`. Returns the commas before further events, which are not allowed here.
   private mutating func event() -> [Int] {
     if at(.when) || tree.isForeignArrow(position) { return [] }
     var commas: [Int] = []
@@ -29,6 +29,7 @@ extension Parser {
       parser.take()
       parser.name("an event's name")
       if parser.at(.leftParenthesis) { parser.params() }
+      parser.eventAnswer()
     }
     while at(.comma) {
       commas.append(position)
@@ -38,6 +39,15 @@ extension Parser {
       finish(rest)
     }
     return commas
+  }
+
+  /// `[ "returns" typeRef ]`
+  private mutating func eventAnswer() {
+    guard at(.returns) else { return }
+    node(.returns) { parser in
+      parser.take()
+      parser.typeRef()
+    }
   }
 
   /// `"when" boolean`

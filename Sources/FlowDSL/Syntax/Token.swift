@@ -78,7 +78,8 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   /// No keyword.
   case none
   // Declarations
-  case `import`, app, condition, `enum`, type, coordinator, routes, scenario, lint
+  case module, `import`, app, condition, `enum`, type, coordinator, routes, scenario, lint
+  case `public`
   case root, links, restore, use, route, tabs, flows
   // Kinds and mounts
   case push, replace, sheet, cover, child, modal, detour, tab, flow

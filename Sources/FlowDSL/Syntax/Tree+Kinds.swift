@@ -1,3 +1,5 @@
+import FlowRuntime
+
 // Families of node kinds.
 
 extension Tree.Kind {
@@ -39,5 +41,12 @@ extension Tree.Kind {
     case .app, .condition, .enum, .type, .coordinator, .group, .route, .mount, .checkpoint: true
     default: false
     }
+  }
+}
+
+extension Tree {
+  /// True iff `public` precedes the declaration or member. O(its attributes).
+  func isPublic(_ id: ID<Node>) -> Bool {
+    children(id).first { kind($0) != .attribute }.map { kind($0) == .publicModifier } ?? false
   }
 }

@@ -51,6 +51,10 @@ extension Tree {
     case string
 
     // Declarations
+    /// attribute*, name, name? (the enum after `as`)
+    case module
+    /// Leaf: `public`, before the keyword of a declaration or member.
+    case publicModifier
     /// name (the attribute's), (ruleName | string)*
     case attribute
     /// Leaf: names joined by `-`.
@@ -65,27 +69,27 @@ extension Tree {
     case appLinks
     /// string
     case appRestore
-    /// attribute*, name
+    /// attribute*, publicModifier?, name
     case condition
-    /// attribute*, name, enumCase*
+    /// attribute*, publicModifier?, name, enumCase*
     case `enum`
     /// Leaf: one name token.
     case enumCase
-    /// attribute*, name, name* (the Swift type's path)
+    /// attribute*, publicModifier?, name, name* (the Swift type's path)
     case type
-    /// attribute*, name, coordinatorKind?, (route | mount | use | transition)*
+    /// attribute*, publicModifier?, name, coordinatorKind?, (route | mount | use | transition)*
     case coordinator
     /// Leaf: `tabs` or `flows`.
     case coordinatorKind
-    /// attribute*, name, (route | mount | use | transition)*
+    /// attribute*, publicModifier?, name, (route | mount | use | transition)*
     case group
     /// attribute*, name
     case use
-    /// attribute*, name, params?, routeKind?, clause*
+    /// attribute*, publicModifier?, name, params?, routeKind?, clause*
     case route
     /// Leaf: `root`, `push`, `replace`, `sheet` or `cover`.
     case routeKind
-    /// attribute*, mountKind, name, name? (the coordinator after `:`), args?, clause*
+    /// attribute*, publicModifier?, mountKind, name, name? (the coordinator after `:`), args?, clause*
     case mount
     /// Leaf: `child`, `modal`, `detour`, `tab` or `flow`.
     case mountKind
@@ -192,7 +196,7 @@ extension Tree {
     /// attribute*, event?, when?, one action: go | back | dismiss | finish | returnTo | then |
     /// tabAction | resume
     case transition
-    /// name, params?
+    /// name, params?, returns?
     case event
     /// boolean
     case when

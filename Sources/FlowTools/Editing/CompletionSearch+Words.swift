@@ -83,7 +83,8 @@ extension CompletionSearch {
     addContinuations()
     switch place.block {
     case .file:
-      add(words: .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario, .lint)
+      add(words: .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario)
+      add(words: .lint, .public)
     case .app: add(absent: [.root, .links, .restore])
     case .members: addMembers()
     case .route: addClauses()
@@ -102,7 +103,7 @@ extension CompletionSearch {
     switch clause {
     case .on:
       add("->", .keyword)
-      add(words: .when)
+      add(words: .returns, .when)
     case .when where place.block != .mount:
       add("->", .keyword)
       add(words: .and, .or)

@@ -80,6 +80,7 @@ extension Tree {
     let isFirst = child(parent, .name) == node
     switch kind(parent) {
     case .app: return (.namespace, true)
+    case .module: return isFirst ? (.namespace, true) : (.enum, true)
     case .import: return (.namespace, false)
     case .coordinator: return (.class, true)
     case .group: return (.interface, true)

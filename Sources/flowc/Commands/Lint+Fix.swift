@@ -44,8 +44,10 @@ extension Lint {
   private func fixed(
     _ known: Baseline?
   ) async throws(CommandLineError) -> (before: [Source], after: FixedSources) {
-    let sources = try readSources(paths)
-    let after = await FlowDSL.fix(sources, isPartial: options.isPartial) { found, sources in
+    let sources = try await readSources(paths, of: options.module)
+    let after = await FlowDSL.fix(
+      sources, isPartial: options.isPartial, module: options.module
+    ) { found, sources in
       rest(Report(found.filter { asks($0.rule) }, in: sources), known).findings
     }
     return (sources, after)

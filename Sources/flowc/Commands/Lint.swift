@@ -11,6 +11,7 @@ struct Lint {
       .init("--ignore", value: "RULE", "do not report these rules (repeatable, or a list: a,b)"),
       .init(
         "--partial", "the files are part of a graph: do not report what other files may declare"),
+      .init("--module", value: "NAME", "check one Swift module by itself, with what it imports"),
       .init("--statistics", "count the findings of each rule"),
       .init(
         "--format", value: "FORMAT", of: DiagnosticFormat.self,
@@ -65,7 +66,7 @@ struct Lint {
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     options = CompileOptions(
-      isPartial: arguments.has("--partial"),
+      isPartial: arguments.has("--partial"), module: arguments.value("--module"),
       selected: Set(try Rule.asked(arguments.list("--select"))),
       ignored: Set(try Rule.asked(arguments.list("--ignore"))), lowers: false)
     isStrict = arguments.has("--strict")
@@ -142,7 +143,7 @@ struct Lint {
   /// One lint of the current files.
   func report() async throws(CommandLineError) -> ExitStatus {
     let known = try readBaseline()
-    let all = await lint(try readSources(paths))
+    let all = await lint(try await readSources(paths, of: options.module))
     if let newBaseline { return try write(Baseline(all), of: all.sources, to: newBaseline) }
     return try show(all, known)
   }

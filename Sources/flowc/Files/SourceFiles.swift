@@ -10,6 +10,21 @@ func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
   return sources
 }
 
+/// Reads the sources that `paths` name and that the module called `module` is compiled from; all of
+/// them if that is nil.
+func readSources(
+  _ paths: [String], of module: String?
+) async throws(CommandLineError) -> [Source] {
+  let sources = try readSources(paths)
+  guard let module else { return sources }
+  let modules = await ModuleFiles(sources)
+  if let own = modules.sources(of: module) { return own }
+  let names = modules.names.map { "`\($0.shown)`" }.joined(separator: ", ")
+  throw CommandLineError(
+    "no file begins with `module \(module.shown)`"
+      + (names.isEmpty ? "" : ": the modules are \(names)"))
+}
+
 /// Reads every `.flow` file below `folder`, sorted by name; reports those that it omits because
 /// they cannot be read.
 func readSources(below folder: String) -> (sources: [Source], errors: [CommandLineError]) {

@@ -41,30 +41,34 @@ struct FixTests {
   }
 
   /// What is fixed is gone, formats, and has every comment but the documentation of what is gone.
-  @Test(arguments: Corpus.checks) func fixedFilesAreSound(_ file: Corpus.File) async {
-    let before = await FixRun([file.source], isPartial: file.isPartial)
-    let fixed = await fix([file.source], isPartial: file.isPartial) { found, _ in found }
+  @Test(arguments: Corpus.cases) func fixedFilesAreSound(_ file: Corpus.File) async {
+    let sources = Corpus.graph(of: file).map(\.source).sorted { $0.name < $1.name }
+    let before = await FixRun(sources, isPartial: file.isPartial)
+    let fixed = await fix(sources, isPartial: file.isPartial) { found, _ in found }
     let after = await FixRun(fixed.sources, isPartial: file.isPartial)
     for finding in fixed.fixed {
       #expect(count(after.found, as: finding) <= count(before.found, as: finding))
     }
     let errors = after.found.count { $0.severity == .error }
     #expect(errors <= before.found.count { $0.severity == .error })
-    #expect(fixed.fixed.isEmpty == (fixed.sources == [file.source]))
+    #expect(fixed.fixed.isEmpty == (fixed.sources == sources))
 
     let again = await fix(fixed.sources, isPartial: file.isPartial) { found, _ in found }
     #expect(again.fixed.isEmpty, "not all was fixed at once")
-    let formatted = format(fixed.sources[0]).bytes
-    #expect(format(Source(name: file.path, bytes: formatted)).bytes == formatted)
-    #expect(comments(fixed.sources[0]) == comments(file.source))
+    for (old, new) in zip(sources, fixed.sources) {
+      let formatted = format(new).bytes
+      #expect(format(Source(name: new.name, bytes: formatted)).bytes == formatted)
+      #expect(comments(new) == comments(old))
+    }
   }
 
   /// The rules' pages say of just those rules that they can be fixed of which the corpus has a case
   /// that is fixed.
   @Test func rulesSayWhetherTheyAreFixed() async {
     var seen: Set<Rule> = []
-    for file in Corpus.checks {
-      let fixed = await fix([file.source], isPartial: file.isPartial) { found, _ in found }
+    for file in Corpus.cases {
+      let sources = Corpus.graph(of: file).map(\.source)
+      let fixed = await fix(sources, isPartial: file.isPartial) { found, _ in found }
       seen.formUnion(fixed.fixed.map(\.rule))
     }
     #expect(

@@ -145,7 +145,8 @@ import Testing
 
   @Test func filesHaveDeclarations() async {
     let words = [
-      "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario", "lint",
+      "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario",
+      "lint", "public",
     ]
     #expect(await labels("|") == words)
     #expect(await labels("condition a\nco|") == words)

@@ -9,8 +9,8 @@ extension Resolver {
     guard isNew(name, what, at: tree.span(leaf)) else { return }
     let id = model.owners.append(
       Owner(
-        anchor: anchor(node), name: name, nameSpan: tree.span(leaf), kind: isGroup ? .group : .stack
-      ))
+        anchor: anchor(node), name: name, nameSpan: tree.span(leaf),
+        kind: isGroup ? .group : .stack, isPublic: tree.isPublic(node)))
     owners[name] = id
     note(leaf, .owner(id), .declaration)
     let routes = model.routes.count
@@ -53,7 +53,9 @@ extension Resolver {
     note(leaf, .route(id), .declaration)
     if kind == .root, model.owners[owner].root == nil { model.owners[owner].root = id }
     model.routes.append(
-      Route(anchor: anchor(node), name: name, nameSpan: span, owner: owner, kind: kind))
+      Route(
+        anchor: anchor(node), name: name, nameSpan: span, owner: owner, kind: kind,
+        isPublic: tree.isPublic(node)))
   }
 
   private mutating func declareMount(_ node: ID<Tree.Node>, in owner: ID<Owner>) {
@@ -79,7 +81,9 @@ extension Resolver {
     }
     note(leaf, .mount(id), leaves.1 == nil ? .implied : .declaration)
     model.mounts.append(
-      Mount(anchor: anchor(node), name: name, nameSpan: span, kind: kind, owner: owner))
+      Mount(
+        anchor: anchor(node), name: name, nameSpan: span, kind: kind,
+        isPublic: tree.isPublic(node), owner: owner))
   }
 
   /// Reports that an owner already has a route or mount called `name`: F306 for two mounts, else

@@ -58,7 +58,8 @@ extension Resolver {
       duplicate("condition", name, at: span, first: model.conditions[known].nameSpan)
     } else {
       let id = model.conditions.append(
-        Condition(anchor: anchor(node), name: name, nameSpan: span))
+        Condition(
+          anchor: anchor(node), name: name, nameSpan: span, isPublic: tree.isPublic(node)))
       conditions[name] = id
       note(leaf, .condition(id), .declaration)
     }
@@ -77,7 +78,7 @@ extension Resolver {
     model.enums.append(
       Enum(
         anchor: anchor(node), name: name, nameSpan: tree.span(leaf),
-        cases: model.cases.rows(from: start)))
+        cases: model.cases.rows(from: start), isPublic: tree.isPublic(node)))
     enums[name] = id
     note(leaf, .enum(id), .declaration)
     types[name] = addType(.enum(id))
@@ -107,7 +108,7 @@ extension Resolver {
     let id = model.externals.append(
       ExternalType(
         anchor: anchor(node), name: name, nameSpan: tree.span(leaf),
-        swift: path.isEmpty ? nil : path))
+        swift: path.isEmpty ? nil : path, isPublic: tree.isPublic(node)))
     externals[name] = id
     note(leaf, .external(id), .declaration)
     types[name] = addType(.external(id))
@@ -162,6 +163,7 @@ extension Resolver {
   ) {
     model.isWhole = false
     if let other, other != what { dropped[name] = ID(0) }
+    duplicated[name] = ID(0)
     found.duplicateDeclaration(what, model.names[name], at: span, first: first, as: other ?? what)
   }
 }

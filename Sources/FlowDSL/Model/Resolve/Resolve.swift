@@ -71,6 +71,8 @@ package struct Resolver {
   /// Names of declarations that were omitted because the name is already taken: their meaning is
   /// not known.
   var dropped = ByName<NameMark>()
+  /// Names that are declared twice: a module that names one may mean the other.
+  var duplicated = ByName<NameMark>()
   /// The lower-case name that mounts and events derive from each upper-case name.
   var loweredNames = ByName<NameMark>()
   /// The first tab and the first flow of each name.
@@ -81,6 +83,17 @@ package struct Resolver {
   /// Rules by the names and codes that were looked up, and their settings.
   var rules = ByName<Rule>()
   var settings: [UInt16: ID<Setting>] = [:]
+  var modules = ByName<Module>()
+  /// The modules that each file imports, or lacks and is told so: `key(file, module)`.
+  var fileImports: Set<UInt64> = []
+  /// The symbols that are reported as private to their module.
+  var told: Set<Symbol> = []
+  /// The events that are reported for the parameters that another module declares.
+  var toldLists: Set<ID<Event>> = []
+  /// True iff scenarios are resolved: like tests, they see what modules keep to themselves.
+  var isInScenario = false
+  /// True iff the files are those of one module and of what it imports.
+  var isModuleAlone = false
   /// The known imports.
   var imports = ByName<NameMark>()
   var scenarios = ByName<Scenario>()
@@ -130,7 +143,9 @@ extension Resolver {
     var resolver = Resolver(trees, first, rules: rules)
     resolver.notesOccurrences = options.notesOccurrences
     resolver.isPartial = options.isPartial
+    resolver.isModuleAlone = options.module != nil
     resolver.declareBuiltIns()
+    resolver.declareModules()
     resolver.declareFiles()
     resolver.flattenGroups()
     resolver.indexNames()
@@ -139,6 +154,7 @@ extension Resolver {
     resolver.resolveMounts()
     resolver.collectQuestions()
     resolver.resolveOwners()
+    resolver.isInScenario = true
     resolver.resolveScenarios()
     resolver.found.tellUnknownNamesOnce(in: trees)
     return resolver

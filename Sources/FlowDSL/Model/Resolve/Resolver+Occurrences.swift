@@ -3,10 +3,11 @@ import FlowRuntime
 // Occurrences of names, noted while they are resolved, if requested.
 
 extension Resolver {
-  /// Notes that `leaf` names `symbol`.
+  /// Notes that `leaf` names `symbol`, and reports it where its file may not.
   mutating func note(
     _ leaf: ID<Tree.Node>, _ symbol: Symbol, _ role: Occurrence.Role = .reference
   ) {
+    if role == .reference { checkVisibility(of: symbol, named: leaf) }
     guard notesOccurrences else { return }
     model.occurrences.append(Occurrence(span: tree.span(leaf), symbol: symbol, role: role))
   }

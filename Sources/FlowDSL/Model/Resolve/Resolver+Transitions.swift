@@ -27,6 +27,10 @@ extension Resolver {
     }
     let rows = model.transitions.rows(from: start)
     for id in rows { openAction(of: id) }
+    if model.modules.count > 0 {
+      for id in rows { checkSignature(of: id) }
+    }
+    for id in rows { checkAnswer(of: id) }
     for id in rows { inferParameters(from: id) }
     for id in rows { closeAction(of: id) }
     return rows
@@ -39,6 +43,7 @@ extension Resolver {
     var name: Name?
     var span = tree.span(node)
     var params: ID<Tree.Node>?
+    var answer: ID<Tree.Node>?
     var named: ID<Tree.Node>?
     var children = children(node)
     while let child = children.next(in: tree) {
@@ -48,6 +53,7 @@ extension Resolver {
         name = declaredName(leaf, .lower, "event")
         span = tree.span(leaf)
         params = tree.child(child, .params)
+        answer = tree.child(child, .returns)
       } else if name == nil, tree.kind(child).isAction, let inferred = inferredName(child) {
         (name, span) = inferred
       }
@@ -55,6 +61,7 @@ extension Resolver {
     let event = self.event(name ?? model.names.intern(""), at: span, since: firstEvent)
     if let named { note(named, .event(event), .declaration) } else { note(node, implied: event) }
     if let params { written(params, of: event, in: node) }
+    if let answer { writtenAnswer(answer, of: event) }
     model.transitions.append(
       Transition(
         anchor: anchor(node), owner: owner, route: route, event: event, when: nil, action: .hole))
@@ -199,7 +206,7 @@ extension Resolver {
   }
 
   /// The parameters that have an argument or a start argument.
-  private mutating func given(
+  mutating func given(
     _ args: ID<Tree.Node>?, _ parameters: Rows<Parameter>, _ start: Rows<Binding>
   ) -> [Bool] {
     var given = parameters.indices.map { index in

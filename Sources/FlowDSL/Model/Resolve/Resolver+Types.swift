@@ -44,7 +44,7 @@ extension Resolver {
       note(leaf, type: type)
       return type
     }
-    let mayBeElsewhere = isPartial && tree.hasCase(leaf, .upper)
+    let mayBeElsewhere = isPartial && !isModuleAlone && tree.hasCase(leaf, .upper)
     let right = model.names.intern(typeSpelling(text(leaf)))
     if let type = types[right], !mayBeElsewhere {
       markUsed(type)
@@ -58,14 +58,14 @@ extension Resolver {
         notes: ["`enum` and `type` declare types, besides the built-in ones"])
       return nil
     }
-    if isPartial { return nil }
+    if isPartial, !isModuleAlone { return nil }
     let nearest = suggestion(for: text(leaf), among: typeNames())
     found.unknownName(
       "there is no type `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
       notes: nearest == nil
         ? [
           "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
-        ]
+        ] + (isModuleAlone ? ["or import the module that declares it"] : [])
         : [])
     if let meant = meant(nearest).flatMap({ types[$0] }) { markUsed(meant) }
     return nil

@@ -49,6 +49,20 @@ extension Diagnostics {
       .duplicateDeclaration, "`\(name)` is a built-in \(what): choose another name", at: span)
   }
 
+  /// Reports that the files of a module name its enum differently.
+  mutating func namespacesDisagree(_ module: String, _ name: String, at span: Span, first: Span) {
+    report(
+      .duplicateDeclaration, "the code of the module `\(module)` is already in `\(name)`", at: span,
+      also: Diagnostic.Label(first, "first named here"))
+  }
+
+  /// Reports that a module's enum has the module's name, so that Swift could not tell them apart.
+  mutating func namespaceOfModule(_ name: String, at span: Span) {
+    report(
+      .duplicateDeclaration, "`\(name)` is the module's own name: choose another one for its enum",
+      at: span)
+  }
+
   /// Reports that an owner uses a group twice.
   mutating func duplicateUse(_ group: String, at span: Span, first: Span) {
     report(

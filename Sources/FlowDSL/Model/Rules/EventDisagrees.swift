@@ -48,6 +48,15 @@ extension Diagnostics {
       notes: ["write the list once: the transitions of an event share it"])
   }
 
+  /// Reports that an event's answer is written twice and differs.
+  mutating func eventDisagrees(
+    _ event: String, answers first: String, _ second: String, at span: Span
+  ) {
+    report(
+      .eventDisagrees, "the transitions of `\(event)` return `\(first)` and `\(second)`", at: span,
+      notes: ["write the answer once: the transitions of an event share it"])
+  }
+
   /// Reports that an event's parameters were inferred from one target, and another one needs
   /// others.
   mutating func eventDisagrees(

@@ -1,0 +1,64 @@
+extension Rule {
+  /// F213
+  static let notPublic = Rule(
+    213, "not-public", .error,
+    summary: "A name of another module is not public.",
+    fix: "writes `public` before the declaration.",
+    explanation: """
+      A module keeps its declarations to itself unless `public` precedes them, so that its team can
+      change them without asking other teams. A transition, link, mount, `use` or condition of
+      another module may name only what is public. The root of a public coordinator and the routes
+      of a public group are public; other routes and mounts need `public` of their own. Scenarios
+      may name everything, as tests do.
+      """,
+    wrong: """
+      // App.flow
+      app Shop { root Browse }
+
+      // Catalog.flow
+      module Catalog
+
+      public coordinator Browse {
+        route list: root { -> item }
+        route item { on buy() -> Pay.start }
+      }
+
+      // Checkout.flow
+      module Checkout
+
+      public routes Pay {
+        public route start: sheet { on look() -> Browse.item }  // the route is Catalog's own
+      }
+      """,
+    right: """
+      // App.flow
+      app Shop { root Browse }
+
+      // Catalog.flow
+      module Catalog
+
+      public coordinator Browse {
+        use Pay
+        route list: root { -> item }
+        public route item { on buy() -> Pay.start }
+      }
+
+      // Checkout.flow
+      module Checkout
+
+      public routes Pay {
+        route start: sheet { on look() -> Browse.item }
+      }
+      """)
+}
+
+extension Diagnostics {
+  /// Reports that `name`, which `module` declares at `first`, is named by another module.
+  mutating func notPublic(
+    _ name: String, of module: String, at span: Span, first: Span, fix: Diagnostic.Fix
+  ) {
+    report(
+      .notPublic, "`\(name)` is not public in the module `\(module)`", at: span,
+      also: Diagnostic.Label(first, "declared here"), fix: fix)
+  }
+}

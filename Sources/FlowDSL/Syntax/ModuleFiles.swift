@@ -1,0 +1,52 @@
+import FlowRuntime
+
+/// The modules that files say they belong to, and what those import.
+public struct ModuleFiles: Sendable {
+  /// The name of the module of each file; nil for the app's part.
+  private let modules: [String?]
+  /// The first names of what each file imports.
+  private let imports: [[String]]
+  private let sources: [Source]
+
+  /// Reads the heads of `sources`. O(bytes).
+  public init(_ sources: [Source]) async {
+    let trees = await sources.concurrentMap { parse($0, file: ID(0)).tree }
+    self.sources = sources
+    modules = trees.map(\.moduleName)
+    imports = trees.map(\.importedNames)
+  }
+
+  /// The names of the modules, sorted.
+  public var names: [String] { Set(modules.compactMap(\.self)).sorted() }
+
+  /// The files that the module called `name` is compiled from: its own, and those of the modules
+  /// that it imports, directly or not. Nil if no file begins with `module` and this name.
+  public func sources(of name: String) -> [Source]? {
+    guard modules.contains(name) else { return nil }
+    let files = Dictionary(grouping: sources.indices) { modules[$0] }
+    var needed: Set<String> = [name]
+    var open = [name]
+    while let module = open.popLast() {
+      for file in files[module] ?? [] {
+        for name in imports[file] where files[name] != nil && needed.insert(name).inserted {
+          open.append(name)
+        }
+      }
+    }
+    return sources.indices.filter { modules[$0].map(needed.contains) ?? false }.map { sources[$0] }
+  }
+}
+
+extension Tree {
+  /// The module that the file begins with; nil for the app's part.
+  var moduleName: String? {
+    children(Tree.root).first { kind($0) == .module }
+      .flatMap { child($0, .name) }.map { name(token($0)) }
+  }
+
+  /// The first name of each import.
+  fileprivate var importedNames: [String] {
+    children(Tree.root).filter { kind($0) == .import }
+      .compactMap { child($0, .name) }.map { name(token($0)) }
+  }
+}

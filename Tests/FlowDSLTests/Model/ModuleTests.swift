@@ -1,0 +1,92 @@
+import Testing
+
+@testable import FlowDSL
+@testable import TestGraphs
+
+/// A module that is compiled by itself, from its own files and those of what it imports.
+@Suite struct ModuleTests {
+  private let app = Source(
+    name: "App.flow",
+    text: """
+      app Shop { root Browse }
+      enum Method { card, cash }
+      """)
+  private let catalog = Source(
+    name: "Catalog.flow",
+    text: """
+      module Catalog
+      public enum Sort { newest, price }
+      public coordinator Browse { route list: root { on find() -> Find } }
+      """)
+  private let search = Source(
+    name: "Search.flow",
+    text: """
+      module Search
+      import Catalog
+      public coordinator Find {
+        route start(sort: Sort = .price): root { on list() -> Browse  on pay(id: Int) -> Pay.card }
+      }
+      """)
+
+  private func findings(_ name: String, _ sources: Source...) async -> [String] {
+    let compilation = await compile(
+      sources, options: CompileOptions(module: name))
+    return compilation.diagnostics.map { $0.line(in: compilation.sources) }
+  }
+
+  @Test func itsFilesAreItsOwnAndThoseOfWhatItImports() async {
+    let files = await ModuleFiles([app, search, catalog])
+    #expect(files.names == ["Catalog", "Search"])
+    #expect(files.sources(of: "Catalog") == [catalog])
+    #expect(files.sources(of: "Search") == [search, catalog])
+    #expect(files.sources(of: "Shop") == nil)
+  }
+
+  @Test func importsAreFollowed() async {
+    let pay = Source(name: "Pay.flow", text: "module Pay\nimport Search\nimport SwiftUI")
+    let files = await ModuleFiles([app, catalog, pay, search])
+    #expect(files.sources(of: "Pay") == [catalog, pay, search])
+  }
+
+  /// `Pay` may be any module's, and so may the mount of `Find`.
+  @Test func whatItDoesNotKnowIsLeftToTheWholeGraph() async {
+    #expect(await findings("Catalog", catalog) == [])
+    #expect(await findings("Search", catalog, search) == [])
+  }
+
+  @Test func mistakesOfItsOwnAreReported() async {
+    let broken = Source(
+      name: "Search.flow",
+      text: """
+        module Search
+        import Catalog
+        public coordinator Find {
+          route start(sort: Sorted): root { -> strat  -> Pay }
+        }
+        """)
+    #expect(
+      await findings("Search", catalog, broken) == [
+        "Search.flow:4: F202 there is no type `Sorted`: did you mean `Sort`?",
+        "Search.flow:4: F202 `Find` has no route or mount `strat`: did you mean `start`?",
+        "Search.flow:4: F216 `Pay` is in another module: write the parameters of the event `pay`",
+      ])
+  }
+
+  @Test func mistakesOfOthersAreNot() async {
+    let broken = Source(
+      name: "Catalog.flow", text: "module Catalog\npublic enum Sort { price, }\n}")
+    #expect(await findings("Search", broken, search) == [])
+  }
+
+  /// The whole graph knows the type, but the module cannot import the app.
+  @Test func theAppCannotBeImported() async {
+    let pay = Source(
+      name: "Pay.flow", text: "module Pay\nroutes Pay { route card(how: Method) { -> back } }")
+    #expect(
+      await findings("Pay", pay) == ["Pay.flow:2: F202 there is no type `Method`"])
+    let whole = await compile([app, catalog, pay, search])
+    #expect(
+      whole.diagnostics.map { $0.line(in: whole.sources) }.contains(
+        "Pay.flow:2: F214 `Method` is declared in the app, which a module cannot import"))
+  }
+}
