@@ -11,8 +11,15 @@ public struct Compilation: Sendable {
   /// The graph to run, with the places of its rows; nil if there is an error, even an unreported
   /// one, or if no graph was requested.
   package let lowered: Lowered?
+  /// The module that was compiled by itself, if one was.
+  let module: ID<Module>?
   /// True iff nothing that was judged keeps the graph, or the module, from being generated.
   package let isSound: Bool
+  /// Those of `sources` that are the compiled module's own; all of them for a graph.
+  package var ownSources: [Source] {
+    guard let module else { return sources }
+    return zip(sources, analysis.model.fileModules).filter { $0.1 == module }.map(\.0)
+  }
   /// The graph to run; nil if there is an error, if no graph was requested, or for a part of a
   /// graph without an app.
   public var graph: NavigationGraph? { lowered?.graph }
@@ -48,7 +55,8 @@ package func compile(
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
     sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,
-    lowered: options.lowers && settled.isSound ? lowered : nil, isSound: settled.isSound)
+    lowered: options.lowers && settled.isSound ? lowered : nil, module: nil,
+    isSound: settled.isSound)
 }
 
 /// The pipeline of one module: of what it imports it needs the names, and nothing about the whole
@@ -68,5 +76,6 @@ private func compileModule(
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
     sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,
-    lowered: nil, isSound: settled.isSound)
+    lowered: nil, module: resolved.model.modules.ids.first { resolved.model.name(of: $0) == name },
+    isSound: settled.isSound)
 }

@@ -37,12 +37,17 @@ struct GeneratedApp {
 
     """
 
-  /// Compiles `text` as a module of its own, as a package that the app uses.
-  func addModule(_ name: String, _ text: String) throws {
-    folder.write("\(name).swift", text)
+  /// Compiles `texts` as a module of its own, as a package that the app uses. Warnings are errors.
+  func addModule(
+    _ name: String, _ texts: String..., settings: AppleMode = .package
+  ) throws {
+    let files = texts.indices.map { "\(name)\($0).swift" }
+    for (file, text) in zip(files, texts) { folder.write(file, text) }
     let run = try command(
-      ["swiftc", "-emit-module", "-parse-as-library", "-module-name", name, "-I", try Self.modules]
-        + AppleMode.package.flags + ["\(name).swift"], in: folder)
+      [
+        "swiftc", "-emit-module", "-wmo", "-warnings-as-errors", "-parse-as-library",
+        "-module-name", name, "-I", try Self.modules, "-I", ".",
+      ] + settings.flags + files, in: folder)
     try #require(run.status == 0, "\(run.error)")
   }
 

@@ -13,24 +13,24 @@ extension SwiftGenerator {
       }
       code.block("\(access)enum \(name(owner.name))") { code in
         let spelling = spelling(in: id)
-        writeRoutes(of: id, spelling, &code)
+        if case .app = part { writeRoutes(of: id, spelling, &code) }
         writeEvents(of: owner.routes, spelling, &code)
         writeScreens(of: id, spelling, &code)
       }
     }
     guard !owner.routes.isEmpty else { return }
     writeDispatch(of: id, &code)
+    guard case .app = part else { return }
     let destinations = owner.routes.filter { isDestination($0) }
     if !destinations.isEmpty { writeDestinations(destinations, of: id, &code) }
   }
 
   /// Writes what may be opened from outside, by coordinator and group.
   func writeDestination(_ code: inout CodeWriter) {
-    let owners = model.owners.ids.filter { owner in
-      model.owners[owner].routes.contains { isDestination($0) }
-    }
+    let owners = ownersOfDestinations
+    let modules = model.modules.ids.filter { !destinations(of: $0).isEmpty }
     // An enum without cases has nothing to open, and whatever takes one is never executed.
-    guard !owners.isEmpty else { return }
+    guard !owners.isEmpty || !modules.isEmpty else { return }
     code.line()
     code.block("extension \(app)") { code in
       code.line("/// The routes that may be opened from outside: those with a link or `entry`.")
@@ -40,16 +40,20 @@ extension SwiftGenerator {
           document(model.owners[owner].anchor, &code)
           code.line("case \(caseName(of: owner))(\(name(model.owners[owner].name)))")
         }
+        for module in modules {
+          code.line("case \(label(of: module))(\(namespace(of: module)).Destination)")
+        }
         code.line()
         code.block(writing(spelling)) { code in
           code.switching(over: "self") { code in
             for owner in owners {
               code.branch(".\(caseName(of: owner))(let part)", ["part.route.write(to: &screen)"])
             }
+            for module in modules { writeWriting(of: module, &code) }
           }
         }
         code.line()
-        writeDestinationReading(owners, &code)
+        writeDestinationReading(owners, modules, &code)
       }
       code.line()
       code.line(
@@ -103,8 +107,15 @@ extension SwiftGenerator {
     }
   }
 
+  /// The coordinators and groups of the part with routes that may be opened from outside.
+  var ownersOfDestinations: [ID<Owner>] {
+    rows(of: model.owners, in: nil, \.anchor).filter { owner in
+      model.owners[owner].routes.contains { isDestination($0) }
+    }
+  }
+
   /// True iff code outside may open the route.
-  private func isDestination(_ route: ID<Route>) -> Bool {
+  func isDestination(_ route: ID<Route>) -> Bool {
     model.routes[route].isEntry || !model.routes[route].links.isEmpty
   }
 
@@ -115,11 +126,14 @@ extension SwiftGenerator {
 
   /// The numbers that the routes of `owner` have in the graph: `3..<7`.
   func numbers(of owner: ID<Owner>) -> Range<Int> {
+    guard case .app(let graph) = part else { return 0..<0 }
     let routes = graph.owners[ID(owner.raw)].routes
     return routes.startIndex..<routes.endIndex
   }
 
-  private func writeDestinationReading(_ owners: [ID<Owner>], _ code: inout CodeWriter) {
+  private func writeDestinationReading(
+    _ owners: [ID<Owner>], _ modules: [ID<Module>], _ code: inout CodeWriter
+  ) {
     code.block(reading(spelling)) { code in
       code.switching(over: "screen.route") { code in
         for owner in owners {
@@ -127,6 +141,7 @@ extension SwiftGenerator {
           code.branch(
             "\(numbers(of: owner))", ["self = .\(make)(try \(type)(reading: &screen))"])
         }
+        for module in modules { writeReading(of: module, &code) }
         code.line("default: throw .noSuchRoute")
       }
     }
@@ -279,7 +294,7 @@ extension SwiftGenerator {
 
   /// What the runtime calls the parameter's type, if that is one of the two that most have and that
   /// have functions of their own there.
-  private func frequentName(of parameter: Parameter) -> String? {
+  func frequentName(of parameter: Parameter) -> String? {
     switch parameter.type.map({ model.types[$0] }) {
     case .int: "int"
     case .string: "text"

@@ -80,8 +80,9 @@ extension SwiftGenerator {
   /// Writes what the app hands to a host: the screens of every coordinator and group, in the order
   /// of their names.
   func writeAppScreens(_ code: inout CodeWriter) {
-    let owners = model.owners.ids.filter { !model.owners[$0].routes.isEmpty }
-    let labels = owners.map { LetterCase.lower.apply(to: text(model.owners[$0].name)) }
+    let owners = ownersOfScreens
+    let modules = model.modules.ids.filter { !screenOwners(of: $0).isEmpty }
+    let labels = owners.map { label(of: $0) }
     let names = labels.enumerated().map { SwiftNames.escaped($1) == $1 ? $1 : "a\($0)" }
     code.line()
     code.block("extension \(app)") { code in
@@ -94,12 +95,16 @@ extension SwiftGenerator {
           let owner = model.owners[owners[number]]
           document(owner.anchor, &code)
           let label = SwiftGenerator.declaration(of: labels[number], as: names[number])
-          let end = number == order.last ? "" : ","
+          let end = number == order.last && modules.isEmpty ? "" : ","
           code.line("\(label): any \(app).\(name(owner.name)).Screens\(end)")
+        }
+        for module in modules {
+          let end = module == modules.last ? "" : ","
+          code.line("\(self.label(of: module)): \(namespace(of: module)).Screens\(end)")
         }
       }
       code.block(") -> \(spelling["FlowScreens"])") { code in
-        writeParts(of: owners, named: names, &code)
+        writeParts(of: owners, named: names, modules, &code)
       }
     }
     code.line()
@@ -113,15 +118,29 @@ extension SwiftGenerator {
     }
   }
 
-  /// Puts the screens of `owners`, which are called `names`, together.
+  /// Puts the screens of `owners`, which are called `names`, and those of `modules` together, in the
+  /// order of the routes' numbers.
   private func writeParts(
-    of owners: [ID<Owner>], named names: [String], _ code: inout CodeWriter
+    of owners: [ID<Owner>], named names: [String], _ modules: [ID<Module>],
+    _ code: inout CodeWriter
   ) {
-    let screens = SwiftGenerator.unused("screens", among: names)
-    code.line("var \(screens) = \(spelling["FlowScreens"])()")
-    for (name, owner) in zip(names, owners) {
-      code.line("\(name).add(to: &\(screens), from: \(numbers(of: owner).lowerBound))")
+    let screens = SwiftGenerator.unused("screens", among: names + modules.map { label(of: $0) })
+    var parts = zip(names, owners).map { name, owner in
+      let first = numbers(of: owner).lowerBound
+      return (first, "\(name).add(to: &\(screens), from: \(first))")
     }
+    for module in modules {
+      for (number, owner) in screenOwners(of: module).enumerated() {
+        let first = numbers(of: owner).lowerBound
+        parts.append(
+          (first, "\(label(of: module)).add(\(number), to: &\(screens), from: \(first))"))
+      }
+    }
+    for module in modules {
+      code.line("\(namespace(of: module)).\(fingerprint(of: module))()")
+    }
+    code.line("var \(screens) = \(spelling["FlowScreens"])()")
+    for part in parts.sorted(by: { $0.0 < $1.0 }) { code.statement(part.1) }
     code.line("return \(screens)")
   }
 
@@ -162,7 +181,7 @@ extension SwiftGenerator {
   // MARK: - Events
 
   /// What a screen can send.
-  private struct ScreenEvent {
+  struct ScreenEvent {
     var event: Event
     /// The first transition for it, which may be documented.
     var anchor: Anchor
@@ -172,7 +191,7 @@ extension SwiftGenerator {
   }
 
   /// What the screen of `route` can send: its own events, then its owner's.
-  private func events(of route: ID<Route>) -> [ScreenEvent] {
+  func events(of route: ID<Route>) -> [ScreenEvent] {
     var events: [ScreenEvent] = []
     var positions: [ID<Event>: Int] = [:]
     for id in model.effectiveTransitions[model.routes[route].effective] {

@@ -12,19 +12,27 @@ import FlowRuntime
 ///
 /// Owners are written in parallel.
 package func generateSwift(
-  _ analysis: Analysis, graph: NavigationGraph, access: Access
+  _ analysis: Analysis, part: GeneratedPart, access: Access
 ) async -> String {
-  await SwiftGenerator(analysis.model, graph, access).text(of: nil)
+  await SwiftGenerator(analysis.model, part, access).text(of: nil)
+}
+
+/// What one run generates: declarations that are compiled in one Swift module.
+package enum GeneratedPart: Sendable {
+  /// The app, with what no module has, and the graph.
+  case app(NavigationGraph)
+  /// A module, by itself.
+  case module(ID<Module>)
 }
 
 /// Generates the same declarations as one text for each file of the graph, in the order of the files:
-/// each has what its file declares. What the app's owners have together, and all that says how
-/// they hang together, is in the text of the file with `app`, so that a change elsewhere leaves most
-/// of the texts as they were. Of a file that declares nothing that Swift has, there is a comment.
+/// each has what its file declares. What the owners have together is in the text of the file with
+/// `app`, or of the module's first file, so that a change elsewhere leaves most of the texts as they
+/// were. The text of a file that declares nothing that Swift has, or of another part, is a comment.
 package func generateSwiftFiles(
-  _ analysis: Analysis, graph: NavigationGraph, access: Access
+  _ analysis: Analysis, part: GeneratedPart, access: Access
 ) async -> [String] {
-  let generator = SwiftGenerator(analysis.model, graph, access)
+  let generator = SwiftGenerator(analysis.model, part, access)
   let files = Array(analysis.model.trees.indices)
   return await files.concurrentMap { await generator.text(of: ID($0)) }
 }
@@ -32,25 +40,35 @@ package func generateSwiftFiles(
 extension Compilation {
   /// Returns the generated Swift; nil where there is no graph.
   public func swift(access: Access = .internal) async -> String? {
-    guard let graph else { return nil }
-    return await generateSwift(analysis, graph: graph, access: access)
+    guard let part else { return nil }
+    return await generateSwift(analysis, part: part, access: access)
   }
 
   /// Returns the generated Swift as one text for each of `sources`; nil where there is no graph.
   public func swiftFiles(access: Access = .internal) async -> [String]? {
-    guard let graph else { return nil }
-    return await generateSwiftFiles(analysis, graph: graph, access: access)
+    guard let part else { return nil }
+    return await generateSwiftFiles(analysis, part: part, access: access)
+  }
+
+  /// What is generated; nil where there is no graph, and no module without mistakes.
+  package var part: GeneratedPart? {
+    if let graph { return .app(graph) }
+    return isSound ? module.map { .module($0) } : nil
   }
 }
 
 /// Writes the Swift of a graph. A class, as tasks and closures share its many tables.
 final class SwiftGenerator: Sendable {
   let model: Model
-  let graph: NavigationGraph
+  let part: GeneratedPart
   /// What stands before each declaration that the app may use.
   let access: String
-  /// The app's namespace.
+  /// The namespace of the app or the module.
   let app: String
+  /// The same without back-ticks.
+  private let appName: String
+  /// The files of the part.
+  private let files: [ID<Source>]
   /// The name of the type of each route's events.
   let types: [String]
   /// Every name as it is, and in back-ticks where Swift needs them.
@@ -67,24 +85,23 @@ final class SwiftGenerator: Sendable {
   /// Second names of types of the app that a route's type hides somewhere.
   private let aliases: [String: String]
 
-  init(_ model: Model, _ graph: NavigationGraph, _ access: Access) {
+  init(_ model: Model, _ part: GeneratedPart, _ access: Access) {
     self.model = model
-    self.graph = graph
+    self.part = part
     self.access = access.prefix
-    let app = SwiftNames.escaped(graph.strings[graph.app])
+    appName = model.namespace(of: part)
+    files = model.files(of: part)
+    let app = SwiftNames.escaped(appName)
     let types = model.routes.rows.map { LetterCase.upper.apply(to: model.names[$0.name]) }
-    let namespace = Set(
-      [
-        model.owners.rows.map(\.name), model.enums.rows.map(\.name),
-        model.externals.rows.map(\.name),
-      ].joined().map { model.names[$0] })
-    let hiding = Set(types)
+    let namespace = model.namesInNamespace(of: part)
+    let hiding = Set(
+      zip(model.routes.rows, types).filter { model.isIn(part, $0.0.anchor) }.map(\.1))
     aliases = model.externals.rows.reduce(into: [:]) { aliases, row in
       let name = model.names[row.name]
       guard model.isPlain(row), hiding.contains(name) else { return }
       aliases[name] = SwiftGenerator.unused("\(name)Type", among: hiding.union(namespace))
     }
-    self.namespace = namespace.union([graph.strings[graph.app]])
+    self.namespace = namespace.union([appName])
     let foundationTypes = Set(model.types.ids.filter { model.isOfFoundation($0) })
     self.foundationTypes = foundationTypes
     usesFoundation = [
@@ -96,23 +113,25 @@ final class SwiftGenerator: Sendable {
     self.types = types
     self.app = app
     spelling = SwiftSpelling(
-      model, app: app, externals: model.externals.rows.map { model.spelling(of: $0, in: app) },
-      hidden: namespace.union([graph.strings[graph.app]]))
+      model, part, app: app,
+      externals: model.externals.rows.map { model.spelling(of: $0, in: part, app) },
+      hidden: namespace.union([appName]))
   }
 
   /// How types are spelled among the types of the routes of `owner`.
   func spelling(in owner: ID<Owner>) -> SwiftSpelling {
     let types = model.owners[owner].routes.map { self.types[$0.index] }
     let isHidden = types.contains {
-      $0 == graph.strings[graph.app] || aliases[$0] != nil || SwiftSpelling.modules[$0] != nil
+      $0 == appName || aliases[$0] != nil || SwiftSpelling.modules[$0] != nil
     }
     guard isHidden else { return spelling }
-    let app = types.contains(graph.strings[graph.app]) ? SwiftGenerator.otherApp : app
+    let app = types.contains(appName) ? SwiftGenerator.otherApp : app
     let externals = model.externals.rows.map { row in
       let alias = aliases[model.names[row.name]]
-      return alias.map { "\(app).\($0)" } ?? model.spelling(of: row, in: app)
+      return alias.map { "\(app).\($0)" } ?? model.spelling(of: row, in: part, app)
     }
-    return SwiftSpelling(model, app: app, externals: externals, hidden: namespace.union(types))
+    return SwiftSpelling(
+      model, part, app: app, externals: externals, hidden: namespace.union(types))
   }
 
   /// What the app's namespace is called where a route's type has its name.
@@ -136,13 +155,20 @@ final class SwiftGenerator: Sendable {
   fileprivate func text(of file: ID<Source>?) async -> String {
     var code = CodeWriter()
     code.line("// Generated by flowc \(flowcVersion). Change the .flow files instead.")
-    let hasApp = model.app.map { file == nil || $0.anchor.file == file } ?? true
+    let head =
+      model.app.flatMap { model.isIn(part, $0.anchor) ? $0.anchor.file : nil } ?? files.first
+    let hasApp = file == nil || file == head
     let owners = rows(of: model.owners, in: file, \.anchor)
     let types = writersOfTypes(in: file)
-    guard hasApp || !owners.isEmpty || !types.isEmpty else { return code.text }
+    guard file.map(files.contains) ?? true, hasApp || !owners.isEmpty || !types.isEmpty else {
+      return code.text
+    }
     writeImports(hasFoundation: usesFoundation(owners, withCheckpoints: hasApp), &code)
     if hasApp {
-      writeApp(with: types, &code)
+      switch part {
+      case .app(let graph): writeApp(of: graph, with: types, &code)
+      case .module(let id): writeModule(id, with: types, &code)
+      }
     } else if !types.isEmpty {
       code.line()
       code.block("extension \(app)") { code in
@@ -150,10 +176,15 @@ final class SwiftGenerator: Sendable {
       }
     }
     for text in await namespaces(of: owners) { code.append(text) }
-    if hasApp {
+    guard hasApp else { return code.text }
+    switch part {
+    case .app:
       writeAppScreens(&code)
       writeDestination(&code)
       writeCheckpoints(&code)
+    case .module:
+      writeModuleScreens(&code)
+      writeModuleDestination(&code)
     }
     return code.text
   }
@@ -162,11 +193,11 @@ final class SwiftGenerator: Sendable {
   private static let ownersPerTask = 32
 
   /// The namespaces of `owners`, some to a text, in their order.
-  private func namespaces(of owners: Rows<Owner>) async -> [String] {
-    let starts = stride(from: owners.startIndex, to: owners.endIndex, by: Self.ownersPerTask)
+  private func namespaces(of owners: [ID<Owner>]) async -> [String] {
+    let starts = stride(from: 0, to: owners.count, by: Self.ownersPerTask)
     return await Array(starts).concurrentMap { start in
       var code = CodeWriter()
-      for owner in owners[start..<min(start + Self.ownersPerTask, owners.endIndex)] {
+      for owner in owners[start..<min(start + Self.ownersPerTask, owners.count)] {
         self.writeNamespace(of: owner, &code)
       }
       return code.text
@@ -175,18 +206,20 @@ final class SwiftGenerator: Sendable {
 
   // MARK: - What stands here
 
-  /// Those of `table` that `file` declares: they are declared file by file. O(log rows).
-  private func rows<Row>(
+  /// Those of `table` that `file` declares, or each file of the part: they are declared file by file.
+  /// O(files log rows).
+  func rows<Row>(
     of table: Table<Row>, in file: ID<Source>?, _ anchor: (Row) -> Anchor
-  ) -> Rows<Row> {
-    guard let file else { return table.ids }
-    let start = table.rows.partitioningIndex { anchor($0).file >= file }
-    return Rows(start, table.rows.partitioningIndex { anchor($0).file > file })
+  ) -> [ID<Row>] {
+    (file.map { [$0] } ?? files).flatMap { file in
+      let start = table.rows.partitioningIndex { anchor($0).file >= file }
+      return Rows<Row>(start, table.rows.partitioningIndex { anchor($0).file > file })
+    }
   }
 
   /// What writes each second name of a type of the app, and each enum.
   private func writersOfTypes(in file: ID<Source>?) -> [(inout CodeWriter) -> Void] {
-    let externals = model.externals[rows(of: model.externals, in: file, \.anchor)]
+    let externals = rows(of: model.externals, in: file, \.anchor).map { model.externals[$0] }
     let aliases = externals.filter { row in
       !model.isPlain(row) || self.aliases[text(row.name)] != nil
     }
@@ -197,7 +230,7 @@ final class SwiftGenerator: Sendable {
 
   /// True iff the routes of `owners` use `UUID` or `URL`, which only Foundation knows, or the checkpoints
   /// do where they are written.
-  private func usesFoundation(_ owners: Rows<Owner>, withCheckpoints: Bool) -> Bool {
+  private func usesFoundation(_ owners: [ID<Owner>], withCheckpoints: Bool) -> Bool {
     // Most graphs have neither.
     guard usesFoundation else { return false }
     let values = withCheckpoints ? model.checkpoints.rows.compactMap(\.value) : []
@@ -214,7 +247,7 @@ final class SwiftGenerator: Sendable {
     code.line()
     let foundation = ["Foundation", SwiftGenerator.foundation]
     var known: Set<String> = []
-    for module in ["FlowRuntime"] + model.imports + (hasFoundation ? foundation : [])
+    for module in ["FlowRuntime"] + model.imports(of: part) + (hasFoundation ? foundation : [])
     where known.insert(module).inserted {
       let path = module.split(separator: ".").map { SwiftNames.escaped(String($0)) }
       let note = module == SwiftGenerator.foundation ? SwiftGenerator.foundationNote : ""
@@ -231,7 +264,7 @@ final class SwiftGenerator: Sendable {
 
   /// Writes the app's namespace with what `types` write.
   private func writeApp(
-    with types: [(inout CodeWriter) -> Void], _ code: inout CodeWriter
+    of graph: NavigationGraph, with types: [(inout CodeWriter) -> Void], _ code: inout CodeWriter
   ) {
     code.line()
     if let app = model.app { document(app.anchor, &code) }
@@ -264,8 +297,8 @@ final class SwiftGenerator: Sendable {
   }
 
   /// Gives the app another name where a route's type has its name.
-  private func writeAlias(_ code: inout CodeWriter) {
-    guard types.contains(graph.strings[graph.app]) else { return }
+  func writeAlias(_ code: inout CodeWriter) {
+    guard types.contains(appName) else { return }
     code.line()
     code.line("/// This type, for code in which a route has its name.")
     code.line("\(access)typealias \(SwiftGenerator.otherApp) = \(app)")
@@ -347,13 +380,7 @@ extension Model {
   }
 
   /// True iff the graph and Swift have the same name for the app's type.
-  fileprivate func isPlain(_ type: ExternalType) -> Bool {
+  func isPlain(_ type: ExternalType) -> Bool {
     type.swift == nil || type.swift == names[type.name]
-  }
-
-  /// What the app's type is called where `app` is its namespace.
-  fileprivate func spelling(of type: ExternalType, in app: String) -> String {
-    let name = SwiftNames.escaped(names[type.name])
-    return isPlain(type) ? name : "\(app).\(name)"
   }
 }

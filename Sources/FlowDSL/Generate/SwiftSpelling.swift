@@ -4,7 +4,8 @@ import FlowRuntime
 /// may hide there what Swift and the runtime call so.
 struct SwiftSpelling {
   private let model: Model
-  /// How the app's namespace is reached.
+  private let part: GeneratedPart
+  /// How the namespace of the app or the module is reached.
   let app: String
   /// What the app's own types are called there.
   private let externals: [String]
@@ -23,7 +24,7 @@ struct SwiftSpelling {
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
         "FlowApp", "FlowArgument", "FlowCheckpoint", "FlowConditions", "FlowDestination",
-        "FlowNoScreen", "FlowRoute", "FlowScreen", "FlowScreens",
+        "FlowNoScreen", "FlowRoute", "FlowScreen", "FlowScreens", "ModuleDestination",
       ] + common,
     ]
     return names.reduce(into: [:]) { table, module in
@@ -38,8 +39,11 @@ struct SwiftSpelling {
   ]
 
   /// The spelling where `hidden` are hidden, which matters of names in `modules` alone.
-  init(_ model: Model, app: String, externals: [String], hidden: Set<String>) {
+  init(
+    _ model: Model, _ part: GeneratedPart, app: String, externals: [String], hidden: Set<String>
+  ) {
     self.model = model
+    self.part = part
     self.app = app
     self.externals = externals
     self.hidden = hidden
@@ -65,7 +69,9 @@ struct SwiftSpelling {
     case .string: self["String"]
     case .uuid: self["UUID"]
     case .url: self["URL"]
-    case .enum(let id): "\(app).\(SwiftNames.escaped(model.names[model.enums[id].name]))"
+    case .enum(let id):
+      "\(model.namespace(of: model.enums[id].anchor, in: part, app))"
+        + ".\(SwiftNames.escaped(model.names[model.enums[id].name]))"
     case .external(let id): externals[id.index]
     case .list(let type): "[\(spelled(type))]"
     case .optional(let type): "\(spelled(type))?"

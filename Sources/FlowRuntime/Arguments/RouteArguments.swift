@@ -32,7 +32,7 @@ public struct RouteReader {
   public let route: Int
   /// True iff a value was read as an integer or a text and is neither.
   private(set) var hasMisread = false
-  private var rest: ArraySlice<NavigationArgument>
+  private var unread: ArraySlice<NavigationArgument>
 
   /// Creates a reader of the arguments of `screen`.
   public init(_ screen: RouteArguments) { self.init(screen, from: 0) }
@@ -40,13 +40,19 @@ public struct RouteReader {
   /// Creates a reader of the arguments of `screen`, whose number is counted from `first`.
   init(_ screen: RouteArguments, from first: Int) {
     route = screen.route - first
-    rest = screen.arguments[...]
+    unread = screen.arguments[...]
+  }
+
+  /// Returns the arguments that are not read yet.
+  mutating func rest() -> [NavigationArgument] {
+    defer { unread = [] }
+    return Array(unread)
   }
 
   /// Returns the argument of the next parameter. Throws if it is not a value of the parameter's
   /// type.
   public mutating func next<Value: FlowArgument>() throws(RouteError) -> Value {
-    guard let argument = rest.popFirst(), let value = Value(navigationArgument: argument) else {
+    guard let argument = unread.popFirst(), let value = Value(navigationArgument: argument) else {
       throw .badArgument
     }
     return value

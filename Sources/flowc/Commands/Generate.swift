@@ -20,6 +20,9 @@ struct Generate {
       .init(
         "--format", value: "FORMAT", of: MessageFormat.self,
         "the format of findings: text or xcode"),
+      .init(
+        "--module", value: "NAME",
+        "generate one Swift module by itself, from its files and those of what it imports"),
       .init("--depfile", value: "FILE", "write the dependencies of the output to FILE, for Make"),
     ],
     notes: [
@@ -61,6 +64,8 @@ struct Generate {
   private let depfile: String?
   private let product: Product
   private let access: Access
+  /// The module to generate; nil for the app.
+  private let module: String?
   private let format: DiagnosticFormat
 
   /// A generation according to `arguments`.
@@ -71,10 +76,15 @@ struct Generate {
     isCheck = arguments.has("--check")
     depfile = arguments.value("--depfile")
     product = try arguments.choice("--emit", of: Product.self, otherwise: .swift)
-    access = try arguments.choice("--access", of: Access.self, otherwise: .internal)
+    module = arguments.value("--module")
+    access = try arguments.choice(
+      "--access", of: Access.self, otherwise: module == nil ? .internal : .public)
     format = try arguments.choice("--format", of: MessageFormat.self, otherwise: .text).findings
     if outputs.isEmpty, isCheck || depfile != nil {
       throw CommandLineError("`\(isCheck ? "--check" : "--depfile")` needs `--output FILE`")
+    }
+    guard module == nil || product == .swift else {
+      throw CommandLineError("`--emit graph` needs the whole graph: leave out `--module`")
     }
     if outputs.count > 1 { try checkOutputs() }
   }
@@ -84,11 +94,8 @@ struct Generate {
     guard product == .swift else {
       throw CommandLineError("`--emit graph` writes one file: pass one `--output`")
     }
-    guard outputs.count == paths.count else {
-      throw CommandLineError(
-        "\(outputs.count) `--output` for \(paths.count) paths: pass one, or one for each .flow file"
-      )
-    }
+    // How many of the files are the module's is known only after they are read.
+    if module == nil { try checkOutputs(for: paths) }
     guard !paths.contains("-"), !outputs.contains("-") else {
       throw CommandLineError("`-` is not a file: pass one `--output`, or only files")
     }
@@ -97,43 +104,59 @@ struct Generate {
     }
   }
 
+  /// Checks that there is an output for each of `files`.
+  private func checkOutputs(for files: [String]) throws(CommandLineError) {
+    guard outputs.count == files.count else {
+      throw CommandLineError(
+        "\(outputs.count) `--output` for \(files.count) paths: pass one, or one for each .flow file"
+      )
+    }
+  }
+
   /// Lints, and writes the product if there is no error.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let sources = try readSources(paths)
-    guard outputs.count < 2 || sources.map(\.name) == paths.sorted() else {
+    let sources = try await readSources(paths, of: module)
+    guard outputs.count < 2 || module != nil || sources.map(\.name) == paths.sorted() else {
       throw CommandLineError(
         "the paths contain a folder, or a file twice: pass one `--output`, or each file once")
     }
-    let compilation = await compile(sources)
+    let compilation = await compile(sources, options: CompileOptions(module: module))
     let report = Report(compilation)
-    guard let graph = compilation.graph else { return try report.refuse(as: format) }
+    guard let part = compilation.part else { return try report.refuse(as: format) }
     try report.print(to: .error, as: format)
     guard !outputs.isEmpty else {
-      try StandardStream.output.write(await text(of: graph, compilation.analysis))
+      try StandardStream.output.write(await text(of: part, compilation.analysis))
       return .clean
     }
-    let files = await files(of: graph, compilation)
+    let files = try await files(of: part, compilation)
     guard !isCheck else { return try check(files) }
     try Output.write(files + depfile(of: compilation.sources), from: compilation.sources)
     return .clean
   }
 
-  private func text(of graph: NavigationGraph, _ analysis: Analysis) async -> String {
-    switch product {
-    case .swift: await generateSwift(analysis, graph: graph, access: access)
-    case .graph: graph.text
-    }
+  private func text(of part: GeneratedPart, _ analysis: Analysis) async -> String {
+    if product == .graph, case .app(let graph) = part { return graph.text }
+    return await generateSwift(analysis, part: part, access: access)
   }
 
-  /// The contents of the outputs.
-  private func files(of graph: NavigationGraph, _ compilation: Compilation) async -> [Output] {
+  /// The contents of the outputs. Several of them are for the files of the part, in the order of the
+  /// paths.
+  private func files(
+    of part: GeneratedPart, _ compilation: Compilation
+  ) async throws(CommandLineError) -> [Output] {
     guard outputs.count > 1 else {
-      let text = await text(of: graph, compilation.analysis)
+      let text = await text(of: part, compilation.analysis)
       return outputs.map { Output($0, text) }
     }
-    let swift = await generateSwiftFiles(compilation.analysis, graph: graph, access: access)
+    var own = paths
+    if module != nil {
+      let names = Set(compilation.ownSources.map(\.name))
+      own.removeAll { !names.contains($0) }
+      try checkOutputs(for: own)
+    }
+    let swift = await generateSwiftFiles(compilation.analysis, part: part, access: access)
     let texts = Dictionary(uniqueKeysWithValues: zip(compilation.sources.map(\.name), swift))
-    return zip(paths, outputs).map { Output($1, texts[$0] ?? "") }
+    return zip(own, outputs).map { Output($1, texts[$0] ?? "") }
   }
 
   /// Returns whether all outputs are up to date, and names those that are not.

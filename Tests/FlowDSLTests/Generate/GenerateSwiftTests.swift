@@ -15,7 +15,7 @@ struct GenerateSwiftTests {
     let compilation = await compile(sources)
     try #require(compilation.graph != nil, "\(compilation.diagnostics.map(\.message))")
     return await generateSwift(
-      compilation.analysis, graph: try #require(compilation.graph), access: access)
+      compilation.analysis, part: try #require(compilation.part), access: access)
   }
 
   @Test func aSmallGraphIsAsItWas() async throws {

@@ -248,6 +248,7 @@ extension Resolver {
       note(leaf, .parameter(known))
       return known
     }
+    if scope.isUnknown { return nil }
     let fix = caseFix(leaf, wanted)
     let nearest =
       fix != nil

@@ -157,43 +157,56 @@ extension Resolver {
 
   // MARK: - Events that lead to another module
 
-  /// Reports that the event of `id` leads to another module and relies on what is declared there.
-  mutating func checkSignature(of id: ID<Transition>) {
-    guard let here = model.fileModules[tree.file.index],
-      let way = model.transitions[id].action.way
-    else { return }
-    let go = model.navigateActions[way]
-    let transition = model.transitions[id]
-    guard let home = home(of: go, in: transition.owner), home != .some(here) else { return }
-    let event = model.events[transition.event]
-    if case .written = eventLists[transition.event.index] {
-      guard let answer = answer(of: go.target), event.returns == nil else { return }
-      found.inferredAnswer(
-        of: model.names[event.name], model.text(of: answer), at: event.nameSpan,
-        fix: answerEdit(of: transition, answer))
-      model.events[transition.event].returns = answer
-    } else if toldLists.insert(transition.event).inserted {
-      found.inferredParameters(
-        of: model.names[event.name], to: model.text(go.targetSpan), at: model.head(transition),
-        fix: listEdit(of: transition, missing: missingParameters(of: go)))
+  /// Reports events of `transitions`, all those of a route or an owner, that lead to another module and
+  /// rely on what is declared there.
+  mutating func checkSignatures(of transitions: Rows<Transition>) {
+    guard let here = model.fileModules[tree.file.index] else { return }
+    for id in transitions {
+      let transition = model.transitions[id]
+      guard let way = transition.action.way else { continue }
+      let go = model.navigateActions[way]
+      guard isForeign(go, in: transition.owner, to: here) else { continue }
+      let event = model.events[transition.event]
+      if case .written = eventLists[transition.event.index] {
+        guard let answer = answer(of: go.target), event.returns == nil else { continue }
+        found.inferredAnswer(
+          of: model.names[event.name], model.text(of: answer), at: event.nameSpan,
+          fix: answerEdit(of: transition, answer))
+        model.events[transition.event].returns = answer
+      } else if toldLists.insert(transition.event).inserted {
+        let fix = listEdit(of: id, among: transitions)
+        found.inferredParameters(
+          of: model.names[event.name], to: model.text(go.targetSpan), at: model.head(transition),
+          fix: fix)
+      }
     }
   }
 
-  /// The module of what `go` leads to, doubly optional: nil where that is not known. In a module by
-  /// itself, what it does not declare is elsewhere.
-  private func home(of go: NavigateAction, in owner: ID<Owner>) -> ID<Module>?? {
-    let elsewhere: ID<Module>?? = isModuleAlone ? .some(nil) : nil
+  /// True iff `here` by itself does not know what `go` leads to. In a module by itself, what it does
+  /// not declare is elsewhere.
+  private func isForeign(
+    _ go: NavigateAction, in owner: ID<Owner>, to here: ID<Module>
+  ) -> Bool {
     switch go.target {
     case .hole:
       let leaf = tree.child(go.anchor.node, .target).flatMap { tree.nameLeaves($0).first }
-      guard let leaf, tree.hasCase(leaf, .upper) || isIncomplete[owner.index] else { return nil }
-      return elsewhere
-    case .route(let route, _): return .some(model.module(of: model.routes[route].anchor))
-    case .coordinator(let owner): return .some(model.module(of: model.owners[owner].anchor))
-    case .mount(let mount, _):
-      guard let coordinator = model.mounts[mount].coordinator else { return elsewhere }
-      return .some(model.module(of: model.owners[coordinator].anchor))
+      guard isModuleAlone, let leaf else { return false }
+      return tree.hasCase(leaf, .upper) || isIncomplete[owner.index]
+    case .route(let route, let within):
+      return isForeign(model.routes[route].anchor, to: here)
+        || isForeign(model.owners[within].anchor, to: here)
+    case .coordinator(let owner):
+      return isForeign(model.owners[owner].anchor, to: here)
+    case .mount(let mount, let within):
+      guard let coordinator = model.mounts[mount].coordinator else { return isModuleAlone }
+      return isForeign(model.mounts[mount].anchor, to: here)
+        || isForeign(model.owners[within].anchor, to: here)
+        || isForeign(model.owners[coordinator].anchor, to: here)
     }
+  }
+
+  private func isForeign(_ anchor: Anchor, to here: ID<Module>) -> Bool {
+    model.module(of: anchor) != here
   }
 
   /// The type of the answer of the question that `target` is; nil if it is none.
@@ -205,18 +218,6 @@ extension Resolver {
     case .mount(let mount, _):
       model.mounts[mount].coordinator.flatMap { model.owners[$0].root }
         .flatMap { model.routes[$0].returns }
-    }
-  }
-
-  /// The parameters of the destination of `go` that have no argument, as they are written there.
-  private mutating func missingParameters(of go: NavigateAction) -> [String]? {
-    guard let destination = destination(of: go.target) else { return nil }
-    let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
-    let given = given(args, destination.parameters, startBindings(of: go.target))
-    return zip(destination.parameters, given).filter { !$0.1 }.map { parameter, _ in
-      let row = model.parameters[parameter]
-      let value = row.default.map { " = \(model.text(model.literals[$0].span))" } ?? ""
-      return "\(model.names[row.name]): \(row.type.map { model.text(of: $0) } ?? "")\(value)"
     }
   }
 
@@ -233,28 +234,88 @@ extension Resolver {
     model.events[event].returns = known.returns ?? type
   }
 
-  /// Reports that what `id` leads to has another answer than its event states.
-  mutating func checkAnswer(of id: ID<Transition>) {
-    let event = model.events[model.transitions[id].event]
-    guard let written = event.returns, let way = model.transitions[id].action.way else { return }
-    let go = model.navigateActions[way]
-    guard go.target != .hole, answer(of: go.target) != written else { return }
-    let answer = answer(of: go.target).map { "returns `\(model.text(of: $0))`" }
-    found.typeMismatch(
-      "`\(model.names[event.name])` returns \(model.article(written)), but `\(model.text(go.targetSpan))` "
-        + (answer ?? "returns nothing"), at: go.targetSpan)
+  /// False iff a target, or the coordinator that it mounts, is not known.
+  private func isKnown(_ target: Target) -> Bool {
+    switch target {
+    case .hole: false
+    case .mount(let mount, _): model.mounts[mount].coordinator != nil
+    case .route, .coordinator: true
+    }
   }
 
-  /// The fix that writes the parameters of an event; nil if they are not known.
-  private func listEdit(of transition: Transition, missing: [String]?) -> Diagnostic.Fix? {
-    guard let missing else { return nil }
-    let list = "(\(missing.joined(separator: ", ")))"
-    let name = model.names[model.events[transition.event].name]
-    let event = tree.child(transition.anchor.node, .event).flatMap { tree.child($0, .name) }
-    var span = event.map { tree.span($0) } ?? tree.keywordSpan(transition.anchor.node)
-    if event == nil { span.end = span.start } else { span.start = span.end }
-    return Diagnostic.Fix(
-      "write its parameters", [Diagnostic.Edit(span, event == nil ? "on \(name)\(list) " : list)])
+  /// Reports events of `transitions`, all those of a route or an owner, that lead to a question with
+  /// another answer than they state, or to no question at all.
+  mutating func checkAnswers(of transitions: Rows<Transition>) {
+    var asked: Set<ID<Event>> = []
+    for id in transitions {
+      let transition = model.transitions[id]
+      guard let written = model.events[transition.event].returns else { continue }
+      guard let target = transition.action.way.map({ model.navigateActions[$0] }) else { continue }
+      let answer = answer(of: target.target)
+      if answer != nil || !isKnown(target.target) { asked.insert(transition.event) }
+      guard let answer, answer != written else { continue }
+      found.otherAnswer(
+        of: model.names[model.events[transition.event].name], model.article(written),
+        model.text(target.targetSpan), model.text(of: answer), at: target.targetSpan)
+    }
+    for id in transitions where asked.insert(model.transitions[id].event).inserted {
+      let event = model.events[model.transitions[id].event]
+      guard let written = event.returns else { continue }
+      found.noAnswer(of: model.names[event.name], model.article(written), at: event.nameSpan)
+    }
+  }
+
+  /// The fix that writes the parameters of the event of `id`, as they are inferred, and passes them on
+  /// in each of the `transitions` of the event: arguments are not passed implicitly. Nil if not all of
+  /// their targets are known.
+  private mutating func listEdit(
+    of id: ID<Transition>, among transitions: Rows<Transition>
+  ) -> Diagnostic.Fix? {
+    let event = model.transitions[id].event
+    let parameters = model.parameters[model.events[event].parameters].map { parameter in
+      let value = parameter.default.map { " = \(model.text(model.literals[$0].span))" } ?? ""
+      let type = parameter.type.map { model.text(of: $0) } ?? ""
+      return "\(model.names[parameter.name]): \(type)\(value)"
+    }
+    let list = "(\(parameters.joined(separator: ", ")))"
+    let node = model.transitions[id].anchor.node
+    let leaf = tree.child(node, .event).flatMap { tree.child($0, .name) }
+    var span = leaf.map { tree.span($0) } ?? tree.keywordSpan(node)
+    if leaf == nil { span.end = span.start } else { span.start = span.end }
+    let text = leaf == nil ? "on \(model.names[model.events[event].name])\(list) " : list
+    var edits = [Diagnostic.Edit(span, text)]
+    for other in transitions where model.transitions[other].event == event {
+      guard let way = model.transitions[other].action.way else { continue }
+      guard model.navigateActions[way].target != .hole else { return nil }
+      if let edit = argumentEdit(of: model.navigateActions[way], event) { edits.append(edit) }
+    }
+    return Diagnostic.Fix("write its parameters", edits)
+  }
+
+  /// The edit that passes those parameters of `event` to the target of `go` that it takes by being
+  /// inferred; nil if there are none.
+  private mutating func argumentEdit(of go: NavigateAction, _ event: ID<Event>) -> Diagnostic.Edit?
+  {
+    guard let destination = destination(of: go.target),
+      let target = tree.child(go.anchor.node, .target)
+    else { return nil }
+    let args = tree.child(target, .args)
+    let isGiven = given(args, destination.parameters, startBindings(of: go.target))
+    let known = Set(model.parameters[model.events[event].parameters].map(\.name))
+    let missing = zip(destination.parameters, isGiven).filter { !$0.1 }
+      .map { model.parameters[$0.0].name }.filter(known.contains)
+    guard !missing.isEmpty else { return nil }
+    let written = args.map { Array(tree.children($0)) } ?? []
+    let isLabelled = written.allSatisfy { tree.child($0, .argLabel) != nil }
+    let list = missing.map {
+      isLabelled ? "\(model.names[$0]): \(model.names[$0])" : model.names[$0]
+    }
+    .joined(separator: ", ")
+    var span = tree.span(args ?? target)
+    if args != nil { span.end -= 1 }
+    span.start = span.end
+    let text = args == nil ? "(\(list))" : written.isEmpty ? list : ", \(list)"
+    return Diagnostic.Edit(span, text)
   }
 
   /// The fix that writes the answer of an event that has a list.

@@ -106,7 +106,7 @@ extension Resolver {
       switch tree.kind(child) {
       case .path:
         let root = model.mounts[id].coordinator.flatMap { rootParameters(of: $0) }
-        model.mounts[id].path = path(child, in: owner, .path(root ?? .none))
+        model.mounts[id].path = path(child, in: owner, .path(root))
       case .requires: requirement(child, in: owner, .literals)
       case .detents: model.mounts[id].detents = detents(child)
       case .selected: model.mounts[id].selected = tree.child(child, .detent).flatMap { detent($0) }

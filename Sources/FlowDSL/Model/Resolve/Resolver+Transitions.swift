@@ -27,11 +27,9 @@ extension Resolver {
     }
     let rows = model.transitions.rows(from: start)
     for id in rows { openAction(of: id) }
-    if model.modules.count > 0 {
-      for id in rows { checkSignature(of: id) }
-    }
-    for id in rows { checkAnswer(of: id) }
+    checkAnswers(of: rows)
     for id in rows { inferParameters(from: id) }
+    if model.modules.count > 0 { checkSignatures(of: rows) }
     for id in rows { closeAction(of: id) }
     return rows
   }

@@ -6,6 +6,8 @@ struct Scope {
   var parameters: Rows<Parameter> = .none
   /// Parameters of the event; they come before the route's.
   var event: Rows<Parameter> = .none
+  /// True iff the destination is not known, and so not its parameters.
+  var isUnknown = false
   /// A description of allowed arguments, for messages.
   var allowed: StaticString
 
@@ -30,10 +32,10 @@ struct Scope {
       parameters: parameters, allowed: "a parameter of this route or a literal is allowed here")
   }
 
-  /// In a path.
-  static func path(_ parameters: Rows<Parameter>) -> Scope {
+  /// In a path; `parameters` is nil if they are not known.
+  static func path(_ parameters: Rows<Parameter>?) -> Scope {
     Scope(
-      parameters: parameters,
+      parameters: parameters ?? .none, isUnknown: parameters == nil,
       allowed: "a parameter of the path's destination or a literal is allowed here")
   }
 }

@@ -38,6 +38,21 @@ extension Diagnostics {
     report(.typeMismatch, message, at: span, also: secondary, fix: fix)
   }
 
+  /// Reports that `event` states an answer, `written`, and leads to a question with another one.
+  mutating func otherAnswer(
+    of event: String, _ written: String, _ target: String, _ type: String, at span: Span
+  ) {
+    report(
+      .typeMismatch, "`\(event)` returns \(written), but `\(target)` returns `\(type)`", at: span)
+  }
+
+  /// Reports that `event` states an answer and leads to no question.
+  mutating func noAnswer(of event: String, _ written: String, at span: Span) {
+    report(
+      .typeMismatch, "`\(event)` returns \(written), but it leads to no question", at: span,
+      notes: ["the route that answers declares `returns`"])
+  }
+
   /// Reports that two routes declare one checkpoint with different types.
   mutating func checkpointsDisagree(
     _ name: String, _ type: String?, _ other: String?, at span: Span, first: Span

@@ -60,7 +60,8 @@ struct GrammarPropertyTests {
     let grammar = try Grammar()
     var unseen = Set(Tree.Kind.allCases)
     let fewest = RandomGraphs.count / 10
-    for seed in RandomGraphs.seeds() where seed - RandomGraphs.firstSeed < fewest || unseen != [.error] {
+    for seed in RandomGraphs.seeds()
+    where seed - RandomGraphs.firstSeed < fewest || unseen != [.error] {
       var writer = SentenceWriter(grammar, seed: seed)
       for _ in 0..<100 {
         let text = writer.sentence(of: "file")

@@ -1,0 +1,72 @@
+import FlowRuntime
+
+// What belongs to a generated part, and how other parts are named in it.
+
+extension Model {
+  /// True iff what is declared at `anchor` is generated with `part`.
+  func isIn(_ part: GeneratedPart, _ anchor: Anchor) -> Bool {
+    switch part {
+    case .app: module(of: anchor) == nil
+    case .module(let id): module(of: anchor) == id
+    }
+  }
+
+  /// The files of `part`.
+  func files(of part: GeneratedPart) -> [ID<Source>] {
+    trees.indices.map { ID($0) }.filter { isIn(part, Anchor(file: $0, node: Tree.root)) }
+  }
+
+  /// The name of the enum that holds the code of `part`.
+  func namespace(of part: GeneratedPart) -> String {
+    switch part {
+    case .app(let graph): graph.strings[graph.app]
+    case .module(let id): names[modules[id].namespace]
+    }
+  }
+
+  /// The namespace of what is declared at `anchor`, in the code of `part`, whose own is `app`.
+  func namespace(of anchor: Anchor, in part: GeneratedPart, _ app: String) -> String {
+    guard !isIn(part, anchor), let module = module(of: anchor) else { return app }
+    return SwiftNames.escaped(names[modules[module].namespace])
+  }
+
+  /// The names of the types that are declared directly in the namespace of `part`.
+  func namesInNamespace(of part: GeneratedPart) -> Set<String> {
+    let declared =
+      owners.rows.map { ($0.anchor, $0.name) } + enums.rows.map { ($0.anchor, $0.name) }
+      + externals.rows.map { ($0.anchor, $0.name) }
+    return Set(declared.filter { isIn(part, $0.0) }.map { names[$0.1] })
+  }
+
+  /// What the app's own type is called in the code of `part`, whose namespace is `app`.
+  func spelling(of type: ExternalType, in part: GeneratedPart, _ app: String) -> String {
+    let name = SwiftNames.escaped(names[type.name])
+    return isPlain(type) ? name : "\(namespace(of: type.anchor, in: part, app)).\(name)"
+  }
+
+  /// What the code of `part` imports: what its files do, and the app also every module. A type that
+  /// a module names as Swift does may come from what that module imports.
+  func imports(of part: GeneratedPart) -> [String] {
+    guard modules.count > 0 else { return imports }
+    let own = files(of: part).flatMap { imports(of: $0) }
+    let others: [ID<Module>]
+    switch part {
+    case .app: others = Array(modules.ids)
+    case .module(let id): others = modules[id].imports.map(\.module)
+    }
+    let named = others.map { names[modules[$0].name] }
+    let indirect = others.filter { module in
+      externals.rows.contains { isPlain($0) && self.module(of: $0.anchor) == module }
+    }
+    return own + named + indirect.flatMap { files(of: .module($0)).flatMap { imports(of: $0) } }
+  }
+
+  /// The paths that `file` imports.
+  private func imports(of file: ID<Source>) -> [String] {
+    let tree = trees[file.index]
+    return tree.children(Tree.root).filter { tree.kind($0) == .import }.map { node in
+      tree.children(node).filter { tree.kind($0) == .name }.map { tree.name(tree.token($0)) }
+        .joined(separator: ".")
+    }
+  }
+}
