@@ -1,38 +1,55 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of a target's `.flow` files when it is built: a file for each. All of them are one graph.
+/// Generates the Swift code of a target's `.flow` files when it is built, in a file for each.
 ///
-/// The target depends on the product `FlowRuntime`, and on `FlowFoundation` where the graph has a `UUID`
-/// or `URL`.
+/// If the files begin with `module`, they are a part of a graph. Else they are the app's: its graph has
+/// also the `.flow` files of all targets that the target depends on, of its own and other packages.
+///
+/// The target depends on the product `FlowRuntime`, and on `FlowFoundation` if the graph has a `UUID` or
+/// `URL`.
 @main
 struct FlowPlugin: BuildToolPlugin {
   /// The command for the `.flow` files of `target`; none if it has none.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? SwiftSourceModuleTarget else { return [] }
-    return commands(
-      for: module.sourceFiles.map(\.url), of: target.name, below: module.directoryURL,
-      in: context.pluginWorkDirectoryURL, try context.tool(named: "flowc").url)
+    let others = target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
+    return try commands(
+      for: module.sourceFiles.map(\.url), with: others.flatMap { $0.sourceFiles.map(\.url) },
+      of: target.name, below: module.directoryURL, in: context.pluginWorkDirectoryURL,
+      try context.tool(named: "flowc").url)
   }
 
-  /// The command for those of `files` that are `.flow` files. It runs again when one of them has
-  /// changed, or `flowc` has.
+  /// The command for those of `files` that are `.flow` files, with those of `others`. It runs again when
+  /// one of them has changed, or `flowc` has.
   private func commands(
-    for files: [URL], of target: String, below root: URL, in folder: URL, _ flowc: URL
-  ) -> [Command] {
+    for files: [URL], with others: [URL], of target: String, below root: URL, in folder: URL,
+    _ flowc: URL
+  ) throws -> [Command] {
     let sources = files.filter { $0.pathExtension == "flow" }
-    guard !sources.isEmpty else { return [] }
+    guard let first = sources.first else { return [] }
+    let inputs = sources + others.filter { $0.pathExtension == "flow" }
+    let module = try module(of: first).map { ["--module", $0] } ?? []
     let outputs = sources.map { folder.appending(path: output(of: $0, below: root)) }
     return [
       .buildCommand(
         displayName: "Generating the navigation of \(target)", executable: flowc,
-        arguments: ["generate", "--format", "xcode"]
-          + outputs.flatMap { ["--output", path(of: $0)] } + ["--"] + sources.map(path),
-        inputFiles: sources, outputFiles: outputs)
+        arguments: ["generate", "--format", "xcode"] + module
+          + outputs.flatMap { ["--output", path(of: $0)] } + ["--"] + inputs.map(path),
+        inputFiles: inputs, outputFiles: outputs)
     ]
   }
 
-  /// The name of the Swift of `source`, which no other file's has: its path from `root`, in which `/` is
+  /// The name after `module`, if that is the first word of `source` that is in no comment or attribute.
+  private func module(of source: URL) throws -> String? {
+    let lines = try String(contentsOf: source, encoding: .utf8).split(whereSeparator: \.isNewline)
+      .map { $0.split(whereSeparator: \.isWhitespace) }
+    let head = lines.first { $0.first.map { !$0.hasPrefix("//") && !$0.hasPrefix("@") } ?? false }
+    guard let head, head.count > 1, head[0] == "module" else { return nil }
+    return String(head[1].filter { $0 != "`" })
+  }
+
+  /// The name of the Swift file of `source`, which is unique: its path from `root`, in which `/` is
   /// `~1`, and `~` is `~0`.
   private func output(of source: URL, below root: URL) -> String {
     let (file, folder) = (path(of: source), path(of: root))
@@ -50,8 +67,8 @@ struct FlowPlugin: BuildToolPlugin {
   extension FlowPlugin: XcodeBuildToolPlugin {
     /// The command for the `.flow` files of a target of an Xcode project; none if it has none.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      commands(
-        for: target.inputFiles.map(\.url), of: target.displayName,
+      try commands(
+        for: target.inputFiles.map(\.url), with: [], of: target.displayName,
         below: context.xcodeProject.directoryURL, in: context.pluginWorkDirectoryURL,
         try context.tool(named: "flowc").url)
     }

@@ -15,11 +15,6 @@ public struct Compilation: Sendable {
   let module: ID<Module>?
   /// True iff nothing that was judged keeps the graph, or the module, from being generated.
   package let isSound: Bool
-  /// Those of `sources` that are the compiled module's own; all of them for a graph.
-  package var ownSources: [Source] {
-    guard let module else { return sources }
-    return zip(sources, analysis.model.fileModules).filter { $0.1 == module }.map(\.0)
-  }
   /// The graph to run; nil if there is an error, if no graph was requested, or for a part of a
   /// graph without an app.
   public var graph: NavigationGraph? { lowered?.graph }

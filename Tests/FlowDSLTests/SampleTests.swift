@@ -10,11 +10,26 @@ struct SampleTests {
   @Test func everySampleIsKnown() throws {
     let folder = projectFolder.appendingPathComponent("samples")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    // One is no graph alone, but an app: flowcTests run it.
-    #expect(names.filter { !$0.contains(".") }.sorted() == (Samples.names + ["Terminal"]).sorted())
+    // Two are packages: flowcTests and CI run them.
+    let packages = ["Modules", "Terminal"]
+    #expect(names.filter { !$0.contains(".") }.sorted() == (Samples.names + packages).sorted())
     let readme = try String(
       contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(Samples.names.allSatisfy { readme.contains("| [\($0)](\($0)) |") })
+  }
+
+  /// The files of all packages are one graph.
+  @Test func theGraphOfModulesIsFreeOfFindings() async throws {
+    let files = Corpus.samples.filter { $0.path.hasPrefix("samples/Modules/") }
+    let sources = files.map(\.source)
+    #expect(sources.count == 5)
+    let compilation = await compile(sources)
+    let found = compilation.diagnostics.map { $0.line(in: compilation.sources) }
+    #expect(found == [])
+    let modules = compilation.analysis.model.modules.ids.map {
+      compilation.analysis.model.name(of: $0)
+    }
+    #expect(modules.sorted() == ["Catalog", "Checkout", "Ratings", "Shared"])
   }
 
   @Test(arguments: Samples.names)

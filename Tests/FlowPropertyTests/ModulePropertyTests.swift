@@ -8,7 +8,9 @@ import Testing
 /// graph stays what it was, and each module's code is the same by itself as with the whole.
 @Suite struct ModulePropertyTests {
   @Test func aGraphOfModulesIsTheSameGraph() async {
-    let results = await results(of: RandomGraphs.seeds(RandomGraphs.count / 5)) { await Self.fault(seed: $0) }
+    let results = await results(of: RandomGraphs.seeds(RandomGraphs.count / 5)) {
+      await Self.fault(seed: $0)
+    }
     let faults = results.compactMap(\.fault)
     for fault in faults.prefix(3) { Issue.record("\(fault)") }
     #expect(faults.count == 0, "of \(results.count) graphs")

@@ -19,6 +19,11 @@ public struct ModuleFiles: Sendable {
   /// The names of the modules, sorted.
   public var names: [String] { Set(modules.compactMap(\.self)).sorted() }
 
+  /// The files that begin with `module` and this name; those of the app's part if it is nil.
+  public func own(_ name: String?) -> [Source] {
+    sources.indices.filter { modules[$0] == name }.map { sources[$0] }
+  }
+
   /// The files that the module called `name` is compiled from: its own, and those of the modules
   /// that it imports, directly or not. Nil if no file begins with `module` and this name.
   public func sources(of name: String) -> [Source]? {

@@ -33,7 +33,8 @@ struct Generate {
       """,
       """
       If every path is a .flow file and has an `--output`, in the same order, each output contains
-      the declarations of its .flow file. All outputs belong in one module.
+      the declarations of its .flow file. All outputs belong in one module: files of other modules
+      have no output.
       """,
       "exit status: 0 written, 1 errors in the graph or a stale file, 2 wrong usage or file",
     ],
@@ -94,8 +95,7 @@ struct Generate {
     guard product == .swift else {
       throw CommandLineError("`--emit graph` writes one file: pass one `--output`")
     }
-    // How many of the files are the module's is known only after they are read.
-    if module == nil { try checkOutputs(for: paths) }
+    guard outputs.count <= paths.count else { throw wrongCount(for: paths.count, "paths") }
     guard !paths.contains("-"), !outputs.contains("-") else {
       throw CommandLineError("`-` is not a file: pass one `--output`, or only files")
     }
@@ -104,13 +104,22 @@ struct Generate {
     }
   }
 
-  /// Checks that there is an output for each of `files`.
-  private func checkOutputs(for files: [String]) throws(CommandLineError) {
-    guard outputs.count == files.count else {
-      throw CommandLineError(
-        "\(outputs.count) `--output` for \(files.count) paths: pass one, or one for each .flow file"
-      )
+  private func wrongCount(for count: Int, _ what: String) -> CommandLineError {
+    CommandLineError(
+      "\(outputs.count) `--output` for \(count) \(what): pass one, or one for each .flow file")
+  }
+
+  /// The paths of the files of the part that is generated, if there are several outputs, one for each.
+  private func ownPaths(among sources: [Source]) async throws(CommandLineError) -> [String] {
+    guard outputs.count > 1 else { return [] }
+    let names = Set(await ModuleFiles(sources).own(module).map(\.name))
+    let own = paths.filter(names.contains)
+    guard outputs.count == own.count else {
+      let isWhole = own.count == paths.count
+      throw wrongCount(
+        for: own.count, isWhole ? "paths" : "files of \(module.map { "`\($0)`" } ?? "the app")")
     }
+    return own
   }
 
   /// Lints, and writes the product if there is no error.
@@ -120,6 +129,7 @@ struct Generate {
       throw CommandLineError(
         "the paths contain a folder, or a file twice: pass one `--output`, or each file once")
     }
+    let own = try await ownPaths(among: sources)
     let compilation = await compile(sources, options: CompileOptions(module: module))
     let report = Report(compilation)
     guard let part = compilation.part else { return try report.refuse(as: format) }
@@ -128,7 +138,7 @@ struct Generate {
       try StandardStream.output.write(await text(of: part, compilation.analysis))
       return .clean
     }
-    let files = try await files(of: part, compilation)
+    let files = await files(own, of: part, compilation)
     guard !isCheck else { return try check(files) }
     try Output.write(files + depfile(of: compilation.sources), from: compilation.sources)
     return .clean
@@ -139,20 +149,13 @@ struct Generate {
     return await generateSwift(analysis, part: part, access: access)
   }
 
-  /// The contents of the outputs. Several of them are for the files of the part, in the order of the
-  /// paths.
+  /// The contents of the outputs: all in one, or one for each of the paths that are the part's `own`.
   private func files(
-    of part: GeneratedPart, _ compilation: Compilation
-  ) async throws(CommandLineError) -> [Output] {
+    _ own: [String], of part: GeneratedPart, _ compilation: Compilation
+  ) async -> [Output] {
     guard outputs.count > 1 else {
       let text = await text(of: part, compilation.analysis)
       return outputs.map { Output($0, text) }
-    }
-    var own = paths
-    if module != nil {
-      let names = Set(compilation.ownSources.map(\.name))
-      own.removeAll { !names.contains($0) }
-      try checkOutputs(for: own)
     }
     let swift = await generateSwiftFiles(compilation.analysis, part: part, access: access)
     let texts = Dictionary(uniqueKeysWithValues: zip(compilation.sources.map(\.name), swift))

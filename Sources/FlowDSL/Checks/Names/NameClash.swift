@@ -5,6 +5,7 @@ func nameClashes(_ model: Model) -> Diagnostics {
   var found = Diagnostics()
   var names = GeneratedNames(model)
   names.checkNamespace(&found)
+  names.checkModules(&found)
   names.checkCases(&found)
   for owner in model.owners.ids { names.checkRoutes(of: owner, &found) }
   names.checkTypes(&found)
@@ -58,6 +59,23 @@ private struct GeneratedNames {
       } else if let app = model.app, name == app.name, span != app.nameSpan {
         report(name, "is the app's name in generated code", at: span, &found)
       }
+    }
+  }
+
+  /// Checks the enums of modules against what the app, or a module, declares under the same name.
+  func checkModules(_ found: inout Diagnostics) {
+    let declared = Dictionary(
+      namespace.map { ($0.name, $0.span) } + (model.app.map { [($0.name, $0.nameSpan)] } ?? [])
+    ) { first, _ in first }
+    for module in model.modules.rows {
+      guard let first = declared[module.namespace] else { continue }
+      found.report(
+        .nameClash,
+        "the code of the module `\(model.names[module.name])` is in `\(model.names[module.namespace])`, "
+          + "which is also declared",
+        at: module.namespaceSpan ?? module.nameSpan,
+        also: Diagnostic.Label(first, "declared here"),
+        notes: ["name its enum: `module \(model.names[module.name]) as …`"])
     }
   }
 

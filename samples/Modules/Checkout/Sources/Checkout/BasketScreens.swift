@@ -1,0 +1,30 @@
+import FlowRuntime
+import Shared
+
+/// The screens of `Basket`.
+public struct BasketScreens: CheckoutFlow.Basket.Screens {
+  /// Creates the screens.
+  public init() {}
+
+  /// Everything in the basket.
+  public func contents(_ go: CheckoutFlow.Basket.Contents) -> Page {
+    Page(
+      title: "Basket",
+      choices: [
+        Choice("Look at the lamp again") { go.look(product: .lamp) },
+        Choice("See more products", go.browse), Choice("Pay", go.pay),
+      ])
+  }
+
+  /// The latest product in the basket.
+  public func added(_ go: CheckoutFlow.Basket.Added, product: Product) -> Page {
+    Page(
+      title: "In your basket", lines: ["A \(product)"], choices: [Choice("The basket", go.contents)]
+    )
+  }
+
+  /// The last step.
+  public func pay(_ go: CheckoutFlow.Basket.Pay) -> Page {
+    Page(title: "Thank you", choices: [Choice("Done", go.dismiss)])
+  }
+}
