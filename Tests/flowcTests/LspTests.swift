@@ -22,9 +22,23 @@ import Testing
 
   /// A group whose route has the name of one of its user's is a finding in an editor, too.
   @Test func aClashOfNamesIsReported() throws {
-    let text =
-      "app A { root Home }  coordinator Home { use G  route a: root { -> y }  route x { -> back } }"
-      + "  routes G { route x { -> back }  route y { -> back } }"
+    let said = try diagnostics(
+      of:
+        "app A { root Home }  coordinator Home { use G  route a: root { -> y }  route x { -> back } }"
+        + "  routes G { route x { -> back }  route y { -> back } }")
+    #expect(said.contains("this group gives `Home` a second `x`, a route"))
+  }
+
+  /// The app and the modules that a module leads to are in other packages.
+  @Test func aModuleWithoutItsAppHasNoFindings() throws {
+    let route = "route list(sort: Sort): root { on buy(id: Int) -> Basket.added(id) }"
+    let text = "module Catalog  import Shared  public coordinator Browse { \(route) }"
+    #expect(try diagnostics(of: text).contains(#""diagnostics":[]"#))
+    #expect(try !diagnostics(of: text + " }").contains(#""diagnostics":[]"#))
+  }
+
+  /// What the server publishes for a file with `text`.
+  private func diagnostics(of text: String) throws -> String {
     let (input, output) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = try Flowc.executable()
@@ -41,10 +55,10 @@ import Testing
     while !said.contains("publishDiagnostics"), process.isRunning {
       said += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
-    #expect(said.contains("this group gives `Home` a second `x`, a route"))
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
+    return said
   }
 
   @Test func nobodyThereIsAFailure() throws {

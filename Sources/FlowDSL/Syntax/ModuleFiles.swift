@@ -44,7 +44,7 @@ public struct ModuleFiles: Sendable {
 
 extension Tree {
   /// The module that the file begins with; nil for the app's part.
-  var moduleName: String? {
+  package var moduleName: String? {
     children(Tree.root).first { kind($0) == .module }
       .flatMap { child($0, .name) }.map { name(token($0)) }
   }
