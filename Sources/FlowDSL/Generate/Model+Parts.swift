@@ -55,10 +55,10 @@ extension Model {
     case .module(let id): others = modules[id].imports.map(\.module)
     }
     let named = others.map { names[modules[$0].name] }
-    let indirect = others.filter { module in
-      externals.rows.contains { isPlain($0) && self.module(of: $0.anchor) == module }
-    }
-    return own + named + indirect.flatMap { files(of: .module($0)).flatMap { imports(of: $0) } }
+    let plain = Set(externals.rows.filter(isPlain).compactMap { module(of: $0.anchor) })
+    let indirect = plain.intersection(others)
+    let files = trees.indices.filter { fileModules[$0].map(indirect.contains) ?? false }
+    return own + named + files.flatMap { imports(of: ID($0)) }
   }
 
   /// The paths that `file` imports.
@@ -67,6 +67,22 @@ extension Model {
     return tree.children(Tree.root).filter { tree.kind($0) == .import }.map { node in
       tree.children(node).filter { tree.kind($0) == .name }.map { tree.name(tree.token($0)) }
         .joined(separator: ".")
+    }
+  }
+
+  /// The rows of `table` that each module declares, in the order of their names: the app and the module
+  /// count them alike, whatever their files are called.
+  func byModule<Row>(
+    _ table: Table<Row>, _ declared: (Row) -> (anchor: Anchor, name: Name)
+  ) -> [[ID<Row>]] {
+    var all: [[ID<Row>]] = Array(repeating: [], count: modules.count)
+    guard !all.isEmpty else { return all }
+    for id in table.ids {
+      guard let module = module(of: declared(table[id]).anchor) else { continue }
+      all[module.index].append(id)
+    }
+    return all.map { ids in
+      ids.sorted { names[declared(table[$0]).name] < names[declared(table[$1]).name] }
     }
   }
 }

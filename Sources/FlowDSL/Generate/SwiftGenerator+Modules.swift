@@ -23,21 +23,14 @@ extension SwiftGenerator {
     rows(of: model.owners, in: nil, \.anchor).filter { !model.owners[$0].routes.isEmpty }
   }
 
-  /// The coordinators and groups of a module that have screens, by name: the app and the module count
-  /// them alike, whatever their files are called.
+  /// The coordinators and groups of a module that have screens.
   func screenOwners(of module: ID<Module>) -> [ID<Owner>] {
-    owners(of: module) { !$0.routes.isEmpty }
+    moduleOwners[module.index].filter { !model.owners[$0].routes.isEmpty }
   }
 
-  /// Those with routes that may be opened from outside, likewise.
+  /// Those with routes that may be opened from outside.
   func destinations(of module: ID<Module>) -> [ID<Owner>] {
-    owners(of: module) { $0.routes.contains { self.isDestination($0) } }
-  }
-
-  private func owners(of module: ID<Module>, where isWanted: (Owner) -> Bool) -> [ID<Owner>] {
-    model.owners.ids
-      .filter { model.module(of: model.owners[$0].anchor) == module && isWanted(model.owners[$0]) }
-      .sorted { text(model.owners[$0].name) < text(model.owners[$1].name) }
+    moduleOwners[module.index].filter { model.owners[$0].routes.contains { isDestination($0) } }
   }
 
   /// Writes `case .catalogFlow(let part): screen = part.route(numberedFrom: [3, 9])`.
@@ -207,18 +200,16 @@ extension SwiftGenerator {
   /// coordinator and group, what may be opened from outside, and the types.
   func fingerprint(of module: ID<Module>) -> String {
     var hash = Fingerprint()
-    for owner in owners(of: module, where: { _ in true }) {
+    for owner in moduleOwners[module.index] {
       hash.add("owner \(text(model.owners[owner].name))")
       for route in model.owners[owner].routes { add(route, to: &hash) }
     }
-    let enums = model.enums.rows.filter { model.module(of: $0.anchor) == module }
-    for row in enums.sorted(by: { text($0.name) < text($1.name) }) {
-      let cases = model.cases[row.cases].map { text($0.name) }
-      hash.add("enum \(text(row.name)) \(cases.joined(separator: " "))")
+    for id in moduleEnums[module.index] {
+      let cases = model.cases[model.enums[id].cases].map { text($0.name) }
+      hash.add("enum \(text(model.enums[id].name)) \(cases.joined(separator: " "))")
     }
-    let externals = model.externals.rows.filter { model.module(of: $0.anchor) == module }
-    for row in externals.sorted(by: { text($0.name) < text($1.name) }) {
-      hash.add("type \(text(row.name)) \(row.swift ?? "")")
+    for id in moduleTypes[module.index] {
+      hash.add("type \(text(model.externals[id].name)) \(model.externals[id].swift ?? "")")
     }
     return "flow_\(hash.text)"
   }

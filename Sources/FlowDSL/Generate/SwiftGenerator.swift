@@ -69,6 +69,10 @@ final class SwiftGenerator: Sendable {
   private let appName: String
   /// The files of the part.
   private let files: [ID<Source>]
+  /// The coordinators and groups, enums and types of each module, in the order of their names.
+  let moduleOwners: [[ID<Owner>]]
+  let moduleEnums: [[ID<Enum>]]
+  let moduleTypes: [[ID<ExternalType>]]
   /// The name of the type of each route's events.
   let types: [String]
   /// Every name as it is, and in back-ticks where Swift needs them.
@@ -91,6 +95,9 @@ final class SwiftGenerator: Sendable {
     self.access = access.prefix
     appName = model.namespace(of: part)
     files = model.files(of: part)
+    moduleOwners = model.byModule(model.owners) { ($0.anchor, $0.name) }
+    moduleEnums = model.byModule(model.enums) { ($0.anchor, $0.name) }
+    moduleTypes = model.byModule(model.externals) { ($0.anchor, $0.name) }
     let app = SwiftNames.escaped(appName)
     let types = model.routes.rows.map { LetterCase.upper.apply(to: model.names[$0.name]) }
     let namespace = model.namesInNamespace(of: part)

@@ -27,6 +27,9 @@ struct ModelText {
 
   /// Writes the app and the declarations without an owner.
   mutating func writeDeclarations() {
+    for module in model.modules.rows {
+      line("module \(model.names[module.name]) as \(model.names[module.namespace])")
+    }
     for path in model.imports { line("import \(path)") }
     if let app = model.app {
       line("app \(name(app.name)) root \(app.root.map { name($0) } ?? "?")")

@@ -13,9 +13,10 @@ extension Resolver {
       }
       model.fileModules[index] = declareModule(node)
     }
+    var moduleImports: Set<UInt64> = []
     for index in model.trees.indices where model.fileModules[index] != nil {
       enter(ID(index))
-      noteImports()
+      noteImports(&moduleImports)
     }
     reportTakenNamespaces()
   }
@@ -66,14 +67,17 @@ extension Resolver {
     }
   }
 
-  /// Notes which modules of the graph the current file imports.
-  private mutating func noteImports() {
+  /// Notes which modules of the graph the current file imports. `moduleImports` has the pairs of modules
+  /// that are noted already.
+  private mutating func noteImports(_ moduleImports: inout Set<UInt64>) {
     guard let importer = model.fileModules[tree.file.index] else { return }
     for node in tree.children(Tree.root) where tree.kind(node) == .import {
       guard let leaf = tree.child(node, .name), let imported = modules[name(leaf)] else { continue }
       fileImports.insert(Resolver.key(tree.file, imported))
-      let isKnown = model.modules[importer].imports.contains { $0.module == imported }
-      if !isKnown { model.modules[importer].imports.append((imported, anchor(node))) }
+      guard moduleImports.insert(UInt64(importer.raw) << 32 | UInt64(imported.raw)).inserted else {
+        continue
+      }
+      model.modules[importer].imports.append((imported, anchor(node)))
     }
   }
 
