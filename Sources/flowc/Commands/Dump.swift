@@ -6,7 +6,8 @@ struct Dump {
   static let syntax = CommandSyntax(
     name: "dump", summary: "Show the output of a compiler stage.", operands: "[paths]",
     options: [
-      .init("--stage", value: "STAGE", of: Stage.self, "tokens, tree, model or graph")
+      .init("--stage", value: "STAGE", of: Stage.self, "tokens, tree, model or graph"),
+      .graph,
     ],
     notes: ["The stage `graph` needs files without errors."],
     example: "flowc dump --stage tree samples/Shop/App.flow")
@@ -16,7 +17,7 @@ struct Dump {
     case tokens, tree, model, graph
   }
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   private let stage: Stage
 
   /// Shows the stage that `arguments` name.
@@ -24,13 +25,13 @@ struct Dump {
     guard arguments.value("--stage") != nil else {
       throw CommandLineError("`--stage` is missing: there are `tokens`, `tree`, `model`, `graph`")
     }
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     stage = try arguments.choice("--stage", of: Stage.self, otherwise: .tree)
   }
 
   /// Prints the stage; for a graph that cannot be compiled, the reason.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+    let compilation = await compile(try graphs.read())
     let trees = compilation.analysis.model.trees
     switch stage {
     case .tokens: try print(trees, dumpTokens)

@@ -21,6 +21,7 @@ struct Generate {
         "--format", value: "FORMAT", of: MessageFormat.self,
         "the format of findings: text or xcode"),
       .init("--depfile", value: "FILE", "write the dependencies of the output to FILE, for Make"),
+      .graph,
     ],
     notes: [
       """
@@ -54,7 +55,7 @@ struct Generate {
     }
   }
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   /// The output paths; empty for standard output.
   private let outputs: [String]
   private let isCheck: Bool
@@ -65,7 +66,7 @@ struct Generate {
 
   /// A generation according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     let given = arguments.every("--output")
     outputs = given == ["-"] ? [] : given
     isCheck = arguments.has("--check")
@@ -84,12 +85,12 @@ struct Generate {
     guard product == .swift else {
       throw CommandLineError("`--emit graph` writes one file: pass one `--output`")
     }
-    guard outputs.count == paths.count else {
+    guard outputs.count == graphs.paths.count else {
       throw CommandLineError(
-        "\(outputs.count) `--output` for \(paths.count) paths: pass one, or one for each .flow file"
+        "\(outputs.count) `--output` for \(graphs.paths.count) paths: pass one, or one for each .flow file"
       )
     }
-    guard !paths.contains("-"), !outputs.contains("-") else {
+    guard !graphs.paths.contains("-"), !outputs.contains("-") else {
       throw CommandLineError("`-` is not a file: pass one `--output`, or only files")
     }
     guard Set(outputs).count == outputs.count else {
@@ -99,8 +100,8 @@ struct Generate {
 
   /// Lints, and writes the product if there is no error.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let sources = try readSources(paths)
-    guard outputs.count < 2 || sources.map(\.name) == paths.sorted() else {
+    let sources = try graphs.read()
+    guard outputs.count < 2 || sources.map(\.name) == graphs.paths.sorted() else {
       throw CommandLineError(
         "the paths contain a folder, or a file twice: pass one `--output`, or each file once")
     }
@@ -133,7 +134,7 @@ struct Generate {
     }
     let swift = await generateSwiftFiles(compilation.analysis, graph: graph, access: access)
     let texts = Dictionary(uniqueKeysWithValues: zip(compilation.sources.map(\.name), swift))
-    return zip(paths, outputs).map { Output($1, texts[$0] ?? "") }
+    return zip(graphs.paths, outputs).map { Output($1, texts[$0] ?? "") }
   }
 
   /// Returns whether all outputs are up to date, and names those that are not.

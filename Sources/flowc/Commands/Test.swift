@@ -12,11 +12,12 @@ struct Test {
       .init("--format", value: "FORMAT", of: Format.self, "text (the default), json or junit"),
       .init("--generate", "write scenarios that take every transition that none takes yet"),
       .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
+      .graph,
     ],
     notes: [
       """
       Paths are .flow files or folders that contain them; `-` is standard input; the default is
-      the current folder. All files of one call form one graph.
+      the current folder, or each graph of .flowc.json. All paths of one call form one graph.
       """,
       "exit status: 0 all hold, 1 errors in the graph or a failed scenario, 2 wrong usage or file",
     ],
@@ -27,7 +28,7 @@ struct Test {
     case text, json, junit
   }
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   private let filters: [String]
   private let hasCoverage: Bool
   private let format: Format
@@ -36,7 +37,7 @@ struct Test {
 
   /// A test according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     filters = arguments.every("--filter")
     hasCoverage = arguments.has("--coverage")
     format = try arguments.choice("--format", of: Format.self, otherwise: .text)
@@ -54,10 +55,24 @@ struct Test {
     }
   }
 
+  /// Tests each graph. The formats for programs describe one.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let all = try graphs.all()
+    guard all.count == 1 || (format == .text && !generates) else { throw GraphChoice.several(all) }
+    var status = ExitStatus.clean
+    for graph in all {
+      if all.count > 1, let name = graph.name {
+        try StandardStream.error.write("\(name.shown):\n")
+      }
+      if try await test(graph.read()) != .clean { status = .findings }
+    }
+    return status
+  }
+
   /// Runs the scenarios if the graph has no error, prints their results, and reports their number
   /// on standard error.
-  func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+  private func test(_ sources: [Source]) async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(sources)
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
     guard !generates else { return try await generate(for: compilation) }
     let model = compilation.analysis.model
@@ -118,6 +133,6 @@ struct Test {
 }
 
 extension String {
-  /// True iff this option concerns generation.
-  fileprivate var isOfGeneration: Bool { self == "--generate" || self == "--output" }
+  /// True iff this option may be given with `--generate`.
+  fileprivate var isOfGeneration: Bool { ["--generate", "--output", "--graph"].contains(self) }
 }
