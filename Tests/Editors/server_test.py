@@ -143,6 +143,16 @@ class ProjectFileTests(Session):
             self.open(name, APP)
             self.assertEqual([], await self.findings(name))
 
+    async def test_an_excluded_folder_that_is_opened_is_a_graph(self):
+        (self.path / ".flowc.json").write_text('{"exclude":["samples"]}')
+        self.write("samples/Shop.flow", APP.replace("-> cart }", "-> more }"))
+        self.write("samples/More.flow", "coordinator Items { route list: root { -> back } }\n")
+        self.path = self.path / "samples"
+        await self.start()
+        self.open("Shop.flow", APP.replace("route cart", "child items: Items  route cart").replace(
+            "-> cart }", "-> cart  -> Items.list }"))
+        self.assertEqual([], await self.findings("Shop.flow"))
+
     async def test_a_change_of_the_file_counts_at_once(self):
         self.write("one/One.flow", APP)
         self.write("two/Two.flow", APP)

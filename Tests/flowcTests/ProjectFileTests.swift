@@ -255,6 +255,16 @@ import Testing
     #expect(try flowc("lint", "One", in: folder).error == "1 error in 2 files\n")
   }
 
+  @Test func aGraphWhoseFolderIsMissingIsReported() throws {
+    writeTwo()
+    try FileManager.default.removeItem(atPath: folder.path("Features"))
+    let run = try flowc("lint", in: folder)
+    #expect(run.status == 2)
+    #expect(run.error == "flowc: .flowc.json:1:42: there is no file or folder `Features`\n")
+    // The other graph is complete.
+    #expect(try flowc("lint", "--graph", "Admin", in: folder).status == 0)
+  }
+
   @Test func aRevisionOfAGraphIsComparedWithoutWhatIsExcluded() throws {
     writeTwo()
     folder.write("Features/Pods/Other.flow", "nonsense\n")
@@ -269,6 +279,10 @@ import Testing
     #expect(run.error == "no changes\n")
     #expect(run.status == 0)
     #expect(try flowc("diff", "--against", "HEAD", in: folder).status == 2)
+    // What is named is compared.
+    folder.write(".flowc.json", #"{"exclude":["App"]}"#)
+    let named = try flowc("diff", "--against", "HEAD", "App", in: folder)
+    #expect(named.error == "no changes\n")
   }
 
   @Test func fixesOfEveryGraphAreWritten() throws {

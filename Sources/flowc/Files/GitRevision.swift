@@ -138,7 +138,7 @@ struct GitRevision {
       let rest = full.dropFirst(place.isEmpty ? 0 : place.count + 1)
       let folders = rest.split(separator: "/").map(String.init)
       guard full.hasSuffix(".flow"), folders.allSatisfy(isSearched),
-        !omitted.contains(where: { full.isPath(in: $0) })
+        !omitted.contains(where: { full.isPath(in: $0) && !place.isPath(in: $0) })
       else { continue }
       let shown =
         [".", "./"].contains(path)

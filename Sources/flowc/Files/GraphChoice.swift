@@ -48,6 +48,7 @@ struct GraphChoice {
     }
     let graphs = meant ?? project.graphs(around: Path.current)
     guard !graphs.isEmpty else { return [try folder()] }
+    for graph in graphs { if let missing = graph.missing { throw missing } }
     return graphs.map { graph in
       Graph(
         name: graph.name, paths: graph.paths, baseline: graph.baseline, root: project.folder,

@@ -20,17 +20,19 @@ struct ProjectFile {
     let paths: [String]
     /// The file of its known findings.
     let baseline: String?
+    /// The first path that does not exist, as an error.
+    let missing: CommandLineError?
   }
 
   /// Reads the file in `folder`, whose paths become paths from the current folder.
   init(in folder: String) throws(CommandLineError) {
     let file = Path.join(folder, Self.name)
-    let reader = try ProjectFileReader(Source(name: file, bytes: try readFile(file)))
+    let reader = try ProjectFileReader(Source(name: file, bytes: try readFile(file)), in: folder)
     self.folder = folder
     graphs = try reader.graphs().map { graph in
       Graph(
         name: graph.name, paths: graph.paths.map { Path.join(folder, $0) },
-        baseline: graph.baseline.map { Path.join(folder, $0) })
+        baseline: graph.baseline.map { Path.join(folder, $0) }, missing: graph.missing)
     }
     excluded = try reader.excluded().map { Path.join(folder, $0) }
   }

@@ -5,6 +5,8 @@ import FlowRuntime
 struct ProjectFileReader {
   private let source: Source
   private let document: JSONDocument
+  /// The folder that paths are relative to.
+  private let folder: String
 
   /// A graph, with its paths as they are written.
   struct Graph {
@@ -14,11 +16,14 @@ struct ProjectFileReader {
     var paths: [String] = []
     /// The value of `baseline`.
     var baseline: String?
+    /// The first path that does not exist, as an error.
+    var missing: CommandLineError?
   }
 
-  /// Reads `source`, which must be an object with the known keys.
-  init(_ source: Source) throws(CommandLineError) {
+  /// Reads `source`, which must be an object with the known keys, and is in `folder`.
+  init(_ source: Source, in folder: String) throws(CommandLineError) {
     self.source = source
+    self.folder = folder
     do throws(JSONDocument.SyntaxError) {
       document = try JSONDocument(reading: source.bytes)
     } catch {
@@ -58,6 +63,10 @@ struct ProjectFileReader {
     }
     graph.paths = try paths(list)
     guard !graph.paths.isEmpty else { throw error("this graph has no path", at: list) }
+    for (path, element) in zip(graph.paths, document.elements(at: list) ?? [])
+    where graph.missing == nil && !Path.exists(Path.join(folder, path)) {
+      graph.missing = error("there is no file or folder `\(path)`", at: element)
+    }
     graph.baseline = try members["baseline"].map(text)
     return graph
   }
