@@ -165,6 +165,39 @@ import Testing
     folder.write("Shop.flow", Graphs.clean)
     folder.write("Samples/Club/Club.flow", Graphs.clean)
     #expect(try flowc("lint", in: folder).error == "no findings in 2 files\n")
+    let lint = [try Flowc.executable().path, "lint", "--format", "junit"]
+    let club = try command(lint, at: folder.path("Samples/Club"))
+    #expect(club.output.contains("Samples/Club/Club.flow"))
+    #expect(club.error == "no findings in 1 file\n")
+    #expect(try command(lint, at: folder.path("Samples")).error == "no findings in 2 files\n")
+  }
+
+  @Test func anExcludedFolderIsInNoGraph() throws {
+    folder.write(
+      ".flowc.json", #"{"graphs":[{"name":"Shop","paths":["."]}],"exclude":["Samples"]}"#)
+    folder.write("Shop.flow", Graphs.clean)
+    folder.write("Samples/Club.flow", Graphs.broken)
+    #expect(try flowc("lint", in: folder).error == "no findings in 1 file\n")
+    let lint = [try Flowc.executable().path, "lint"]
+    #expect(try command(lint, at: folder.path("Samples")).error == "1 error in 1 file\n")
+  }
+
+  @Test func aBaselineForAllGraphsCountsOnce() throws {
+    writeTwo()
+    folder.write("App/Shop.flow", Graphs.broken)
+    let words = ["lint", "--select", "unknown-name"]
+    _ = try Flowc(words + ["--write-baseline", "known.json"], in: folder).end()
+    try FileManager.default.moveItem(
+      atPath: folder.path("App/Shop.flow"), toPath: folder.path("App/Main.flow"))
+    folder.write("App/Main.flow", Graphs.clean)
+    let run = try Flowc(words + ["--baseline", "known.json"], in: folder).end()
+    #expect(
+      run.error == """
+        no findings in 3 files
+        0 more in the baseline
+        1 of its findings no longer occurs: `--write-baseline` removes it
+
+        """)
   }
 
   @Test(arguments: [

@@ -192,11 +192,14 @@ struct Lint {
 
   /// Reports the findings of `graphs` that are not known.
   func show(_ graphs: [LintedGraph]) async throws(CommandLineError) -> ExitStatus {
+    var found: [(all: Report, known: Baseline?)] = []
+    for graph in graphs { found.append((await lint(graph), graph.known)) }
+    // The file of `--baseline` is about all of them.
+    if baseline != nil { found = [(Report(merging: found.map(\.all)), graphs.first?.known)] }
     var reports: [Report] = []
     var (hidden, fixed) = (0, 0)
-    for graph in graphs {
-      let all = await lint(graph)
-      guard let known = graph.known else {
+    for (all, known) in found {
+      guard let known else {
         reports.append(all)
         continue
       }

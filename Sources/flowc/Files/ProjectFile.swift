@@ -63,15 +63,17 @@ struct ProjectFile {
     return nil
   }
 
-  /// The graphs that have files in or around the folder at the absolute path `folder`.
+  /// The graphs in the folder at the absolute path `folder`, and those that it is in: the innermost.
   func graphs(around folder: String) -> [Graph] {
-    let folder = Path.realStart(folder)
-    return graphs.filter { graph in
-      graph.paths.contains { path in
-        let path = Path.realStart(Path.absolute(path))
-        return path.isPath(in: folder) || folder.isPath(in: path)
-      }
-    }
+    let place = { (path: String) in Path.realStart(Path.absolute(path)) }
+    let folder = place(folder)
+    let excluded = excluded.map(place)
+    let paths = graphs.map { $0.paths.map(place) }
+    let around = paths.joined().filter { folder.isPath(in: $0, without: excluded) }
+    let innermost = around.max { $0.count < $1.count }
+    return zip(graphs, paths).filter { _, paths in
+      paths.contains { $0 == innermost || $0.isPath(in: folder) }
+    }.map(\.0)
   }
 
   /// The files and folders that a search for the files of `graph` omits: those that are excluded,
@@ -85,5 +87,10 @@ extension String {
   /// True iff this absolute path is `folder`, or in it.
   func isPath(in folder: String) -> Bool {
     self == folder || hasPrefix(folder == "/" ? folder : folder + "/")
+  }
+
+  /// True iff it is, and not in one of the folders that are `omitted` there.
+  func isPath(in folder: String, without omitted: [String]) -> Bool {
+    isPath(in: folder) && !omitted.contains { isPath(in: $0) && !folder.isPath(in: $0) }
   }
 }

@@ -76,7 +76,7 @@ struct Project {
   func path(containing path: String) -> String? {
     guard !isLone else { return path == folder ? path : nil }
     return paths.filter { part in
-      path.isPath(in: part) && !omitted.contains { path.isPath(in: $0) && !part.isPath(in: $0) }
+      path.isPath(in: part, without: omitted)
         && path.dropFirst(part.count).split(separator: "/").map(String.init).allSatisfy(isSearched)
     }.max { $0.count < $1.count }
   }
