@@ -60,10 +60,10 @@ package struct StepText: Sendable {
   private func list(
     _ arguments: [NavigationArgument?], _ parameters: Rows<NavigationGraph.Parameter>
   ) -> String {
-    let texts = zip(arguments, graph.parameters[parameters]).compactMap { argument, parameter in
-      argument.map { "\(name(parameter.name)): \(graph.literal($0, of: parameter.type))" }
-    }
-    return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
+    parenthesizedList(
+      zip(arguments, graph.parameters[parameters]).compactMap { argument, parameter in
+        argument.map { "\(name(parameter.name)): \(graph.literal($0, of: parameter.type))" }
+      })
   }
 
   /// The name of a condition, in back-ticks if it would be a keyword.

@@ -35,6 +35,8 @@ CASES = [
     ("flowc show Home.c", ["Home.cart"]),
     ("flowc lint Sh", ["Shop.flow"]),
     ("flowc lint --baseline Sh", ["Shop.flow"]),
+    ("flowc show --gra", ["--graph"]),
+    ("flowc lint --root Sh", ["Shop.flow"]),
 ]
 
 

@@ -91,6 +91,88 @@ class FindingTests(Session):
         self.assertEqual([], await self.findings("one/One.flow"))
 
 
+class ProjectFileTests(Session):
+    GRAPHS = '{"graphs":[{"name":"One","paths":["one","both"]},{"name":"Two","paths":["two","both"]}]}'
+
+    async def test_each_graph_of_the_file_is_a_graph(self):
+        self.write(".flowc.json", self.GRAPHS)
+        self.write("one/One.flow", APP)
+        self.write("two/Two.flow", APP)
+        await self.start()
+        self.open("one/One.flow", APP)
+        self.assertEqual([], await self.findings("one/One.flow"))
+        self.open("two/Two.flow", APP)
+        self.assertEqual([], await self.findings("two/Two.flow"))
+
+    async def test_a_file_of_two_graphs_counts_in_both(self):
+        self.write(".flowc.json", self.GRAPHS)
+        use = APP.replace("route cart", "child more: More  route cart").replace(
+            "-> cart }", "-> cart  -> More.list }")
+        more = "coordinator More { route list: root { -> back } }\n"
+        for name in ["one/One.flow", "two/Two.flow"]:
+            self.write(name, use)
+        self.write("both/More.flow", more)
+        await self.start()
+        for name in ["one/One.flow", "two/Two.flow"]:
+            self.open(name, use)
+            self.assertNotIn("F202", [code for code, *_ in await self.findings(name)])
+        self.client.diagnostics.clear()
+        self.open("both/More.flow", more.replace("list", "all"))
+        for name in ["one/One.flow", "two/Two.flow"]:
+            await self.until(lambda: "F202" in [
+                finding.code for finding in self.client.diagnostics.get(self.uri(name), [])])
+
+    async def test_the_file_is_found_above_the_folder(self):
+        (self.path / ".flowc.json").write_text(
+            '{"graphs":[{"name":"One","paths":["one","more"]}]}')
+        self.write("one/One.flow", APP)
+        self.write("more/More.flow", "coordinator Nobody { route feed: root }\n")
+        self.path = self.path / "one"
+        await self.start()
+        self.open("One.flow", APP)
+        await self.findings("One.flow")
+        self.path = self.path.parent
+        self.assertEqual(["F311"], [code for code, *_ in await self.findings("more/More.flow")])
+
+    async def test_what_is_excluded_is_a_graph_of_its_own(self):
+        self.write(".flowc.json", '{"exclude":["samples"]}')
+        self.write("Shop.flow", APP)
+        self.write("samples/Shop.flow", APP)
+        await self.start()
+        for name in ["Shop.flow", "samples/Shop.flow"]:
+            self.open(name, APP)
+            self.assertEqual([], await self.findings(name))
+
+    async def test_an_excluded_folder_that_is_opened_is_a_graph(self):
+        (self.path / ".flowc.json").write_text('{"exclude":["samples"]}')
+        self.write("samples/Shop.flow", APP.replace("-> cart }", "-> more }"))
+        self.write("samples/More.flow", "coordinator Items { route list: root { -> back } }\n")
+        self.path = self.path / "samples"
+        await self.start()
+        self.open("Shop.flow", APP.replace("route cart", "child items: Items  route cart").replace(
+            "-> cart }", "-> cart  -> Items.list }"))
+        self.assertEqual([], await self.findings("Shop.flow"))
+
+    async def test_a_change_of_the_file_counts_at_once(self):
+        self.write("one/One.flow", APP)
+        self.write("two/Two.flow", APP)
+        await self.start()
+        self.open("one/One.flow", APP)
+        self.open("two/Two.flow", APP)
+        await self.until(lambda: self.client.diagnostics.get(self.uri("one/One.flow"))
+                         or self.client.diagnostics.get(self.uri("two/Two.flow")))
+        for text, is_clean in [(self.GRAPHS, True), ("x", False)]:
+            self.client.diagnostics.clear()
+            self.write(".flowc.json", text)
+            self.client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(
+                [types.FileEvent(self.uri(".flowc.json"), types.FileChangeType.Changed)]))
+            names = ["one/One.flow", "two/Two.flow"]
+            await self.until(lambda: is_clean != any(
+                self.client.diagnostics.get(self.uri(name), [] if not is_clean else [1])
+                for name in names))
+        self.assertIn(".flowc.json:1:1: this is not JSON", self.client.log_messages[-1].message)
+
+
 class PositionTests(Session):
     LINE = 'coordinator Über { route feed: root { link "/😀e\u0301" -> kart } }'
 

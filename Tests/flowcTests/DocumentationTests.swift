@@ -31,7 +31,8 @@ import Testing
 
   @Test func everyBlockSaysWhatItIs() throws {
     let known = [
-      "flow", "flow partial", "flow wrong", "swift", "console", "text", "yaml", "mermaid", "ebnf",
+      "flow", "flow partial", "flow wrong", "swift", "console", "text", "yaml", "json", "mermaid",
+      "ebnf",
     ]
     for page in try Page.all() {
       for block in page.blocks {

@@ -4,7 +4,42 @@ import Testing
 @Suite struct InitTests {
   private let folder = TemporaryFolder()
 
-  @Test func whatIsWrittenIsCleanLaidOutAndHolds() throws {
+  @Test func aPackageIsWrittenWhereThereIsNone() throws {
+    let run = try flowc("init", "--flow", "Flow", "lamp-shop", in: folder)
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    #expect(
+      run.output.hasPrefix(
+        """
+        wrote lamp-shop/Package.swift
+        wrote lamp-shop/Sources/LampShop/Start.swift
+        wrote lamp-shop/Sources/LampShop/LampShop.flow
+
+        """))
+    #expect(run.output.contains("  swift build --package-path lamp-shop\n"))
+    let manifest = try folder.read("lamp-shop/Package.swift")
+    #expect(manifest.contains("path: \"\(folder.path("Flow"))\")"))
+    #expect(try flowc("lint", "--strict", "lamp-shop", in: folder).status == 0)
+    #expect(try flowc("test", "lamp-shop", in: folder).error == "2 scenarios: 2 ok\n")
+  }
+
+  /// Names of folders that are no names of an app, or that mean something else in its files.
+  @Test(arguments: [
+    ("main", "AppMain"), ("home", "AppHome"), ("Swift", "AppSwift"), ("int", "AppInt"),
+    ("class", "Class"), ("2026", "App2026"), ("-", "MyApp"), ("日本", "MyApp"), ("été 2", "T2"),
+    ("a'b\"c", "ABC"), ("my 2nd-shop", "My2ndShop"),
+  ])
+  func whateverTheFolderIsCalledItGivesAName(_ name: String, _ app: String) throws {
+    #expect(try flowc("init", "--", name, in: folder).status == 0)
+    #expect(try folder.read("\(name)/Package.swift").contains("name: \"\(app)\""))
+    #expect(try folder.read("\(name)/Sources/\(app)/\(app).flow").contains("app \(app) {"))
+    #expect(try flowc("lint", "--strict", in: folder).status == 0)
+    #expect(try flowc("generate", in: folder).output.contains("enum \(app): FlowApp"))
+  }
+
+  @Test(arguments: ["Package.swift", "Shop.xcodeproj/project.pbxproj"])
+  func inAPackageOrProjectOnlyTheGraphIsWritten(_ file: String) throws {
+    folder.write(file, "")
     let run = try flowc("init", "Sources/lamp-shop", in: folder)
     #expect(run.status == 0)
     #expect(run.error == "")
@@ -21,18 +56,11 @@ import Testing
   @Test func withoutAFolderTheCurrentOneIsMeant() throws {
     let run = try flowc("init", in: folder)
     #expect(run.status == 0)
-    // The folder's own name begins with `flowc-`.
-    let names = try folder.names()
-    #expect(names.count == 1)
-    #expect(names[0].hasPrefix("Flowc") && names[0].hasSuffix(".flow"), "\(names)")
+    #expect(try folder.names() == ["Package.swift", "Sources"])
+    #expect(try folder.read("Package.swift").contains("path: \"../Flow\""))
+    #expect(run.output.contains("  swift build\n"))
     #expect(run.output.contains("  flowc lint --strict\n"))
     #expect(try flowc("lint", "--strict", in: folder).status == 0)
-  }
-
-  @Test func aFolderWithANumberStillGivesAName() throws {
-    #expect(try flowc("init", "2026", in: folder).status == 0)
-    #expect(try folder.read("2026/App2026.flow").contains("app App2026 {"))
-    #expect(try flowc("lint", "--strict", "2026", in: folder).status == 0)
   }
 
   @Test func aGraphThatIsThereIsLeftAlone() throws {

@@ -39,7 +39,7 @@ struct LinkExamples {
   /// The part after the base of a URL that both match: segments, and items by their names.
   private struct Example {
     var segments: [String] = []
-    var items: [(name: Name?, value: String)] = []
+    var items: [(name: String?, value: String)] = []
   }
 
   /// An example that both match; nil if there is no such URL.
@@ -58,7 +58,7 @@ struct LinkExamples {
     for item in links.items[links[meeting.shown].items] where item.isRequired {
       guard let value = values.example(item.value, item.value) else { return nil }
       required[item.name] = (example.items.count, item.value)
-      example.items.append((item.name, value))
+      example.items.append((item.name.map { links.texts[$0] }, value))
     }
     for item in links.items[links[meeting.other].items] where item.isRequired {
       let known = required[item.name]
@@ -66,7 +66,7 @@ struct LinkExamples {
       if let known {
         example.items[known.item].value = value
       } else {
-        example.items.append((item.name, value))
+        example.items.append((item.name.map { links.texts[$0] }, value))
       }
     }
     return example
@@ -102,16 +102,7 @@ struct LinkExamples {
     }
     url += segments.map { "/" + percentEncoded($0) }.joined()
     if url.isEmpty || url.hasSuffix(":") { url += "/" }
-    return url + query(example)
-  }
-
-  private func query(_ example: Example) -> String {
-    let items = example.items.compactMap { item in
-      item.name.map { "\(percentEncoded(links.texts[$0]))=\(percentEncoded(item.value))" }
-    }
-    let fragment = example.items.first { $0.name == nil }
-    return (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
-      + (fragment.map { "#" + percentEncoded($0.value) } ?? "")
+    return url + queryAndFragment(example.items)
   }
 }
 

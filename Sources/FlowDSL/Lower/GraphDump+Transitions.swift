@@ -65,7 +65,7 @@ extension GraphDump {
   package func arguments(_ rows: Rows<NavigationGraph.Binding>) -> String {
     var arguments = graph.bindings[rows]
     if naming != nil { while arguments.last == .default { arguments.removeLast() } }
-    return arguments.isEmpty ? "" : "(\(arguments.map(binding).joined(separator: ", ")))"
+    return parenthesizedList(arguments.map(binding))
   }
 
   private func binding(_ binding: NavigationGraph.Binding) -> String {

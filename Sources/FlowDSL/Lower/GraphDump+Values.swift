@@ -12,10 +12,10 @@ extension GraphDump {
 
   /// `(id: Int, sort: Sort = .price)`; nothing without parameters.
   package func list(_ rows: Rows<NavigationGraph.Parameter>) -> String {
-    let parameters = graph.parameters[rows].map { row in
-      "\(name(row.name)): \(type(row.type))\(row.default.map { " = \(constant($0))" } ?? "")"
-    }
-    return rows.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
+    parenthesizedList(
+      graph.parameters[rows].map { row in
+        "\(name(row.name)): \(type(row.type))\(row.default.map { " = \(constant($0))" } ?? "")"
+      })
   }
 
   /// `: Int`, or nothing.

@@ -50,11 +50,10 @@ extension ModelText {
   }
 
   private func list(_ arguments: [ScenarioStep.Argument]) -> String {
-    guard !arguments.isEmpty else { return "" }
-    let texts = arguments.map { argument in
-      (argument.label.map { "\(name($0)): " } ?? "") + literal(argument.value)
-    }
-    return "(\(texts.joined(separator: ", ")))"
+    parenthesizedList(
+      arguments.map { argument in
+        (argument.label.map { "\(name($0)): " } ?? "") + literal(argument.value)
+      })
   }
 
   /// A go action, with the arguments of its target.
@@ -89,8 +88,7 @@ extension ModelText {
 
   /// The arguments of a destination.
   func values(_ bindings: Rows<Binding>) -> String {
-    guard !bindings.isEmpty else { return "" }
-    return "(\(model.bindings[bindings].map { value($0.value) }.joined(separator: ", ")))"
+    parenthesizedList(model.bindings[bindings].map { value($0.value) })
   }
 
   /// The source of a value.
@@ -121,12 +119,11 @@ extension ModelText {
 
   /// Parameters in brackets; nothing if there are none.
   func list(_ parameters: Rows<Parameter>) -> String {
-    guard !parameters.isEmpty else { return "" }
-    let texts = model.parameters[parameters].map { parameter in
-      name(parameter.name) + typed(parameter.type)
-        + (parameter.default.map { " = \(literal($0))" } ?? "")
-    }
-    return "(\(texts.joined(separator: ", ")))"
+    parenthesizedList(
+      model.parameters[parameters].map { parameter in
+        name(parameter.name) + typed(parameter.type)
+          + (parameter.default.map { " = \(literal($0))" } ?? "")
+      })
   }
 
   /// A boolean in postfix order: `signedIn presented not and`.

@@ -17,7 +17,7 @@ package struct Module: Sendable {
 
 extension Model {
   /// The name of a module.
-  func name(of module: ID<Module>) -> String { names[modules[module].name] }
+  package func name(of module: ID<Module>) -> String { names[modules[module].name] }
 
   /// The module of the files, declarations and clauses at `anchor`; nil for the app's part.
   package func module(of anchor: Anchor) -> ID<Module>? { fileModules[anchor.file.index] }

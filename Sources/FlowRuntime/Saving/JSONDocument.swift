@@ -3,6 +3,8 @@
 package struct JSONDocument: Sendable {
   /// The values in the order of the text. An object's keys are strings before their values.
   package let tokens: [Token]
+  /// The offset of each token's first byte.
+  package let offsets: [Int]
 
   /// A value, or the beginning of one.
   package enum Token: Hashable, Sendable {
@@ -17,11 +19,27 @@ package struct JSONDocument: Sendable {
     case object(end: Int)
   }
 
+  /// The reason why bytes are not a JSON text.
+  package struct SyntaxError: Error {
+    /// The offset of the first byte that cannot be read.
+    package let offset: Int
+  }
+
+  /// Reads `bytes`. Linear for any input.
+  package init(reading bytes: [UInt8]) throws(SyntaxError) {
+    var reader = JSONReader(bytes)
+    guard reader.readDocument() else { throw SyntaxError(offset: reader.position) }
+    tokens = reader.tokens
+    offsets = reader.offsets
+  }
+
   /// Reads `bytes`; nil if they are not a JSON text. Linear for any input.
   package init?(_ bytes: [UInt8]) {
-    var reader = JSONReader(bytes)
-    guard reader.readDocument() else { return nil }
-    tokens = reader.tokens
+    do throws(SyntaxError) {
+      try self.init(reading: bytes)
+    } catch {
+      return nil
+    }
   }
 
   /// The positions of the elements of the list at `position`; nil if there is none.
@@ -36,17 +54,28 @@ package struct JSONDocument: Sendable {
     return elements
   }
 
+  /// The positions of the keys of the object at `position`; nil if there is none. The value of a
+  /// key follows it.
+  package func keys(at position: Int) -> [Int]? {
+    guard case .object(let end) = tokens[position] else { return nil }
+    var keys: [Int] = []
+    var next = position + 1
+    while next < end {
+      keys.append(next)
+      next = self.end(of: next + 1)
+    }
+    return keys
+  }
+
   /// The positions of the values of the object at `position`, by their keys; nil if there is none
   /// or a key occurs in it twice.
   package func members(at position: Int) -> [String: Int]? {
-    guard case .object(let end) = tokens[position] else { return nil }
+    guard let keys = keys(at: position) else { return nil }
     var members: [String: Int] = [:]
-    var next = position + 1
-    while next < end {
-      guard case .string(let key) = tokens[next],
-        members.updateValue(next + 1, forKey: key) == nil
+    for key in keys {
+      guard case .string(let name) = tokens[key],
+        members.updateValue(key + 1, forKey: name) == nil
       else { return nil }
-      next = self.end(of: next + 1)
     }
     return members
   }

@@ -4,8 +4,11 @@ struct JSONReader {
 
   /// The tokens read so far.
   private(set) var tokens: [Token] = []
+  /// The offset of each token's first byte.
+  private(set) var offsets: [Int] = []
   private let bytes: [UInt8]
-  private var position = 0
+  /// The offset of the next byte; after a failure, of the first that cannot be read.
+  private(set) var position = 0
   /// The positions of the lists and objects that have not ended.
   private var open: [Int] = []
 
@@ -64,7 +67,7 @@ struct JSONReader {
 
   private mutating func begin(_ token: Token) {
     open.append(tokens.count)
-    tokens.append(token)
+    append(token, from: position)
     position += 1
     skipSpace()
   }
@@ -76,6 +79,11 @@ struct JSONReader {
     guard next == 0x3a else { return false }
     position += 1
     return true
+  }
+
+  private mutating func append(_ token: Token, from start: Int) {
+    tokens.append(token)
+    offsets.append(start)
   }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -99,11 +107,12 @@ struct JSONReader {
   }
 
   private mutating func readWord(_ word: String, _ token: Token) -> Bool {
+    let start = position
     for byte in word.utf8 {
       guard next == byte else { return false }
       position += 1
     }
-    tokens.append(token)
+    append(token, from: start)
     return true
   }
 
@@ -130,9 +139,9 @@ struct JSONReader {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if isInteger, let number = Int64(text) {
-      tokens.append(.int(number))
+      append(.int(number), from: start)
     } else if let number = Double(text), number.isFinite {
-      tokens.append(.double(number))
+      append(.double(number), from: start)
     } else {
       return false
     }
@@ -149,6 +158,7 @@ struct JSONReader {
   // MARK: - Strings
 
   private mutating func readString() -> Bool {
+    let start = position
     position += 1
     var text: [UInt8] = []
     while let byte = next {
@@ -156,7 +166,7 @@ struct JSONReader {
       switch byte {
       case 0x22:
         let string = String(decoding: text, as: UTF8.self)
-        tokens.append(.string(string))
+        append(.string(string), from: start)
         return string.utf8.elementsEqual(text)
       case 0x5c: guard readEscape(&text) else { return false }
       case ..<0x20: return false

@@ -40,12 +40,10 @@ extension NavigationGraph {
   /// The arguments of `route`, as the language spells them: `(id: 42, sort: .price)`; empty without
   /// parameters.
   package func literals(_ arguments: [NavigationArgument], of route: ID<Route>) -> String {
-    let parameters = parameters[routes[route].parameters]
-    guard !parameters.isEmpty else { return "" }
-    let texts = zip(parameters, arguments).map {
-      "\(strings[$0.name]): \(literal($1, of: $0.type))"
-    }
-    return "(\(texts.joined(separator: ", ")))"
+    parenthesizedList(
+      zip(parameters[routes[route].parameters], arguments).map {
+        "\(strings[$0.name]): \(literal($1, of: $0.type))"
+      })
   }
 
   /// `text` as a string literal of the language.

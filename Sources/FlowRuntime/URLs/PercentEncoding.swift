@@ -21,6 +21,15 @@ package func percentEncoded(_ text: some StringProtocol) -> String {
   return String(decoding: encoded, as: UTF8.self)
 }
 
+/// The end of a URL with `items`: its query, and the item without a name as its fragment.
+package func queryAndFragment(_ items: [(name: String?, value: String)]) -> String {
+  let query = items.compactMap { item in
+    item.name.map { "\(percentEncoded($0))=\(percentEncoded(item.value))" }
+  }
+  let fragment = items.first { $0.name == nil }.map { "#" + percentEncoded($0.value) } ?? ""
+  return (query.isEmpty ? "" : "?" + query.joined(separator: "&")) + fragment
+}
+
 /// The value of the hexadecimal digit `byte`; nil if it is none.
 func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {

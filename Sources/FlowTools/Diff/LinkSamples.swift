@@ -197,14 +197,7 @@ struct LinkSamples {
     var url = text(of: base)
     url += segments.map { "/" + percentEncoded($0) }.joined()
     if segments.isEmpty { url += "/" }
-    var separator = "?"
-    for item in items {
-      guard let name = item.name else { continue }
-      url += "\(separator)\(percentEncoded(name))=\(percentEncoded(item.value))"
-      separator = "&"
-    }
-    for item in items where item.name == nil { url += "#" + percentEncoded(item.value) }
-    return url
+    return url + queryAndFragment(items)
   }
 
   // MARK: - Names

@@ -111,7 +111,7 @@ package struct GeneratedScenarios: Sendable {
     }
     guard let lowered = compilation.lowered else { return failures }
     let names = Set(scenarios.map(\.name))
-    for result in TestRun(model, lowered, where: names.contains).results {
+    for result in TestRun(model, lowered, where: { names.contains($0.name) }).results {
       if let failure = result.failure { failures[result.name] = failure.message }
     }
     return failures

@@ -9,10 +9,11 @@ package struct TestRun: Sendable {
   package private(set) var coverage = Coverage()
 
   /// Runs the scenarios of `model`, whose graph is `lowered`, that `isWanted` by their names.
-  package init(_ model: Model, _ lowered: Lowered, where isWanted: (String) -> Bool = { _ in true })
-  {
+  package init(
+    _ model: Model, _ lowered: Lowered, where isWanted: (Scenario) -> Bool = { _ in true }
+  ) {
     var allows = AllowScopes(model.allows.rows)
-    for id in model.scenarios.ids where isWanted(model.scenarios[id].name) {
+    for id in model.scenarios.ids where isWanted(model.scenarios[id]) {
       var result = ScenarioResult(id, of: model, lowered, &coverage)
       if let failure = result.failure {
         result.isAllowed = failure.severity == .off || allows.silence(failure)

@@ -18,6 +18,7 @@ struct Diff {
         "--format", value: "FORMAT", of: ChangeFormat.self,
         "text, json or markdown (for a pull request)"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
+      .init("--graph", value: "NAME", "with --against: compare this graph of .flowc.json"),
     ],
     notes: [
       """
@@ -38,6 +39,7 @@ struct Diff {
     example: "flowc diff --against main --breaking LINK,STATE samples/Shop")
 
   private let operands: [String]
+  private let graphs: GraphChoice
   private let revision: String?
   private let breaking: Set<Change.Kind>
   private let format: ChangeFormat
@@ -46,6 +48,7 @@ struct Diff {
   /// A comparison according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     operands = arguments.operands
+    graphs = try GraphChoice(operands, arguments)
     revision = arguments.value("--against")
     var breaking: Set<Change.Kind> = []
     for name in arguments.list("--breaking") {
@@ -94,12 +97,14 @@ struct Diff {
 
   private func read() throws(CommandLineError) -> (DiffedFiles, DiffedFiles) {
     if let revision {
-      let old = try GitRevision(revision).contents(operands)
+      let graph = try graphs.one()
+      var git = try GitRevision(revision)
+      let old = try git.contents(graph.paths, omitting: graph.omitted)
       return (
         DiffedFiles(
           name: revision, sources: old.sources, revision: revision,
           notes: old.notes(of: revision)),
-        DiffedFiles(name: "the files here", sources: try sourcesHere(old, revision))
+        DiffedFiles(name: "the files here", sources: try sourcesHere(graph, old, revision))
       )
     }
     return (
@@ -110,10 +115,10 @@ struct Diff {
 
   /// The current files; if they cannot be read and the revision has none either, the path is wrong.
   private func sourcesHere(
-    _ old: GitRevision.Contents, _ revision: String
+    _ graph: GraphChoice.Graph, _ old: GitRevision.Contents, _ revision: String
   ) throws(CommandLineError) -> [Source] {
     do throws(CommandLineError) {
-      return try readSources(operands)
+      return try graph.read()
     } catch {
       guard let lost = old.missing.first else { throw error }
       throw CommandLineError("no `.flow` files in `\(revision):\(lost)`")

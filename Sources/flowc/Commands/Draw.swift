@@ -16,6 +16,7 @@ struct Draw {
       .init("--depth", value: "N", "the number of transitions from ROUTE to draw (default: 1)"),
       .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbours"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
+      .graph,
     ],
     notes: [
       """
@@ -26,7 +27,7 @@ struct Draw {
     ],
     example: "flowc graph --format html -o Shop.html samples/Shop")
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   private let format: DrawingFormat
   private let focus: String?
   private let depth: Int
@@ -35,7 +36,7 @@ struct Draw {
 
   /// A picture according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     format = try arguments.choice("--format", of: DrawingFormat.self, otherwise: .text)
     focus = arguments.value("--focus")
     coordinator = arguments.value("--coordinator")
@@ -55,7 +56,7 @@ struct Draw {
 
   /// Writes the picture.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+    let compilation = await compile(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
     guard let text = compilation.drawing(of: part, as: format) else { return .findings }

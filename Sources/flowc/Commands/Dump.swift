@@ -6,7 +6,9 @@ struct Dump {
   static let syntax = CommandSyntax(
     name: "dump", summary: "Show the output of a compiler stage.", operands: "[paths]",
     options: [
-      .init("--stage", value: "STAGE", of: Stage.self, "tokens, tree, model or graph")
+      .init("--stage", value: "STAGE", of: Stage.self, "tokens, tree, model or graph"),
+      .init("--module", value: "NAME", "compile one Swift module by itself, with what it imports"),
+      .graph,
     ],
     notes: ["The stage `graph` needs files without errors."],
     example: "flowc dump --stage tree samples/Shop/App.flow")
@@ -16,21 +18,27 @@ struct Dump {
     case tokens, tree, model, graph
   }
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   private let stage: Stage
+  private let module: String?
 
   /// Shows the stage that `arguments` name.
   init(_ arguments: Arguments) throws(CommandLineError) {
     guard arguments.value("--stage") != nil else {
       throw CommandLineError("`--stage` is missing: there are `tokens`, `tree`, `model`, `graph`")
     }
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     stage = try arguments.choice("--stage", of: Stage.self, otherwise: .tree)
+    module = arguments.value("--module")
+    guard module == nil || stage != .graph else {
+      throw CommandLineError("a module has no graph: leave out `--module`")
+    }
   }
 
   /// Prints the stage; for a graph that cannot be compiled, the reason.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+    let sources = try await only(module, of: graphs.read())
+    let compilation = await compile(sources, options: CompileOptions(module: module))
     let trees = compilation.analysis.model.trees
     switch stage {
     case .tokens: try print(trees, dumpTokens)

@@ -24,6 +24,7 @@ struct Generate {
         "--module", value: "NAME",
         "generate one Swift module by itself, from its files and those of what it imports"),
       .init("--depfile", value: "FILE", "write the dependencies of the output to FILE, for Make"),
+      .graph,
     ],
     notes: [
       """
@@ -58,7 +59,7 @@ struct Generate {
     }
   }
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   /// The output paths; empty for standard output.
   private let outputs: [String]
   private let isCheck: Bool
@@ -71,7 +72,7 @@ struct Generate {
 
   /// A generation according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     let given = arguments.every("--output")
     outputs = given == ["-"] ? [] : given
     isCheck = arguments.has("--check")
@@ -95,8 +96,10 @@ struct Generate {
     guard product == .swift else {
       throw CommandLineError("`--emit graph` writes one file: pass one `--output`")
     }
-    guard outputs.count <= paths.count else { throw wrongCount(for: paths.count, "paths") }
-    guard !paths.contains("-"), !outputs.contains("-") else {
+    guard outputs.count <= graphs.paths.count else {
+      throw wrongCount(for: graphs.paths.count, "paths")
+    }
+    guard !graphs.paths.contains("-"), !outputs.contains("-") else {
       throw CommandLineError("`-` is not a file: pass one `--output`, or only files")
     }
     guard Set(outputs).count == outputs.count else {
@@ -113,9 +116,9 @@ struct Generate {
   private func ownPaths(among sources: [Source]) async throws(CommandLineError) -> [String] {
     guard outputs.count > 1 else { return [] }
     let names = Set(await ModuleFiles(sources).own(module).map(\.name))
-    let own = paths.filter(names.contains)
+    let own = graphs.paths.filter(names.contains)
     guard outputs.count == own.count else {
-      let isWhole = own.count == paths.count
+      let isWhole = own.count == graphs.paths.count
       throw wrongCount(
         for: own.count, isWhole ? "paths" : "files of \(module.map { "`\($0)`" } ?? "the app")")
     }
@@ -124,8 +127,8 @@ struct Generate {
 
   /// Lints, and writes the product if there is no error.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let sources = try await readSources(paths, of: module)
-    guard outputs.count < 2 || module != nil || sources.map(\.name) == paths.sorted() else {
+    let sources = try await only(module, of: try graphs.read())
+    guard outputs.count < 2 || module != nil || sources.map(\.name) == graphs.paths.sorted() else {
       throw CommandLineError(
         "the paths contain a folder, or a file twice: pass one `--output`, or each file once")
     }

@@ -1,21 +1,26 @@
 import FlowDSL
 
-/// `flowc init`: a graph to start from.
+/// `flowc init`: a graph to start from, in a package of its own unless there is one.
 struct Init {
   /// The command line of `init`.
   static let syntax = CommandSyntax(
     name: "init", summary: "Write a small graph to start from, and show the next steps.",
     operands: "[DIR]",
+    options: [
+      .init("--flow", value: "DIR", "the folder of the package Flow (default: ../Flow)")
+    ],
     notes: [
       """
-      DIR is created if it does not exist; the default is the current folder. Existing files are
-      not changed. The command prints what to add to your package and CI.
+      DIR is created if it does not exist; the default is the current folder. Outside packages and
+      Xcode projects the graph gets a Swift package. Existing files are not changed. The command
+      prints how to build, and what to add to CI.
       """,
       "exit status: 0 written, 2 DIR already has .flow files, or cannot be written",
     ],
-    example: "flowc init Sources/Shop")
+    example: "flowc init --flow ../Flow Shop")
 
   private let folder: String
+  private let flow: String?
 
   /// A start in the folder that `arguments` name.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -24,19 +29,45 @@ struct Init {
     }
     folder = arguments.operands.first ?? "."
     guard !folder.isEmpty else { throw CommandLineError("the name of a folder is empty") }
+    flow = arguments.value("--flow")
   }
 
   /// Writes the graph, then prints the next steps.
   func run() throws(CommandLineError) -> ExitStatus {
-    let graph = StarterGraph(folder: String(FilePlace.parts(of: Path.absolute(folder)).name))
+    let path = Path.absolute(folder)
+    let graph = StarterGraph(folder: String(FilePlace.parts(of: path).name))
     try checkFolder()
-    guard Self.create(folder) else {
-      throw CommandLineError("cannot create the folder `\(folder)`")
+    guard !StarterPackage.exists(around: path) else {
+      try write([(graph.file, graph.text)], graph.advice(folder: folder.shown))
+      return .clean
     }
-    let file = folder == "." ? graph.file : "\(folder)/\(graph.file)"
-    try Output(file, graph.text).create()
-    try StandardStream.output.write(graph.advice(file: file.shown, folder: folder.shown))
+    let package = StarterPackage(name: graph.name, flow: flowPath(from: path))
+    try write(
+      package.files + [("Sources/\(graph.name)/\(graph.file)", graph.text)],
+      package.advice(folder: folder.shown))
     return .clean
+  }
+
+  /// The path of the package Flow from the folder `path`, as `--flow` gives it from the current one.
+  private func flowPath(from path: String) -> String {
+    guard let flow, !flow.hasPrefix("/") else { return flow ?? "../Flow" }
+    return path == Path.current ? flow : Path.absolute(flow)
+  }
+
+  /// Writes `files` into the folder, names them and prints `advice`.
+  private func write(
+    _ files: [(path: String, text: String)], _ advice: String
+  ) throws(CommandLineError) {
+    for file in files {
+      let path = Path.join(folder, file.path)
+      let parent = FilePlace.parts(of: path).folder
+      guard parent.isEmpty || Self.create(String(parent.dropLast())) else {
+        throw CommandLineError("cannot create the folder `\(parent.dropLast())`")
+      }
+      try Output(path, file.text).create()
+      try StandardStream.output.write("wrote \(path.shown)\n")
+    }
+    try StandardStream.output.write(advice)
   }
 
   /// Refuses a folder that already has a graph, and anything that is not a folder.
@@ -48,11 +79,8 @@ struct Init {
           ? "`\(folder)` is not a folder: nothing was written"
           : "cannot read the folder `\(folder)`")
     }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      if let name = fileName(of: entry) { names.append(name) }
-    }
+    closedir(listing)
+    let names = Path.names(in: folder)
     guard let known = names.sorted().first(where: { $0.hasSuffix(".flow") }) else { return }
     throw CommandLineError(
       "`\(folder)` already has a graph, `\(known.shown)`: nothing was written")

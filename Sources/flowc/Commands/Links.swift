@@ -16,6 +16,7 @@ struct Links {
         "the format of the list or of --match: text (the default) or json"
       ),
       .init("--plist", "write the URL types of an Info.plist, for the app's custom schemes"),
+      .graph,
     ],
     notes: [
       """
@@ -25,7 +26,7 @@ struct Links {
     ],
     example: "flowc links --match https://shop.example.com/cart samples/Shop")
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   private let url: String?
   private let app: String?
   private let host: String?
@@ -39,7 +40,7 @@ struct Links {
 
   /// A query of the links according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     url = arguments.value("--match")
     app = arguments.value("--aasa")
     host = arguments.value("--host")
@@ -62,7 +63,7 @@ struct Links {
 
   /// Prints the requested output.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+    let compilation = await compile(try graphs.read())
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
     let links = LinkList(lowered, compilation.analysis.model)
     if let url {

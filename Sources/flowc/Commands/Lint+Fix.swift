@@ -3,33 +3,51 @@ import FlowDSL
 extension Lint {
   /// Makes the fixes that hold, writes the files and reports what remains.
   func fix() async throws(CommandLineError) -> ExitStatus {
-    let known = try readBaseline()
-    let (before, after) = try await fixed(known)
-    for source in after.sources where source.name == "-" {
-      try StandardStream.output.write(source.bytes)
+    var linted: [LintedGraph] = []
+    var fixes: [FixedSources] = []
+    for graph in try graphs.all() {
+      var graph = try await read(graph)
+      let after = await fixed(graph)
+      for source in after.sources where source.name == "-" {
+        try StandardStream.output.write(source.bytes)
+      }
+      try Output.write(
+        changes(graph.sources, after).filter { $0.new.name != "-" }
+          .map { Output($0.old, $0.new.bytes) })
+      graph.sources = after.sources
+      linted.append(graph)
+      fixes.append(after)
     }
-    try Output.write(
-      changes(before, after).filter { $0.new.name != "-" }.map { Output($0.old, $0.new.bytes) })
-    let all = await lint(after.sources)
-    let status = try show(all, known)
-    let remaining = rest(all, known).findings.count
-    if !after.fixed.isEmpty || remaining > 0 {
-      try StandardStream.error.write("fixed \(count(after.fixed.count, remaining))\n")
+    let status = try await show(linted)
+    var remaining = 0
+    for graph in linted { remaining += await rest(graph).findings.count }
+    let done = fixes.map(\.fixed.count).reduce(0, +)
+    if done > 0 || remaining > 0 {
+      try StandardStream.error.write("fixed \(count(done, remaining))\n")
     }
-    if let notice = after.notice { try StandardStream.error.write(notice + "\n") }
+    for notice in fixes.compactMap(\.notice) { try StandardStream.error.write(notice + "\n") }
     return status
   }
 
   /// Shows the changes of the fixes that hold.
   func diff() async throws(CommandLineError) -> ExitStatus {
-    let known = try readBaseline()
-    let (before, after) = try await fixed(known)
-    let changes = changes(before, after)
+    var status = ExitStatus.clean
+    for graph in try graphs.all() {
+      if try await diff(read(graph)) != .clean { status = .findings }
+    }
+    return status
+  }
+
+  private func diff(_ graph: LintedGraph) async throws(CommandLineError) -> ExitStatus {
+    let after = await fixed(graph)
+    let changes = changes(graph.sources, after)
     for (old, new) in changes {
       let diff = UnifiedDiff(of: old.name, old.bytes, new.bytes)
       try diff.write(to: .output)
     }
-    let rest = rest(await lint(after.sources), known)
+    var fixed = graph
+    fixed.sources = after.sources
+    let rest = await rest(fixed)
     if !after.fixed.isEmpty {
       let counts = count(after.fixed.count, rest.findings.count)
       try StandardStream.error.write("would fix \(counts): run `flowc lint --fix`\n")
@@ -40,20 +58,19 @@ extension Lint {
     return changes.isEmpty && !rest.fails ? .clean : .findings
   }
 
-  /// The files as they are, and with the fixes of those findings that would be reported.
-  private func fixed(
-    _ known: Baseline?
-  ) async throws(CommandLineError) -> (before: [Source], after: FixedSources) {
-    let sources = try await readSources(paths, of: options.module)
-    let after = await FlowDSL.fix(
-      sources, isPartial: options.isPartial, module: options.module
+  /// The files of `graph` with the fixes of those findings that would be reported.
+  private func fixed(_ graph: LintedGraph) async -> FixedSources {
+    await FlowDSL.fix(
+      graph.sources, isPartial: options.isPartial, module: options.module
     ) { found, sources in
-      rest(Report(found.filter { asks($0.rule) }, in: sources), known).findings
+      let found = found.filter { asks($0.rule) }
+      return rest(Report(found, in: sources, root: graph.root), graph.known).findings
     }
-    return (sources, after)
   }
 
-  /// The findings of `all` that are not `known`.
+  /// The findings in `graph` that are not known.
+  private func rest(_ graph: LintedGraph) async -> Report { rest(await lint(graph), graph.known) }
+
   private func rest(_ all: Report, _ known: Baseline?) -> Report {
     known?.remove(from: all, asked: asks).0 ?? all
   }

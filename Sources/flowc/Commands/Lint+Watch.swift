@@ -3,9 +3,9 @@ import FlowDSL
 extension Lint {
   /// Lints, and lints again whenever a file changes, appears or disappears, until a signal ends it.
   func watch() async throws(CommandLineError) -> ExitStatus {
-    _ = try findSources(paths)
+    for graph in try graphs.all() { _ = try graph.find() }
     while true {
-      let seen = WatchedFiles(paths, baseline)
+      let seen = WatchedFiles(graphs, baseline)
       if StandardStream.output.obeysCodes { try StandardStream.output.write(Self.clearing) }
       do {
         _ = try await report()
@@ -13,7 +13,7 @@ extension Lint {
         try StandardStream.error.write("flowc: \(error.message.shown)\n")
       }
       try StandardStream.error.write("\(Self.time) watching for changes; press Ctrl-C to stop\n")
-      repeat { usleep(Self.interval) } while WatchedFiles(paths, baseline) == seen
+      repeat { usleep(Self.interval) } while WatchedFiles(graphs, baseline) == seen
     }
   }
 

@@ -24,11 +24,13 @@ struct Lint {
       .init("--fix", "apply safe fixes, and report what remains"),
       .init("--diff", "write nothing; show what --fix would change, and fail if it would"),
       .init("--watch", "lint again whenever a file changes, appears or disappears"),
+      .init("--root", value: "DIR", "write paths in reports for programs relative to DIR"),
+      .graph,
     ],
     notes: [
       """
       Paths are .flow files or folders that contain them; `-` is standard input; the default is
-      the current folder. A RULE is a name or a code: missing-argument, F204.
+      the current folder, or each graph of .flowc.json. A RULE is a name or a code: missing-argument, F204.
       """,
       """
       `--fix -` writes the fixed standard input to standard output, and the remaining findings to
@@ -38,12 +40,14 @@ struct Lint {
     ],
     example: "flowc lint --strict --ignore too-many-tabs samples/Shop")
 
-  /// The given paths.
-  let paths: [String]
+  /// The given graphs.
+  let graphs: GraphChoice
   /// The options of the compiler.
   let options: CompileOptions
-  /// The file of the known findings.
+  /// The file of the known findings, instead of those of the graphs.
   let baseline: String?
+  /// The folder that paths in reports are relative to, instead of that of the `.flowc.json`.
+  private let root: String?
   private let isStrict: Bool
   private let hasStatistics: Bool
   private var reports: [RequestedReport]
@@ -64,7 +68,7 @@ struct Lint {
 
   /// A lint according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     options = CompileOptions(
       isPartial: arguments.has("--partial"), module: arguments.value("--module"),
       selected: Set(try Rule.asked(arguments.list("--select"))),
@@ -74,8 +78,9 @@ struct Lint {
     reports = try Self.reports(arguments)
     baseline = arguments.value("--baseline")
     newBaseline = arguments.value("--write-baseline")
+    root = arguments.value("--root")
     task = try Self.task(arguments)
-    guard task == .fix, paths.contains("-"),
+    guard task == .fix, graphs.paths.contains("-"),
       let index = reports.firstIndex(where: { $0.output == nil })
     else { return }
     guard arguments.every("--format").isEmpty else {
@@ -140,22 +145,46 @@ struct Lint {
     }
   }
 
+  /// The files of one graph, and what is known about them.
+  struct LintedGraph {
+    /// The files.
+    var sources: [Source]
+    /// The known findings.
+    let known: Baseline?
+    /// The folder that paths in reports are relative to.
+    let root: String
+  }
+
   /// One lint of the current files.
   func report() async throws(CommandLineError) -> ExitStatus {
-    let known = try readBaseline()
-    let all = await lint(try await readSources(paths, of: options.module))
-    if let newBaseline { return try write(Baseline(all), of: all.sources, to: newBaseline) }
-    return try show(all, known)
+    var linted: [LintedGraph] = []
+    for graph in try graphs.all() { linted.append(try await read(graph)) }
+    guard let newBaseline else { return try await show(linted) }
+    let all = await lint(linted)
+    return try write(Baseline(all), of: all.sources, to: newBaseline)
   }
 
-  /// The file of `--baseline`; nil if it is not given.
-  func readBaseline() throws(CommandLineError) -> Baseline? {
-    try baseline.map { path throws(CommandLineError) in try Baseline(path) }
+  /// Reads the known findings and the files of `graph`.
+  func read(_ graph: GraphChoice.Graph) async throws(CommandLineError) -> LintedGraph {
+    let root = root ?? graph.root ?? "."
+    let known = try (baseline ?? graph.baseline).map { path throws(CommandLineError) in
+      try Baseline(path)
+    }
+    return LintedGraph(
+      sources: try await only(options.module, of: try graph.read()), known: known,
+      root: Path.realStart(Path.absolute(root)))
   }
 
-  /// All findings in `sources`.
-  func lint(_ sources: [Source]) async -> Report {
-    Report(await compile(sources, options: options), isStrict: isStrict)
+  /// All findings in `graph`.
+  func lint(_ graph: LintedGraph) async -> Report {
+    Report(
+      await compile(graph.sources, options: options), isStrict: isStrict, root: graph.root)
+  }
+
+  private func lint(_ graphs: [LintedGraph]) async -> Report {
+    var reports: [Report] = []
+    for graph in graphs { reports.append(await lint(graph)) }
+    return Report(merging: reports)
   }
 
   /// True iff `rule` is one of the requested ones.
@@ -163,13 +192,28 @@ struct Lint {
     (options.selected.isEmpty || options.selected.contains(rule)) && !options.ignored.contains(rule)
   }
 
-  /// Reports the findings of `all` that are not `known`.
-  func show(_ all: Report, _ known: Baseline?) throws(CommandLineError) -> ExitStatus {
-    guard let known else { return try show(all) }
-    let (report, fixed) = known.remove(from: all, asked: asks)
-    let status = try show(report)
-    try StandardStream.error.write(
-      known.summary(hidden: all.findings.count - report.findings.count, fixed: fixed))
+  /// Reports the findings of `graphs` that are not known.
+  func show(_ graphs: [LintedGraph]) async throws(CommandLineError) -> ExitStatus {
+    var found: [(all: Report, known: Baseline?)] = []
+    for graph in graphs { found.append((await lint(graph), graph.known)) }
+    // The file of `--baseline` is about all of them.
+    if baseline != nil { found = [(Report(merging: found.map(\.all)), graphs.first?.known)] }
+    var reports: [Report] = []
+    var (hidden, fixed) = (0, 0)
+    for (all, known) in found {
+      guard let known else {
+        reports.append(all)
+        continue
+      }
+      let (report, gone) = known.remove(from: all, asked: asks)
+      hidden += all.findings.count - report.findings.count
+      fixed += gone
+      reports.append(report)
+    }
+    let status = try show(Report(merging: reports))
+    if graphs.contains(where: { $0.known != nil }) {
+      try StandardStream.error.write(Baseline.summary(hidden: hidden, fixed: fixed))
+    }
     return status
   }
 
@@ -190,7 +234,7 @@ struct Lint {
     if !reports.contains(where: { $0.format == .text }) {
       try StandardStream.error.write(statistics)
     }
-    try StandardStream.error.write(report.summary + "\n")
+    try StandardStream.error.write(report.conclusion)
     return report.fails ? .findings : .clean
   }
 

@@ -9,6 +9,7 @@ struct Run {
     options: [
       .init("--script", value: "FILE", "run the steps in FILE; `-` is standard input"),
       .init("--json", "print one line of JSON per action"),
+      .graph,
     ],
     notes: [
       """
@@ -23,24 +24,24 @@ struct Run {
     ],
     example: "flowc run --script steps.txt samples/Shop")
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   private let script: String?
   private let isJSON: Bool
 
   /// A run according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     isJSON = arguments.has("--json")
     let isAtTerminal = isatty(STDIN_FILENO) == 1
     script = arguments.value("--script") ?? (isAtTerminal ? nil : "-")
-    if paths.contains("-"), script ?? "-" == "-" {
+    if graphs.paths.contains("-"), script ?? "-" == "-" {
       throw CommandLineError("standard input cannot be the graph and the script: use --script FILE")
     }
   }
 
   /// Runs the graph until the script ends, or the user quits.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+    let compilation = await compile(try graphs.read())
     guard let interpreter = Interpreter(compilation) else {
       return try Report(compilation).refuse()
     }

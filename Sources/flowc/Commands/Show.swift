@@ -9,7 +9,10 @@ struct Show {
     name: "show",
     summary: "Show everything about a route, and the shortest path there.",
     operands: "ROUTE [paths]",
-    options: [.init("--list", "list the names of everything that can be shown, one per line")],
+    options: [
+      .init("--list", "list the names of everything that can be shown, one per line"),
+      .graph,
+    ],
     notes: [
       """
       ROUTE is a name: product, Items.product, or Home.product for one coordinator. You can also
@@ -21,25 +24,25 @@ struct Show {
 
   /// The name to show; nil if the names are to be listed.
   private let name: String?
-  private let paths: [String]
+  private let graphs: GraphChoice
 
   /// Shows what `arguments` name.
   init(_ arguments: Arguments) throws(CommandLineError) {
     guard !arguments.has("--list") else {
       name = nil
-      paths = arguments.operands
+      graphs = try GraphChoice(arguments.operands, arguments)
       return
     }
     guard let name = arguments.operands.first else {
       throw CommandLineError("`flowc show` needs the name of a route: see flowc show --help")
     }
     self.name = name
-    paths = Array(arguments.operands.dropFirst())
+    graphs = try GraphChoice(Array(arguments.operands.dropFirst()), arguments)
   }
 
   /// Prints the page.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+    let compilation = await compile(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     guard let name else {
       let names = Set(graph.subjectNames).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -7,8 +7,18 @@ struct StarterGraph {
   init(folder: String) {
     let words = folder.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    self.name = name.first?.isLetter == true ? name : "App\(name)"
+    let isName = name.first?.isLetter == true && !Self.takenNames.contains(name)
+    self.name = isName ? name : name.isEmpty ? "MyApp" : "App\(name)"
   }
+
+  /// The names that mean something else in the graph, in Swift or in the generated code.
+  private static let takenNames: Set = [
+    "Any", "App", "Bool", "Conditions", "Destination", "Double", "Equatable", "Flow",
+    "FlowFoundation", "FlowRuntime", "Foundation", "Hashable", "Home", "Int", "Main", "MainActor",
+    "Navigator", "Observation", "Optional", "Protocol", "Question", "Route", "Screens", "Self",
+    "Sendable", "Settings", "Start", "String", "Swift", "SwiftUI", "Task", "Type", "UIKit", "URL",
+    "UUID", "Void",
+  ]
 
   /// The file's name.
   var file: String { "\(name).flow" }
@@ -81,11 +91,10 @@ struct StarterGraph {
       """
   }
 
-  /// Advice on using `file`, which was written in `folder`.
-  func advice(file: String, folder: String) -> String {
+  /// Advice on using the file, which was written in `folder`.
+  func advice(folder: String) -> String {
     let paths = folder == "." ? "" : " \(folder.inShell)"
     return """
-      wrote \(file)
 
       Try it:
         flowc lint\(paths)
@@ -112,7 +121,7 @@ struct StarterGraph {
 
 extension String {
   /// One word of a shell.
-  fileprivate var inShell: String {
+  var inShell: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -8,15 +8,17 @@ struct Test {
     name: "test", summary: "Run the scenarios in .flow files.", operands: "[paths]",
     options: [
       .init("--filter", value: "TEXT", "run only scenarios with TEXT in their name (repeatable)"),
+      .init("--module", value: "NAME", "run only the scenarios in the files of this Swift module"),
       .init("--coverage", "list the transitions, routes, links and tabs that no scenario covers"),
       .init("--format", value: "FORMAT", of: Format.self, "text (the default), json or junit"),
       .init("--generate", "write scenarios that take every transition that none takes yet"),
       .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
+      .graph,
     ],
     notes: [
       """
       Paths are .flow files or folders that contain them; `-` is standard input; the default is
-      the current folder. All files of one call form one graph.
+      the current folder, or each graph of .flowc.json. All paths of one call form one graph.
       """,
       "exit status: 0 all hold, 1 errors in the graph or a failed scenario, 2 wrong usage or file",
     ],
@@ -27,8 +29,9 @@ struct Test {
     case text, json, junit
   }
 
-  private let paths: [String]
+  private let graphs: GraphChoice
   private let filters: [String]
+  private let module: String?
   private let hasCoverage: Bool
   private let format: Format
   private let generates: Bool
@@ -36,8 +39,9 @@ struct Test {
 
   /// A test according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    paths = arguments.operands
+    graphs = try GraphChoice(arguments.operands, arguments)
     filters = arguments.every("--filter")
+    module = arguments.value("--module")
     hasCoverage = arguments.has("--coverage")
     format = try arguments.choice("--format", of: Format.self, otherwise: .text)
     generates = arguments.has("--generate")
@@ -54,15 +58,30 @@ struct Test {
     }
   }
 
+  /// Tests each graph. The formats for programs describe one.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    let all = try graphs.all()
+    guard all.count == 1 || (format == .text && !generates) else { throw GraphChoice.several(all) }
+    var status = ExitStatus.clean
+    for graph in all {
+      if all.count > 1, let name = graph.name {
+        try StandardStream.error.write("\(name.shown):\n")
+      }
+      if try await test(graph.read()) != .clean { status = .findings }
+    }
+    return status
+  }
+
   /// Runs the scenarios if the graph has no error, prints their results, and reports their number
   /// on standard error.
-  func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try readSources(paths))
+  private func test(_ sources: [Source]) async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(sources)
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
     guard !generates else { return try await generate(for: compilation) }
     let model = compilation.analysis.model
-    let run = TestRun(model, lowered) { name in
-      filters.isEmpty || filters.contains { name.contains($0) }
+    let run = TestRun(model, lowered) { scenario in
+      (module == nil || model.module(of: scenario.anchor).map { model.name(of: $0) } == module)
+        && (filters.isEmpty || filters.contains { scenario.name.contains($0) })
     }
     try check(run, in: compilation)
     let stream = StandardStream.output
@@ -86,8 +105,10 @@ struct Test {
     guard compilation.analysis.model.scenarios.count > 0 else {
       throw CommandLineError("no scenario in \(files): write `scenario \"…\" { … }`")
     }
+    let place = module.map { "the module `\($0.shown)`" } ?? files
+    guard !filters.isEmpty else { throw CommandLineError("no scenario in \(place)") }
     let texts = filters.map { "`\($0)`" }.joined(separator: " or ")
-    throw CommandLineError("no scenario in \(files) has \(texts) in its name")
+    throw CommandLineError("no scenario in \(place) has \(texts) in its name")
   }
 
   /// Writes scenarios for the transitions that are not taken, and reports on standard error those
@@ -118,6 +139,6 @@ struct Test {
 }
 
 extension String {
-  /// True iff this option concerns generation.
-  fileprivate var isOfGeneration: Bool { self == "--generate" || self == "--output" }
+  /// True iff this option may be given with `--generate`.
+  fileprivate var isOfGeneration: Bool { ["--generate", "--output", "--graph"].contains(self) }
 }

@@ -4,12 +4,15 @@ struct FileIdentity: Hashable {
   private var number: UInt64
   /// True iff it is not a folder, device or pipe.
   let isRegular: Bool
+  /// True iff it is a folder.
+  let isFolder: Bool
 
   /// The identity of the file with `status`.
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     isRegular = status.st_mode & S_IFMT == S_IFREG
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The identity of the file at `path`; nil if there is none.

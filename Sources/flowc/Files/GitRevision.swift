@@ -10,6 +10,8 @@ struct GitRevision {
   private let top: String
   /// The current folder, from there: empty, or with a slash at its end.
   private let prefix: String
+  /// The files and folders that are omitted, by their paths in the repository.
+  private var omitted: [String] = []
 
   /// The number of files that are requested at once: their blobs' names fit the smallest pipe, of
   /// 16 KB.
@@ -49,9 +51,12 @@ struct GitRevision {
   }
 
   /// The sources that `paths` named in this revision, by the rules of `readSources`: files as they
-  /// are, and of folders every `.flow` file below. A path that had none then is looked up under the
-  /// earlier names of its files, as far as git knows them.
-  func contents(_ paths: [String]) throws(CommandLineError) -> Contents {
+  /// are, and of folders every `.flow` file below but what is `omitted`. A path that had none then
+  /// is looked up under the earlier names of its files, as far as git knows them.
+  mutating func contents(
+    _ paths: [String], omitting omitted: [String]
+  ) throws(CommandLineError) -> Contents {
+    self.omitted = omitted.compactMap { place(of: $0) }
     var found: [String: File] = [:]
     var contents = Contents(sources: [], missing: [], renamed: [])
     for path in paths.isEmpty ? ["."] : paths {
@@ -131,8 +136,10 @@ struct GitRevision {
         continue
       }
       let rest = full.dropFirst(place.isEmpty ? 0 : place.count + 1)
-      let isHidden = rest.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard full.hasSuffix(".flow"), !isHidden else { continue }
+      let folders = rest.split(separator: "/").map(String.init)
+      guard full.hasSuffix(".flow"), folders.allSatisfy(isSearched),
+        !omitted.contains(where: { full.isPath(in: $0) && !place.isPath(in: $0) })
+      else { continue }
       let shown =
         [".", "./"].contains(path)
         ? String(rest) : path.hasSuffix("/") ? path + rest : "\(path)/\(rest)"

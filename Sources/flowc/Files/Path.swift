@@ -34,6 +34,29 @@ enum Path {
     return path
   }
 
+  /// Returns the absolute path `folder` and the folders that contain it, the innermost first.
+  static func upwards(from folder: String) -> some Sequence<String> {
+    sequence(first: folder) { folder in
+      folder == "/" ? nil : absolute("\(folder)/..")
+    }
+  }
+
+  /// Returns the absolute path `path` as people write it in the current folder.
+  static func relative(_ path: String) -> String {
+    let current = current
+    if path == current { return "." }
+    if path.hasPrefix(current + "/") { return String(path.dropFirst(current.count + 1)) }
+    guard current.hasPrefix(path == "/" ? path : path + "/") else { return path }
+    let depth = current.dropFirst(path.count).split(separator: "/").count
+    return Array(repeating: "..", count: depth).joined(separator: "/")
+  }
+
+  /// Returns `path` from `folder`, which is omitted if it is the current one.
+  static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") || folder == "." || folder == "./" { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
   /// Returns the target of the link at `path`; nil if there is none.
   static func target(ofLink path: String) -> String? {
     let room = Int(PATH_MAX)
@@ -41,6 +64,18 @@ enum Path {
     let count = readlink(path, &text, room)
     guard count >= 0 else { return nil }
     return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Returns the names of everything in `folder`, hidden files included; empty if it is no folder
+  /// that can be read.
+  static func names(in folder: String) -> [String] {
+    guard let listing = opendir(folder) else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      if let name = fileName(of: entry) { names.append(name) }
+    }
+    return names
   }
 
   /// True iff something exists at `path`.

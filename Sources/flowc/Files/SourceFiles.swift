@@ -1,21 +1,28 @@
 import FlowDSL
 
 /// Reads the sources that `paths` name: files as they are, of folders every `.flow` file below, and
-/// `-` for standard input. No paths mean the current folder. Sorted by name, each file once.
+/// `-` for standard input. No paths mean the current folder. Sorted by name, each file once. Folders
+/// are searched without what the `.flowc.json` above them excludes.
 func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
+  try readSources(paths, omitting: ProjectFile.excluded(above: paths))
+}
+
+/// Reads the sources that `paths` name; folders are searched without what is `omitted`.
+func readSources(
+  _ paths: [String], omitting omitted: [String]
+) throws(CommandLineError) -> [Source] {
   var sources: [Source] = []
-  for path in try findSources(paths) {
+  for path in try findSources(paths, omitting: omitted) {
     sources.append(Source(name: path, bytes: try readFile(path)))
   }
   return sources
 }
 
-/// Reads the sources that `paths` name and that the module called `module` is compiled from; all of
-/// them if that is nil.
-func readSources(
-  _ paths: [String], of module: String?
+/// Returns those of `sources` that the module called `module` is compiled from; all of them if that is
+/// nil.
+func only(
+  _ module: String?, of sources: [Source]
 ) async throws(CommandLineError) -> [Source] {
-  let sources = try readSources(paths)
   guard let module else { return sources }
   let modules = await ModuleFiles(sources)
   if let own = modules.sources(of: module) { return own }
@@ -25,19 +32,22 @@ func readSources(
       + (names.isEmpty ? "" : ": the modules are \(names)"))
 }
 
-/// Reads every `.flow` file below `folder`, sorted by name; reports those that it omits because
-/// they cannot be read.
-func readSources(below folder: String) -> (sources: [Source], errors: [CommandLineError]) {
-  var finder = SourceFinder()
+/// Reads what `paths` name, likewise; reports what cannot be read. A folder may be empty.
+func readReadableSources(
+  _ paths: [String], omitting omitted: [String]
+) -> (sources: [Source], errors: [CommandLineError]) {
+  var finder = SourceFinder(omitting: omitted)
   var errors: [CommandLineError] = []
-  do throws(CommandLineError) {
-    _ = try finder.addFolder(folder)
-  } catch {
-    errors.append(error)
+  for path in paths {
+    do throws(CommandLineError) {
+      _ = try finder.add(path)
+    } catch {
+      errors.append(error)
+    }
   }
   errors += finder.errors
   var sources: [Source] = []
-  for path in finder.found.sorted() {
+  for path in finder.all() {
     do throws(CommandLineError) {
       sources.append(Source(name: path, bytes: try readFile(path)))
     } catch {
@@ -47,43 +57,72 @@ func readSources(below folder: String) -> (sources: [Source], errors: [CommandLi
   return (sources, errors)
 }
 
-/// The paths of the sources that `paths` name.
-func findSources(_ paths: [String]) throws(CommandLineError) -> [String] {
-  var finder = SourceFinder()
-  for path in paths.isEmpty ? ["."] : paths { try finder.add(path) }
+/// The paths of the sources that `paths` name; folders are searched without what is `omitted` and
+/// what git ignores, if it is asked.
+func findSources(
+  _ paths: [String], omitting omitted: [String], asksGit: Bool = true
+) throws(CommandLineError) -> [String] {
+  let paths = paths.isEmpty ? ["."] : paths
+  var finder = SourceFinder(omitting: omitted)
+  var empty: [String] = []
+  for path in paths where try finder.add(path) == 0 { empty.append(path) }
   if let error = finder.errors.first { throw error }
-  return finder.found.sorted()
+  let found = finder.all(asksGit: asksGit)
+  guard let first = empty.first ?? (found.isEmpty ? paths.first : nil) else { return found }
+  throw CommandLineError("no `.flow` files in `\(first)`")
 }
+
+/// The folders that tools fill: their `.flow` files belong to others.
+private let foldersOfTools: Set = ["Carthage", "DerivedData", "Pods", "node_modules", "vendor"]
+
+/// True iff a folder or file of this name in a folder is searched: hidden ones and those of tools
+/// are not.
+func isSearched(_ name: String) -> Bool { !name.hasPrefix(".") && !foldersOfTools.contains(name) }
 
 /// Collects the files that paths mean.
 private struct SourceFinder {
-  /// The files' paths as the user would write them, in the order in which they were found.
-  private(set) var found: [String] = []
+  /// The paths of files that were named, as the user wrote them.
+  private var named: [String] = []
+  /// The paths of files in folders that were named, as the user would write them.
+  private var found: [(path: String, folder: String)] = []
   private var files: Set<FileIdentity> = []
   /// Errors about existing paths that cannot be sources.
   private(set) var errors: [CommandLineError] = []
   private var hasStandardInput = false
   /// The folders without a journal of a killed run.
   private var folders: Set<String> = []
+  /// The files and folders that are not searched.
+  private let omitted: Set<FileIdentity>
 
-  /// Adds the file `path`, or those below the folder `path`, of which there must be one.
-  mutating func add(_ path: String) throws(CommandLineError) {
+  /// Finds nothing of what is `omitted` in the folders that are added.
+  init(omitting omitted: [String]) {
+    self.omitted = Set(omitted.compactMap { FileIdentity(of: $0) })
+  }
+
+  /// The paths of all files, sorted, but of those that git ignores in a folder that it does not.
+  func all(asksGit: Bool = true) -> [String] {
+    let asked = asksGit ? found.map(\.path) + Set(found.map(\.folder)) : []
+    let ignored = IgnoredFiles.among(asked)
+    let searched = found.filter { !ignored.contains($0.path) || ignored.contains($0.folder) }
+    return (named + searched.map(\.path)).sorted()
+  }
+
+  /// Adds the file `path`, or those below the folder `path`, and returns their number.
+  mutating func add(_ path: String) throws(CommandLineError) -> Int {
     guard path != "-" else {
-      if !hasStandardInput { found.append(path) }
+      if !hasStandardInput { named.append(path) }
       hasStandardInput = true
-      return
+      return 1
     }
     guard !path.isEmpty else { throw CommandLineError("a path is empty") }
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
     guard isFolder(status) else {
       try finish(in: FilePlace.parts(of: path).folder)
-      addFile(path, status)
-      return
+      if files.insert(FileIdentity(status)).inserted { named.append(path) }
+      return 1
     }
-    if try addFolder(path) == 0 {
-      throw CommandLineError("no `.flow` files in `\(path)`")
-    }
+    return try addFolder(path)
   }
 
   /// Finishes the writes that killed runs have begun in `folder`, before anything in it is read.
@@ -91,13 +130,11 @@ private struct SourceFinder {
     if folders.insert(folder).inserted { try WriteJournal.finishAll(in: folder) }
   }
 
-  private mutating func addFile(_ path: String, _ status: stat) {
-    if files.insert(FileIdentity(status)).inserted { found.append(path) }
-  }
-
   /// Adds every `.flow` file below `path` and returns their number, known ones included. Hidden
-  /// files and folders are skipped; a folder reached twice, by a link, is read once.
-  mutating func addFolder(_ path: String) throws(CommandLineError) -> Int {
+  /// files and folders, those of tools and those that are `omitted` are skipped; a folder reached
+  /// twice, by a link, is read once.
+  private mutating func addFolder(_ path: String) throws(CommandLineError) -> Int {
+    let top = Path.real(path) ?? path
     var waiting = [path]
     var count = 0
     var seen: Set<FileIdentity> = []
@@ -108,23 +145,24 @@ private struct SourceFinder {
       try finish(in: folder)
       let listing = try names(in: folder)
       for name in listing.unreadable {
+        let path = Path.join(folder, name)
         errors.append(
-          CommandLineError("cannot read `\(join(folder, name))`: its name is not UTF-8: rename it"))
+          CommandLineError("cannot read `\(path)`: its name is not UTF-8: rename it"))
       }
       for name in listing.names {
-        let path = join(folder, name)
+        let path = Path.join(folder, name)
         var status = stat()
         // A dangling link is not a source.
-        guard stat(path, &status) == 0 else { continue }
+        guard stat(path, &status) == 0, !omitted.contains(FileIdentity(status)) else { continue }
         if isFolder(status) {
-          waiting.append(path)
+          if isSearched(name) { waiting.append(path) }
         } else if name.hasSuffix(".flow") {
           count += 1
           guard FileIdentity(status).isRegular else {
             errors.append(CommandLineError("cannot read `\(path)`: it is not a regular file"))
             continue
           }
-          addFile(path, status)
+          if files.insert(FileIdentity(status)).inserted { found.append((path, top)) }
         }
       }
     }
@@ -155,10 +193,4 @@ private struct SourceFinder {
   }
 
   private func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
-
-  /// `name` in `folder`; the current folder is omitted, as people do.
-  private func join(_ folder: String, _ name: String) -> String {
-    if folder == "." || folder == "./" { return name }
-    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
 }

@@ -13,14 +13,19 @@ struct WatchedFiles: Equatable {
     var nanoseconds: Int
   }
 
-  /// The current sources at `paths`, and `other`.
-  init(_ paths: [String], _ other: String?) {
+  /// The current sources of `graphs`, and the files of known findings: `other`, else those of the
+  /// graphs. Git is not asked several times a second: a file that it ignores is watched, too.
+  init(_ graphs: GraphChoice, _ other: String?) {
     do {
-      for path in try findSources(paths) { marks[path] = Self.mark(of: path) }
+      for graph in try graphs.all() {
+        let files = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
+        for path in files + [other ?? graph.baseline].compactMap({ $0 }) {
+          marks[path] = Self.mark(of: path)
+        }
+      }
     } catch {
       failure = error.message
     }
-    if let other { marks[other] = Self.mark(of: other) }
   }
 
   /// Nil for a file that no longer exists.

@@ -82,17 +82,17 @@ struct Baseline {
     for (finding, fingerprint, _) in report.fingerprints() {
       if known.contains(fingerprint) { found.insert(fingerprint) } else { new.append(finding) }
     }
-    let read = Set(report.sources.map { SourcePlaces.path(of: $0.name) })
+    let read = Set(report.places.paths)
     let fixed = entries.count { entry in
       !found.contains(entry.fingerprint)
         && Rule.named(entry.rule).map(asked) ?? true
-        && (read.contains(entry.file) || !Path.exists(entry.file))
+        && (read.contains(entry.file) || !Path.exists("\(report.root)/\(entry.file)"))
     }
-    return (Report(new, in: report.sources, isStrict: report.isStrict), fixed)
+    return (report.with(new), fixed)
   }
 
   /// Reports the number of hidden findings, and of entries that can be removed.
-  func summary(hidden: Int, fixed: Int) -> String {
+  static func summary(hidden: Int, fixed: Int) -> String {
     let gone = "\(fixed) of its findings no longer \(fixed == 1 ? "occurs" : "occur"): "
     return "\(hidden) more in the baseline\n"
       + (fixed == 0 ? "" : gone + "`--write-baseline` removes \(fixed == 1 ? "it" : "them")\n")
@@ -113,7 +113,7 @@ extension Report {
   /// Each finding with its fingerprint and the path of its file.
   fileprivate func fingerprints() -> [(finding: Diagnostic, fingerprint: String, path: String)] {
     var fingerprints = Fingerprints()
-    let places = SourcePlaces(sources)
+    let places = places
     return findings.map { finding in
       let path = places.path(of: finding.primary.span)
       return (finding, fingerprints.next(finding, at: path), path)

@@ -5,8 +5,8 @@ struct CheckstyleReporter: Reporter {
   private var places: SourcePlaces
   private var file: String?
 
-  /// Writes findings in `sources`.
-  init(_ sources: [Source]) { places = SourcePlaces(sources) }
+  /// Writes findings at `places`.
+  init(_ places: SourcePlaces) { self.places = places }
 
   /// The document's beginning.
   mutating func beginning() -> String {

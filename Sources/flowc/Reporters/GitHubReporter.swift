@@ -5,8 +5,8 @@ import FlowDSL
 struct GitHubReporter: Reporter {
   private var places: SourcePlaces
 
-  /// Writes findings in `sources`.
-  init(_ sources: [Source]) { places = SourcePlaces(sources) }
+  /// Writes findings at `places`.
+  init(_ places: SourcePlaces) { self.places = places }
 
   /// One line.
   mutating func text(of finding: Diagnostic) -> String {

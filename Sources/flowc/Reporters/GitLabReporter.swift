@@ -7,8 +7,8 @@ struct GitLabReporter: Reporter {
   private var fingerprints = Fingerprints()
   private var isFirst = true
 
-  /// Writes findings in `sources`.
-  init(_ sources: [Source]) { places = SourcePlaces(sources) }
+  /// Writes findings at `places`.
+  init(_ places: SourcePlaces) { self.places = places }
 
   /// The list's beginning.
   mutating func beginning() -> String { "[" }

@@ -10,8 +10,8 @@ struct JSONReporter: Reporter {
   private var fingerprints = Fingerprints()
   private var isFirst = true
 
-  /// Writes findings in `sources`.
-  init(_ sources: [Source]) { places = SourcePlaces(sources) }
+  /// Writes findings at `places`.
+  init(_ places: SourcePlaces) { self.places = places }
 
   /// The version of the format, and the beginning of the list.
   mutating func beginning() -> String { #"{"version":1,"findings":["# }

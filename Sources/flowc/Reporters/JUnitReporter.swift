@@ -10,7 +10,7 @@ struct JUnitReporter: Reporter {
   /// Writes the findings of `report`.
   init(_ report: Report) {
     self.report = report
-    places = SourcePlaces(report.sources)
+    places = report.places
     rendering = TextRendering(report.sources)
   }
 
@@ -24,7 +24,7 @@ struct JUnitReporter: Reporter {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
     text += "  <testsuite name=\"flowc lint\" \(counts)>\n"
     for source in clean {
-      let path = xml(SourcePlaces.path(of: report.sources[source].name))
+      let path = xml(places.paths[source])
       text += "    <testcase name=\"no findings\" classname=\"\(path)\" file=\"\(path)\"/>\n"
     }
     return text

@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowRuntime
 
 /// The findings of a compilation.
 struct Report {
@@ -8,21 +9,71 @@ struct Report {
   let findings: [Diagnostic]
   /// True iff warnings fail too.
   let isStrict: Bool
+  /// The folder that paths in reports for programs are relative to.
+  let root: String
+  /// The folders of the apps, sorted, if there are several.
+  private var foldersOfApps: [String] = []
 
   /// The size of one piece of output, in bytes.
   private static let piece = 1 << 20
 
   /// `findings` in `sources`, of which warnings fail too iff it `isStrict`.
-  init(_ findings: [Diagnostic], in sources: [Source], isStrict: Bool = false) {
+  init(
+    _ findings: [Diagnostic], in sources: [Source], isStrict: Bool = false,
+    root: String = Path.current
+  ) {
     self.sources = sources
     self.findings = findings
     self.isStrict = isStrict
+    self.root = root
   }
 
   /// The findings of `compilation`.
-  init(_ compilation: Compilation, isStrict: Bool = false) {
-    self.init(compilation.diagnostics, in: compilation.sources, isStrict: isStrict)
+  init(_ compilation: Compilation, isStrict: Bool = false, root: String = Path.current) {
+    self.init(compilation.diagnostics, in: compilation.sources, isStrict: isStrict, root: root)
+    let trees = compilation.analysis.model.trees.filter { tree in
+      tree.children(Tree.root).contains { tree.kind($0) == .app }
+    }
+    let folders = Set(trees.map { FilePlace.parts(of: $0.source.name).folder })
+    if folders.count > 1 { foldersOfApps = folders.sorted() }
   }
+
+  /// The findings of all `reports`, which are strict and relative to folders as the first is. A
+  /// finding in a file of several graphs is one.
+  init(merging reports: [Report]) {
+    guard let first = reports.first, reports.count > 1 else {
+      self = reports.first ?? Report([], in: [])
+      return
+    }
+    var sources: [Source] = []
+    var findings: [Diagnostic] = []
+    var files: [String: ID<Source>] = [:]
+    var known: Set<Diagnostic> = []
+    for report in reports {
+      let moved = report.sources.map { source in
+        if let file = files[source.name] { return file }
+        let file = ID<Source>(sources.count)
+        files[source.name] = file
+        sources.append(source)
+        return file
+      }
+      for finding in report.findings.map({ $0.inFiles(moved) }) where known.insert(finding).inserted
+      {
+        findings.append(finding)
+      }
+    }
+    self.init(findings, in: sources, isStrict: first.isStrict, root: first.root)
+  }
+
+  /// The same files with `findings`.
+  func with(_ findings: [Diagnostic]) -> Report {
+    var report = Report(findings, in: sources, isStrict: isStrict, root: root)
+    report.foldersOfApps = foldersOfApps
+    return report
+  }
+
+  /// The positions and paths for programs.
+  var places: SourcePlaces { SourcePlaces(sources, in: root) }
 
   /// True iff there are errors, or warnings if these fail too.
   var fails: Bool { findings.contains { isStrict || $0.severity == .error } }
@@ -39,7 +90,7 @@ struct Report {
   /// Reports on standard error why there is no graph to work with, and returns the status for that.
   func refuse(as format: DiagnosticFormat = .text) throws(CommandLineError) -> ExitStatus {
     try print(to: .error, as: format)
-    try StandardStream.error.write(summary + "\n")
+    try StandardStream.error.write(conclusion)
     return .findings
   }
 
@@ -55,12 +106,12 @@ struct Report {
   ) throws(Failure) {
     switch format {
     case .text: try write(TextReporter(sources, isColoured: isColoured), to: output)
-    case .json: try write(JSONReporter(sources), to: output)
-    case .sarif: try write(SARIFReporter(findings, in: sources), to: output)
-    case .github: try write(GitHubReporter(sources), to: output)
-    case .gitlab: try write(GitLabReporter(sources), to: output)
+    case .json: try write(JSONReporter(places), to: output)
+    case .sarif: try write(SARIFReporter(findings, at: places), to: output)
+    case .github: try write(GitHubReporter(places), to: output)
+    case .gitlab: try write(GitLabReporter(places), to: output)
     case .junit: try write(JUnitReporter(self), to: output)
-    case .checkstyle: try write(CheckstyleReporter(sources), to: output)
+    case .checkstyle: try write(CheckstyleReporter(places), to: output)
     case .xcode: try write(XcodeReporter(sources), to: output)
     }
   }
@@ -79,6 +130,28 @@ struct Report {
       }
     }
     try output(text + reporter.end())
+  }
+
+  /// The number of findings, and advice if the files are several graphs.
+  var conclusion: String {
+    guard !foldersOfApps.isEmpty else { return summary + "\n" }
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("graphs")
+    json.beginList()
+    for folder in foldersOfApps.map(Path.absolute) {
+      json.beginObject()
+      json.member("name", String(FilePlace.parts(of: folder).name))
+      json.key("paths")
+      json.beginList()
+      json.write(Path.relative(folder))
+      json.endList()
+      json.endObject()
+    }
+    json.endList()
+    json.endObject()
+    return summary + "\nif these are several graphs, write `\(ProjectFile.name)`: "
+      + "\(json.text.shown)\n"
   }
 
   /// The number of findings: `3 errors, 1 warning in 2 files`.
@@ -117,6 +190,19 @@ struct Report {
   /// A number with its noun: `1 file`, `2 files`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Diagnostic {
+  /// The same finding if file `n` is `files[n]`.
+  fileprivate func inFiles(_ files: [ID<Source>]) -> Diagnostic {
+    var moved = self
+    moved.primary.span.file = files[primary.span.file.index]
+    if let span = secondary?.span { moved.secondary?.span.file = files[span.file.index] }
+    for (index, edit) in (fix?.edits ?? []).enumerated() {
+      moved.fix?.edits[index].span.file = files[edit.span.file.index]
+    }
+    return moved
   }
 }
 

@@ -10,12 +10,12 @@ struct SARIFReporter: Reporter {
   private var fingerprints = Fingerprints()
   private var isFirst = true
 
-  /// Writes `findings` in `sources`.
-  init(_ findings: [Diagnostic], in sources: [Source]) {
+  /// Writes `findings` at `places`.
+  init(_ findings: [Diagnostic], at places: SourcePlaces) {
     let broken = Set(findings.map(\.rule))
     rules = Rule.all.filter(broken.contains)
     numbers = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
-    places = SourcePlaces(sources)
+    self.places = places
   }
 
   /// The tool with its rules, and the beginning of the results.

@@ -4,7 +4,8 @@ import FlowDSL
 /// is requested.
 struct SourcePlaces {
   private let sources: [Source]
-  private let paths: [String]
+  /// The path of each file, as services know it: relative to the root if it is below.
+  let paths: [String]
   private var indexes: [LineIndex?]
 
   /// The start of a span, and its end: after its last character.
@@ -15,10 +16,10 @@ struct SourcePlaces {
     let end: LineIndex.Position
   }
 
-  /// The positions of spans in `sources`.
-  init(_ sources: [Source]) {
+  /// The positions of spans in `sources`, whose paths are relative to the folder `root`.
+  init(_ sources: [Source], in root: String = Path.current) {
     self.sources = sources
-    paths = sources.map { Self.path(of: $0.name) }
+    paths = sources.map { Self.path(of: $0.name, in: root) }
     indexes = Array(repeating: nil, count: sources.count)
   }
 
@@ -32,16 +33,16 @@ struct SourcePlaces {
       end: lines.position(at: Int(span.end), in: sources[file]))
   }
 
-  /// The path of the file that contains `span`: relative to the current folder if it is below.
+  /// The path of the file that contains `span`: relative to the root if it is below.
   func path(of span: Span) -> String { paths[span.file.index] }
 
-  /// The path of a source called `name`, as services know it.
-  static func path(of name: String) -> String {
+  /// The path of a source called `name`, as services know it, which know files in the folder `root`.
+  static func path(of name: String, in root: String = Path.current) -> String {
     if name == "-" { return "stdin" }
-    let folder = Path.current + "/"
-    var path = name[...]
-    if path.hasPrefix(folder) { path = path.dropFirst(folder.count) }
-    while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
-    return String(path)
+    let path = Path.absolute(name)
+    if path.isPath(in: root) { return String(path.dropFirst(root == "/" ? 1 : root.count + 1)) }
+    var shown = name[...]
+    while shown.hasPrefix("./") { shown = shown.dropFirst(2).drop { $0 == "/" } }
+    return String(shown)
   }
 }

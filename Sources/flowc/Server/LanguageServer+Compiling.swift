@@ -30,8 +30,8 @@ extension LanguageServer {
 
   /// The texts of a graph: open texts, and for the rest those on disk.
   private func sources(of project: Project) -> [Source] {
-    var sources = project.files.filter { folder(of: $0.key) == project.folder }
-    for (name, document) in documents where folder(of: name) == project.folder {
+    var sources = project.files.filter { folders(of: $0.key).contains(project.folder) }
+    for (name, document) in documents where folders(of: name).contains(project.folder) {
       sources[name] = document.source
     }
     return sources.values.sorted { $0.name < $1.name }

@@ -13,7 +13,7 @@ extension LanguageServer {
       found[diagnostic.primary.span.file.index].append(diagnostic)
     }
     var gone = Set(projects[folder]?.published.keys ?? [:].keys)
-    for (source, diagnostics) in zip(sources, found) {
+    for (source, diagnostics) in zip(sources, found) where self.folder(of: source.name) == folder {
       gone.remove(source.name)
       let list = json { json in
         json.beginList()

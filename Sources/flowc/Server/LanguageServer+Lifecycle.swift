@@ -13,7 +13,7 @@ extension LanguageServer {
     }
     phase = .running
     client = Client(params)
-    for folder in folders(params) { projects[folder] = Project(folder, isLone: false) }
+    takeFolders(params)
     scan()
     return json { json in
       json.beginObject()
@@ -28,8 +28,8 @@ extension LanguageServer {
     }
   }
 
-  /// The folders that are graphs: those of the option `roots`, else the workspace's.
-  private func folders(_ params: JSONValue) -> [String] {
+  /// Takes over the folders of graphs: those of the option `roots`, else the workspace's.
+  private mutating func takeFolders(_ params: JSONValue) {
     var uris: [String] = []
     if let folders = params["workspaceFolders"]?.elements {
       uris = folders.compactMap { $0["uri"]?.string }
@@ -38,9 +38,11 @@ extension LanguageServer {
     }
     var paths = uris.compactMap { FileURI.path($0) }
     if uris.isEmpty, let path = params["rootPath"]?.string { paths = [path] }
-    guard let roots = params["initializationOptions"]?["roots"]?.elements else { return paths }
+    folders = paths
+    guard let roots = params["initializationOptions"]?["roots"]?.elements else { return }
+    foldersAreGraphs = true
     let first = paths.first ?? "."
-    return roots.compactMap(\.string).map { $0.hasPrefix("/") ? $0 : "\(first)/\($0)" }
+    folders = roots.compactMap(\.string).map { $0.hasPrefix("/") ? $0 : "\(first)/\($0)" }
   }
 
   /// Asks the client to report changes of files.
@@ -49,7 +51,8 @@ extension LanguageServer {
     ask(
       "client/registerCapability",
       #"{"registrations":[{"id":"files","method":"workspace/didChangeWatchedFiles","#
-        + #""registerOptions":{"watchers":[{"globPattern":"**/*.flow"}]}}]}"#)
+        + #""registerOptions":{"watchers":[{"globPattern":"**/*.flow"},"#
+        + #"{"globPattern":"**/.flowc.json"}]}}]}"#)
   }
 
   /// Stops answering.

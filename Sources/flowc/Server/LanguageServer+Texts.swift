@@ -4,10 +4,18 @@ extension LanguageServer {
   /// The compiler's name for the text at `uri`: the file's path.
   func name(of uri: String) -> String { FileURI.path(uri) ?? uri }
 
-  /// The folder of the graph that contains the source called `name`: the innermost.
-  func folder(of name: String) -> String? {
-    projects.values.filter { $0.holds(name) }.map(\.folder).max { $0.count < $1.count }
+  /// The folders of the graphs that contain the source called `name`, sorted: the innermost, of
+  /// which there are several if a `.flowc.json` lists one path for several graphs.
+  func folders(of name: String) -> [String] {
+    let paths = projects.values.compactMap { project in
+      project.path(containing: name).map { (length: $0.utf8.count, folder: project.folder) }
+    }
+    let longest = paths.map(\.length).max()
+    return paths.filter { $0.length == longest }.map(\.folder).sorted()
   }
+
+  /// The folder of the graph that shows the source called `name`.
+  func folder(of name: String) -> String? { folders(of: name).first }
 
   /// The open text that `params` name.
   func document(_ params: JSONValue?) throws(ResponseError) -> Document {
@@ -66,23 +74,53 @@ extension LanguageServer {
     let paths = { (key: String) in
       (event[key]?.elements ?? []).compactMap { $0["uri"]?.string }.compactMap { FileURI.path($0) }
     }
-    for path in paths("removed") {
-      for file in projects[path]?.published.keys.sorted() ?? [] {
+    let removed = paths("removed")
+    folders.removeAll { removed.contains($0) }
+    folders += paths("added").filter { !folders.contains($0) }
+    scan()
+  }
+
+  /// Finds the graphs of the client's folders anew: those of the `.flowc.json` above a folder that
+  /// are in or around it, else the folder itself.
+  private mutating func findGraphs() {
+    var graphs: [String: Project] = [:]
+    for folder in folders {
+      for graph in self.graphs(of: folder) { graphs[graph.folder] = graph }
+    }
+    let old = Set(projects.keys)
+    for (folder, project) in projects where !project.isLone {
+      if let graph = graphs[folder], graph.isSame(as: project) { continue }
+      for file in project.published.keys.sorted() {
         publish("[]", of: file, uri: uri(of: file), version: nil)
       }
-      drop(path)
+      drop(folder)
     }
-    for path in paths("added") where projects[path] == nil {
-      projects[path] = Project(path, isLone: false)
-    }
-    for name in documents.keys.sorted() {
-      if folder(of: name) == nil { projects[name] = Project(name, isLone: true) }
+    for (folder, graph) in graphs where projects[folder] == nil { projects[folder] = graph }
+    for name in documents.keys.sorted() where folder(of: name) == nil {
+      projects[name] = Project(name, isLone: true)
     }
     for folder in projects.keys.sorted() where projects[folder]?.isLone == true {
       if self.folder(of: folder) != folder { drop(folder) }
     }
+    guard Set(projects.keys) != old else { return }
     for folder in projects.keys { projects[folder]?.touch() }
-    scan()
+  }
+
+  /// The graphs of one of the client's folders.
+  private func graphs(of folder: String) -> [Project] {
+    do throws(CommandLineError) {
+      guard let found = ProjectFile.folder(above: folder) else {
+        return [Project(folder, isLone: false)]
+      }
+      let project = try ProjectFile(in: found)
+      let graphs = foldersAreGraphs ? [] : project.graphs(around: folder)
+      return graphs.isEmpty
+        ? [Project(folder, isLone: false, omitting: project.excluded)]
+        : graphs.map { Project($0, of: project) }
+    } catch {
+      log(error.message)
+      return [Project(folder, isLone: false)]
+    }
   }
 
   /// The client's name for the source called `name`.
@@ -92,6 +130,7 @@ extension LanguageServer {
 
   /// Rereads the disk.
   mutating func scan() {
+    findGraphs()
     for folder in projects.keys.sorted() {
       for error in projects[folder]?.scan() ?? [] { log(error.message) }
       compile(folder)
@@ -107,8 +146,9 @@ extension LanguageServer {
 
   private mutating func changed(_ name: String) {
     shifts[name] = nil
-    guard let folder = folder(of: name) else { return }
-    projects[folder]?.touch()
-    compile(folder)
+    for folder in folders(of: name) {
+      projects[folder]?.touch()
+      compile(folder)
+    }
   }
 }

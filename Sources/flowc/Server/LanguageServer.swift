@@ -36,6 +36,10 @@ struct LanguageServer {
   let inbox: Inbox
   var phase = Phase.new
   var client = Client()
+  /// The client's folders.
+  var folders: [String] = []
+  /// True iff each folder is one graph, whatever a `.flowc.json` lists.
+  var foldersAreGraphs = false
   /// The graphs, by their folders.
   var projects: [String: Project] = [:]
   /// The open texts, by the names of their sources.

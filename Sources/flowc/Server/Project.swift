@@ -1,9 +1,14 @@
 import FlowDSL
 
-/// One graph: the files of a folder, or a file outside the client's folders.
+/// One graph: the files of a folder, those of a graph of `.flowc.json`, or a file outside both.
 struct Project {
-  /// The folder's path; for a lone file its own name.
+  /// The folder's path; the path of the `.flowc.json` and the graph's name; for a lone file its own
+  /// name.
   let folder: String
+  /// The files and folders of the graph.
+  let paths: [String]
+  /// The files and folders that do not belong to it.
+  let omitted: [String]
   /// True iff it is a file outside the client's folders.
   let isLone: Bool
   /// The files on disk, by their paths.
@@ -19,10 +24,20 @@ struct Project {
   /// The last published findings of each file.
   var published: [String: String] = [:]
 
-  /// The graph of `folder`, or of the lone file with this name.
-  init(_ folder: String, isLone: Bool) {
+  /// The graph of `folder` without what is `omitted`, or of the lone file with this name.
+  init(_ folder: String, isLone: Bool, omitting omitted: [String] = []) {
     self.folder = folder
     self.isLone = isLone
+    self.omitted = omitted
+    paths = [folder]
+  }
+
+  /// A graph of `project`.
+  init(_ graph: ProjectFile.Graph, of project: ProjectFile) {
+    folder = "\(Path.join(project.folder, ProjectFile.name))#\(graph.name)"
+    isLone = false
+    omitted = project.omitted(from: graph).map(Path.absolute)
+    paths = graph.paths.map(Path.absolute)
   }
 
   /// True iff the compiler has reported the names of the current texts.
@@ -57,9 +72,19 @@ struct Project {
     if new.stage == .ways { whole = new }
   }
 
-  /// True iff the file at `path` belongs to it.
-  func holds(_ path: String) -> Bool {
-    isLone ? path == folder : path.hasPrefix(folder == "/" ? "/" : folder + "/")
+  /// The longest of its paths that contains the file at `path`; nil if it does not belong to it.
+  func path(containing path: String) -> String? {
+    guard !isLone else { return path == folder ? path : nil }
+    return paths.filter { part in
+      path.isPath(in: part, without: omitted)
+        && path.dropFirst(part.count).split(separator: "/").map(String.init).allSatisfy(isSearched)
+    }.max { $0.count < $1.count }
+  }
+
+  /// True iff it is the same graph as `other`, whatever has been read of it.
+  func isSame(as other: Project) -> Bool {
+    folder == other.folder && isLone == other.isLone && paths == other.paths
+      && omitted == other.omitted
   }
 
   /// Notes that a text has changed.
@@ -68,7 +93,7 @@ struct Project {
   /// Reads the files from the disk, and returns errors about those that cannot be read.
   mutating func scan() -> [CommandLineError] {
     guard !isLone else { return [] }
-    let (sources, errors) = readSources(below: folder)
+    let (sources, errors) = readReadableSources(paths, omitting: omitted)
     var found: [String: Source] = [:]
     for source in sources { found[source.name] = source }
     if found != files {

@@ -62,6 +62,23 @@ struct JSONDocumentTests {
     #expect(JSONDocument(Array(#"{"a":[1],"b":2}"#.utf8))?.members(at: 0) == ["a": 2, "b": 5])
   }
 
+  @Test func everyTokenHasItsOffset() {
+    let text = #" {"a": [1, -2.5 ,true], "é": {} }"#
+    #expect(JSONDocument(Array(text.utf8))?.offsets == [1, 2, 7, 8, 11, 17, 24, 30])
+    #expect(JSONDocument(Array(text.utf8))?.keys(at: 0) == [1, 6])
+    #expect(JSONDocument(Array(text.utf8))?.keys(at: 2) == nil)
+  }
+
+  @Test(arguments: [("", 0), ("[1,]", 3), ("[1", 2), ("{\"a\" 1}", 5), ("1 2", 2), ("nul", 3)])
+  func aMistakeHasAnOffset(text: String, offset: Int) {
+    do {
+      _ = try JSONDocument(reading: Array(text.utf8))
+      Issue.record("it is read")
+    } catch {
+      #expect(error.offset == offset)
+    }
+  }
+
   @Test func depthTakesNoStack() {
     let lists = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
     let document = JSONDocument(Array(lists.utf8))

@@ -35,7 +35,7 @@ import Testing
     let compilation = await compile([Source(name: "a.flow", text: graph + scenarios)])
     let lowered = try #require(
       compilation.lowered, "\(compilation.diagnostics.map { $0.line(in: compilation.sources) })")
-    let run = TestRun(compilation.analysis.model, lowered, where: isWanted)
+    let run = TestRun(compilation.analysis.model, lowered, where: { isWanted($0.name) })
     let gaps = run.coverage.gaps(in: lowered, compilation.analysis.model)
     return (run, gaps.map { "\($0.kind.rawValue) \($0.name)" })
   }

@@ -163,8 +163,9 @@ extension Resolver {
       return .mount(mount, within: model.mounts[mount].owner)
     }
     guard tree.hasCase(leaf, .upper) else {
-      let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
-      if owners[upper] != nil { return coordinatorNamed(leaf).map { .coordinator($0) } }
+      if owners[self.name(leaf, in: .upper)] != nil {
+        return coordinatorNamed(leaf).map { .coordinator($0) }
+      }
       if isPartial { return nil }
       let nearest = suggestion(for: text(leaf), among: model.mounts.rows.lazy.map(\.name))
       found.unknownName(

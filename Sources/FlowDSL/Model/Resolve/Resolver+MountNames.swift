@@ -16,7 +16,7 @@ extension Resolver {
       note(leaf, mountsOf: kind)
       return name
     }
-    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
+    let lower = self.name(leaf, in: .lower)
     if known[lower] != nil {
       wrongCase("\(kind)", leaf, lower)
       return lower

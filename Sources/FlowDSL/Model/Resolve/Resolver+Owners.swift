@@ -38,7 +38,7 @@ extension Resolver {
       return nil
     }
     let name = self.name(leaf)
-    let upper = model.names.intern(LetterCase.upper.apply(to: text(leaf)))
+    let upper = self.name(leaf, in: .upper)
     if dropped[name] != nil || dropped[upper] != nil { return nil }
     if let what = declaredKind(name) {
       found.unknownName(
@@ -46,8 +46,13 @@ extension Resolver {
         declaration: "coordinator NAME { … }")
       return nil
     }
-    if isPartial { return nil }
-    let nearest = suggestion(for: text(leaf), among: ownerNames(groups: false))
+    return isPartial ? nil : unknownCoordinator(leaf, among: ownerNames(groups: false))
+  }
+
+  /// Reports that no coordinator has the leaf's name, and returns its most likely meaning among
+  /// `names`.
+  mutating func unknownCoordinator(_ leaf: ID<Tree.Node>, among names: [Name]) -> ID<Owner>? {
+    let nearest = suggestion(for: text(leaf), among: names)
     found.unknownName(
       "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
       declaration: "coordinator \(text(leaf)) { … }")

@@ -19,6 +19,11 @@ extension Resolver {
     model.names.intern(tree.source.bytes, tree.nameRange(index))
   }
 
+  /// The name that a leaf would spell in `letterCase`.
+  mutating func name(_ leaf: ID<Tree.Node>, in letterCase: LetterCase) -> Name {
+    model.names.intern(letterCase.apply(to: text(leaf)))
+  }
+
   /// The text that a leaf spells, without back-ticks.
   func text(_ leaf: ID<Tree.Node>) -> String {
     tree.name(Int(tree.nodes[leaf.index].first))

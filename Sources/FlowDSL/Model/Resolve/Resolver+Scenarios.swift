@@ -213,7 +213,7 @@ extension Resolver {
     }
     let known = meanings(of: name)
     if !known.isEmpty { return known }
-    let lower = model.names.intern(LetterCase.lower.apply(to: text(leaf)))
+    let lower = self.name(leaf, in: .lower)
     let other = isPartial && tree.hasCase(leaf, .upper) ? [] : meanings(of: lower)
     if !other.isEmpty {
       wrongCase("route", leaf, lower)

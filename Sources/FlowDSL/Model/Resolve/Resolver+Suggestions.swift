@@ -51,7 +51,7 @@ extension Resolver {
       note(leaf, symbol(meaning))
       return meaning
     }
-    let right = model.names.intern(letterCase.apply(to: text(leaf)))
+    let right = name(leaf, in: letterCase)
     guard let meaning = find(self, right) else { return nil }
     wrongCase(what(meaning), leaf, right)
     return meaning

@@ -51,14 +51,13 @@ extension Resolver {
   /// The likely meaning of an unknown lone name: the same in the other case, or none.
   private mutating func misspelled(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
     if mayBeElsewhere(leaf, from: owner) { return .hole }
-    let written = text(leaf)
-    let lower = model.names.intern(LetterCase.lower.apply(to: written))
+    let lower = name(leaf, in: .lower)
     if let owner, let known = members.find(owner.raw, lower) {
       let member = Member(raw: known)
       wrongCase(member.word, leaf, lower, isSafe: isRoute(member))
       return Target(member, within: owner)
     }
-    let upper = model.names.intern(LetterCase.upper.apply(to: written))
+    let upper = name(leaf, in: .upper)
     if let known = owners[upper], model.owners[known].kind != .group {
       wrongCase("coordinator", leaf, upper, isSafe: false)
       return .coordinator(known)
@@ -148,12 +147,7 @@ extension Resolver {
         notes: ["write the coordinator or group of the route before the dot"])
       return nil
     }
-    if isPartial { return nil }
-    let nearest = suggestion(for: text(leaf), among: ownerNames(groups: true))
-    found.unknownName(
-      "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
-      declaration: "coordinator \(text(leaf)) { … }")
-    return meant(nearest).flatMap { owners[$0] }
+    return isPartial ? nil : unknownCoordinator(leaf, among: ownerNames(groups: true))
   }
 
   /// A mount's name is used in place of its coordinator's.

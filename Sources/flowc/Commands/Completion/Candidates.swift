@@ -22,7 +22,7 @@ extension CommandSyntax.Option {
   var candidates: Candidates? {
     switch value {
     case nil: nil
-    case "FILE": .files
+    case "FILE", "DIR": .files
     case "RULE": .rules
     case "ROUTE": .routes
     default: choices.isEmpty ? .text : .words(choices)

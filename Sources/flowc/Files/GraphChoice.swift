@@ -1,0 +1,98 @@
+import FlowDSL
+
+/// The graphs that a command line means: its paths; without paths those of a `.flowc.json`, of
+/// which `--graph` chooses one; else the current folder.
+struct GraphChoice {
+  /// The paths of the command line.
+  let paths: [String]
+  private let name: String?
+
+  /// A graph to read.
+  struct Graph {
+    /// Its name in `.flowc.json`; nil if the command line has its paths.
+    var name: String?
+    /// Its files and folders.
+    var paths: [String]
+    /// The file of its known findings.
+    var baseline: String?
+    /// The folder of the `.flowc.json`.
+    var root: String?
+    /// The files and folders that are not searched.
+    var omitted: [String]
+
+    /// The paths of its files.
+    func find() throws(CommandLineError) -> [String] { try findSources(paths, omitting: omitted) }
+
+    /// Reads its files.
+    func read() throws(CommandLineError) -> [Source] { try readSources(paths, omitting: omitted) }
+  }
+
+  /// The graphs at `paths`, or those that `arguments` choose.
+  init(_ paths: [String], _ arguments: Arguments) throws(CommandLineError) {
+    self.paths = paths
+    name = arguments.value("--graph")
+    if let name, let path = paths.first {
+      throw CommandLineError("`--graph \(name)` has its own paths: remove `\(path)`")
+    }
+  }
+
+  /// All of them.
+  func all() throws(CommandLineError) -> [Graph] {
+    guard paths.isEmpty, let project = try ProjectFile.above(".") else {
+      guard let name else { return [try folder()] }
+      throw CommandLineError(
+        "there is no graph `\(name)`: `\(ProjectFile.name)` here or in a folder above lists graphs")
+    }
+    let meant = try name.map { name throws(CommandLineError) in
+      [try project.graph(named: name)]
+    }
+    let graphs = meant ?? project.graphs(around: Path.current)
+    guard !graphs.isEmpty else { return [try folder()] }
+    for graph in graphs { if let missing = graph.missing { throw missing } }
+    return graphs.map { graph in
+      Graph(
+        name: graph.name, paths: graph.paths, baseline: graph.baseline, root: project.folder,
+        omitted: project.omitted(from: graph))
+    }
+  }
+
+  /// The graph at the paths.
+  private func folder() throws(CommandLineError) -> Graph {
+    Graph(paths: paths, omitted: try ProjectFile.excluded(above: paths))
+  }
+
+  /// The only one.
+  func one() throws(CommandLineError) -> Graph {
+    let graphs = try all()
+    guard graphs.count == 1 else { throw Self.several(graphs) }
+    return graphs[0]
+  }
+
+  /// Reads the files of the only one.
+  func read() throws(CommandLineError) -> [Source] { try one().read() }
+
+  /// Reports that a command takes one of `graphs`.
+  static func several(_ graphs: [Graph]) -> CommandLineError {
+    let names = graphs.compactMap(\.name).map { "`\($0)`" }.joined(separator: ", ")
+    return CommandLineError("there are several graphs, \(names): choose one with `--graph NAME`")
+  }
+}
+
+extension CommandSyntax.Option {
+  /// Chooses one of several graphs.
+  static let graph = CommandSyntax.Option(
+    "--graph", value: "NAME", "use this graph of .flowc.json")
+}
+
+extension ProjectFile {
+  /// The graph called `name`.
+  fileprivate func graph(named name: String) throws(CommandLineError) -> Graph {
+    if let graph = graphs.first(where: { $0.name == name }) { return graph }
+    let names = graphs.map(\.name)
+    let all = names.map { "`\($0)`" }.joined(separator: ", ")
+    throw CommandLineError(
+      "`\(Path.join(folder, Self.name))` has no graph `\(name)`"
+        + suggestion(
+          name, names, otherwise: names.isEmpty ? "it lists none" : "there are \(all)"))
+  }
+}

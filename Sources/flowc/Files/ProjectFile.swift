@@ -1,0 +1,96 @@
+import FlowDSL
+
+/// The `.flowc.json` of a repository: its graphs, and what belongs to none.
+struct ProjectFile {
+  /// The folder that contains it.
+  let folder: String
+  /// The graphs, in its order.
+  let graphs: [Graph]
+  /// The files and folders that are not searched, as `folder` leads to them.
+  let excluded: [String]
+
+  /// The name of the file.
+  static let name = ".flowc.json"
+
+  /// A graph.
+  struct Graph {
+    /// The name, for `--graph`.
+    let name: String
+    /// Its files and folders.
+    let paths: [String]
+    /// The file of its known findings.
+    let baseline: String?
+    /// The first path that does not exist, as an error.
+    let missing: CommandLineError?
+  }
+
+  /// Reads the file in `folder`, whose paths become paths from the current folder.
+  init(in folder: String) throws(CommandLineError) {
+    let file = Path.join(folder, Self.name)
+    let reader = try ProjectFileReader(Source(name: file, bytes: try readFile(file)), in: folder)
+    self.folder = folder
+    graphs = try reader.graphs().map { graph in
+      Graph(
+        name: graph.name, paths: graph.paths.map { Path.join(folder, $0) },
+        baseline: graph.baseline.map { Path.join(folder, $0) }, missing: graph.missing)
+    }
+    excluded = try reader.excluded().map { Path.join(folder, $0) }
+  }
+
+  /// The nearest file in `folder`, which exists, or above it, up to the top of the repository; nil
+  /// if there is none.
+  static func above(_ folder: String) throws(CommandLineError) -> ProjectFile? {
+    guard let real = Path.real(folder), let found = self.folder(above: real) else { return nil }
+    return try ProjectFile(in: Path.relative(found))
+  }
+
+  /// What the files above those of `paths` that are folders exclude. No path means the current
+  /// folder.
+  static func excluded(above paths: [String]) throws(CommandLineError) -> [String] {
+    var excluded: [String] = []
+    for path in paths.isEmpty ? ["."] : paths where FileIdentity(of: path)?.isFolder ?? false {
+      excluded += try above(path)?.excluded ?? []
+    }
+    return excluded
+  }
+
+  /// The nearest folder that contains the absolute path `folder` and has such a file, likewise.
+  static func folder(above folder: String) -> String? {
+    for folder in Path.upwards(from: folder) {
+      if Path.exists(Path.join(folder, name)) { return folder }
+      if Path.exists(Path.join(folder, ".git")) { return nil }
+    }
+    return nil
+  }
+
+  /// The graphs in the folder at the absolute path `folder`, and those that it is in: the innermost.
+  func graphs(around folder: String) -> [Graph] {
+    let place = { (path: String) in Path.realStart(Path.absolute(path)) }
+    let folder = place(folder)
+    let excluded = excluded.map(place)
+    let paths = graphs.map { $0.paths.map(place) }
+    let around = paths.joined().filter { folder.isPath(in: $0, without: excluded) }
+    let innermost = around.max { $0.count < $1.count }
+    return zip(graphs, paths).filter { _, paths in
+      paths.contains { $0 == innermost || $0.isPath(in: folder) }
+    }.map(\.0)
+  }
+
+  /// The files and folders that a search for the files of `graph` omits: those that are excluded,
+  /// and those of other graphs.
+  func omitted(from graph: Graph) -> [String] {
+    excluded + graphs.flatMap(\.paths).filter { !graph.paths.contains($0) }
+  }
+}
+
+extension String {
+  /// True iff this absolute path is `folder`, or in it.
+  func isPath(in folder: String) -> Bool {
+    self == folder || hasPrefix(folder == "/" ? folder : folder + "/")
+  }
+
+  /// True iff it is, and not in one of the folders that are `omitted` there.
+  func isPath(in folder: String, without omitted: [String]) -> Bool {
+    isPath(in: folder) && !omitted.contains { isPath(in: $0) && !folder.isPath(in: $0) }
+  }
+}
