@@ -28,7 +28,7 @@ CASES = [
     ("flowc lint --format sa", ["sarif"]),
     ("flowc test --format j", ["json", "junit"]),
     ("flowc generate --access p", ["public", "package"]),
-    ("flowc lint --select missing-", ["missing-argument", "missing-tab-item"]),
+    ("flowc lint --select missing-", ["missing-argument", "missing-import", "missing-tab-item"]),
     ("flowc explain missing-a", ["missing-argument"]),
     ("flowc help gen", ["generate"]),
     ("flowc completions z", ["zsh"]),

@@ -18,7 +18,7 @@ extension Agreement {
     /// The scenario that it shows of a refusal ends in it.
     case refusal
     /// The way that it shows to a screen leads there.
-    case way
+    case path
   }
 
   /// What is wrong with what the compiler says of the graph of `seed`.
@@ -34,7 +34,7 @@ extension Agreement {
     let refusal = flow.refused.lazy.compactMap(falseRefusal).first
     return [
       walk.map { Fault(claim: .walk, text: "seed \(seed): \($0)") }, fault(.refusal, refusal),
-      fault(.way, falseWay(in: flow, SeededNumbers(seed: seed &+ 1))),
+      fault(.path, falseWay(in: flow, SeededNumbers(seed: seed &+ 1))),
     ].compactMap(\.self)
   }
 
@@ -128,15 +128,17 @@ extension Agreement {
     else { return nil }
     let route = ID<NavigationGraph.Route>(numbers.below(flow.graph.routes.count))
     let owner = flow.graph.routes[route].owner
-    guard let way = search.way(to: route, within: owner, budget: 2000) else { return nil }
+    guard let path = search.path(to: route, within: owner, budget: 2000) else { return nil }
     let name = flow.graph.name(of: route)
-    guard let lines = way.lines(in: flow.graph) else { return "the way to \(name) does not arrive" }
+    guard let lines = path.lines(in: flow.graph) else {
+      return "the way to \(name) does not arrive"
+    }
     let script = lines.joined(separator: "\n")
     let (session, error) = replay(script, lowered, reader)
     guard let session, error == nil else { return "\(script)\nfails: \(error ?? "")" }
     guard session.state.focus.screen.route == route else { return "\(script)\nmisses \(name)" }
-    guard way.isShortest,
-      let fewer = fewerActions(than: way.length, to: route, within: owner, in: flow)
+    guard path.isShortest,
+      let fewer = fewerActions(than: path.length, to: route, within: owner, in: flow)
     else { return nil }
     return "\(script)\nis not the shortest way to \(name): \(fewer) actions lead there, too"
   }
@@ -169,7 +171,7 @@ extension Agreement {
             next.append((state, branch.conditions))
           }
         }
-        if tries > 100 * RandomGraphs.count { return nil }
+        if tries > 40 * RandomGraphs.count { return nil }
       }
       level = next
     }

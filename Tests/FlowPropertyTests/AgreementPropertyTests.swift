@@ -30,8 +30,8 @@ import Testing
     expectNone(await faults(.refusal))
   }
 
-  @Test func everyWayThatIsShownArrives() async {
-    expectNone(await faults(.way))
+  @Test func everyPathThatIsShownArrives() async {
+    expectNone(await faults(.path))
   }
 
   @Test func whatIsReachableInAPlainGraphIsWhatIsReached() async {

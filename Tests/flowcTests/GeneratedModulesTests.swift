@@ -120,7 +120,12 @@ import Testing
       await compilation.swift(access: .public), "\(compilation.diagnostics.map(\.message))")
   }
 
-  @Test(arguments: AppleMode.allCases)
+  /// Two of the modes; `FLOW_APPLE=all` takes all of them, as `.ci/run` does.
+  private static let modes =
+    ProcessInfo.processInfo.environment["FLOW_APPLE"] == "all"
+    ? AppleMode.allCases : [.package, AppleMode(language: 5, defaults: .xcode26)]
+
+  @Test(arguments: modes)
   func modulesAndTheAppCompile(settings: AppleMode) async throws {
     var app = GeneratedApp()
     let catalog = try await Self.code(of: "Catalog", Self.catalog)

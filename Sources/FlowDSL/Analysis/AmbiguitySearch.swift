@@ -206,7 +206,7 @@ struct AmbiguitySearch {
         current = analysis.places[place].parent
       }
     case .dismissAll:
-      let presented = analysis.way(to: place).first {
+      let presented = analysis.placePath(to: place).first {
         [.modal, .detour].contains(analysis.mountKind(of: $0))
       }
       if let presented { origins = beneathPresented(presented) }

@@ -43,26 +43,26 @@ extension Analysis {
   }
 
   /// The places from the app's root to `place`, both included.
-  func way(to place: ID<Place>) -> [ID<Place>] {
-    var way: [ID<Place>] = []
+  func placePath(to place: ID<Place>) -> [ID<Place>] {
+    var placePath: [ID<Place>] = []
     var current: ID<Place>? = place
     while let place = current {
-      way.append(place)
+      placePath.append(place)
       current = places[place].parent
     }
-    return way.reversed()
+    return placePath.reversed()
   }
 
   /// The places down to `place` from the lowest one that also contains `origin`: everything above
   /// that one stays as it is. O(their number).
-  func way(to place: ID<Place>, fromAbove origin: ID<Place>) -> [ID<Place>] {
-    var way = [place]
+  func placePath(to place: ID<Place>, fromAbove origin: ID<Place>) -> [ID<Place>] {
+    var placePath = [place]
     var current = place
     while !isPlace(origin, within: current), let parent = places[current].parent {
-      way.append(parent)
+      placePath.append(parent)
       current = parent
     }
-    return way.reversed()
+    return placePath.reversed()
   }
 
   /// The root route of the place's coordinator; nil for tabs and flows.
@@ -95,7 +95,7 @@ extension Analysis {
   /// The places of the link's route that its `in` and its mode allow, in pre-order.
   func places(allowedBy link: Link) -> ArraySlice<ID<Place>> {
     var places = self.places(of: model.routes[link.route].owner)
-    if let within = link.place { places = places.filter { isWay(to: $0, through: within) }[...] }
+    if let within = link.place { places = places.filter { isReached($0, through: within) }[...] }
     if link.mode == .detour { places = places.filter { mountKind(of: $0) == .detour }[...] }
     return places
   }
@@ -110,12 +110,12 @@ extension Analysis {
 
   /// True iff there is a detour on the path to `place`, its own mount included.
   func isBehindDetour(_ place: ID<Place>) -> Bool {
-    way(to: place).contains { mountKind(of: $0) == .detour }
+    placePath(to: place).contains { mountKind(of: $0) == .detour }
   }
 
   /// True iff the path to `place`, itself included, contains the coordinator or mount `target`.
-  func isWay(to place: ID<Place>, through target: Target) -> Bool {
-    way(to: place).contains { passed in
+  func isReached(_ place: ID<Place>, through target: Target) -> Bool {
+    placePath(to: place).contains { passed in
       switch target {
       case .coordinator(let owner): return places[passed].coordinator == owner
       case .mount(let mount, within: _): return places[passed].mount == mount

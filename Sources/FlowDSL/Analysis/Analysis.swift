@@ -21,7 +21,7 @@ package final class Analysis: Sendable {
   /// For each go: the coordinator or group that contains it; nil in a scenario.
   let goOwners: [ID<Owner>?]
   /// The guards of the mounts on the path to each place.
-  let wayDemands: PathDemands
+  let pathDemands: PathDemands
 
   /// Every place, in pre-order, mounts in the order of `Owner.contentMounts`. Empty without an app
   /// root, or if there are too many. Cycles are cut where a coordinator would contain itself.
@@ -37,7 +37,7 @@ package final class Analysis: Sendable {
     examples = LinkExamples(links)
     presentability = Presentability(model, tree.places)
     goOwners = model.goOwners()
-    wayDemands = PathDemands(model, tree.places)
+    pathDemands = PathDemands(model, tree.places)
   }
 }
 

@@ -93,17 +93,17 @@ struct Nearness: Sendable {
   static func choose(
     _ candidates: ArraySlice<ID<Place>>, below ancestor: ID<Place>, in analysis: Analysis
   ) -> Meaning {
-    var ways = candidates.map { way(to: $0, from: ancestor, in: analysis) }
-    if ways.contains(where: { !$0.isBehindDetour }) { ways.removeAll { $0.isBehindDetour } }
-    let open = ways.filter { !$0.needsSelection }
-    guard let best = (open.isEmpty ? ways : open).min(by: isBetter) else {
+    var paths = candidates.map { path(to: $0, from: ancestor, in: analysis) }
+    if paths.contains(where: { !$0.isBehindDetour }) { paths.removeAll { $0.isBehindDetour } }
+    let open = paths.filter { !$0.needsSelection }
+    guard let best = (open.isEmpty ? paths : open).min(by: isBetter) else {
       return Meaning(places: [])
     }
     var places = [best.place]
     if open.isEmpty {
-      places = ways.map(\.place)
+      places = paths.map(\.place)
     } else {
-      places += ways.filter { $0.needsSelection && isBetter($0, best) }.map(\.place)
+      places += paths.filter { $0.needsSelection && isBetter($0, best) }.map(\.place)
     }
     return Meaning(places: places.sorted())
   }
@@ -112,23 +112,23 @@ struct Nearness: Sendable {
     (left.hops, left.place) < (right.hops, right.place)
   }
 
-  private static func way(
+  private static func path(
     to place: ID<Place>, from ancestor: ID<Place>, in analysis: Analysis
   ) -> CandidatePath {
-    var way = CandidatePath(
+    var path = CandidatePath(
       place: place, hops: analysis.places[place].depth - analysis.places[ancestor].depth)
     var current = place
     while current != ancestor, let mount = analysis.places[current].mount,
       let parent = analysis.places[current].parent
     {
       switch analysis.model.mounts[mount].kind {
-      case .detour: way.isBehindDetour = true
-      case .tab, .flow: way.needsSelection = true
+      case .detour: path.isBehindDetour = true
+      case .tab, .flow: path.needsSelection = true
       case .child, .modal: break
       }
       current = parent
     }
-    return way
+    return path
   }
 }
 

@@ -63,15 +63,15 @@ extension Analysis {
   func demands(on route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?)
     -> ArraySlice<Demand>
   {
-    let mounted = wayDemands[place]
+    let mounted = pathDemands[place]
     let requirements = route.map { model.routes[$0].requirements } ?? .none
     let path = route.map { model.routes[$0].path } ?? .none
-    let hasGuardedPath = wayDemands.hasGuardedPath[place.index] || model.isGuarded(path)
+    let hasGuardedPath = pathDemands.hasGuardedPath[place.index] || model.isGuarded(path)
     if requirements.isEmpty, !hasGuardedPath { return mounted }
     var demands = Array(mounted)
     if hasGuardedPath {
-      let way = way(to: place)
-      for (parent, child) in zip(way, way.dropFirst()) {
+      let placePath = placePath(to: place)
+      for (parent, child) in zip(placePath, placePath.dropFirst()) {
         let path = places[child].mount.map { model.mounts[$0].path } ?? .none
         demands += stepDemands(of: path, at: parent, from: origin)
       }

@@ -9,7 +9,7 @@ extension Reachability {
       case navigate(ID<NavigateAction>)
     }
 
-    var way: Destination
+    var destination: Destination
     /// The places that the destination can mean, in pre-order.
     var candidates: [ID<Place>]
     /// The places from which it has not been taken yet: those of the scope with candidates in their
@@ -78,7 +78,7 @@ extension Reachability {
     }
     openings.append(
       Opening(
-        way: .route(route), candidates: Array(places),
+        destination: .route(route), candidates: Array(places),
         ancestors: analysis.ancestors(of: places, below: ID(0)), step: step))
   }
 
@@ -143,7 +143,7 @@ extension Reachability {
     guard known.insert(Opening.Key(go: go, scope: scope, hidden: hidden)).inserted else { return }
     openings.append(
       Opening(
-        way: .navigate(go), candidates: Array(candidates),
+        destination: .navigate(go), candidates: Array(candidates),
         ancestors: analysis.ancestors(of: candidates, below: scope), hidden: hidden, step: step))
   }
 
@@ -161,7 +161,8 @@ extension Reachability {
       if candidates.count > 1 {
         openings.append(
           Opening(
-            way: .navigate(go), candidates: [], ancestors: Array(candidates), isAround: true,
+            destination: .navigate(go), candidates: [], ancestors: Array(candidates),
+            isAround: true,
             step: step))
       }
       if !candidates.isEmpty { return }
@@ -192,7 +193,7 @@ extension Reachability {
       for ancestor in taken {
         isAny = true
         for place in meaning(of: opening, from: ancestor) {
-          switch opening.way {
+          switch opening.destination {
           case .navigate(let go): arrive(go, at: place, opening.step)
           case .route(let route): arrive(route, at: place, opening.step)
           }

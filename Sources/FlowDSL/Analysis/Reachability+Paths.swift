@@ -29,14 +29,14 @@ extension Reachability {
 
   /// The moves that bring `screen` to the front, from the start, each with the screen that is in
   /// front after it. The first has the start's screen, or the screen that a link opens.
-  func way(to screen: ID<Screen>) -> [(move: Move, front: ID<Screen>)] {
-    var way: [(move: Move, front: ID<Screen>)] = []
+  func path(to screen: ID<Screen>) -> [(move: Move, front: ID<Screen>)] {
+    var path: [(move: Move, front: ID<Screen>)] = []
     var current = reaches(screen) ? screen : nil
     while let screen = current {
-      way.append((arrival[screen.index].move, screen))
+      path.append((arrival[screen.index].move, screen))
       current = before(screen)
     }
-    return way.reversed()
+    return path.reversed()
   }
 
   /// The screen that is in front before `screen`, if a shorter path leads there: a screen that was

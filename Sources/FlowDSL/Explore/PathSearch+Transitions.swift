@@ -29,14 +29,14 @@ package struct TransitionPaths {
   package var routes: Set<ID<NavigationGraph.Route>> = []
 
   /// The path that ends in `end`. O(its length).
-  package func way(to end: End) -> ActionPath {
-    var way: [ActionPath.Step] = []
+  package func path(to end: End) -> ActionPath {
+    var path: [ActionPath.Step] = []
     var next: Int? = end.step
     while let index = next {
-      way.append(steps[index].step)
+      path.append(steps[index].step)
       next = steps[index].before
     }
-    return ActionPath(steps: way.reversed(), route: end.route, isShortest: false)
+    return ActionPath(steps: path.reversed(), route: end.route, isShortest: false)
   }
 }
 
@@ -116,7 +116,7 @@ extension PathSearch {
   /// search, breadth first, by actions of a user, and for the rest with links and entries. Each
   /// search tries `budget` actions, the first of its kind more in a large graph. O(screens ×
   /// transitions), as long as every transition is found.
-  package mutating func ways(
+  package mutating func paths(
     taking wanted: Set<ID<Graph.Transition>>, budget: Int = PathSearch.usualBudget
   ) -> TransitionPaths {
     var missing = wanted

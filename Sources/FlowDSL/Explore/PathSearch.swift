@@ -21,7 +21,7 @@ package struct PathSearch {
   }
 
   /// Moves that the compiler knows, each with the screen that is in front after it.
-  private typealias StaticWay = [(move: Move, front: ID<Screen>)]
+  private typealias StaticPath = [(move: Move, front: ID<Screen>)]
 
   /// The states that the search has reached.
   var states: StateSearch
@@ -63,37 +63,37 @@ package struct PathSearch {
 
   /// The shortest path found to a screen of `route` at a place of `owner`; nil if none is found in
   /// `budget` actions. Without links, nothing comes from outside.
-  package mutating func way(
+  package mutating func path(
     to route: ID<Graph.Route>, within owner: ID<Graph.Owner>, withLinks: Bool = true,
     budget: Int = PathSearch.usualBudget
   ) -> ActionPath? {
     let goal = goal(route, owner)
     moves.aim(at: route, withLinks: withLinks)
     // A screen that the compiler calls unreachable never comes to the front.
-    let ways = staticWays(to: goal, withLinks)
-    guard let nearest = ways.first else { return nil }
-    let guided = guidedWay(to: goal, ways, budget)
+    let paths = staticPaths(to: goal, withLinks)
+    guard let nearest = paths.first else { return nil }
+    let guided = guidedPath(to: goal, paths, budget)
     let starts = states.begin(guided == nil ? budget : min(budget, PathSearch.improvingBudget))
     let limit = guided.map { $0.length } ?? .max
-    let found = search(from: starts, goal, depth: limit).map { way(to: $0) } ?? guided
-    guard let found else { return states.isCut ? followedWay(to: goal, nearest, budget) : nil }
-    return states.isCut ? found : shortestWay(to: goal, not: found)
+    let found = search(from: starts, goal, depth: limit).map { path(to: $0) } ?? guided
+    guard let found else { return states.isCut ? followedPath(to: goal, nearest, budget) : nil }
+    return states.isCut ? found : shortestPath(to: goal, not: found)
   }
 
   /// The shortest path if it is shorter than `known`, else that one; marks it as the shortest if
   /// the rest of the budget is enough to know. Actions that lead on are tried in every state that
   /// so many actions lead to; as the last action, those that can lead to `goal`.
-  private mutating func shortestWay(to goal: Goal, not known: ActionPath) -> ActionPath {
+  private mutating func shortestPath(to goal: Goal, not known: ActionPath) -> ActionPath {
     let starts = states.begin(min(states.budget, PathSearch.improvingBudget))
     states.isCut = !moves.tryAll()
     let found = search(from: starts, goal, depth: known.length - 1, isThorough: true)
-    var way = found.map { self.way(to: $0) } ?? known
-    way.isShortest = !states.isCut
-    return way
+    var path = found.map { self.path(to: $0) } ?? known
+    path.isShortest = !states.isCut
+    return path
   }
 
   /// The actions that led to `node`.
-  private func way(to node: Int) -> ActionPath {
+  private func path(to node: Int) -> ActionPath {
     let steps = states.path(to: node).map { index in
       ActionPath.Step(
         conditions: states.nodes[index].conditions, action: states.nodes[index].action)
@@ -145,10 +145,10 @@ package struct PathSearch {
   // MARK: Along the compiler's path
 
   /// The compiler's paths to the nearest screens that meet `goal`, nearest first.
-  private mutating func staticWays(to goal: Goal, _ withLinks: Bool) -> [StaticWay] {
+  private mutating func staticPaths(to goal: Goal, _ withLinks: Bool) -> [StaticPath] {
     let (known, screens) = nearest(to: goal, withLinks)
     return screens.sorted { known.distance[$0.index] < known.distance[$1.index] }
-      .prefix(4).map(known.way)
+      .prefix(4).map(known.path)
   }
 
   /// The screens that meet `goal` and that the compiler knows a path to, and its reachability.
@@ -165,13 +165,13 @@ package struct PathSearch {
   }
 
   /// The first of the compiler's paths that the machine can take as it is.
-  private mutating func guidedWay(
-    to goal: Goal, _ ways: [StaticWay], _ budget: Int
+  private mutating func guidedPath(
+    to goal: Goal, _ paths: [StaticPath], _ budget: Int
   ) -> ActionPath? {
-    for path in ways {
+    for path in paths {
       let level = states.follow(path, &moves, budget: budget, keepsStates: false)
       let met = level.first { goal.isMet(by: states.nodes[$0].state.focus) }
-      if let met { return way(to: met) }
+      if let met { return self.path(to: met) }
     }
     return nil
   }
@@ -183,15 +183,17 @@ package struct PathSearch {
   }
 
   /// A path from one screen of the compiler's path to the next, by whatever actions lead there.
-  private mutating func followedWay(to goal: Goal, _ way: StaticWay, _ budget: Int) -> ActionPath? {
+  private mutating func followedPath(to goal: Goal, _ path: StaticPath, _ budget: Int)
+    -> ActionPath?
+  {
     var level = states.begin(budget)
-    let share = budget / (way.count + 1)
-    for (_, front) in way {
+    let share = budget / (path.count + 1)
+    for (_, front) in path {
       states.budget = share
       if let next = search(from: level, self.goal(front), depth: .max) { level = [next] }
     }
     states.budget = share
-    return search(from: level, goal, depth: .max).map { self.way(to: $0) }
+    return search(from: level, goal, depth: .max).map { self.path(to: $0) }
   }
 }
 

@@ -45,7 +45,7 @@ struct RefusalSearch {
   private var graph: Graph { lowered.graph }
 
   /// The maximum number of actions tried to replay one path, and to explore a graph.
-  private static let budgets = (way: 20_000, graph: 6_000)
+  private static let budgets = (path: 20_000, graph: 6_000)
   /// Graphs with more screens or transitions are not explored.
   fileprivate static let limits = (screens: 300, transitions: 1500)
 
@@ -63,7 +63,7 @@ struct RefusalSearch {
   /// `refusal` as the machine shows it; nil if it does not.
   mutating func confirm(_ refusal: StackSearch.Refusal) -> Refusal? {
     let level = search.follow(
-      refusal.way, &moves, budget: RefusalSearch.budgets.way, keepsStates: true)
+      refusal.path, &moves, budget: RefusalSearch.budgets.path, keepsStates: true)
     for index in level where search.isFront(refusal.screen, at: index) {
       let state = search.nodes[index].state
       for action in moves.actions(for: .send(refusal.transition), in: state) {
@@ -201,22 +201,22 @@ struct RefusalSearch {
     to index: Int, then action: NavigationAction, under conditions: NavigationConditions
   ) -> [String] {
     let text = StepText(graph)
-    var way: [[String]] = []
+    var path: [[String]] = []
     var last = (action: action, conditions: conditions)
     var current: Int? = index
-    while let index = current, way.count < Witness.longest {
+    while let index = current, path.count < Witness.longest {
       let node = search.nodes[index]
       let given = text.given(last.conditions, after: node.conditions).map { [$0] } ?? []
-      way.append(given + [text.step(last.action, in: node.state)])
+      path.append(given + [text.step(last.action, in: node.state)])
       guard let action = node.action else {
         let start = text.given(node.conditions, after: NavigationConditions())
         let part = graph.line(parting: node.state, from: last.conditions)
-        return [start, part].compactMap(\.self) + way.reversed().joined()
+        return [start, part].compactMap(\.self) + path.reversed().joined()
       }
       last = (action, node.conditions)
       current = node.before
     }
-    return [Witness.omission] + way.reversed().joined()
+    return [Witness.omission] + path.reversed().joined()
   }
 }
 

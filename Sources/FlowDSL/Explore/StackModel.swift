@@ -27,7 +27,7 @@ struct StackModel: Sendable {
   /// The tabs that the last `arrive` selected, each assumed to be as it started.
   private(set) var selected: [ID<Place>] = []
   /// The path down that the last `arrive` took, and its result: links to one place take the same.
-  private var descended: (way: DownwardPath, end: (top: ID<Entry>, isFresh: Bool)?)?
+  private var descended: (path: DownwardPath, end: (top: ID<Entry>, isFresh: Bool)?)?
   let bits: SummaryBits
   let analysis: Analysis
 
@@ -189,12 +189,12 @@ struct StackModel: Sendable {
     at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
     fromOutside: Bool = false
   ) -> ID<Entry>? {
-    let way = DownwardPath(place: place, top: top, isFromOutside: fromOutside)
-    if descended?.way != way { descended = (way, descend(way)) }
+    let path = DownwardPath(place: place, top: top, isFromOutside: fromOutside)
+    if descended?.path != path { descended = (path, descend(path)) }
     guard let end = descended?.end, let route, let screen = analysis.screen(of: route, at: place)
     else { return nil }
     let last = Descent(
-      node: place, next: place, isFromWithin: isFromWithin(place, way), isFresh: end.isFresh)
+      node: place, next: place, isFromWithin: isFromWithin(place, path), isFresh: end.isFresh)
     return show(screen, as: presentation, last, from: end.top)
   }
 
@@ -205,23 +205,23 @@ struct StackModel: Sendable {
     var isFromOutside: Bool
   }
 
-  /// The screens at the end of `way`; nil if that is not certain.
-  private mutating func descend(_ way: DownwardPath) -> (top: ID<Entry>, isFresh: Bool)? {
+  /// The screens at the end of `path`; nil if that is not certain.
+  private mutating func descend(_ path: DownwardPath) -> (top: ID<Entry>, isFresh: Bool)? {
     selected = []
-    let places = analysis.way(to: way.place, fromAbove: entries[way.top].place)
-    var end = (top: way.top, isFresh: false)
+    let places = analysis.placePath(to: path.place, fromAbove: entries[path.top].place)
+    var end = (top: path.top, isFresh: false)
     for (node, next) in zip(places, places.dropFirst()) {
       let step = Descent(
-        node: node, next: next, isFromWithin: isFromWithin(node, way), isFresh: end.isFresh)
+        node: node, next: next, isFromWithin: isFromWithin(node, path), isFresh: end.isFresh)
       guard let next = descend(step, from: end.top) else { return nil }
       end = next
     }
     return end
   }
 
-  /// True iff the request for `way` comes from a screen of `place` or below.
-  private func isFromWithin(_ place: ID<Place>, _ way: DownwardPath) -> Bool {
-    !way.isFromOutside && analysis.isPlace(entries[way.top].place, within: place)
+  /// True iff the request for `path` comes from a screen of `place` or below.
+  private func isFromWithin(_ place: ID<Place>, _ path: DownwardPath) -> Bool {
+    !path.isFromOutside && analysis.isPlace(entries[path.top].place, within: place)
   }
 
   /// One step of the path down: from a node to the next place.

@@ -31,7 +31,7 @@ extension StackSearch {
 
   /// The answers under which the start shows `start`: the guards of the first tabs and flows.
   private func startAnswers(of start: ID<StackModel.Entry>) -> [Answer] {
-    analysis.way(to: stacks.entries[start].place).flatMap { place -> [Answer] in
+    analysis.placePath(to: stacks.entries[start].place).flatMap { place -> [Answer] in
       guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }) else {
         return []
       }
@@ -155,7 +155,7 @@ extension StackSearch {
 
   /// Follows the fallbacks of the guards of the first flow.
   private mutating func divertFirstFlows(from start: ID<StackModel.Entry>) {
-    for place in analysis.way(to: stacks.entries[start].place) {
+    for place in analysis.placePath(to: stacks.entries[start].place) {
       guard let mount = analysis.places[place].mount.map({ analysis.model.mounts[$0] }),
         mount.kind == .flow, let flows = analysis.places[place].parent
       else { continue }

@@ -16,7 +16,7 @@ struct StackSearch: Sendable {
     var screen: ID<Screen>
     var reason: RefusedExit
     /// The moves that lead there, each with the screen that is in front afterwards.
-    var way: [(move: Move, front: ID<Screen>)]
+    var path: [(move: Move, front: ID<Screen>)]
     /// The events that lead there, the refused one last.
     var witness: Witness
   }
@@ -54,7 +54,7 @@ struct StackSearch: Sendable {
   let predecessors: [ID<Transition>?]
 
   /// Longer paths are not followed.
-  private static let longestWay = 1000
+  private static let longestPath = 1000
   /// The maximum number of moves examined backwards for a visit to a tab.
   private static let longestMemory = 256
 
@@ -160,15 +160,15 @@ struct StackSearch: Sendable {
   }
 
   /// The moves that lead to a state; none if they are too many to follow.
-  private func way(to state: Int) -> [(move: Move, front: ID<Screen>)] {
-    var way: [(move: Move, front: ID<Screen>)] = []
+  private func path(to state: Int) -> [(move: Move, front: ID<Screen>)] {
+    var path: [(move: Move, front: ID<Screen>)] = []
     var current: Int? = state
     while let index = current {
-      guard way.count < StackSearch.longestWay else { return [] }
-      way.append((states[index].move, stacks.entries[states[index].top].screen))
+      guard path.count < StackSearch.longestPath else { return [] }
+      path.append((states[index].move, stacks.entries[states[index].top].screen))
       current = states[index].move == .start ? nil : states[index].before
     }
-    return way.reversed()
+    return path.reversed()
   }
 
   /// The screen in front where the path to a state starts. O(length of the path).
@@ -203,7 +203,7 @@ struct StackSearch: Sendable {
     let witness = witness(to: state, then: .send(transition), answers)
     refusals.append(
       Refusal(
-        transition: transition, screen: entry.screen, reason: reason, way: way(to: state),
+        transition: transition, screen: entry.screen, reason: reason, path: path(to: state),
         witness: witness))
   }
 

@@ -93,8 +93,8 @@ struct LinkTrie {
     var node = LinkTrie.absolute
     for (index, name) in names.enumerated() {
       if let outer = nodes[node].base {
-        let way = names[index...].map { LinkSegment.Kind.literal($0) }
-        let end = enter(way, from: LinkTrie.nested)
+        let literals = names[index...].map { LinkSegment.Kind.literal($0) }
+        let end = enter(literals, from: LinkTrie.nested)
         if nodes[end].base == nil {
           nodes[end].base = base
           nodes[end].outer = outer

@@ -33,24 +33,25 @@ extension NavigationGraph {
     var places = Table([Place(parent: nil, mount: nil, coordinator: root, depth: 0, end: 0)])
     var ownerPlaces = uses(of: root).count + 1
     // The places on the current path, with the remaining mounts of each.
-    var way = [(place: ID<Place>(0), mounts: MountCursor(self, root))]
-    while !way.isEmpty {
-      let parent = way[way.count - 1].place
-      guard let mount = way[way.count - 1].mounts.next(self) else {
+    var ancestors = [(place: ID<Place>(0), mounts: MountCursor(self, root))]
+    while !ancestors.isEmpty {
+      let parent = ancestors[ancestors.count - 1].place
+      guard let mount = ancestors[ancestors.count - 1].mounts.next(self) else {
         places[parent].end = UInt32(places.count)
-        way.removeLast()
+        ancestors.removeLast()
         continue
       }
       let coordinator = mounts[mount].coordinator
       ownerPlaces += uses(of: coordinator).count + 2
-      guard places.count < NavigationGraph.maximumPlaces, way.count <= NavigationGraph.maximumDepth,
+      guard places.count < NavigationGraph.maximumPlaces,
+        ancestors.count <= NavigationGraph.maximumDepth,
         ownerPlaces <= NavigationGraph.maximumOwnerPlaces
       else { return nil }
       let place = places.append(
         Place(
-          parent: parent, mount: mount, coordinator: coordinator, depth: UInt32(way.count),
+          parent: parent, mount: mount, coordinator: coordinator, depth: UInt32(ancestors.count),
           end: 0))
-      way.append((place, MountCursor(self, coordinator)))
+      ancestors.append((place, MountCursor(self, coordinator)))
     }
     return places
   }

@@ -54,7 +54,7 @@ extension Machine {
   {
     let focus = root.focus
     let meant = step.arguments.map { transaction.argument(graph.bindings[$0], source) }
-    guard let node = transaction.node(at: transaction.way(to: focus.place)[...], in: root),
+    guard let node = transaction.node(at: transaction.placePath(to: focus.place)[...], in: root),
       let below = node.position(below: focus.position),
       let position = node.topmost(
         from: below, of: step.route,
@@ -70,7 +70,8 @@ extension Machine {
     guard let spot = transaction.spot(of: checkpoint, in: root) else {
       throw .notBelow(graph.strings[graph.checkpoints[checkpoint].name])
     }
-    transaction.uncover(spot.position, transaction.way(to: spot.place), 0, in: &root, .navigated)
+    transaction.uncover(
+      spot.position, transaction.placePath(to: spot.place), 0, in: &root, .navigated)
     let type = graph.checkpoints[checkpoint].value
     transaction.returned = .returned(
       NavigationChange.Checkpoint(checkpoint, in: transaction.shared),
@@ -79,7 +80,7 @@ extension Machine {
 
   /// Goes back to the entry at `position` of the node at `place`.
   private mutating func drop(above position: Position, at place: PlaceID) {
-    transaction.uncover(position, transaction.way(to: place), 0, in: &root, .popped)
+    transaction.uncover(position, transaction.placePath(to: place), 0, in: &root, .popped)
   }
 }
 

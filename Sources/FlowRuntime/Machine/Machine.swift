@@ -201,7 +201,7 @@ struct Machine: ~Copyable {
     _ name: String, of tabs: NavigationState.Container.ID?
   ) throws(NavigationError) {
     let tab = if let tabs { try tab(name, of: tabs) } else { try tab(name) }
-    guard let tabs = transaction.node(at: transaction.way(to: tab.tabs)[...], in: root),
+    guard let tabs = transaction.node(at: transaction.placePath(to: tab.tabs)[...], in: root),
       graph.places[tabs.content[tabs.selected].place].mount == tab.mount
     else {
       try select(tab, from: nil)
@@ -210,7 +210,8 @@ struct Machine: ~Copyable {
     var node = tabs
     while !node.content.isEmpty { node = node.content[node.selected] }
     transaction.uncover(
-      NavigationState.Position(0, 0), transaction.way(to: node.place), 0, in: &root, .navigated)
+      NavigationState.Position(0, 0), transaction.placePath(to: node.place), 0, in: &root,
+      .navigated)
   }
 
   /// The innermost tabs around the screen in front that have a tab called `name`.
@@ -226,7 +227,7 @@ struct Machine: ~Copyable {
   private mutating func tab(
     _ name: String, of tabs: NavigationState.Container.ID
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
-    guard case .node(let node) = tabs, transaction.way(to: lookUp().place).contains(node.id),
+    guard case .node(let node) = tabs, transaction.placePath(to: lookUp().place).contains(node.id),
       graph.owners[graph.places[node.id].coordinator].kind == .tabs,
       let mount = graph.tab(name, of: graph.places[node.id].coordinator)
     else { throw .noSuchTab(name) }

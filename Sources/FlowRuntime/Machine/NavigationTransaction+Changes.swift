@@ -76,7 +76,7 @@ extension NavigationTransaction {
   /// The tabs and flows that are selected now and were not before, in nodes that existed before.
   private func selected(_ root: Node) -> [NavigationChange] {
     selections.compactMap { before in
-      guard !isMade(before.place), let node = node(at: way(to: before.place)[...], in: root),
+      guard !isMade(before.place), let node = node(at: placePath(to: before.place)[...], in: root),
         let mount = graph.places[node.content[node.selected].place].mount, mount != before.mount
       else { return nil }
       return graph.mounts[mount].kind == .tab
@@ -109,7 +109,7 @@ extension NavigationTransaction {
     var isKept: [PlaceID: (end: Bool, start: Bool)] = [:]
     for (place, count) in starts {
       guard let end = ends[place] else { continue }
-      let isLive = node(at: way(to: place)[...], in: root) != nil
+      let isLive = node(at: placePath(to: place)[...], in: root) != nil
       isKept[place] = (end - count + (isLive ? 1 : 0) > 0, isLive)
     }
     guard !isKept.isEmpty else { return }
@@ -154,7 +154,7 @@ extension NavigationTransaction {
   /// True iff every tab and flow on the path to `place`, which is live, is selected.
   private func isShown(_ place: PlaceID, in root: Node) -> Bool {
     var node = root
-    for next in way(to: place).dropFirst() {
+    for next in placePath(to: place).dropFirst() {
       guard let slot = node.slot(of: next), let child = node[slot] else { return false }
       if case .content(let number) = slot, number != node.selected { return false }
       node = child

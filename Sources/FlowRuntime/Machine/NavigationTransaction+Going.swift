@@ -2,21 +2,21 @@ extension NavigationTransaction {
   /// Continues from the node at number `index` of the request's path, which is `node`, to its end.
   mutating func travel(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node) {
     if resolved.request.mode.isReset { cutBack(&node, resolved, index) }
-    guard index + 1 < resolved.way.count else {
+    guard index + 1 < resolved.placePath.count else {
       arrive(at: &node, resolved, index)
       return
     }
-    let slot = makeWay(resolved, index, in: &node)
+    let slot = makeNext(resolved, index, in: &node)
     _ = node.withNode(slot) { travel(resolved, index + 1, in: &$0) }
   }
 
   // MARK: - Down
 
   /// Makes the next node of the path live, in front in `node`, and returns its slot.
-  private mutating func makeWay(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
+  private mutating func makeNext(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
     -> Slot
   {
-    let next = resolved.way[index + 1]
+    let next = resolved.placePath[index + 1]
     switch mount(at: next)?.kind {
     case .detour: return makeDetour(resolved, index, in: &node)
     case .child, nil: return makeChild(resolved, index, in: &node)
@@ -33,7 +33,7 @@ extension NavigationTransaction {
   private mutating func makeDetour(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
     -> Slot
   {
-    let next = resolved.way[index + 1]
+    let next = resolved.placePath[index + 1]
     if let number = node.detours.lastIndex(where: { $0.place == next }) {
       dropDetours(of: &node, from: number + 1)
       return .detour(number)
@@ -45,7 +45,7 @@ extension NavigationTransaction {
   private mutating func makeChild(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
     -> Slot
   {
-    let next = resolved.way[index + 1]
+    let next = resolved.placePath[index + 1]
     dropDetours(of: &node)
     if let position = node.position(of: next) {
       dropEntries(of: &node, above: position)
@@ -61,7 +61,7 @@ extension NavigationTransaction {
   private mutating func makeModal(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node)
     -> Slot
   {
-    let next = resolved.way[index + 1]
+    let next = resolved.placePath[index + 1]
     dropDetours(of: &node)
     if let position = node.position(of: next) {
       dropEntries(of: &node, above: position)
@@ -99,7 +99,7 @@ extension NavigationTransaction {
 
   /// Replaces the current flow of `node` by the next one of the path.
   private mutating func changeFlow(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node) {
-    let next = resolved.way[index + 1]
+    let next = resolved.placePath[index + 1]
     noteSelection(of: node)
     for flow in node.content { recordRemoval(flow, .flowChanged) }
     node.content = [makeNode(at: next, on: resolved, index + 1)]

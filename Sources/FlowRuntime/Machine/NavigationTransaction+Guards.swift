@@ -33,10 +33,10 @@ extension NavigationTransaction {
   private func fallback(of resolved: ResolvedRequest, in root: Node, skipping skipped: Int)
     -> Fallback?
   {
-    for index in resolved.way.indices.dropFirst(skipped + 1) {
-      guard let mount = mount(at: resolved.way[index]) else { continue }
+    for index in resolved.placePath.indices.dropFirst(skipped + 1) {
+      guard let mount = mount(at: resolved.placePath[index]) else { continue }
       if let go = fallback(mount.requirements) {
-        return Fallback(go: go, place: resolved.way[index - 1], arguments: [])
+        return Fallback(go: go, place: resolved.placePath[index - 1], arguments: [])
       }
     }
     if case .tab(let tab) = resolved.request.target,
@@ -44,7 +44,7 @@ extension NavigationTransaction {
     {
       return Fallback(go: go, place: resolved.request.place, arguments: [])
     }
-    for index in resolved.way.indices {
+    for index in resolved.placePath.indices {
       if let fallback = fallbackOfSteps(resolved, index, in: root) { return fallback }
     }
     guard let screen = resolved.screen, let go = fallback(graph.routes[screen.route].requirements)
@@ -73,7 +73,7 @@ extension NavigationTransaction {
     for step in graph.steps[path] {
       if let go = fallback(graph.routes[step.route].requirements) {
         return Fallback(
-          go: go, place: resolved.way[index],
+          go: go, place: resolved.placePath[index],
           arguments: arguments(of: step, given: given(on: resolved, at: index)))
       }
     }
@@ -83,15 +83,16 @@ extension NavigationTransaction {
   /// True iff the path at number `index` of the request's path will be built: the node will contain
   /// only its root when the request arrives there, and the request does not come from there.
   private func willBuildPath(_ resolved: ResolvedRequest, _ index: Int, in root: Node) -> Bool {
-    let place = resolved.way[index]
+    let place = resolved.placePath[index]
     guard !comesFromWithin(resolved, place) else { return false }
-    guard !resolved.request.mode.isReset, let node = node(at: resolved.way[...index], in: root)
+    guard !resolved.request.mode.isReset,
+      let node = node(at: resolved.placePath[...index], in: root)
     else { return true }
-    guard index + 1 < resolved.way.count else {
+    guard index + 1 < resolved.placePath.count else {
       guard let screen = resolved.screen else { return false }
       return willBeJustRoot(node, isPresenting: isPresenting(resolved, screen.route))
     }
-    let next = resolved.way[index + 1]
+    let next = resolved.placePath[index + 1]
     guard node.position(of: next) == nil else { return false }
     return willBeJustRoot(node, isPresenting: mount(at: next)?.kind == .modal)
   }
@@ -116,10 +117,10 @@ extension NavigationTransaction {
       }
   }
 
-  /// The live node at the end of `way`; nil if it is not live.
-  func node(at way: ArraySlice<PlaceID>, in root: Node) -> Node? {
+  /// The live node at the end of `placePath`; nil if it is not live.
+  func node(at placePath: ArraySlice<PlaceID>, in root: Node) -> Node? {
     var node = root
-    for place in way.dropFirst() {
+    for place in placePath.dropFirst() {
       guard let next = node.slot(of: place).flatMap({ node[$0] }) else { return nil }
       node = next
     }

@@ -84,7 +84,7 @@ extension NavigationTransaction {
       else { return false }
     }
     guard let within = search.within else { return true }
-    return way(to: place).contains { stands($0, on: within) }
+    return placePath(to: place).contains { stands($0, on: within) }
   }
 
   /// True iff `place` is one of the coordinator, or of the mount.
@@ -133,7 +133,7 @@ extension NavigationTransaction {
   /// True iff the tab or flow at `place` is live, and selected or current.
   private func isFront(_ place: PlaceID, in root: Node) -> Bool {
     guard let parent = graph.places[place].parent,
-      let node = node(at: way(to: parent)[...], in: root), !node.content.isEmpty
+      let node = node(at: placePath(to: parent)[...], in: root), !node.content.isEmpty
     else { return false }
     return node.content[node.selected].place == place
   }

@@ -24,10 +24,10 @@ extension NavigationTransaction {
       node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
     case .tabs: fillTabs(of: &node, on: resolved, index, isShown: isShown)
     case .flows:
-      if let resolved, index + 1 < resolved.way.count,
-        mount(at: resolved.way[index + 1])?.kind == .flow
+      if let resolved, index + 1 < resolved.placePath.count,
+        mount(at: resolved.placePath[index + 1])?.kind == .flow
       {
-        node.content = [makeNode(at: resolved.way[index + 1], on: resolved, index + 1)]
+        node.content = [makeNode(at: resolved.placePath[index + 1], on: resolved, index + 1)]
       } else if isShown {
         startFlow(of: &node)
       } else {
@@ -44,7 +44,7 @@ extension NavigationTransaction {
     let tabs = mounted(in: node.place).filter { mount(at: $0)?.kind == .tab }
     node.selected =
       tabs.firstIndex { mount(at: $0).map { hold($0.requirements) } == true } ?? 0
-    let next = resolved.flatMap { index + 1 < $0.way.count ? $0.way[index + 1] : nil }
+    let next = resolved.flatMap { index + 1 < $0.placePath.count ? $0.placePath[index + 1] : nil }
     let asked = tabs.first { $0 == next || isAsked($0, by: resolved) }
     let shown = asked ?? (tabs.indices.contains(node.selected) ? tabs[node.selected] : nil)
     for place in tabs {
@@ -87,23 +87,24 @@ extension NavigationTransaction {
   /// The first place on the path of `resolved` whose node would start without the arguments its
   /// root needs; nil if each has them. O(path × mounts).
   func unstartablePlace(on resolved: ResolvedRequest, in root: Node) -> PlaceID? {
-    let index = resolved.way.indices.dropFirst().first { index in
-      let parameters = graph.rootParameters(of: graph.places[resolved.way[index]].coordinator)
+    let index = resolved.placePath.indices.dropFirst().first { index in
+      let parameters = graph.rootParameters(of: graph.places[resolved.placePath[index]].coordinator)
       if parameters.isEmpty { return false }
-      if node(at: resolved.way[...index], in: root) != nil, !isMadeAnew(resolved, upTo: index) {
+      if node(at: resolved.placePath[...index], in: root) != nil, !isMadeAnew(resolved, upTo: index)
+      {
         return false
       }
       return !zip(startArguments(on: resolved, at: index), parameters).allSatisfy {
         graph.isValue($0, of: graph.parameters[$1].type)
       }
     }
-    return index.map { resolved.way[$0] }
+    return index.map { resolved.placePath[$0] }
   }
 
   /// True iff a reset restarts the node at number `index` of the path.
   private func isMadeAnew(_ resolved: ResolvedRequest, upTo index: Int) -> Bool {
     resolved.request.mode.isReset
-      && resolved.way[...index].contains { place in
+      && resolved.placePath[...index].contains { place in
         switch mount(at: place)?.kind {
         case .child, .modal, .detour: true
         case .tab, .flow, nil: false
@@ -128,7 +129,7 @@ extension NavigationTransaction {
     }
     let request = Request(place: first, target: startTarget(at: first))
     let settled = try? settle(
-      request, from: nil, in: Node(place: ID(0)), skipping: way(to: first).count - 2)
+      request, from: nil, in: Node(place: ID(0)), skipping: placePath(to: first).count - 2)
     guard let resolved = settled?.resolved else {
       node.content = [makeNode(at: freeFlow(of: flows) ?? first)]
       return
@@ -136,10 +137,10 @@ extension NavigationTransaction {
     let stopped = self.request ?? request
     self.request = stopped
     let number = Int(graph.places[node.place].depth) + 1
-    if number < resolved.way.count, flows.contains(resolved.way[number]) {
+    if number < resolved.placePath.count, flows.contains(resolved.placePath[number]) {
       // Flows that start in this flow may redirect from there.
       pending.append(Pending(resolved: resolved, stopped: stopped))
-      node.content = [makeNode(at: resolved.way[number], on: resolved, number)]
+      node.content = [makeNode(at: resolved.placePath[number], on: resolved, number)]
     } else {
       node.content = [makeNode(at: freeFlow(of: flows) ?? first)]
       pending.append(Pending(resolved: resolved, stopped: stopped))

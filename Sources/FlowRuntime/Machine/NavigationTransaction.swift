@@ -122,16 +122,16 @@ struct NavigationTransaction: ~Copyable {
   }
 
   /// The places from the app's root to `place`. O(depth).
-  func way(to place: PlaceID) -> [PlaceID] {
-    var way: [PlaceID] = []
-    way.reserveCapacity(Int(graph.places[place].depth) + 1)
+  func placePath(to place: PlaceID) -> [PlaceID] {
+    var placePath: [PlaceID] = []
+    placePath.reserveCapacity(Int(graph.places[place].depth) + 1)
     var next: PlaceID? = place
     while let place = next {
-      way.append(place)
+      placePath.append(place)
       next = graph.places[place].parent
     }
-    way.reverse()
-    return way
+    placePath.reverse()
+    return placePath
   }
 
   /// The places mounted in `place`, in order. O(mounts).
@@ -303,17 +303,17 @@ struct NavigationTransaction: ~Copyable {
   /// True iff the node at `place` is a child on its parent's stack.
   func isShared(_ place: PlaceID) -> Bool { mount(at: place)?.isShared == true }
 
-  /// Drops everything above a position of the node at the end of `way` on screen, the topmost
-  /// first. The nodes of `way` must be live.
+  /// Drops everything above a position of the node at the end of `placePath` on screen, the topmost
+  /// first. The nodes of `placePath` must be live.
   mutating func uncover(
-    _ position: Position, _ way: [PlaceID], _ index: Int, in node: inout Node, _ cause: Cause
+    _ position: Position, _ placePath: [PlaceID], _ index: Int, in node: inout Node, _ cause: Cause
   ) {
-    guard index + 1 < way.count else {
+    guard index + 1 < placePath.count else {
       dropDetours(of: &node, cause)
       dropEntries(of: &node, above: position, cause)
       return
     }
-    guard let slot = node.slot(of: way[index + 1]) else { return }
+    guard let slot = node.slot(of: placePath[index + 1]) else { return }
     switch slot {
     case .detour(let number): dropDetours(of: &node, from: number + 1, cause)
     case .content:
@@ -323,6 +323,6 @@ struct NavigationTransaction: ~Copyable {
       dropDetours(of: &node, cause)
       dropEntries(of: &node, above: entry, cause)
     }
-    _ = node.withNode(slot) { uncover(position, way, index + 1, in: &$0, cause) }
+    _ = node.withNode(slot) { uncover(position, placePath, index + 1, in: &$0, cause) }
   }
 }

@@ -4,7 +4,7 @@ struct ResolvedRequest {
 
   let request: NavigationState.Request
   /// The places from the app's root to the request's.
-  let way: [ID<Graph.Place>]
+  let placePath: [ID<Graph.Place>]
   /// The place of the screen that it comes from; nil if it comes from outside.
   let source: ID<Graph.Place>?
 
@@ -18,7 +18,7 @@ struct ResolvedRequest {
 extension NavigationTransaction {
   /// Resolves a request that comes from the screen at `source`, or from outside.
   func resolved(_ request: Request, from source: PlaceID?) -> ResolvedRequest {
-    ResolvedRequest(request: request, way: way(to: request.place), source: source)
+    ResolvedRequest(request: request, placePath: placePath(to: request.place), source: source)
   }
 
   /// The arguments of the root of the node at `place` if the request supplies none: the mount's
@@ -46,9 +46,9 @@ extension NavigationTransaction {
   /// those of the request, else those of the path of the next mount, else the mount's and the
   /// defaults.
   func startArguments(on resolved: ResolvedRequest, at index: Int) -> [NavigationArgument] {
-    let place = resolved.way[index]
+    let place = resolved.placePath[index]
     guard let root = owner(at: place).root else { return [] }
-    if index == resolved.way.count - 1, let screen = resolved.screen, screen.route == root {
+    if index == resolved.placePath.count - 1, let screen = resolved.screen, screen.route == root {
       return screen.arguments
     }
     if let first = path(on: resolved, at: index).first, graph.steps[first].route == root {
@@ -60,14 +60,16 @@ extension NavigationTransaction {
   /// The path that is built at number `index` of the request's path: that of the next mount, or of
   /// the route.
   func path(on resolved: ResolvedRequest, at index: Int) -> Rows<Graph.Step> {
-    if index + 1 < resolved.way.count { return mount(at: resolved.way[index + 1])?.path ?? .none }
+    if index + 1 < resolved.placePath.count {
+      return mount(at: resolved.placePath[index + 1])?.path ?? .none
+    }
     guard case .route(let route, _) = resolved.request.target else { return .none }
     return graph.routes[route].path
   }
 
   /// The arguments of that path's destination.
   func given(on resolved: ResolvedRequest, at index: Int) -> [NavigationArgument] {
-    if index + 1 < resolved.way.count { return startArguments(on: resolved, at: index + 1) }
+    if index + 1 < resolved.placePath.count { return startArguments(on: resolved, at: index + 1) }
     return resolved.screen?.arguments ?? []
   }
 

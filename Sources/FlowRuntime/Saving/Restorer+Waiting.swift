@@ -94,7 +94,7 @@ extension Restorer {
     let isGone = members["gone"].map { document.tokens[$0] == .bool(true) }
     guard isGone != false else { throw .unreadable }
     guard let place = place(at: try string(members["place"])) else { return nil }
-    let node = transaction.node(at: transaction.way(to: place)[...], in: root)
+    let node = transaction.node(at: transaction.placePath(to: place)[...], in: root)
     guard isGone == true || node != nil else { return nil }
     guard let route = members["route"] else { return .node(place) }
     let parts = try string(route).split(separator: ".", maxSplits: 1).map { String($0) }

@@ -1,13 +1,13 @@
 extension NavigationState {
   /// The node at `place`, if that is live. O(depth × nodes on the path).
   package func node(at place: FlowRuntime.ID<NavigationGraph.Place>) -> Node? {
-    var way: [FlowRuntime.ID<NavigationGraph.Place>] = []
+    var placePath: [FlowRuntime.ID<NavigationGraph.Place>] = []
     var next = place
     while let parent = graph.graph.places[next].parent {
-      way.append(next)
+      placePath.append(next)
       next = parent
     }
-    return way.reversed().reduce(root as Node?) { $0?.child(at: $1) }
+    return placePath.reversed().reduce(root as Node?) { $0?.child(at: $1) }
   }
 
   /// The index of `screen` among its node's own screens; nil if it is not live.

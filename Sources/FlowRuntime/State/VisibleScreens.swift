@@ -76,10 +76,12 @@ extension NavigationState {
 
   /// The nodes from the root down to the one at `place`, as far as they are live.
   func nodes(downTo place: FlowRuntime.ID<NavigationGraph.Place>) -> [Node] {
-    var way = [place]
-    while let parent = graph.graph.places[way[way.count - 1]].parent { way.append(parent) }
+    var placePath = [place]
+    while let parent = graph.graph.places[placePath[placePath.count - 1]].parent {
+      placePath.append(parent)
+    }
     var nodes = [root]
-    for place in way.dropLast().reversed() {
+    for place in placePath.dropLast().reversed() {
       let node = nodes[nodes.count - 1]
       guard let next = node.slot(of: place).flatMap({ node[$0] }) else { break }
       nodes.append(next)

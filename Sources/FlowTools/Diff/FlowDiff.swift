@@ -89,7 +89,7 @@ struct FlowDiff {
     }
     compareUses(owner, pair, newName, spans)
     compareOrder(owner, pair, newName, spans)
-    compareWays(
+    compareTransitions(
       TransitionDiff.Lists(old: one.transitions, new: other.transitions), screens: (.none, .none),
       newName,
       spans)
@@ -164,7 +164,7 @@ struct FlowDiff {
     let count = changes.count
     compareClauses(was.clauses(of: route), now.clauses(of: pair), name, spans)
     if changes.count > count { picture.add(node(pair, now), .changed) }
-    compareWays(
+    compareTransitions(
       TransitionDiff.Lists(old: old.routes[route].transitions, new: new.routes[pair].transitions),
       screens: (old.routes[route].parameters, new.routes[pair].parameters), name, spans)
   }
@@ -245,24 +245,24 @@ struct FlowDiff {
   // MARK: - Transitions
 
   /// Reports the changed transitions of a screen, or of all screens of a coordinator.
-  private mutating func compareWays(
+  private mutating func compareTransitions(
     _ lists: TransitionDiff.Lists, screens: (Rows<Graph.Parameter>, Rows<Graph.Parameter>),
     _ name: String, _ spans: (old: Span, new: Span)
   ) {
-    let ways = TransitionDiff(was, now, written: old, screens).compare(lists)
-    for way in ways {
+    let changes = TransitionDiff(was, now, written: old, screens).compare(lists)
+    for change in changes {
       let (old, new) = (
-        way.old.map { pairs.old.sources[$0] } ?? spans.old,
-        way.new.map { pairs.new.sources[$0] } ?? spans.new
+        change.old.map { pairs.old.sources[$0] } ?? spans.old,
+        change.new.map { pairs.new.sources[$0] } ?? spans.new
       )
       report(
-        name, way.message, way.effect, isBreaking: way.isBreaking, at: (old, new))
-      if let gone = way.old, way.new == nil || way.isRetargeted {
+        name, change.message, change.effect, isBreaking: change.isBreaking, at: (old, new))
+      if let gone = change.old, change.new == nil || change.isRetargeted {
         picture.add(
           from: name, to: was.target(of: gone, screen: screens.0), was.event(of: gone), .removed)
       }
-      if let come = way.new {
-        let isNew = way.old == nil || way.isRetargeted
+      if let come = change.new {
+        let isNew = change.old == nil || change.isRetargeted
         picture.add(
           from: name, to: now.target(of: come, screen: screens.1), now.event(of: come),
           isNew ? .added : .changed)

@@ -130,7 +130,7 @@ struct LinkDiff {
     if oldMode != newMode {
       return "\(words: words(newMode)), where it \(words: words(oldMode)): it opens \(nowName)"
     }
-    guard way(was.place, pairs.old, pairs.mounts.new) == way(now.place, pairs.new, nil) else {
+    guard path(was.place, pairs.old, pairs.mounts.new) == path(now.place, pairs.new, nil) else {
       let (from, to) = (place(was, pairs.old), place(now, pairs.new))
       return "opens \(nowName) in \(to), no longer in \(from)"
     }
@@ -153,16 +153,16 @@ struct LinkDiff {
 
   /// The mounts on the path to a place, as numbers of the new graph; nil for one that it does not
   /// have.
-  private func way(
+  private func path(
     _ place: ID<Graph.Place>?, _ side: DiffSide, _ new: [ID<Graph.Mount>?]?
   ) -> [ID<Graph.Mount>?]? {
     guard var place else { return nil }
-    var way: [ID<Graph.Mount>?] = []
+    var path: [ID<Graph.Mount>?] = []
     while let mount = side.graph.places[place].mount, let parent = side.graph.places[place].parent {
-      way.append(new.map { $0[mount.index] } ?? mount)
+      path.append(new.map { $0[mount.index] } ?? mount)
       place = parent
     }
-    return way
+    return path
   }
 
   /// True iff the arguments of a screen are the same by name; new parameters have their default.
@@ -214,7 +214,7 @@ struct LinkDiff {
       !signatures.contains(new.signature($0, in: pairs.new.graph))
     }
     guard !fresh.isEmpty else { return }
-    let ways = LinkPatternTree(old)
+    let paths = LinkPatternTree(old)
     for link in fresh {
       let bases = new.bases(of: link).filter { isShared($0, of: link, oldBases, new) }
       let urls = bases.flatMap { new.urls(of: link, under: $0) }
@@ -223,7 +223,7 @@ struct LinkDiff {
       }
       for url in urls { compare(url) }
       for base in bases {
-        for url in ways.urls(shared: link, of: new, under: base) { compare(url) }
+        for url in paths.urls(shared: link, of: new, under: base) { compare(url) }
       }
     }
   }

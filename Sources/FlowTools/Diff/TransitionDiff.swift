@@ -60,13 +60,13 @@ struct TransitionDiff {
       events(lists.old, self.was, shown: written), events(lists.new, self.now, shown: self.now)
     )
     let known = Dictionary(now.map { ($0.name, $0.texts) }, uniquingKeysWith: { one, _ in one })
-    var ways: [ChangedTransition] = []
-    for event in was { ways += compare(event.texts, known[event.name] ?? [], event.name) }
+    var changes: [ChangedTransition] = []
+    for event in was { changes += compare(event.texts, known[event.name] ?? [], event.name) }
     let old = Set(was.map(\.name))
     for event in now where !old.contains(event.name) {
-      ways += compare([], event.texts, event.name)
+      changes += compare([], event.texts, event.name)
     }
-    return ways
+    return changes
   }
 
   /// The transitions of each event, in order.
@@ -117,20 +117,20 @@ struct TransitionDiff {
           message: "tries its transitions for \(event) in another order")
       ]
     }
-    var ways = zip(gone, left).map { changed($0, $1, event) }
+    var changes = zip(gone, left).map { changed($0, $1, event) }
     for text in gone.dropFirst(left.count) {
-      ways.append(
+      changes.append(
         ChangedTransition(
           old: text.id, new: nil, effect: .removed, isBreaking: true,
           message: "no longer has \("on \(event)\(text.when) -> \(text.shown)")"))
     }
     for text in left.dropFirst(gone.count) {
-      ways.append(
+      changes.append(
         ChangedTransition(
           old: nil, new: text.id, effect: .added, isBreaking: false,
           message: "now has \("on \(event)\(text.when) -> \(text.action)")"))
     }
-    return ways
+    return changes
   }
 
   private func changed(_ was: Text, _ now: Text, _ event: String) -> ChangedTransition {

@@ -66,7 +66,7 @@ struct DrawingBuilder {
       for transition in graph.owners[owner].transitions {
         draw(transition, from: .owner(owner), of: owner, screen: .none)
       }
-      for route in graph.owners[owner].routes { draw(waysOf: route, in: owner) }
+      for route in graph.owners[owner].routes { draw(transitionsOf: route, in: owner) }
       for mount in graph.owners[owner].mounts { draw(guardsOf: mount) }
     }
     return drawing
@@ -100,7 +100,7 @@ struct DrawingBuilder {
 
   // MARK: Edges
 
-  private mutating func draw(waysOf route: ID<Graph.Route>, in owner: ID<Graph.Owner>) {
+  private mutating func draw(transitionsOf route: ID<Graph.Route>, in owner: ID<Graph.Owner>) {
     let row = graph.routes[route]
     for transition in row.transitions {
       draw(transition, from: .route(route), of: owner, screen: row.parameters)
@@ -134,7 +134,7 @@ struct DrawingBuilder {
     screen: Rows<Graph.Parameter>
   ) {
     let row = graph.transitions[id]
-    for (kind, to) in ways(row.action, from: owner) {
+    for (kind, to) in paths(row.action, from: owner) {
       drawing.edges.append(
         Drawing.Edge(
           kind: kind, from: from, to: to, event: graph.strings[graph.events[row.event].name],
@@ -145,18 +145,18 @@ struct DrawingBuilder {
 
   private typealias ActionPath = (kind: Drawing.Kind, to: Drawing.End?)
 
-  private func ways(_ action: Graph.Action, from owner: ID<Graph.Owner>) -> [ActionPath] {
+  private func paths(_ action: Graph.Action, from owner: ID<Graph.Owner>) -> [ActionPath] {
     switch action {
     case .navigate(let go), .exitThenNavigate(_, let go): [(kind(of: go, from: owner), end(of: go))]
-    case .exit(let leave): ways(leave, from: owner)
+    case .exit(let leave): paths(leave, from: owner)
     case .tab(let name): (tabs[name] ?? []).map { (.tab, $0) }
     case .resume: [(.resume, nil)]
     case .resumeElseNavigate(let go): [(.resume, nil), (kind(of: go, from: owner), end(of: go))]
-    case .resumeElseExit(let leave): [(.resume, nil)] + ways(leave, from: owner)
+    case .resumeElseExit(let leave): [(.resume, nil)] + paths(leave, from: owner)
     }
   }
 
-  private func ways(_ leave: Graph.ExitAction, from owner: ID<Graph.Owner>) -> [ActionPath] {
+  private func paths(_ leave: Graph.ExitAction, from owner: ID<Graph.Owner>) -> [ActionPath] {
     switch leave {
     case .back: [(.back, nil)]
     case .backToRoot: [(.back, graph.owners[owner].root.map { .route($0) })]

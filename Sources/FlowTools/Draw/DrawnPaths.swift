@@ -63,14 +63,14 @@ struct DrawnPaths {
         lines: moves.map { analysis.text($0) }, isShortest: false)
     }
     let owner = graph.routes[route].owner
-    guard var way = search?.way(to: route, within: owner, budget: Self.budget) else { return nil }
+    guard var path = search?.path(to: route, within: owner, budget: Self.budget) else { return nil }
     // A path that is as short and needs no link is more informative.
-    if way.comesFromOutside,
-      let other = search?.way(to: route, within: owner, withLinks: false, budget: Self.budget),
-      other.length == way.length
+    if path.comesFromOutside,
+      let other = search?.path(to: route, within: owner, withLinks: false, budget: Self.budget),
+      other.length == path.length
     {
-      way.steps = other.steps
+      path.steps = other.steps
     }
-    return way.lines(in: graph).map { Steps(lines: $0, isShortest: way.isShortest) }
+    return path.lines(in: graph).map { Steps(lines: $0, isShortest: path.isShortest) }
   }
 }

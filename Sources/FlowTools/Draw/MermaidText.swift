@@ -11,7 +11,7 @@ struct MermaidText {
   private var text = "flowchart LR\n"
   /// The numbers of the edges of each colour.
   private var coloured: [String: [Int]] = [:]
-  private var wayCount = 0
+  private var edgeCount = 0
 
   /// Nothing of `drawing` so far.
   init(_ drawing: Drawing) {
@@ -80,8 +80,8 @@ struct MermaidText {
       }
     let said = label.isEmpty ? "" : "|\(mermaidQuoted(label))|"
     line(0, "\(id(of: edge.from)) \(arrow)\(said) \(id(of: to))")
-    coloured[edge.kind.colour, default: []].append(wayCount)
-    wayCount += 1
+    coloured[edge.kind.colour, default: []].append(edgeCount)
+    edgeCount += 1
   }
 
   private mutating func writeStyles() {

@@ -35,18 +35,18 @@ struct Nesting {
     var isSeen = Array(repeating: false, count: holders.count)
     for start in holders.indices where !isSeen[start] {
       isSeen[start] = true
-      var way = [(owner: start, next: 0)]
-      while let (owner, next) = way.last {
+      var path = [(owner: start, next: 0)]
+      while let (owner, next) = path.last {
         guard next < holders[owner].count else {
           order.append(ID(owner))
-          way.removeLast()
+          path.removeLast()
           continue
         }
-        way[way.count - 1].next += 1
+        path[path.count - 1].next += 1
         let holder = holders[owner][next].index
         if !isSeen[holder] {
           isSeen[holder] = true
-          way.append((holder, 0))
+          path.append((holder, 0))
         }
       }
     }

@@ -5,7 +5,7 @@ import FlowRuntime
 struct TreeText {
   private let drawing: Drawing
   private let outline: DrawingOutline
-  private var ways: [Drawing.End: [Drawing.Edge]] = [:]
+  private var edges: [Drawing.End: [Drawing.Edge]] = [:]
   private var text = ""
 
   /// Nothing of `drawing` so far.
@@ -16,7 +16,7 @@ struct TreeText {
       // Guards of a coordinator are written with it, not with its root.
       let owner: Drawing.End? =
         edge.isOfMount ? drawing.owner(of: edge.from).map { .owner($0.id) } : nil
-      ways[owner ?? edge.from, default: []].append(edge)
+      edges[owner ?? edge.from, default: []].append(edge)
     }
   }
 
@@ -36,7 +36,8 @@ struct TreeText {
     line(indent + (isLast ? "└─ " : "├─ ") + outline.title(of: box) + lost)
     let (routes, boxes) = (outline.nodes(in: box.id), outline.boxes(in: box.id))
     let inner = indent + (isLast ? "   " : "│  ")
-    write(ways[.owner(box.id)] ?? [], inner + (routes.isEmpty && boxes.isEmpty ? "     " : "│    "))
+    write(
+      edges[.owner(box.id)] ?? [], inner + (routes.isEmpty && boxes.isEmpty ? "     " : "│    "))
     for (index, route) in routes.enumerated() {
       write(route, inner, isLast: boxes.isEmpty && index == routes.count - 1)
     }
@@ -50,7 +51,7 @@ struct TreeText {
     for link in node.links { said += "  link \(link)" }
     if node.isUnreachable { said += "  (unreachable)" }
     line(indent + (isLast ? "└─ " : "├─ ") + node.name + node.parameters + said)
-    write(ways[.route(node.id)] ?? [], indent + (isLast ? "     " : "│    "))
+    write(edges[.route(node.id)] ?? [], indent + (isLast ? "     " : "│    "))
   }
 
   /// Writes one line for each of `edges`, whatever its kind.

@@ -14,9 +14,9 @@ extension SymbolIndex {
   private static let mostTries = 200
 
   /// The hover text for the name at byte `offset` of `file`: its declaration, its documentation,
-  /// and for a screen the shortest path there, as far as `ways` finds one quickly.
+  /// and for a screen the shortest path there, as far as `paths` finds one quickly.
   package func hover(
-    at offset: Int, in file: ID<Source>, ways: inout PathSearch?
+    at offset: Int, in file: ID<Source>, paths: inout PathSearch?
   ) -> Hover? {
     if let rule = rule(at: offset, in: file) { return rule }
     let symbols = symbols(at: offset, in: file)
@@ -31,7 +31,7 @@ extension SymbolIndex {
     if symbols.count == 1 {
       let documentation = documentation(of: first)
       if !documentation.isEmpty { parts.append(documentation) }
-      if let way = way(to: first, &ways) { parts.append(way) }
+      if let path = path(to: first, &paths) { parts.append(path) }
     }
     return Hover(span: span, text: parts.joined(separator: "\n\n"))
   }
@@ -115,16 +115,16 @@ extension SymbolIndex {
   // MARK: Paths
 
   /// The shortest path to the screen that `symbol` shows.
-  private func way(to symbol: Symbol, _ ways: inout PathSearch?) -> String? {
+  private func path(to symbol: Symbol, _ paths: inout PathSearch?) -> String? {
     guard let lowered, let (route, owner) = screen(of: symbol) else {
       return nil
     }
     let numbers = lowered.numbers
-    let way = ways?.way(
+    let path = paths?.path(
       to: numbers[route], within: numbers[owner], budget: SymbolIndex.mostTries)
-    guard let way, let lines = way.lines(in: lowered.graph) else { return nil }
+    guard let path, let lines = path.lines(in: lowered.graph) else { return nil }
     if lines.isEmpty { return "The app starts here." }
-    let title = way.isShortest ? "The shortest path here" : "A path here"
+    let title = path.isShortest ? "The shortest path here" : "A path here"
     return "\(title):\n\n```flow\n\(lines.joined(separator: "\n"))\n```"
   }
 

@@ -32,7 +32,7 @@ package struct GeneratedScenarios: Sendable {
     let taken = TestRun(model, lowered).coverage.transitions
     let reasons = lowered.reasons(model, &search)
     let wanted = lowered.graph.transitions.ids.filter { !taken.contains($0) && reasons[$0] == nil }
-    let found = search.ways(taking: Set(wanted), budget: budget)
+    let found = search.paths(taking: Set(wanted), budget: budget)
     var names = Set(model.scenarios.rows.map(\.name))
     var drafts = GeneratedScenarios.fewest(found, search, lowered)
     for index in drafts.indices { drafts[index].name(apartFrom: &names) }
@@ -51,7 +51,7 @@ package struct GeneratedScenarios: Sendable {
     let longestFirst = found.ends.map { (key: $0, end: $1, depth: found.steps[$1.step].depth) }
       .sorted { ($1.depth, $0.key) < ($0.depth, $1.key) }
     for (transition, end, _) in longestFirst where missing.contains(transition) {
-      guard let draft = writer.draft(found.way(to: end), taking: transition, among: missing)
+      guard let draft = writer.draft(found.path(to: end), taking: transition, among: missing)
       else { continue }
       missing.subtract(draft.taken)
       chosen.append(draft)

@@ -25,16 +25,18 @@ struct ScenarioWriter {
     known = lowered.graph.routesKnownByName
   }
 
-  /// The scenario of `way`, whose last action takes `transition`; nil if the machine cannot take
+  /// The scenario of `path`, whose last action takes `transition`; nil if the machine cannot take
   /// the path. If the path is long, the scenario continues to take others that are `missing`.
   func draft(
-    _ way: ActionPath, taking transition: Transition, among missing: Set<Transition>
+    _ path: ActionPath, taking transition: Transition, among missing: Set<Transition>
   ) -> ScenarioDraft? {
-    guard var lines = way.lines(in: lowered.graph), let first = way.steps.first else { return nil }
-    guard let last = way.steps.dropFirst().last else { return nil }
+    guard var lines = path.lines(in: lowered.graph), let first = path.steps.first else {
+      return nil
+    }
+    guard let last = path.steps.dropFirst().last else { return nil }
     var session = Session(lowered, conditions: first.conditions)
     var taken: Set<Transition> = []
-    for step in way.steps.dropFirst().dropLast() {
+    for step in path.steps.dropFirst().dropLast() {
       guard take(step, in: &session, &taken) else { return nil }
     }
     let start = expectations(of: session)
@@ -43,8 +45,8 @@ struct ScenarioWriter {
     let end = expectations(of: session)
     lines += end.arrival(from: start).map { "expect \($0)" }
     let name = name(transition, from: from, to: session.state.focus.screen.route)
-    if way.length > ScenarioWriter.longestPlain {
-      goOn(&session, end, for: way.length, missing, &taken, &lines)
+    if path.length > ScenarioWriter.longestPlain {
+      goOn(&session, end, for: path.length, missing, &taken, &lines)
     }
     return ScenarioDraft(transition, taken: taken, name: name, lines: lines)
   }

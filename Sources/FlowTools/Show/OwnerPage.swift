@@ -42,7 +42,7 @@ struct OwnerPage {
       owner.transitions.map {
         Page.Line("", page.transition($0, screen: .none), page.sources[$0])
       })
-    page.section("leads there", waysHere(phrases))
+    page.section("leads there", linesHere(phrases))
     return page.text
   }
 
@@ -84,15 +84,15 @@ struct OwnerPage {
   }
 
   /// The transitions and fallbacks that name it.
-  private func waysHere(_ phrases: GraphDump) -> [Page.Line] {
+  private func linesHere(_ phrases: GraphDump) -> [Page.Line] {
     var lines: [Page.Line] = []
     for owner in graph.owners.ids {
       let name = phrases.name(owner)
-      lines += ways(graph.owners[owner].transitions, "each of \(name)", screen: .none)
+      lines += transitionLines(graph.owners[owner].transitions, "each of \(name)", screen: .none)
       for route in graph.owners[owner].routes {
         let row = graph.routes[route]
         let name = "\(name).\(phrases.name(row.name))"
-        lines += ways(row.transitions, name, screen: row.parameters)
+        lines += transitionLines(row.transitions, name, screen: row.parameters)
         lines += fallbacks(row.requirements, name, row.parameters, page.sources[route])
       }
       for mount in graph.owners[owner].mounts {
@@ -103,7 +103,7 @@ struct OwnerPage {
     return lines
   }
 
-  private func ways(
+  private func transitionLines(
     _ transitions: Rows<Graph.Transition>, _ name: String, screen: Rows<Graph.Parameter>
   ) -> [Page.Line] {
     transitions.filter { go(of: graph.transitions[$0].action).map(leadsHere) ?? false }.map {

@@ -29,8 +29,8 @@ struct RoutePage {
     writeShowing(phrases)
     writeGuards()
     writeLinks(phrases)
-    page.section("leads there", waysHere())
-    page.section("leads to", waysOn())
+    page.section("leads there", linesHere())
+    page.section("leads to", linesOn())
     return page.text
   }
 
@@ -72,7 +72,7 @@ struct RoutePage {
   /// The guards of requests to it: those on the path, then those of the route itself.
   private mutating func writeGuards() {
     var asked: [String] = []
-    for mount in mountsOnTheWay() {
+    for mount in mountsOnThePath() {
       for row in graph.requirements[graph.mounts[mount].requirements] {
         asked.append("\(page.requirement(row, screen: .none))    by \(page.mount(mount))")
       }
@@ -84,7 +84,7 @@ struct RoutePage {
   }
 
   /// The mounts between the app's root and the route's places, each once.
-  private func mountsOnTheWay() -> [ID<Graph.Mount>] {
+  private func mountsOnThePath() -> [ID<Graph.Mount>] {
     var mounts: [ID<Graph.Mount>] = []
     var seen: Set<ID<Graph.Place>> = []
     var known: Set<ID<Graph.Mount>> = []
@@ -121,7 +121,7 @@ struct RoutePage {
   // MARK: Edges
 
   /// The transitions of its screen.
-  private func waysOn() -> [Page.Line] {
+  private func linesOn() -> [Page.Line] {
     graph.transitions(of: id).map { transition in
       let isInherited = !route.transitions.contains(transition)
       let text = page.transition(transition, screen: route.parameters)
@@ -131,33 +131,33 @@ struct RoutePage {
   }
 
   /// The edges to its screen.
-  private func waysHere() -> [Page.Line] {
-    var ways: [Page.Line] = []
-    if route.kind == .root { ways += mountLines() }
+  private func linesHere() -> [Page.Line] {
+    var sources: [Page.Line] = []
+    if route.kind == .root { sources += mountLines() }
     for owner in graph.owners.ids {
       let name = graph.strings[graph.owners[owner].name]
-      ways += lines(of: graph.owners[owner].transitions, "each of \(name)", screen: .none)
+      sources += lines(of: graph.owners[owner].transitions, "each of \(name)", screen: .none)
       for other in graph.owners[owner].routes {
         let row = graph.routes[other]
         let name = "\(name).\(graph.strings[row.name])"
-        ways += lines(of: row.transitions, name, screen: row.parameters)
-        ways += lines(of: row.requirements, name, row.parameters, page.sources[other])
-        ways += lines(of: row.path, to: name, row.parameters, page.sources[other])
+        sources += lines(of: row.transitions, name, screen: row.parameters)
+        sources += lines(of: row.requirements, name, row.parameters, page.sources[other])
+        sources += lines(of: row.path, to: name, row.parameters, page.sources[other])
       }
       for mount in graph.owners[owner].mounts {
         let row = graph.mounts[mount]
         let name = page.mount(mount)
-        ways += lines(of: row.requirements, name, .none, page.sources[mount])
-        ways += lines(
+        sources += lines(of: row.requirements, name, .none, page.sources[mount])
+        sources += lines(
           of: row.path, to: name, graph.rootParameters(of: row.coordinator), page.sources[mount])
       }
     }
     for link in route.links {
       let text = text(of: link, graph.links[link], page.phrases())
-      ways.append(Page.Line("a link", text, page.sources[link]))
+      sources.append(Page.Line("a link", text, page.sources[link]))
     }
-    if route.isEntry { ways.append(Page.Line("code outside", "entry", page.sources[id])) }
-    return ways
+    if route.isEntry { sources.append(Page.Line("code outside", "entry", page.sources[id])) }
+    return sources
   }
 
   /// The mounts that show the coordinator of the root as it starts.

@@ -74,15 +74,15 @@ struct Draw {
   }
 
   /// The maximum number of edges that Mermaid draws by default.
-  private static let mostMermaidWays = 500
+  private static let mostMermaidEdges = 500
   /// Likewise the maximum number of characters, in UTF-16.
   private static let longestMermaid = 50_000
 
   /// The part of `text` that exceeds Mermaid's default limits, as text; nil if none does.
   private static func excess(of text: String) -> String? {
     let arrows = ["-->", "==>", "-.->"]
-    let ways = text.split(separator: "\n").count { line in arrows.contains { line.contains($0) } }
-    if ways > mostMermaidWays { return "\(mostMermaidWays) edges, and this graph has \(ways)" }
+    let edges = text.split(separator: "\n").count { line in arrows.contains { line.contains($0) } }
+    if edges > mostMermaidEdges { return "\(mostMermaidEdges) edges, and this graph has \(edges)" }
     let length = text.utf16.count
     return length > longestMermaid
       ? "\(longestMermaid) characters, and this graph has \(length)" : nil

@@ -5,9 +5,9 @@ import FlowTools
 extension LanguageServer {
   /// The hover text at a position.
   mutating func hover(_ params: JSONValue?) throws(ResponseError) -> String {
-    guard let place = try place(params, .ways) else { return "null" }
-    var ways = place.snapshot.ways
-    let hover = place.snapshot.index.hover(at: place.offset, in: place.file, ways: &ways)
+    guard let place = try place(params, .paths) else { return "null" }
+    var paths = place.snapshot.paths
+    let hover = place.snapshot.index.hover(at: place.offset, in: place.file, paths: &paths)
     guard let hover, let offsets = offsets(of: hover.span, in: place.snapshot) else {
       return "null"
     }

@@ -11,7 +11,7 @@ extension LanguageServer {
 
     /// False iff the compiler may report more about the names here at a later stage.
     var isSettled: Bool {
-      snapshot.stage == .ways || snapshot.index.isSettled(at: offset, in: file)
+      snapshot.stage == .paths || snapshot.index.isSettled(at: offset, in: file)
     }
   }
 
@@ -43,7 +43,7 @@ extension LanguageServer {
   mutating func settledPlace(_ params: JSONValue?) throws(ResponseError) -> Place? {
     let newest = try place(params)
     guard let newest, !newest.isSettled else { return newest }
-    return try place(params, .ways)
+    return try place(params, .paths)
   }
 
   /// The offset of the position that `params` name.

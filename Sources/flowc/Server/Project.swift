@@ -69,7 +69,7 @@ struct Project {
   mutating func take(_ new: Snapshot) {
     if let snapshot, (snapshot.revision, snapshot.stage) >= (new.revision, new.stage) { return }
     snapshot = new
-    if new.stage == .ways { whole = new }
+    if new.stage == .paths { whole = new }
   }
 
   /// The longest of its paths that contains the file at `path`; nil if it does not belong to it.

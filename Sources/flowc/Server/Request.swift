@@ -30,7 +30,7 @@ enum Request: String, CaseIterable {
   /// The stage that the compiler must have reached.
   var stage: Snapshot.Stage {
     switch self {
-    case .hover: .ways
+    case .hover: .paths
     case .codeActions: .findings
     case .initialize, .shutdown, .formatting, .completion, .definition, .references,
       .prepareRename, .rename, .documentSymbols, .workspaceSymbols, .semanticTokens,

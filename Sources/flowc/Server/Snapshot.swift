@@ -14,7 +14,7 @@ struct Snapshot: @unchecked Sendable {
     /// Also the findings.
     case findings
     /// Everything: also the running graph.
-    case ways
+    case paths
 
     static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
   }
@@ -28,7 +28,7 @@ struct Snapshot: @unchecked Sendable {
   /// The findings in it, once they are known.
   private(set) var diagnostics: [Diagnostic] = []
   /// Searches for paths to screens; nil if the graph cannot run.
-  private(set) var ways: PathSearch?
+  private(set) var paths: PathSearch?
   /// Its files.
   let parsed: [ParsedFile]
   /// The index of each file among the sources, by its name.
@@ -65,9 +65,9 @@ struct Snapshot: @unchecked Sendable {
     snapshot.diagnostics = compilation.diagnostics
     take(snapshot)
     guard !Task.isCancelled else { return }
-    snapshot.stage = .ways
+    snapshot.stage = .paths
     snapshot.index = snapshot.index.completed(by: compilation)
-    snapshot.ways = PathSearch.prepared(for: compilation)
+    snapshot.paths = PathSearch.prepared(for: compilation)
     take(snapshot)
   }
 

@@ -49,7 +49,7 @@ struct DecisionTests {
     for place in analysis.places.ids {
       let tabs = analysis.children(of: place).filter { analysis.mountKind(of: $0) == .tab }
       guard !tabs.isEmpty else { continue }
-      let isLive = analysis.way(to: place).allSatisfy {
+      let isLive = analysis.placePath(to: place).allSatisfy {
         analysis.mountKind(of: $0) == nil || analysis.mountKind(of: $0) == .tab
       }
       let values = tabs.map { Optional($0) } + (isLive ? [] : [nil])
@@ -66,14 +66,14 @@ struct DecisionTests {
   ) -> (place: ID<Place>, isTied: Bool) {
     if candidates.first == ID(0) { return (ID(0), false) }
     func rank(_ place: ID<Place>) -> (Int, Int, UInt32, UInt32) {
-      let way = analysis.way(to: place).dropFirst()
-      let isOpen = way.allSatisfy { step in
+      let placePath = analysis.placePath(to: place).dropFirst()
+      let isOpen = placePath.allSatisfy { step in
         guard analysis.mountKind(of: step) == .tab, let parent = analysis.places[step].parent else {
           return true
         }
         return selection[parent] == .some(step)
       }
-      let isBehindDetour = way.contains { analysis.mountKind(of: $0) == .detour }
+      let isBehindDetour = placePath.contains { analysis.mountKind(of: $0) == .detour }
       let depth = analysis.places[place].depth
       return (isBehindDetour ? 1 : 0, isOpen ? 0 : 1, depth, place.raw)
     }

@@ -7,9 +7,9 @@ import Testing
   /// What is shown at the mark, and what it is about.
   private func hover(_ text: String) async -> (text: String, name: String)? {
     let edited = await Edited(text)
-    var ways = PathSearch.prepared(for: await compile(edited.sources))
+    var paths = PathSearch.prepared(for: await compile(edited.sources))
     let hover = edited.index.hover(
-      at: edited.cursor.offset, in: edited.cursor.file, ways: &ways)
+      at: edited.cursor.offset, in: edited.cursor.file, paths: &paths)
     return hover.map { ($0.text, edited.text($0.span)) }
   }
 

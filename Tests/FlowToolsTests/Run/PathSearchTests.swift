@@ -19,8 +19,8 @@ struct PathSearchTests {
       return nil
     }
     var search = try #require(PathSearch(compilation))
-    let way = search.way(to: route, within: owner, withLinks: withLinks, budget: budget)
-    return way.flatMap { $0.lines(in: graph) }
+    let path = search.path(to: route, within: owner, withLinks: withLinks, budget: budget)
+    return path.flatMap { $0.lines(in: graph) }
   }
 
   /// Every route of every sample is reached, and the steps that are shown arrive there when they are
@@ -35,8 +35,8 @@ struct PathSearchTests {
       for route in graph.routes(of: owner) {
         let name = graph.name(of: .route(route, within: owner))
         for withLinks in [true, false] {
-          let way = search.way(to: route, within: owner, withLinks: withLinks)
-          guard let lines = way?.lines(in: graph) else {
+          let path = search.path(to: route, within: owner, withLinks: withLinks)
+          guard let lines = path?.lines(in: graph) else {
             #expect(!withLinks, "\(name)")
             continue
           }
@@ -111,11 +111,11 @@ struct PathSearchTests {
       return
     }
     var search = try #require(PathSearch(compilation))
-    let shortest = search.way(to: route, within: owner)
+    let shortest = search.path(to: route, within: owner)
     #expect(shortest?.isShortest == true && shortest?.length == 3)
     for budget in stride(from: 4, through: 64, by: 4) {
-      guard let way = search.way(to: route, within: owner, budget: budget) else { continue }
-      #expect(!way.isShortest || way.length == 3, "\(budget) tries")
+      guard let path = search.path(to: route, within: owner, budget: budget) else { continue }
+      #expect(!path.isShortest || path.length == 3, "\(budget) tries")
     }
   }
 
@@ -225,13 +225,13 @@ struct PathSearchTests {
     let last = try #require(graph.routes.ids.first { graph.name(of: $0) == "Home.s29" })
     let near = try #require(graph.routes.ids.first { graph.name(of: $0) == "Home.s0" })
     let owner = graph.routes[last].owner
-    let far = search.way(to: last, within: owner, budget: 2_000)
+    let far = search.path(to: last, within: owner, budget: 2_000)
     #expect(far?.isShortest == false)
     #expect(far?.lines(in: graph) != nil)
-    let found = search.way(to: near, within: owner)
+    let found = search.path(to: near, within: owner)
     #expect(found?.isShortest == true)
     // With a way at hand the search for a shorter one ends soon, however many states there are.
-    #expect(search.way(to: last, within: owner)?.lines(in: graph) != nil)
+    #expect(search.path(to: last, within: owner)?.lines(in: graph) != nil)
     #expect(search.states.nodes.count < 5_000)
   }
 }

@@ -48,7 +48,7 @@ extension Rule {
 func checkLinkWithoutPath(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.linkWithoutPath), !analysis.isPartial else { return }
-  let sources = model.waysFromAbove()
+  let sources = model.originsFromAbove()
   for id in model.routes.ids {
     let route = model.routes[id]
     guard route.kind != .root, route.path.isEmpty, let from = sources[id.index],
@@ -66,7 +66,7 @@ func checkLinkWithoutPath(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Model {
   /// The first screen that leads to each route, if all that do are screens above a root of the
   /// route's own coordinator.
-  fileprivate func waysFromAbove() -> [ID<Route>?] {
+  fileprivate func originsFromAbove() -> [ID<Route>?] {
     var first = [ID<Route>?](repeating: nil, count: routes.count)
     var isNear = [Bool](repeating: false, count: routes.count)
     var isAbove = [Bool](repeating: false, count: navigateActions.count)

@@ -79,14 +79,14 @@ func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Analysis {
   /// The innermost detour that contains `place`.
   fileprivate func detour(around place: ID<Place>) -> ID<Place>? {
-    way(to: place).last { mountKind(of: $0) == .detour }
+    placePath(to: place).last { mountKind(of: $0) == .detour }
   }
 
   /// True iff going to `place` removes the node at `detour`: the path down diverges from the path
   /// to it, and not by another detour.
   fileprivate func closes(_ detour: ID<Place>, by place: ID<Place>) -> Bool {
     guard !isPlace(place, within: detour) else { return false }
-    let step = way(to: place, fromAbove: detour).dropFirst().first
+    let step = placePath(to: place, fromAbove: detour).dropFirst().first
     return step.map { mountKind(of: $0) != .detour } ?? true
   }
 }

@@ -50,8 +50,8 @@ func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.isOn(.ignoredPath) else { return }
   let paths = model.paths
   guard !paths.isEmpty else { return }
-  let ways = EntryOrigins(analysis)
-  for path in paths where ways.areAllFromWithin(path.destination) {
+  let origins = EntryOrigins(analysis)
+  for path in paths where origins.areAllFromWithin(path.destination) {
     let owner = model.name(path.owner)
     found.report(
       .ignoredPath,

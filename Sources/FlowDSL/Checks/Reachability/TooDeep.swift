@@ -57,12 +57,12 @@ func checkTooDeep(_ analysis: Analysis, _ lowered: Lowered?, _ found: inout Diag
     var distance = distance
     let note: String
     if let lowered {
-      let way = search?.way(
+      let path = search?.path(
         to: lowered.numbers[route], within: ID(model.routes[route].owner.raw), withLinks: false,
         budget: tooDeepBudget)
-      if let way, let lines = way.lines(in: lowered.graph) {
-        distance = way.steps.count - 1
-        note = shortestWay(lines)
+      if let path, let lines = path.lines(in: lowered.graph) {
+        distance = path.steps.count - 1
+        note = shortestPath(lines)
       } else {
         note = "no path was found in \(tooDeepBudget) tries"
       }
@@ -99,11 +99,11 @@ extension Reachability {
   fileprivate func text(of screen: ID<Screen>) -> String {
     let isLong = distance[screen.index] > UInt32(Witness.longest)
     let moves = moves(to: screen, atMost: Witness.longest).map(analysis.text)
-    return shortestWay((isLong ? [Witness.omission] : []) + moves)
+    return shortestPath((isLong ? [Witness.omission] : []) + moves)
   }
 }
 
 /// The note that shows the steps of a path.
-private func shortestWay(_ lines: [String]) -> String {
+private func shortestPath(_ lines: [String]) -> String {
   "the shortest path found: \(lines.joined(separator: Witness.separator))"
 }

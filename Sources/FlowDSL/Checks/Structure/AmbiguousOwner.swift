@@ -154,7 +154,7 @@ extension Analysis {
   /// The fix that makes `link` open only at `place`: after `in`, the nearest coordinator or mount
   /// around it that contains only this place of the link's. Nil if there is none.
   fileprivate func placing(_ link: Link, at place: ID<Place>) -> Diagnostic.Fix? {
-    for passed in way(to: place).reversed() {
+    for passed in placePath(to: place).reversed() {
       let coordinator = places[passed].coordinator
       if isOnly(place, of: link, through: .coordinator(coordinator)) {
         return writing(model.name(coordinator), behind: link)

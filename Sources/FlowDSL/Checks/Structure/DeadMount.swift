@@ -51,10 +51,10 @@ func checkDeadMounts(_ analysis: Analysis, _ reached: Reachability, _ found: ino
       places.contains(where: { analysis.places[$0].parent.map(reached.visits) ?? false }),
       let other = analysis.places(of: coordinator).first(where: reached.visits)
     else { continue }
-    let way = analysis.places[other].mount
+    let taken = analysis.places[other].mount
     found.report(
       .deadMount, "no transition uses the mount `\(model.name(id))`", at: mount.nameSpan,
-      also: way.map {
+      also: taken.map {
         Diagnostic.Label(
           model.mounts[$0].nameSpan, "`\(model.name(coordinator))` is reached through this one")
       }, notes: ["name it where you need it: `-> \(model.name(id))`, or delete it"])

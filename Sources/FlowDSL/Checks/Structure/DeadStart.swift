@@ -116,7 +116,7 @@ extension Analysis {
   fileprivate func mayStartAside(_ owner: ID<Owner>) -> Bool {
     let places = places(of: owner)
     return isPartial || places.isEmpty
-      || places.contains { place in way(to: place).contains { mountKind(of: $0) == .tab } }
+      || places.contains { place in placePath(to: place).contains { mountKind(of: $0) == .tab } }
   }
 }
 

@@ -64,7 +64,7 @@ struct MountReachability {
 
   /// The needy children, modals and detours that some transition builds, each with the first such
   /// transition.
-  mutating func search() -> [(mount: ID<Mount>, way: Span)] {
+  mutating func search() -> [(mount: ID<Mount>, passage: Span)] {
     guard needyPlaces.contains(where: { $0 != nil }) else { return [] }
     findDivertingRequirements()
     takeTransitions()

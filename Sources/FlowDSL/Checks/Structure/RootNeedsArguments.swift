@@ -70,32 +70,32 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
   let needs = model.mounts.rows.map(model.missingArguments)
   for (id, mount) in zip(model.mounts.ids, model.mounts.rows) where !needs[id.index].isEmpty {
     switch mount.kind {
-    case .tab, .flow: found.reportNeeds(model, id, needs[id.index], way: nil)
+    case .tab, .flow: found.reportNeeds(model, id, needs[id.index], passage: nil)
     case .child, .modal, .detour: break
     }
   }
   guard !analysis.isPartial else { return }
   var passages = MountReachability(analysis, needs.map { !$0.isEmpty })
-  for (mount, way) in passages.search() {
-    found.reportNeeds(model, mount, needs[mount.index], way: way)
+  for (mount, passage) in passages.search() {
+    found.reportNeeds(model, mount, needs[mount.index], passage: passage)
   }
 }
 
 extension Diagnostics {
   fileprivate mutating func reportNeeds(
-    _ model: Model, _ id: ID<Mount>, _ needed: [ID<Parameter>], way: Span?
+    _ model: Model, _ id: ID<Mount>, _ needed: [ID<Parameter>], passage: Span?
   ) {
     let mount = model.mounts[id]
     guard let coordinator = mount.coordinator, let root = model.owners[coordinator].root,
       let first = needed.first
     else { return }
     let name = model.name(root)
-    let path = way == nil ? "" : ", or begin the path of the deeper screen with `\(name)(…)`"
+    let path = passage == nil ? "" : ", or begin the path of the deeper screen with `\(name)(…)`"
     report(
       .rootNeedsArguments,
       "\(mount.kind) `\(model.name(id))` does not pass \(model.words(needed)) to its root `\(name)`",
       at: mount.nameSpan,
-      also: way.map { Diagnostic.Label($0, "leads through it") }
+      also: passage.map { Diagnostic.Label($0, "leads through it") }
         ?? Diagnostic.Label(model.parameters[first].nameSpan, "has no default"),
       notes: [
         "write start arguments, `\(model.name(coordinator))(…)`, or give \(model.words(needed))"

@@ -63,26 +63,26 @@ extension Resolver {
     var positions = [Int?](repeating: nil, count: model.owners.count)
     for group in model.owners.ids where model.owners[group].kind == .group {
       guard !isDone[group.index] else { continue }
-      var way: [(group: ID<Owner>, next: Int)] = [(group, 0)]
+      var path: [(group: ID<Owner>, next: Int)] = [(group, 0)]
       positions[group.index] = 0
-      while let last = way.last {
+      while let last = path.last {
         let uses = model.owners[last.group].uses
         guard last.next < uses.count else {
           isDone[last.group.index] = true
           positions[last.group.index] = nil
-          way.removeLast()
+          path.removeLast()
           continue
         }
-        way[way.count - 1].next += 1
+        path[path.count - 1].next += 1
         let use = uses[uses.startIndex + last.next]
         guard let used = model.uses[use].group, !isDone[used.index] else { continue }
         if let position = positions[used.index] {
-          report(cycle: way[position...].prefix(17).map(\.group), closedBy: use)
+          report(cycle: path[position...].prefix(17).map(\.group), closedBy: use)
           model.uses[use].group = nil
           model.isWhole = false
         } else {
-          positions[used.index] = way.count
-          way.append((used, 0))
+          positions[used.index] = path.count
+          path.append((used, 0))
         }
       }
     }

@@ -167,8 +167,8 @@ extension Resolver {
     guard let here = model.fileModules[tree.file.index] else { return }
     for id in transitions {
       let transition = model.transitions[id]
-      guard let way = transition.action.way else { continue }
-      let go = model.navigateActions[way]
+      guard let navigateAction = transition.action.navigateAction else { continue }
+      let go = model.navigateActions[navigateAction]
       guard isForeign(go, in: transition.owner, to: here) else { continue }
       let event = model.events[transition.event]
       if case .written = eventLists[transition.event.index] {
@@ -254,7 +254,9 @@ extension Resolver {
     for id in transitions {
       let transition = model.transitions[id]
       guard let written = model.events[transition.event].returns else { continue }
-      guard let target = transition.action.way.map({ model.navigateActions[$0] }) else { continue }
+      guard let target = transition.action.navigateAction.map({ model.navigateActions[$0] }) else {
+        continue
+      }
       let answer = answer(of: target.target)
       if answer != nil || !isKnown(target.target) { asked.insert(transition.event) }
       guard let answer, answer != written else { continue }
@@ -289,9 +291,11 @@ extension Resolver {
     let text = leaf == nil ? "on \(model.names[model.events[event].name])\(list) " : list
     var edits = [Diagnostic.Edit(span, text)]
     for other in transitions where model.transitions[other].event == event {
-      guard let way = model.transitions[other].action.way else { continue }
-      guard model.navigateActions[way].target != .hole else { return nil }
-      if let edit = argumentEdit(of: model.navigateActions[way], event) { edits.append(edit) }
+      guard let navigateAction = model.transitions[other].action.navigateAction else { continue }
+      guard model.navigateActions[navigateAction].target != .hole else { return nil }
+      if let edit = argumentEdit(of: model.navigateActions[navigateAction], event) {
+        edits.append(edit)
+      }
     }
     return Diagnostic.Fix("write its parameters", edits)
   }

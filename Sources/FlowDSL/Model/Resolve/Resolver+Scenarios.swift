@@ -107,7 +107,9 @@ extension Resolver {
       firstEvent[name] = ID(index)
     }
     for transition in model.transitions.rows where eventLists[transition.event.index] == .open {
-      guard let way = transition.action.way, model.navigateActions[way].target == .hole else {
+      guard let navigateAction = transition.action.navigateAction,
+        model.navigateActions[navigateAction].target == .hole
+      else {
         continue
       }
       unknownLists.insert(transition.event)

@@ -163,18 +163,19 @@ extension Resolver {
         model.transitions[id].action = .exit(leave(child, of: id))
       case .then:
         let leave = tree.child(child, where: \.isLeave).map { self.leave($0, of: id) } ?? .hole
-        let way = model.transitions[id].action.way
-        model.transitions[id].action = way.map { .exitThenNavigate(leave, $0) } ?? .exit(leave)
+        let navigateAction = model.transitions[id].action.navigateAction
+        model.transitions[id].action =
+          navigateAction.map { .exitThenNavigate(leave, $0) } ?? .exit(leave)
       case .tabAction:
         model.transitions[id].action = tab(child)
       case .resume:
-        guard model.transitions[id].action.way == nil else { continue }
+        guard model.transitions[id].action.navigateAction == nil else { continue }
         let leave = tree.child(child, where: \.isLeave).map { self.leave($0, of: id) }
         model.transitions[id].action = leave.map { .resumeElseExit($0) } ?? .resume
       default: break
       }
     }
-    bindWay(of: id)
+    bindNavigateAction(of: id)
   }
 
   private mutating func tab(_ node: ID<Tree.Node>) -> Action {
@@ -185,11 +186,12 @@ extension Resolver {
   /// Gives the event of a transition the parameters that its target needs, if it has no list yet.
   private mutating func inferParameters(from id: ID<Transition>) {
     let event = model.transitions[id].event
-    guard eventLists[event.index] == .open, let way = model.transitions[id].action.way,
-      let destination = destination(of: model.navigateActions[way].target),
+    guard eventLists[event.index] == .open,
+      let navigateAction = model.transitions[id].action.navigateAction,
+      let destination = destination(of: model.navigateActions[navigateAction].target),
       !destination.parameters.isEmpty
     else { return }
-    let go = model.navigateActions[way]
+    let go = model.navigateActions[navigateAction]
     let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
     let isGiven = given(args, destination.parameters, startBindings(of: go.target))
     let start = model.parameters.count
@@ -229,15 +231,15 @@ extension Resolver {
   }
 
   /// Binds the arguments of a transition's go action.
-  private mutating func bindWay(of id: ID<Transition>) {
+  private mutating func bindNavigateAction(of id: ID<Transition>) {
     let transition = model.transitions[id]
-    guard let way = transition.action.way else { return }
+    guard let navigateAction = transition.action.navigateAction else { return }
     let missing: Missing
     switch eventLists[transition.event.index] {
     case .written: missing = .diagnosed
     case .open, .inferred: missing = .inferred(transition.event)
     }
-    bindGo(way, in: scope(of: transition), missing: missing)
+    bindGo(navigateAction, in: scope(of: transition), missing: missing)
   }
 
   /// Binds the arguments of a go action to the parameters of its destination.
@@ -262,7 +264,7 @@ extension Resolver {
 
 extension Action {
   /// The go action of the action, possibly conditional or after an exit.
-  package var way: ID<NavigateAction>? {
+  package var navigateAction: ID<NavigateAction>? {
     switch self {
     case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
     case .hole, .exit, .tab, .resume, .resumeElseExit: nil
