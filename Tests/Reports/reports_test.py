@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as xml
+from urllib.parse import unquote
 
 import jsonschema
 import lxml.etree
@@ -95,7 +96,7 @@ def check_sarif(log, findings):
 def check_fix(fix, edits):
     """The regions of SARIF and the offsets of JSON must mean the same change."""
     for change in fix["artifactChanges"]:
-        path = change["artifactLocation"]["uri"]
+        path = unquote(change["artifactLocation"]["uri"])
         data = (ROOT / path).read_bytes()
         try:
             data.decode("utf-8")
