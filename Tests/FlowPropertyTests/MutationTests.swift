@@ -5,7 +5,8 @@ import Testing
 @testable import TestGraphs
 
 /// Every file there is, cut at tokens and with tokens dropped and doubled, at each of them where
-/// `FLOW_PROPERTY_GRAPHS` is 1,000 or more: the compiler ends, its tokens tile the bytes, its nodes nest, and what compiles survives its encoding.
+/// `FLOW_PROPERTY_GRAPHS` is 2,000 or more: the compiler ends, its tokens tile the bytes, its nodes nest,
+/// and what compiles survives its encoding.
 struct MutationTests {
   /// What is done to a token.
   enum Mutation: String, CaseIterable {
@@ -28,7 +29,7 @@ struct MutationTests {
   }
 
   /// One token in this many is changed.
-  private static let stride = max(1, 1000 / RandomGraphs.count)
+  private static let stride = max(1, 2000 / RandomGraphs.count)
 
   /// Every mutant has a sound tree. What has no mistake of its syntax is compiled, of the others one
   /// in 31, and what comes out is decoded from its own encoding.

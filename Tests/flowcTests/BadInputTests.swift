@@ -102,7 +102,7 @@ import Testing
 
   @Test func junkEnds() throws {
     var state: UInt64 = 42
-    let junk = (0..<2_000_000).map { _ -> UInt8 in
+    let junk = (0..<500_000).map { _ -> UInt8 in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return UInt8(truncatingIfNeeded: state >> 33)
     }

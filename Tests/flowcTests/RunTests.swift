@@ -205,10 +205,10 @@ import Testing
   }
 
   @Test func aLongScriptIsPerformedWhole() throws {
-    let count = 6_000
+    let count = 2_000
     let run = try perform(
       "set signedIn\n" + String(repeating: "send item(1)\nback\n", count: count)
-        + "expect at feed\nundo 10000\n", "--json")
+        + "expect at feed\nundo 3000\n", "--json")
     #expect(run.status == 0)
     #expect(run.output.split(separator: "\n").count == 2 * count + 1)
   }

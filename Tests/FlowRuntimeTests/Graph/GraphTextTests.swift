@@ -18,7 +18,7 @@ struct GraphTextTests {
     } catch { return error }
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: RandomGraphs.seeds(2 * RandomGraphs.count))
   func whatIsWrittenIsRead(seed: UInt64) throws {
     let graph = RandomGraph.make(seed: seed)
     let text = graph.text
@@ -51,7 +51,7 @@ struct GraphTextTests {
     }
   }
 
-  @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 8))
+  @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 16))
   func changedTextIsAnErrorOrItsOwnGraph(seed: UInt64) {
     let bytes = Array(RandomGraph.make(seed: seed).text.utf8)
     var numbers = SeededNumbers(seed: seed)

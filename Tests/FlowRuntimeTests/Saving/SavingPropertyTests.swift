@@ -29,7 +29,7 @@ struct SavingPropertyTests {
 
   @Test(
     arguments: ["Colors", "Flows", "Nesting", "Shop", "Tree"],
-    RandomGraphs.seeds(RandomGraphs.count / 5))
+    RandomGraphs.seeds(RandomGraphs.count / 8))
   func everyStateComesBack(name: String, seed: UInt64) async throws {
     var walk = RandomWalk(try await sample(name), seed: seed)
     for step in 0..<60 {

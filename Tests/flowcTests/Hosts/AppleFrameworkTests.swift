@@ -52,20 +52,21 @@ import Testing
     }
 
     /// Detents on visionOS, the status bar on tvOS, controllers on watchOS.
-    @Test(arguments: [
-      (
-        ApplePlatform.visionOS, "func rest(_ it: UISheetPresentationController) { it.detents = [] }"
-      ),
-      (
-        .tvOS,
-        "final class A: UIViewController { override var prefersStatusBarHidden: Bool { true } }"
-      ),
-      (.watchOS, "func root() -> UIViewController? { nil }"),
-    ])
-    func whatAPlatformLacksIsUnavailable(platform: ApplePlatform, code: String) throws {
-      let app = ["App.swift": "import UIKit\n\n@MainActor \(code)\n"]
-      #expect(try AppleCheck(.iOS).check(app) == "")
-      #expect(try AppleCheck(platform).check(app).contains("unavailable"))
+    @Test func whatAPlatformLacksIsUnavailable() throws {
+      let lacking: [(ApplePlatform, String)] = [
+        (.visionOS, "func rest(_ it: UISheetPresentationController) { it.detents = [] }"),
+        (
+          .tvOS,
+          "final class A: UIViewController { override var prefersStatusBarHidden: Bool { true } }"
+        ),
+        (.watchOS, "func root() -> UIViewController? { nil }"),
+      ]
+      let all = lacking.map { "@MainActor \($0.1)\n" }.joined()
+      #expect(try AppleCheck(.iOS).check(["App.swift": "import UIKit\n\n\(all)"]) == "")
+      for (platform, code) in lacking {
+        let app = ["App.swift": "import UIKit\n\n@MainActor \(code)\n"]
+        #expect(try AppleCheck(platform).check(app).contains("unavailable"), "\(platform)")
+      }
     }
 
     @Test func whatIsNewIsUnavailableInOldVersions() throws {

@@ -15,10 +15,8 @@ import Testing
       var testDescription: String { "\(platform), \(mode.testDescription)" }
     }
 
-    private static let isWhole = ProcessInfo.processInfo.environment["FLOW_APPLE"] == "all"
-
     private static let cells =
-      isWhole
+      AppleMode.isWhole
       ? ApplePlatform.allCases.flatMap { platform in
         AppleMode.allCases.map { Cell(platform: platform, mode: $0) }
       }
@@ -45,7 +43,7 @@ import Testing
       let check = try AppleCheck(cell.platform, cell.mode)
       var said = try subjects.map { ($0.name, try $0.check(check)) }
       // Members of newer versions are the same in every mode.
-      if Self.isWhole, cell.mode == .package {
+      if AppleMode.isWhole, cell.mode == .package {
         let check = try AppleCheck(cell.platform, isForAll: false)
         said += try subjects.filter { $0.hasSubclasses(on: cell.platform) }
           .map { ("\($0.name), newest", try $0.check(check)) }

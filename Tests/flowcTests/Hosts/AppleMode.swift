@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// How Xcode compiles a target: the language mode, and the default settings of new projects.
@@ -16,6 +17,12 @@ struct AppleMode: Hashable, Sendable, CaseIterable, CustomTestStringConvertible 
   static let allCases = [5, 6].flatMap { language in
     [Defaults.xcode16, .xcode26].map { Self(language: language, defaults: $0) }
   }
+
+  /// True iff every mode is asked for: with `FLOW_APPLE=all`, as `.ci/run` does.
+  static let isWhole = ProcessInfo.processInfo.environment["FLOW_APPLE"] == "all"
+
+  /// The modes that tests use: two of them, this package's and that of new projects; or all.
+  static let usual = isWhole ? allCases : [.package, Self(language: 5, defaults: .xcode26)]
 
   /// The upcoming features that new projects of Xcode 26 enable: Approachable Concurrency, and
   /// visibility of members by import. The compiler ignores unknown names silently.

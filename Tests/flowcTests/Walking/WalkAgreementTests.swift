@@ -43,7 +43,7 @@ import Testing
       Source(name: $0, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0)"))))
     }
     let graph = try #require(await compile(sources).graph)
-    for seed in 0..<UInt64(4) {
+    for seed in RandomGraphs.seeds(max(2, RandomGraphs.count / 60)) {
       try walk(graph, seed: seed, steps: 120, named: "\(sample)-\(seed)", folder)
     }
   }

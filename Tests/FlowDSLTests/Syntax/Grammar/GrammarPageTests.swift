@@ -61,7 +61,7 @@ struct GrammarPropertyTests {
     var unseen = Set(Tree.Kind.allCases)
     var writer = SentenceWriter(grammar, seed: RandomGraphs.firstSeed)
     for number in 0..<40 * RandomGraphs.count
-    where number < 4 * RandomGraphs.count || unseen != [.error] {
+    where number < 2 * RandomGraphs.count || unseen != [.error] {
       let text = writer.sentence(of: "file")
       let (tree, found) = parse(Source(name: "Test.flow", text: text), file: ID(0))
       #expect(found.all.isEmpty, "sentence \(number): \(found.all.map(\.message))\n\(text)")
