@@ -36,8 +36,19 @@ struct FlowPlugin: BuildToolPlugin {
         displayName: "Generating the navigation of \(target)", executable: flowc,
         arguments: ["generate", "--format", "xcode"] + module
           + outputs.flatMap { ["--output", path(of: $0)] } + ["--"] + inputs.map(path),
-        inputFiles: inputs, outputFiles: outputs)
+        inputFiles: inputs + settings(above: root), outputFiles: outputs)
     ]
+  }
+
+  /// The `.flowc.json` in `folder` or above it, which `flowc` reads.
+  private func settings(above folder: URL) -> [URL] {
+    var folder = folder.standardizedFileURL
+    while folder.path != "/" {
+      let file = folder.appending(path: ".flowc.json")
+      if FileManager.default.fileExists(atPath: file.path) { return [file] }
+      folder.deleteLastPathComponent()
+    }
+    return []
   }
 
   /// The name after `module`, if that is the first word of `source` that is in no comment or attribute.

@@ -34,8 +34,12 @@ import Testing
       func review(_ go: Shop.Home.Review) -> Int { go.done(n: 1); return 0 }
     }
 
+    struct ShopScreens: Shop.Screens {
+      var home: any Shop.Home.Screens = HomeScreens()
+    }
+
     @MainActor func start() throws {
-      _ = Shop.screens(home: HomeScreens())
+      _ = FlowScreens(ShopScreens())
       let navigator = Shop.navigator(conditions: .init(signedIn: { true }))
       try navigator.navigate(to: .home(.item(id: 1)))
       _ = Shop.url(for: .home(.cart))

@@ -49,10 +49,13 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output + run.error == "")
     let declared = [
-      ["enum Shop: FlowApp {", "enum Destination: FlowRoute {", "static func screens("],
+      [
+        "enum Shop: FlowApp {", "enum Destination: FlowRoute {",
+        "protocol Screens: FlowAppScreens {",
+      ],
       ["extension Shop {\n  enum Home {", "func feed(_ go: Feed)"],
       [
-        "enum Items {", "extension Shop {\n  enum Sort:", "struct Items: FlowDestination {",
+        "enum Items {", "extension Shop {\n  enum Sort:", "struct Items: CoordinatorDestination {",
         "import FlowFoundation",
       ],
       [],

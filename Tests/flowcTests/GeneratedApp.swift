@@ -10,11 +10,13 @@ struct GeneratedApp {
   private var files: [String] = []
 
   /// The Swift of the graph that `sources` declare, which must have no errors.
-  static func generate(_ sources: [Source], _ access: Access = .internal) async throws -> String {
+  static func generate(
+    _ sources: [Source], _ access: Access = .internal, withRoutes: Bool = false
+  ) async throws -> String {
     let compilation = await compile(sources)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
-    return try #require(await compilation.swift(access: access))
+    return try #require(await compilation.swift(access: access, withRoutes: withRoutes))
   }
 
   /// The files of the sample `name`.

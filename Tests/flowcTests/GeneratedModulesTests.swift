@@ -99,11 +99,24 @@ import Testing
       func text(_ go: Shop.About.Text, sort: CatalogFlow.Sort) -> String { "" }
     }
 
+    struct CatalogScreens: CatalogFlow.Screens {
+      var browse: any CatalogFlow.Browse.Screens = BrowseScreens()
+      var help: any CatalogFlow.Help.Screens = HelpScreens()
+    }
+
+    struct BuyingScreens: Buying.Screens {
+      var basket: any Buying.Basket.Screens = BasketScreens()
+      var ratings: any Buying.Ratings.Screens = RatingsScreens()
+    }
+
+    struct ShopScreens: Shop.Screens {
+      var about: any Shop.About.Screens = AboutScreens()
+      var catalogFlow: any CatalogFlow.Screens = CatalogScreens()
+      var buying: any Buying.Screens = BuyingScreens()
+    }
+
     @MainActor func open() throws -> [String?] {
-      let screens = Shop.screens(
-        about: AboutScreens(),
-        catalogFlow: .init(browse: BrowseScreens(), help: HelpScreens()),
-        buying: .init(basket: BasketScreens(), ratings: RatingsScreens()))
+      let screens = FlowScreens(ShopScreens())
       let navigator = Shop.navigator()
       try navigator.navigate(to: .catalogFlow(.browse(.item(id: 1))))
       try navigator.navigate(to: .catalogFlow(.help(.help)))
@@ -120,12 +133,7 @@ import Testing
       await compilation.swift(access: .public), "\(compilation.diagnostics.map(\.message))")
   }
 
-  /// Two of the modes; `FLOW_APPLE=all` takes all of them, as `.ci/run` does.
-  private static let modes =
-    ProcessInfo.processInfo.environment["FLOW_APPLE"] == "all"
-    ? AppleMode.allCases : [.package, AppleMode(language: 5, defaults: .xcode26)]
-
-  @Test(arguments: modes)
+  @Test(arguments: AppleMode.usual)
   func modulesAndTheAppCompile(settings: AppleMode) async throws {
     var app = GeneratedApp()
     let catalog = try await Self.code(of: "Catalog", Self.catalog)
@@ -208,7 +216,7 @@ import Testing
       }
       @MainActor func shown() throws {
         \(shown)
-        _ = screens
+        _ = FlowScreens(ShopScreens())
         _ = CatalogFlow.Browse.Item(.recording { event, _ in print(event) })
       }
       """)

@@ -8,7 +8,7 @@ import Testing
 /// What is generated compiles without a warning.
 struct GeneratedSwiftTests {
   /// All in one module: graphs do not know of each other.
-  @Test(arguments: AppleMode.allCases)
+  @Test(arguments: AppleMode.usual)
   func samplesCompile(settings: AppleMode) async throws {
     var app = GeneratedApp()
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
@@ -24,7 +24,7 @@ struct GeneratedSwiftTests {
     var app = GeneratedApp()
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
       let compilation = await compile(try GeneratedApp.sample(name))
-      let texts = try #require(await compilation.swiftFiles())
+      let texts = try #require(await compilation.swiftFiles(withRoutes: true))
       for (source, text) in zip(compilation.sources, texts) {
         app.add("\(name)-\(source.name).swift", text)
       }
@@ -43,7 +43,7 @@ struct GeneratedSwiftTests {
     }
     for seed in RandomGraphs.seeds(20) {
       guard let graph = await FlowGraph.make(seed: seed, isMended: false) else { continue }
-      texts["\(seed).swift"] = await graph.compilation.swift()
+      texts["\(seed).swift"] = await graph.compilation.swift(withRoutes: seed % 2 == 0)
     }
     for (name, text) in texts { folder.write(name, text) }
     let run = try command(
@@ -57,7 +57,7 @@ struct GeneratedSwiftTests {
     }
   }
 
-  /// Every fourth one in a file of Swift for each of three files.
+  /// Every fourth one in a file of Swift for each of three files, every fourth with enums of routes.
   @Test func randomGraphsCompile() async throws {
     let seeds = RandomGraphs.seeds(max(20, RandomGraphs.count / 5))
     var app = GeneratedApp()
@@ -67,7 +67,10 @@ struct GeneratedSwiftTests {
           guard let graph = await FlowGraph.make(seed: seed, isMended: false) else {
             return (seed, nil)
           }
-          guard seed % 4 == 0 else { return (seed, await graph.compilation.swift().map { [$0] }) }
+          guard seed % 4 == 0 else {
+            let text = await graph.compilation.swift(withRoutes: seed % 2 == 0)
+            return (seed, text.map { [$0] })
+          }
           let options = CompileOptions(ignored: FlowGraph.refusals)
           return (seed, await compile(Self.parts(of: graph.text), options: options).swiftFiles())
         }
@@ -198,7 +201,7 @@ struct GeneratedSwiftTests {
     #expect(said == "")
   }
 
-  @Test(arguments: Access.allCases, AppleMode.allCases)
+  @Test(arguments: Access.allCases, AppleMode.usual)
   func everyKindOfValueCompiles(access: Access, settings: AppleMode) async throws {
     let text = try await GeneratedApp.generate(
       [
@@ -240,7 +243,7 @@ struct GeneratedSwiftTests {
               on argue -> arguments  on argueMore -> routeArguments("a")
             }
             """)
-      ], access)
+      ], access, withRoutes: true)
     let code = """
       import FlowRuntime
       public struct Money: FlowArgument, RawRepresentable {

@@ -98,5 +98,10 @@ import Testing
     #expect(run.output.contains("module Catalog as CatalogFlow\n"))
     let graph = try flowc("dump", "--stage", "graph", "--module", "Catalog", "Catalog", in: folder)
     #expect(graph.error == "flowc: a module has no graph: leave out `--module`\n")
+    let routes = try flowc("generate", "--routes", "--module", "Catalog", in: folder)
+    #expect(
+      routes.error
+        == "flowc: `--routes` needs the whole graph, which numbers the routes: leave out `--module`\n")
+    #expect(routes.status == 2)
   }
 }

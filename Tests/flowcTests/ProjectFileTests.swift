@@ -249,7 +249,7 @@ import Testing
     (#"{"graphs":{}}"#, "1:11: expected a list of graphs"),
     (
       #"{"graphs":["Shop"]}"#,
-      "1:12: expected an object with the keys `name`, `paths`, `baseline`"
+      "1:12: expected an object with the keys `name`, `paths`, `baseline`, `routes`"
     ),
     (#"{"graphs":[{"paths":["."]}]}"#, "1:12: this graph has no `name`"),
     (#"{"graphs":[{"name":"Shop"}]}"#, "1:12: this graph has no `paths`"),
@@ -257,6 +257,10 @@ import Testing
     (
       #"{"graphs":[{"name":"A","path":["."]}]}"#,
       "1:24: there is no key `path`, did you mean `paths`?"
+    ),
+    (
+      #"{"graphs":[{"name":"A","paths":["."],"routes":"yes"}]}"#,
+      "1:47: expected `true` or `false`"
     ),
     (
       #"{"graphs":[{"name":"A","paths":["A"]},{"name":"A","paths":["B"]}]}"#,
@@ -271,6 +275,27 @@ import Testing
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.error == "flowc: .flowc.json:\(message)\n")
+    }
+  }
+
+  /// By its name, by its folder, and by its files from anywhere.
+  @Test func aGraphMayAskForRoutes() throws {
+    writeTwo()
+    folder.write(
+      ".flowc.json",
+      Self.two.replacing(#""Features"]"#, with: #""Features"],"routes":true"#))
+    let shop: [[String]] = [
+      ["--graph", "Shop"], ["App", "Features"], ["--", "App/Shop.flow", "Features/More.flow"],
+      ["--routes", "App/Shop.flow"],
+    ]
+    for words in shop {
+      let run = try Flowc(["generate"] + words, in: folder).end()
+      #expect(run.output.contains("enum Route: FlowRoute"), "\(words): \(run.error)")
+    }
+    for words in [["--graph", "Admin"], ["Admin/Admin.flow"]] {
+      let run = try Flowc(["generate"] + words, in: folder).end()
+      #expect(run.output.contains("enum Admin: FlowApp"), "\(words): \(run.error)")
+      #expect(!run.output.contains("enum Route"), "\(words)")
     }
   }
 

@@ -194,14 +194,23 @@ struct ProjectSettingsTests {
 
     @MainActor final class Session { var isSignedIn = false }
 
+    struct PlayerScreens: Player.Screens {
+      var account: any Player.Account.Screens = AccountScreens()
+      var library: any Player.Library.Screens = LibraryScreens()
+      let login: any Player.Login.Screens = LoginScreens()
+      var shared: any Player.Shared.Screens { SharedScreens() }
+    }
+
+    struct PlainAppScreens: Plain.Screens {
+      var home: any Plain.Home.Screens = PlainScreens()
+    }
+
     @MainActor final class Model {
       let session = Session()
       let plain = Plain.navigator()
       let player: Navigator
-      let screens = Player.screens(
-        account: AccountScreens(), library: LibraryScreens(), login: LoginScreens(),
-        shared: SharedScreens())
-      let plainScreens = Plain.screens(home: PlainScreens())
+      let screens = FlowScreens(PlayerScreens())
+      let plainScreens = FlowScreens(PlainAppScreens())
       var log: [String] = []
 
       init() {
@@ -274,12 +283,12 @@ struct ProjectSettingsTests {
     }
     """
 
-  @Test(arguments: AppleMode.allCases, [Access.internal, .public])
+  @Test(arguments: AppleMode.usual, [Access.internal, .public])
   func anAppOfTwoGraphsCompiles(settings: AppleMode, access: Access) async throws {
     var app = GeneratedApp()
     try app.addModule("Catalog", Self.catalog)
     let player = await compile(Self.player)
-    let texts = try #require(await player.swiftFiles(access: access))
+    let texts = try #require(await player.swiftFiles(access: access, withRoutes: true))
     for (source, text) in zip(player.sources, texts) {
       app.add("\(source.name).swift", text)
     }

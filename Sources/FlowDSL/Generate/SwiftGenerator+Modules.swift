@@ -28,29 +28,6 @@ extension SwiftGenerator {
     moduleOwners[module.index].filter { !model.owners[$0].routes.isEmpty }
   }
 
-  /// Those with routes that may be opened from outside.
-  func destinations(of module: ID<Module>) -> [ID<Owner>] {
-    moduleOwners[module.index].filter { model.owners[$0].routes.contains { isDestination($0) } }
-  }
-
-  /// Writes `case .catalogFlow(let part): screen = part.route(numberedFrom: [3, 9])`.
-  func writeWriting(of module: ID<Module>, _ code: inout CodeWriter) {
-    let firsts = destinations(of: module).map { "\(numbers(of: $0).lowerBound)" }
-    code.branch(
-      ".\(label(of: module))(let part)",
-      ["screen = part.route(numberedFrom: [\(firsts.joined(separator: ", "))])"])
-  }
-
-  /// Writes `case 3..<7: self = .catalogFlow(.browse(try .init(reading: &screen, from: 3, in: graph)))`.
-  func writeReading(of module: ID<Module>, _ code: inout CodeWriter) {
-    for owner in destinations(of: module) {
-      let numbers = numbers(of: owner)
-      let value = "try .init(reading: &screen, from: \(numbers.lowerBound), in: \(app).graph)"
-      code.branch(
-        "\(numbers)", ["self = .\(label(of: module))(.\(caseName(of: owner))(\(value)))"])
-    }
-  }
-
   // MARK: - A module's code
 
   /// Writes the module's namespace with what `types` write.
@@ -71,127 +48,38 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes the type that the module's screens are handed to the app in.
+  /// Writes the protocol by which the app takes the module's screens.
   func writeModuleScreens(_ code: inout CodeWriter) {
     guard case .module(let module) = part else { return }
     let owners = screenOwners(of: module)
     guard !owners.isEmpty else { return }
-    let labels = owners.map { label(of: $0) }
-    let names = labels.enumerated().map { SwiftNames.escaped($1) == $1 ? $1 : "a\($0)" }
-    let types = owners.map { "any \(app).\(name(model.owners[$0].name)).Screens" }
     code.line()
     code.block("extension \(app)") { code in
       code.line("/// The screens of the module, by coordinator and group.")
-      code.block("@MainActor \(access)struct Screens") { code in
-        for (name, type) in zip(names, types) { code.line("private let \(name): \(type)") }
-        code.line()
-        code.line("/// Puts the screens together.")
-        let parameters = zip(zip(labels, names), types).map { pair, type in
-          "\(SwiftGenerator.declaration(of: pair.0, as: pair.1)): \(type)"
-        }
-        code.function("\(access)init", parameters, body: names.map { "self.\($0) = \($0)" })
-        code.line()
-        code.line(
-          "/// Adds the screens of a coordinator or group, whose routes are numbered from `first`.")
-        code.requirement(
-          "\(access)func add",
-          [
-            "_ owner: \(spelling["Int"])", "to screens: inout \(spelling["FlowScreens"])",
-            "from first: \(spelling["Int"])",
-          ], " {")
-        code.indented { code in
-          code.switching(over: "owner") { code in
-            for (number, name) in names.enumerated() {
-              code.branch("\(number)", ["self.\(name).add(to: &screens, from: first)"])
-            }
-            code.line("default: break")
-          }
-        }
-        code.line("}")
+      code.block("@MainActor \(access)protocol Screens") { code in
+        for owner in owners { writeProperty(of: owner, &code) }
       }
     }
-  }
-
-  /// Writes what may be opened from outside, by coordinator and group. Routes are counted in each of
-  /// them: only the app knows their numbers.
-  func writeModuleDestination(_ code: inout CodeWriter) {
-    guard case .module(let module) = part else { return }
-    let owners = destinations(of: module)
-    guard !owners.isEmpty else { return }
     code.line()
-    code.block("extension \(app)") { code in
+    code.block("extension \(app).Screens") { code in
       code.line(
-        "/// The routes of the module that may be opened from outside: those with a link or")
-      code.line("/// `entry`.")
-      code.block(
-        "\(access)enum Destination: \(spelling["FlowDestination"]), \(spelling["Hashable"])"
-      ) {
-        code in
-        for owner in owners {
-          document(model.owners[owner].anchor, &code)
-          code.line("case \(caseName(of: owner))(\(name(model.owners[owner].name)))")
-        }
-        code.line()
-        code.line(
-          "/// The route, if the coordinators' and groups' first routes have these numbers.")
-        code.requirement(
-          "\(access)func route", ["numberedFrom firsts: [\(spelling["Int"])]"],
-          " -> \(spelling["RouteArguments"]) {")
-        code.indented { code in
-          code.switching(over: "self") { code in
-            for (number, owner) in owners.enumerated() {
-              code.branch(
-                ".\(caseName(of: owner))(let part)", ["part.route(numberedFrom: firsts[\(number)])"]
-              )
-            }
+        "/// Adds the screens of a coordinator or group, whose routes are numbered from `first`.")
+      let parameters = [
+        "_ owner: \(spelling["Int"])", "to screens: inout \(spelling["FlowScreens"])",
+        "from first: \(spelling["Int"])",
+      ]
+      code.requirement("\(access)func add", parameters, " {")
+      code.indented { code in
+        code.switching(over: "owner") { code in
+          for (number, owner) in owners.enumerated() {
+            let name = SwiftNames.escaped(label(of: owner))
+            code.branch("\(number)", ["self.\(name).add(to: &screens, from: first)"])
           }
-        }
-        code.line("}")
-      }
-    }
-    for owner in owners { writeModuleDestinations(of: owner, &code) }
-  }
-
-  private func writeModuleDestinations(of owner: ID<Owner>, _ code: inout CodeWriter) {
-    let namespace = name(model.owners[owner].name)
-    let type = spelling["ModuleDestination"]
-    code.line()
-    code.block("extension \(app).Destination") { code in
-      code.line(
-        "/// The routes of `\(text(model.owners[owner].name))` that may be opened from outside.")
-      code.block("\(access)struct \(namespace): \(type)") { code in
-        code.line("\(access)let route: \(spelling["RouteArguments"])")
-        code.line("\(access)init(_ route: \(spelling["RouteArguments"])) { self.route = route }")
-        code.line()
-        let routes = model.owners[owner].routes
-        for route in routes where isDestination(route) {
-          writeModuleMaking(route, route.index - routes.startIndex, &code)
+          code.line("default: break")
         }
       }
+      code.line("}")
     }
-  }
-
-  /// Writes what makes a destination of `route`, the owner's route `number`.
-  private func writeModuleMaking(
-    _ route: ID<Route>, _ number: Int, _ code: inout CodeWriter
-  ) {
-    let row = model.routes[route]
-    document(row.anchor, &code)
-    let head = "\(access)static \(row.parameters.isEmpty ? "var" : "func") \(name(row.name))"
-    let made = "\(spelling["RouteArguments"])(route: \(number))"
-    guard !row.parameters.isEmpty else { return code.property("\(head): Self", "Self(\(made))") }
-    let parameters = model.parameters[row.parameters]
-    let declared = parameters.enumerated().map { number, parameter in
-      let type = parameter.type.map(spelling.type) ?? ""
-      let label = declaration(of: parameter, number, besides: "route")
-      return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
-    }
-    let adding = parameters.enumerated().map { number, parameter in
-      let label = frequentName(of: parameter).map { "\($0): " } ?? ""
-      return "route.add(\(label)\(internalName(of: parameter, number, besides: "route")))"
-    }
-    code.function(
-      head, declared, " -> Self", body: ["var route = \(made)"] + adding + ["return Self(route)"])
   }
 
   // MARK: - Agreement

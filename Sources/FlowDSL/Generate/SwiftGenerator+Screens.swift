@@ -49,7 +49,6 @@ extension SwiftGenerator {
     code.line()
     code.block("extension \(namespace).Screens") { code in
       let (reader, error) = (spelling["RouteReader"], spelling["RouteError"])
-      // Its closure would have all labels of `screens(…)` in its symbol there.
       let screens = spelling["FlowScreens"]
       code.requirement(
         "func add", ["to screens: inout \(screens)", "from first: \(spelling["Int"])"], " {")
@@ -77,36 +76,34 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes what the app hands to a host: the screens of every coordinator and group, in the order
-  /// of their names.
+  /// Writes what the app hands to a host: a protocol with a property for each coordinator and group
+  /// with screens, and for each module.
+  ///
+  /// Their types are existential: with an associated type for each, the compiler gives up at a few
+  /// thousand routes. A function with a parameter for each would carry all labels in its symbol.
   func writeAppScreens(_ code: inout CodeWriter) {
     let owners = ownersOfScreens
     let modules = model.modules.ids.filter { !screenOwners(of: $0).isEmpty }
-    let labels = owners.map { label(of: $0) }
-    let names = labels.enumerated().map { SwiftNames.escaped($1) == $1 ? $1 : "a\($0)" }
     code.line()
     code.block("extension \(app)") { code in
       code.line("/// The screens of the app, by coordinator and group.")
-      code.line("@MainActor \(access)static func screens(")
-      code.indented { code in
-        // By name, so that an app compiles as before when declarations move.
-        let order = owners.indices.sorted { labels[$0] < labels[$1] }
-        for number in order {
-          let owner = model.owners[owners[number]]
-          document(owner.anchor, &code)
-          let label = SwiftGenerator.declaration(of: labels[number], as: names[number])
-          let end = number == order.last && modules.isEmpty ? "" : ","
-          code.line("\(label): any \(app).\(name(owner.name)).Screens\(end)")
+      code.block("@MainActor \(access)protocol Screens: \(spelling["FlowAppScreens"])") { code in
+        // By name, so that the protocol stays the same when declarations move.
+        for owner in owners.sorted(by: { label(of: $0) < label(of: $1) }) {
+          writeProperty(of: owner, &code)
         }
         for module in modules {
-          let end = module == modules.last ? "" : ","
-          code.line("\(self.label(of: module)): \(namespace(of: module)).Screens\(end)")
+          let type = "any \(namespace(of: module)).Screens"
+          code.line("var \(label(of: module)): \(type) { get }")
         }
       }
-      code.block(") -> \(spelling["FlowScreens"])") { code in
-        writeParts(of: owners, named: names, modules, &code)
-      }
     }
+    code.line()
+    code.block("extension \(app).Screens") { code in
+      let head = "\(access)func add(to screens: inout \(spelling["FlowScreens"]))"
+      code.block(head) { writeParts(of: owners, modules, &$0) }
+    }
+    guard hasRoutes else { return }
     code.line()
     code.line("// The number of the first route of each coordinator and group.")
     for owner in owners {
@@ -118,30 +115,33 @@ extension SwiftGenerator {
     }
   }
 
-  /// Puts the screens of `owners`, which are called `names`, and those of `modules` together, in the
-  /// order of the routes' numbers.
+  /// Writes `var home: any Shop.Home.Screens { get }`.
+  func writeProperty(of owner: ID<Owner>, _ code: inout CodeWriter) {
+    document(model.owners[owner].anchor, &code)
+    let type = "any \(app).\(name(model.owners[owner].name)).Screens"
+    code.line("var \(SwiftNames.escaped(label(of: owner))): \(type) { get }")
+  }
+
+  /// Adds the screens of `owners` and those of `modules`, in the order of the routes' numbers.
   private func writeParts(
-    of owners: [ID<Owner>], named names: [String], _ modules: [ID<Module>],
-    _ code: inout CodeWriter
+    of owners: [ID<Owner>], _ modules: [ID<Module>], _ code: inout CodeWriter
   ) {
-    let screens = SwiftGenerator.unused("screens", among: names + modules.map { label(of: $0) })
-    var parts = zip(names, owners).map { name, owner in
+    for module in modules {
+      code.line("\(namespace(of: module)).\(fingerprint(of: module))()")
+    }
+    var parts = owners.map { owner in
       let first = numbers(of: owner).lowerBound
-      return (first, "\(name).add(to: &\(screens), from: \(first))")
+      let name = SwiftNames.escaped(label(of: owner))
+      return (first, "self.\(name).add(to: &screens, from: \(first))")
     }
     for module in modules {
       for (number, owner) in screenOwners(of: module).enumerated() {
         let first = numbers(of: owner).lowerBound
         parts.append(
-          (first, "\(label(of: module)).add(\(number), to: &\(screens), from: \(first))"))
+          (first, "self.\(label(of: module)).add(\(number), to: &screens, from: \(first))"))
       }
     }
-    for module in modules {
-      code.line("\(namespace(of: module)).\(fingerprint(of: module))()")
-    }
-    code.line("var \(screens) = \(spelling["FlowScreens"])()")
     for part in parts.sorted(by: { $0.0 < $1.0 }) { code.statement(part.1) }
-    code.line("return \(screens)")
   }
 
   // MARK: - Names

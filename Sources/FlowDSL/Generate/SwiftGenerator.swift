@@ -4,17 +4,17 @@ import FlowRuntime
 /// declaration.
 ///
 /// It has a namespace for the app with its enums, its conditions, its graph and its navigator, one
-/// namespace for each coordinator and group with its routes and its screens, and `Destination`, which
-/// holds what may be opened from outside. Routes are enums whose cases have the parameters; they come
-/// from and go to the numbers that routes have in the graph. A route's events are the methods of a
-/// type, which the route's screen is made with: by the method of `Screens` for the route. Nothing here
-/// is a literal of arrays or structs: the graph is one string.
+/// namespace for each coordinator and group with its screens, and `Destination`, which holds what may
+/// be opened from outside. A route's events are the methods of a type, which the route's screen is
+/// made with: by the method of `Screens` for the route. With `withRoutes` the app also has an enum of
+/// the routes of each coordinator and group, whose cases have the parameters. Nothing here is a literal
+/// of arrays or structs: the graph is one string.
 ///
 /// Owners are written in parallel.
 package func generateSwift(
-  _ analysis: Analysis, part: GeneratedPart, access: Access
+  _ analysis: Analysis, part: GeneratedPart, access: Access, withRoutes: Bool = false
 ) async -> String {
-  await SwiftGenerator(analysis.model, part, access).text(of: nil)
+  await SwiftGenerator(analysis.model, part, access, withRoutes: withRoutes).text(of: nil)
 }
 
 /// What one run generates: declarations that are compiled in one Swift module.
@@ -30,24 +30,27 @@ package enum GeneratedPart: Sendable {
 /// `app`, or of the module's first file, so that a change elsewhere leaves most of the texts as they
 /// were. The text of a file that declares nothing that Swift has, or of another part, is a comment.
 package func generateSwiftFiles(
-  _ analysis: Analysis, part: GeneratedPart, access: Access
+  _ analysis: Analysis, part: GeneratedPart, access: Access, withRoutes: Bool = false
 ) async -> [String] {
-  let generator = SwiftGenerator(analysis.model, part, access)
+  let generator = SwiftGenerator(analysis.model, part, access, withRoutes: withRoutes)
   let files = Array(analysis.model.trees.indices)
   return await files.concurrentMap { await generator.text(of: ID($0)) }
 }
 
 extension Compilation {
-  /// Returns the generated Swift; nil where there is no graph.
-  public func swift(access: Access = .internal) async -> String? {
+  /// Returns the generated Swift, with an enum of the routes of each coordinator and group if
+  /// `withRoutes` is true; nil where there is no graph.
+  public func swift(access: Access = .internal, withRoutes: Bool = false) async -> String? {
     guard let part else { return nil }
-    return await generateSwift(analysis, part: part, access: access)
+    return await generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
   }
 
-  /// Returns the generated Swift as one text for each of `sources`; nil where there is no graph.
-  public func swiftFiles(access: Access = .internal) async -> [String]? {
+  /// Returns the generated Swift as one text for each of `sources`, likewise.
+  public func swiftFiles(
+    access: Access = .internal, withRoutes: Bool = false
+  ) async -> [String]? {
     guard let part else { return nil }
-    return await generateSwiftFiles(analysis, part: part, access: access)
+    return await generateSwiftFiles(analysis, part: part, access: access, withRoutes: withRoutes)
   }
 
   /// What is generated; nil where there is no graph, and no module without mistakes.
@@ -61,6 +64,9 @@ extension Compilation {
 final class SwiftGenerator: Sendable {
   let model: Model
   let part: GeneratedPart
+  /// True iff each coordinator and group has an enum of its routes. They have the numbers of the graph,
+  /// which only the app knows.
+  let hasRoutes: Bool
   /// What stands before each declaration that the app may use.
   let access: String
   /// The namespace of the app or the module.
@@ -89,9 +95,10 @@ final class SwiftGenerator: Sendable {
   /// Second names of types of the app that a route's type hides somewhere.
   private let aliases: [String: String]
 
-  init(_ model: Model, _ part: GeneratedPart, _ access: Access) {
+  init(_ model: Model, _ part: GeneratedPart, _ access: Access, withRoutes: Bool) {
     self.model = model
     self.part = part
+    hasRoutes = if case .app = part { withRoutes } else { false }
     self.access = access.prefix
     appName = model.namespace(of: part)
     files = model.files(of: part)
@@ -267,41 +274,7 @@ final class SwiftGenerator: Sendable {
   /// What is said of it, which is read where the compiler does not find it.
   private static let foundationNote = "  // A product of the package Flow, for UUID and URL."
 
-  // MARK: - App
-
-  /// Writes the app's namespace with what `types` write.
-  private func writeApp(
-    of graph: NavigationGraph, with types: [(inout CodeWriter) -> Void], _ code: inout CodeWriter
-  ) {
-    code.line()
-    if let app = model.app { document(app.anchor, &code) }
-    let head = "\(access)enum \(app): \(spelling["FlowApp"])"
-    code.block(head) { code in
-      code.line("/// The graph.")
-      code.line(
-        "\(access)static let graph = \(spelling["NavigationGraph"])(generated: encodedGraph)")
-      code.line()
-      code.line("/// The graph as text.")
-      code.property(
-        "\(access)static var encodedGraph: \(spelling["String"])", "#\"\(graph.text)\"#")
-      writeAlias(&code)
-      if !types.isEmpty { code.line() }
-      for writeType in types { writeType(&code) }
-      code.line()
-      writeConditions(&code)
-      code.line()
-      writeNavigator(&code)
-    }
-  }
-
-  private func writeNavigator(_ code: inout CodeWriter) {
-    code.line("/// Starts the app's graph.")
-    let value = model.conditions.rows.isEmpty ? " = Conditions()" : ""
-    let navigator = spelling["Navigator"]
-    code.function(
-      "@MainActor \(access)static func navigator", ["conditions: Conditions\(value)"],
-      " -> \(navigator)", body: ["\(navigator)(graph, conditions: conditions)"])
-  }
+  // MARK: - Types
 
   /// Gives the app another name where a route's type has its name.
   func writeAlias(_ code: inout CodeWriter) {
@@ -326,38 +299,6 @@ final class SwiftGenerator: Sendable {
     let conformances = "\(spelling["String"]), \(spelling["FlowArgument"])"
     code.block("\(access)enum \(name(row.name)): \(conformances)") { code in
       code.enumCases(model.cases[row.cases].map { name($0.name) })
-    }
-  }
-
-  private func writeConditions(_ code: inout CodeWriter) {
-    let closure = "@MainActor () -> \(spelling["Bool"])"
-    let names = model.conditions.rows.map { name($0.name) }
-    code.line("/// The closures that evaluate the app's conditions.")
-    code.block("@MainActor \(access)struct Conditions: \(spelling["FlowConditions"])") { code in
-      for (row, name) in zip(model.conditions.rows, names) {
-        document(row.anchor, &code)
-        code.line("\(access)var \(name): \(closure)")
-      }
-      if !names.isEmpty { code.line() }
-      code.line("/// Creates the conditions from their closures.")
-      if names.isEmpty {
-        // Swift 5 evaluates the default of `navigator(conditions:)` on no actor.
-        code.line("nonisolated \(access)init() {}")
-      } else {
-        code.function(
-          "\(access)init", names.map { "\($0): @escaping \(closure)" },
-          body: names.map { "self.\($0) = \($0)" })
-      }
-      code.line()
-      code.line("/// Evaluates the condition with this number.")
-      code.block("\(access)subscript(number: \(spelling["Int"])) -> \(spelling["Bool"])") { code in
-        code.switching(over: "number") { code in
-          for (number, name) in names.enumerated() {
-            code.line("case \(number): self.\(name)()")
-          }
-          code.line("default: false")
-        }
-      }
     }
   }
 

@@ -23,8 +23,9 @@ struct SwiftSpelling {
       ],
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
-        "FlowApp", "FlowArgument", "FlowCheckpoint", "FlowConditions", "FlowDestination",
-        "FlowNoScreen", "FlowRoute", "FlowScreen", "FlowScreens", "ModuleDestination",
+        "CoordinatorDestination", "FlowApp", "FlowAppScreens", "FlowArgument", "FlowCheckpoint",
+        "FlowConditions", "FlowDestination", "FlowNoScreen", "FlowRoute", "FlowScreen",
+        "FlowScreens",
       ] + common,
     ]
     return names.reduce(into: [:]) { table, module in

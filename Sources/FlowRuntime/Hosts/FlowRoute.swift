@@ -8,8 +8,8 @@ public protocol FlowApp: Sendable {
   static var graph: NavigationGraph { get }
 }
 
-/// A route with typed arguments, as declared in generated code. Converts the arguments of links and
-/// states from and to the machine's.
+/// A route with typed arguments, as declared in generated code: a destination, or with `--routes` any
+/// route. Converts the arguments of links and states from and to the machine's.
 public protocol FlowRoute: Hashable, Sendable, Codable {
   /// The app that it is a route of.
   associatedtype FlowGraph: FlowApp
@@ -18,36 +18,6 @@ public protocol FlowRoute: Hashable, Sendable, Codable {
   func write(to screen: inout RouteArguments)
   /// Reads the route and its arguments.
   init(reading screen: inout RouteReader) throws(RouteError)
-}
-
-/// The routes of a coordinator or group that may be opened from outside, as declared in generated
-/// code.
-public protocol FlowDestination: Sendable {}
-
-/// The routes of one coordinator or group of a Swift module that may be opened from outside. The module
-/// does not know the numbers that its routes have in the app's graph, so they are counted from the
-/// coordinator's first route.
-public protocol ModuleDestination: FlowDestination, Hashable {
-  /// The route, counted from the coordinator's first, and its arguments.
-  var route: RouteArguments { get }
-  /// Creates the destination `route`, which must be one of those that may be opened from outside.
-  init(_ route: RouteArguments)
-}
-
-extension ModuleDestination {
-  /// The route in a graph in which the coordinator's first route has number `first`.
-  public func route(numberedFrom first: Int) -> RouteArguments {
-    RouteArguments(route: route.route + first, arguments: route.arguments)
-  }
-
-  /// Reads the route of `graph` and its arguments. Its number is counted from `first`. Throws if it may
-  /// not be opened from outside.
-  public init(
-    reading screen: inout RouteReader, from first: Int, in graph: NavigationGraph
-  ) throws(RouteError) {
-    guard graph.isDestination(screen.route) else { throw .noSuchRoute }
-    self.init(RouteArguments(route: screen.route - first, arguments: screen.rest()))
-  }
 }
 
 extension FlowRoute {

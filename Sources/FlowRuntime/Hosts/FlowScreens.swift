@@ -1,5 +1,11 @@
-/// The screens of an app, for all its coordinators and groups. The generated function `screens`
-/// creates it.
+/// The screens of an app, as it declares them: a property for each coordinator and group. The generated
+/// protocol `Screens` inherits from it.
+@MainActor public protocol FlowAppScreens {
+  /// Adds the screens to `screens`, which is empty.
+  func add(to screens: inout FlowScreens)
+}
+
+/// The screens of an app, for all its coordinators and groups, as hosts use them.
 ///
 /// A screen can be anything: a view, a view controller, lines of a terminal, a test double. Each
 /// route may have its own type. The host checks whether it can show a screen.
@@ -21,6 +27,9 @@
 
   /// Creates an empty set of screens.
   public init() {}
+
+  /// Creates the set of an app's screens.
+  public init(_ screens: some FlowAppScreens) { screens.add(to: &self) }
 
   /// Identifies this set of screens; another one may show other screens.
   var id: ObjectIdentifier { ObjectIdentifier(identity) }

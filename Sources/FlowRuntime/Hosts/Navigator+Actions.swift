@@ -42,8 +42,10 @@ extension Navigator {
   private func destination<Route: FlowRoute>(
     _ route: Route, isNew: Bool
   ) throws(NavigationError) -> NavigationDestination {
-    guard isOfGraph(route) else { throw .otherGraph }
     let screen = route.routeArguments
+    guard isOfGraph(route), graph.routes.rows.indices.contains(screen.route) else {
+      throw .otherGraph
+    }
     let id = ID<NavigationGraph.Route>(screen.route)
     guard !graph.routes[id].isOmitted else { throw .noSuchPlace(graph.name(of: id)) }
     return NavigationDestination(

@@ -58,6 +58,13 @@ extension NavigationGraph {
     }
   }
 
+  /// True iff `arguments` are one value of its type for each parameter of `route`.
+  func areArguments(_ arguments: [NavigationArgument], of route: ID<Route>) -> Bool {
+    let parameters = parameters[routes[route].parameters]
+    return arguments.count == parameters.count
+      && zip(arguments, parameters).allSatisfy { isValue($0, of: $1.type) }
+  }
+
   /// `value` as one of type `type`, which may be a number where an integer is written.
   package func value(_ value: NavigationArgument, as type: ID<ValueType>) -> NavigationArgument {
     switch (types[type], value) {

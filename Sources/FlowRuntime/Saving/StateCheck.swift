@@ -145,10 +145,9 @@ private struct StateCheck: ~Copyable {
   private func check(
     _ arguments: [NavigationArgument], of route: ID<Graph.Route>, _ name: String
   ) throws(InvalidState) {
-    let parameters = graph.parameters[graph.routes[route].parameters]
-    guard arguments.count == parameters.count,
-      zip(arguments, parameters).allSatisfy({ graph.isValue($0, of: $1.type) })
-    else { throw InvalidState("\(name) has arguments that do not fit") }
+    guard graph.areArguments(arguments, of: route) else {
+      throw InvalidState("\(name) has arguments that do not fit")
+    }
   }
 
   private mutating func checkLayer(_ index: Int, of node: Node) throws(InvalidState) {

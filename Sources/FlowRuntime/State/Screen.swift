@@ -58,6 +58,11 @@ extension NavigationState {
   }
 }
 
+extension NavigationState.PlacedScreen: CustomStringConvertible {
+  /// The screen as scenarios spell it: `Home.product(id: 42, sort: .price)`.
+  public var description: String { place.shared.graph.text(of: screen, at: place.id) }
+}
+
 extension NavigationState.Screen: Hashable {
   /// True iff both have the same route and equal arguments, regardless of identity.
   public static func == (left: Self, right: Self) -> Bool {

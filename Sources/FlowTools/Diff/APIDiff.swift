@@ -176,7 +176,7 @@ struct APIDiff {
       pairs.old.graph.owners[owner].routes, pairs.new.graph.owners[pair].routes
     )
     if was.isEmpty, !now.isEmpty {
-      report(newName, "must be passed to \("screens")", .added, at: spans)
+      report(newName, "is required by \("Screens") of the app", .added, at: spans)
     }
     if !was.isEmpty, now.isEmpty {
       report(newName, "no longer has \("Screens")", .removed, at: spans)

@@ -23,6 +23,7 @@ struct Generate {
       .init(
         "--module", value: "NAME",
         "generate one Swift module by itself, from its files and those of what it imports"),
+      .init("--routes", "also generate an enum of the routes of each coordinator and group"),
       .init("--depfile", value: "FILE", "write the dependencies of the output to FILE, for Make"),
       .graph,
     ],
@@ -66,6 +67,8 @@ struct Generate {
   private let depfile: String?
   private let product: Product
   private let access: Access
+  /// True iff the command line asks for enums of routes.
+  private let hasRoutes: Bool
   /// The module to generate; nil for the app.
   private let module: String?
   private let format: DiagnosticFormat
@@ -79,6 +82,7 @@ struct Generate {
     depfile = arguments.value("--depfile")
     product = try arguments.choice("--emit", of: Product.self, otherwise: .swift)
     module = arguments.value("--module")
+    hasRoutes = arguments.has("--routes")
     access = try arguments.choice(
       "--access", of: Access.self, otherwise: module == nil ? .internal : .public)
     format = try arguments.choice("--format", of: MessageFormat.self, otherwise: .text).findings
@@ -87,6 +91,10 @@ struct Generate {
     }
     guard module == nil || product == .swift else {
       throw CommandLineError("`--emit graph` needs the whole graph: leave out `--module`")
+    }
+    guard module == nil || !hasRoutes else {
+      throw CommandLineError(
+        "`--routes` needs the whole graph, which numbers the routes: leave out `--module`")
     }
     if outputs.count > 1 { try checkOutputs() }
   }
@@ -137,30 +145,35 @@ struct Generate {
     let report = Report(compilation)
     guard let part = compilation.part else { return try report.refuse(as: format) }
     try report.print(to: .error, as: format)
+    let withRoutes = hasRoutes ? true : try graphs.hasRoutes()
     guard !outputs.isEmpty else {
-      try StandardStream.output.write(await text(of: part, compilation.analysis))
+      try StandardStream.output.write(
+        await text(of: part, compilation.analysis, withRoutes: withRoutes))
       return .clean
     }
-    let files = await files(own, of: part, compilation)
+    let files = await files(own, of: part, compilation, withRoutes: withRoutes)
     guard !isCheck else { return try check(files) }
     try Output.write(files + depfile(of: compilation.sources), from: compilation.sources)
     return .clean
   }
 
-  private func text(of part: GeneratedPart, _ analysis: Analysis) async -> String {
+  private func text(
+    of part: GeneratedPart, _ analysis: Analysis, withRoutes: Bool
+  ) async -> String {
     if product == .graph, case .app(let graph) = part { return graph.text }
-    return await generateSwift(analysis, part: part, access: access)
+    return await generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
   }
 
   /// The contents of the outputs: all in one, or one for each of the paths that are the part's `own`.
   private func files(
-    _ own: [String], of part: GeneratedPart, _ compilation: Compilation
+    _ own: [String], of part: GeneratedPart, _ compilation: Compilation, withRoutes: Bool
   ) async -> [Output] {
     guard outputs.count > 1 else {
-      let text = await text(of: part, compilation.analysis)
+      let text = await text(of: part, compilation.analysis, withRoutes: withRoutes)
       return outputs.map { Output($0, text) }
     }
-    let swift = await generateSwiftFiles(compilation.analysis, part: part, access: access)
+    let swift = await generateSwiftFiles(
+      compilation.analysis, part: part, access: access, withRoutes: withRoutes)
     let texts = Dictionary(uniqueKeysWithValues: zip(compilation.sources.map(\.name), swift))
     return zip(own, outputs).map { Output($1, texts[$0] ?? "") }
   }

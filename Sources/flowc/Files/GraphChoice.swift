@@ -15,6 +15,8 @@ struct GraphChoice {
     var paths: [String]
     /// The file of its known findings.
     var baseline: String?
+    /// True iff its Swift has enums of routes.
+    var hasRoutes = false
     /// The folder of the `.flowc.json`.
     var root: String?
     /// The files and folders that are not searched.
@@ -51,8 +53,8 @@ struct GraphChoice {
     for graph in graphs { if let missing = graph.missing { throw missing } }
     return graphs.map { graph in
       Graph(
-        name: graph.name, paths: graph.paths, baseline: graph.baseline, root: project.folder,
-        omitted: project.omitted(from: graph))
+        name: graph.name, paths: graph.paths, baseline: graph.baseline,
+        hasRoutes: graph.hasRoutes, root: project.folder, omitted: project.omitted(from: graph))
     }
   }
 
@@ -70,6 +72,14 @@ struct GraphChoice {
 
   /// Reads the files of the only one.
   func read() throws(CommandLineError) -> [Source] { try one().read() }
+
+  /// True iff a `.flowc.json` asks for enums of routes of the only one. Paths of the command line are
+  /// looked up in the file above the first of them.
+  func hasRoutes() throws(CommandLineError) -> Bool {
+    guard let path = paths.first, path != "-" else { return try one().hasRoutes }
+    let graphs = try ProjectFile.above(path)?.graphs(around: Path.absolute(path)) ?? []
+    return graphs.contains(where: \.hasRoutes)
+  }
 
   /// Reports that a command takes one of `graphs`.
   static func several(_ graphs: [Graph]) -> CommandLineError {

@@ -20,6 +20,8 @@ struct ProjectFile {
     let paths: [String]
     /// The file of its known findings.
     let baseline: String?
+    /// True iff its Swift has enums of routes.
+    let hasRoutes: Bool
     /// The first path that does not exist, as an error.
     let missing: CommandLineError?
   }
@@ -32,7 +34,8 @@ struct ProjectFile {
     graphs = try reader.graphs().map { graph in
       Graph(
         name: graph.name, paths: graph.paths.map { Path.join(folder, $0) },
-        baseline: graph.baseline.map { Path.join(folder, $0) }, missing: graph.missing)
+        baseline: graph.baseline.map { Path.join(folder, $0) }, hasRoutes: graph.hasRoutes,
+        missing: graph.missing)
     }
     excluded = try reader.excluded().map { Path.join(folder, $0) }
   }

@@ -16,6 +16,8 @@ struct ProjectFileReader {
     var paths: [String] = []
     /// The value of `baseline`.
     var baseline: String?
+    /// The value of `routes`.
+    var hasRoutes = false
     /// The first path that does not exist, as an error.
     var missing: CommandLineError?
   }
@@ -51,7 +53,7 @@ struct ProjectFileReader {
   private func graph(
     _ position: Int, besides others: [Graph]
   ) throws(CommandLineError) -> Graph {
-    let members = try members(of: position, ["name", "paths", "baseline"])
+    let members = try members(of: position, ["name", "paths", "baseline", "routes"])
     guard let name = members["name"] else { throw error("this graph has no `name`", at: position) }
     guard let list = members["paths"] else {
       throw error("this graph has no `paths`", at: position)
@@ -68,6 +70,7 @@ struct ProjectFileReader {
       graph.missing = error("there is no file or folder `\(path)`", at: element)
     }
     graph.baseline = try members["baseline"].map(text)
+    graph.hasRoutes = try members["routes"].map(truth) ?? false
     return graph
   }
 
@@ -85,6 +88,13 @@ struct ProjectFileReader {
       throw error("expected a text between quotes, which is not empty", at: position)
     }
     return text
+  }
+
+  private func truth(_ position: Int) throws(CommandLineError) -> Bool {
+    guard case .bool(let value)? = document.argument(at: position) else {
+      throw error("expected `true` or `false`", at: position)
+    }
+    return value
   }
 
   /// The positions of the values of an object, all of whose keys are among `known`.

@@ -177,7 +177,7 @@ struct GenerateSwiftTests {
           app A { root Home }
           coordinator Home {
             /// Of \u{202E}nimda\u{2069}.
-            route feed(text: String = "a\u{200F}b\\u{202E}"): root { -> feed("c") }
+            route feed(text: String = "a\u{200F}b\\u{202E}"): root { entry  -> feed("c") }
           }
           """)
     ])

@@ -27,8 +27,9 @@ import Testing
         by: "", in: "LoginScreens.swift", of: shop)
       #expect(try check.check(noRegister).contains("'LoginScreens' does not conform to protocol"))
       let noItems = try replace(
-        " items: ItemScreens(),", by: "", in: "ShopApp.swift", of: shop)
-      #expect(try check.check(noItems).contains("missing argument for parameter 'items' in call"))
+        "  var items: any Shop.Items.Screens = ItemScreens()\n", by: "", in: "ShopApp.swift",
+        of: shop)
+      #expect(try check.check(noItems).contains("protocol requires property 'items'"))
       let toCart = try replace(
         "go.settings()", by: "go.cart()", in: "AccountScreens.swift", of: shop)
       #expect(try check.check(toCart).contains("has no member 'cart'"))

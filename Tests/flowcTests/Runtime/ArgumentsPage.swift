@@ -75,6 +75,10 @@ struct LibraryScreens: Player.Library.Screens {
   func concert(_ go: Player.Library.Concert, at: Date) -> Line { Line("\(at)") { go.back() } }
 }
 
+private struct PlayerScreens: Player.Screens {
+  var library: any Player.Library.Screens = LibraryScreens(store: SongStore())
+}
+
 /// The examples of docs/arguments.md, line by line, and what else it promises.
 @MainActor struct ArgumentsPage {
   private let navigator = Player.navigator()
@@ -82,6 +86,8 @@ struct LibraryScreens: Player.Library.Screens {
   @Test func modelObjects() throws {
     let song = Song(id: 3, title: "Sinnerman", artists: ["Nina Simone"])
     Player.Library.List(navigator.front).playing(song: song)
+    #expect(navigator.state.focus.namedArguments.map(\.name) == ["song"])
+    #expect(Song(navigationArgument: navigator.state.focus.screen.arguments[0]) == song)
     #expect(try Player.Library.Route(navigator.state.focus) == .playing(song: song))
 
     let playing = Player.Library.Playing(navigator.front)
@@ -99,7 +105,7 @@ struct LibraryScreens: Player.Library.Screens {
   }
 
   @Test func screensAreMadeWithTheirArguments() throws {
-    let screens = Player.screens(library: LibraryScreens(store: SongStore()))
+    let screens = FlowScreens(PlayerScreens())
     func line() throws -> Line? {
       try screens.screen(of: navigator.state.focus.screen.routeArguments, from: navigator.front)
         as? Line

@@ -304,18 +304,20 @@ extension Club.You.Screens {
 
 extension Club {
   /// The screens of the app, by coordinator and group.
-  @MainActor static func screens(
-    events: any Club.Events.Screens,
-    join: any Club.Join.Screens,
-    tour: any Club.Tour.Screens,
-    you: any Club.You.Screens
-  ) -> FlowScreens {
-    var screens = FlowScreens()
-    tour.add(to: &screens, from: 0)
-    events.add(to: &screens, from: 1)
-    join.add(to: &screens, from: 5)
-    you.add(to: &screens, from: 6)
-    return screens
+  @MainActor protocol Screens: FlowAppScreens {
+    var events: any Club.Events.Screens { get }
+    var join: any Club.Join.Screens { get }
+    var tour: any Club.Tour.Screens { get }
+    var you: any Club.You.Screens { get }
+  }
+}
+
+extension Club.Screens {
+  func add(to screens: inout FlowScreens) {
+    self.tour.add(to: &screens, from: 0)
+    self.events.add(to: &screens, from: 1)
+    self.join.add(to: &screens, from: 5)
+    self.you.add(to: &screens, from: 6)
   }
 }
 

@@ -15,9 +15,14 @@ import Testing
     func form(_ go: Shop.Login.Form) -> Double { 0.5 }
   }
 
+  private struct AllDoubles: Shop.Screens {
+    var account: any Shop.Account.Screens = Doubles()
+    var home: any Shop.Home.Screens = Doubles()
+    var login: any Shop.Login.Screens = Doubles()
+  }
+
   private func shown(_ route: RouteArguments) throws(RouteError) -> String {
-    let screens = Shop.screens(account: Doubles(), home: Doubles(), login: Doubles())
-    let screen = try screens.screen(of: route, from: navigator.front)
+    let screen = try FlowScreens(AllDoubles()).screen(of: route, from: navigator.front)
     return "\(type(of: screen)) \(screen)"
   }
 
@@ -63,13 +68,23 @@ import Testing
   @Test func destinationsAreRoutesAndComeBack() throws {
     let destination = Shop.Destination.home(.product(id: 42))
     #expect(try Shop.Destination(destination.routeArguments) == destination)
-    guard case .home(let home) = destination, case .product(let id) = home.route else {
-      Issue.record("\(destination) is another route")
-      return
-    }
-    #expect(id == 42)
+    #expect(destination != .home(.product(id: 7)))
+    #expect(destination.routeArguments == Shop.Home.Route.product(id: 42).routeArguments)
     #expect(throws: RouteError.noSuchRoute) {
       try Shop.Destination(Shop.Home.Route.feed.routeArguments)
     }
+    let misfits: [[NavigationArgument]] = [[], [.string("42")], [.int(42), .int(42)]]
+    for arguments in misfits {
+      let screen = RouteArguments(
+        route: destination.routeArguments.route, arguments: arguments)
+      #expect(throws: RouteError.badArgument) { try Shop.Destination(screen) }
+    }
+  }
+
+  @Test func aDestinationThatIsNoRouteIsRefused() {
+    let destination = Shop.Destination.home(.init(RouteArguments(route: 1_000)))
+    #expect(throws: NavigationError.otherGraph) { try navigator.navigate(to: destination) }
+    #expect(Shop.url(for: destination) == nil)
+    #expect(navigator.state.focus.name == "Home.feed")
   }
 }

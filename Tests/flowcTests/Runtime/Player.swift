@@ -186,32 +186,41 @@ extension Player.Library.Screens {
 
 extension Player.Destination {
   /// The routes of `Library` that may be opened from outside.
-  struct Library: FlowDestination {
-    let route: Player.Library.Route
-    private init(_ route: Player.Library.Route) { self.route = route }
+  struct Library: CoordinatorDestination {
+    let route: FlowRuntime.RouteArguments
+    init(_ route: FlowRuntime.RouteArguments) { self.route = route }
 
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-      guard Player.graph.isDestination(screen.route) else { throw .noSuchRoute }
-      route = try Player.Library.Route(reading: &screen)
-    }
-
+    /// An id is the argument, and the screen asks a store for the rest.
     static func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) -> Self {
-      Self(.album(id: id, quality: quality))
+      var route = FlowRuntime.RouteArguments(route: 2)
+      route.add(id)
+      route.add(quality)
+      return Self(route)
     }
-    static func track(id: UUID) -> Self { Self(.track(id: id)) }
-    static func concert(at: Date) -> Self { Self(.concert(at: at)) }
+    static func track(id: UUID) -> Self {
+      var route = FlowRuntime.RouteArguments(route: 3)
+      route.add(id)
+      return Self(route)
+    }
+    static func concert(at: Date) -> Self {
+      var route = FlowRuntime.RouteArguments(route: 5)
+      route.add(at)
+      return Self(route)
+    }
   }
 }
 
 extension Player {
   /// The screens of the app, by coordinator and group.
-  @MainActor static func screens(
+  @MainActor protocol Screens: FlowAppScreens {
     /// What there is to hear.
-    library: any Player.Library.Screens
-  ) -> FlowScreens {
-    var screens = FlowScreens()
-    library.add(to: &screens, from: 0)
-    return screens
+    var library: any Player.Library.Screens { get }
+  }
+}
+
+extension Player.Screens {
+  func add(to screens: inout FlowScreens) {
+    self.library.add(to: &screens, from: 0)
   }
 }
 
@@ -230,13 +239,13 @@ extension Player {
 
     func write(to screen: inout FlowRuntime.RouteArguments) {
       switch self {
-      case .library(let part): part.route.write(to: &screen)
+      case .library(let part): screen = part.route(numberedFrom: 0)
       }
     }
 
     init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
       switch screen.route {
-      case 0..<6: self = .library(try Library(reading: &screen))
+      case 0..<6: self = .library(try .init(reading: &screen, from: 0, in: Player.graph))
       default: throw .noSuchRoute
       }
     }

@@ -123,16 +123,15 @@ extension Shop.Home.Screens {
 
 extension Shop.Destination {
   /// The routes of `Home` that may be opened from outside.
-  struct Home: FlowDestination {
-    let route: Shop.Home.Route
-    private init(_ route: Shop.Home.Route) { self.route = route }
+  struct Home: CoordinatorDestination {
+    let route: FlowRuntime.RouteArguments
+    init(_ route: FlowRuntime.RouteArguments) { self.route = route }
 
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
-      route = try Shop.Home.Route(reading: &screen)
+    static func product(id: Int) -> Self {
+      var route = FlowRuntime.RouteArguments(route: 1)
+      route.add(int: id)
+      return Self(route)
     }
-
-    static func product(id: Int) -> Self { Self(.product(id: id)) }
   }
 }
 
@@ -204,16 +203,11 @@ extension Shop.Account.Screens {
 
 extension Shop.Destination {
   /// The routes of `Account` that may be opened from outside.
-  struct Account: FlowDestination {
-    let route: Shop.Account.Route
-    private init(_ route: Shop.Account.Route) { self.route = route }
+  struct Account: CoordinatorDestination {
+    let route: FlowRuntime.RouteArguments
+    init(_ route: FlowRuntime.RouteArguments) { self.route = route }
 
-    init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
-      guard Shop.graph.isDestination(screen.route) else { throw .noSuchRoute }
-      route = try Shop.Account.Route(reading: &screen)
-    }
-
-    static var orders: Self { Self(.orders) }
+    static var orders: Self { Self(FlowRuntime.RouteArguments(route: 1)) }
   }
 }
 
@@ -274,16 +268,18 @@ extension Shop.Login.Screens {
 
 extension Shop {
   /// The screens of the app, by coordinator and group.
-  @MainActor static func screens(
-    account: any Shop.Account.Screens,
-    home: any Shop.Home.Screens,
-    login: any Shop.Login.Screens
-  ) -> FlowScreens {
-    var screens = FlowScreens()
-    home.add(to: &screens, from: 0)
-    account.add(to: &screens, from: 3)
-    login.add(to: &screens, from: 5)
-    return screens
+  @MainActor protocol Screens: FlowAppScreens {
+    var account: any Shop.Account.Screens { get }
+    var home: any Shop.Home.Screens { get }
+    var login: any Shop.Login.Screens { get }
+  }
+}
+
+extension Shop.Screens {
+  func add(to screens: inout FlowScreens) {
+    self.home.add(to: &screens, from: 0)
+    self.account.add(to: &screens, from: 3)
+    self.login.add(to: &screens, from: 5)
   }
 }
 
@@ -308,15 +304,15 @@ extension Shop {
 
     func write(to screen: inout FlowRuntime.RouteArguments) {
       switch self {
-      case .home(let part): part.route.write(to: &screen)
-      case .account(let part): part.route.write(to: &screen)
+      case .home(let part): screen = part.route(numberedFrom: 0)
+      case .account(let part): screen = part.route(numberedFrom: 3)
       }
     }
 
     init(reading screen: inout FlowRuntime.RouteReader) throws(FlowRuntime.RouteError) {
       switch screen.route {
-      case 0..<3: self = .home(try Home(reading: &screen))
-      case 3..<5: self = .account(try Account(reading: &screen))
+      case 0..<3: self = .home(try .init(reading: &screen, from: 0, in: Shop.graph))
+      case 3..<5: self = .account(try .init(reading: &screen, from: 3, in: Shop.graph))
       default: throw .noSuchRoute
       }
     }

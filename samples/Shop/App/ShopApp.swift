@@ -17,7 +17,7 @@ struct ShopWindow: View {
   @Namespace private var namespace
 
   var body: some View {
-    FlowView(navigator, screens: shopScreens)
+    FlowView(navigator, screens: ShopScreens())
       .flowTransition(.opacity)
       .environment(\.zoom, namespace)
       .onAppear { if let saved { navigator.restore(saved) } }
@@ -30,10 +30,15 @@ struct ShopWindow: View {
 }
 
 /// All screens. Each coordinator's are a type of their own, so that teams can own theirs.
-@MainActor private let shopScreens = Shop.screens(
-  account: AccountScreens(), home: HomeScreens(), items: ItemScreens(),
-  login: LoginScreens(), message: MessageScreens(), palette: PaletteScreens(),
-  settings: SettingsScreens())
+struct ShopScreens: Shop.Screens {
+  var account: any Shop.Account.Screens = AccountScreens()
+  var home: any Shop.Home.Screens = HomeScreens()
+  var items: any Shop.Items.Screens = ItemScreens()
+  var login: any Shop.Login.Screens = LoginScreens()
+  var message: any Shop.Message.Screens = MessageScreens()
+  var palette: any Shop.Palette.Screens = PaletteScreens()
+  var settings: any Shop.Settings.Screens = SettingsScreens()
+}
 
 /// Who uses the shop.
 @MainActor @Observable final class Session {

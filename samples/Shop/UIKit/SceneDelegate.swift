@@ -18,7 +18,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     for context in connectionOptions.urlContexts { open(context.url) }
     for activity in connectionOptions.userActivities { open(activity.webpageURL) }
     let window = UIWindow(windowScene: scene)
-    window.rootViewController = ShopController(navigator, screens: shopScreens)
+    window.rootViewController = ShopController(navigator, screens: ShopScreens())
     window.makeKeyAndVisible()
     self.window = window
   }

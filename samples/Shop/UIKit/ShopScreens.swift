@@ -3,10 +3,15 @@ import SwiftUI
 import UIKit
 
 /// Every screen of the shop. Each team owns its own coordinators.
-@MainActor let shopScreens = Shop.screens(
-  account: AccountScreens(), home: HomeScreens(), items: ItemScreens(),
-  login: LoginScreens(), message: MessageScreens(), palette: PaletteScreens(),
-  settings: SettingsScreens())
+struct ShopScreens: Shop.Screens {
+  var account: any Shop.Account.Screens = AccountScreens()
+  var home: any Shop.Home.Screens = HomeScreens()
+  var items: any Shop.Items.Screens = ItemScreens()
+  var login: any Shop.Login.Screens = LoginScreens()
+  var message: any Shop.Message.Screens = MessageScreens()
+  var palette: any Shop.Palette.Screens = PaletteScreens()
+  var settings: any Shop.Settings.Screens = SettingsScreens()
+}
 
 struct HomeScreens: Shop.Home.Screens {
   func feed(_ go: Shop.Home.Feed) -> some UIViewController {

@@ -15,22 +15,34 @@
   public struct FlowView: View {
     private let navigator: Navigator
     private let screens: FlowScreens
+    /// True iff other screens than before replace those that are shown.
+    private let replacesScreens: Bool
     private let makeModel: @MainActor (Navigator) -> PresentationModel
     @State private var scene = FlowScene()
     @Environment(\.scenePhase) private var phase
 
-    /// Shows the state of `navigator`, with the screens that `screens` creates.
+    /// Shows the state of `navigator` with the app's `screens`, which stay those of the first time as
+    /// long as the view exists.
+    public init(_ navigator: Navigator, screens: some FlowAppScreens) {
+      self.init(
+        navigator, screens: FlowScreens(screens), replacesScreens: false,
+        makeModel: { FlowView.model(of: $0) })
+    }
+
+    /// Shows the state of `navigator`, with the screens that `screens` creates. Another `screens` than
+    /// before creates all screens again.
     public init(_ navigator: Navigator, screens: FlowScreens) {
       self.init(navigator, screens: screens, makeModel: { FlowView.model(of: $0) })
     }
 
     /// Shows the state of `navigator`, with the model that `makeModel` creates for it.
     init(
-      _ navigator: Navigator, screens: FlowScreens,
+      _ navigator: Navigator, screens: FlowScreens, replacesScreens: Bool = true,
       makeModel: @escaping @MainActor (Navigator) -> PresentationModel
     ) {
       self.navigator = navigator
       self.screens = screens
+      self.replacesScreens = replacesScreens
       self.makeModel = makeModel
     }
 
@@ -41,7 +53,7 @@
         .id(ObjectIdentifier(model))
         .environment(navigator)
         .onChange(of: phase, initial: true) { model.changed(isActive: phase == .active) }
-        .onChange(of: screens.id) { scene.show(screens) }
+        .onChange(of: screens.id) { if replacesScreens { scene.show(screens) } }
     }
 
     private static func model(of navigator: Navigator) -> PresentationModel {

@@ -15,6 +15,11 @@
     private var driver: FlowDriver<FlowControllers>?
 
     /// Shows the state of `navigator` with the app's `screens`.
+    public convenience init(_ navigator: Navigator, screens: some FlowAppScreens) {
+      self.init(navigator, screens: FlowScreens(screens))
+    }
+
+    /// Shows the state of `navigator`, with the screens that `screens` creates.
     public init(_ navigator: Navigator, screens: FlowScreens) {
       self.navigator = navigator
       makeContent = { [navigator] screen in

@@ -5,9 +5,7 @@ import FlowRuntime
   static func main() async {
     let model = Model()
     let navigator = Shop.navigator(conditions: .init(signedIn: { model.isSignedIn }))
-    let screens = Shop.screens(
-      account: AccountScreens(), home: HomeScreens(model: model), login: LoginScreens(model: model))
-    let host = TerminalHost(navigator: navigator, screens: screens)
+    let host = TerminalHost(navigator: navigator, screens: FlowScreens(ShopScreens(model: model)))
     var message = ""
     if let link = CommandLine.arguments.dropFirst().first {
       do { try navigator.open(link) } catch { message = "\(error)" }
@@ -19,5 +17,17 @@ import FlowRuntime
       guard key != "q", key != "\u{3}", key != "\u{4}" else { break }
       display.message = host.press(key) ? "" : "nothing happens"
     }
+  }
+}
+
+/// The screens of the shop.
+struct ShopScreens: Shop.Screens {
+  let account: any Shop.Account.Screens = AccountScreens()
+  let home: any Shop.Home.Screens
+  let login: any Shop.Login.Screens
+
+  init(model: Model) {
+    home = HomeScreens(model: model)
+    login = LoginScreens(model: model)
   }
 }

@@ -8,14 +8,11 @@ import Shared
 }
 
 /// The screens of `Browse`.
-public struct BrowseScreens: CatalogFlow.Browse.Screens {
+struct BrowseScreens: CatalogFlow.Browse.Screens {
   private let stars = Stars()
 
-  /// Creates the screens.
-  public init() {}
-
   /// The products.
-  public func list(_ go: CatalogFlow.Browse.List) -> Page {
+  func list(_ go: CatalogFlow.Browse.List) -> Page {
     Page(
       title: "Products",
       choices: [Product.lamp, .chair, .table].map { product in
@@ -24,7 +21,7 @@ public struct BrowseScreens: CatalogFlow.Browse.Screens {
   }
 
   /// A product, with what the user thinks of it.
-  public func detail(_ go: CatalogFlow.Browse.Detail, product: Product) -> Page {
+  func detail(_ go: CatalogFlow.Browse.Detail, product: Product) -> Page {
     let given = stars.given[product].map { String(repeating: "*", count: $0) }
     return Page(
       title: "A \(product)", lines: ["Your rating: \(given ?? "none")"],

@@ -2,12 +2,9 @@ import FlowRuntime
 import Shared
 
 /// The screens of `Basket`.
-public struct BasketScreens: CheckoutFlow.Basket.Screens {
-  /// Creates the screens.
-  public init() {}
-
+struct BasketScreens: CheckoutFlow.Basket.Screens {
   /// Everything in the basket.
-  public func contents(_ go: CheckoutFlow.Basket.Contents) -> Page {
+  func contents(_ go: CheckoutFlow.Basket.Contents) -> Page {
     Page(
       title: "Basket",
       choices: [
@@ -17,14 +14,14 @@ public struct BasketScreens: CheckoutFlow.Basket.Screens {
   }
 
   /// The latest product in the basket.
-  public func added(_ go: CheckoutFlow.Basket.Added, product: Product) -> Page {
+  func added(_ go: CheckoutFlow.Basket.Added, product: Product) -> Page {
     Page(
       title: "In your basket", lines: ["A \(product)"], choices: [Choice("The basket", go.contents)]
     )
   }
 
   /// The last step.
-  public func pay(_ go: CheckoutFlow.Basket.Pay) -> Page {
+  func pay(_ go: CheckoutFlow.Basket.Pay) -> Page {
     Page(title: "Thank you", choices: [Choice("Done", go.dismiss)])
   }
 }

@@ -2,12 +2,9 @@ import FlowRuntime
 import Shared
 
 /// The screens of `Reviews`.
-public struct ReviewScreens: RatingsFlow.Reviews.Screens {
-  /// Creates the screens.
-  public init() {}
-
+struct ReviewScreens: RatingsFlow.Reviews.Screens {
   /// The question.
-  public func rating(_ go: RatingsFlow.Reviews.Rating, product: Product) -> Page {
+  func rating(_ go: RatingsFlow.Reviews.Rating, product: Product) -> Page {
     Page(
       title: "How many stars for the \(product)?",
       choices: (1...5).map { stars in Choice("\(stars)") { go.submit(stars: stars) } })

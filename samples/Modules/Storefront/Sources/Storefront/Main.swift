@@ -11,11 +11,7 @@ typealias Page = Shared.Page
 @main @MainActor struct Main {
   static func main() async {
     let navigator = Store.navigator()
-    let screens = Store.screens(
-      catalogFlow: .init(browse: BrowseScreens()),
-      checkoutFlow: .init(basket: BasketScreens()),
-      ratingsFlow: .init(reviews: ReviewScreens()))
-    let host = TerminalHost(navigator: navigator, screens: screens)
+    let host = TerminalHost(navigator: navigator, screens: FlowScreens(StoreScreens()))
     var message = ""
     if let link = CommandLine.arguments.dropFirst().first {
       do { try navigator.open(link) } catch { message = "\(error)" }
@@ -28,4 +24,11 @@ typealias Page = Shared.Page
       display.message = host.press(key) ? "" : "nothing happens"
     }
   }
+}
+
+/// The screens of the store: those of each module.
+struct StoreScreens: Store.Screens {
+  var catalogFlow: any CatalogFlow.Screens = CatalogScreens()
+  var checkoutFlow: any CheckoutFlow.Screens = CheckoutScreens()
+  var ratingsFlow: any RatingsFlow.Screens = RatingsScreens()
 }

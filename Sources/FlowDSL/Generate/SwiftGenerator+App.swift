@@ -1,0 +1,92 @@
+import FlowRuntime
+
+// The namespace of the app.
+
+extension SwiftGenerator {
+  /// Writes the app's namespace with what `types` write.
+  func writeApp(
+    of graph: NavigationGraph, with types: [(inout CodeWriter) -> Void], _ code: inout CodeWriter
+  ) {
+    code.line()
+    if let app = model.app { document(app.anchor, &code) }
+    let head = "\(access)enum \(app): \(spelling["FlowApp"])"
+    code.block(head) { code in
+      code.line("/// The graph.")
+      code.line(
+        "\(access)static let graph = \(spelling["NavigationGraph"])(generated: encodedGraph)")
+      code.line()
+      code.line("/// The graph as text.")
+      code.property(
+        "\(access)static var encodedGraph: \(spelling["String"])", "#\"\(graph.text)\"#")
+      writeAlias(&code)
+      if !types.isEmpty { code.line() }
+      for writeType in types { writeType(&code) }
+      code.line()
+      writeConditions(&code)
+      code.line()
+      writeNavigator(&code)
+    }
+  }
+
+  private func writeNavigator(_ code: inout CodeWriter) {
+    code.line("/// Starts the app's graph.")
+    let value = model.conditions.rows.isEmpty ? " = Conditions()" : ""
+    let navigator = spelling["Navigator"]
+    code.function(
+      "@MainActor \(access)static func navigator", ["conditions: Conditions\(value)"],
+      " -> \(navigator)", body: ["\(navigator)(graph, conditions: conditions)"])
+  }
+
+  private func writeConditions(_ code: inout CodeWriter) {
+    let closure = "@MainActor () -> \(spelling["Bool"])"
+    let names = model.conditions.rows.map { name($0.name) }
+    code.line("/// The closures that evaluate the app's conditions.")
+    code.block("@MainActor \(access)struct Conditions: \(spelling["FlowConditions"])") { code in
+      for (row, name) in zip(model.conditions.rows, names) {
+        document(row.anchor, &code)
+        code.line("\(access)var \(name): \(closure)")
+      }
+      if !names.isEmpty { code.line() }
+      code.line("/// Creates the conditions from their closures.")
+      if names.isEmpty {
+        // Swift 5 evaluates the default of `navigator(conditions:)` on no actor.
+        code.line("nonisolated \(access)init() {}")
+      } else {
+        code.function(
+          "\(access)init", names.map { "\($0): @escaping \(closure)" },
+          body: names.map { "self.\($0) = \($0)" })
+      }
+      code.line()
+      code.line("/// Evaluates the condition with this number.")
+      code.block("\(access)subscript(number: \(spelling["Int"])) -> \(spelling["Bool"])") { code in
+        code.switching(over: "number") { code in
+          for (number, name) in names.enumerated() {
+            code.line("case \(number): self.\(name)()")
+          }
+          code.line("default: false")
+        }
+      }
+    }
+  }
+
+  /// Writes the checkpoints, each with the type of its value.
+  func writeCheckpoints(_ code: inout CodeWriter) {
+    guard !model.checkpoints.rows.isEmpty else { return }
+    let type = spelling["FlowCheckpoint"]
+    code.line()
+    code.block("extension \(app)") { code in
+      code.line("/// A checkpoint, with the type of the value that `return to` passes.")
+      code.line(
+        "\(access)typealias Checkpoint<Value: \(spelling["Sendable"])> = \(type)<\(app), Value>")
+    }
+    code.line()
+    for row in model.checkpoints.rows {
+      let value = row.value.map(spelling.type) ?? spelling["Void"]
+      code.block("extension \(type)<\(app), \(value)>") { code in
+        code.property(
+          "nonisolated \(access)static var \(name(row.name)): Self",
+          "Self(\(SwiftNames.literal(text(row.name))))")
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import FlowRuntime
+
+// What may be opened from outside.
+
+extension SwiftGenerator {
+  /// Writes what may be opened from outside, by coordinator and group.
+  func writeDestination(_ code: inout CodeWriter) {
+    let owners = ownersOfDestinations
+    let modules = model.modules.ids.filter { !destinations(of: $0).isEmpty }
+    // An enum without cases has nothing to open, and whatever takes one is never executed.
+    guard !owners.isEmpty || !modules.isEmpty else { return }
+    code.line()
+    code.block("extension \(app)") { code in
+      code.line("/// The routes that may be opened from outside: those with a link or `entry`.")
+      code.block(head(ofRoutes: "Destination", in: spelling)) { code in
+        writeGraph(spelling, &code)
+        for owner in owners {
+          document(model.owners[owner].anchor, &code)
+          code.line("case \(caseName(of: owner))(\(name(model.owners[owner].name)))")
+        }
+        for module in modules {
+          code.line("case \(label(of: module))(\(namespace(of: module)).Destination)")
+        }
+        code.line()
+        code.block(writing(spelling)) { code in
+          code.switching(over: "self") { code in
+            for owner in owners {
+              let first = numbers(of: owner).lowerBound
+              code.branch(
+                ".\(caseName(of: owner))(let part)",
+                ["screen = part.route(numberedFrom: \(first))"])
+            }
+            for module in modules { writeWriting(of: module, &code) }
+          }
+        }
+        code.line()
+        writeDestinationReading(owners, modules, &code)
+      }
+      code.line()
+      code.line(
+        "/// The URL of `destination` by its first link that starts afresh and fits all arguments.")
+      let text = spelling["String"]
+      code.function(
+        "\(access)static func url", ["for destination: Destination"], " -> \(text)?",
+        body: ["graph.url(for: destination.routeArguments)"])
+      code.line()
+      code.line("/// The destination that `url` opens; nil if no link matches.")
+      code.function(
+        "\(access)static func destination", ["of url: \(text)"], " -> Destination?",
+        body: [
+          "graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) }"
+        ])
+    }
+    writeNavigation(&code)
+  }
+
+  /// Lets `navigate(to: .home(.cart))` be written without the type's name.
+  private func writeNavigation(_ code: inout CodeWriter) {
+    code.line()
+    code.block("extension \(spelling["Navigator"])") { code in
+      code.line("/// Navigates to `destination`. With `force` it ignores locks.")
+      code.function(
+        "\(access)func navigate",
+        ["to destination: \(app).Destination", "force: \(spelling["Bool"]) = false"],
+        " throws(\(spelling["NavigationError"]))",
+        body: ["try navigate(toRoute: destination, force: force)"])
+    }
+  }
+
+  /// The coordinators and groups of the part with routes that may be opened from outside.
+  private var ownersOfDestinations: [ID<Owner>] {
+    rows(of: model.owners, in: nil, \.anchor).filter { owner in
+      model.owners[owner].routes.contains { isDestination($0) }
+    }
+  }
+
+  /// True iff code outside may open the route.
+  func isDestination(_ route: ID<Route>) -> Bool {
+    model.routes[route].isEntry || !model.routes[route].links.isEmpty
+  }
+
+  /// `Home` → `home`
+  private func caseName(of owner: ID<Owner>) -> String {
+    SwiftNames.escaped(LetterCase.lower.apply(to: text(model.owners[owner].name)))
+  }
+
+  /// Those of a module.
+  private func destinations(of module: ID<Module>) -> [ID<Owner>] {
+    moduleOwners[module.index].filter { model.owners[$0].routes.contains { isDestination($0) } }
+  }
+
+  /// Writes `init(reading screen: inout RouteReader) throws(RouteError)`.
+  private func writeDestinationReading(
+    _ owners: [ID<Owner>], _ modules: [ID<Module>], _ code: inout CodeWriter
+  ) {
+    code.block(reading(spelling)) { code in
+      code.switching(over: "screen.route") { code in
+        for owner in owners {
+          code.branch(
+            "\(numbers(of: owner))", ["self = .\(caseName(of: owner))(\(reading(from: owner)))"])
+        }
+        for module in modules { writeReading(of: module, &code) }
+        code.line("default: throw .noSuchRoute")
+      }
+    }
+  }
+
+  /// Writes `case .catalogFlow(let part): screen = part.route(numberedFrom: [3, 9])`.
+  private func writeWriting(of module: ID<Module>, _ code: inout CodeWriter) {
+    let firsts = destinations(of: module).map { "\(numbers(of: $0).lowerBound)" }
+    code.branch(
+      ".\(label(of: module))(let part)",
+      ["screen = part.route(numberedFrom: [\(firsts.joined(separator: ", "))])"])
+  }
+
+  /// Writes `case 3..<7: self = .catalogFlow(.browse(try .init(reading: &screen, from: 3, in: graph)))`.
+  private func writeReading(of module: ID<Module>, _ code: inout CodeWriter) {
+    for owner in destinations(of: module) {
+      let value = ".\(caseName(of: owner))(\(reading(from: owner)))"
+      code.branch("\(numbers(of: owner))", ["self = .\(label(of: module))(\(value))"])
+    }
+  }
+
+  /// What reads a destination of `owner`.
+  private func reading(from owner: ID<Owner>) -> String {
+    "try .init(reading: &screen, from: \(numbers(of: owner).lowerBound), in: \(app).graph)"
+  }
+
+  /// Writes what may be opened from outside, by coordinator and group. Routes are counted in each of
+  /// them: only the app knows their numbers.
+  func writeModuleDestination(_ code: inout CodeWriter) {
+    guard case .module(let module) = part else { return }
+    let owners = destinations(of: module)
+    guard !owners.isEmpty else { return }
+    code.line()
+    code.block("extension \(app)") { code in
+      code.line(
+        "/// The routes of the module that may be opened from outside: those with a link or")
+      code.line("/// `entry`.")
+      code.block(
+        "\(access)enum Destination: \(spelling["FlowDestination"]), \(spelling["Hashable"])"
+      ) {
+        code in
+        for owner in owners {
+          document(model.owners[owner].anchor, &code)
+          code.line("case \(caseName(of: owner))(\(name(model.owners[owner].name)))")
+        }
+        code.line()
+        code.line(
+          "/// The route, if the coordinators' and groups' first routes have these numbers.")
+        code.requirement(
+          "\(access)func route", ["numberedFrom firsts: [\(spelling["Int"])]"],
+          " -> \(spelling["RouteArguments"]) {")
+        code.indented { code in
+          code.switching(over: "self") { code in
+            for (number, owner) in owners.enumerated() {
+              code.branch(
+                ".\(caseName(of: owner))(let part)", ["part.route(numberedFrom: firsts[\(number)])"]
+              )
+            }
+          }
+        }
+        code.line("}")
+      }
+    }
+  }
+
+  /// Writes those routes of `owner` that may be opened from outside, each as what creates it.
+  func writeDestinations(of owner: ID<Owner>, _ code: inout CodeWriter) {
+    let routes = model.owners[owner].routes
+    guard routes.contains(where: isDestination) else { return }
+    let namespace = name(model.owners[owner].name)
+    let type = spelling["CoordinatorDestination"]
+    code.line()
+    code.block("extension \(app).Destination") { code in
+      code.line(
+        "/// The routes of `\(text(model.owners[owner].name))` that may be opened from outside.")
+      code.block("\(access)struct \(namespace): \(type)") { code in
+        code.line("\(access)let route: \(spelling["RouteArguments"])")
+        code.line("\(access)init(_ route: \(spelling["RouteArguments"])) { self.route = route }")
+        code.line()
+        for route in routes where isDestination(route) {
+          writeMaking(route, route.index - routes.startIndex, &code)
+        }
+      }
+    }
+  }
+
+  /// Writes what creates the destination `route`, the owner's route `number`.
+  private func writeMaking(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
+    let row = model.routes[route]
+    document(row.anchor, &code)
+    let head = "\(access)static \(row.parameters.isEmpty ? "var" : "func") \(name(row.name))"
+    let made = "\(spelling["RouteArguments"])(route: \(number))"
+    guard !row.parameters.isEmpty else { return code.property("\(head): Self", "Self(\(made))") }
+    let parameters = model.parameters[row.parameters]
+    let declared = parameters.enumerated().map { number, parameter in
+      let type = parameter.type.map(spelling.type) ?? ""
+      let label = declaration(of: parameter, number, besides: "route")
+      return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
+    }
+    let adding = parameters.enumerated().map { number, parameter in
+      let label = frequentName(of: parameter).map { "\($0): " } ?? ""
+      return "route.add(\(label)\(internalName(of: parameter, number, besides: "route")))"
+    }
+    code.function(
+      head, declared, " -> Self", body: ["var route = \(made)"] + adding + ["return Self(route)"])
+  }
+}

@@ -1,0 +1,31 @@
+/// What may be opened from outside in a Swift module, as declared in generated code.
+public protocol FlowDestination: Sendable {}
+
+/// The routes of one coordinator or group that may be opened from outside, as declared in generated
+/// code. Their numbers are counted from the coordinator's first route, so that the code stays the same
+/// when routes elsewhere are added; in a Swift module of its own, only the app knows their numbers in
+/// the graph.
+public protocol CoordinatorDestination: FlowDestination, Hashable {
+  /// The route, counted from the coordinator's first, and its arguments.
+  var route: RouteArguments { get }
+  /// Creates the destination `route`, which must be one of those that may be opened from outside.
+  init(_ route: RouteArguments)
+}
+
+extension CoordinatorDestination {
+  /// The route in a graph in which the coordinator's first route has number `first`.
+  public func route(numberedFrom first: Int) -> RouteArguments {
+    RouteArguments(route: route.route + first, arguments: route.arguments)
+  }
+
+  /// Reads the route of `graph` and its arguments. Its number is counted from `first`. Throws if it may
+  /// not be opened from outside, or if an argument does not have its parameter's type.
+  public init(
+    reading screen: inout RouteReader, from first: Int, in graph: NavigationGraph
+  ) throws(RouteError) {
+    guard graph.isDestination(screen.route) else { throw .noSuchRoute }
+    let arguments = screen.rest()
+    guard graph.areArguments(arguments, of: ID(screen.route)) else { throw .badArgument }
+    self.init(RouteArguments(route: screen.route - first, arguments: arguments))
+  }
+}
