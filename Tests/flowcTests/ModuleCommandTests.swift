@@ -101,7 +101,8 @@ import Testing
     let routes = try flowc("generate", "--routes", "--module", "Catalog", in: folder)
     #expect(
       routes.error
-        == "flowc: `--routes` needs the whole graph, which numbers the routes: leave out `--module`\n")
+        == "flowc: `--routes` needs the whole graph, which numbers the routes: leave out `--module`\n"
+    )
     #expect(routes.status == 2)
   }
 }
