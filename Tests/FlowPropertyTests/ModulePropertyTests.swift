@@ -8,7 +8,7 @@ import Testing
 /// graph stays what it was, and each module's code is the same by itself as with the whole.
 @Suite struct ModulePropertyTests {
   @Test func aGraphOfModulesIsTheSameGraph() async {
-    let results = await results(of: RandomGraphs.seeds(RandomGraphs.count / 8)) {
+    let results = await results(of: RandomGraphs.seeds(RandomGraphs.count / 10)) {
       await Self.fault(seed: $0)
     }
     let faults = results.compactMap(\.fault)

@@ -5,7 +5,7 @@ enum RandomGraphs {
   /// Their number: `FLOW_PROPERTY_GRAPHS`, or 50.
   static let count = number("FLOW_PROPERTY_GRAPHS") ?? 50
   /// The number of random actions in each; fewer where there are only as many graphs as usual.
-  static let actions = count > 50 ? 200 : 60
+  static let actions = count > 50 ? 200 : 40
   /// The first seed: `FLOW_PROPERTY_SEED`, or 0.
   static let firstSeed = UInt64(number("FLOW_PROPERTY_SEED") ?? 0)
 

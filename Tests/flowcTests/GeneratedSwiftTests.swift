@@ -41,7 +41,7 @@ struct GeneratedSwiftTests {
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
       texts["\(name).swift"] = try await GeneratedApp.generate(try GeneratedApp.sample(name))
     }
-    for seed in RandomGraphs.seeds(20) {
+    for seed in RandomGraphs.seeds(RandomGraphs.count / 5) {
       guard let graph = await FlowGraph.make(seed: seed, isMended: false) else { continue }
       texts["\(seed).swift"] = await graph.compilation.swift(withRoutes: seed % 2 == 0)
     }
@@ -59,7 +59,7 @@ struct GeneratedSwiftTests {
 
   /// Every fourth one in a file of Swift for each of three files, every fourth with enums of routes.
   @Test func randomGraphsCompile() async throws {
-    let seeds = RandomGraphs.seeds(max(20, RandomGraphs.count / 5))
+    let seeds = RandomGraphs.seeds(RandomGraphs.count / 4)
     var app = GeneratedApp()
     let graphs = try await withThrowingTaskGroup(of: (UInt64, [String]?).self) { group in
       for seed in seeds {

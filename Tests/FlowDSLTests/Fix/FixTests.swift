@@ -40,10 +40,22 @@ struct FixTests {
     }
   }
 
+  /// What `fix` does to each case, by its path.
+  private static let fixed = Task {
+    await Corpus.cases.concurrentMap { file in
+      (file.path, await fix(sources(file), isPartial: file.isPartial) { found, _ in found })
+    }.reduce(into: [:]) { $0[$1.0] = $1.1 }
+  }
+
+  /// The graph that the case belongs to.
+  private static func sources(_ file: Corpus.File) -> [Source] {
+    Corpus.graph(of: file).map(\.source).sorted { $0.name < $1.name }
+  }
+
   /// What is fixed is gone, formats, and has every comment but the documentation of what is gone.
   @Test(arguments: Corpus.cases) func fixedFilesAreSound(_ file: Corpus.File) async {
-    let sources = Corpus.graph(of: file).map(\.source).sorted { $0.name < $1.name }
-    let fixed = await fix(sources, isPartial: file.isPartial) { found, _ in found }
+    let sources = Self.sources(file)
+    guard let fixed = await Self.fixed.value[file.path] else { return }
     #expect(fixed.fixed.isEmpty == (fixed.sources == sources))
     guard !fixed.fixed.isEmpty else { return }
     let before = await FixRun(sources, isPartial: file.isPartial)
@@ -67,11 +79,7 @@ struct FixTests {
   /// that is fixed.
   @Test func rulesSayWhetherTheyAreFixed() async {
     var seen: Set<Rule> = []
-    for file in Corpus.cases {
-      let sources = Corpus.graph(of: file).map(\.source)
-      let fixed = await fix(sources, isPartial: file.isPartial) { found, _ in found }
-      seen.formUnion(fixed.fixed.map(\.rule))
-    }
+    for fixed in await Self.fixed.value.values { seen.formUnion(fixed.fixed.map(\.rule)) }
     #expect(
       Rule.all.filter { $0.fix != nil }.map(\.code) == Rule.all.filter(seen.contains).map(\.code))
   }

@@ -29,7 +29,7 @@ struct HumanMistakeTests {
 
   /// `count` mistakes of each kind, less where there is too little to mistake.
   private static func judged() async -> [JudgedMistake] {
-    let grounds = await MistakeGround.all(random: 20, seed: seed)
+    let grounds = await MistakeGround.all(random: RandomGraphs.count > 50 ? 20 : 8, seed: seed)
     var maker = MistakeMaker(seed: seed)
     var judged: [JudgedMistake] = []
     for kind in kinds {

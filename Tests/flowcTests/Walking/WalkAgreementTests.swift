@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 10))
+  @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 16))
   func aWalkThroughARandomGraphIsARun(seed: UInt64) async throws {
     guard let flow = await FlowGraph.make(seed: seed) else { return }
     let folder = TemporaryFolder()
