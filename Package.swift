@@ -1,6 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+/// The executable that the plug-ins run; without one they run the product `flowc`, which has to be
+/// compiled. `Scripts/release --pin` sets it in the commit of a release.
+let executable: Target? = nil
+let tool: Target.Dependency = .target(name: executable?.name ?? "flowc")
+
 let package = Package(
   name: "Flow",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -22,18 +27,18 @@ let package = Package(
       name: "FlowTools", dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps"],
       exclude: ["Page"]),
     .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime", "FlowTools"]),
-    .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: ["flowc"]),
+    .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: [tool]),
     .plugin(
       name: "FlowLint",
       capability: .command(
         intent: .custom(verb: "flow-lint", description: "Check the .flow files of each target.")),
-      dependencies: ["flowc"]),
+      dependencies: [tool]),
     .plugin(
       name: "FlowFormat",
       capability: .command(
         intent: .custom(verb: "flow-format", description: "Lay out the .flow files."),
         permissions: [.writeToPackageDirectory(reason: "It lays out the .flow files anew.")]),
-      dependencies: ["flowc"]),
+      dependencies: [tool]),
     .target(
       name: "TestGraphs", dependencies: ["FlowDSL", "FlowRuntime"], path: "Tests/TestGraphs"),
     .executableTarget(
@@ -54,6 +59,6 @@ let package = Package(
       dependencies: [
         "flowc", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs",
       ]),
-  ],
+  ] + (executable.map { [$0] } ?? []),
   swiftLanguageModes: [.v6]
 )

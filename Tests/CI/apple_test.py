@@ -1,12 +1,13 @@
 """Tests .ci/apple without Xcode: the projects are consistent, and each platform has its xcodebuild
 command. Also tests what GitHub reads: the workflows and the forms for issues.
 
-usage: apple_test.py BIN   (the folder of yamllint and check-jsonschema)
+usage: apple_test.py BIN   (the folder of yamllint, check-jsonschema and hadolint)
 """
 
 import importlib.machinery
 import importlib.util
 import os
+import platform
 import plistlib
 import re
 import shlex
@@ -175,6 +176,57 @@ class GitHub(unittest.TestCase):
                 "yamllint", "--strict", "-d",
                 "{extends: default, rules: {document-start: disable, line-length: {max: 100}}}", file)
 
+    def test_linters_find_nothing_in_the_action_and_the_image(self):
+        self.expect_success(
+            "check-jsonschema", "--builtin-schema", "vendor.github-actions", ROOT + "/action.yml")
+        self.expect_success("hadolint", ROOT + "/Dockerfile")
+
+    def test_the_action_installs_and_runs(self):
+        with open(ROOT + "/action.yml") as file:
+            install, run = yaml.safe_load(file)["runs"]["steps"]
+        machine = platform.machine().replace("arm64", "aarch64")
+        with tempfile.TemporaryDirectory() as folder:
+            # A server with a release, whose executable prints its arguments.
+            files = os.path.join(folder, "me/Flow/releases/download/1.2.3")
+            os.makedirs(files)
+            with open(os.path.join(folder, "flowc"), "w") as file:
+                file.write("#!/bin/sh\necho flowc $@\n")
+            os.chmod(os.path.join(folder, "flowc"), 0o755)
+            archive = "flowc-%s-unknown-linux-gnu.tar.gz" % machine
+            subprocess.run(["tar", "-czf", os.path.join(files, archive), "flowc"], cwd=folder, check=True)
+            with open(os.path.join(files, "checksums.txt"), "wb") as file:
+                subprocess.run(["sha256sum", archive], cwd=files, check=True, stdout=file)
+            values = {
+                "inputs.version || github.action_ref": "1.2.3",
+                "github.server_url": "file://" + folder, "github.action_repository": "me/Flow",
+                "inputs.command": "lint --strict", "inputs.paths": "App Features",
+            }
+            environment = dict(
+                os.environ, RUNNER_TEMP=folder, GITHUB_PATH=os.path.join(folder, "path"),
+                GITHUB_ACTION_PATH=ROOT)
+            for step in (install, run):
+                environment.update({
+                    name: re.sub(r"\$\{\{ (.*?) \}\}", lambda it: values[it.group(1)], text)
+                    for name, text in step["env"].items()})
+                if os.path.exists(environment["GITHUB_PATH"]):
+                    with open(environment["GITHUB_PATH"]) as file:
+                        environment["PATH"] = file.read().strip() + ":" + os.environ["PATH"]
+                said = subprocess.run(
+                    ["bash", "-e", "-c", step["run"]], env=environment, check=True,
+                    capture_output=True, text=True).stdout
+            self.assertEqual(said, "flowc lint --strict App Features\n")
+
+    def test_a_release_has_the_executables_of_both_systems(self):
+        jobs = self.load("workflows/release.yml")["jobs"]
+        self.assertEqual(jobs["publish"]["needs"], ["linux", "macos"])
+        steps = [step.get("run", "") for step in jobs["publish"]["steps"]]
+        packing = [step for step in steps if "Scripts/release" in step]
+        self.assertEqual(len(packing), 1)
+        for name in ("linux", "macos"):
+            uploads = [step["with"]["name"] for step in jobs[name]["steps"] if "upload" in step.get("uses", "")]
+            self.assertEqual(uploads, [name])
+            self.assertIn("built/" + name, packing[0])
+
     def test_the_checks_are_those_of_the_project(self):
         steps = self.load("workflows/ci.yml")["jobs"]["test"]["steps"]
         self.assertIn(".ci/run", [step.get("run") for step in steps])
@@ -236,7 +288,9 @@ class GitHub(unittest.TestCase):
 
 class Scripts(unittest.TestCase):
     def test_shellcheck_finds_nothing(self):
-        scripts = [".ci/run", ".ci/plugin", "Scripts/documentation"]
+        scripts = [
+            ".ci/run", ".ci/plugin", ".ci/modules", ".ci/binary", "Scripts/documentation",
+            "Scripts/install"]
         run = subprocess.run(["shellcheck"] + scripts, cwd=ROOT, capture_output=True, text=True)
         self.assertEqual(run.returncode, 0, run.stdout)
 
