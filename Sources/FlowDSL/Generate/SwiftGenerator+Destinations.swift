@@ -191,19 +191,15 @@ extension SwiftGenerator {
     let row = model.routes[route]
     document(row.anchor, &code)
     let head = "\(access)static \(row.parameters.isEmpty ? "var" : "func") \(name(row.name))"
-    let made = "\(spelling["RouteArguments"])(route: \(number))"
-    guard !row.parameters.isEmpty else { return code.property("\(head): Self", "Self(\(made))") }
     let parameters = model.parameters[row.parameters]
+    let values = parameters.enumerated().map { internalName(of: $1, $0, besides: "") }
+    let made = "Self(\(number)\(given(values)))"
+    guard !row.parameters.isEmpty else { return code.property("\(head): Self", made) }
     let declared = parameters.enumerated().map { number, parameter in
       let type = parameter.type.map(spelling.type) ?? ""
-      let label = declaration(of: parameter, number, besides: "route")
+      let label = declaration(of: parameter, number, besides: "")
       return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
     }
-    let adding = parameters.enumerated().map { number, parameter in
-      let label = frequentName(of: parameter).map { "\($0): " } ?? ""
-      return "route.add(\(label)\(internalName(of: parameter, number, besides: "route")))"
-    }
-    code.function(
-      head, declared, " -> Self", body: ["var route = \(made)"] + adding + ["return Self(route)"])
+    code.function(head, declared, " -> Self", body: [made])
   }
 }

@@ -245,8 +245,8 @@ extension SwiftGenerator {
       " -> \(spelling["Question"])<\(spelling.type(answer))>", body: ["\(screen).ask(\(sent))"])
   }
 
-  /// `, with: id, and: sort`: what is sent besides an event's name.
-  private func given(_ values: [String]) -> String {
+  /// `, with: id, and: sort`: what follows an event's name, or a destination's number.
+  func given(_ values: [String]) -> String {
     guard values.count <= 2 else {
       return ", all: [\(values.map { "\($0).navigationArgument" }.joined(separator: ", "))]"
     }

@@ -192,21 +192,10 @@ extension Player.Destination {
 
     /// An id is the argument, and the screen asks a store for the rest.
     static func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) -> Self {
-      var route = FlowRuntime.RouteArguments(route: 2)
-      route.add(id)
-      route.add(quality)
-      return Self(route)
+      Self(2, with: id, and: quality)
     }
-    static func track(id: UUID) -> Self {
-      var route = FlowRuntime.RouteArguments(route: 3)
-      route.add(id)
-      return Self(route)
-    }
-    static func concert(at: Date) -> Self {
-      var route = FlowRuntime.RouteArguments(route: 5)
-      route.add(at)
-      return Self(route)
-    }
+    static func track(id: UUID) -> Self { Self(3, with: id) }
+    static func concert(at: Date) -> Self { Self(5, with: at) }
   }
 }
 

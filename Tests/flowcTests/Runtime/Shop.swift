@@ -127,11 +127,7 @@ extension Shop.Destination {
     let route: FlowRuntime.RouteArguments
     init(_ route: FlowRuntime.RouteArguments) { self.route = route }
 
-    static func product(id: Int) -> Self {
-      var route = FlowRuntime.RouteArguments(route: 1)
-      route.add(int: id)
-      return Self(route)
-    }
+    static func product(id: Int) -> Self { Self(1, with: id) }
   }
 }
 
@@ -207,7 +203,7 @@ extension Shop.Destination {
     let route: FlowRuntime.RouteArguments
     init(_ route: FlowRuntime.RouteArguments) { self.route = route }
 
-    static var orders: Self { Self(FlowRuntime.RouteArguments(route: 1)) }
+    static var orders: Self { Self(1) }
   }
 }
 
