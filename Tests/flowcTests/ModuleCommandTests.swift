@@ -49,6 +49,94 @@ import Testing
     #expect(whole.output.contains("there is no group `Ratings`"))
   }
 
+  /// Makes the graph whole: the app has tabs, one of which leads to the other module's.
+  private func whole() {
+    folder.write(
+      "Catalog/Catalog.flow",
+      """
+      module Catalog
+      public coordinator Browse {
+        use Ratings
+        route list: root { on rate() returns Int -> rating  -> help }
+        route help { -> back }
+      }
+
+      """)
+    folder.write(
+      "App/App.flow",
+      """
+      app Shop { root Main }
+      coordinator Main: tabs {
+        tab browse: Browse { title "B"  icon "b" }
+        tab own: Own { title "O"  icon "o" }
+      }
+      coordinator Own { route first: root { -> Browse } }
+
+      """)
+  }
+
+  @Test func modulesAreDrawnWithWhatLeadsFromOneToAnother() throws {
+    whole()
+    let text = try flowc("graph", "--modules", in: folder)
+    #expect(
+      text.output == """
+        Shop  Main, Own
+          -> Catalog
+               Main  tab browse
+               Own.first  on browse -> Browse
+        Catalog  Browse
+          -> Reviews
+               Browse.list  on rate -> Browse.rating
+        Reviews  Ratings
+
+        """)
+    let mermaid = try flowc("graph", "--modules", "--format", "mermaid", in: folder)
+    #expect(mermaid.output.contains("m0[\"Shop\"]\n  m1[\"Catalog\"]\n  m2[\"Reviews\"]"))
+    #expect(mermaid.output.contains("m0 -->|\"2\"| m1\n  m1 -->|\"1\"| m2\n"))
+    let json = try flowc("graph", "--modules", "--format", "json", in: folder)
+    #expect(json.output.contains(#"{"from":"Own.first","text":"on browse -> Browse"}"#))
+  }
+
+  @Test func thereIsNothingToDrawWithoutModules() throws {
+    folder.write("One/App.flow", "app A { root B }\ncoordinator B { route c: root }\n")
+    for (words, message) in [
+      (["One"], "the graph has no modules: `module NAME` at the top of a file begins one"),
+      (["--format", "html"], "`--modules` has no page: choose text, mermaid, dot or json"),
+      (
+        ["--focus", "B.c"], "`--modules` draws all modules: leave out `--focus` and `--coordinator`"
+      ),
+    ] {
+      let run = try flowc(list: ["graph", "--modules"] + words)
+      #expect(run.status == 2)
+      #expect(run.error == "flowc: \(message)\n")
+    }
+  }
+
+  @Test func aChangeIsThatOfItsModule() throws {
+    whole()
+    try FileManager.default.copyItem(atPath: folder.path("."), toPath: folder.path("../\(name)"))
+    defer { try? FileManager.default.removeItem(atPath: folder.path("../\(name)")) }
+    let catalog = try folder.read("Catalog/Catalog.flow")
+    folder.write(
+      "Catalog/Catalog.flow",
+      catalog.replacing("-> back", with: "on up -> back")
+        .replacing("module Catalog", with: "module Catalog as Shelves"))
+    let run = try flowc("diff", "../\(name)", ".", in: folder)
+    #expect(
+      run.output.contains(
+        "breaking `Browse` is now in `Shelves`, no longer in `CatalogFlow` (module Catalog)"))
+    #expect(run.output.contains("new `Browse.help` now has `on up -> back` (module Catalog)"))
+    let json = try flowc("diff", "../\(name)", ".", "--format", "json", in: folder)
+    #expect(json.output.contains(#""module":"Catalog""#))
+    let page = try flowc("diff", "../\(name)", ".", "--format", "markdown", in: folder)
+    #expect(page.output.contains("| | Module | Change | Old | New |\n|---|---|---|---|---|\n"))
+  }
+
+  /// The name of a copy of the folder, beside it.
+  private var name: String {
+    URL(fileURLWithPath: folder.path(".")).standardized.lastPathComponent + "-old"
+  }
+
   @Test(arguments: ["lint", "generate", "dump --stage model"])
   func unknownModulesAreErrors(command: String) throws {
     let words = command.split(separator: " ").map(String.init)

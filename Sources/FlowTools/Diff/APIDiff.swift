@@ -99,6 +99,10 @@ struct APIDiff {
       let spans = (span, pairs.new.model.enums[ID(pair.raw)].nameSpan)
       let newName = other.strings[other.enums[pair].name]
       if newName != name { report(name, "is now called \(newName)", at: spans) }
+      let anchors = (
+        pairs.old.model.enums[ID(id.raw)].anchor, pairs.new.model.enums[ID(pair.raw)].anchor
+      )
+      compareNamespaces(of: anchors, newName, at: spans)
       let was = one.cases[one.enums[id].cases].map { one.strings[$0.name] }
       let now = other.cases[other.enums[pair].cases].map { other.strings[$0.name] }
       let (wasSet, nowSet) = (Set(was), Set(now))
@@ -172,6 +176,10 @@ struct APIDiff {
     }
     let newName = pairs.new.name(pair)
     if newName != name { report(name, "is now called \(newName)", at: spans) }
+    let anchors = (
+      pairs.old.model.owners[ID(owner.raw)].anchor, pairs.new.model.owners[ID(pair.raw)].anchor
+    )
+    compareNamespaces(of: anchors, newName, at: spans)
     let (was, now) = (
       pairs.old.graph.owners[owner].routes, pairs.new.graph.owners[pair].routes
     )
@@ -187,6 +195,18 @@ struct APIDiff {
         newName, "is a new case of \("Destination"), which a \("switch") must handle", .added,
         at: spans)
     }
+  }
+
+  /// Reports a declaration whose code is now in another enum: that of a module, or the app's.
+  private mutating func compareNamespaces(
+    of anchors: (old: Anchor, new: Anchor), _ name: String, at spans: (Span, Span)
+  ) {
+    let (was, now) = (
+      pairs.old.namespace(of: anchors.old), pairs.new.namespace(of: anchors.new)
+    )
+    guard was != now else { return }
+    let app = pairs.new.graph.strings[pairs.new.graph.app]
+    report(name, "is now in \(now ?? app), no longer in \(was ?? app)", at: spans)
   }
 
   private mutating func add(_ owner: ID<Graph.Owner>) {

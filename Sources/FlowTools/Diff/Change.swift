@@ -15,6 +15,8 @@ package struct Change: Sendable {
   package var message: Phrase
   /// For a link: a URL that shows it.
   package var url: String?
+  /// The module of the declaration; nil for the app's part.
+  package var module: String? = nil
   /// Its position in the old graph, or that of the declaration that would contain it.
   package var old: Span
   /// Likewise in the new one.

@@ -35,6 +35,11 @@ package struct DiffSide: Sendable {
   /// The position of the app's declaration.
   var appSpan: Span { model.app?.nameSpan ?? Span(file: ID(0), start: 0, end: 0) }
 
+  /// The enum of a module that holds the code of what is declared at `anchor`; nil for the app's.
+  func namespace(of anchor: Anchor) -> String? {
+    model.module(of: anchor).map { model.names[model.modules[$0].namespace] }
+  }
+
   /// `Home.product`, by the coordinator or group that declares it.
   func name(_ route: ID<Graph.Route>) -> String {
     let row = graph.routes[route]

@@ -37,7 +37,13 @@ package struct GraphDiff: Sendable {
     changes = all.map { ($0, key($0)) }.enumerated().sorted { left, right in
       left.element.1 == right.element.1
         ? left.offset < right.offset : left.element.1.lexicographicallyPrecedes(right.element.1)
-    }.map(\.element.0)
+    }.map { entry in
+      var change = entry.element.0
+      let isGone = change.effect == .removed
+      change.module =
+        isGone ? old.module(ofFile: change.old.file) : new.module(ofFile: change.new.file)
+      return change
+    }
     picture = flow.picture
   }
 
@@ -49,10 +55,21 @@ package struct GraphDiff: Sendable {
 }
 
 extension DiffSide {
-  /// True iff the parts of generated Swift that are not in the graph are the same: imports and
-  /// Swift types.
+  /// The name of the module that `file` belongs to; nil for the app's part.
+  fileprivate func module(ofFile file: ID<Source>) -> String? {
+    let modules = model.fileModules
+    guard modules.indices.contains(file.index) else { return nil }
+    return modules[file.index].map { model.name(of: $0) }
+  }
+
+  /// True iff the parts of generated Swift that are not in the graph are the same: imports, Swift
+  /// types, and the modules of declarations.
   fileprivate func declaresAlike(_ other: DiffSide) -> Bool {
     model.imports == other.model.imports
+      && model.owners.rows.map { namespace(of: $0.anchor) }
+        == other.model.owners.rows.map { other.namespace(of: $0.anchor) }
+      && model.enums.rows.map { namespace(of: $0.anchor) }
+        == other.model.enums.rows.map { other.namespace(of: $0.anchor) }
       && model.externals.rows.map(\.swift) == other.model.externals.rows.map(\.swift)
   }
 }

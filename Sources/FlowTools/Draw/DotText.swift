@@ -15,13 +15,13 @@ struct DotText {
 
   /// The whole text.
   mutating func write() -> String {
-    line(0, "digraph \(quoted(drawing.app)) {")
+    line(0, "digraph \(dotQuoted(drawing.app)) {")
     line(1, "rankdir=LR")
     line(1, ##"graph [fontname="Helvetica" style="rounded" color="#8b949e"]"##)
     line(1, ##"node [fontname="Helvetica" fontsize=12 shape=box style="rounded" color="#57606a"]"##)
     line(1, #"edge [fontname="Helvetica" fontsize=10]"#)
     if drawing.edges.contains(where: { $0.from == .app }) {
-      line(1, "app [label=\(quoted(drawing.app)) shape=circle]")
+      line(1, "app [label=\(dotQuoted(drawing.app)) shape=circle]")
     }
     for box in outline.tops { write(box, 1) }
     for edge in drawing.edges { write(edge) }
@@ -33,23 +33,14 @@ struct DotText {
     text += String(repeating: "  ", count: depth) + line + "\n"
   }
 
-  private func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for character in text.shown.unicodeScalars {
-      if character == "\"" || character == "\\" { quoted += "\\" }
-      quoted.unicodeScalars.append(character)
-    }
-    return quoted + "\""
-  }
-
   private mutating func write(_ box: Drawing.Box, _ depth: Int) {
     line(depth, "subgraph cluster_\(box.id.raw) {")
-    line(depth + 1, "label=\(quoted(outline.title(of: box)))")
+    line(depth + 1, "label=\(dotQuoted(outline.title(of: box)))")
     if box.isUnreachable { line(depth + 1, ##"style="dashed" color="#d1242f""##) }
     let (routes, boxes) = (outline.nodes(in: box.id), outline.boxes(in: box.id))
     if outline.isEnd(box.id) || routes.isEmpty && boxes.isEmpty {
       let word = box.kind == .stack ? "each" : Drawing.word(box.kind)
-      line(depth + 1, "e\(box.id.raw) [label=\(quoted(word)) shape=ellipse]")
+      line(depth + 1, "e\(box.id.raw) [label=\(dotQuoted(word)) shape=ellipse]")
     }
     for route in routes { write(route, depth + 1) }
     for inner in boxes { write(inner, depth + 1) }
@@ -57,7 +48,7 @@ struct DotText {
   }
 
   private mutating func write(_ node: Drawing.Node, _ depth: Int) {
-    let label = node.lines.map { quoted($0).dropFirst().dropLast() }
+    let label = node.lines.map { dotQuoted($0).dropFirst().dropLast() }
       .joined(separator: "\\n")
     var attributes = ["label=\"\(label)\""]
     switch node.kind {
@@ -83,7 +74,7 @@ struct DotText {
     guard let to = edge.to else { return }
     var attributes: [String] = []
     let label = drawing.label(of: edge)
-    if !label.isEmpty { attributes.append("label=\(quoted(label))") }
+    if !label.isEmpty { attributes.append("label=\(dotQuoted(label))") }
     attributes.append("color=\"\(edge.kind.colour)\"")
     switch edge.kind {
     case .start, .push, .replace, .tab, .flow: break
@@ -94,4 +85,14 @@ struct DotText {
     let ends = "\(id(of: edge.from)) -> \(id(of: to))"
     line(1, "\(ends) [\(attributes.joined(separator: " "))]")
   }
+}
+
+/// Returns `text` in quotes, as Graphviz takes it.
+func dotQuoted(_ text: String) -> String {
+  var quoted = "\""
+  for character in text.shown.unicodeScalars {
+    if character == "\"" || character == "\\" { quoted += "\\" }
+    quoted.unicodeScalars.append(character)
+  }
+  return quoted + "\""
 }

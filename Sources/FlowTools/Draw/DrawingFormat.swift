@@ -46,4 +46,9 @@ extension Compilation {
       ).text
     }
   }
+
+  /// The modules of the graph; nil if it has none, or there is no graph.
+  package func moduleDrawing() -> ModuleDrawing? {
+    drawing().flatMap { ModuleDrawing($0, analysis.model) }
+  }
 }

@@ -15,6 +15,7 @@ struct Draw {
       .init("--focus", value: "ROUTE", "draw only what is near this route"),
       .init("--depth", value: "N", "the number of transitions from ROUTE to draw (default: 1)"),
       .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbours"),
+      .init("--modules", "draw modules, and what leads from one to another"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .graph,
     ],
@@ -32,6 +33,7 @@ struct Draw {
   private let focus: String?
   private let depth: Int
   private let coordinator: String?
+  private let isOfModules: Bool
   private let output: String?
 
   /// A picture according to `arguments`.
@@ -40,6 +42,7 @@ struct Draw {
     format = try arguments.choice("--format", of: DrawingFormat.self, otherwise: .text)
     focus = arguments.value("--focus")
     coordinator = arguments.value("--coordinator")
+    isOfModules = arguments.has("--modules")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     let depth = arguments.value("--depth")
     guard let number = depth.map({ Int($0) }) ?? 1, number >= 0 else {
@@ -52,6 +55,13 @@ struct Draw {
     guard focus == nil || coordinator == nil else {
       throw CommandLineError("`--focus` and `--coordinator` cannot be combined")
     }
+    guard !isOfModules || focus ?? coordinator == nil else {
+      throw CommandLineError(
+        "`--modules` draws all modules: leave out `--focus` and `--coordinator`")
+    }
+    guard !isOfModules || format != .html else {
+      throw CommandLineError("`--modules` has no page: choose text, mermaid, dot or json")
+    }
   }
 
   /// Writes the picture.
@@ -59,7 +69,7 @@ struct Draw {
     let compilation = await compile(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
-    guard let text = compilation.drawing(of: part, as: format) else { return .findings }
+    guard let text = try text(of: part, compilation) else { return .findings }
     if let output {
       try Output.write([Output(output, text)], from: compilation.sources)
     } else {
@@ -71,6 +81,17 @@ struct Draw {
           + " `--coordinator`\n")
     }
     return .clean
+  }
+
+  private func text(
+    of part: DrawingPart, _ compilation: Compilation
+  ) throws(CommandLineError) -> String? {
+    guard isOfModules else { return compilation.drawing(of: part, as: format) }
+    guard let drawing = compilation.moduleDrawing() else {
+      throw CommandLineError(
+        "the graph has no modules: `module NAME` at the top of a file begins one")
+    }
+    return drawing.text(as: format)
   }
 
   /// The maximum number of edges that Mermaid draws by default.

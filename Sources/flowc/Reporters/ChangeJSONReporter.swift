@@ -51,6 +51,7 @@ struct ChangeJSONReporter {
     json.member("subject", change.subject)
     json.member("message", change.message.text)
     if let url = change.url { json.member("url", url) }
+    if let module = change.module { json.member("module", module) }
     json.key("old")
     write(places.old(change), to: &json)
     json.key("new")

@@ -37,8 +37,11 @@ struct ChangeMarkdownReporter {
     let (all, breaking) = report.diff.counts(of: kind)
     var text =
       "\n**\(kind.rawValue)** – \(Self.phrase(kind)): \(ChangeReport.counts(all, breaking))\n"
-    text += "\n| | Change | Old | New |\n|---|---|---|---|\n"
-    for change in changes.prefix(Self.mostRows) { text += row(change) }
+    // A column of its own, so that teams find theirs.
+    let hasModules = report.diff.changes.contains { $0.module != nil }
+    text += "\n| |" + (hasModules ? " Module |" : "") + " Change | Old | New |\n"
+    text += "|---|" + (hasModules ? "---|" : "") + "---|---|---|\n"
+    for change in changes.prefix(Self.mostRows) { text += row(change, hasModules: hasModules) }
     if changes.count > Self.mostRows {
       text += "\nand \(changes.count - Self.mostRows) more: see `flowc diff`\n"
     }
@@ -54,11 +57,12 @@ struct ChangeMarkdownReporter {
     }
   }
 
-  private mutating func row(_ change: Change) -> String {
+  private mutating func row(_ change: Change, hasModules: Bool) -> String {
     let mark = change.isBreaking ? "**breaking**" : Self.word(change.effect)
     let sentence = "\(Self.code(change.url ?? change.subject)) \(Self.text(change.message))"
     let (old, new) = (places.old(change), places.new(change))
-    return "| \(mark) | \(sentence) | \(Self.text(old)) | \(Self.text(new)) |\n"
+    let module = hasModules ? " \(change.module.map(Self.code) ?? "") |" : ""
+    return "| \(mark) |\(module) \(sentence) | \(Self.text(old)) | \(Self.text(new)) |\n"
   }
 
   private static func word(_ effect: Change.Effect) -> String {

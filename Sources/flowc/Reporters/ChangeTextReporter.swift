@@ -29,7 +29,8 @@ struct ChangeTextReporter {
 
   private mutating func lines(of change: Change) -> String {
     let mark = change.isBreaking ? styled("breaking", "31") : sign(change.effect)
-    let sentence = "\(change.url ?? "`\(change.subject)`") \(change.message.text)"
+    let module = change.module.map { " (module \($0))" } ?? ""
+    let sentence = "\(change.url ?? "`\(change.subject)`") \(change.message.text)\(module)"
     return "  \(mark) \(sentence.shown)\n"
       + "      \(text(places.old(change), report.old.revision)) -> \(text(places.new(change), nil))\n"
   }
