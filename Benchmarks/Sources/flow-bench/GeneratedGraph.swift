@@ -14,15 +14,25 @@ struct GeneratedGraph {
   /// How many tabs the app has.
   static let tabs = 4
 
+  /// How many areas it has.
+  let areas: Int
   /// The graph's files.
   let files: [Source]
+
+  /// How many routes it has.
+  var routeCount: Int {
+    files.map { file in
+      String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
+        .count { $0.hasPrefix("  route ") }
+    }.reduce(0, +)
+  }
 
   /// The files as one.
   var joined: Source { Source(name: "graph.flow", bytes: Array(files.map(\.bytes).joined())) }
 
   /// Writes a graph of about `routes` routes.
   init(routes: Int) {
-    let areas = max(GeneratedGraph.tabs, routes / GeneratedGraph.routesPerArea)
+    areas = max(GeneratedGraph.tabs, routes / GeneratedGraph.routesPerArea)
     var files = [Source(name: "app.flow", text: GeneratedGraph.app)]
     for first in stride(from: 0, to: areas, by: GeneratedGraph.areasPerFile) {
       var text = ""
@@ -84,8 +94,7 @@ struct GeneratedGraph {
       """
     let details = routesPerArea - 5
     for detail in 0..<details { text += "    -> detail\(detail)\n" }
-    let firstMount = tabs + area * mountsPerArea
-    let mounts = firstMount..<max(firstMount, min(firstMount + mountsPerArea, count))
+    let mounts = mounts(of: area, of: count)
     for mount in mounts { text += "    -> Area\(mount)\n" }
     text += "    -> note\n"
     text += "  }\n\n"
@@ -95,8 +104,17 @@ struct GeneratedGraph {
     return text + "}\n"
   }
 
+  /// The areas that area `area` of `count` mounts.
+  static func mounts(of area: Int, of count: Int) -> Range<Int> {
+    let first = tabs + area * mountsPerArea
+    return first..<max(first, min(first + mountsPerArea, count))
+  }
+
+  /// True iff the area is presented where it is mounted.
+  static func isModal(_ area: Int) -> Bool { area % 4 == 3 }
+
   private static func mount(_ area: Int) -> String {
-    area % 4 == 3
+    isModal(area)
       ? "  modal area\(area): Area\(area) { detents medium, large }\n"
       : "  child area\(area): Area\(area)\n"
   }

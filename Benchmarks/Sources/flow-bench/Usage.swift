@@ -1,20 +1,28 @@
 import Foundation
 
-/// What this process has used so far.
+/// What a process has used.
 struct Usage {
   /// The most memory held, in bytes.
   var peakMemory: Int
   /// The time that its threads ran, in seconds: other processes on the machine do not count.
   var processorTime: Double
 
-  /// Asks the system.
+  /// What this process has used so far.
   init() {
     var usage = rusage()
     #if os(Linux)
       getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      peakMemory = Int(usage.ru_maxrss) * 1024
     #else
       getrusage(RUSAGE_SELF, &usage)
+    #endif
+    self.init(usage)
+  }
+
+  /// What the system counted.
+  init(_ usage: rusage) {
+    #if os(Linux)
+      peakMemory = Int(usage.ru_maxrss) * 1024
+    #else
       peakMemory = Int(usage.ru_maxrss)
     #endif
     processorTime =

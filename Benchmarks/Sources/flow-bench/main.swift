@@ -10,8 +10,8 @@
 // `navigation COORDINATORS DEPTH` of one graph alone.
 // With `links` it prints what matching a URL takes, in nanoseconds, and reading a graph; with
 // `links PATTERNS...` among so many patterns.
-// With `compile` it prints what compiling the generated Swift takes, in one file and in many, and how
-// long it is.
+// With `compile` it prints what compiling the generated Swift and the screens of an app takes, beside the
+// same app without a graph; with `compile ROUTES...` for graphs of so many routes.
 // With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
 // measurement and prints seconds, bytes, lines and bytes of memory.
 
@@ -122,8 +122,9 @@ if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1])
   await perform(measure, routes: routes)
 } else if arguments.first == "navigation" {
   try await NavigationTable(arguments.dropFirst().compactMap(Int.init)).print()
-} else if arguments == ["compile"] {
-  try await CompileTable().print()
+} else if arguments.first == "compile" {
+  let sizes = arguments.dropFirst().compactMap(Int.init)
+  try await CompileTable(sizes: sizes.isEmpty ? [250, 1_000, 4_000] : sizes).print()
 } else if arguments.first == "links" {
   let sizes = arguments.dropFirst().compactMap(Int.init)
   try await LinkMeasure(sizes: sizes.isEmpty ? [130, 2_000, 10_000, 100_000] : sizes).print()

@@ -1,0 +1,54 @@
+/// The modules that the apps of the compile benchmark import, which are compiled before.
+enum StubModules {
+  /// What a screen is, in both apps: a title, and what can be tapped.
+  static let pages = """
+    public struct Page {
+      public let title: String
+      public let actions: [() -> Void]
+      public init(_ title: String, _ actions: [() -> Void]) {
+        self.title = title
+        self.actions = actions
+      }
+    }
+
+    """
+
+  /// The face of SwiftUIFlow, as far as the app uses it, without its contents.
+  static let peer = """
+    import Pages
+
+    public protocol Route: Hashable {
+      var identifier: String { get }
+    }
+    public enum NavigationType { case push, modal, replace, detour }
+    public enum ModalDetent { case medium, large, fullscreen }
+    public struct ModalDetentConfiguration {
+      public init(detents: [ModalDetent]) {}
+    }
+    open class ViewFactory<R: Route> {
+      public init() {}
+      open func buildView(for route: R) -> Page? { nil }
+    }
+    public final class Router<R: Route> {
+      public init(initial: R, factory: ViewFactory<R>) {}
+    }
+    open class AnyCoordinator {
+      public init() {}
+      open func canHandle(_ route: any Route) -> Bool { false }
+      open func navigationType(for route: any Route) -> NavigationType { .push }
+      open func modalDetentConfiguration(for route: any Route) -> ModalDetentConfiguration {
+        ModalDetentConfiguration(detents: [.large])
+      }
+      public func addChild(_ coordinator: AnyCoordinator) {}
+      public func addModalCoordinator(_ coordinator: AnyCoordinator) {}
+      public func navigate(to route: any Route) {}
+      public func pop() {}
+      public func popToRoot() {}
+      public func dismissModal() {}
+    }
+    open class Coordinator<R: Route>: AnyCoordinator {
+      public init(router: Router<R>) { super.init() }
+    }
+
+    """
+}
