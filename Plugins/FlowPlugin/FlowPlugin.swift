@@ -53,9 +53,11 @@ struct FlowPlugin: BuildToolPlugin {
 
   /// The name after `module`, if that is the first word of `source` that is in no comment or attribute.
   private func module(of source: URL) throws -> String? {
-    let lines = try String(contentsOf: source, encoding: .utf8).split(whereSeparator: \.isNewline)
+    let text = try String(contentsOf: source, encoding: .utf8)
+      .replacing(#/@\w+\([^)]*\)/#, with: "")
+    let lines = text.split(whereSeparator: \.isNewline)
       .map { $0.split(whereSeparator: \.isWhitespace) }
-    let head = lines.first { $0.first.map { !$0.hasPrefix("//") && !$0.hasPrefix("@") } ?? false }
+    let head = lines.first { $0.first.map { !$0.hasPrefix("//") } ?? false }
     guard let head, head.count > 1, head[0] == "module" else { return nil }
     return String(head[1].filter { $0 != "`" })
   }

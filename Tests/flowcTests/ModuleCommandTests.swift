@@ -33,6 +33,60 @@ import Testing
       """)
   }
 
+  /// The finding of each file names the nearest owners.
+  @Test func ownersAreNamedInFindingsAndListed() throws {
+    folder.write(
+      "Catalog/Catalog.flow",
+      """
+      @owner("@acme/catalog") module Catalog
+      public coordinator Browse { use Ratings  route list: root { on rate() -> rating } }
+      condition first
+
+      """)
+    folder.write(
+      "Reviews/Reviews.flow",
+      """
+      module Reviews
+      @owner("@acme/reviews", "@mia")
+      public routes Ratings { route rating: sheet { -> dismiss  on next -> nowhere } }
+      condition second
+
+      """)
+    folder.write("Re views/More.flow", "condition third\n")
+    let lint = try flowc("lint", "--ignore", "missing-import", in: folder)
+    #expect(lint.output.contains(" = owner: @acme/reviews, @mia\n"))
+    let json = try flowc("lint", "--format", "json", in: folder).output.split(separator: "\n")
+    func owners(_ message: String) -> Bool? {
+      json.first { $0.contains(message) }.map { $0.contains(#""owners":["#) }
+    }
+    #expect(owners("nowhere") == true)
+    #expect(json.contains { $0.contains(#""owners":["@acme/reviews","@mia"]"#) })
+    let sarif = try flowc("lint", "--format", "sarif", in: folder).output
+    #expect(sarif.contains(#""properties":{"owners":["@acme/reviews","@mia"]}"#))
+    folder.write(
+      "Reviews/Reviews.flow",
+      try folder.read("Reviews/Reviews.flow").replacing("on next -> nowhere", with: ""))
+    let list = try flowc("show", "--owners", in: folder)
+    #expect(
+      list.output
+        == "/Catalog/Catalog.flow @acme/catalog\n/Reviews/Reviews.flow @acme/reviews @mia\n",
+      "\(list.error)")
+    let unused = try flowc("lint", "--format", "json", in: folder).output.split(separator: "\n")
+    #expect(
+      unused.contains { $0.contains("`first`") && $0.contains(#""owners":["@acme/catalog"]"#) })
+    #expect(unused.contains { $0.contains("`second`") && !$0.contains("owners") })
+  }
+
+  @Test func anOwnerBelongsToACoordinatorGroupOrModule() throws {
+    folder.write("App/App.flow", "@owner(\"@mia\") app Shop { root Browse }\n")
+    let run = try flowc("lint", in: folder)
+    #expect(
+      run.output.contains(
+        "error[F109]: `@owner` belongs before a coordinator, a `routes` group or `module`"))
+    folder.write("App/App.flow", "@owned(\"@mia\") app Shop { root Browse }\n")
+    #expect(try flowc("lint", in: folder).output.contains("did you mean `owner`?"))
+  }
+
   private func flowc(list: [String]) throws -> Run {
     try command([try Flowc.executable().path] + list, in: folder)
   }

@@ -41,6 +41,10 @@ struct SettledDiagnostics {
     for diagnostic in all where options.reports(diagnostic.rule) && reported.last != diagnostic {
       reported.append(diagnostic)
     }
+    guard model.codeOwners.count > 0 else { return }
+    for index in reported.indices {
+      reported[index].owners = model.codeOwners(of: reported[index].primary.span)
+    }
   }
 
   /// Sorts by file, place, code and message: a total order as far as readers can see.

@@ -29,6 +29,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var notes: [String]
   /// The change that corrects it, if there is one.
   public var fix: Fix?
+  /// The teams that `@owner` names for the place of the finding.
+  public var owners: [String] = []
 
   /// A span and its text; an empty text only marks the span.
   public struct Label: Sendable, Hashable {

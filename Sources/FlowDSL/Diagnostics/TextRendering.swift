@@ -40,7 +40,9 @@ public struct TextRendering {
       text += place(of: placed, after: before, margin: margin)
       text += lines(of: mark, after: before, margin: margin)
     }
-    for note in diagnostic.notes + ["more: flowc explain \(diagnostic.rule.name)"] {
+    let owners =
+      diagnostic.owners.isEmpty ? [] : ["owner: \(diagnostic.owners.joined(separator: ", "))"]
+    for note in diagnostic.notes + owners + ["more: flowc explain \(diagnostic.rule.name)"] {
       text += lines(ofNote: note, margin: margin)
     }
     return text

@@ -77,6 +77,8 @@ package struct Model: Sendable {
   package var expectations = Table<Expectation>()
   /// `@allow` attributes.
   package var allows = Table<Allow>()
+  /// `@owner` attributes.
+  package var codeOwners = Table<CodeOwner>()
   /// `@was` attributes.
   package var formerNames = Table<FormerName>()
   /// The occurrences of names; empty unless `CompileOptions.notesOccurrences`.

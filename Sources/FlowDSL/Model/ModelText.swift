@@ -52,6 +52,9 @@ struct ModelText {
       line("lint \(row.rule.name):\(severity)\(row.limit.map { " \($0)" } ?? "")")
     }
     for row in model.allows.rows { line("allow \(row.rule.name) at \(row.scope.start)") }
+    for row in model.codeOwners.rows {
+      line("owner \(row.names.map(quoted).joined(separator: ", ")) at \(row.scope.start)")
+    }
     for row in model.formerNames.rows { line("was \(quoted(row.text)) at \(row.span.start)") }
   }
 

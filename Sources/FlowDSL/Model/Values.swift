@@ -117,6 +117,16 @@ package struct Allow: Sendable {
   package var ruleSpan: Span
 }
 
+/// `@owner("@acme/shopping")`.
+package struct CodeOwner: Sendable {
+  package var span: Span
+  /// The coordinator, group or `module` clause after it.
+  package var anchor: Anchor
+  package var scope: Span
+  /// The owners as written.
+  package var names: [String]
+}
+
 /// `@was("Home.item")`.
 package struct FormerName: Sendable {
   package var span: Span

@@ -190,7 +190,7 @@ extension Parser {
     while at(Token.Kind.at) {
       node(.attribute) { parser in
         parser.take()
-        parser.name("`allow` or `was`")
+        parser.name("`allow`, `owner` or `was`")
         guard parser.at(.leftParenthesis) else { return parser.missing("`(`") }
         parser.list(.leftParenthesis, .rightParenthesis) { parser in
           if parser.at(.string) || parser.at(.unknown) {

@@ -80,9 +80,10 @@ struct CompletionSearch {
     }
   }
 
-  /// `@allow`, `@was`.
+  /// `@allow`, `@owner`, `@was`.
   private mutating func addAttributes() {
     add("allow", .keyword, detail: "@allow(rule, \"why\")")
+    add("owner", .keyword, detail: "@owner(\"team\")")
     add("was", .keyword, detail: "@was(\"former name\")")
   }
 

@@ -11,6 +11,8 @@ struct Show {
     operands: "ROUTE [paths]",
     options: [
       .init("--list", "list the names of everything that can be shown, one per line"),
+      .init(
+        "--owners", "print a line of CODEOWNERS for each file whose declarations have an owner"),
       .graph,
     ],
     notes: [
@@ -22,13 +24,15 @@ struct Show {
     ],
     example: "flowc show Items.product samples/Shop")
 
-  /// The name to show; nil if the names are to be listed.
+  /// The name to show; nil if the names, or the owners, are to be listed.
   private let name: String?
+  private let listsOwners: Bool
   private let graphs: GraphChoice
 
   /// Shows what `arguments` name.
   init(_ arguments: Arguments) throws(CommandLineError) {
-    guard !arguments.has("--list") else {
+    listsOwners = arguments.has("--owners")
+    guard !arguments.has("--list"), !listsOwners else {
       name = nil
       graphs = try GraphChoice(arguments.operands, arguments)
       return
@@ -44,6 +48,10 @@ struct Show {
   func run() async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
+    guard !listsOwners else {
+      try StandardStream.output.write(owners(in: compilation))
+      return .clean
+    }
     guard let name else {
       let names = Set(graph.subjectNames).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       try StandardStream.output.write(names.map { "\($0)\n" }.joined())
@@ -52,5 +60,15 @@ struct Show {
     let subject = try graph.subject(named: name)
     try StandardStream.output.write(compilation.page(of: subject) ?? "")
     return .clean
+  }
+
+  /// A line for each file with owners: its path in the repository, and they.
+  private func owners(in compilation: Compilation) -> String {
+    let places = Report(compilation).places
+    return compilation.sources.indices.map { number in
+      let owners = compilation.analysis.model.codeOwners(ofFile: ID(number))
+      let path = places.paths[number].replacing(" ", with: "\\ ")
+      return owners.isEmpty ? "" : "/\(path) \(owners.joined(separator: " "))\n"
+    }.joined()
   }
 }

@@ -38,6 +38,12 @@ struct JSONReporter: Reporter {
     json.beginList()
     for note in finding.notes { json.write(note) }
     json.endList()
+    if !finding.owners.isEmpty {
+      json.key("owners")
+      json.beginList()
+      for owner in finding.owners { json.write(owner) }
+      json.endList()
+    }
     if let fix = finding.fix { write(fix, to: &json) }
     let path = places.path(of: finding.primary.span)
     json.member("fingerprint", fingerprints.next(finding, at: path))

@@ -61,6 +61,15 @@ struct SARIFReporter: Reporter {
       fingerprints.next(finding, at: places.path(of: finding.primary.span)))
     json.endObject()
     if let fix = finding.fix { write(fix, to: &json) }
+    if !finding.owners.isEmpty {
+      json.key("properties")
+      json.beginObject()
+      json.key("owners")
+      json.beginList()
+      for owner in finding.owners { json.write(owner) }
+      json.endList()
+      json.endObject()
+    }
     json.endObject()
     return (isFirst ? "\n" : ",\n") + json.text
   }

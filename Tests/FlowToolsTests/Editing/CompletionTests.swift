@@ -153,7 +153,7 @@ import Testing
     #expect(await labels("app A { root B | }") == ["links", "restore"])
     #expect(await labels("lint { too-deep: | }") == ["error", "warning", "off"])
     #expect(await labels("lint { | }").contains("too-deep"))
-    #expect(await labels("@|") == ["allow", "was"])
+    #expect(await labels("@|") == ["allow", "owner", "was"])
     #expect(await labels("@allow(|").contains("unreachable-route"))
     #expect(await labels("@allow(|").contains("missing-argument") == false)
   }

@@ -170,6 +170,7 @@ struct Words {
   let finish: Name
   let resume: Name
   let allow: Name
+  let owner: Name
   let was: Name
 
   /// Interns them in `names`.
@@ -181,6 +182,7 @@ struct Words {
     finish = names.intern("finish")
     resume = names.intern("resume")
     allow = names.intern("allow")
+    owner = names.intern("owner")
     was = names.intern("was")
   }
 }

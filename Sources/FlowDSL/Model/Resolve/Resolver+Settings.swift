@@ -87,12 +87,13 @@ extension Resolver {
     guard let leaf = tree.child(node, .name) else { return }
     switch name(leaf) {
     case words.allow: allow(node, of: subject)
+    case words.owner: codeOwner(node, of: subject)
     case words.was: was(node, of: subject)
     default:
-      let nearest = suggestion(for: text(leaf), among: [words.allow, words.was])
+      let nearest = suggestion(for: text(leaf), among: [words.allow, words.owner, words.was])
       found.unknownName(
         "there is no attribute `@\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
-        notes: nearest == nil ? ["the attributes are `@allow` and `@was`"] : [])
+        notes: nearest == nil ? ["the attributes are `@allow`, `@owner` and `@was`"] : [])
     }
   }
 
@@ -104,6 +105,21 @@ extension Resolver {
         Allow(
           span: tree.span(node), scope: tree.span(subject), rule: rule, ruleSpan: tree.span(child)))
     }
+  }
+
+  private mutating func codeOwner(_ node: ID<Tree.Node>, of subject: ID<Tree.Node>) {
+    switch tree.kind(subject) {
+    case .module, .coordinator, .group: break
+    default: return found.misplacedOwner(at: tree.span(node))
+    }
+    var names: [String] = []
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      if tree.kind(child) == .string { names.append(string(child)) }
+    }
+    model.codeOwners.append(
+      CodeOwner(
+        span: tree.span(node), anchor: anchor(subject), scope: tree.span(subject), names: names))
   }
 
   private mutating func was(_ node: ID<Tree.Node>, of subject: ID<Tree.Node>) {

@@ -31,6 +31,13 @@ extension Diagnostics {
       notes: ["mount it as a `modal`, or as a tab or flow"])
   }
 
+  /// Reports that `@owner` precedes something that has no owners of its own.
+  mutating func misplacedOwner(at span: Span) {
+    report(
+      .misplacedClause, "`@owner` belongs before a coordinator, a `routes` group or `module`",
+      at: span)
+  }
+
   /// Reports that `@was` precedes something that has no name to keep.
   mutating func misplacedWas(at span: Span) {
     report(
