@@ -81,7 +81,11 @@ extension Layout {
     for token in tokens {
       if tree.tokens[token].kind.isComment {
         comment(token, indent: indent)
-      } else if !marks.roles[token].contains(.isDropped) || isBehindRaw(token) {
+      } else if tree.tokens[token].kind == .semicolon, !isBehindRaw(token) {
+        guard !marks.roles[token].contains(.isDropped) else { continue }
+        startLine(for: token, indent: indent)
+        add(token, behind: 0)
+      } else {
         raw(token..<token + 1, indent: indent)
       }
     }

@@ -235,6 +235,25 @@ extension FormatTests {
         == "on bought(c: Int) when \(long)\n  -> \(long)(c)")
   }
 
+  @Test func anAnswerThatDoesNotFitBeginsALine() {
+    let longer = long + "AndTenMore"
+    #expect(
+      clause("on \(longer)(id: Int) returns \(longer) -> b")
+        == "on \(longer)(id: Int)\n  returns \(longer) -> b")
+  }
+
+  @Test func theNamespaceOfAModuleThatDoesNotFitHasALineOfItsOwn() {
+    let longer = long + "AndTenMore"
+    #expect(
+      formatted("module \(longer) as Navigation\(longer)")
+        == "module \(longer)\n  as Navigation\(longer)\n")
+  }
+
+  /// It stays, so that the documentation is not the next item's.
+  @Test func aSemicolonBehindDocumentationHasALineOfItsOwn() {
+    #expect(formatted("/// A.\n   ;enum B { c }") == "/// A.\n;\nenum B { c }\n")
+  }
+
   @Test func conditionsAreBrokenBeforeTheirWords() {
     #expect(
       clause("requires \(long) and not \(long) or \(long) else \(long)")

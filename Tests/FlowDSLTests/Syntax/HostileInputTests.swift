@@ -66,7 +66,7 @@ struct HostileInputTests {
   }
 
   @Test func randomBytesHaveATree() {
-    var random = SeededRandom(seed: UInt64.random(in: 0 ... .max))
+    var random = SeededRandom(seed: RandomGraphs.firstSeed)
     let seed = random.seed
     for _ in 0..<300 {
       let bytes = random.bytes()

@@ -23,7 +23,7 @@ struct LinkListTests {
   @Test func whatMatchesNothingHasAReason() async throws {
     let file = try #require(Corpus.syntax.first { $0.name == "links" })
     let links = try await list([file.source])
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = RandomGraphs.firstSeed
     var random = SeededNumbers(seed: seed)
     for _ in 0..<2000 {
       var url = Array(random.pick(Self.urls))
