@@ -152,6 +152,7 @@ extension PathSearch {
       next += 1
       found.routes.insert(before.focus.screen.route)
       let (conditions, depth) = (found.steps[last].step.conditions, found.steps[last].depth)
+      guard depth < PathSearch.longestPath else { continue }
       let withTabs = frontier.triesTabs(in: before)
       for action in moves.actions(in: before, depth: depth, withTabs: withTabs) {
         let branches = states.conditions.all(of: action, in: before, near: conditions)

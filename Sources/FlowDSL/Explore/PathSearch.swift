@@ -34,6 +34,9 @@ package struct PathSearch {
   /// The paths that the compiler knows: with links and entries, and without.
   private var reachability: [Bool: Reachability] = [:]
 
+  /// The maximum number of actions of a path. Nobody reads a longer one, and each action takes time
+  /// in the size of the state, which grows along the path.
+  static let longestPath = 1000
   /// The number of actions one search tries by default.
   package static let usualBudget = 50_000
   /// The number of actions tried to find a path shorter than a known one.
@@ -119,7 +122,10 @@ package struct PathSearch {
     while next < queue.count {
       let index = queue[next]
       next += 1
-      guard states.nodes[index].depth < depth else { continue }
+      guard states.nodes[index].depth < min(depth, PathSearch.longestPath) else {
+        states.isCut = states.isCut || depth > PathSearch.longestPath
+        continue
+      }
       let (state, done) = (states.nodes[index].state, states.nodes[index].depth)
       let isLast = done + 1 == depth
       let price = 1 + state.root.size / PathSearch.usualSize
@@ -144,11 +150,12 @@ package struct PathSearch {
 
   // MARK: Along the compiler's path
 
-  /// The compiler's paths to the nearest screens that meet `goal`, nearest first.
+  /// The compiler's paths to the nearest screens that meet `goal`, nearest first, if they are not too
+  /// long.
   private mutating func staticPaths(to goal: Goal, _ withLinks: Bool) -> [StaticPath] {
     let (known, screens) = nearest(to: goal, withLinks)
     return screens.sorted { known.distance[$0.index] < known.distance[$1.index] }
-      .prefix(4).map(known.path)
+      .prefix { known.distance[$0.index] <= PathSearch.longestPath }.prefix(4).map(known.path)
   }
 
   /// The screens that meet `goal` and that the compiler knows a path to, and its reachability.
