@@ -43,7 +43,7 @@ struct CompileTable {
     for level in ["-Onone", "-O"] {
       var last: [String: Compilation] = [:]
       for size in sizes {
-        let graph = GeneratedGraph(routes: size)
+        let graph = graph(of: size)
         let routes = graph.routeCount
         // Where a run is short, another one on the machine counts.
         let attempts = routes < 2_000 ? 3 : 1
@@ -66,7 +66,12 @@ struct CompileTable {
         }
       }
     }
-    for size in sizes { try await printChange(in: GeneratedGraph(routes: size)) }
+    for size in sizes { try await printChanges(in: graph(of: size)) }
+  }
+
+  /// A graph with two coordinators and their group in a file.
+  private func graph(of routes: Int) -> GeneratedGraph {
+    GeneratedGraph(routes: routes, areasPerFile: 2)
   }
 
   /// What a compilation takes: seconds, and megabytes.
@@ -81,11 +86,14 @@ struct CompileTable {
     guard let text = await compilation.swift(), let texts = await compilation.swiftFiles(),
       let typed = await compilation.swift(withRoutes: true)
     else { return [] }
-    let hand = HandWrittenApp(areas: graph.areas).files
-    let screens = FlowApp(areas: graph.areas).files
+    let hand = HandWrittenApp(graph).files
+    let screens = FlowApp(graph).files
     return [
       Subject(title: "by hand, one module", texts: hand, isWhole: true),
       Subject(title: "by hand, file by file", texts: hand, isWhole: false),
+      Subject(
+        title: "by hand, with restoring", texts: HandWrittenApp(graph, restoring: true).files,
+        isWhole: true),
       Subject(title: "Flow, one file", texts: [text] + screens, isWhole: true),
       Subject(title: "Flow, a file for each", texts: texts + screens, isWhole: false),
       Subject(title: "Flow with --routes", texts: [typed] + screens, isWhole: true),
@@ -146,45 +154,64 @@ struct CompileTable {
       object: Double(size) / 1e6)
   }
 
-  // MARK: - A change
+  // MARK: - Changes
 
-  /// Prints what an incremental build takes after one transition has changed, and then one event of one
-  /// screen, in a module with a file for each `.flow` file.
-  private func printChange(in graph: GeneratedGraph) async throws {
-    let change = ("on close -> back to root", "on close -> back")
-    let event = ("on close -> back to root", "on finish -> back to root")
-    let screens = FlowApp(areas: graph.areas).files
-    let before = await FlowDSL.compile(graph.files).swiftFiles() ?? []
-    let names = (before + screens).indices.map { "App\($0)" }
+  /// A change to the first area, and what its screens have to change then.
+  private struct Change {
+    var title: String
+    var graph: (old: String, new: String)
+    var screens: (old: String, new: String)?
+  }
+
+  private static let changes = [
+    Change(title: "another target", graph: ("on close -> back to root", "on close -> back")),
+    Change(
+      title: "another event", graph: ("on close -> back to root", "on finish -> back to root"),
+      screens: ("go.close()", "go.finish()")),
+    Change(
+      title: "a new parameter",
+      graph: ("route help(topic: String) {", "route help(topic: String, page: Int = 1) {"),
+      screens: (".Help, topic: String)", ".Help, topic: String, page: Int)")),
+  ]
+
+  /// Prints what an incremental build takes after each change, in a module with a file for each `.flow`
+  /// file.
+  private func printChanges(in graph: GeneratedGraph) async throws {
+    let screens = FlowApp(graph).files
+    let before = (await FlowDSL.compile(graph.files).swiftFiles() ?? []) + screens
+    let names = before.indices.map { "App\($0)" }
     let map = try JSONSerialization.data(withJSONObject: outputs(of: names))
     try map.write(to: folder.appendingPathComponent("outputs.json"))
     let command = swiftc(
       ["-c", "-Onone", "-module-name", "App", "-incremental", "-enable-batch-mode", "-j", "2"]
         + ["-output-file-map", "outputs.json"] + names.map { "\($0).swift" })
-    try write(before + screens, as: names)
+    try write(before, as: names)
     _ = try Usage.ofCommand(command, in: folder)
-    for (title, (old, new)) in [("changed", change), ("new name", event)] {
+    for change in Self.changes {
       var files = graph.files
-      var text = String(decoding: files[1].bytes, as: UTF8.self)
-      guard let range = text.range(of: old) else { continue }
-      text.replaceSubrange(range, with: new)
-      files[1] = Source(name: files[1].name, text: text)
-      let after = await FlowDSL.compile(files).swiftFiles() ?? []
+      files[1] = Source(
+        name: files[1].name,
+        text: replaced(change.graph, in: String(decoding: files[1].bytes, as: UTF8.self)))
       var own = screens
-      if title == "new name", let call = own[1].range(of: "go.close()") {
-        own[1].replaceSubrange(call, with: "go.finish()")
-      }
+      if let change = change.screens { own[1] = replaced(change, in: own[1]) }
+      let after = (await FlowDSL.compile(files).swiftFiles() ?? []) + own
       // A build writes only what has changed.
-      let texts = zip(names, zip(before + screens, after + own)).filter { $1.0 != $1.1 }
-      try write(texts.map { $0.1.1 }, as: texts.map(\.0))
+      let changed = names.indices.filter { before[$0] != after[$0] }
+      try write(changed.map { after[$0] }, as: changed.map { names[$0] })
       let usage = try Usage.ofCommand(command, in: folder)
-      try write(texts.map { $0.1.0 }, as: texts.map(\.0))
+      try write(changed.map { before[$0] }, as: changed.map { names[$0] })
       _ = try Usage.ofCommand(command, in: folder)
       let cells = [
-        "\(graph.routeCount)", "\(texts.count)", usage.map { number($0.processorTime) } ?? "fails",
+        "\(graph.routeCount)", "\(changed.count)",
+        usage.map { number($0.processorTime) } ?? "fails",
       ]
-      show(row("a transition, \(title)", cells))
+      show(row(change.title, cells))
     }
+  }
+
+  /// `text` with `change` where it has its old text first.
+  private func replaced(_ change: (old: String, new: String), in text: String) -> String {
+    text.range(of: change.old).map { text.replacingCharacters(in: $0, with: change.new) } ?? text
   }
 
   /// The output file map for an incremental build.

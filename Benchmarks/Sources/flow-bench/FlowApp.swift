@@ -3,13 +3,13 @@ struct FlowApp {
   /// The screens of each of the graph's files, and the app's file.
   let files: [String]
 
-  /// Writes the code for a graph with `areas` areas, a file for so many of them as a file of the graph
-  /// has.
-  init(areas: Int) {
+  /// Writes the code for `graph`, a file for so many areas as a file of the graph has.
+  init(_ graph: GeneratedGraph) {
+    let areas = graph.areas
     var files = [Self.app(areas: areas)]
-    for first in stride(from: 0, to: areas, by: GeneratedGraph.areasPerFile) {
+    for first in stride(from: 0, to: areas, by: graph.areasPerFile) {
       var text = "import FlowRuntime\nimport Pages\n\n"
-      for area in first..<min(first + GeneratedGraph.areasPerFile, areas) {
+      for area in first..<min(first + graph.areasPerFile, areas) {
         if area % 2 == 0 { text += Self.screens("Shared\(area / 2)", [.note]) }
         text += Self.screens("Area\(area)", ScreenModel.area(area, of: areas))
       }

@@ -9,13 +9,13 @@ struct GeneratedGraph {
   static let routesPerArea = 15
   /// How many coordinators each coordinator mounts.
   static let mountsPerArea = 4
-  /// How many coordinators stand in one file.
-  static let areasPerFile = 10
   /// How many tabs the app has.
   static let tabs = 4
 
   /// How many areas it has.
   let areas: Int
+  /// How many of them stand in one file.
+  let areasPerFile: Int
   /// The graph's files.
   let files: [Source]
 
@@ -30,13 +30,14 @@ struct GeneratedGraph {
   /// The files as one.
   var joined: Source { Source(name: "graph.flow", bytes: Array(files.map(\.bytes).joined())) }
 
-  /// Writes a graph of about `routes` routes.
-  init(routes: Int) {
+  /// Writes a graph of about `routes` routes, with `areasPerFile` areas in a file.
+  init(routes: Int, areasPerFile: Int = 10) {
+    self.areasPerFile = areasPerFile
     areas = max(GeneratedGraph.tabs, routes / GeneratedGraph.routesPerArea)
     var files = [Source(name: "app.flow", text: GeneratedGraph.app)]
-    for first in stride(from: 0, to: areas, by: GeneratedGraph.areasPerFile) {
+    for first in stride(from: 0, to: areas, by: areasPerFile) {
       var text = ""
-      for area in first..<min(first + GeneratedGraph.areasPerFile, areas) {
+      for area in first..<min(first + areasPerFile, areas) {
         text += GeneratedGraph.area(area, of: areas)
       }
       files.append(Source(name: "areas\(first).flow", text: text))
@@ -113,6 +114,9 @@ struct GeneratedGraph {
   /// True iff the area is presented where it is mounted.
   static func isModal(_ area: Int) -> Bool { area % 4 == 3 }
 
+  /// True iff only some users may see the detail.
+  static func isPremium(_ detail: Int) -> Bool { detail % 5 == 4 }
+
   private static func mount(_ area: Int) -> String {
     isModal(area)
       ? "  modal area\(area): Area\(area) { detents medium, large }\n"
@@ -140,7 +144,7 @@ struct GeneratedGraph {
       route detail\(detail)(id: Int, order: Order\(area) = .relevance) {
         link "/area\(area)/detail\(detail)/{id}?order={order}"
 
-    """ + (detail % 5 == 4 ? "    requires premium else list\n" : "") + """
+    """ + (isPremium(detail) ? "    requires premium else list\n" : "") + """
           on next -> detail\((detail + 1) % details)(id)
           on edit when premium -> edit(id)
           on edit -> buy(id)

@@ -1,26 +1,33 @@
 /// The same app without a graph, in the style of SwiftUIFlow: an enum of routes with identifiers, a view
-/// factory and a coordinator class for each area, `canHandle`, `navigationType`, detents, and a switch over
-/// the paths of deep links. Its screens do the same.
+/// factory and a coordinator class for each area, one for each modal route, `canHandle`, `navigationType`,
+/// detents, `navigationPath`, and a switch over the paths of deep links. Its screens do the same.
 ///
-/// It has what a careful team would write, and no more. It lacks what the graph has besides: answers of
-/// screens, guards before screens, checkpoints, saving and restoring, and any check that a screen does
-/// only what its route may.
+/// It has what a careful team would write, and no more. SwiftUIFlow does not restore an app: with
+/// `restoring` its routes are `Codable`, which is what a team would add. It lacks what the graph has
+/// besides: checkpoints, a login that resumes, and any check that a screen does only what its route may.
 struct HandWrittenApp {
   /// The files: one for the app, and one for so many areas as a file of the graph has.
   let files: [String]
 
-  /// Writes the code of the app with `areas` areas.
-  init(areas: Int) {
+  /// Writes the code of the app that `graph` describes.
+  init(_ graph: GeneratedGraph, restoring: Bool = false) {
+    let areas = graph.areas
     var files = [Self.app(areas: areas)]
-    for first in stride(from: 0, to: areas, by: GeneratedGraph.areasPerFile) {
+    for first in stride(from: 0, to: areas, by: graph.areasPerFile) {
       var text = "import Pages\nimport Peer\n\n"
-      for area in first..<min(first + GeneratedGraph.areasPerFile, areas) {
+      for area in first..<min(first + graph.areasPerFile, areas) {
         if area % 2 == 0 { text += Self.group(area / 2) }
         text += Self.area(area, of: areas)
       }
       files.append(text)
     }
-    self.files = files
+    self.files = restoring ? files.map(Self.restoring) : files
+  }
+
+  /// `text` with arguments and routes that can be saved.
+  private static func restoring(_ text: String) -> String {
+    text.replacing("Route: Route {", with: "Route: Route, Codable {")
+      .replacing(": String { case", with: ": String, Codable { case")
   }
 
   // MARK: - The app
@@ -29,7 +36,8 @@ struct HandWrittenApp {
     let handlers = (0..<areas).map {
       "    case \"area\($0)\": return Area\($0)Coordinator.route(parts, query)\n"
     }
-    let tabs = (0..<GeneratedGraph.tabs).map { "    addChild(Area\($0)Coordinator())\n" }
+    let tabs = (0..<GeneratedGraph.tabs).map { "  let area\($0) = Area\($0)Coordinator()\n" }
+    let children = (0..<GeneratedGraph.tabs).map { "    addChild(area\($0))\n" }
     return """
       import Pages
       import Peer
@@ -50,19 +58,46 @@ struct HandWrittenApp {
         override func canHandle(_ route: any Route) -> Bool { route is LoginRoute }
       }
 
-      \(views("Login", ScreenModel.login))enum MainRoute: Route {
-        case tabs
-        var identifier: String { "main" }
-      }
-
-      final class MainCoordinator: Coordinator<MainRoute> {
-        init() {
-          super.init(router: Router(initial: .tabs, factory: ViewFactory()))
-      \(tabs.joined())    addChild(LoginCoordinator())
+      \(views("Login", ScreenModel.login))enum AppRoute: Route {
+        case login, tabs
+        var identifier: String {
+          switch self {
+          case .login: return "login"
+          case .tabs: return "tabs"
+          }
         }
       }
 
-      public func start() -> [Any] { [MainCoordinator(), DeepLinks()] }
+      final class MainCoordinator: TabCoordinator<AppRoute> {
+      \(tabs.joined())
+        init() {
+          super.init(router: Router(initial: .tabs, factory: ViewFactory()))
+      \(children.joined())  }
+      }
+
+      final class AppCoordinator: FlowOrchestrator<AppRoute> {
+        let isSignedIn: () -> Bool
+
+        init(isSignedIn: @escaping () -> Bool) {
+          self.isSignedIn = isSignedIn
+          super.init(router: Router(initial: .login, factory: ViewFactory()))
+          _ = handleFlowChange(to: AppRoute.tabs)
+        }
+
+        override func canHandleFlowChange(to route: any Route) -> Bool { route is AppRoute }
+
+        override func handleFlowChange(to route: any Route) -> Bool {
+          guard let route = route as? AppRoute else { return false }
+          if case .tabs = route, isSignedIn() {
+            transitionToFlow(MainCoordinator(), root: .tabs)
+          } else {
+            transitionToFlow(LoginCoordinator(), root: .login)
+          }
+          return true
+        }
+      }
+
+      public func start() -> [Any] { [AppCoordinator { true }, DeepLinks()] }
 
       struct DeepLinks {
         /// The route of a URL's path and query.
@@ -81,38 +116,105 @@ struct HandWrittenApp {
   private static func area(_ area: Int, of count: Int) -> String {
     let (owner, screens) = ("Area\(area)", ScreenModel.area(area, of: count))
     let mounts = GeneratedGraph.mounts(of: area, of: count)
+    let properties = mounts.map { "  let area\($0) = Area\($0)Coordinator()\n" }
     let children = mounts.map {
-      "    \(GeneratedGraph.isModal($0) ? "addModalCoordinator" : "addChild")(Area\($0)Coordinator())\n"
+      "    \(GeneratedGraph.isModal($0) ? "addModalCoordinator" : "addChild")(area\($0))\n"
     }
+    let tab = """
+        override var tabItem: (text: String, image: String)? { ("Area \(area)", "square") }
+
+
+      """
     return """
       enum Order\(area): String { case relevance, price, newest }
 
       \(routes(owner, screens))\(factory(owner, screens))
+      \(modal(owner, "Edit", ".edit(id: 0)"))\(modal(owner, "Buy", ".buy(id: 0, price: nil)"))\
       final class \(owner)Coordinator: Coordinator<\(owner)Route> {
         let isPremium: () -> Bool
-
+        let editModal: \(owner)EditCoordinator
+        let buyModal: \(owner)BuyCoordinator
+        let noteModal = Shared\(area / 2)Coordinator()
+      \(properties.joined())
         init(isPremium: @escaping () -> Bool = { false }) {
           self.isPremium = isPremium
           let factory = \(owner)ViewFactory()
+          editModal = \(owner)EditCoordinator(factory: factory)
+          buyModal = \(owner)BuyCoordinator(factory: factory)
           super.init(router: Router(initial: .list, factory: factory))
           factory.coordinator = self
-      \(children.joined())    addModalCoordinator(Shared\(area / 2)Coordinator())
-        }
+          addModalCoordinator(editModal)
+          addModalCoordinator(buyModal)
+          addModalCoordinator(noteModal)
+      \(children.joined())  }
 
+      \(area < GeneratedGraph.tabs ? tab : "")\
         override func canHandle(_ route: any Route) -> Bool { route is \(owner)Route }
 
-      \(kinds(owner, screens))
-        func edit(_ id: Int) {
+      \(kinds(owner, screens))\(conditions(owner, screens))\(links(area, screens))}
+
+      \(views(owner, screens))
+      """
+  }
+
+  /// The coordinator that presents a modal route, which begins with it.
+  private static func modal(_ owner: String, _ name: String, _ route: String) -> String {
+    """
+    final class \(owner)\(name)Coordinator: Coordinator<\(owner)Route> {
+      init(factory: \(owner)ViewFactory) {
+        super.init(router: Router(initial: \(route), factory: factory))
+      }
+    }
+
+
+    """
+  }
+
+  /// What depends on a condition, and the answer of the screen that edits.
+  private static func conditions(_ owner: String, _ screens: [ScreenModel]) -> String {
+    let premium = screens.filter { $0.isPremium }.map { ".\($0.name)" }
+    return """
+        override func navigate(to route: any Route) {
+          if let route = route as? \(owner)Route, needsPremium(route), !isPremium() {
+            super.navigate(to: \(owner)Route.list)
+          } else {
+            super.navigate(to: route)
+          }
+        }
+
+        private func needsPremium(_ route: \(owner)Route) -> Bool {
+          switch route {
+          case \(premium.joined(separator: ", ")): return true
+          default: return false
+          }
+        }
+
+        private var onEdited: (Bool) -> Void = { _ in }
+
+        func edit(_ id: Int, onEdited: @escaping (Bool) -> Void = { _ in }) {
           if isPremium() {
+            self.onEdited = onEdited
             navigate(to: \(owner)Route.edit(id: id))
           } else {
             navigate(to: \(owner)Route.buy(id: id, price: nil))
           }
         }
 
-      \(links(area, screens))}
+        func finishEditing(_ isDone: Bool) {
+          dismissModal()
+          onEdited(isDone)
+        }
 
-      \(views(owner, screens))
+        override func navigationPath(for route: any Route) -> [any Route]? {
+          guard let route = route as? \(owner)Route else { return nil }
+          switch route {
+          case .buy(let id, _):
+            return [\(owner)Route.list, \(owner)Route.detail0(id: id, order: .relevance)]
+          default: return nil
+          }
+        }
+
+
       """
   }
 

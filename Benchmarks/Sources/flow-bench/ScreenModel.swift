@@ -7,6 +7,8 @@ struct ScreenModel {
   var parameters: [(label: String, type: String)] = []
   /// How it is shown.
   var kind = Kind.push
+  /// True iff only some users may see it.
+  var isPremium = false
   /// What it can send.
   var events: [Event] = []
 
@@ -41,6 +43,7 @@ struct ScreenModel {
       + (0..<details).map { detail in
         ScreenModel(
           name: "detail\(detail)", parameters: [id, order],
+          isPremium: GeneratedGraph.isPremium(detail),
           events: [
             Event(
               call: "next()",
@@ -53,7 +56,7 @@ struct ScreenModel {
         ScreenModel(
           name: "edit", parameters: [id], kind: .sheet,
           events: [
-            Event(call: "save(done: true)", action: "dismissModal()"),
+            Event(call: "save(done: true)", action: "finishEditing(true)"),
             Event(call: "dismiss()", action: "dismissModal()"),
           ]),
         ScreenModel(

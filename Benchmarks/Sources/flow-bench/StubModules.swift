@@ -39,15 +39,23 @@ enum StubModules {
       open func modalDetentConfiguration(for route: any Route) -> ModalDetentConfiguration {
         ModalDetentConfiguration(detents: [.large])
       }
+      open var tabItem: (text: String, image: String)? { nil }
+      open func navigationPath(for route: any Route) -> [any Route]? { nil }
       public func addChild(_ coordinator: AnyCoordinator) {}
       public func addModalCoordinator(_ coordinator: AnyCoordinator) {}
-      public func navigate(to route: any Route) {}
+      open func navigate(to route: any Route) {}
       public func pop() {}
       public func popToRoot() {}
       public func dismissModal() {}
     }
     open class Coordinator<R: Route>: AnyCoordinator {
       public init(router: Router<R>) { super.init() }
+    }
+    open class TabCoordinator<R: Route>: Coordinator<R> {}
+    open class FlowOrchestrator<R: Route>: Coordinator<R> {
+      open func canHandleFlowChange(to route: any Route) -> Bool { false }
+      open func handleFlowChange(to route: any Route) -> Bool { false }
+      public func transitionToFlow(_ flow: AnyCoordinator, root: R) {}
     }
 
     """
