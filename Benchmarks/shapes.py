@@ -5,11 +5,11 @@ usage: Benchmarks/shapes.py [FLOWC] [SHAPE...]
 
 FLOWC is the compiler, built for release: .build/release/flowc. Each shape is written in two sizes, one
 twice the other, and every command that takes a graph is run on both. Printed are the seconds of CPU of
-the larger and the exponent of growth: how much faster the time grows than input, places and output
-together, without what a graph of one screen takes. 1.0 is linear, 2.0 quadratic; what takes less than
-0.1 s says nothing. An exponent above 1.2 is measured up to four times more, with the least times, and
-ends in `!` if it stays there. At the end stand the worst command of each shape and the worst shape of
-each command.
+the larger and the exponent of growth: how much faster the time grows than input and places, or than these
+and the output if that grows faster, without what a graph of one screen takes. 1.0 is linear, 2.0
+quadratic; what takes less than 0.1 s says nothing. An exponent above 1.2 is measured up to four times
+more, with the least times, and ends in `!` if it stays there. At the end stand the worst command of each
+shape and the worst shape of each command.
 Without SHAPE all of them are run; a name's beginning is enough.
 """
 
@@ -129,6 +129,13 @@ def least(flowc, command, folder):
     return min(run(smallest.words(flowc, command, smallest, folder), folder) for _ in range(5))
 
 
+def growth(large, most, small, fewest):
+    """How much more there is to read, or to read and write. Output with a limit is no reason for a command
+    to be faster, so it does not count where it grows less than the input."""
+    (last, first) = (len(graph.text) + graph.places for graph in (large, small))
+    return max(last / first, (last + most) / (first + fewest), 1.1)
+
+
 def measure(flowc, command, graphs, folder):
     """The seconds of the larger graph and the exponent of growth; none where that says nothing."""
     (base, page) = least(flowc, tuple(command), folder)
@@ -143,10 +150,9 @@ def measure(flowc, command, graphs, folder):
             if seconds - base < BELOW and graph is large:
                 return None
             known = best.get(graph, (math.inf, 0))[0]
-            size = len(graph.text) + graph.places + max(output - page, 0)
-            best[graph] = (min(known, seconds - base), size)
+            best[graph] = (min(known, seconds - base), max(output - page, 0))
         (last, most), (first, fewest) = best[large], best[small]
-        exponent = math.log(last / max(first, 0.005)) / math.log(max(most / fewest, 1.1))
+        exponent = math.log(last / max(first, 0.005)) / math.log(growth(large, most, small, fewest))
         if exponent <= MOST:
             break
     return best[large][0], exponent
