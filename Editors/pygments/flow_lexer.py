@@ -13,8 +13,8 @@ __all__ = ["FlowLexer"]
 NAME = r"(?:`[^`\n]*`|[^\W\d]\w*)"
 
 DECLARATIONS = (
-    "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario",
-    "lint", "public",
+    "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "policy",
+    "scenario", "lint", "public",
     "root", "links", "restore", "use", "route", "tabs", "flows",
     "child", "modal", "detour", "tab", "flow")
 KINDS = ("push", "replace", "sheet", "cover")
@@ -25,6 +25,7 @@ DETENTS = ("medium", "large", "fit", "height", "fraction")
 VERBS = ("new", "back", "dismiss", "finish", "return", "resume", "else", "then", "to", "all")
 BOOLEANS = ("and", "or", "not")
 VALUES = ("true", "false", "nil")
+CLAIMS = ("after", "goes", "leads", "never", "only", "from", "within")
 SEVERITIES = ("error", "warning", "off")
 SCENARIOS = (
     "given", "send", "navigate", "open", "expect", "rejects", "at", "stack", "waiting", "value",
@@ -69,7 +70,7 @@ class FlowLexer(RegexLexer):
             (r"(?<![\w-])[a-z]+(?:-[a-z]+)+(?![\w-])", Name.Label),
             (keywords(DECLARATIONS), Keyword.Declaration),
             (keywords(KINDS), Keyword.Type),
-            (keywords(CLAUSES + VERBS + SCENARIOS), Keyword),
+            (keywords(CLAUSES + VERBS + CLAIMS + SCENARIOS), Keyword),
             (keywords(DETENTS + SEVERITIES), Name.Builtin),
             (keywords(BOOLEANS), Operator.Word),
             (keywords(VALUES), Keyword.Constant),

@@ -55,13 +55,48 @@ package struct Reachability: Sendable {
 
   /// How many rounds examine which openings can be taken, before all of them count as open.
   private static let mostRounds = 32
+  /// The screens that are not left: what only they lead to is not followed.
+  private let ends: SubjectScreens?
+  /// The values of conditions, if they do not change.
+  private(set) var holds: (@Sendable (ID<Condition>) -> Bool)?
   private static let touched: UInt8 = 1
   private static let started: UInt8 = 2
   private static let startedHidden: UInt8 = 4
 
   /// Explores the graph from its start, with links and entries iff `withLinks`.
   package init(_ analysis: Analysis, withLinks: Bool = true) {
+    self.init(analysis, upTo: nil)
+    guard analysis.places.count > 0 else { return }
+    begin()
+    if withLinks { openLinks() }
+    finish()
+  }
+
+  /// Explores the graph from its start, but follows nothing from the screens of `ends`.
+  init(_ analysis: Analysis, upTo ends: SubjectScreens) {
+    self.init(analysis, upTo: ends as SubjectScreens?)
+    guard analysis.places.count > 0 else { return }
+    begin()
+    openLinks()
+    finish()
+  }
+
+  /// Explores what `screens` lead to while `holds` gives the values of conditions, without links and
+  /// entries.
+  init(
+    _ analysis: Analysis, from screens: [ID<Screen>],
+    _ holds: @escaping @Sendable (ID<Condition>) -> Bool
+  ) {
+    self.init(analysis, upTo: nil)
+    self.holds = holds
+    for screen in screens { reach(screen, Step(move: .start, distance: 0)) }
+    finish()
+  }
+
+  /// Explores nothing yet.
+  private init(_ analysis: Analysis, upTo ends: SubjectScreens?) {
     self.analysis = analysis
+    self.ends = ends
     distance = Array(repeating: .max, count: analysis.screenCount)
     arrival = Array(repeating: (.start, nil), count: analysis.screenCount)
     visits = Array(repeating: 0, count: analysis.places.count)
@@ -69,11 +104,16 @@ package struct Reachability: Sendable {
     entrances = Array(repeating: .max, count: analysis.places.count)
     predecessors = analysis.model.predecessors
     mayStopStart = analysis.placesWhoseStartMayStop()
-    guard analysis.places.count > 0 else { return }
+  }
+
+  private mutating func begin() {
     front = analysis.front(of: ID(0))
     start(ID(0), Step(move: .start, distance: 0), isShown: true)
     finishTasks()
-    if withLinks { openLinks() }
+  }
+
+  /// Follows everything that was reached.
+  private mutating func finish() {
     finishTasks()
     explore()
     var round = 0
@@ -163,6 +203,7 @@ package struct Reachability: Sendable {
   }
 
   private mutating func follow(_ screen: ID<Screen>) {
+    if let ends, ends.contains(screen, in: analysis) { return }
     let route = analysis.route(of: screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
@@ -211,7 +252,7 @@ package struct Reachability: Sendable {
       if redirect(demand, step) { isGuarded = true }
       // A path is not built if more than the root is already there.
       if demand.isOfStep { continue }
-      guard analysis.model.booleans.canHold(condition) else { return }
+      guard canBe(true, condition) else { return }
     }
     if isGuarded || startMayStop(route, at: place, from: step.origin) {
       // A waiting request is resumed from outside.
@@ -231,6 +272,13 @@ package struct Reachability: Sendable {
     touch(place, on: nil, above)
   }
 
+  /// True unless it is known that `boolean`, which does not ask `presented`, cannot be `value`.
+  private func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
+    let booleans = analysis.model.booleans
+    guard let holds else { return value ? booleans.canHold(boolean) : booleans.canFail(boolean) }
+    return booleans.value(of: boolean) { $0.condition.map(holds) ?? value } == value
+  }
+
   /// The depth of the part of the path to `place` that a request from `origin` does not share.
   private func entrance(of place: ID<Place>, from origin: ID<Place>?) -> UInt32 {
     guard let origin else { return 0 }
@@ -245,7 +293,7 @@ package struct Reachability: Sendable {
   /// elsewhere: their origin decides what is built on the path. True iff the guard can fail.
   mutating func redirect(_ demand: Demand, _ step: Step) -> Bool {
     let requirement = analysis.model.requirements[demand.requirement]
-    guard analysis.model.booleans.canFail(requirement.condition) else { return false }
+    guard canBe(false, requirement.condition) else { return false }
     let key = GuardKey(requirement: demand.requirement, place: demand.place)
     var step = step
     if let origin = followed[key] {

@@ -95,6 +95,9 @@ extension Rule {
     .emptyFraction,
     .duplicateDetent,
     .sheetOnSheet,
+    .policyBroken,
+    .idlePolicy,
+    .undecidedPolicy,
     .scenarioFailed,
     .ambiguousScenarioRoute,
   ]

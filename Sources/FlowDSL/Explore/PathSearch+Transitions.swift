@@ -82,23 +82,6 @@ extension PathSearch {
     }
   }
 
-  /// The properties that distinguish kinds of states, where the search continues from only a few of
-  /// each kind.
-  private struct StateKey: Hashable {
-    var route: ID<Graph.Route>
-    var place: ID<Graph.Place>
-    var isPresented: Bool
-    var isWaiting: Bool
-
-    init(_ state: NavigationState) {
-      let focus = state.focus
-      route = focus.screen.route
-      place = focus.place.id
-      isPresented = state.isFrontPresented
-      isWaiting = state.waiting != nil
-    }
-  }
-
   /// The actions from outside that one of several searches tries.
   private enum Outside {
     case nowhere, atStart, everywhere

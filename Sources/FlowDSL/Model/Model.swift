@@ -73,6 +73,10 @@ package struct Model: Sendable {
   package var scenarios = Table<Scenario>()
   /// Their steps; those of one scenario are adjacent.
   package var scenarioSteps = Table<ScenarioStep>()
+  /// Policies.
+  package var policies = Table<Policy>()
+  /// Their claims; those of one policy are adjacent.
+  package var claims = Table<Claim>()
   /// The targets that `expect` names; those of one step are adjacent.
   package var expectations = Table<Expectation>()
   /// `@allow` attributes.

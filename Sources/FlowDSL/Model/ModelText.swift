@@ -47,6 +47,10 @@ struct ModelText {
     for row in model.checkpoints.rows {
       line("checkpoint \(name(row.name))\(typed(row.value))\(used(row.isUsed))")
     }
+    for row in model.policies.rows {
+      line("policy \(quoted(row.name))")
+      for claim in model.claims[row.claims] { line(text(claim), 1) }
+    }
     for row in model.settings.rows {
       let severity = row.severity.map { " \($0)" } ?? ""
       line("lint \(row.rule.name):\(severity)\(row.limit.map { " \($0)" } ?? "")")

@@ -131,6 +131,7 @@ extension Tree.Kind {
     case .import: "`import`"
     case .app: "`app`"
     case .lint: "`lint`"
+    case .policy: "a policy"
     case .scenario: "a scenario"
     case .use: "`use`"
     case .transition: "a transition"

@@ -28,6 +28,7 @@ extension Parser {
     case .type: type(node)
     case .coordinator: coordinator(node)
     case .routes: group(node)
+    case .policy: policy(node)
     case .scenario: scenario(node)
     case .lint: lint(node)
     default: unknownStart(of: .file)

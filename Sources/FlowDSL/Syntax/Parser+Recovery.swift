@@ -145,6 +145,7 @@ extension Parser {
     case .at: block == .members || block == .route || block == .mount || block == .file
     case .name:
       block == .lint && (ahead(1).kind == .colon || ahead(1).kind == .hyphen)
+        || block == .policy && isFirstOnLine(position)
         || block.starts(introducer) && isPlausibleStart(position)
         || leaves(block, of: owner)
     default: false
@@ -157,6 +158,7 @@ extension Parser {
   func leaves(_ block: Block, of owner: Int) -> Bool {
     guard current.kind == .name, isPlausibleStart(position) else { return false }
     let word = introducer
+    if block == .policy, word == .module { return false }
     let isBody = block == .route || block == .mount
     let mayLeave = word.isDeclaration || isBody && word.isMember
     guard mayLeave, !block.starts(word) || block == .file else { return false }
@@ -193,7 +195,7 @@ extension Parser {
       .expect, .rejects, .root:
       return kind == .name
     case .public: return kind == .name && tree.tokens[next].word != .none
-    case .link, .links, .title, .icon, .restore, .scenario, .open: return kind == .string
+    case .link, .links, .title, .icon, .restore, .policy, .scenario, .open: return kind == .string
     case .requires: return kind == .name || kind == .leftParenthesis
     case .returns: return kind == .name || kind == .leftBracket
     case .starts: return tree.tokens[next].word == .when

@@ -107,7 +107,7 @@ extension Block {
     case .file:
       [
         "group": .routes, "bool": .condition, "flag": .condition, "typealias": .type,
-        "test": .scenario, "rules": .lint,
+        "test": .scenario, "rules": .lint, "rule": .policy, "invariant": .policy,
       ]
     case .app:
       ["start": .root, "launch": .root, "main": .root, "link": .links, "scheme": .links]
@@ -130,7 +130,7 @@ extension Block {
         "on": .send, "go": .navigate, "goto": .navigate, "link": .open, "pop": .back,
         "close": .dismiss, "select": .tab, "when": .given, "let": .given, "set": .given,
       ]
-    case .lint, .enum: [:]
+    case .lint, .enum, .policy: [:]
     }
   }
 
@@ -148,7 +148,7 @@ extension Block {
         "cover": .modal, "present": .modal, "embed": .child, "mount": .child,
         "coordinator": .child,
       ]
-    case .app, .route, .mount, .scenario, .lint, .enum: [:]
+    case .app, .route, .mount, .scenario, .lint, .enum, .policy: [:]
     }
   }
 }

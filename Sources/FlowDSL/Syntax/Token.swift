@@ -78,7 +78,7 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   /// No keyword.
   case none
   // Declarations
-  case module, `import`, app, condition, `enum`, type, coordinator, routes, scenario, lint
+  case module, `import`, app, condition, `enum`, type, coordinator, routes, policy, scenario, lint
   case `public`
   case root, links, restore, use, route, tabs, flows
   // Kinds and mounts
@@ -92,6 +92,8 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case new, back, dismiss, finish, `return`, resume, `else`, then, to, all
   // Booleans and values
   case and, or, not, `true`, `false`, `nil`
+  // Claims of policies
+  case after, goes, leads, never, only, from, within
   // Lint settings
   case error, warning, off
   // Scenarios

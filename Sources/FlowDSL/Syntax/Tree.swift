@@ -101,6 +101,28 @@ extension Tree {
     case severity
     /// attribute*, string, scenarioStep*
     case scenario
+    /// attribute*, string, claim*, where a claim is one of the claim kinds
+    case policy
+
+    // Claims of policies
+    /// subject, boolean
+    case claimRequires
+    /// subject, subject
+    case claimAfter
+    /// subject, never?, subject
+    case claimGoesTo
+    /// Leaf: the `never` of `never goes to`.
+    case never
+    /// subject, subject
+    case claimLeadsTo
+    /// subject, subject+
+    case claimOnlyFrom
+    /// subject, integer
+    case claimWithin
+    /// moduleWord?, name, name? (after the dot)
+    case subject
+    /// Leaf: the `module` before a module's name.
+    case moduleWord
 
     // Parameters and types
     /// param*

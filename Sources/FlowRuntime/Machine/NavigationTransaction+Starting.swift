@@ -192,5 +192,5 @@ extension NavigationTransaction {
 
 extension NavigationGraph {
   /// The maximum number of times that guards may redirect a request.
-  static var maximumRedirections: Int { 16 }
+  package static var maximumRedirections: Int { 16 }
 }

@@ -137,6 +137,7 @@ struct CompletionSearch {
       switch place.word(at: position) {
       case .detents: return addDetents()
       case .given: return addConditions(presented: false)
+      case .from where place.block == .policy: return addSubjects()
       case .none: continue
       default: if place.kind(at: position) == .leftBrace { return }
       }

@@ -26,6 +26,7 @@ extension CompletionSearch {
     case (.path, _): addRoutes()
     case (.starts, _): add(words: .when)
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
+    case (_, _) where place.block == .policy: searchInClaim(word)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
     case (.on, _), (.route, _), (.checkpoint, _), (.coordinator, _), (.routes, _), (.enum, _),
       (.condition, _), (.app, _), (.type, _), (.link, _), (.title, _), (.icon, _):
@@ -76,6 +77,30 @@ extension CompletionSearch {
     }
   }
 
+  /// The verbs of a claim after its subject, and what follows them.
+  private mutating func searchInClaim(_ word: Keyword) {
+    switch word {
+    case .goes, .leads: add(words: .to)
+    case .never: add(words: .goes)
+    case .only: add(words: .from)
+    case .to, .from, .after: addSubjects()
+    case .module: for row in model.modules.rows { add(model.names[row.name], .coordinator) }
+    case .within: break
+    default:
+      if place.kind(1) == .name {
+        add(words: .requires, .after, .never, .goes, .leads, .only, .within, .and, .or)
+      }
+      addSubjects()
+    }
+  }
+
+  /// What a claim can be about.
+  mutating func addSubjects() {
+    addCoordinators()
+    addGroups()
+    if model.modules.count > 0 { add(words: .module) }
+  }
+
   // MARK: Beginnings
 
   /// The words that may follow a complete clause, and those that may begin something here.
@@ -83,8 +108,8 @@ extension CompletionSearch {
     addContinuations()
     switch place.block {
     case .file:
-      add(words: .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario)
-      add(words: .lint, .public)
+      add(words: .module, .import, .app, .condition, .enum, .type, .coordinator, .routes)
+      add(words: .policy, .scenario, .lint, .public)
     case .app: add(absent: [.root, .links, .restore])
     case .members: addMembers()
     case .route: addClauses()
@@ -93,6 +118,7 @@ extension CompletionSearch {
     case .lint: addRules()
     case .scenario:
       add(words: .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect)
+    case .policy: addSubjects()
     }
   }
 

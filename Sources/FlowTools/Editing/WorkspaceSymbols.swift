@@ -64,6 +64,9 @@ extension SymbolIndex {
       add(row.name, row.nameSpan, .enum, nil)
       for one in model.cases[row.cases] { add(one.name, one.nameSpan, .enumCase, row.name) }
     }
+    for row in model.policies.rows {
+      all.append(WorkspaceSymbol(name: row.name, container: "", kind: .policy, span: row.nameSpan))
+    }
     for row in model.scenarios.rows {
       all.append(
         WorkspaceSymbol(name: row.name, container: "", kind: .scenario, span: row.nameSpan))

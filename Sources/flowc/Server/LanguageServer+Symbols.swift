@@ -94,7 +94,7 @@ extension DocumentSymbol.Kind {
     case .enum: 10
     case .enumCase: 22
     case .type: 26
-    case .scenario: 24
+    case .policy, .scenario: 24
     }
   }
 }

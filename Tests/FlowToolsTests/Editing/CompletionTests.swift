@@ -145,8 +145,8 @@ import Testing
 
   @Test func filesHaveDeclarations() async {
     let words = [
-      "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario",
-      "lint", "public",
+      "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "policy",
+      "scenario", "lint", "public",
     ]
     #expect(await labels("|") == words)
     #expect(await labels("condition a\nco|") == words)
@@ -156,6 +156,18 @@ import Testing
     #expect(await labels("@|") == ["allow", "owner", "was"])
     #expect(await labels("@allow(|").contains("unreachable-route"))
     #expect(await labels("@allow(|").contains("missing-argument") == false)
+  }
+
+  @Test func claimsHaveSubjectsVerbsAndWords() async {
+    let graph = "condition c coordinator A { route a: root } routes G { route b } "
+    #expect(await labels(graph + "policy \"x\" { | }") == ["A", "G"])
+    #expect(
+      await labels(graph + "policy \"x\" { A | }").prefix(3) == ["requires", "after", "never"])
+    #expect(await labels(graph + "policy \"x\" { A never | }") == ["goes"])
+    #expect(await labels(graph + "policy \"x\" { A goes to | }") == ["A", "G"])
+    #expect(await labels(graph + "policy \"x\" { A.| }") == ["a"])
+    #expect(await labels(graph + "policy \"x\" { A only from A, | }") == ["A", "G"])
+    #expect(await labels(graph + "policy \"x\" { A requires | }") == ["c", "not"])
   }
 
   @Test func scenariosHaveStepsEventsAndScreens() async {

@@ -34,6 +34,7 @@ extension Resolver {
     case .enum: declareEnum(node)
     case .type: declareType(node)
     case .import: declareImport(node)
+    case .policy: declarePolicy(node)
     case .scenario: declareScenario(node)
     case .lint: declareSettings(node)
     default: break
