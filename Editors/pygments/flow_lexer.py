@@ -13,8 +13,8 @@ __all__ = ["FlowLexer"]
 NAME = r"(?:`[^`\n]*`|[^\W\d]\w*)"
 
 DECLARATIONS = (
-    "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "policy",
-    "scenario", "lint", "public",
+    "module", "import", "app", "condition", "meta", "enum", "type", "coordinator", "routes",
+    "policy", "scenario", "lint", "public",
     "root", "links", "restore", "use", "route", "tabs", "flows",
     "child", "modal", "detour", "tab", "flow")
 KINDS = ("push", "replace", "sheet", "cover")
@@ -61,7 +61,7 @@ class FlowLexer(RegexLexer):
             (r"@[^\W\d]\w*", Name.Decorator),
             named(("module", "import"), Name.Namespace),
             named(("app", "coordinator", "routes", "enum", "type"), Name.Class),
-            named(("condition",), Name.Variable),
+            named(("condition", "meta"), Name.Variable),
             named(("route", "child", "modal", "detour", "tab", "flow"), Name.Function),
             named(("on",), Name.Function, Keyword),
             named(("send",), Name.Function, Keyword),

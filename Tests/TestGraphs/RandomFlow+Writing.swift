@@ -4,6 +4,11 @@ extension RandomFlow {
     text.add("app A { root C0  links \"a:\"  restore \"1\" }")
     for condition in conditions { text.add("condition \(condition)") }
     if options.hasParameters { text.add("enum Sort { low, high }") }
+    if options.hasMetas, numbers.once(in: 3) {
+      metas = ["name", "sizes"]
+      text.add("meta name: String = \"none\"")
+      text.add("meta sizes: [Int]?")
+    }
     for owner in owners.indices { write(owner) }
   }
 
@@ -94,6 +99,10 @@ extension RandomFlow {
     if numbers.once(in: 5) { text.addClause("    returns Int") }
     if options.hasLocks, numbers.once(in: 12) { text.addClause("    locked") }
     if numbers.once(in: 6) { text.addClause("    entry") }
+    if !metas.isEmpty, numbers.once(in: 2) {
+      text.addClause("    meta name \"\(route.name)\"")
+      text.addClause("    meta sizes [\(numbers.below(3)), 1]")
+    }
     if numbers.once(in: 4) { writeLink(route, in: owner) }
     if route.kind != "root" {
       if numbers.once(in: 4) { writePath(in: owner, route.parameters) }

@@ -15,6 +15,7 @@ struct RandomFlow {
     var hasParameters = true
     /// `new`, and what else lets a stack grow without end.
     var hasGrowth = true
+    var hasMetas = true
     /// How many conditions there are at most.
     var conditions = 3
     /// The most places.
@@ -64,6 +65,8 @@ struct RandomFlow {
   let options: Options
   var owners: [Owner] = []
   var conditions: [String] = []
+  /// What routes are asked.
+  var metas: [String] = []
   var text = FlowText()
 
   init(seed: UInt64, _ options: Options = Options()) {

@@ -28,6 +28,7 @@ extension Rule {
     .missingImport,
     .importCycle,
     .inferredAcrossModules,
+    .missingMeta,
     .noApp,
     .severalApps,
     .noRoot,

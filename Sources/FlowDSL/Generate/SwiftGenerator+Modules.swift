@@ -45,6 +45,7 @@ extension SwiftGenerator {
       writeAlias(&code)
       if !types.isEmpty { code.line() }
       for writeType in types { writeType(&code) }
+      writeMeta(&code)
     }
   }
 

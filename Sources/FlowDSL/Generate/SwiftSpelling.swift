@@ -35,8 +35,8 @@ struct SwiftSpelling {
 
   /// What an app may have a type of its own for.
   private static let common: Set<String> = [
-    "NavigationError", "NavigationGraph", "Navigator", "Question", "RouteArguments", "RouteError",
-    "RouteReader",
+    "NavigationError", "NavigationGraph", "NavigationState", "Navigator", "Question",
+    "RouteArguments", "RouteError", "RouteReader",
   ]
 
   /// The spelling where `hidden` are hidden, which matters of names in `modules` alone.

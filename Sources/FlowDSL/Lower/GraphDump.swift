@@ -53,6 +53,7 @@ package struct GraphDump {
       line("\(isOfApp ? "links" : "link base") \(self.base(base))", 1)
     }
     for row in graph.conditions.rows { line("condition \(name(row.name))") }
+    for row in graph.metas.rows { line("meta \(name(row.name)): \(type(row.type))") }
     for row in graph.enums.rows {
       let cases = graph.cases[row.cases].map { name($0.name) }
       line("enum \(name(row.name)) { \(cases.joined(separator: ", ")) }")
@@ -81,6 +82,9 @@ package struct GraphDump {
       line("checkpoint \(name(graph.checkpoints[checkpoint].name))", 2)
     }
     if let type = route.returns { line("returns \(self.type(type))", 2) }
+    for row in graph.metaValues.rows where row.route == id {
+      line("meta \(name(graph.metas[row.meta].name)) \(constant(row.constant))", 2)
+    }
     if route.isLocked { line("locked", 2) }
     if route.isEntry { line("entry", 2) }
     writeClauses(route.path, route.requirements, route.detents, route.selected)

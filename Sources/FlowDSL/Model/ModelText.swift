@@ -37,6 +37,10 @@ struct ModelText {
       if let key = app.restore { line("restore \(quoted(key))", 1) }
     }
     for row in model.conditions.rows { line("condition \(name(row.name))\(used(row.isUsed))") }
+    for row in model.metas.rows {
+      let value = row.default.map { " = \(literal($0))" } ?? ""
+      line("meta \(name(row.name))\(typed(row.type))\(value)")
+    }
     for row in model.enums.rows {
       let cases = model.cases[row.cases].map { name($0.name) }.joined(separator: ", ")
       line("enum \(name(row.name)) { \(cases) }\(used(row.isUsed))")
@@ -81,6 +85,9 @@ struct ModelText {
       line("checkpoint \(name(model.checkpoints[checkpoint].name))", 2)
     }
     if let type = route.returns { line("returns \(model.text(of: type))", 2) }
+    for row in model.metaValues.rows where row.route == id {
+      line("meta \(name(model.metas[row.meta].name)) \(literal(row.value))", 2)
+    }
     if route.isLocked { line("locked", 2) }
     if route.isEntry { line("entry", 2) }
     writeSheet(route.path, route.requirements, route.detents, route.selected)

@@ -53,7 +53,7 @@ extension Keyword {
   /// True iff the word begins a declaration of a file.
   var isDeclaration: Bool {
     switch self {
-    case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .policy,
+    case .module, .import, .app, .condition, .meta, .enum, .type, .coordinator, .routes, .policy,
       .scenario, .lint:
       true
     default: false
@@ -74,7 +74,7 @@ extension Keyword {
   /// True iff the word begins a clause of a route or a mount.
   var isClause: Bool {
     switch self {
-    case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .locked,
+    case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .meta, .locked,
       .entry, .cover, .shared, .fresh, .title, .icon, .starts:
       true
     default: false

@@ -9,7 +9,7 @@ extension Parser {
     attributes()
     if at(.arrow) || tree.isForeignArrow(position) || at(.when) {
       block == .route ? transition(node) : condition(node)
-    } else {
+    } else if block != .route || !analyticsName(node) {
       clause(node, startWord(of: block), in: block)
     }
     finish(node)
@@ -47,6 +47,7 @@ extension Parser {
     case .icon:
       start(node, .icon)
       string("an icon's name, a string")
+    case .meta: metaValue(node)
     case .locked: start(node, .locked)
     case .entry: start(node, .entry)
     case .cover: start(node, .cover)
@@ -54,6 +55,14 @@ extension Parser {
     case .fresh: start(node, .fresh)
     default: unknownStart(of: block)
     }
+  }
+
+  /// `"meta" NAME literal`
+  private mutating func metaValue(_ node: Int) {
+    start(node, .metaValue)
+    name("the name of a `meta`")
+    if at(.colon) { return metaDeclarationInRoute() }
+    literal()
   }
 
   /// `link = "link" STRING [ args ] [ "in" NAME ] [ "keep" | "as" "detour" ]`

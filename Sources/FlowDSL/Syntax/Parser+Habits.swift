@@ -205,6 +205,33 @@ extension Parser {
       fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span(from: first), right)]))
   }
 
+  /// `analytics "feed"` in a route: reports that it is a `meta`, and returns true.
+  mutating func analyticsName(_ node: Int) -> Bool {
+    guard at(.name), current.word == .none, ahead(1).kind == .string else { return false }
+    let word = tree.name(position)
+    guard ["analytics", "tracking", "screenname", "trackingname"].contains(word.lowercased()) else {
+      return false
+    }
+    let gap = Span(file: tree.file, start: here.start, end: here.start)
+    unexpected(
+      "what an app wants to know of a route is a `meta`: `meta \(word) …`", at: here,
+      notes: ["declare it at the top of a file: `meta \(word): String`"],
+      fix: Diagnostic.Fix("write `meta`", [Diagnostic.Edit(gap, "meta ")], isSafe: false))
+    tree.nodes[node].kind = .error
+    take()
+    take()
+    return true
+  }
+
+  /// `meta name: String` in a route: the declaration belongs at the top of a file.
+  mutating func metaDeclarationInRoute() {
+    let name = tree.name(taken - 1)
+    found.misplaced(
+      "`meta \(name): …` belongs in a file, outside of braces; a route says `meta \(name) VALUE`",
+      at: here)
+    startRecovery()
+  }
+
   /// `(var id: Int)`, `(_ id: Int)`: a parameter has one name.
   mutating func dropParameterWord() {
     guard at(.name), ahead(1).kind == .name, ahead(2).kind == .colon else { return }

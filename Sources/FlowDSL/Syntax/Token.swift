@@ -78,7 +78,8 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   /// No keyword.
   case none
   // Declarations
-  case module, `import`, app, condition, `enum`, type, coordinator, routes, policy, scenario, lint
+  case module, `import`, app, condition, meta, `enum`, type, coordinator, routes, policy
+  case scenario, lint
   case `public`
   case root, links, restore, use, route, tabs, flows
   // Kinds and mounts

@@ -71,6 +71,8 @@ extension Tree {
     case appRestore
     /// attribute*, publicModifier?, name
     case condition
+    /// attribute*, name, typeRef, expr? (the default)
+    case meta
     /// attribute*, publicModifier?, name, enumCase*
     case `enum`
     /// Leaf: one name token.
@@ -197,6 +199,8 @@ extension Tree {
     case checkpoint
     /// attribute*, typeRef
     case returns
+    /// attribute*, name, expr
+    case metaValue
     /// attribute*
     case locked
     /// attribute*

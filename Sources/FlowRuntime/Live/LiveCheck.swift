@@ -15,6 +15,7 @@ struct LiveCheck {
     for route in routes { try check.checkParameters(of: route) }
     for route in routes { try check.checkEvents(of: route) }
     try check.checkCheckpoints()
+    try check.checkMetas()
   }
 
   private init(app: Graph, graph: Graph) {
@@ -72,6 +73,26 @@ struct LiveCheck {
       throw .otherCheckpoint(
         name, app: expected.map { "a value of type \(app.text(of: $0))" } ?? "no value",
         graph: row.value.map { "a value of type \(graph.text(of: $0))" } ?? "no value")
+    }
+  }
+
+  /// What the app reads of routes must have the same type, and a value for each route that has one in
+  /// the app.
+  private func checkMetas() throws(LiveGraphError) {
+    for id in app.metas.ids {
+      let expected = app.metas[id]
+      let name = app.strings[expected.name]
+      let other = graph.metas.ids.first { graph.strings[graph.metas[$0].name] == name }
+      guard let other, fits(graph.metas[other].type, expected.type) else {
+        throw .otherMeta(
+          name, app: app.text(of: expected.type),
+          graph: other.map { graph.text(of: graph.metas[$0].type) })
+      }
+      for row in app.metaValues.rows where row.meta == id && !graph.routes[row.route].isOmitted {
+        guard graph.value(of: other, for: row.route) != nil else {
+          throw .noMeta(name, route: app.name(of: row.route))
+        }
+      }
     }
   }
 

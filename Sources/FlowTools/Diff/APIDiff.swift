@@ -28,6 +28,7 @@ struct APIDiff {
     compareEnums()
     compareExternals()
     compareCheckpoints()
+    compareMetas()
     for owner in pairs.old.graph.owners.ids { compare(owner) }
     for owner in pairs.new.graph.owners.ids where pairs.owners.old[owner.index] == nil {
       add(owner)
@@ -160,6 +161,25 @@ struct APIDiff {
           name, "is a \("Checkpoint<\(to)>"), no longer a \("Checkpoint<\(from)>")",
           at: (span, pairs.new.model.checkpoints[ID(pair.raw)].nameSpan))
       }
+    }
+  }
+
+  /// What generated code reads of routes, with its types.
+  private mutating func compareMetas() {
+    let (was, now) = (pairs.renamed, pairs.new.graph)
+    for id in was.metas.ids {
+      let name = was.strings[was.metas[id].name]
+      let span = pairs.old.model.metas[ID(id.raw)].nameSpan
+      guard let pair = now.metas.ids.first(where: { now.strings[now.metas[$0].name] == name })
+      else {
+        report(name, "was removed from \("Meta")", .removed, at: (span, pairs.new.appSpan))
+        continue
+      }
+      let (from, to) = (was.text(of: was.metas[id].type), now.text(of: now.metas[pair].type))
+      guard from != to else { continue }
+      report(
+        name, "is a \(to) in \("Meta"), no longer a \(from)",
+        at: (span, pairs.new.model.metas[ID(pair.raw)].nameSpan))
     }
   }
 

@@ -126,7 +126,7 @@ struct CompletionSearch {
       }
     case .coordinator: add(words: .tabs, .flows)
     case .child, .modal, .detour, .tab, .flow: addCoordinators()
-    case .checkpoint: addTypes()
+    case .checkpoint, .meta: addTypes()
     default: break
     }
   }

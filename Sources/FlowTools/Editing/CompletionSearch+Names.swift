@@ -70,6 +70,9 @@ extension CompletionSearch {
     for id in model.checkpoints.ids { add(.checkpoint(id), .checkpoint) }
   }
 
+  /// What routes can say.
+  mutating func addMetas() { for id in model.metas.ids { add(.meta(id), .meta) } }
+
   /// Conditions, and the words allowed before or instead of one.
   mutating func addConditions(presented: Bool, not: Bool = true) {
     for id in model.conditions.ids { add(.condition(id), .condition) }

@@ -24,6 +24,7 @@ extension CompletionSearch {
     case (.detents, _), (.selected, _): addDetents()
     case (.returns, _): addTypes()
     case (.path, _): addRoutes()
+    case (.meta, _) where place.block == .route: addMetas()
     case (.starts, _): add(words: .when)
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
     case (_, _) where place.block == .policy: searchInClaim(word)
@@ -108,7 +109,7 @@ extension CompletionSearch {
     addContinuations()
     switch place.block {
     case .file:
-      add(words: .module, .import, .app, .condition, .enum, .type, .coordinator, .routes)
+      add(words: .module, .import, .app, .condition, .meta, .enum, .type, .coordinator, .routes)
       add(words: .policy, .scenario, .lint, .public)
     case .app: add(absent: [.root, .links, .restore])
     case .members: addMembers()
@@ -194,7 +195,7 @@ extension CompletionSearch {
       add("->", .keyword)
       add(words: .on)
     }
-    let repeated: Set<Keyword> = [.link, .requires]
+    let repeated: Set<Keyword> = [.link, .requires, .meta]
     for word in words where repeated.contains(word) || !present.contains(word) {
       add(word.text, .keyword)
     }
@@ -202,7 +203,8 @@ extension CompletionSearch {
 
   private static let clauses: [(Keyword, Tree.Kind)] = [
     (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
-    (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.locked, .locked),
+    (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.meta, .metaValue),
+    (.locked, .locked),
     (.entry, .entry), (.cover, .cover), (.shared, .shared), (.fresh, .fresh), (.title, .title),
     (.icon, .icon), (.starts, .starts),
   ]

@@ -18,7 +18,8 @@ package struct DocumentSymbol: Hashable, Sendable {
 
   /// The kinds of declarations.
   package enum Kind: Sendable, Hashable, CaseIterable {
-    case app, coordinator, group, route, mount, condition, `enum`, enumCase, type, policy, scenario
+    case app, coordinator, group, route, mount, condition, meta, `enum`, enumCase, type, policy
+    case scenario
   }
 }
 
@@ -62,6 +63,7 @@ extension DocumentSymbol.Kind {
     case .route: self = .route
     case .mount: self = .mount
     case .condition: self = .condition
+    case .meta: self = .meta
     case .enum: self = .enum
     case .enumCase: self = .enumCase
     case .type: self = .type

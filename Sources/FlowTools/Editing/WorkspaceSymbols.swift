@@ -59,6 +59,7 @@ extension SymbolIndex {
       add(row.name, row.nameSpan, .mount, model.owners[row.owner].name)
     }
     for row in model.conditions.rows { add(row.name, row.nameSpan, .condition, nil) }
+    for row in model.metas.rows { add(row.name, row.nameSpan, .meta, nil) }
     for row in model.externals.rows { add(row.name, row.nameSpan, .type, nil) }
     for row in model.enums.rows {
       add(row.name, row.nameSpan, .enum, nil)

@@ -65,6 +65,10 @@ struct RoutePage {
       route.checkpoint.map {
         phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
       })
+    for row in graph.metaValues.rows where row.route == id {
+      page.fact(
+        "meta", "\(phrases.name(graph.metas[row.meta].name)) \(phrases.constant(row.constant))")
+    }
     if route.isLocked { page.fact("locked", "nothing but its own events removes or covers it") }
     if route.isEntry { page.fact("entry", "code outside may go there") }
   }

@@ -145,8 +145,8 @@ import Testing
 
   @Test func filesHaveDeclarations() async {
     let words = [
-      "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "policy",
-      "scenario", "lint", "public",
+      "module", "import", "app", "condition", "meta", "enum", "type", "coordinator", "routes",
+      "policy", "scenario", "lint", "public",
     ]
     #expect(await labels("|") == words)
     #expect(await labels("condition a\nco|") == words)

@@ -54,7 +54,8 @@ private struct GeneratedNames {
   /// Checks the app's namespace against its own name and its other members.
   func checkNamespace(_ found: inout Diagnostics) {
     for (name, span) in namespace + (model.app.map { [($0.name, $0.nameSpan)] } ?? []) {
-      if GeneratedNames.taken.contains(model.names[name]) {
+      let isMeta = model.metas.count > 0 && model.names[name] == "Meta"
+      if isMeta || GeneratedNames.taken.contains(model.names[name]) {
         report(name, "is taken in generated code", at: span, &found)
       } else if let app = model.app, name == app.name, span != app.nameSpan {
         report(name, "is the app's name in generated code", at: span, &found)

@@ -31,6 +31,7 @@ extension Resolver {
     case .group: declareOwner(node, isGroup: true)
     case .app: declareApp(node)
     case .condition: declareCondition(node)
+    case .meta: declareMeta(node)
     case .enum: declareEnum(node)
     case .type: declareType(node)
     case .import: declareImport(node)

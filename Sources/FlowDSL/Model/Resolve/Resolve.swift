@@ -42,6 +42,9 @@ package struct Resolver {
   var types = ByName<TypeRef>()
   var conditions = ByName<Condition>()
   var checkpoints = ByName<Checkpoint>()
+  var metas = ByName<Meta>()
+  /// The clauses of the current route that say something to a `meta`.
+  var saidMetas: [ID<Meta>: ID<Tree.Node>] = [:]
   /// Checkpoints whose type could not be resolved somewhere.
   var brokenCheckpoints = ByName<NameMark>()
   /// The first route of each name; `nextRoute` leads to the others.
@@ -151,6 +154,7 @@ extension Resolver {
     resolver.flattenGroups()
     resolver.indexNames()
     resolver.resolveSignatures()
+    resolver.resolveMetas()
     resolver.resolveApps()
     resolver.resolveMounts()
     resolver.collectQuestions()

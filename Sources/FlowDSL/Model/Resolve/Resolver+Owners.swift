@@ -146,9 +146,12 @@ extension Resolver {
       case .selected: model.routes[id].selected = tree.child(child, .detent).flatMap { detent($0) }
       case .locked: model.routes[id].isLocked = true
       case .entry: model.routes[id].isEntry = true
+      case .metaValue: metaValue(child, of: id)
       default: break
       }
     }
+    reportMissingMetas(of: id, at: node)
+    if !saidMetas.isEmpty { saidMetas.removeAll(keepingCapacity: true) }
     model.routes[id].transitions = own
     model.routes[id].requirements = model.requirements.rows(from: requirements)
     model.routes[id].links = model.links.rows(from: links)
