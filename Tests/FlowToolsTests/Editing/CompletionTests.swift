@@ -90,12 +90,12 @@ import Testing
 
   @Test func clausesAreThoseThatFitAndAreNotThere() async {
     #expect(
-      await inRoute("|") == ["->", "on", "link", "returns", "locked", "entry"])
+      await inRoute("|") == ["->", "on", "link", "returns", "meta", "locked", "entry"])
     let sheet = await labels("coordinator A { route a: root route b: sheet { detents medium | } }")
     #expect(
       sheet == [
         "->", "on", "link", "path", "requires", "selected", "checkpoint", "returns",
-        "locked", "entry",
+        "meta", "locked", "entry",
       ])
     #expect(
       await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared"])
