@@ -27,7 +27,27 @@ extension RandomFlow {
       ])
       text.addClause("  \(leave)")
     }
+    if owner.kind != .group, numbers.once(in: owner.kind == .stack ? 6 : 3) {
+      for event in 0...numbers.below(2) { writeOwnEvent(event, in: number) }
+    }
     text.add("}")
+  }
+
+  /// An event that the coordinator sends itself.
+  private mutating func writeOwnEvent(_ event: Int, in owner: Int) {
+    let canAsk = options.hasGuards && !conditions.isEmpty
+    let when = canAsk && numbers.once(in: 4) ? " when \(boolean(isPresentedKnown: false))" : ""
+    let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
+    let action: String
+    switch numbers.below(8) {
+    case 0: action = "dismiss all"
+    case 1: action = tabs.isEmpty ? "dismiss all" : "tab \(pick(tabs).name)"
+    case 2:
+      let go = go(from: owner, own: [], event: [], isInferred: when.isEmpty)
+      action = "resume else \(go)"
+    default: action = go(from: owner, own: [], event: [], isInferred: when.isEmpty)
+    }
+    text.addClause("  on o\(event)\(when) -> \(action)")
   }
 
   // MARK: - Mounts

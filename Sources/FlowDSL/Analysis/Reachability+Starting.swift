@@ -5,7 +5,7 @@ extension Reachability {
   /// Starts a fresh node at `place`: its root, its tabs, its first flow. A flow of a node that is
   /// not on screen is not redirected.
   mutating func start(_ place: ID<Place>, _ step: Step, isShown: Bool) {
-    guard markStarted(place, isShown: isShown) else { return }
+    guard markStarted(place, step, isShown: isShown) else { return }
     switch analysis.model.owners[analysis.places[place].coordinator].kind {
     case .stack, .group:
       if let root = analysis.rootScreen(of: place) { reach(root, step) }

@@ -21,6 +21,8 @@ package struct ScenarioStep: Sendable {
     case given([ConditionValue])
     /// Sends an event of the screen in front; the arguments are in the order they are written.
     case send(Name, [Argument])
+    /// Sends an event of a coordinator itself; the arguments are in the order they are written.
+    case sendEvent(Name, of: ID<Owner>, [Argument])
     case navigate(ID<NavigateAction>, force: Bool)
     case open(String)
     case back

@@ -77,10 +77,11 @@ extension Diagnostics {
           "`\(name)` is a `\(kind.text)` coordinator: it has no routes of its own",
           at: tree.nameSpan(member),
           notes: ["move the route to a coordinator that is mounted as a \(kind.member.text)"])
-      case .transition where kind != .none:
+      case .transition where kind != .none && tree.needsScreen(member):
         misplaced(
-          "`\(name)` is a `\(kind.text)` coordinator: it has no routes that could have a transition",
-          at: tree.keywordSpan(member))
+          "`\(name)` is a `\(kind.text)` coordinator: without a screen, an event of its own cannot do this",
+          at: tree.keywordSpan(member),
+          notes: ["it can go to a target, `tab x`, `dismiss all`, or `resume else` one of these"])
       case .mount: checkMount(member, in: name, kind, tree)
       default: break
       }
@@ -205,6 +206,19 @@ extension Tree {
     case .path where mount == .tab || mount == .flow:
       "a `\(mount.text)` cannot have a `path`: no screen of its coordinator is beneath it"
     default: nil
+    }
+  }
+
+  /// True iff the transition does something that only a screen can.
+  fileprivate func needsScreen(_ transition: ID<Node>) -> Bool {
+    guard let action = child(transition, where: \.isAction) else { return false }
+    switch kind(action) {
+    case .go, .tabAction: return false
+    case .dismiss: return child(action, .all) == nil
+    case .resume:
+      guard let leave = child(action, where: \.isLeave) else { return child(action, .go) == nil }
+      return kind(leave) != .dismiss || child(leave, .all) == nil
+    default: return true
     }
   }
 

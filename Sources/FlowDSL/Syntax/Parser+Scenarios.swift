@@ -28,6 +28,7 @@ extension Parser {
     case .given: given(node)
     case .send:
       named(node, .send, "event that is sent")
+      if eat(.dot) { name("an event of the coordinator") }
       args()
     case .navigate: navigate(node)
     case .open:

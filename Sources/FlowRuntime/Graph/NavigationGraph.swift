@@ -85,6 +85,8 @@ public struct NavigationGraph: Sendable, Hashable {
   /// The transitions, those of a route with many of them by the names of their events; see
   /// `positions(of:in:)`. Empty if no route has many.
   package internal(set) var transitionOrder: [ID<Transition>] = []
+  /// The coordinators that have events of their own, by name.
+  package internal(set) var ownersWithEvents: [ID<Owner>] = []
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
   /// The links, compiled for matching.

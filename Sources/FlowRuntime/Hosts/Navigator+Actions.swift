@@ -10,6 +10,15 @@ extension Navigator {
     try perform(.send(event, arguments: arguments, from: screen))
   }
 
+  /// Sends `event`, one of the events that the coordinator called `coordinator` has itself, with
+  /// arguments in parameter order. It comes from no screen, and no lock refuses it; it is refused
+  /// unless the coordinator is live.
+  public func send(
+    _ event: String, of coordinator: String, arguments: [NavigationArgument] = []
+  ) throws(NavigationError) {
+    try perform(.sendEvent(event, of: coordinator, arguments: arguments))
+  }
+
   /// Navigates to `route`, which must have a link or `entry`. With `isNew` it always adds a screen;
   /// with `force` it ignores locks.
   public func navigate(

@@ -135,7 +135,7 @@ extension Navigator {
   ) async throws(NavigationError) -> NavigationArgument? {
     guard !Task.isCancelled else { return nil }
     let (replies, reply) = AsyncStream<Result<NavigationArgument?, NavigationError>>.makeStream()
-    let id = ask(event, arguments: arguments, from: screen) { result in
+    let id = ask(.send(event, arguments: arguments, from: screen)) { result in
       reply.yield(result)
       reply.finish()
     }
@@ -144,16 +144,15 @@ extension Navigator {
     return nil
   }
 
-  /// Sends an event and calls `reply` once with the answer to the question that it leads to, as
-  /// above, or with the reason of a refusal. Returns the question's id.
+  /// Performs `action`, which sends an event, and calls `reply` once with the answer to the question
+  /// that it leads to, as above, or with the reason of a refusal. Returns the question's id.
   @discardableResult func ask(
-    _ event: String, arguments: [NavigationArgument], from screen: NavigationState.Screen.ID?,
-    _ reply: @escaping Questions.Reply
+    _ action: NavigationAction, _ reply: @escaping Questions.Reply
   ) -> Int {
     lastAsker += 1
     let question = Questions.PendingQuestion(id: lastAsker, end: reply)
     // `reply` receives a refusal.
-    try? run(.act(.send(event, arguments: arguments, from: screen), question))
+    try? run(.act(action, question))
     return question.id
   }
 
@@ -215,11 +214,20 @@ extension Navigator {
   private func transition(
     of action: NavigationAction, _ conditions: NavigationConditions
   ) -> NavigationGraph.Transition? {
-    guard case .send(let event, let arguments, _) = action else { return nil }
-    let front = current.root.focus
-    let id = try? graph.transition(
-      for: event, arguments, of: front.screen.route, conditions, isPresented: front.isPresented)
-    return id.map { graph.transitions[$0] }
+    switch action {
+    case .send(let event, let arguments, _):
+      let front = current.root.focus
+      let id = try? graph.transition(
+        for: event, arguments, of: front.screen.route, conditions, isPresented: front.isPresented)
+      return id.map { graph.transitions[$0] }
+    case .sendEvent(let event, let coordinator, let arguments):
+      guard let owner = graph.owner(withEvents: coordinator) else { return nil }
+      let id = try? graph.transition(for: event, arguments, of: owner, conditions)
+      return id.map { graph.transitions[$0] }
+    case .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
+      .userSelected:
+      return nil
+    }
   }
 }
 

@@ -2,7 +2,9 @@
 public enum NavigationError: Error, Hashable, Sendable {
   /// The sending screen is not in front.
   case notInFront(event: String)
-  /// The screen in front, which is named, has no such event.
+  /// The coordinator of this name, which sends one of its own events, is not live.
+  case notLive(coordinator: String)
+  /// The screen in front, or the coordinator that sends, has no such event; it is named.
   case noSuchEvent(event: String, screen: String)
   /// An argument is missing, superfluous or not of its parameter's type. The text describes the
   /// error.
@@ -38,6 +40,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   public var code: String {
     switch self {
     case .notInFront: "notInFront"
+    case .notLive: "notLive"
     case .noSuchEvent: "noSuchEvent"
     case .badArgument: "badArgument"
     case .notNow: "notNow"
@@ -62,6 +65,7 @@ extension NavigationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notInFront(let event): "`\(event)` comes from a screen that is not in front"
+    case .notLive(let coordinator): "`\(coordinator)` is not live"
     case .noSuchEvent(let event, let screen): "`\(screen)` has no event `\(event)`"
     case .badArgument(let reason): reason
     case .notNow(let event): "no condition of `\(event)` holds now"

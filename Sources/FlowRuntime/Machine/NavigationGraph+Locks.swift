@@ -23,7 +23,7 @@ extension NavigationAction {
   /// True iff a locked screen can stop it.
   var mindsLocks: Bool {
     switch self {
-    case .send, .navigate(_, force: true): false
+    case .send, .sendEvent, .navigate(_, force: true): false
     case .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
       .userSelected:
       true

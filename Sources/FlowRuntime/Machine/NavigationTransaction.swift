@@ -107,6 +107,22 @@ struct NavigationTransaction: ~Copyable {
     return graph.transitions[id].action
   }
 
+  /// The action of the transition that the coordinator called `coordinator` takes itself for
+  /// `event`, and the place of it that is meant where the screen in front is at `focus`.
+  func action(
+    for event: String, _ arguments: [NavigationArgument], of coordinator: String,
+    seenFrom focus: PlaceID, in root: Node
+  ) throws(NavigationError) -> (action: Graph.Action, place: PlaceID) {
+    guard let owner = graph.owner(withEvents: coordinator) else {
+      throw .noSuchEvent(event: event, screen: coordinator)
+    }
+    guard let place = livePlace(of: owner, seenFrom: focus, in: root) else {
+      throw .notLive(coordinator: coordinator)
+    }
+    let id = try graph.transition(for: event, arguments, of: owner) { holds($0) }
+    return (graph.transitions[id].action, place)
+  }
+
   /// The tab called `name` of the innermost tabs at or above `place` that have one. O(depth × tabs).
   func tab(_ name: String, around place: PlaceID) -> (tabs: PlaceID, mount: ID<Graph.Mount>)? {
     var next: PlaceID? = place

@@ -15,6 +15,7 @@ extension NavigationGraph {
     stand()
     shallowest = RangeMinimumTree(ownerPlaces.rows.map { places[$0.place].depth })
     transitionOrder = sortedTransitions()
+    ownersWithEvents = sortedOwnersWithEvents()
     hasLocks = routes.rows.contains { $0.isLocked }
     linkTable = LinkTable(self)
     fingerprint = NavigationGraph.hash(text)

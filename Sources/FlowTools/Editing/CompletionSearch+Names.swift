@@ -50,6 +50,13 @@ extension CompletionSearch {
     }
   }
 
+  /// Coordinators with events of their own.
+  mutating func addCoordinatorsWithEvents() {
+    for id in model.owners.ids where !model.ownTransitions(of: id).isEmpty {
+      add(.owner(id), .coordinator)
+    }
+  }
+
   /// Groups.
   mutating func addGroups() {
     for id in model.owners.ids where model.owners[id].kind == .group { add(.owner(id), .group) }
@@ -109,7 +116,12 @@ extension CompletionSearch {
     let count = place.before.count
     if let name = place.name(at: count - 2) {
       let owner = model.names.find(name).flatMap { index.owners[$0] }
-      if let owner { addMembers(of: owner) }
+      guard let owner else { return }
+      guard place.block != .scenario || place.word(3) != .send else {
+        for id in model.ownEvents(of: owner) { add(.event(id), .event) }
+        return
+      }
+      addMembers(of: owner)
       return
     }
     let wanted = wantedParameter.flatMap { model.parameters[$0].type } ?? defaultType

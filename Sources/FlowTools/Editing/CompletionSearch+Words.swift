@@ -67,7 +67,9 @@ extension CompletionSearch {
     case (.at, .expect), (.stack, .expect), (.sheet, .expect), (.cover, .expect),
       (.waiting, .expect), (.navigate, _):
       addGraphTargets()
-    case (.send, _): addEvents()
+    case (.send, _):
+      addEvents()
+      addCoordinatorsWithEvents()
     case (.open, _): break
     case (.value, .expect): add(words: .true, .false, .nil)
     case (.rejects, _): addBeginnings()
@@ -144,8 +146,12 @@ extension CompletionSearch {
       return add("->", .keyword)
     }
     switch coordinatorKind {
-    case .tabs: add(words: .tab, .modal, .detour)
-    case .flows: add(words: .flow, .modal, .detour)
+    case .tabs:
+      add(words: .tab, .modal, .detour, .on)
+      add("->", .keyword)
+    case .flows:
+      add(words: .flow, .modal, .detour, .on)
+      add("->", .keyword)
     default:
       add(words: .route, .use, .child, .modal, .detour, .on)
       add("->", .keyword)

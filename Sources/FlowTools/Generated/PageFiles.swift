@@ -2035,15 +2035,23 @@ enum PageFiles {
       // What a line asks of the machine where `view` is what is shown; null if it asks nothing there.
       function request(line, view) {
         const [word, value] = [line.split(" ", 1)[0], line.slice(line.indexOf(" ") + 1)];
-        const filled = (name, key, found) => {
+        const filled = (members, found) => {
           if (!found) return null;
           const values = found.parameters.map((parameter) => flowArguments.input(parameter).json());
-          return `{"do":"${name}","${key}":${JSON.stringify(value)},"arguments":[${values.join(",")}]}`;
+          return `${JSON.stringify(members).slice(0, -1)},"arguments":[${values.join(",")}]}`;
         };
         switch (word) {
-          case "send": return filled("send", "event", view.events.find(({ name }) => name === value));
+          case "send": {
+            const [coordinator, event] = value.split(".");
+            return event
+              ? filled(
+                { do: "send", event, coordinator },
+                view.ownEvents.find((own) => own.coordinator === coordinator && own.name === event))
+              : filled({ do: "send", event: value }, view.events.find(({ name }) => name === value));
+          }
           case "navigate":
-            return filled("navigate", "route", view.entries?.find((entry) => entry.route === value));
+            return filled(
+              { do: "navigate", route: value }, view.entries?.find((entry) => entry.route === value));
           case "open": return JSON.stringify({ do: "open", url: JSON.parse(value) });
           case "tab": return JSON.stringify({ do: "tab", tab: value });
           case "back": case "dismiss": return JSON.stringify({ do: word });
@@ -2708,6 +2716,9 @@ enum PageFiles {
     #walk .entries summary { cursor: pointer; font-size: 13px; margin-bottom: 6px; }
 
     #walk .entries .event { margin-bottom: 6px; }
+    #walk .own { margin-top: 12px; border-top: 1px solid var(--faint); padding-top: 8px; }
+    #walk .own summary { color: var(--faint); cursor: pointer; margin-bottom: 6px; }
+    #walk .own .event { margin-bottom: 6px; }
 
     #walk .conditions { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-bottom: 12px; }
 
@@ -2793,7 +2804,7 @@ enum PageFiles {
         do(name, members = {}) { this.step(JSON.stringify({ do: name, ...members })); }
 
         /** Sends an event or goes to an entry, with arguments that are JSON already. */
-        doWith(name, key, value, inputs) {
+        doWith(name, key, value, inputs, others = {}) {
           let values;
           try {
             values = inputs.map(({ json }) => json());
@@ -2801,7 +2812,8 @@ enum PageFiles {
             return this.say(error.message, true);
           }
           const list = values.length ? `,"arguments":[${values.join(",")}]` : "";
-          this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${list}}`);
+          const more = Object.entries(others).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`).join("");
+          this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${more}${list}}`);
         }
 
         get script() { return this.steps.map(({ text }) => `${text}\n`).join(""); }
@@ -2994,7 +3006,8 @@ enum PageFiles {
               top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
             make("div", { class: "screen" }, edge, this.about(top),
               isFront ? this.view.events.map((event) => this.event(event)) : null,
-              isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null));
+              isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null,
+              isFront ? this.ownEvents() : null));
         }
 
         about({ route, name, arguments: values, place, coordinator, checkpoint }) {
@@ -3014,8 +3027,18 @@ enum PageFiles {
           return this.form("send", "event", name, parameters, name, refusal);
         }
 
+        /** What the live coordinators send themselves, from no screen. */
+        ownEvents() {
+          if (!this.view.ownEvents.length) return null;
+          return make(
+            "details", { class: "own", open: this.showsOwn, ontoggle: ({ target }) => { this.showsOwn = target.open; } },
+            make("summary", {}, "from no screen"),
+            this.view.ownEvents.map(({ name, coordinator, parameters, refusal }) =>
+              this.form("send", "event", name, parameters, `${coordinator}.${name}`, refusal, { coordinator })));
+        }
+
         /** A button, with inputs for its parameters. */
-        form(action, key, value, parameters, text, refusal) {
+        form(action, key, value, parameters, text, refusal, others = {}) {
           const inputs = parameters.map(input);
           const fields = inputs.map(({ element }, index) =>
             make("label", {}, make("span", {}, parameters[index].name), element));
@@ -3024,10 +3047,10 @@ enum PageFiles {
               class: "event", novalidate: true,
               onsubmit: (event) => {
                 event.preventDefault();
-                this.doWith(action, key, value, inputs);
+                this.doWith(action, key, value, inputs, others);
               },
             },
-            make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": value }, text),
+            make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value }, text),
             fields.length ? make("div", { class: "fields" }, fields) : null);
         }
       }

@@ -39,7 +39,7 @@
     do(name, members = {}) { this.step(JSON.stringify({ do: name, ...members })); }
 
     /** Sends an event or goes to an entry, with arguments that are JSON already. */
-    doWith(name, key, value, inputs) {
+    doWith(name, key, value, inputs, others = {}) {
       let values;
       try {
         values = inputs.map(({ json }) => json());
@@ -47,7 +47,8 @@
         return this.say(error.message, true);
       }
       const list = values.length ? `,"arguments":[${values.join(",")}]` : "";
-      this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${list}}`);
+      const more = Object.entries(others).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`).join("");
+      this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${more}${list}}`);
     }
 
     get script() { return this.steps.map(({ text }) => `${text}\n`).join(""); }
@@ -240,7 +241,8 @@
           top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
         make("div", { class: "screen" }, edge, this.about(top),
           isFront ? this.view.events.map((event) => this.event(event)) : null,
-          isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null));
+          isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null,
+          isFront ? this.ownEvents() : null));
     }
 
     about({ route, name, arguments: values, place, coordinator, checkpoint }) {
@@ -260,8 +262,18 @@
       return this.form("send", "event", name, parameters, name, refusal);
     }
 
+    /** What the live coordinators send themselves, from no screen. */
+    ownEvents() {
+      if (!this.view.ownEvents.length) return null;
+      return make(
+        "details", { class: "own", open: this.showsOwn, ontoggle: ({ target }) => { this.showsOwn = target.open; } },
+        make("summary", {}, "from no screen"),
+        this.view.ownEvents.map(({ name, coordinator, parameters, refusal }) =>
+          this.form("send", "event", name, parameters, `${coordinator}.${name}`, refusal, { coordinator })));
+    }
+
     /** A button, with inputs for its parameters. */
-    form(action, key, value, parameters, text, refusal) {
+    form(action, key, value, parameters, text, refusal, others = {}) {
       const inputs = parameters.map(input);
       const fields = inputs.map(({ element }, index) =>
         make("label", {}, make("span", {}, parameters[index].name), element));
@@ -270,10 +282,10 @@
           class: "event", novalidate: true,
           onsubmit: (event) => {
             event.preventDefault();
-            this.doWith(action, key, value, inputs);
+            this.doWith(action, key, value, inputs, others);
           },
         },
-        make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": value }, text),
+        make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value }, text),
         fields.length ? make("div", { class: "fields" }, fields) : null);
     }
   }

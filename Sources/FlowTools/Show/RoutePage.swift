@@ -136,7 +136,7 @@ struct RoutePage {
     if route.kind == .root { sources += mountLines() }
     for owner in graph.owners.ids {
       let name = graph.strings[graph.owners[owner].name]
-      sources += lines(of: graph.owners[owner].transitions, "each of \(name)", screen: .none)
+      sources += lines(of: graph.owners[owner].transitions, page.sender(of: owner), screen: .none)
       for other in graph.owners[owner].routes {
         let row = graph.routes[other]
         let name = "\(name).\(graph.strings[row.name])"

@@ -111,8 +111,8 @@ import Testing
     #expect(
       await labels("coordinator A { | }")
         == ["route", "use", "child", "modal", "detour", "on", "->"])
-    #expect(await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour"])
-    #expect(await labels("coordinator A: flows { | }") == ["flow", "modal", "detour"])
+    #expect(await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour", "on", "->"])
+    #expect(await labels("coordinator A: flows { | }") == ["flow", "modal", "detour", "on", "->"])
     #expect(await labels("coordinator A: |") == ["tabs", "flows"])
     #expect(
       await labels("coordinator A { route a: | }")

@@ -122,6 +122,15 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.orders")
   }
 
+  @Test func ownEvents() throws {
+    Shop.Main.Events(navigator).expired()
+    #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
+    try navigator.dismissAll()
+    var sent: [String] = []
+    Shop.Main.Events(.recording { event, _ in sent.append(event) }).expired()
+    #expect(sent == ["expired"])
+  }
+
   @Test func links() throws {
     try navigator.open("shop:/products/42")
     #expect("\(navigator.state.focus)" == "Home.product(id: 42)")

@@ -88,6 +88,7 @@ private struct EntryOrigins {
       let route = analysis.route(meantBy: go.target, at: meant)
       let mayWait = !analysis.demands(on: route, at: meant, from: nil).isEmpty
       note(route, at: meant, from: transition.action.go != nil && !mayWait ? origin : nil)
+      if model.isOwn(transition) { note(route, at: meant, from: nil) }
     }
     for requirement in model.requirements.rows {
       let target = model.navigateActions[requirement.fallback].target
