@@ -27,8 +27,8 @@ BOOLEANS = ("and", "or", "not")
 VALUES = ("true", "false", "nil")
 SEVERITIES = ("error", "warning", "off")
 SCENARIOS = (
-    "given", "send", "navigate", "open", "expect", "rejects", "at", "stack", "waiting", "value",
-    "nothing", "presented")
+    "given", "send", "refresh", "navigate", "open", "expect", "rejects", "at", "stack", "waiting",
+    "value", "nothing", "presented")
 
 
 def keywords(list):

@@ -26,6 +26,7 @@ package struct StepText: Sendable {
     case .sendEvent(let event, let coordinator, let arguments):
       let id = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(event, of: $0) }
       return "send \(coordinator)." + send(event, arguments, id)
+    case .refresh(let force): return force ? "refresh!" : "refresh"
     case .navigate(let destination, let force):
       return "navigate\(force ? "!" : "") \(go(destination))"
     case .open(let url): return "open \(NavigationGraph.quoted(url))"

@@ -46,6 +46,7 @@ private struct WalkRequestReader {
   var request: WalkRequest? {
     switch string("do") {
     case "send": send
+    case "refresh": .perform(.refresh(force: members["force"] != nil))
     case "navigate": navigate
     case "open": string("url").map { .perform(.open($0)) }
     case "back": .perform(.back)

@@ -31,6 +31,8 @@ struct WalkWriter {
       $0.list("presentations", $0.walk.state.presentations) { $0.write($1) }
       $0.list("events", $0.choices.sends(in: $0.walk.state)) { $0.write(send: $1) }
       $0.list("ownEvents", $0.choices.ownSends(in: $0.walk.state)) { $0.write(send: $1) }
+      if $0.graph.requirements.count > 0 { $0.write("canRefresh", true) }
+      $0.writeRefusal("refresh", .refresh())
       $0.writeRefusal("back", .back)
       $0.writeRefusal("dismiss", .dismiss)
       $0.writeRefusal("dismissAll", .dismissAll)
@@ -128,8 +130,8 @@ struct WalkWriter {
     case .sendEvent(let name, let coordinator, let arguments):
       let event = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(name, of: $0) }
       write(event, arguments, of: coordinator, sentBy: action)
-    case .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
-      .userSelected:
+    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
+      .userDismissed, .userSelected:
       break
     }
   }

@@ -28,7 +28,7 @@ struct RandomActions {
     case 29, 30: .userSelected(tabName())
     case 31: .tab(tabName())
     case 32...35: open()
-    case 36: .send("nothing")
+    case 36: numbers.once(in: 4) ? .send("nothing") : .refresh(force: numbers.once(in: 3))
     default: navigate()
     }
   }

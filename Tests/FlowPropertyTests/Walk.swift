@@ -150,7 +150,8 @@ struct Walk {
       "navigate\(isForced ? "!" : "") \(destination.isNew ? "new " : "")"
         + "\(text(destination.target))\(text(destination.arguments.map { $0 ?? .nil }))"
     case .open(let url): "open \(url)"
-    case .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed, .userSelected:
+    case .refresh, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
+      .userSelected:
       "\(action)"
     }
   }

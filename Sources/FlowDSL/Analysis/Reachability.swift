@@ -43,6 +43,9 @@ package struct Reachability: Sendable {
   private let ownTransitions: [[ID<Transition>]]
   /// For each place: true iff a flow that it starts with may be redirected.
   let mayStopStart: [Bool]
+  /// True iff a screen that was in front may be gone to again, from outside, once guards were asked
+  /// again and something resumes.
+  private let mayReturn: Bool
 
   private struct GuardKey: Hashable {
     var requirement: ID<Requirement>
@@ -72,6 +75,7 @@ package struct Reachability: Sendable {
     predecessors = analysis.model.predecessors
     ownTransitions = analysis.model.owners.ids.map { analysis.model.ownTransitions(of: $0) }
     mayStopStart = analysis.placesWhoseStartMayStop()
+    mayReturn = analysis.model.mayReturn
     guard analysis.places.count > 0 else { return }
     front = analysis.front(of: ID(0))
     start(ID(0), Step(move: .start, distance: 0), isShown: true)
@@ -240,6 +244,10 @@ package struct Reachability: Sendable {
       step.origin = nil
       for demand in analysis.demands(on: route, at: place, from: nil) { _ = redirect(demand, step) }
     }
+    if mayReturn {
+      // The way to what is in front may be what waits when guards are asked again.
+      step.origin = nil
+    }
     guard let route, let screen = analysis.screen(of: route, at: place) else {
       start(place, step, isShown: true)
       if let parent = analysis.places[place].parent {
@@ -320,6 +328,7 @@ package struct Reachability: Sendable {
         step.move = .dismiss
       case .flows:
         step.move = .dismiss
+        if let child { startFreeFlow(of: place, insteadOf: child, step) }
         // A flow is beneath modals and detours of the flows coordinator.
         if let child, analysis.mountKind(of: child) != .flow {
           tasks.append(.start(place, step, isShown: true))

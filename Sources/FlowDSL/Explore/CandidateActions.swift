@@ -115,7 +115,7 @@ package struct CandidateActions {
   /// The actions to try in `state` that do not come from outside.
   func inside(_ state: NavigationState, withTabs: Bool = true) -> [NavigationAction] {
     choices.sends(in: state) + choices.ownSends(in: state)
-      + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss]
+      + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss] + refreshing
   }
 
   /// Likewise, and the events of its screen with other examples for arguments.
@@ -130,7 +130,12 @@ package struct CandidateActions {
       outside += self.outside(route)
     }
     return choices.sends(in: state) + choices.ownSends(in: state) + choices.tabs(in: state)
-      + [.back, .dismiss, .dismissAll] + outside
+      + [.back, .dismiss, .dismissAll] + refreshing + outside
+  }
+
+  /// Asking all guards again, if there are any.
+  private var refreshing: [NavigationAction] {
+    graph.requirements.count > 0 ? [.refresh()] : []
   }
 
   /// The actions that `move` may be in `state`.

@@ -201,8 +201,8 @@ extension PathSearch {
       return graph.owner(withEvents: coordinator).flatMap {
         try? graph.transition(for: event, arguments, of: $0, conditions)
       }
-    case .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
-      .userSelected:
+    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
+      .userDismissed, .userSelected:
       return nil
     }
   }

@@ -18,6 +18,7 @@ extension ModelText {
     case .send(let event, let arguments): return "send \(name(event))\(list(arguments))"
     case .sendEvent(let event, let owner, let arguments):
       return "send \(name(model.owners[owner].name)).\(name(event))\(list(arguments))"
+    case .refresh(let force): return force ? "refresh!" : "refresh"
     case .navigate(let id, let force): return "navigate\(force ? "!" : "") \(go(id))"
     case .open(let url): return "open \(quoted(url))"
     case .back: return "back"

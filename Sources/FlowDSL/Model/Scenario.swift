@@ -23,6 +23,8 @@ package struct ScenarioStep: Sendable {
     case send(Name, [Argument])
     /// Sends an event of a coordinator itself; the arguments are in the order they are written.
     case sendEvent(Name, of: ID<Owner>, [Argument])
+    /// Tells that conditions have changed.
+    case refresh(force: Bool)
     case navigate(ID<NavigateAction>, force: Bool)
     case open(String)
     case back

@@ -80,7 +80,7 @@ extension Keyword {
   /// True iff the word begins a step of a scenario.
   var isStep: Bool {
     switch self {
-    case .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
+    case .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
     default: false
     }
   }

@@ -30,6 +30,9 @@ extension Parser {
       named(node, .send, "event that is sent")
       if eat(.dot) { name("an event of the coordinator") }
       args()
+    case .refresh:
+      start(node, .refresh)
+      if at(.exclamation) { leaf(.force) }
     case .navigate: navigate(node)
     case .open:
       start(node, .open)

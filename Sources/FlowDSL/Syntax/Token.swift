@@ -95,7 +95,8 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   // Lint settings
   case error, warning, off
   // Scenarios
-  case given, send, navigate, open, expect, rejects, at, stack, waiting, value, nothing, presented
+  case given, send, refresh, navigate, open, expect, rejects, at, stack, waiting, value, nothing
+  case presented
 
   /// The word as written.
   public var text: String { self == .none ? "" : "\(self)" }

@@ -236,9 +236,11 @@ extension Tree {
     case negated
     /// name, args?
     case send
+    /// force?
+    case refresh
     /// force?, go
     case navigate
-    /// Leaf: the `!` of `navigate!`.
+    /// Leaf: the `!` of `navigate!` and `refresh!`.
     case force
     /// string
     case open

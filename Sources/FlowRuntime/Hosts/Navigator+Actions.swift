@@ -19,6 +19,13 @@ extension Navigator {
     try perform(.sendEvent(event, of: coordinator, arguments: arguments))
   }
 
+  /// Tells that conditions have changed: the guards of what is on screen are asked again. Where one
+  /// fails, the user is led to its fallback, and `resume` leads back. A locked screen refuses this
+  /// unless `force` is true; it is done after the next action that is accepted.
+  public func refresh(force: Bool = false) throws(NavigationError) {
+    try perform(.refresh(force: force))
+  }
+
   /// Navigates to `route`, which must have a link or `entry`. With `isNew` it always adds a screen;
   /// with `force` it ignores locks.
   public func navigate(

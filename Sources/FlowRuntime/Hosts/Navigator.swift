@@ -21,6 +21,15 @@ public final class Navigator {
   @ObservationIgnored private var hosts: [Host] = []
   @ObservationIgnored private var questions = Questions()
   @ObservationIgnored private var lastAsker = 0
+  /// True iff a lock has refused a refresh.
+  @ObservationIgnored private var mustRefresh = false
+  /// True iff a change of a condition will be noticed.
+  @ObservationIgnored private var watchesConditions = false
+  /// True iff the navigator refreshes by itself when something changes that conditions have read and
+  /// that can be observed. Set it once after creating the navigator.
+  @ObservationIgnored public var observesConditions = false {
+    didSet { if observesConditions { watchConditions() } }
+  }
   @ObservationIgnored private let sentChanges = Broadcast<NavigationChange>()
   @ObservationIgnored private let sentRefusals = Broadcast<Refusal>()
 
@@ -179,6 +188,7 @@ extension Navigator {
     case .act(let action, let question):
       do throws(NavigationError) {
         try act(action, question)
+        if mustRefresh { try? act(.refresh(), nil) }
       } catch {
         question?.end(.failure(error))
         sentRefusals.send([Refusal(action: action, error: error)])
@@ -188,6 +198,7 @@ extension Navigator {
       let lastID = current.lastID
       current = state
       current.lastID = lastID
+      mustRefresh = false
       questions.endAll()
     }
     withMutation(keyPath: \.state) {}
@@ -200,7 +211,14 @@ extension Navigator {
     let isAsked = question != nil || questions.isStopped
     let transition = isAsked ? transition(of: action, conditions) : nil
     let waited = current.waiting?.request
-    let changes = try graph.apply(action, to: &current, conditions: conditions)
+    if case .refresh = action { mustRefresh = false }
+    let changes: [NavigationChange]
+    do throws(NavigationError) {
+      changes = try graph.apply(action, to: &current, conditions: conditions)
+    } catch {
+      if case .refresh = action { mustRefresh = true }
+      throw error
+    }
     questions.end(changes)
     questions.follow(waited, hasRun: waited != nil && transition?.resumes == true, to: current)
     if let question {
@@ -208,6 +226,26 @@ extension Navigator {
       questions.wait(question, for: route, changes, in: current)
     }
     sentChanges.send(changes)
+  }
+
+  /// Refreshes once something has changed that the conditions read now.
+  private func watchConditions() {
+    guard !watchesConditions, graph.conditions.count > 0 else { return }
+    watchesConditions = true
+    withObservationTracking {
+      _ = graph.conditions(asking: conditions)
+    } onChange: { [weak self] in
+      // Called before the change.
+      Task { @MainActor [weak self] in self?.conditionsHaveChanged() }
+    }
+  }
+
+  private func conditionsHaveChanged() {
+    watchesConditions = false
+    guard observesConditions else { return }
+    watchConditions()
+    // `refusals` reports it.
+    try? refresh()
   }
 
   /// The transition that `action` takes.
@@ -224,8 +262,8 @@ extension Navigator {
       guard let owner = graph.owner(withEvents: coordinator) else { return nil }
       let id = try? graph.transition(for: event, arguments, of: owner, conditions)
       return id.map { graph.transitions[$0] }
-    case .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
-      .userSelected:
+    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
+      .userDismissed, .userSelected:
       return nil
     }
   }

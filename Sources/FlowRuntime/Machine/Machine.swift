@@ -24,6 +24,7 @@ struct Machine: ~Copyable {
       try send(event, arguments, from: screen)
     case .sendEvent(let event, let coordinator, let arguments):
       try send(event, arguments, of: coordinator)
+    case .refresh: refresh()
     case .navigate(let destination, _): try navigate(to: destination)
     case .open(let url): try open(url)
     case .back: try leave(.back)
@@ -34,6 +35,7 @@ struct Machine: ~Copyable {
     case .userDismissed: try dismiss(.swiped)
     case .userSelected(let name, let tabs): try tap(name, of: tabs)
     }
+    lookAtFronts()
     return transaction.changes(root, waited: waited)
   }
 
@@ -47,10 +49,12 @@ struct Machine: ~Copyable {
   // MARK: - Going
 
   /// Goes to the destination of `request` after asking the guards. The request comes from the
-  /// screen at `source`, or from outside.
-  mutating func go(_ request: NavigationState.Request, from source: PlaceID?)
-    throws(NavigationError)
-  {
+  /// screen at `source`, or from outside. It may be the fallback of what has `stopped` another one,
+  /// which waits then.
+  mutating func go(
+    _ request: NavigationState.Request, from source: PlaceID?,
+    stopping stopped: NavigationState.Request? = nil
+  ) throws(NavigationError) {
     let settled = try transaction.settle(request, from: source, in: root)
     let resolved = settled.resolved
     if let place = transaction.unstartablePlace(on: resolved, in: root) {
@@ -65,7 +69,7 @@ struct Machine: ~Copyable {
     } else {
       transaction.travel(resolved, 0, in: &root)
     }
-    if let stopped = settled.stopped {
+    if let stopped = stopped ?? settled.stopped {
       transaction.wait(for: stopped, insteadOf: resolved, in: root)
     }
     transaction.finishStarting(&root)

@@ -94,7 +94,21 @@ extension NavigationTransaction {
       dropPresented(in: &node.content[node.selected])
     }
     node.selected = number
+    cameToFront.insert(place)
     return .content(number)
+  }
+
+  /// Shows the tab or the flow at `place` instead of what `node` shows.
+  mutating func giveWay(to place: PlaceID, in node: inout Node) {
+    guard mount(at: place)?.kind == .flow else {
+      _ = select(place, in: &node)
+      return
+    }
+    dropDetours(of: &node)
+    dropLayers(of: &node)
+    noteSelection(of: node)
+    for flow in node.content { recordRemoval(flow, .flowChanged) }
+    node.content = [makeNode(at: place)]
   }
 
   /// Replaces the current flow of `node` by the next one of the path.

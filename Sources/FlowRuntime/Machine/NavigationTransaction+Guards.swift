@@ -20,7 +20,7 @@ extension NavigationTransaction {
   }
 
   /// The fallback of a guard that stops a request.
-  private struct Fallback {
+  struct Fallback {
     var go: ID<Graph.NavigateAction>
     /// The place whose coordinator declares it.
     var place: PlaceID
@@ -53,7 +53,7 @@ extension NavigationTransaction {
   }
 
   /// The fallback of the first that does not hold.
-  private func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.NavigateAction>? {
+  func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.NavigateAction>? {
     for requirement in graph.requirements[requirements] where !holds(requirement.condition) {
       return requirement.fallback
     }

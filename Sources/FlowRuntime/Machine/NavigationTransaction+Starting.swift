@@ -158,12 +158,12 @@ extension NavigationTransaction {
     node.content = [makeNode(at: flow, isShown: false)]
   }
 
-  private func flows(of node: Node) -> [PlaceID] {
+  func flows(of node: Node) -> [PlaceID] {
     mounted(in: node.place).filter { mount(at: $0)?.kind == .flow }
   }
 
   /// The first of `flows` that has neither a `starts when` nor a `requires`.
-  private func freeFlow(of flows: [PlaceID]) -> PlaceID? {
+  func freeFlow(of flows: [PlaceID]) -> PlaceID? {
     flows.first { place in
       mount(at: place).map { $0.starts.isEmpty && $0.requirements.isEmpty } == true
     }

@@ -94,7 +94,8 @@ extension CompletionSearch {
     case .enum: break
     case .lint: addRules()
     case .scenario:
-      add(words: .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect)
+      add(words: .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects)
+      add(words: .expect)
     }
   }
 

@@ -69,7 +69,7 @@ extension ScenarioStep {
   fileprivate var sends: Name? {
     switch kind {
     case .send(let name, _), .sendEvent(let name, of: _, _): name
-    case .hole, .given, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: nil
+    case .hole, .given, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: nil
     }
   }
 

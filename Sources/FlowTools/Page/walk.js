@@ -134,7 +134,7 @@
         ...view.presentations.map((presentation, index) =>
           this.presentation(presentation, index === view.presentations.length - 1, index)));
       if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
-      this.showConditions(view.conditions);
+      this.showConditions(view);
       this.undo.disabled = view.length === 0;
       this.copy.disabled = this.steps.length === 0;
       this.showLog();
@@ -156,13 +156,21 @@
     }
 
     /** Switches, which stay, so that the one that has the focus keeps it. */
-    showConditions(conditions) {
+    showConditions({ conditions, canRefresh, refresh }) {
       if (this.conditions.childElementCount === 0) {
         this.conditions.append(...conditions.map(({ name }) =>
           make("label", {}, make("input", {
             type: "checkbox", role: "switch",
             onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
           }), make("span", {}, name))));
+        if (canRefresh) {
+          this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
+          this.conditions.append(this.refresh);
+        }
+      }
+      if (this.refresh) {
+        this.refresh.setAttribute("aria-disabled", String(Boolean(refresh)));
+        this.refresh.title = refresh ?? "Conditions have changed: ask the guards again";
       }
       const switches = this.conditions.querySelectorAll("input");
       conditions.forEach(({ holds }, index) => { switches[index].checked = holds; });

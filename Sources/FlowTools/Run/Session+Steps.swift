@@ -13,6 +13,7 @@ extension Session {
     case .send(let event, let arguments): return send(names[event], arguments, of: steps)
     case .sendEvent(let event, let owner, let arguments):
       return send(names[event], of: names[steps.model.owners[owner].name], arguments, of: steps)
+    case .refresh(let force): return apply(.refresh(force: force))
     case .navigate(let go, let force):
       guard let destination = destination(of: go, in: steps.model) else {
         return Outcome(failure: "the step could not be read")

@@ -54,7 +54,8 @@ extension ActionPath {
     steps.contains { step in
       switch step.action {
       case .open, .navigate: true
-      case .send, .sendEvent, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
+      case .send, .sendEvent, .refresh, .back, .dismiss, .dismissAll, .tab, .userPopped,
+        .userDismissed,
         .userSelected, nil:
         false
       }

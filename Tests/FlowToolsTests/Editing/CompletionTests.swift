@@ -161,7 +161,8 @@ import Testing
   @Test func scenariosHaveStepsEventsAndScreens() async {
     let graph = "condition c coordinator A { route a: root { on go -> b } route b } "
     let steps = [
-      "given", "send", "navigate", "open", "back", "dismiss", "tab", "rejects", "expect",
+      "given", "send", "refresh", "navigate", "open", "back", "dismiss", "tab", "rejects",
+      "expect",
     ]
     #expect(await labels(graph + "scenario \"x\" { | }") == steps)
     #expect(await labels(graph + "scenario \"x\" { send go | }") == steps)

@@ -131,6 +131,18 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(sent == ["expired"])
   }
 
+  @Test func refreshing() throws {
+    session.isSignedIn = true
+    try navigator.navigate(to: .account(.orders))
+    session.isSignedIn = false
+    try navigator.refresh()
+    #expect(navigator.state.focus.name == "Login.form")
+
+    session.isSignedIn = true
+    Shop.Login.Form(navigator.front).success()
+    #expect(navigator.state.focus.name == "Account.orders")
+  }
+
   @Test func links() throws {
     try navigator.open("shop:/products/42")
     #expect("\(navigator.state.focus)" == "Home.product(id: 42)")

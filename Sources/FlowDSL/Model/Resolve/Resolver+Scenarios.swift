@@ -41,6 +41,7 @@ extension Resolver {
     switch tree.kind(node) {
     case .given: return .given(values(node))
     case .send: return send(node)
+    case .refresh: return .refresh(force: tree.child(node, .force) != nil)
     case .navigate: return navigate(node)
     case .open: return tree.child(node, .string).map { .open(string($0)) } ?? .hole
     case .userBack: return .back
