@@ -87,6 +87,13 @@ package struct Walk {
     return Step(text: "undo", result: .success([]))
   }
 
+  /// Those of `tabs` that are in the tab bar now.
+  func shown(_ tabs: [NavigationState.Container.Tab]) -> [NavigationState.Container.Tab] {
+    tabs.filter { tab in
+      tab.item.isSelected || graph.showsTab(of: tab.container.id) { conditions[$0] }
+    }
+  }
+
   /// The reason why the machine would refuse `action` now; nil if it would not.
   package func refusal(of action: NavigationAction) -> NavigationError? {
     do throws(NavigationError) {

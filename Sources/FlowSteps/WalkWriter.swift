@@ -66,7 +66,9 @@ struct WalkWriter {
       }
       switch container.content {
       case .stack(let screens): $0.list("stack", screens) { $0.write($1) }
-      case .tabs(let tabs): $0.list("tabs", tabs) { $0.write($1) }
+      case .tabs(let tabs):
+        $0.list("tabs", $0.walk.shown(tabs)) { $0.write($1) }
+        if container.hidesTabs(in: $0.graph) { $0.write("isBarHidden", true) }
       case .flow(let flow):
         $0.json.key("flow")
         $0.write(flow)

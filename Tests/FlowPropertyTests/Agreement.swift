@@ -80,7 +80,7 @@ struct Agreement: Sendable {
   ) -> String? {
     if case .sendEvent(let event, _, _) = action {
       switch error {
-      case .notLive, .badArgument, .notNow, .nothingPresented, .nothingWaiting,
+      case .notLive, .badArgument, .notNow, .hidden, .nothingPresented, .nothingWaiting,
         .tooManyRedirections:
         return nil
       case .notInFront, .noSuchEvent, .notAnEntry, .noMatch, .nothingBelow, .notBelow,
@@ -96,7 +96,7 @@ struct Agreement: Sendable {
     case .notBelow, .nothingBelow, .nothingPresented, .nothingToFinish, .noSuchTab, .locked,
       .noSuchPlace, .notAnEntry, .noMatch, .otherGraph:
       return "declared `\(event)` is refused: \(error)"
-    case .notInFront, .notLive, .noSuchEvent, .badArgument, .notNow, .nothingWaiting,
+    case .notInFront, .notLive, .noSuchEvent, .badArgument, .notNow, .hidden, .nothingWaiting,
       .tooManyRedirections:
       return nil
     }

@@ -80,6 +80,9 @@ extension RandomFlow {
     let isFirst = (mount.kind == "tab" || mount.kind == "flow") && !isGuardable
     if isFirst { isGuardable = true }
     if !isFirst { writeRequirements(in: owner, []) }
+    if mount.kind == "tab", !isFirst, options.hasGuards, !conditions.isEmpty, numbers.once(in: 5) {
+      text.addClause("    shown when \(boolean(isPresentedKnown: false))")
+    }
     text.add("  }")
   }
 
@@ -114,6 +117,7 @@ extension RandomFlow {
     if numbers.once(in: 5) { text.addClause("    returns Int") }
     if options.hasLocks, numbers.once(in: 12) { text.addClause("    locked") }
     if numbers.once(in: 6) { text.addClause("    entry") }
+    if numbers.once(in: 10) { text.addClause("    hides tabs") }
     if numbers.once(in: 4) { writeLink(route, in: owner) }
     if route.kind != "root" {
       if numbers.once(in: 4) { writePath(in: owner, route.parameters) }

@@ -144,8 +144,9 @@ extension Model {
       && transitions.rows.contains { $0.action.resumes }
   }
 
-  /// True unless the guards of `mount` hold under all conditions.
+  /// True unless `mount` is shown, and its guards hold, under all conditions.
   func mayBeClosed(_ mount: Mount) -> Bool {
     mount.requirements.contains { booleans.canFail(requirements[$0].condition) }
+      || mount.shown.map { booleans.canFail($0) } == true
   }
 }

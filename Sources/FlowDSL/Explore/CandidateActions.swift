@@ -135,7 +135,7 @@ package struct CandidateActions {
 
   /// Asking all guards again, if there are any.
   private var refreshing: [NavigationAction] {
-    graph.requirements.count > 0 ? [.refresh()] : []
+    graph.requirements.count > 0 || graph.hasHiddenTabs ? [.refresh()] : []
   }
 
   /// The actions that `move` may be in `state`.

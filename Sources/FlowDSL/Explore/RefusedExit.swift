@@ -23,7 +23,8 @@ enum RefusedExit: Sendable, Hashable, CaseIterable {
     case (.nothingToFinish, _): self = .nothingToFinish
     case (.notBelow, _), (.notInFront, _), (.notLive, _), (.noSuchEvent, _), (.badArgument, _),
       (.notNow, _),
-      (.notAnEntry, _), (.noMatch, _), (.noSuchTab, _), (.nothingWaiting, _), (.locked, _),
+      (.notAnEntry, _), (.noMatch, _), (.hidden, _), (.noSuchTab, _), (.nothingWaiting, _),
+      (.locked, _),
       (.tooManyRedirections, _), (.noSuchPlace, _), (.otherGraph, _):
       return nil
     }

@@ -78,6 +78,7 @@ struct ModelText {
     }
     if let type = route.returns { line("returns \(model.text(of: type))", 2) }
     if route.isLocked { line("locked", 2) }
+    if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeSheet(route.path, route.requirements, route.detents, route.selected)
     for link in model.links[route.links] { write(link) }
@@ -92,6 +93,7 @@ struct ModelText {
     line("\(mount.kind) \(name(mount.name)): \(coordinator)\(values(mount.bindings))\(flags)", 1)
     if let title = mount.title { line("title \(quoted(title))", 2) }
     if let icon = mount.icon { line("icon \(quoted(icon))", 2) }
+    if let shown = mount.shown { line("shown when \(boolean(shown))", 2) }
     if let starts = mount.starts { line("starts when \(boolean(starts))", 2) }
     writeSheet(mount.path, mount.requirements, mount.detents, mount.selected)
   }

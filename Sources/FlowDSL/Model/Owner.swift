@@ -91,6 +91,8 @@ package struct Mount: Sendable {
   package var icon: String?
   /// `starts when`.
   package var starts: Rows<BooleanStep>?
+  /// `shown when`.
+  package var shown: Rows<BooleanStep>?
 
   /// How a mount shows its coordinator.
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {

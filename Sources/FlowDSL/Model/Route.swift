@@ -26,6 +26,8 @@ package struct Route: Sendable {
   package var returns: ID<TypeRef>?
   package var isLocked = false
   package var isEntry = false
+  /// `hides tabs`.
+  package var hidesTabs = false
 
   /// How a route is shown.
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {

@@ -71,7 +71,7 @@ extension Keyword {
   var isClause: Bool {
     switch self {
     case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .locked,
-      .entry, .cover, .shared, .fresh, .title, .icon, .starts:
+      .entry, .cover, .shared, .fresh, .title, .icon, .starts, .shown, .hides:
       true
     default: false
     }

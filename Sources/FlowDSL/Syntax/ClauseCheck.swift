@@ -143,7 +143,7 @@ extension Tree.Kind {
   fileprivate var standsOnce: Bool {
     switch self {
     case .appRoot, .appLinks, .appRestore, .path, .detents, .selected, .checkpoint, .returns,
-      .locked, .entry, .cover, .shared, .fresh, .title, .icon, .starts:
+      .locked, .entry, .cover, .shared, .fresh, .title, .icon, .starts, .shown, .hidesTabs:
       true
     default: false
     }
@@ -180,6 +180,7 @@ extension Tree {
     case .title: "`title` is for a `tab`, not for a route"
     case .icon: "`icon` is for a `tab`, not for a route"
     case .starts: "`starts when` is for a `flow`, not for a route"
+    case .shown: "`shown when` is for a `tab`, not for a route"
     default: nil
     }
   }
@@ -203,6 +204,9 @@ extension Tree {
     case .icon where mount != .tab: "`icon` is for a `tab`, not for a `\(mount.text)`"
     case .starts where mount != .flow:
       "`starts when` is for a `flow`, not for a `\(mount.text)`"
+    case .shown where mount != .tab:
+      "`shown when` is for a `tab`, not for a `\(mount.text)`"
+    case .hidesTabs: "`hides tabs` belongs in the routes that hide the tab bar, not in a mount"
     case .path where mount == .tab || mount == .flow:
       "a `\(mount.text)` cannot have a `path`: no screen of its coordinator is beneath it"
     default: nil

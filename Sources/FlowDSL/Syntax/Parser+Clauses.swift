@@ -7,6 +7,7 @@ extension Parser {
     if dropComma() { return }
     let node = begin(.error)
     attributes()
+    if block == .route, hiddenBar(node) { return finish(node) }
     if at(.arrow) || tree.isForeignArrow(position) || at(.when) {
       block == .route ? transition(node) : condition(node)
     } else {
@@ -41,6 +42,13 @@ extension Parser {
       start(node, .starts)
       expect(.when)
       boolean()
+    case .shown:
+      start(node, .shown)
+      expect(.when)
+      boolean()
+    case .hides:
+      start(node, .hidesTabs)
+      expect(.tabs)
     case .title:
       start(node, .title)
       string("a title, a string")

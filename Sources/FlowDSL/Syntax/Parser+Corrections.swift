@@ -292,6 +292,22 @@ extension Parser {
         ? nil : Diagnostic.Fix("write `\(clause)`", [Diagnostic.Edit(span(from: first), clause)]))
   }
 
+  /// `hidesBottomBarWhenPushed = true` in a route. Reports it and returns true.
+  mutating func hiddenBar(_ node: Int) -> Bool {
+    let words: Set = ["hidesbottombarwhenpushed", "hidestabbar", "hidetabbar", "tabbarhidden"]
+    guard at(.name), words.contains(habit) else { return false }
+    let first = position
+    let rest = ahead(1).kind == .equals || ahead(1).kind == .colon ? ahead(2) : nil
+    let end = rest?.word == .true ? rest?.end ?? here.end : here.end
+    let span = Span(file: tree.file, start: here.start, end: end)
+    unexpected(
+      "`\(tree.name(first))` is written `hides tabs`", at: here,
+      fix: Diagnostic.Fix("write `hides tabs`", [Diagnostic.Edit(span, "hides tabs")]))
+    start(node, .hidesTabs)
+    while position < tree.tokens.count, tree.tokens[position].start < end { leaf(.error) }
+    return true
+  }
+
   /// `when c` in a flow's braces.
   mutating func whenWithoutStarts(_ node: Int) {
     let start = Span(file: tree.file, start: here.start, end: here.start)

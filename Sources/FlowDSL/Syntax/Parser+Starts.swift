@@ -73,8 +73,8 @@ extension Keyword {
     case .title, .icon: return "a tab"
     case .starts: return "a flow"
     case .shared: return "a child"
-    case .fresh: return "a tab"
-    case .on, .link, .checkpoint, .returns, .locked, .entry: return "a route"
+    case .fresh, .shown: return "a tab"
+    case .on, .link, .checkpoint, .returns, .locked, .entry, .hides: return "a route"
     case .path, .requires, .detents, .selected: return "the braces of a route or a mount"
     case .cover: return "the braces of a modal"
     default: break
@@ -122,7 +122,7 @@ extension Block {
         "event": .on, "action": .on, "deeplink": .link, "url": .link, "guard": .requires,
         "needs": .requires, "if": .requires, "result": .returns, "return": .returns,
         "lock": .locked, "label": .title, "image": .icon, "systemimage": .icon, "below": .path,
-        "detent": .detents,
+        "detent": .detents, "visible": .shown, "hide": .hides,
       ]
     case .scenario:
       [

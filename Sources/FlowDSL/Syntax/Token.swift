@@ -85,7 +85,7 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case push, replace, sheet, cover, child, modal, detour, tab, flow
   // Clauses
   case link, path, requires, detents, selected, checkpoint, returns, locked, entry
-  case shared, fresh, title, icon, starts, when, on, keep, `as`, `in`
+  case shared, fresh, title, icon, starts, shown, hides, when, on, keep, `as`, `in`
   // Detents
   case medium, large, fit, height, fraction
   // Verbs

@@ -191,6 +191,10 @@ extension Tree {
     case icon
     /// attribute*, boolean
     case starts
+    /// boolean
+    case shown
+    /// no children
+    case hidesTabs
 
     // Transitions
     /// attribute*, event?, when?, one action: go | back | dismiss | finish | returnTo | then |

@@ -87,6 +87,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package internal(set) var transitionOrder: [ID<Transition>] = []
   /// The coordinators that have events of their own, by name.
   package internal(set) var ownersWithEvents: [ID<Owner>] = []
+  /// True iff a tab may be hidden.
+  package internal(set) var hasHiddenTabs = false
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
   /// The links, compiled for matching.

@@ -7,6 +7,8 @@ extension NavigationGraph {
     package var kind: Kind
     package var isLocked = false
     package var isEntry = false
+    /// True iff the tab bar around it is hidden while it is the topmost of its stack.
+    package var hidesTabs = false
     /// True iff it only keeps the number of a route that generated code has and the graph lacks:
     /// nothing leads there.
     package var isOmitted = false

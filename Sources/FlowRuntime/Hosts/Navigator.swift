@@ -228,6 +228,17 @@ extension Navigator {
     sentChanges.send(changes)
   }
 
+  /// Returns true iff `tab` is in the tab bar now: it is selected, or has no `shown when` that does
+  /// not hold. The conditions that it evaluates are observed where the caller is.
+  public func isShown(_ tab: NavigationState.Container.Tab) -> Bool {
+    tab.item.isSelected || showsTab(of: tab.container.id)
+  }
+
+  /// True iff the tab with this content has no `shown when` that does not hold.
+  func showsTab(of container: NavigationState.Container.ID) -> Bool {
+    graph.showsTab(of: container) { conditions($0) }
+  }
+
   /// Refreshes once something has changed that the conditions read now.
   private func watchConditions() {
     guard !watchesConditions, graph.conditions.count > 0 else { return }

@@ -1,6 +1,9 @@
 extension Machine {
-  /// Asks the guards of all that is on screen.
-  mutating func refresh() { admit(within: nil) }
+  /// Asks the guards of all that is on screen. If none fails, selected tabs that are not in the bar
+  /// any more give way.
+  mutating func refresh() {
+    if !admit(within: nil) { leaveHiddenTabs(within: nil) }
+  }
 
   /// Asks the guards of what the tabs show that this action has brought to the front. While a locked
   /// screen is on screen, nothing is taken from it.
@@ -9,7 +12,10 @@ extension Machine {
     while !transaction.cameToFront.isEmpty, rounds < Graph.maximumRedirections {
       let places = transaction.cameToFront
       transaction.cameToFront = []
-      guard graph.requirements.count > 0, !transaction.hasLock(root) else { return }
+      guard graph.requirements.count > 0 || graph.hasHiddenTabs, !transaction.hasLock(root) else {
+        return
+      }
+      leaveHiddenTabs(within: places)
       admit(within: places)
       rounds += 1
     }
@@ -18,7 +24,10 @@ extension Machine {
   /// Removes what its guards no longer admit, from the bottom up, then goes to the fallback of the
   /// first. The way to the screen that was in front waits then. Without `places` everything on screen
   /// is asked, else what is in one of them.
-  private mutating func admit(within places: Set<PlaceID>?) {
+  ///
+  /// False iff nothing was removed.
+  @discardableResult
+  private mutating func admit(within places: Set<PlaceID>?) -> Bool {
     let focus = root.focus
     let stopped =
       transaction.returnsTo
@@ -33,12 +42,22 @@ extension Machine {
         next.cut, transaction.placePath(to: next.place), 0, in: &root, .navigated)
       transaction.finishStarting(&root)
     }
-    guard let first else { return }
+    guard let first else { return false }
     transaction.returnsTo = stopped
     transaction.waiting = nil
     transaction.focus = root.focus.place
     // Where the fallback is refused, nothing waits.
     _ = try? fallBack(to: first, stopping: stopped)
+    return true
+  }
+
+  /// Selects other tabs where the selected one is not in the bar any more.
+  private mutating func leaveHiddenTabs(within places: Set<PlaceID>?) {
+    for _ in 0...Graph.maximumDepth {
+      guard let hidden = transaction.hiddenTab(in: root, within: places) else { return }
+      transaction.uncover(
+        .content(hidden.next), transaction.placePath(to: hidden.tabs), 0, in: &root, .navigated)
+    }
   }
 
   private mutating func fallBack(

@@ -23,6 +23,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   case nothingPresented
   /// The screen in front is in a tab, a flow or the app's root and asks nothing.
   case nothingToFinish
+  /// The named tab is not in the bar now.
+  case hidden(tab: String)
   /// No tabs around the screen in front have a tab of this name.
   case noSuchTab(String)
   /// No request waits.
@@ -50,6 +52,7 @@ public enum NavigationError: Error, Hashable, Sendable {
     case .notBelow: "notBelow"
     case .nothingPresented: "nothingPresented"
     case .nothingToFinish: "nothingToFinish"
+    case .hidden: "hidden"
     case .noSuchTab: "noSuchTab"
     case .nothingWaiting: "nothingWaiting"
     case .locked: "locked"
@@ -76,6 +79,7 @@ extension NavigationError: CustomStringConvertible {
     case .notBelow(let name): "there is no `\(name)` below"
     case .nothingPresented: "nothing is presented"
     case .nothingToFinish: "there is nothing to finish in a tab, a flow or the app's root"
+    case .hidden(let tab): "the tab `\(tab)` is not shown now"
     case .noSuchTab(let name): "there is no tab `\(name)` above the screen in front"
     case .nothingWaiting: "no request waits"
     case .locked(let screen): "`\(screen.name)` is locked"

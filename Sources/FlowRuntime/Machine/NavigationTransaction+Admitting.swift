@@ -74,11 +74,41 @@ extension NavigationTransaction {
   private func nextContent(of node: Node) -> PlaceID? {
     switch owner(at: node.place).kind {
     case .tabs:
-      node.content.first { tab in mount(at: tab.place).map { hold($0.requirements) } == true }?
-        .place
+      node.content.first { isOpen($0.place) }?.place
     case .flows: freeFlow(of: flows(of: node))
     case .stack, .group: nil
     }
+  }
+
+  /// The lowest tabs on screen whose selected tab is not in the bar any more, where another one can
+  /// be; nil if there are none. Only those in one of `places`, if they are given. O(screens).
+  func hiddenTab(in node: Node, within places: Set<PlaceID>?) -> (tabs: PlaceID, next: PlaceID)? {
+    guard graph.hasHiddenTabs else { return nil }
+    return hiddenTab(in: node, within: places, isAsked: places == nil)
+  }
+
+  private func hiddenTab(
+    in node: Node, within places: Set<PlaceID>?, isAsked: Bool
+  ) -> (tabs: PlaceID, next: PlaceID)? {
+    let isAsked = isAsked || places?.contains(node.place) == true
+    if !node.content.isEmpty {
+      let shown = node.content[node.selected]
+      if isAsked, let mount = mount(at: shown.place), !holds(mount.shown),
+        let next = nextContent(of: node)
+      {
+        return (node.place, next)
+      }
+      if let tab = hiddenTab(in: shown, within: places, isAsked: isAsked) { return tab }
+    }
+    for list in 0...node.topList {
+      for case .node(let child) in node[list: list] {
+        if let tab = hiddenTab(in: child, within: places, isAsked: isAsked) { return tab }
+      }
+    }
+    for detour in node.detours {
+      if let tab = hiddenTab(in: detour, within: places, isAsked: isAsked) { return tab }
+    }
+    return nil
   }
 
   /// True iff a locked screen is on screen in `node`. O(screens).

@@ -98,6 +98,15 @@ extension NavigationTransaction {
     return .content(number)
   }
 
+  /// Selects the first open tab of `node` if the selected one is not in the bar.
+  private mutating func leaveHiddenTab(of node: inout Node) {
+    let selected = node.content[node.selected].place
+    guard graph.hasHiddenTabs, let mount = mount(at: selected), !holds(mount.shown),
+      let open = node.content.first(where: { isOpen($0.place) })
+    else { return }
+    _ = select(open.place, in: &node)
+  }
+
   /// Shows the tab or the flow at `place` instead of what `node` shows.
   mutating func giveWay(to place: PlaceID, in node: inout Node) {
     guard mount(at: place)?.kind == .flow else {
@@ -137,6 +146,7 @@ extension NavigationTransaction {
         startOver(&node, on: resolved, index)
       } else if !node.content.isEmpty {
         dropPresented(in: &node.content[node.selected])
+        leaveHiddenTab(of: &node)
       }
     case .route(let route, let arguments):
       dropDetours(of: &node)

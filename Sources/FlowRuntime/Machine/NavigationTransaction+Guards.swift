@@ -8,7 +8,7 @@ extension NavigationTransaction {
     var resolved = resolved(request, from: source)
     var skipped = skipped
     var redirections = 0
-    while let fallback = fallback(of: resolved, in: root, skipping: skipped) {
+    while let fallback = try fallback(of: resolved, in: root, skipping: skipped) {
       guard redirections < Graph.maximumRedirections else { throw .tooManyRedirections }
       redirections += 1
       skipped = 0
@@ -30,19 +30,21 @@ extension NavigationTransaction {
 
   /// The fallback of the first guard of the request that does not hold: of the mounts on the path,
   /// then of the steps that will be built, then of the route.
-  private func fallback(of resolved: ResolvedRequest, in root: Node, skipping skipped: Int)
-    -> Fallback?
-  {
+  private func fallback(
+    of resolved: ResolvedRequest, in root: Node, skipping skipped: Int
+  ) throws(NavigationError) -> Fallback? {
     for index in resolved.placePath.indices.dropFirst(skipped + 1) {
       guard let mount = mount(at: resolved.placePath[index]) else { continue }
+      try checkShown(mount)
       if let go = fallback(mount.requirements) {
         return Fallback(go: go, place: resolved.placePath[index - 1], arguments: [])
       }
     }
-    if case .tab(let tab) = resolved.request.target,
-      let go = fallback(graph.mounts[tab].requirements)
-    {
-      return Fallback(go: go, place: resolved.request.place, arguments: [])
+    if case .tab(let tab) = resolved.request.target {
+      try checkShown(graph.mounts[tab])
+      if let go = fallback(graph.mounts[tab].requirements) {
+        return Fallback(go: go, place: resolved.request.place, arguments: [])
+      }
     }
     for index in resolved.placePath.indices {
       if let fallback = fallbackOfSteps(resolved, index, in: root) { return fallback }
@@ -50,6 +52,11 @@ extension NavigationTransaction {
     guard let screen = resolved.screen, let go = fallback(graph.routes[screen.route].requirements)
     else { return nil }
     return Fallback(go: go, place: resolved.request.place, arguments: screen.arguments)
+  }
+
+  /// Refuses to go through a tab that is not in the bar.
+  private func checkShown(_ mount: Graph.Mount) throws(NavigationError) {
+    if !holds(mount.shown) { throw .hidden(tab: graph.strings[mount.name]) }
   }
 
   /// The fallback of the first that does not hold.

@@ -43,7 +43,7 @@ extension NavigationTransaction {
   ) {
     let tabs = mounted(in: node.place).filter { mount(at: $0)?.kind == .tab }
     node.selected =
-      tabs.firstIndex { mount(at: $0).map { hold($0.requirements) } == true } ?? 0
+      tabs.firstIndex { isOpen($0) } ?? 0
     let next = resolved.flatMap { index + 1 < $0.placePath.count ? $0.placePath[index + 1] : nil }
     let asked = tabs.first { $0 == next || isAsked($0, by: resolved) }
     let shown = asked ?? (tabs.indices.contains(node.selected) ? tabs[node.selected] : nil)
@@ -54,6 +54,11 @@ extension NavigationTransaction {
           ? makeNode(at: place, on: resolved, index + 1, isShown: isShown)
           : makeNode(at: place, isShown: isShown))
     }
+  }
+
+  /// True iff the tab at `place` is in the bar and its guards hold.
+  func isOpen(_ place: PlaceID) -> Bool {
+    mount(at: place).map { holds($0.shown) && hold($0.requirements) } == true
   }
 
   /// True iff `resolved` leads to the tab at `place`, of the tabs that it ends at.

@@ -100,6 +100,19 @@ extension NavigationGraph {
   }
 }
 
+extension NavigationState.Container {
+  /// True iff the screen in front in it, of the selected tabs and current flows, hides the tab bars
+  /// around it.
+  package func hidesTabs(in graph: NavigationGraph) -> Bool {
+    switch content {
+    case .stack(let screens): screens.last.map { graph.routes[$0.screen.route].hidesTabs } ?? false
+    case .tabs(let tabs):
+      tabs.first { $0.item.isSelected }.map { $0.container.hidesTabs(in: graph) } ?? false
+    case .flow(let flow): flow.hidesTabs(in: graph)
+    }
+  }
+}
+
 /// Builds the containers of a state.
 private struct ContainerBuilder {
   private let shared: SharedGraph

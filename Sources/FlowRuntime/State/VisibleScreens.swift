@@ -42,6 +42,9 @@ extension NavigationState {
   /// Returns true iff only the screen's own transitions can remove or cover it.
   public func isLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
 
+  /// Returns true iff the tab bar around the screen is hidden while it is the topmost of its stack.
+  public func hidesTabs(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].hidesTabs }
+
   /// Returns the name of the screen's route: `Home.product`.
   public func name(of screen: Screen) -> String { graph.graph.name(of: screen.route) }
 

@@ -16,6 +16,7 @@ extension NavigationGraph {
     shallowest = RangeMinimumTree(ownerPlaces.rows.map { places[$0.place].depth })
     transitionOrder = sortedTransitions()
     ownersWithEvents = sortedOwnersWithEvents()
+    hasHiddenTabs = mounts.rows.contains { !$0.shown.isEmpty }
     hasLocks = routes.rows.contains { $0.isLocked }
     linkTable = LinkTable(self)
     fingerprint = NavigationGraph.hash(text)

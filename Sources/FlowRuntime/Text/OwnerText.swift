@@ -17,8 +17,7 @@ extension GraphWriter {
   private mutating func write(route: NavigationGraph.Route, of owner: NavigationGraph.Owner) {
     let parts = RouteParts(route)
     write(route.name)
-    write(
-      Int(parts.rawValue) * NavigationGraph.Route.Kind.allCases.count + Int(route.kind.rawValue))
+    write(Int(parts.rawValue) * RouteParts.kinds + Int(route.kind.rawValue))
     if parts.contains(.parameters) { write(route.parameters) }
     if parts.contains(.transitions) {
       write(events: route.events, transitions: route.transitions)
@@ -46,8 +45,7 @@ extension GraphWriter {
     let parts = MountParts(mount)
     write(mount.name)
     write(mount.coordinator)
-    write(
-      Int(parts.rawValue) * NavigationGraph.Mount.Kind.allCases.count + Int(mount.kind.rawValue))
+    write(Int(parts.rawValue) * MountParts.kinds + Int(mount.kind.rawValue))
     if parts.contains(.arguments) { write(mount.arguments) }
     if parts.contains(.path) { write(mount.path) }
     if parts.contains(.requirements) { write(mount.requirements) }
@@ -57,6 +55,7 @@ extension GraphWriter {
       write(mount.icon)
     }
     if parts.contains(.starts) { write(mount.starts) }
+    if parts.contains(.shown) { write(mount.shown) }
   }
 
   private mutating func write(
@@ -131,9 +130,10 @@ extension GraphReader {
     if start > estimate.end { reserveRows() }
     let name = try readName()
     let kinds = NavigationGraph.Route.Kind.allCases
-    let number = try readNumber(below: kinds.count << RouteParts.bits)
-    let parts = RouteParts(rawValue: UInt16(number / kinds.count))
-    var route = NavigationGraph.Route(name: name, owner: id, kind: kinds[number % kinds.count])
+    let number = try readNumber(below: RouteParts.kinds << RouteParts.bits)
+    let parts = RouteParts(rawValue: UInt16(number / RouteParts.kinds))
+    var route = NavigationGraph.Route(
+      name: name, owner: id, kind: kinds[number % RouteParts.kinds])
     if parts.contains(.parameters) { route.parameters = try readParameters() }
     if parts.contains(.transitions) {
       (route.events, route.transitions) = try readTransitions()
@@ -149,6 +149,7 @@ extension GraphReader {
     if parts.contains(.links) { route.links = try readLinks() }
     route.isLocked = parts.contains(.locked)
     route.isEntry = parts.contains(.entry)
+    route.hidesTabs = parts.contains(.hidesTabs)
     route.isOmitted = parts.contains(.omitted)
     guard RouteParts(route) == parts,
       !route.isOmitted || parts == .omitted && route.kind == .push
@@ -176,10 +177,10 @@ extension GraphReader {
     let name = try readName()
     let coordinator: ID<NavigationGraph.Owner> = try readID(below: limits.owners)
     let kinds = NavigationGraph.Mount.Kind.allCases
-    let number = try readNumber(below: kinds.count << MountParts.bits)
-    let parts = MountParts(rawValue: UInt16(number / kinds.count))
+    let number = try readNumber(below: MountParts.kinds << MountParts.bits)
+    let parts = MountParts(rawValue: UInt16(number / MountParts.kinds))
     var mount = NavigationGraph.Mount(
-      name: name, kind: kinds[number % kinds.count], owner: owner, coordinator: coordinator)
+      name: name, kind: kinds[number % MountParts.kinds], owner: owner, coordinator: coordinator)
     if parts.contains(.arguments) { mount.arguments = try readBindings() }
     if parts.contains(.path) { mount.path = try readPath() }
     if parts.contains(.requirements) { mount.requirements = try readRequirements() }
@@ -189,6 +190,7 @@ extension GraphReader {
       mount.icon = try readOptionalID(below: graph.strings.count)
     }
     if parts.contains(.starts) { mount.starts = try readBoolean() }
+    if parts.contains(.shown) { mount.shown = try readBoolean() }
     mount.isCover = parts.contains(.cover)
     mount.isShared = parts.contains(.shared)
     mount.isFresh = parts.contains(.fresh)
@@ -238,7 +240,9 @@ extension GraphReader {
 private struct RouteParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 11
+  /// The number of kinds that are written with the parts.
+  static let kinds = 5
+  static let bits = 13
   static let transitions = RouteParts(rawValue: 1)
   static let parameters = RouteParts(rawValue: 2)
   static let inherited = RouteParts(rawValue: 4)
@@ -252,6 +256,7 @@ private struct RouteParts: OptionSet {
   static let locked = RouteParts(rawValue: 512)
   /// It has no other parts then.
   static let omitted = RouteParts(rawValue: 1024)
+  static let hidesTabs = RouteParts(rawValue: 4096)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -268,6 +273,7 @@ private struct RouteParts: OptionSet {
     if route.isEntry { insert(.entry) }
     if route.isLocked { insert(.locked) }
     if route.isOmitted { insert(.omitted) }
+    if route.hidesTabs { insert(.hidesTabs) }
   }
 }
 
@@ -275,7 +281,9 @@ private struct RouteParts: OptionSet {
 private struct MountParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 9
+  /// The number of kinds that are written with the parts.
+  static let kinds = 5
+  static let bits = 11
   static let arguments = MountParts(rawValue: 1)
   static let requirements = MountParts(rawValue: 2)
   /// A title or an icon.
@@ -286,6 +294,7 @@ private struct MountParts: OptionSet {
   static let cover = MountParts(rawValue: 64)
   static let shared = MountParts(rawValue: 128)
   static let fresh = MountParts(rawValue: 256)
+  static let shown = MountParts(rawValue: 1024)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -300,5 +309,6 @@ private struct MountParts: OptionSet {
     if mount.isCover { insert(.cover) }
     if mount.isShared { insert(.shared) }
     if mount.isFresh { insert(.fresh) }
+    if !mount.shown.isEmpty { insert(.shown) }
   }
 }

@@ -136,6 +136,7 @@ struct DrawingJSON {
         phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
       })
     write("locked", row.isLocked)
+    if row.hidesTabs { write("hidesTabs", true) }
     write("entry", row.isEntry)
     write(
       "requires",

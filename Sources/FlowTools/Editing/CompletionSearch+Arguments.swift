@@ -51,7 +51,8 @@ extension CompletionSearch {
   private var clauseHasWhen: Bool {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
-      case .when: return place.word(at: position - 1) != .starts
+      case .when:
+        return place.word(at: position - 1) != .starts && place.word(at: position - 1) != .shown
       case .requires: return false
       default: continue
       }

@@ -24,7 +24,8 @@ extension CompletionSearch {
     case (.detents, _), (.selected, _): addDetents()
     case (.returns, _): addTypes()
     case (.path, _): addRoutes()
-    case (.starts, _): add(words: .when)
+    case (.starts, _), (.shown, _): add(words: .when)
+    case (.hides, _): add(words: .tabs)
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
     case (.on, _), (.route, _), (.checkpoint, _), (.coordinator, _), (.routes, _), (.enum, _),
@@ -185,7 +186,7 @@ extension CompletionSearch {
     (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
     (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.locked, .locked),
     (.entry, .entry), (.cover, .cover), (.shared, .shared), (.fresh, .fresh), (.title, .title),
-    (.icon, .icon), (.starts, .starts),
+    (.icon, .icon), (.starts, .starts), (.shown, .shown), (.hides, .hidesTabs),
   ]
 
   private mutating func add(absent words: [Keyword]) {

@@ -367,6 +367,7 @@ enum PageFiles {
         fact(facts, "detents", (route.detents ?? []).join(", "));
         fact(facts, "returns", route.returns);
         fact(facts, "checkpoint", route.checkpoint);
+        fact(facts, "hides tabs", route.hidesTabs && "the tab bar around it is hidden");
         fact(facts, "locked", route.locked && "only its own events remove or cover it");
         fact(facts, "entry", route.entry && "code outside may go there");
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
@@ -2983,7 +2984,8 @@ enum PageFiles {
           const shown = content.tabs.find(({ isSelected }) => isSelected);
           return make(
             "div", { class: "tabs" }, this.container(shown.content, isFront),
-            make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
+            content.isBarHidden ? null
+              : make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
         }
 
         tab({ name, title, icon, isSelected }) {

@@ -218,7 +218,8 @@
       const shown = content.tabs.find(({ isSelected }) => isSelected);
       return make(
         "div", { class: "tabs" }, this.container(shown.content, isFront),
-        make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
+        content.isBarHidden ? null
+          : make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
     }
 
     tab({ name, title, icon, isSelected }) {

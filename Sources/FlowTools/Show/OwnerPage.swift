@@ -80,6 +80,7 @@ struct OwnerPage {
     if row.isCover { clauses.append("cover") }
     if row.isShared { clauses.append("shared") }
     if row.isFresh { clauses.append("fresh") }
+    if !row.shown.isEmpty { clauses.append("shown when \(phrases.boolean(row.shown))") }
     if !row.starts.isEmpty { clauses.append("starts when \(phrases.boolean(row.starts))") }
     for requirement in graph.requirements[row.requirements] {
       clauses.append("requires \(page.requirement(requirement, screen: .none))")

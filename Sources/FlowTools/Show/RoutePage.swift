@@ -65,6 +65,7 @@ struct RoutePage {
       route.checkpoint.map {
         phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
       })
+    if route.hidesTabs { page.fact("hides tabs", "the tab bar around it is hidden") }
     if route.isLocked { page.fact("locked", "nothing but its own events removes or covers it") }
     if route.isEntry { page.fact("entry", "code outside may go there") }
   }

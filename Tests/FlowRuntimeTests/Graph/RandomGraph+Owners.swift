@@ -47,6 +47,7 @@ extension RandomGraph {
     if numbers.once(in: 4) { route.returns = randomType() }
     route.isLocked = numbers.once(in: 8)
     route.isEntry = numbers.once(in: 4)
+    route.hidesTabs = numbers.once(in: 6)
     route.links = links(signature)
     graph.routes.append(route)
   }
@@ -87,6 +88,7 @@ extension RandomGraph {
       mount.title = name()
       mount.icon = numbers.once(in: 2) ? name() : nil
       mount.isFresh = numbers.once(in: 2)
+      if numbers.once(in: 3) { mount.shown = boolean() }
     case .flow:
       if coordinator == 2 {
         mount.requirements = requirements(screen: [])

@@ -90,18 +90,18 @@ import Testing
 
   @Test func clausesAreThoseThatFitAndAreNotThere() async {
     #expect(
-      await inRoute("|") == ["->", "on", "link", "returns", "locked", "entry"])
+      await inRoute("|") == ["->", "on", "link", "returns", "locked", "entry", "hides"])
     let sheet = await labels("coordinator A { route a: root route b: sheet { detents medium | } }")
     #expect(
       sheet == [
         "->", "on", "link", "path", "requires", "selected", "checkpoint", "returns",
-        "locked", "entry",
+        "locked", "entry", "hides",
       ])
     #expect(
       await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared"])
     #expect(
       await labels("coordinator A: tabs { tab b: B { title \"x\" | } }")
-        == ["requires", "fresh", "icon"])
+        == ["requires", "fresh", "icon", "shown"])
     #expect(
       await labels("coordinator A { modal b: B { | } }")
         == ["path", "requires", "detents", "selected", "cover"])

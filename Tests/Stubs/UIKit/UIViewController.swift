@@ -79,6 +79,8 @@
     ownPresented ?? parent?.presentedViewController
   }
 
+  open var hidesBottomBarWhenPushed = false
+
   open var presentingViewController: UIViewController? {
     ownPresenting ?? parent?.presentingViewController
   }

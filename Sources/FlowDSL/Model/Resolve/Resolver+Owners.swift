@@ -120,6 +120,8 @@ extension Resolver {
       case .fresh: model.mounts[id].isFresh = true
       case .title: model.mounts[id].title = tree.child(child, .string).map { string($0) }
       case .icon: model.mounts[id].icon = tree.child(child, .string).map { string($0) }
+      case .shown:
+        model.mounts[id].shown = tree.child(child, where: \.isBoolean).map { boolean($0) }
       case .starts:
         model.mounts[id].starts = tree.child(child, where: \.isBoolean).map { boolean($0) }
       default: break
@@ -146,6 +148,7 @@ extension Resolver {
       case .selected: model.routes[id].selected = tree.child(child, .detent).flatMap { detent($0) }
       case .locked: model.routes[id].isLocked = true
       case .entry: model.routes[id].isEntry = true
+      case .hidesTabs: model.routes[id].hidesTabs = true
       default: break
       }
     }

@@ -101,54 +101,6 @@ extension Resolver {
     return .send(name, arguments)
   }
 
-  /// An event of the coordinator itself that `owner` names.
-  private mutating func send(
-    _ leaf: ID<Tree.Node>, of owner: ID<Tree.Node>, _ node: ID<Tree.Node>
-  ) -> ScenarioStep.Kind {
-    guard let owner = coordinatorNamed(owner) else { return .hole }
-    let own = model.ownEvents(of: owner)
-    let meant = own.first { model.events[$0].name == name(leaf) }
-    guard let event = meant ?? ownEvent(leaf, of: owner, among: own) else { return .hole }
-    let args = tree.child(node, .args)
-    guard let arguments = args.map({ arguments($0) }) ?? [] else { return .hole }
-    if !isScript, eventLists[event.index] != .open || !unknownLists.contains(event),
-      !isComplete(arguments, model.events[event].parameters)
-        || !fits(arguments, model.events[event].parameters)
-    {
-      _ = bind(
-        args, to: model.events[event].parameters, of: model.events[event].name,
-        at: tree.span(leaf), in: .literals, missing: .diagnosed)
-    }
-    return .sendEvent(model.events[event].name, of: owner, arguments)
-  }
-
-  /// Reports that `owner` has no event of its own that `leaf` names, and returns the one that is meant
-  /// most likely.
-  private mutating func ownEvent(
-    _ leaf: ID<Tree.Node>, of owner: ID<Owner>, among own: [ID<Event>]
-  ) -> ID<Event>? {
-    if isPartial { return nil }
-    let name = model.names[model.owners[owner].name]
-    let isOfScreens = model.owners[owner].transitions.contains {
-      model.events[model.transitions[$0].event].name == self.name(leaf)
-    }
-    if isOfScreens {
-      found.unknownName(
-        "only the screens of `\(name)` send `\(text(leaf))`", at: tree.span(leaf),
-        notes: [
-          "an event of a coordinator itself goes, selects a tab, or does `dismiss all`; write"
-            + " `send \(text(leaf))` for the screen in front"
-        ])
-      return nil
-    }
-    let nearest = suggestion(
-      for: text(leaf), among: own.lazy.map { [model] in model.events[$0].name })
-    found.unknownName(
-      "`\(name)` has no event `\(text(leaf))` of its own", at: tree.span(leaf), nearest: nearest,
-      declaration: "on \(text(leaf)) -> …")
-    return meant(nearest).flatMap { meant in own.first { model.events[$0].name == meant } }
-  }
-
   /// Links the events of one name, in the order of their declarations.
   private mutating func indexEvents() {
     nextEvent = Array(repeating: .max, count: model.events.count)
@@ -190,7 +142,7 @@ extension Resolver {
   }
 
   /// True iff every one of `parameters` is given or may be omitted.
-  private func isComplete(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>)
+  func isComplete(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>)
     -> Bool
   {
     parameters.enumerated().allSatisfy { index, parameter in
@@ -201,7 +153,7 @@ extension Resolver {
   }
 
   /// The arguments of a list, as written; nil if they are mixed or not literals, which is reported.
-  private mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
+  mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
     guard isLabelled(args) != nil else { return nil }
     var arguments: [ScenarioStep.Argument] = []
     var isSound = true
@@ -392,7 +344,7 @@ extension Resolver {
     return nil
   }
 
-  private func fits(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>) -> Bool {
+  func fits(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>) -> Bool {
     arguments.enumerated().allSatisfy { index, argument in
       let parameter =
         if let label = argument.label {

@@ -211,6 +211,13 @@
       navigations[container.id] = navigation
       navigation.onShow = { [weak root] in root?.followSoon() }
       let controllers = screens.map { controller(of: $0.screen) }
+      #if !os(tvOS)
+        // UIKit hides the bar while any controller of the stack asks for it.
+        for (screen, controller) in zip(screens, controllers)
+        where root.navigator.state.hidesTabs(screen.screen) {
+          controller.hidesBottomBarWhenPushed = screen.id == screens.last?.id
+        }
+      #endif
       let isSeen = navigation.viewIfLoaded?.window != nil
       if navigation.viewControllers != controllers {
         navigation.setViewControllers(controllers, animated: isAnimated && isSeen)
@@ -235,6 +242,7 @@
       let controller = self.tabs[container.id] ?? root.makeTabController(for: container)
       self.tabs[container.id] = controller
       controller.onTap = { [weak root] name in root?.tap(name, of: container.id) }
+      let tabs = tabs.filter { root.navigator.isShown($0) }
       let contents = tabs.map {
         self.controller(of: $0.container, isAnimated: isAnimated && $0.item.isSelected)
       }
