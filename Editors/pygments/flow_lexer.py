@@ -17,7 +17,7 @@ DECLARATIONS = (
     "lint", "public",
     "root", "links", "restore", "use", "route", "tabs", "flows",
     "child", "modal", "detour", "tab", "flow")
-KINDS = ("push", "replace", "sheet", "cover")
+KINDS = ("push", "replace", "sheet", "cover", "popover", "alert", "dialog")
 CLAUSES = (
     "link", "path", "requires", "detents", "selected", "checkpoint", "returns", "locked", "entry",
     "shared", "fresh", "title", "icon", "starts", "shown", "hides", "when", "on", "keep", "as", "in")

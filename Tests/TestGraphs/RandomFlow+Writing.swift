@@ -65,7 +65,7 @@ extension RandomFlow {
     text.add("  \(mount.kind) \(mount.name): \(coordinator.name)\(start) {")
     switch mount.kind {
     case "child": if numbers.once(in: 2) { text.addClause("    shared") }
-    case "modal": if numbers.once(in: 3) { text.addClause("    cover") }
+    case "modal": if numbers.once(in: 2) { text.addClause("    \(pick(["cover", "popover"]))") }
     case "tab": if numbers.once(in: 3) { text.addClause("    fresh") }
     case "flow":
       if isGuardable, !conditions.isEmpty, options.hasGuards, numbers.once(in: 3) {
@@ -214,38 +214,39 @@ extension RandomFlow {
   ) -> String {
     var target = ""
     var parameters: [Parameter] = []
-    var isRoot = false
+    // True iff it is always shown in the same way.
+    var isFixed = false
     let other = numbers.below(owners.count)
     let mounts = mounts(of: owner)
     switch numbers.below(12) {
     case 0...4:
       guard let route = routes(of: owner).randomElement(using: &numbers) else { fallthrough }
-      (target, parameters, isRoot) = (route.name, route.parameters, route.kind == "root")
+      (target, parameters, isFixed) = (route.name, route.parameters, route.isFixed)
     case 5, 6:
       guard let route = owners[other].routes.randomElement(using: &numbers) else { fallthrough }
       target = "\(owners[other].name).\(route.name)"
-      (parameters, isRoot) = (route.parameters, route.kind == "root")
+      (parameters, isFixed) = (route.parameters, route.isFixed)
     case 7...9:
       guard let mount = mounts.randomElement(using: &numbers) else { fallthrough }
-      (target, parameters, isRoot) = (mount.name, rootParameters(of: mount.coordinator), true)
+      (target, parameters, isFixed) = (mount.name, rootParameters(of: mount.coordinator), true)
     case 10:
       let number = owners.indices.filter { owners[$0].kind != .group }.randomElement(
         using: &numbers)
       target = owners[number ?? 0].name
-      (parameters, isRoot) = (rootParameters(of: number ?? 0), true)
+      (parameters, isFixed) = (rootParameters(of: number ?? 0), true)
     default:
       guard let mount = owners[other].mounts.randomElement(using: &numbers) else {
         return go(from: owner, own: own, event: event, isInferred: isInferred)
       }
       target = "\(owners[other].name).\(mount.name)"
-      (parameters, isRoot) = (rootParameters(of: mount.coordinator), true)
+      (parameters, isFixed) = (rootParameters(of: mount.coordinator), true)
     }
     var way = options.hasGrowth && numbers.once(in: 8) ? "new \(target)" : target
     if !isInferred || numbers.once(in: 4) {
       way += arguments(parameters, own: own, event: event)
     }
-    if !isRoot, numbers.once(in: 6) {
-      way += " as \(pick(["push", "replace", "sheet", "cover"]))"
+    if !isFixed, numbers.once(in: 6) {
+      way += " as \(pick(["push", "replace", "sheet", "cover", "popover"]))"
     } else if numbers.once(in: 20) {
       way += " as detour"
     }

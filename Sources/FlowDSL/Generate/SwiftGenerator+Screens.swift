@@ -51,7 +51,7 @@ extension SwiftGenerator {
     code.line("/// The screens of `\(text(model.owners[owner].name))`.")
     let routes = model.owners[owner].routes
     code.block("@MainActor \(access)protocol Screens") { code in
-      for route in routes {
+      for route in routes where !model.routes[route].kind.isPrompt {
         code.line("associatedtype \(screen(of: route)) = \(spelling["FlowNoScreen"])")
       }
       for route in routes {
@@ -63,7 +63,7 @@ extension SwiftGenerator {
         }
         code.requirement(
           "func \(name(row.name))", ["_ go: \(typeName(of: route))"] + parameters,
-          " -> \(screen(of: route))")
+          " -> \(row.kind.isPrompt ? spelling["FlowDialog"] : screen(of: route))")
       }
     }
   }

@@ -101,6 +101,7 @@ package struct GraphDump {
     if !mount.shown.isEmpty { line("shown when \(boolean(mount.shown))", 2) }
     if !mount.starts.isEmpty { line("starts when \(boolean(mount.starts))", 2) }
     if mount.isCover { line("cover", 2) }
+    if mount.isPopover { line("popover", 2) }
     if mount.isShared { line("shared", 2) }
     if mount.isFresh { line("fresh", 2) }
     writeClauses(mount.path, mount.requirements, mount.detents, mount.selected)

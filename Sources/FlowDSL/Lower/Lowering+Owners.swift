@@ -70,6 +70,9 @@ extension Lowering {
     case .replace: .replace
     case .sheet: .sheet
     case .cover: .cover
+    case .popover: .popover
+    case .alert: .alert
+    case .dialog: .dialog
     }
   }
 
@@ -91,6 +94,7 @@ extension Lowering {
     mount.shown = row.shown.map { boolean($0) } ?? .none
     mount.starts = row.starts.map { boolean($0) } ?? .none
     mount.isCover = row.isCover
+    mount.isPopover = row.isPopover
     mount.isShared = row.isShared
     mount.isFresh = row.isFresh
     graph.mounts.append(mount)

@@ -33,8 +33,7 @@ extension ModelText {
     switch expect {
     case .at(let id): "at \(text(id))"
     case .stack(let rows): "stack \(rows.map { text($0) }.joined(separator: " / "))"
-    case .sheet(let id): "sheet \(text(id))"
-    case .cover(let id): "cover \(text(id))"
+    case .presentation(let style, let id): "\(style) \(text(id))"
     case .detour(let detour): "detour \(name(detour))"
     case .tab(let tab): "tab \(name(tab))"
     case .flow(let flow): "flow \(name(flow))"

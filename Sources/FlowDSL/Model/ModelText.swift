@@ -88,7 +88,7 @@ struct ModelText {
   private mutating func write(_ id: ID<Mount>) {
     let mount = model.mounts[id]
     let coordinator = mount.coordinator.map { name($0) } ?? "?"
-    var flags = mount.isCover ? " cover" : ""
+    var flags = mount.isCover ? " cover" : mount.isPopover ? " popover" : ""
     flags += (mount.isShared ? " shared" : "") + (mount.isFresh ? " fresh" : "")
     line("\(mount.kind) \(name(mount.name)): \(coordinator)\(values(mount.bindings))\(flags)", 1)
     if let title = mount.title { line("title \(quoted(title))", 2) }

@@ -51,8 +51,8 @@ package struct ScenarioStep: Sendable {
   package enum Expect: Sendable {
     case at(ID<Expectation>)
     case stack(Rows<Expectation>)
-    case sheet(ID<Expectation>)
-    case cover(ID<Expectation>)
+    /// A sheet, cover, popover, alert or dialog that begins with the screen.
+    case presentation(NavigationState.Style, ID<Expectation>)
     case detour(Name)
     case tab(Name)
     case flow(Name)

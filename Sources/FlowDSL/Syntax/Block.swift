@@ -71,8 +71,16 @@ extension Keyword {
   var isClause: Bool {
     switch self {
     case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .locked,
-      .entry, .cover, .shared, .fresh, .title, .icon, .starts, .shown, .hides:
+      .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown, .hides:
       true
+    default: false
+    }
+  }
+
+  /// True iff the word says how a route is shown.
+  var isRouteKind: Bool {
+    switch self {
+    case .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog: true
     default: false
     }
   }

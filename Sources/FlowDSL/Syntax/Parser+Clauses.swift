@@ -58,6 +58,7 @@ extension Parser {
     case .locked: start(node, .locked)
     case .entry: start(node, .entry)
     case .cover: start(node, .cover)
+    case .popover: start(node, .popover)
     case .shared: start(node, .shared)
     case .fresh: start(node, .fresh)
     default: unknownStart(of: block)

@@ -200,7 +200,7 @@ extension Parser {
     case .hides: return tree.tokens[next].word == .tabs
     case .lint: return kind == .leftBrace
     case .navigate: return kind == .name || kind == .exclamation
-    case .locked, .entry, .shared, .fresh, .cover, .back, .dismiss:
+    case .locked, .entry, .shared, .fresh, .cover, .popover, .back, .dismiss:
       return kind == .name || kind == .rightBrace || kind == .arrow || kind == .at
         || kind == .semicolon
     default: return false

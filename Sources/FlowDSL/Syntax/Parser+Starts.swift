@@ -76,7 +76,7 @@ extension Keyword {
     case .fresh, .shown: return "a tab"
     case .on, .link, .checkpoint, .returns, .locked, .entry, .hides: return "a route"
     case .path, .requires, .detents, .selected: return "the braces of a route or a mount"
-    case .cover: return "the braces of a modal"
+    case .cover, .popover: return "the braces of a modal"
     default: break
     }
     if isMember { return Block.members.name }
@@ -115,7 +115,8 @@ extension Block {
       [
         "screen": .route, "view": .route, "page": .route, "case": .route, "func": .route,
         "destination": .route, "include": .use, "import": .use, "event": .on, "action": .on,
-        "sheet": .modal,
+        "sheet": .modal, "actionsheet": .dialog, "confirmationdialog": .dialog,
+        "uialertcontroller": .alert,
       ]
     case .route, .mount:
       [

@@ -82,7 +82,7 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case `public`
   case root, links, restore, use, route, tabs, flows
   // Kinds and mounts
-  case push, replace, sheet, cover, child, modal, detour, tab, flow
+  case push, replace, sheet, cover, popover, alert, dialog, child, modal, detour, tab, flow
   // Clauses
   case link, path, requires, detents, selected, checkpoint, returns, locked, entry
   case shared, fresh, title, icon, starts, shown, hides, when, on, keep, `as`, `in`

@@ -182,6 +182,8 @@ extension Tree {
     /// attribute*
     case cover
     /// attribute*
+    case popover
+    /// attribute*
     case shared
     /// attribute*
     case fresh
@@ -264,6 +266,12 @@ extension Tree {
     case expectSheet
     /// target
     case expectCover
+    /// target
+    case expectPopover
+    /// target
+    case expectAlert
+    /// target
+    case expectDialog
     /// name
     case expectDetour
     /// name

@@ -91,6 +91,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package internal(set) var hasHiddenTabs = false
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
+  /// True iff a route is an alert or a dialog.
+  package internal(set) var hasPrompts = false
   /// The links, compiled for matching.
   public internal(set) var linkTable = LinkTable()
   /// A number that distinguishes this graph from others: the hash of its text.

@@ -82,6 +82,9 @@
   /// Identifies the screen among all screens that the navigator has shown. No screen has the id of a
   /// coordinator's sender.
   public let id: NavigationState.Screen.ID
+  /// True once it has sent an event, even if that was refused. A button of an alert or dialog that has sent
+  /// none dismisses it.
+  public private(set) var hasSent = false
   private let receiver: Receiver
 
   /// The receiver of the events.
@@ -139,13 +142,19 @@
 
   /// Sends `event`.
   public func send(_ event: StaticString, all arguments: [NavigationArgument]) {
+    send(named: event.description, arguments)
+  }
+
+  /// Sends the event called `event`.
+  func send(named event: String, _ arguments: [NavigationArgument] = []) {
+    hasSent = true
     switch receiver {
     case .navigator(let navigator):
       // The listeners of the refusals are notified.
-      try? navigator.send(event.description, arguments: arguments, from: id)
+      try? navigator.send(event, arguments: arguments, from: id)
     case .coordinator(let name, let navigator):
-      try? navigator.send(event.description, of: name, arguments: arguments)
-    case .record(let record): record(event.description, arguments)
+      try? navigator.send(event, of: name, arguments: arguments)
+    case .record(let record): record(event, arguments)
     }
   }
 
@@ -173,6 +182,7 @@
     _ event: StaticString, all arguments: [NavigationArgument]
   ) -> Question<Answer> {
     let outcome = QuestionOutcome()
+    hasSent = true
     switch receiver {
     case .navigator(let navigator):
       navigator.ask(.send(event.description, arguments: arguments, from: id)) { result in

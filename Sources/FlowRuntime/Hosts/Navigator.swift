@@ -14,6 +14,8 @@ import Observation
 public final class Navigator {
   /// The running graph.
   public let graph: NavigationGraph
+  /// The views that popovers and dialogs point at.
+  @ObservationIgnored let anchors = FlowAnchors()
   @ObservationIgnored private let conditions: @MainActor (Int) -> Bool
   @ObservationIgnored private var current: NavigationState
   @ObservationIgnored private var calls: [Call] = []

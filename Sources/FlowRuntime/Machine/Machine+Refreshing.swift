@@ -22,13 +22,13 @@ extension Machine {
   }
 
   /// Removes what its guards no longer admit, from the bottom up, then goes to the fallback of the
-  /// first. The way to the screen that was in front waits then. Without `places` everything on screen
+  /// first. The way to the screen that was in front, or beneath an alert or dialog, waits then. Without `places` everything on screen
   /// is asked, else what is in one of them.
   ///
   /// False iff nothing was removed.
   @discardableResult
   private mutating func admit(within places: Set<PlaceID>?) -> Bool {
-    let focus = root.focus
+    let focus = transaction.resting(in: root)
     let stopped =
       transaction.returnsTo
       ?? NavigationState.Request(

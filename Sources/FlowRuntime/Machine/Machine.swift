@@ -64,10 +64,10 @@ struct Machine: ~Copyable {
     transaction.request = request
     if resolved.request.mode.isReset {
       let before = root
-      transaction.travel(resolved, 0, in: &root)
+      transaction.travel(resolved, from: &root)
       transaction.preserveIdentities(of: before, in: &root)
     } else {
-      transaction.travel(resolved, 0, in: &root)
+      transaction.travel(resolved, from: &root)
     }
     if let stopped = stopped ?? settled.stopped {
       transaction.wait(for: stopped, insteadOf: resolved, in: root)
@@ -86,6 +86,7 @@ struct Machine: ~Copyable {
         "`\(graph.name(of: destination.target))` takes \(parameters.count) arguments, "
           + "not \(destination.arguments.count)")
     }
+    try graph.checkPresentation(of: destination)
     let request = try transaction.request(
       to: destination.target, destination.arguments, isNew: destination.isNew,
       as: destination.presentation, from: origin, in: root)

@@ -82,6 +82,19 @@ extension NavigationGraph {
     else { throw .notAnEntry(name(of: target)) }
   }
 
+  /// Refuses to show an alert or dialog in another way.
+  func checkPresentation(of destination: NavigationDestination) throws(NavigationError) {
+    if destination.presentation != nil, isPrompt(destination.target) {
+      throw .badArgument("`\(name(of: destination.target))` is always shown as declared")
+    }
+  }
+
+  /// True iff `target` is an alert or dialog.
+  func isPrompt(_ target: Target) -> Bool {
+    guard case .route(let route, _) = target else { return false }
+    return routes[route].kind.isPrompt
+  }
+
   /// Refuses a request with arguments that do not fit.
   func check(_ request: NavigationState.Request) throws(NavigationError) {
     guard case .route(let route, let arguments) = request.target else { return }

@@ -96,7 +96,7 @@ extension NavigationTransaction {
       let node = node(at: resolved.placePath[...index], in: root)
     else { return true }
     guard index + 1 < resolved.placePath.count else {
-      guard let screen = resolved.screen else { return false }
+      guard let screen = resolved.screen, !isInFront(resolved, in: root) else { return false }
       return willBeJustRoot(node, isPresenting: isPresenting(resolved, screen.route))
     }
     let next = resolved.placePath[index + 1]
@@ -105,17 +105,14 @@ extension NavigationTransaction {
   }
 
   private func isPresenting(_ resolved: ResolvedRequest, _ route: RouteID) -> Bool {
-    switch resolved.request.mode.kind ?? graph.routes[route].kind {
-    case .sheet, .cover: true
-    case .root, .push, .replace: false
-    }
+    (resolved.request.mode.kind ?? graph.routes[route].kind).presentedStyle != nil
   }
 
-  /// True iff `node`'s lists will contain only its root after modals on top are dropped, or its top
-  /// is cleared.
+  /// True iff `node`'s lists will contain only its root after an alert or dialog and modals on top are
+  /// dropped, or its top is cleared.
   private func willBeJustRoot(_ node: Node, isPresenting: Bool) -> Bool {
     let layersGo = node.presented.allSatisfy {
-      if case .modal = $0.opener { true } else { false }
+      if case .modal = $0.opener { true } else { $0.style.isPrompt }
     }
     if isPresenting { return layersGo && node.stack.count == 1 }
     return layersGo

@@ -187,7 +187,7 @@ extension NavigationTransaction {
       let next = pending.removeFirst()
       guard unstartablePlace(on: next.resolved, in: root) == nil else { continue }
       request = next.stopped
-      travel(next.resolved, 0, in: &root)
+      travel(next.resolved, from: &root)
       wait(for: next.stopped, insteadOf: next.resolved, in: root)
       done += 1
     }

@@ -18,6 +18,7 @@ extension NavigationGraph {
     ownersWithEvents = sortedOwnersWithEvents()
     hasHiddenTabs = mounts.rows.contains { !$0.shown.isEmpty }
     hasLocks = routes.rows.contains { $0.isLocked }
+    hasPrompts = routes.rows.contains { $0.kind.isPrompt }
     linkTable = LinkTable(self)
     fingerprint = NavigationGraph.hash(text)
     return true

@@ -46,6 +46,7 @@ extension GraphDump {
       Clause(
         text: mount.shown.isEmpty ? "" : "shown when \(boolean(mount.shown))", restricts: true),
       Clause(text: mount.isCover ? "cover" : ""),
+      Clause(text: mount.isPopover ? "popover" : ""),
       Clause(text: mount.isShared ? "shared" : ""),
       Clause(text: mount.isFresh ? "fresh" : ""),
       Clause(text: path(mount.path)),

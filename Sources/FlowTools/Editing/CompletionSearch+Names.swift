@@ -81,7 +81,7 @@ extension CompletionSearch {
   mutating func addConditions(presented: Bool, not: Bool = true) {
     for id in model.conditions.ids { add(.condition(id), .condition) }
     if presented {
-      add("presented", .condition, detail: "this screen is in a sheet, cover or detour")
+      add("presented", .condition, detail: "this screen is in a sheet, cover, popover or detour")
     }
     if not { add(words: .not) }
   }
@@ -101,7 +101,7 @@ extension CompletionSearch {
     if place.kind(2) == .string || place.kind(2) == .rightParenthesis && place.word(3) == .link {
       return add(words: .detour)
     }
-    add(words: .push, .replace, .sheet, .cover, .detour)
+    add(words: .push, .replace, .sheet, .cover, .popover, .detour)
   }
 
   /// Rules, of which some cannot be allowed.

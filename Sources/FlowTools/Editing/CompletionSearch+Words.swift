@@ -60,12 +60,14 @@ extension CompletionSearch {
   private mutating func searchBehindStep(_ word: Keyword, _ before: Keyword) {
     switch (word, before) {
     case (.expect, _):
-      add(words: .at, .stack, .sheet, .cover, .detour, .tab, .flow, .waiting, .value, .nothing)
+      add(words: .at, .stack, .sheet, .cover, .popover, .alert, .dialog, .detour, .tab, .flow)
+      add(words: .waiting, .value, .nothing)
     case (.nothing, .expect): add(words: .presented, .waiting)
     case (.detour, .expect): addCoordinators()
     case (.flow, .expect): addMounts(.flow)
     case (.tab, _): addMounts(.tab)
     case (.at, .expect), (.stack, .expect), (.sheet, .expect), (.cover, .expect),
+      (.popover, .expect), (.alert, .expect), (.dialog, .expect),
       (.waiting, .expect), (.navigate, _):
       addGraphTargets()
     case (.send, _):
@@ -169,7 +171,7 @@ extension CompletionSearch {
       let objection =
         head == .route
         ? place.tree.objection(to: kind, onRoute: routeKind)
-        : place.tree.objection(to: kind, onMount: head, isCover: present.contains(.cover))
+        : place.tree.objection(to: kind, onMount: head, shownAs: present.modalStyle)
       if objection == nil { words.append(word) }
     }
     if head == .route {
@@ -185,8 +187,8 @@ extension CompletionSearch {
   private static let clauses: [(Keyword, Tree.Kind)] = [
     (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
     (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.locked, .locked),
-    (.entry, .entry), (.cover, .cover), (.shared, .shared), (.fresh, .fresh), (.title, .title),
-    (.icon, .icon), (.starts, .starts), (.shown, .shown), (.hides, .hidesTabs),
+    (.entry, .entry), (.cover, .cover), (.popover, .popover), (.shared, .shared), (.fresh, .fresh),
+    (.title, .title), (.icon, .icon), (.starts, .starts), (.shown, .shown), (.hides, .hidesTabs),
   ]
 
   private mutating func add(absent words: [Keyword]) {
@@ -255,5 +257,12 @@ extension CompletionSearch {
       place.kind(at: head.upperBound - 2) == .colon
     else { return .push }
     return place.word(at: head.upperBound - 1)
+  }
+}
+
+extension Set<Keyword> {
+  /// How a modal whose braces have these words is shown.
+  fileprivate var modalStyle: Keyword {
+    contains(.cover) ? .cover : contains(.popover) ? .popover : .sheet
   }
 }

@@ -617,7 +617,7 @@ enum PageFiles {
       const pad = { side: 18, top: 38, bottom: 18 };
       const laneHeight = 3;
       // Edges back, and across to another tab or flow, do not say what comes after what.
-      const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "detour"]);
+      const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
 
       // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
       // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
@@ -1269,6 +1269,7 @@ enum PageFiles {
       --push: #57606a;
       --sheet: #8250df;
       --cover: #bf3989;
+      --alert: #cf222e;
       --tab: #0a7f8c;
       --flow: #1f6feb;
       --detour: #bc4c00;
@@ -1295,6 +1296,7 @@ enum PageFiles {
         --push: #9aa4af;
         --sheet: #a371f7;
         --cover: #db61a2;
+        --alert: #f85149;
         --tab: #39c5cf;
         --flow: #58a6ff;
         --detour: #f0883e;
@@ -1935,7 +1937,7 @@ enum PageFiles {
 
       function legend() {
         const words = {
-          push: "push", sheet: "sheet", cover: "cover", tab: "tab", flow: "flow", detour: "detour",
+          push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab", flow: "flow", detour: "detour",
           back: "back, return", guard: "guard",
         };
         const used = new Set(
@@ -2081,15 +2083,16 @@ enum PageFiles {
         const style = getComputedStyle(document.documentElement);
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-          "glow", "lost", "push", "sheet", "cover", "tab", "flow", "detour", "back", "guard",
+          "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "detour", "back",
+          "guard",
         ]) {
           colours[name] = style.getPropertyValue(`--${name}`).trim();
         }
       }
 
       const family = {
-        start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover", tab: "tab",
-        flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
+        start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
+        popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
         return: "back", resume: "back", guard: "guard",
       };
       const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
@@ -2243,7 +2246,10 @@ enum PageFiles {
         pen.globalAlpha = 1;
       }
 
-      const kindColour = (node) => ({ sheet: "sheet", cover: "cover" })[node.route?.kind] ?? "push";
+      const kindColours = {
+        sheet: "sheet", popover: "sheet", cover: "cover", alert: "alert", dialog: "alert",
+      };
+      const kindColour = (node) => kindColours[node.route?.kind] ?? "push";
 
       function drawWords(node, isLost) {
         const top = node.y + nodeHeight / 2;
@@ -2260,7 +2266,8 @@ enum PageFiles {
           pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
       }
 
-      // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover.
+      // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover, a
+      // bubble for a popover, a mark for an alert or dialog.
       function drawGlyph(node, x, y) {
         const kind = node.route?.kind;
         pen.lineWidth = 1.5;
@@ -2276,6 +2283,17 @@ enum PageFiles {
         } else if (kind === "cover") {
           pen.roundRect(x - 4.5, y - 5.5, 9, 11, 2);
           pen.fill();
+        } else if (kind === "popover") {
+          pen.roundRect(x - 5, y - 5.5, 10, 8, 2);
+          pen.moveTo(x - 2, y + 2.5);
+          pen.lineTo(x, y + 5.5);
+          pen.lineTo(x + 2, y + 2.5);
+          pen.stroke();
+        } else if (kind === "alert" || kind === "dialog") {
+          pen.roundRect(x - 5.5, y - 4.5, 11, 9, 2);
+          pen.stroke();
+          pen.fillRect(x - 0.8, y - 2.5, 1.6, 3);
+          pen.fillRect(x - 0.8, y + 1.4, 1.6, 1.4);
         } else if (kind === "replace") {
           pen.arc(x, y, 4, 0.6, 5.6);
           pen.stroke();
@@ -2560,6 +2578,30 @@ enum PageFiles {
       box-shadow: 0 0 0 100vmax rgba(0, 0, 0, 0.28), 0 -2px 12px rgba(0, 0, 0, 0.3);
       max-height: calc(96% - 12px * var(--depth));
     }
+
+    #walk .presentation.popover {
+      border: 1px solid var(--line);
+      border-radius: 14px;
+      bottom: auto;
+      box-shadow: 0 0 0 100vmax rgba(0, 0, 0, 0.12), 0 6px 24px rgba(0, 0, 0, 0.35);
+      left: 8%;
+      right: 8%;
+      top: calc(8% + 10px * var(--depth));
+    }
+
+    #walk .presentation.alert, #walk .presentation.dialog {
+      border-radius: 16px;
+      box-shadow: 0 0 0 100vmax rgba(0, 0, 0, 0.34), 0 6px 24px rgba(0, 0, 0, 0.35);
+      left: 10%;
+      max-height: 84%;
+      right: 10%;
+    }
+
+    #walk .presentation.alert { bottom: auto; top: 50%; transform: translateY(-50%); }
+
+    #walk .presentation.dialog { bottom: 14px; left: 4%; right: 4%; }
+
+    #walk .alert > .grabber, #walk .dialog > .grabber { color: var(--faint); font-size: 12px; }
 
     #walk .presentation.cover { box-shadow: 0 0 18px rgba(0, 0, 0, 0.3); }
 
@@ -2958,7 +3000,7 @@ enum PageFiles {
               type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
               title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
               onclick: () => this.do("dismiss"),
-            }, style === "cover" ? "⌄" : "");
+            }, { cover: "⌄", popover: "×", alert: "×", dialog: "×" }[style] ?? "");
           const all = isFront && this.view.presentations.length > 2 && !this.view.dismissAll ? make(
             "button", {
               type: "button", class: "all", title: "Dismiss all that is presented",
@@ -3067,6 +3109,8 @@ enum PageFiles {
 
       /** How much of the phone a presentation takes. */
       function height(style, detent) {
+        if (style === "alert" || style === "dialog") return "fit-content";
+        if (style === "popover") return "62%";
         if (style !== "sheet") return "100%";
         const [, kind, value] = /^(\w+)(?:\((.*)\))?$/.exec(detent ?? "large") ?? [];
         switch (kind) {

@@ -192,7 +192,7 @@
           type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
           title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
           onclick: () => this.do("dismiss"),
-        }, style === "cover" ? "⌄" : "");
+        }, { cover: "⌄", popover: "×", alert: "×", dialog: "×" }[style] ?? "");
       const all = isFront && this.view.presentations.length > 2 && !this.view.dismissAll ? make(
         "button", {
           type: "button", class: "all", title: "Dismiss all that is presented",
@@ -301,6 +301,8 @@
 
   /** How much of the phone a presentation takes. */
   function height(style, detent) {
+    if (style === "alert" || style === "dialog") return "fit-content";
+    if (style === "popover") return "62%";
     if (style !== "sheet") return "100%";
     const [, kind, value] = /^(\w+)(?:\((.*)\))?$/.exec(detent ?? "large") ?? [];
     switch (kind) {

@@ -78,6 +78,7 @@ struct OwnerPage {
     let row = graph.mounts[mount]
     var clauses: [String] = []
     if row.isCover { clauses.append("cover") }
+    if row.isPopover { clauses.append("popover") }
     if row.isShared { clauses.append("shared") }
     if row.isFresh { clauses.append("fresh") }
     if !row.shown.isEmpty { clauses.append("shown when \(phrases.boolean(row.shown))") }

@@ -28,7 +28,9 @@ extension RandomGraph {
   private mutating func makeRoute(_ number: Int, of index: Int, _ owner: Graph.Owner) {
     let signature = plan[index].routes[number]
     let isRoot = plan[index].kind == .stack && number == 0
-    let kinds: [Graph.Route.Kind] = [.push, .replace, .sheet, .cover]
+    let kinds: [Graph.Route.Kind] = [
+      .push, .replace, .sheet, .cover, .popover, .alert, .dialog,
+    ]
     var route = Graph.Route(
       name: name(), owner: ID(index), kind: isRoot ? .root : kinds[pushed(number, of: index)])
     route.parameters = parameters(signature)
@@ -53,7 +55,7 @@ extension RandomGraph {
   }
 
   /// The kind of an owner's route, by its number: pushed ones are for paths.
-  private func pushed(_ number: Int, of index: Int) -> Int { (number + index) % 4 }
+  private func pushed(_ number: Int, of index: Int) -> Int { (number + index) % 7 }
 
   private mutating func makeMounts(of index: Int) {
     switch plan[index].kind {
@@ -84,6 +86,7 @@ extension RandomGraph {
     case .modal:
       (mount.detents, mount.selected) = detents()
       mount.isCover = numbers.once(in: 2)
+      mount.isPopover = !mount.isCover && numbers.once(in: 2)
     case .tab:
       mount.title = name()
       mount.icon = numbers.once(in: 2) ? name() : nil
@@ -234,8 +237,10 @@ extension RandomGraph {
     let route = numbers.below(plan[owner].routes.count)
     let isCoordinator = numbers.once(in: 4) && plan[owner].kind == .stack
     let signature = plan[owner].routes[isCoordinator ? 0 : route]
+    let isPrompt =
+      !isCoordinator && pushed(route, of: owner) > 4 && (plan[owner].kind != .stack || route > 0)
     let presentation =
-      numbers.once(in: 2) ? nil : Graph.Presentation.allCases[numbers.below(5)]
+      isPrompt || numbers.once(in: 2) ? nil : Graph.Presentation.allCases[numbers.below(6)]
     return graph.navigateActions.append(
       Graph.NavigateAction(
         isNew: numbers.once(in: 4),

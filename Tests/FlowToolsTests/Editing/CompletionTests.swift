@@ -62,7 +62,9 @@ import Testing
     #expect(await inRoute("-> back to |") == ["root", "feed", "cart", "product"])
     #expect(await inRoute("-> return to |") == ["top"])
     #expect(await inRoute("-> tab |") == ["home"])
-    #expect(await inRoute("-> cart as |") == ["push", "replace", "sheet", "cover", "detour"])
+    #expect(
+      await inRoute("-> cart as |")
+        == ["push", "replace", "sheet", "cover", "popover", "detour"])
     #expect(await inRoute("link \"/a\" as |") == ["detour"])
     #expect(await inRoute("link \"/a\" in |") == ["Home", "Palette", "Main"])
   }
@@ -104,7 +106,7 @@ import Testing
         == ["requires", "fresh", "icon", "shown"])
     #expect(
       await labels("coordinator A { modal b: B { | } }")
-        == ["path", "requires", "detents", "selected", "cover"])
+        == ["path", "requires", "detents", "selected", "cover", "popover"])
   }
 
   @Test func membersAreThoseOfTheCoordinatorsKind() async {
@@ -116,9 +118,10 @@ import Testing
     #expect(await labels("coordinator A: |") == ["tabs", "flows"])
     #expect(
       await labels("coordinator A { route a: | }")
-        == ["root", "push", "replace", "sheet", "cover"])
+        == ["root", "push", "replace", "sheet", "cover", "popover", "alert", "dialog"])
     #expect(
-      await labels("routes A { route a(x: Int): | }") == ["push", "replace", "sheet", "cover"])
+      await labels("routes A { route a(x: Int): | }")
+        == ["push", "replace", "sheet", "cover", "popover", "alert", "dialog"])
     #expect(await labels("coordinator B { } coordinator A { child b: | }") == ["B", "A"])
     #expect(await labels("routes G { } coordinator A { use | }") == ["G"])
   }

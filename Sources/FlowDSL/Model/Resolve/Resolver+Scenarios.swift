@@ -50,8 +50,11 @@ extension Resolver {
     case .rejects: return .rejects
     case .expectAt: return expectTarget(node) { .at($0) }
     case .expectStack: return expectStack(node)
-    case .expectSheet: return expectTarget(node) { .sheet($0) }
-    case .expectCover: return expectTarget(node) { .cover($0) }
+    case .expectSheet: return expectTarget(node) { .presentation(.sheet, $0) }
+    case .expectCover: return expectTarget(node) { .presentation(.cover, $0) }
+    case .expectPopover: return expectTarget(node) { .presentation(.popover, $0) }
+    case .expectAlert: return expectTarget(node) { .presentation(.alert, $0) }
+    case .expectDialog: return expectTarget(node) { .presentation(.dialog, $0) }
     case .expectDetour: return expectDetour(node)
     case .expectTab: return mountName(node, .tab) { .expect(.tab($0)) }
     case .expectFlow: return mountName(node, .flow) { .expect(.flow($0)) }

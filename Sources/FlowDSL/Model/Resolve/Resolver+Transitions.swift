@@ -66,7 +66,7 @@ extension Resolver {
   }
 
   /// The event called `name` among those since `first`, new or known. O(1).
-  private mutating func event(_ name: Name, at span: Span, since first: UInt32) -> ID<Event> {
+  mutating func event(_ name: Name, at span: Span, since first: UInt32) -> ID<Event> {
     if let known = events[name], known.raw >= first { return known }
     let id = model.events.append(Event(name: name, nameSpan: span))
     eventLists.append(.open)
