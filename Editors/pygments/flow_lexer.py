@@ -17,10 +17,10 @@ DECLARATIONS = (
     "policy", "scenario", "lint", "public",
     "root", "links", "restore", "use", "route", "tabs", "flows",
     "child", "modal", "detour", "tab", "flow")
-KINDS = ("push", "replace", "sheet", "cover")
+KINDS = ("push", "replace", "sheet", "cover", "popover", "alert", "dialog")
 CLAUSES = (
     "link", "path", "requires", "detents", "selected", "checkpoint", "returns", "locked", "entry",
-    "shared", "fresh", "title", "icon", "starts", "when", "on", "keep", "as", "in")
+    "shared", "fresh", "title", "icon", "starts", "shown", "hides", "when", "on", "keep", "as", "in")
 DETENTS = ("medium", "large", "fit", "height", "fraction")
 VERBS = ("new", "back", "dismiss", "finish", "return", "resume", "else", "then", "to", "all")
 BOOLEANS = ("and", "or", "not")
@@ -28,8 +28,8 @@ VALUES = ("true", "false", "nil")
 CLAIMS = ("after", "goes", "leads", "never", "only", "from", "within")
 SEVERITIES = ("error", "warning", "off")
 SCENARIOS = (
-    "given", "send", "navigate", "open", "expect", "rejects", "at", "stack", "waiting", "value",
-    "nothing", "presented")
+    "given", "send", "refresh", "navigate", "open", "expect", "rejects", "at", "stack", "waiting",
+    "value", "nothing", "presented")
 
 
 def keywords(list):

@@ -45,6 +45,8 @@ struct RandomFlow {
     var name: String
     var kind: String
     var parameters: [Parameter] = []
+    /// True iff it is always shown in the same way.
+    var isFixed: Bool { ["root", "alert", "dialog"].contains(kind) }
   }
 
   /// A parameter; `value` is its default.
@@ -161,7 +163,9 @@ struct RandomFlow {
   }
 
   private mutating func planRoutes(of owner: Int) {
-    let kinds = ["push", "push", "push", "replace", "sheet", "sheet", "cover"]
+    let kinds = [
+      "push", "push", "push", "replace", "sheet", "sheet", "cover", "popover", "alert", "dialog",
+    ]
     let isGroup = owners[owner].kind == .group
     guard owners[owner].kind == .stack || isGroup else { return }
     let prefix = isGroup ? owners[owner].name.lowercased() : ""

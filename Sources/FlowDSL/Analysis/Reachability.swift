@@ -39,8 +39,13 @@ package struct Reachability: Sendable {
   let analysis: Analysis
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
+  /// For each coordinator the transitions of its own events.
+  private let ownTransitions: [[ID<Transition>]]
   /// For each place: true iff a flow that it starts with may be redirected.
   let mayStopStart: [Bool]
+  /// True iff a screen that was in front may be gone to again, from outside, once guards were asked
+  /// again and something resumes.
+  private let mayReturn: Bool
 
   private struct GuardKey: Hashable {
     var requirement: ID<Requirement>
@@ -103,7 +108,9 @@ package struct Reachability: Sendable {
     isFront = Array(repeating: false, count: analysis.places.count)
     entrances = Array(repeating: .max, count: analysis.places.count)
     predecessors = analysis.model.predecessors
+    ownTransitions = analysis.model.owners.ids.map { analysis.model.ownTransitions(of: $0) }
     mayStopStart = analysis.placesWhoseStartMayStop()
+    mayReturn = analysis.model.mayReturn
   }
 
   private mutating func begin() {
@@ -185,11 +192,30 @@ package struct Reachability: Sendable {
     }
   }
 
+  /// Notes that the node at `place` can be live, and follows its coordinator's own events if that is
+  /// new: `screen`, which is `distance` moves from the start, is in front then.
+  private mutating func touch(_ place: ID<Place>, while screen: ID<Screen>?, _ distance: UInt32) {
+    guard visits[place.index] == 0 else { return }
+    visits[place.index] |= Reachability.touched
+    for id in ownTransitions[analysis.places[place].coordinator.index] {
+      let transition = analysis.model.transitions[id]
+      if let when = transition.when, !analysis.model.booleans.canHold(when) { continue }
+      guard let go = transition.action.go else { continue }
+      let step = Step(move: .sendEvent(id), from: screen, distance: distance)
+      tasks.append(.fallBack(go, from: place, step))
+    }
+  }
+
   /// Notes that `place` is started, on screen or not; false if it already was.
-  mutating func markStarted(_ place: ID<Place>, isShown: Bool) -> Bool {
+  mutating func markStarted(_ place: ID<Place>, _ step: Step, isShown: Bool) -> Bool {
     let mark = isShown ? Reachability.started : Reachability.startedHidden
     guard visits[place.index] & mark == 0 else { return false }
-    visits[place.index] |= mark | Reachability.touched
+    // What is started on screen is in front after the step, and the screen before it still is where
+    // something is started elsewhere.
+    touch(
+      place, while: isShown ? analysis.front(of: place) : step.from,
+      step.distance + (isShown ? 1 : 0))
+    visits[place.index] |= mark
     return true
   }
 
@@ -258,6 +284,10 @@ package struct Reachability: Sendable {
       // A waiting request is resumed from outside.
       step.origin = nil
       for demand in analysis.demands(on: route, at: place, from: nil) { _ = redirect(demand, step) }
+    }
+    if mayReturn {
+      // The way to what is in front may be what waits when guards are asked again.
+      step.origin = nil
     }
     guard let route, let screen = analysis.screen(of: route, at: place) else {
       start(place, step, isShown: true)
@@ -334,7 +364,7 @@ package struct Reachability: Sendable {
       }
       guard entrance < entrances[place.index] else { return }
       entrances[place.index] = entrance
-      visits[place.index] |= Reachability.touched
+      touch(place, while: step.from, step.distance)
       switch analysis.model.owners[analysis.places[place].coordinator].kind {
       case .stack, .group:
         if let root = analysis.rootScreen(of: place) {
@@ -346,6 +376,7 @@ package struct Reachability: Sendable {
         step.move = .dismiss
       case .flows:
         step.move = .dismiss
+        if let child { startFreeFlow(of: place, insteadOf: child, step) }
         // A flow is beneath modals and detours of the flows coordinator.
         if let child, analysis.mountKind(of: child) != .flow {
           tasks.append(.start(place, step, isShown: true))

@@ -24,7 +24,8 @@ struct SwiftSpelling {
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
         "CoordinatorDestination", "FlowApp", "FlowAppScreens", "FlowArgument", "FlowCheckpoint",
-        "FlowConditions", "FlowDestination", "FlowNoScreen", "FlowRoute", "FlowScreen",
+        "FlowConditions", "FlowDestination", "FlowDialog", "FlowNoScreen", "FlowRoute",
+        "FlowScreen",
         "FlowScreens",
       ] + common,
     ]

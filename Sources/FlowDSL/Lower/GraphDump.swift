@@ -86,6 +86,7 @@ package struct GraphDump {
       line("meta \(name(graph.metas[row.meta].name)) \(constant(row.constant))", 2)
     }
     if route.isLocked { line("locked", 2) }
+    if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeClauses(route.path, route.requirements, route.detents, route.selected)
     for link in graph.links[route.links] { line(self.link(link), 2) }
@@ -101,8 +102,10 @@ package struct GraphDump {
     line("\(mount.kind) \(name(mount.name)): \(name(mount.coordinator))\(arguments)", 1)
     if let title = mount.title { line("title \(quoted(title))", 2) }
     if let icon = mount.icon { line("icon \(quoted(icon))", 2) }
+    if !mount.shown.isEmpty { line("shown when \(boolean(mount.shown))", 2) }
     if !mount.starts.isEmpty { line("starts when \(boolean(mount.starts))", 2) }
     if mount.isCover { line("cover", 2) }
+    if mount.isPopover { line("popover", 2) }
     if mount.isShared { line("shared", 2) }
     if mount.isFresh { line("fresh", 2) }
     writeClauses(mount.path, mount.requirements, mount.detents, mount.selected)

@@ -41,6 +41,9 @@ extension ModelText {
       }
       return "given \(texts.joined(separator: ", "))"
     case .send(let event, let arguments): return "send \(name(event))\(list(arguments))"
+    case .sendEvent(let event, let owner, let arguments):
+      return "send \(name(model.owners[owner].name)).\(name(event))\(list(arguments))"
+    case .refresh(let force): return force ? "refresh!" : "refresh"
     case .navigate(let id, let force): return "navigate\(force ? "!" : "") \(go(id))"
     case .open(let url): return "open \(quoted(url))"
     case .back: return "back"
@@ -55,8 +58,7 @@ extension ModelText {
     switch expect {
     case .at(let id): "at \(text(id))"
     case .stack(let rows): "stack \(rows.map { text($0) }.joined(separator: " / "))"
-    case .sheet(let id): "sheet \(text(id))"
-    case .cover(let id): "cover \(text(id))"
+    case .presentation(let style, let id): "\(style) \(text(id))"
     case .detour(let detour): "detour \(name(detour))"
     case .tab(let tab): "tab \(name(tab))"
     case .flow(let flow): "flow \(name(flow))"

@@ -89,6 +89,7 @@ struct ModelText {
       line("meta \(name(model.metas[row.meta].name)) \(literal(row.value))", 2)
     }
     if route.isLocked { line("locked", 2) }
+    if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeSheet(route.path, route.requirements, route.detents, route.selected)
     for link in model.links[route.links] { write(link) }
@@ -98,11 +99,12 @@ struct ModelText {
   private mutating func write(_ id: ID<Mount>) {
     let mount = model.mounts[id]
     let coordinator = mount.coordinator.map { name($0) } ?? "?"
-    var flags = mount.isCover ? " cover" : ""
+    var flags = mount.isCover ? " cover" : mount.isPopover ? " popover" : ""
     flags += (mount.isShared ? " shared" : "") + (mount.isFresh ? " fresh" : "")
     line("\(mount.kind) \(name(mount.name)): \(coordinator)\(values(mount.bindings))\(flags)", 1)
     if let title = mount.title { line("title \(quoted(title))", 2) }
     if let icon = mount.icon { line("icon \(quoted(icon))", 2) }
+    if let shown = mount.shown { line("shown when \(boolean(shown))", 2) }
     if let starts = mount.starts { line("starts when \(boolean(starts))", 2) }
     writeSheet(mount.path, mount.requirements, mount.detents, mount.selected)
   }

@@ -75,8 +75,16 @@ extension Keyword {
   var isClause: Bool {
     switch self {
     case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .meta, .locked,
-      .entry, .cover, .shared, .fresh, .title, .icon, .starts:
+      .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown, .hides:
       true
+    default: false
+    }
+  }
+
+  /// True iff the word says how a route is shown.
+  var isRouteKind: Bool {
+    switch self {
+    case .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog: true
     default: false
     }
   }
@@ -84,7 +92,7 @@ extension Keyword {
   /// True iff the word begins a step of a scenario.
   var isStep: Bool {
     switch self {
-    case .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
+    case .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
     default: false
     }
   }

@@ -7,6 +7,7 @@ extension Parser {
     if dropComma() { return }
     let node = begin(.error)
     attributes()
+    if block == .route, hiddenBar(node) { return finish(node) }
     if at(.arrow) || tree.isForeignArrow(position) || at(.when) {
       block == .route ? transition(node) : condition(node)
     } else if block != .route || !analyticsName(node) {
@@ -41,6 +42,13 @@ extension Parser {
       start(node, .starts)
       expect(.when)
       boolean()
+    case .shown:
+      start(node, .shown)
+      expect(.when)
+      boolean()
+    case .hides:
+      start(node, .hidesTabs)
+      expect(.tabs)
     case .title:
       start(node, .title)
       string("a title, a string")
@@ -51,6 +59,7 @@ extension Parser {
     case .locked: start(node, .locked)
     case .entry: start(node, .entry)
     case .cover: start(node, .cover)
+    case .popover: start(node, .popover)
     case .shared: start(node, .shared)
     case .fresh: start(node, .fresh)
     default: unknownStart(of: block)

@@ -124,10 +124,7 @@ extension Parser {
 
   /// True iff a route's kind is in the position of `route`: `cover cart { … }`.
   var isKindFirst: Bool {
-    switch current.word {
-    case .root, .push, .replace, .sheet, .cover: break
-    default: return false
-    }
+    guard current.word.isRouteKind else { return false }
     let next = ahead(1)
     // `root feed` by itself is the app's clause.
     if at(.root), ahead(2).kind != .leftBrace, ahead(2).kind != .leftParenthesis { return false }

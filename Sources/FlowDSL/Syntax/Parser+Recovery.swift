@@ -198,10 +198,11 @@ extension Parser {
     case .link, .links, .title, .icon, .restore, .policy, .scenario, .open: return kind == .string
     case .requires: return kind == .name || kind == .leftParenthesis
     case .returns: return kind == .name || kind == .leftBracket
-    case .starts: return tree.tokens[next].word == .when
+    case .starts, .shown: return tree.tokens[next].word == .when
+    case .hides: return tree.tokens[next].word == .tabs
     case .lint: return kind == .leftBrace
     case .navigate: return kind == .name || kind == .exclamation
-    case .locked, .entry, .shared, .fresh, .cover, .back, .dismiss:
+    case .locked, .entry, .shared, .fresh, .cover, .popover, .back, .dismiss:
       return kind == .name || kind == .rightBrace || kind == .arrow || kind == .at
         || kind == .semicolon
     default: return false

@@ -83,10 +83,10 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case `public`
   case root, links, restore, use, route, tabs, flows
   // Kinds and mounts
-  case push, replace, sheet, cover, child, modal, detour, tab, flow
+  case push, replace, sheet, cover, popover, alert, dialog, child, modal, detour, tab, flow
   // Clauses
   case link, path, requires, detents, selected, checkpoint, returns, locked, entry
-  case shared, fresh, title, icon, starts, when, on, keep, `as`, `in`
+  case shared, fresh, title, icon, starts, shown, hides, when, on, keep, `as`, `in`
   // Detents
   case medium, large, fit, height, fraction
   // Verbs
@@ -98,7 +98,8 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   // Lint settings
   case error, warning, off
   // Scenarios
-  case given, send, navigate, open, expect, rejects, at, stack, waiting, value, nothing, presented
+  case given, send, refresh, navigate, open, expect, rejects, at, stack, waiting, value, nothing
+  case presented
 
   /// The word as written.
   public var text: String { self == .none ? "" : "\(self)" }

@@ -208,6 +208,8 @@ extension Tree {
     /// attribute*
     case cover
     /// attribute*
+    case popover
+    /// attribute*
     case shared
     /// attribute*
     case fresh
@@ -217,6 +219,10 @@ extension Tree {
     case icon
     /// attribute*, boolean
     case starts
+    /// boolean
+    case shown
+    /// no children
+    case hidesTabs
 
     // Transitions
     /// attribute*, event?, when?, one action: go | back | dismiss | finish | returnTo | then |
@@ -262,9 +268,11 @@ extension Tree {
     case negated
     /// name, args?
     case send
+    /// force?
+    case refresh
     /// force?, go
     case navigate
-    /// Leaf: the `!` of `navigate!`.
+    /// Leaf: the `!` of `navigate!` and `refresh!`.
     case force
     /// string
     case open
@@ -284,6 +292,12 @@ extension Tree {
     case expectSheet
     /// target
     case expectCover
+    /// target
+    case expectPopover
+    /// target
+    case expectAlert
+    /// target
+    case expectDialog
     /// name
     case expectDetour
     /// name

@@ -141,6 +141,7 @@ struct DrawingJSON {
         "\(phrases.name(graph.metas[$0.meta].name)) \(phrases.constant($0.constant))"
       })
     write("locked", row.isLocked)
+    if row.hidesTabs { write("hidesTabs", true) }
     write("entry", row.isEntry)
     write(
       "requires",

@@ -120,9 +120,9 @@ struct CompletionSearch {
     switch place.word(at: position - 1) {
     case .route:
       if isInGroup {
-        add(words: .push, .replace, .sheet, .cover)
+        add(words: .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
       } else {
-        add(words: .root, .push, .replace, .sheet, .cover)
+        add(words: .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
       }
     case .coordinator: add(words: .tabs, .flows)
     case .child, .modal, .detour, .tab, .flow: addCoordinators()

@@ -25,7 +25,8 @@ extension CompletionSearch {
     case (.returns, _): addTypes()
     case (.path, _): addRoutes()
     case (.meta, _) where place.block == .route: addMetas()
-    case (.starts, _): add(words: .when)
+    case (.starts, _), (.shown, _): add(words: .when)
+    case (.hides, _): add(words: .tabs)
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
     case (_, _) where place.block == .policy: searchInClaim(word)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
@@ -61,15 +62,19 @@ extension CompletionSearch {
   private mutating func searchBehindStep(_ word: Keyword, _ before: Keyword) {
     switch (word, before) {
     case (.expect, _):
-      add(words: .at, .stack, .sheet, .cover, .detour, .tab, .flow, .waiting, .value, .nothing)
+      add(words: .at, .stack, .sheet, .cover, .popover, .alert, .dialog, .detour, .tab, .flow)
+      add(words: .waiting, .value, .nothing)
     case (.nothing, .expect): add(words: .presented, .waiting)
     case (.detour, .expect): addCoordinators()
     case (.flow, .expect): addMounts(.flow)
     case (.tab, _): addMounts(.tab)
     case (.at, .expect), (.stack, .expect), (.sheet, .expect), (.cover, .expect),
+      (.popover, .expect), (.alert, .expect), (.dialog, .expect),
       (.waiting, .expect), (.navigate, _):
       addGraphTargets()
-    case (.send, _): addEvents()
+    case (.send, _):
+      addEvents()
+      addCoordinatorsWithEvents()
     case (.open, _): break
     case (.value, .expect): add(words: .true, .false, .nil)
     case (.rejects, _): addBeginnings()
@@ -118,7 +123,8 @@ extension CompletionSearch {
     case .enum: break
     case .lint: addRules()
     case .scenario:
-      add(words: .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect)
+      add(words: .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects)
+      add(words: .expect)
     case .policy: addSubjects()
     }
   }
@@ -171,8 +177,12 @@ extension CompletionSearch {
       return add("->", .keyword)
     }
     switch coordinatorKind {
-    case .tabs: add(words: .tab, .modal, .detour)
-    case .flows: add(words: .flow, .modal, .detour)
+    case .tabs:
+      add(words: .tab, .modal, .detour, .on)
+      add("->", .keyword)
+    case .flows:
+      add(words: .flow, .modal, .detour, .on)
+      add("->", .keyword)
     default:
       add(words: .route, .use, .child, .modal, .detour, .on)
       add("->", .keyword)
@@ -188,7 +198,7 @@ extension CompletionSearch {
       let objection =
         head == .route
         ? place.tree.objection(to: kind, onRoute: routeKind)
-        : place.tree.objection(to: kind, onMount: head, isCover: present.contains(.cover))
+        : place.tree.objection(to: kind, onMount: head, shownAs: present.modalStyle)
       if objection == nil { words.append(word) }
     }
     if head == .route {
@@ -204,9 +214,9 @@ extension CompletionSearch {
   private static let clauses: [(Keyword, Tree.Kind)] = [
     (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
     (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.meta, .metaValue),
-    (.locked, .locked),
-    (.entry, .entry), (.cover, .cover), (.shared, .shared), (.fresh, .fresh), (.title, .title),
-    (.icon, .icon), (.starts, .starts),
+    (.locked, .locked), (.entry, .entry), (.cover, .cover), (.popover, .popover),
+    (.shared, .shared), (.fresh, .fresh), (.title, .title), (.icon, .icon), (.starts, .starts),
+    (.shown, .shown), (.hides, .hidesTabs),
   ]
 
   private mutating func add(absent words: [Keyword]) {
@@ -275,5 +285,12 @@ extension CompletionSearch {
       place.kind(at: head.upperBound - 2) == .colon
     else { return .push }
     return place.word(at: head.upperBound - 1)
+  }
+}
+
+extension Set<Keyword> {
+  /// How a modal whose braces have these words is shown.
+  fileprivate var modalStyle: Keyword {
+    contains(.cover) ? .cover : contains(.popover) ? .popover : .sheet
   }
 }

@@ -12,6 +12,12 @@
   enum Style: Hashable {
     case sheet
     case cover
+    case popover
+    case alert
+    case dialog
+
+    /// True for an alert or a dialog, whose buttons take it away.
+    var isQuestion: Bool { self == .alert || self == .dialog }
   }
 
   init(at node: Node, _ style: Style) {
@@ -28,6 +34,9 @@
     self.end = end
     follow()
   }
+
+  /// Tells the app at once that what it presented goes.
+  func tellsEnd() { end() }
 
   func remove() {
     item = nil
@@ -94,7 +103,7 @@ struct PresentedItem {
   let content: any View
 }
 
-/// A sheet or a cover on screen.
+/// What is presented on screen.
 @MainActor final class Presented {
   let id: AnyHashable
   let style: PresentationElement.Style

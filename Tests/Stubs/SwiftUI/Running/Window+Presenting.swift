@@ -54,7 +54,8 @@ extension Window {
 
   /// The user begins to swipe away what is in front; false where that is not possible.
   func beginSwipeDown() -> Bool {
-    guard let top = presented.last, top.style == .sheet, top.phase == .here,
+    guard let top = presented.last, top.style == .sheet || top.style == .popover,
+      top.phase == .here,
       !top.controller.disablesDismissal
     else { return false }
     top.phase = .held
