@@ -83,8 +83,10 @@
   /// Takes the steps that need not wait.
   private func advance() {
     while wait == nil, let next = steps.first {
+      if next.count > shown.count, isResting { return }
+      // First, since a motion that is over at once continues from here.
+      steps.removeFirst()
       if next.count > shown.count {
-        if isResting { return }
         show(next)
         let arriving = layers[layers.count - 1]
         // The system does not report that an alert or dialog has appeared.
@@ -96,11 +98,8 @@
         // A layer that has never been on screen is removed at once.
         if going.isRendered { begin(Motion(departing: going)) }
       } else {
-        steps.removeFirst()
         change(next)
-        continue
       }
-      steps.removeFirst()
     }
     if wait == nil { isRestoring = false }
   }
