@@ -18,6 +18,9 @@
 
     /// True for an alert or a dialog, whose buttons take it away.
     var isQuestion: Bool { self == .alert || self == .dialog }
+
+    /// How many milliseconds its animation takes at most: an app cannot change that of an alert.
+    var slowest: Int { isQuestion ? 500 : .max }
   }
 
   init(at node: Node, _ style: Style) {
@@ -85,7 +88,7 @@
 
   /// What it presented has gone from the screen: taken by the user, by the app, or with what is below.
   func hasGone(byUser: Bool, withOther: Bool) {
-    settled = presented?.id
+    settled = item == nil ? nil : presented?.id
     presented = nil
     if byUser || (withOther && window.switches.tellsAbove) {
       window.report { [weak self] in self?.end() }

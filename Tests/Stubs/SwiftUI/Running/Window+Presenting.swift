@@ -30,7 +30,7 @@ extension Window {
   func present(_ new: Presented) {
     if !switches.appearsAtEnd { new.controller.isPlaced = true }
     presented.append(new)
-    move(isAnimated: true) { [self] in
+    move(isAnimated: true, upTo: new.style.slowest) { [self] in
       new.phase = .here
       new.controller.isPlaced = true
       hideCovered()
@@ -49,7 +49,9 @@ extension Window {
     }
     for item in going { item.phase = .going }
     hideCovered()
-    move(isAnimated: true) { [self] in end(going, of: old, byUser: byUser) }
+    move(isAnimated: true, upTo: old.style.slowest) { [self] in
+      end(going, of: old, byUser: byUser)
+    }
   }
 
   /// The user begins to swipe away what is in front; false where that is not possible.
