@@ -16,7 +16,7 @@ struct Page {
 
 extension Page {
   /// The buttons of an alert or dialog as choices; it has no text fields here.
-  init(_ dialog: FlowDialog) {
+  @MainActor init(_ dialog: FlowDialog) {
     self.init(
       title: dialog.title, lines: dialog.message.map { [$0] } ?? [],
       choices: dialog.shownButtons.map { button in Choice(button.title) { button.action([]) } })
