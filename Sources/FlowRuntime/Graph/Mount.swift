@@ -42,11 +42,6 @@ extension NavigationGraph {
       self.coordinator = coordinator
     }
 
-    /// How a modal is presented.
-    package var style: NavigationState.Style {
-      isCover ? .cover : isPopover ? .popover : .sheet
-    }
-
     /// How a mount shows its coordinator.
     package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
       case child, modal, detour, tab, flow

@@ -106,18 +106,6 @@ extension NavigationGraph.Route.Kind {
   /// True for an alert and a dialog: a question with buttons, which is always in front.
   package var isPrompt: Bool { self == .alert || self == .dialog }
 
-  /// How a screen of this kind is presented; nil if it is not.
-  package var presentedStyle: NavigationState.Style? {
-    switch self {
-    case .root, .push, .replace: nil
-    case .sheet: .sheet
-    case .cover: .cover
-    case .popover: .popover
-    case .alert: .alert
-    case .dialog: .dialog
-    }
-  }
-
   /// The kind as the language spells it.
   var name: String {
     switch self {
@@ -130,5 +118,13 @@ extension NavigationGraph.Route.Kind {
     case .alert: "alert"
     case .dialog: "dialog"
     }
+  }
+}
+
+extension NavigationGraph {
+  /// True iff `target` is an alert or dialog.
+  func isPrompt(_ target: Target) -> Bool {
+    guard case .route(let route, _) = target else { return false }
+    return routes[route].kind.isPrompt
   }
 }

@@ -89,12 +89,6 @@ extension NavigationGraph {
     }
   }
 
-  /// True iff `target` is an alert or dialog.
-  func isPrompt(_ target: Target) -> Bool {
-    guard case .route(let route, _) = target else { return false }
-    return routes[route].kind.isPrompt
-  }
-
   /// Refuses a request with arguments that do not fit.
   func check(_ request: NavigationState.Request) throws(NavigationError) {
     guard case .route(let route, let arguments) = request.target else { return }
