@@ -15,8 +15,8 @@ NAME = r"(?:`[^`\n]*`|[^\W\d]\w*)"
 DECLARATIONS = (
     "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario",
     "lint", "public",
-    "root", "links", "restore", "use", "route", "tabs", "flows",
-    "child", "modal", "detour", "tab", "flow")
+    "root", "links", "restore", "use", "route", "tabs", "flows", "split",
+    "child", "modal", "detour", "tab", "flow", "column")
 KINDS = ("push", "replace", "sheet", "cover")
 CLAUSES = (
     "link", "path", "requires", "detents", "selected", "checkpoint", "returns", "locked", "entry",

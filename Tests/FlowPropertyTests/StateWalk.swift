@@ -19,7 +19,10 @@ extension NavigationState {
 
   private static func show(_ node: Node, isPresented: Bool, _ shown: inout [Shown]) {
     for entry in node.stack { show(entry, in: node, isPresented, &shown) }
-    if !node.content.isEmpty { show(node.content[node.selected], isPresented: isPresented, &shown) }
+    for (number, child) in node.content.enumerated()
+    where number == node.selected || node.isSplit && number < node.selected {
+      show(child, isPresented: isPresented, &shown)
+    }
     for layer in node.presented {
       for entry in layer.entries { show(entry, in: node, true, &shown) }
     }

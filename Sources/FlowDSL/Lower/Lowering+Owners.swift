@@ -28,6 +28,7 @@ extension Lowering {
     case .stack: .stack
     case .tabs: .tabs
     case .flows: .flows
+    case .split: .split
     case .group: .group
     }
   }
@@ -104,6 +105,7 @@ extension Lowering {
     case .detour: .detour
     case .tab: .tab
     case .flow: .flow
+    case .column: .column
     }
   }
 

@@ -80,9 +80,9 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   // Declarations
   case module, `import`, app, condition, `enum`, type, coordinator, routes, scenario, lint
   case `public`
-  case root, links, restore, use, route, tabs, flows
+  case root, links, restore, use, route, tabs, flows, split
   // Kinds and mounts
-  case push, replace, sheet, cover, child, modal, detour, tab, flow
+  case push, replace, sheet, cover, child, modal, detour, tab, flow, column
   // Clauses
   case link, path, requires, detents, selected, checkpoint, returns, locked, entry
   case shared, fresh, title, icon, starts, shown, hides, when, on, keep, `as`, `in`

@@ -23,6 +23,8 @@ struct FlowDisplay: Hashable, Sendable {
     case tabs(selected: String)
     /// The flow.
     case flow(NavigationState.Container.ID)
+    /// The name of the column in front.
+    case columns(front: String)
   }
 
   /// The display when `presentations` are shown.
@@ -57,6 +59,11 @@ struct FlowDisplay: Hashable, Sendable {
     case .flow(let flow):
       add(.flow(flow.id), of: container.id)
       add(flow)
+    case .columns(let columns):
+      for column in columns {
+        if column.isFront { add(.columns(front: column.name), of: container.id) }
+        add(column.container)
+      }
     }
   }
 }

@@ -50,10 +50,16 @@ extension NavigationState {
 
     for index in common..<to.count {
       let isMerged =
-        mergePushes && index > common && style(to[index]) == .push && style(to[index - 1]) == .push
+        mergePushes && index > common && style(to[index]).isPushed && style(to[index - 1]).isPushed
       if isMerged { steps.removeLast() }
       steps.append(Array(to[...index]))
     }
     return steps
   }
+}
+
+extension NavigationState.Style {
+  /// True iff a screen of this style is pushed onto the previous one, where there is no room for
+  /// columns.
+  fileprivate var isPushed: Bool { self == .push || self == .column }
 }

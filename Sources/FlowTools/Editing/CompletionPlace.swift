@@ -141,7 +141,7 @@ extension Block {
     case (.file, .scenario): .scenario
     case (.members, .route): .route
     case (.members, .child), (.members, .modal), (.members, .detour), (.members, .tab),
-      (.members, .flow):
+      (.members, .flow), (.members, .column):
       .mount
     default: nil
     }

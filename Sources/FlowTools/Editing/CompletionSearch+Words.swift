@@ -60,10 +60,12 @@ extension CompletionSearch {
   private mutating func searchBehindStep(_ word: Keyword, _ before: Keyword) {
     switch (word, before) {
     case (.expect, _):
-      add(words: .at, .stack, .sheet, .cover, .detour, .tab, .flow, .waiting, .value, .nothing)
+      add(words: .at, .stack, .sheet, .cover, .detour, .tab, .flow, .column)
+      add(words: .waiting, .value, .nothing)
     case (.nothing, .expect): add(words: .presented, .waiting)
     case (.detour, .expect): addCoordinators()
     case (.flow, .expect): addMounts(.flow)
+    case (.column, .expect): addMounts(.column)
     case (.tab, _): addMounts(.tab)
     case (.at, .expect), (.stack, .expect), (.sheet, .expect), (.cover, .expect),
       (.waiting, .expect), (.navigate, _):
@@ -154,6 +156,9 @@ extension CompletionSearch {
     case .flows:
       add(words: .flow, .modal, .detour, .on)
       add("->", .keyword)
+    case .split:
+      add(words: .column, .modal, .detour, .on)
+      add("->", .keyword)
     default:
       add(words: .route, .use, .child, .modal, .detour, .on)
       add("->", .keyword)
@@ -243,7 +248,7 @@ extension CompletionSearch {
     place.blocks.first.map { place.word(at: $0.head.lowerBound) } == .routes
   }
 
-  /// `tabs` or `flows`, if the coordinator around the cursor is one.
+  /// `tabs`, `flows` or `split`, if the coordinator around the cursor is one.
   private var coordinatorKind: Keyword {
     guard let head = place.blocks.first?.head else { return .none }
     return head.map { place.word(at: $0) }.last ?? .none

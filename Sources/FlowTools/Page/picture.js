@@ -13,7 +13,8 @@ const flowPicture = (() => {
     const style = getComputedStyle(document.documentElement);
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-      "glow", "lost", "push", "sheet", "cover", "tab", "flow", "detour", "back", "guard",
+      "glow", "lost", "push", "sheet", "cover", "tab", "flow", "column", "detour", "back",
+      "guard",
     ]) {
       colours[name] = style.getPropertyValue(`--${name}`).trim();
     }
@@ -21,8 +22,8 @@ const flowPicture = (() => {
 
   const family = {
     start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover", tab: "tab",
-    flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
-    return: "back", resume: "back", guard: "guard",
+    flow: "flow", column: "column", detour: "detour", back: "back", dismiss: "back",
+    finish: "back", return: "back", resume: "back", guard: "guard",
   };
   const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
 

@@ -16,6 +16,7 @@ package struct RunText {
       case .root, .push: break
       case .sheet: line += "sheet "
       case .cover: line += "cover "
+      case .column: line += "column "
       }
       line += graph.strings[graph.routes[screen.screen.route].name]
       line += graph.literals(screen.screen.arguments, of: screen.screen.route)
@@ -41,6 +42,7 @@ package struct RunText {
       let answer = value.map { " with \(text($0, from: presented))" } ?? ""
       return "ended: \(text(presented))\(answer) (\(word(cause)))"
     case .selected(let tab): return "tab: \(tab.name)"
+    case .front(let column): return "column: \(column.name)"
     case .flowChanged(let flow): return "flow: \(flow.name)"
     case .started(let place): return "+ \(text(place.id))"
     case .appeared(let screen): return "+ \(text(screen))"

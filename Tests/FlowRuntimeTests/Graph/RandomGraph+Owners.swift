@@ -67,6 +67,9 @@ extension RandomGraph {
           makeMount([.child, .modal, .detour][numbers.below(3)], of: index, at: stack)
         }
       }
+    case .split:
+      makeMount(.column, of: index, at: 2)
+      makeMount(.column, of: index, at: 1 + stackCount)
     case .group: break
     }
   }
@@ -84,6 +87,7 @@ extension RandomGraph {
     case .modal:
       (mount.detents, mount.selected) = detents()
       mount.isCover = numbers.once(in: 2)
+    case .column: mount.isFresh = numbers.once(in: 2)
     case .tab:
       mount.title = name()
       mount.icon = numbers.once(in: 2) ? name() : nil

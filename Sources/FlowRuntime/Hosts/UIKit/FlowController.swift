@@ -2,7 +2,7 @@
   import UIKit
 
   /// Shows the state of a navigator with UIKit's controllers: a navigation controller for each
-  /// stack, a tab bar controller for tabs, and sheets and covers for presentations. It reports the
+  /// stack, a tab bar controller for tabs, a split view controller for columns, and sheets and covers for presentations. It reports the
   /// user's actions to the navigator, so the state and the screen stay in sync.
   ///
   /// A screen is a view controller or a SwiftUI view, which can read
@@ -50,6 +50,14 @@
     /// custom tab bar.
     open func makeTabController(for container: NavigationState.Container) -> any FlowTabController {
       FlowTabBarController()
+    }
+
+    /// Returns the controller for the columns of `container`. Override it to use a subclass, or to
+    /// choose how the columns share the room.
+    open func makeSplitViewController(
+      for container: NavigationState.Container, columns count: Int
+    ) -> FlowSplitViewController {
+      FlowSplitViewController(columns: count)
     }
 
     /// Called before `controller` is presented. Its style, its detents and whether it is locked are

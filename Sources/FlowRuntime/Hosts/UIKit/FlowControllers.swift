@@ -4,12 +4,14 @@
   /// The controllers that a flow controller shows: one for each presentation, each container in it
   /// and each screen. They exist as long as the state contains what they show.
   @MainActor final class FlowControllers: FlowSurface {
-    private weak var root: FlowController?
+    private(set) weak var root: FlowController?
     private var layers: [Layer] = []
-    private var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
+    private(set) var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
     private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
     private var flows: [NavigationState.Container.ID: SlotController] = [:]
-    private var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    /// The controllers of columns.
+    var splits: [NavigationState.Container.ID: FlowSplitViewController] = [:]
+    private(set) var screens: [NavigationState.Screen.ID: UIViewController] = [:]
     /// True iff the end of a transition is pending.
     private var isWaiting = false
     /// True iff a presentation or dismissal was started and has not ended.
@@ -62,6 +64,11 @@
         for (container, content) in FlowDisplay([layer.presentation]).contents {
           display.add(seen(content, of: container), of: container)
         }
+        for container in layer.presentation.container.allColumns {
+          for (part, content) in seen(container.columns, in: container) {
+            display.add(content, of: part)
+          }
+        }
       }
       return display
     }
@@ -71,14 +78,9 @@
       _ told: FlowDisplay.Content, of container: NavigationState.Container.ID
     ) -> FlowDisplay.Content {
       switch told {
-      case .stack(let screens):
-        let ids = Dictionary(
-          screens.compactMap { id in self.screens[id].map { (ObjectIdentifier($0), id) } },
-          uniquingKeysWith: { first, _ in first })
-        let controllers = navigations[container]?.viewControllers ?? []
-        return .stack(controllers.compactMap { ids[ObjectIdentifier($0)] })
+      case .stack(let screens): return .stack(ids(screens, in: container))
       case .tabs: return tabs[container]?.selectedTabName.map { .tabs(selected: $0) } ?? told
-      case .flow: return told
+      case .flow, .columns: return told
       }
     }
 
@@ -129,6 +131,7 @@
       navigations = navigations.filter { contents[$0.key] != nil }
       tabs = tabs.filter { contents[$0.key] != nil }
       flows = flows.filter { contents[$0.key] != nil }
+      splits = splits.filter { contents[$0.key] != nil }
       let live = contents.values.reduce(into: Set<NavigationState.Screen.ID>()) {
         if case .stack(let screens) = $1 { $0.formUnion(screens) }
       }
@@ -172,6 +175,15 @@
       root?.followSoon()
     }
 
+    /// Shows the columns called `id` again: whether there is room for several has changed.
+    func rearrange(_ id: NavigationState.Container.ID) {
+      guard let layer = layers.last(where: { $0.presentation.container.part(id) != nil }) else {
+        return
+      }
+      fill(layer, isAnimated: false)
+      root?.followSoon()
+    }
+
     /// Puts the content of its presentation into the layer's controller.
     private func fill(_ layer: Layer, isAnimated: Bool) {
       let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
@@ -199,10 +211,12 @@
         flows[container.id] = slot
         slot.show(controller(of: flow, isAnimated: isAnimated), isAnimated: isAnimated)
         return slot
+      case .columns(let columns):
+        return self.columns(columns, in: container, isAnimated: isAnimated)
       }
     }
 
-    private func stack(
+    func stack(
       _ screens: [NavigationState.PlacedScreen], in container: NavigationState.Container,
       isAnimated: Bool
     ) -> UIViewController {
