@@ -19,6 +19,33 @@ public enum LiveGraphError: Error, Hashable, Sendable {
   case otherCheckpoint(String, app: String, graph: String)
   /// The enum's cases differ from the app's.
   case otherCases(of: String, app: [String], graph: [String])
+  /// The graph does not fit the code of a Swift module.
+  indirect case inModule(String, LiveGraphError)
+}
+
+extension LiveGraphError {
+  /// The same error in the one of `modules` that declares what differs: each is a line with its name and
+  /// those of its coordinators, groups and enums.
+  func inModule(of modules: String) -> LiveGraphError {
+    guard let subject else { return self }
+    for line in modules.split(separator: "\n") {
+      let names = line.split(separator: " ")
+      guard names.dropFirst().contains(subject) else { continue }
+      return .inModule(String(names[0]), self)
+    }
+    return self
+  }
+
+  /// The name of the coordinator, group or enum that differs.
+  private var subject: Substring? {
+    switch self {
+    case .noScreen(let route), .otherParameters(let route, _, _), .otherEvent(let route, _, _, _),
+      .otherAnswer(let route, _, _, _):
+      route.firstIndex(of: ".").map { route[..<$0] }
+    case .otherCases(let name, _, _): name[...]
+    case .notAGraph, .otherApp, .noCondition, .otherCheckpoint, .inModule: nil
+    }
+  }
 }
 
 extension LiveGraphError: CustomStringConvertible {
@@ -41,6 +68,7 @@ extension LiveGraphError: CustomStringConvertible {
     case .otherCases(let name, let app, let graph):
       "`\(name)` has the cases \(LiveGraphError.list(graph)) in the graph, and "
         + "\(LiveGraphError.list(app)) in the app"
+    case .inModule(let name, let error): "module `\(name)`: \(error)"
     }
   }
 
