@@ -1,10 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The executable that the plug-ins run; without one they run the product `flowc`, which has to be
-/// compiled. `Scripts/release --pin` sets it in the commit of a release.
+/// The executable that the plug-ins run; without one they run what has to be compiled: `flow-generate`,
+/// or all of `flowc`. `Scripts/release --pin` sets it in the commit of a release.
 let executable: Target? = nil
 let tool: Target.Dependency = .target(name: executable?.name ?? "flowc")
+let generator: Target.Dependency = .target(name: executable?.name ?? "flow-generate")
 
 let package = Package(
   name: "Flow",
@@ -27,7 +28,15 @@ let package = Package(
       name: "FlowTools", dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps"],
       exclude: ["Page"]),
     .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime", "FlowTools"]),
-    .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: [tool]),
+    .executableTarget(
+      name: "flow-generate", dependencies: ["FlowDSL", "FlowRuntime"],
+      exclude: [
+        "CommandLine/NavigationGraph+Asked.swift", "Reporters/ChangeJSONReporter.swift",
+        "Reporters/ChangeMarkdownReporter.swift", "Reporters/ChangeReport.swift",
+        "Reporters/ChangeTextReporter.swift", "Reporters/TestReport+JSON.swift",
+        "Reporters/TestReport+JUnit.swift", "Reporters/TestReport.swift",
+      ]),
+    .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: [generator]),
     .plugin(
       name: "FlowLint",
       capability: .command(

@@ -17,7 +17,12 @@ struct FlowPlugin: BuildToolPlugin {
     return try commands(
       for: module.sourceFiles.map(\.url), with: others.flatMap { $0.sourceFiles.map(\.url) },
       of: target.name, below: module.directoryURL, in: context.pluginWorkDirectoryURL,
-      try context.tool(named: "flowc").url)
+      try generator { try context.tool(named: $0).url })
+  }
+
+  /// The executable that was compiled, else that of a release: `tool` returns those that there are.
+  private func generator(_ tool: (String) throws -> URL) throws -> URL {
+    try (try? tool("flow-generate")) ?? tool("flowc")
   }
 
   /// The command for those of `files` that are `.flow` files, with those of `others`. It runs again when
@@ -83,7 +88,7 @@ struct FlowPlugin: BuildToolPlugin {
       try commands(
         for: target.inputFiles.map(\.url), with: [], of: target.displayName,
         below: context.xcodeProject.directoryURL, in: context.pluginWorkDirectoryURL,
-        try context.tool(named: "flowc").url)
+        try generator { try context.tool(named: $0).url })
     }
   }
 #endif

@@ -62,12 +62,7 @@ enum Command: String, CaseIterable {
 /// Runs the command line `words`, without the program's name. Errors in it are reported in one line
 /// on standard error.
 func run(_ words: [String]) async -> ExitStatus {
-  do {
-    return try await runCommand(words)
-  } catch {
-    // Nothing can be reported if standard error cannot be written.
-    try? StandardStream.error.write("flowc: \(error.message.shown)\n")
-    return .usage
+  await StandardStream.reportingErrors { () throws(CommandLineError) in try await runCommand(words)
   }
 }
 

@@ -196,6 +196,6 @@ struct Generate {
   private func depfile(of sources: [Source]) -> [Output] {
     guard let depfile else { return [] }
     let names = sources.map(\.name).filter { $0 != "-" }
-    return [Output(depfile, flowc.depfile(of: outputs, from: names))]
+    return [Output(depfile, depfileText(of: outputs, from: names))]
   }
 }

@@ -1,0 +1,1 @@
+../../flowc/Commands/Generate.swift

@@ -1,0 +1,1 @@
+../../flowc/Terminal/StandardStream+Errors.swift
