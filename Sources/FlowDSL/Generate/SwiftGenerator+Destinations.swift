@@ -11,13 +11,11 @@ extension SwiftGenerator {
     guard !owners.isEmpty || !modules.isEmpty else { return }
     code.line()
     code.block("extension \(app)") { code in
+      writeDestinationsNamespace(for: owners, &code)
       code.line("/// The routes that may be opened from outside: those with a link or `entry`.")
       code.block(head(ofRoutes: "Destination", in: spelling)) { code in
         writeGraph(spelling, &code)
-        for owner in owners {
-          document(model.owners[owner].anchor, &code)
-          code.line("case \(caseName(of: owner))(\(name(model.owners[owner].name)))")
-        }
+        for owner in owners { writeCase(of: owner, &code) }
         for module in modules {
           code.line("case \(label(of: module))(\(namespace(of: module)).Destination)")
         }
@@ -52,6 +50,28 @@ extension SwiftGenerator {
         ])
     }
     writeNavigation(&code)
+  }
+
+  /// Writes `case home(Destinations.Home)`.
+  private func writeCase(of owner: ID<Owner>, _ code: inout CodeWriter) {
+    let row = model.owners[owner]
+    document(row.anchor, &code)
+    code.line("case \(caseName(of: owner))(\(SwiftGenerator.destinations).\(name(row.name)))")
+  }
+
+  /// The namespace of the routes of each coordinator and group. It is not `Destination` itself: the
+  /// compiler reads all cases of an enum where it is extended, and so would compile every file again
+  /// that extends it after a change to a route in one of them.
+  private static let destinations = "Destinations"
+
+  /// Writes that namespace, if the part has any `owners` with destinations.
+  private func writeDestinationsNamespace(
+    for owners: [ID<Owner>], _ code: inout CodeWriter
+  ) {
+    guard !owners.isEmpty else { return }
+    code.line("/// The routes that may be opened from outside, by coordinator and group.")
+    code.line("\(access)enum \(SwiftGenerator.destinations) {}")
+    code.line()
   }
 
   /// Lets `navigate(to: .home(.cart))` be written without the type's name.
@@ -134,6 +154,7 @@ extension SwiftGenerator {
     guard !owners.isEmpty else { return }
     code.line()
     code.block("extension \(app)") { code in
+      writeDestinationsNamespace(for: owners, &code)
       code.line(
         "/// The routes of the module that may be opened from outside: those with a link or")
       code.line("/// `entry`.")
@@ -141,10 +162,7 @@ extension SwiftGenerator {
         "\(access)enum Destination: \(spelling["FlowDestination"]), \(spelling["Hashable"])"
       ) {
         code in
-        for owner in owners {
-          document(model.owners[owner].anchor, &code)
-          code.line("case \(caseName(of: owner))(\(name(model.owners[owner].name)))")
-        }
+        for owner in owners { writeCase(of: owner, &code) }
         code.line()
         code.line(
           "/// The route, if the coordinators' and groups' first routes have these numbers.")
@@ -172,7 +190,7 @@ extension SwiftGenerator {
     let namespace = name(model.owners[owner].name)
     let type = spelling["CoordinatorDestination"]
     code.line()
-    code.block("extension \(app).Destination") { code in
+    code.block("extension \(app).\(SwiftGenerator.destinations)") { code in
       code.line(
         "/// The routes of `\(text(model.owners[owner].name))` that may be opened from outside.")
       code.block("\(access)struct \(namespace): \(type)") { code in

@@ -13,11 +13,11 @@ struct StarterGraph {
 
   /// The names that mean something else in the graph, in Swift or in the generated code.
   private static let takenNames: Set = [
-    "Any", "App", "Bool", "Conditions", "Destination", "Double", "Equatable", "Flow",
-    "FlowFoundation", "FlowRuntime", "Foundation", "Hashable", "Home", "Int", "Main", "MainActor",
-    "Navigator", "Observation", "Optional", "Protocol", "Question", "Route", "Screens", "Self",
-    "Sendable", "Settings", "Start", "String", "Swift", "SwiftUI", "Task", "Type", "UIKit", "URL",
-    "UUID", "Void",
+    "Any", "App", "Bool", "Conditions", "Destination", "Destinations", "Double", "Equatable",
+    "Flow", "FlowFoundation", "FlowRuntime", "Foundation", "Hashable", "Home", "Int", "Main",
+    "MainActor", "Navigator", "Observation", "Optional", "Protocol", "Question", "Route", "Screens",
+    "Self", "Sendable", "Settings", "Start", "String", "Swift", "SwiftUI", "Task", "Type", "UIKit",
+    "URL", "UUID", "Void",
   ]
 
   /// The file's name.

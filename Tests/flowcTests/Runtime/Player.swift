@@ -184,7 +184,7 @@ extension Player.Library.Screens {
   }
 }
 
-extension Player.Destination {
+extension Player.Destinations {
   /// The routes of `Library` that may be opened from outside.
   struct Library: CoordinatorDestination {
     let route: FlowRuntime.RouteArguments
@@ -219,12 +219,15 @@ extension Player.Library {
 }
 
 extension Player {
+  /// The routes that may be opened from outside, by coordinator and group.
+  enum Destinations {}
+
   /// The routes that may be opened from outside: those with a link or `entry`.
   enum Destination: FlowRoute {
     typealias FlowGraph = Player
 
     /// What there is to hear.
-    case library(Library)
+    case library(Destinations.Library)
 
     func write(to screen: inout FlowRuntime.RouteArguments) {
       switch self {

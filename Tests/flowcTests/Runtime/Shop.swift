@@ -121,7 +121,7 @@ extension Shop.Home.Screens {
   }
 }
 
-extension Shop.Destination {
+extension Shop.Destinations {
   /// The routes of `Home` that may be opened from outside.
   struct Home: CoordinatorDestination {
     let route: FlowRuntime.RouteArguments
@@ -197,7 +197,7 @@ extension Shop.Account.Screens {
   }
 }
 
-extension Shop.Destination {
+extension Shop.Destinations {
   /// The routes of `Account` that may be opened from outside.
   struct Account: CoordinatorDestination {
     let route: FlowRuntime.RouteArguments
@@ -291,12 +291,15 @@ extension Shop.Login {
 }
 
 extension Shop {
+  /// The routes that may be opened from outside, by coordinator and group.
+  enum Destinations {}
+
   /// The routes that may be opened from outside: those with a link or `entry`.
   enum Destination: FlowRoute {
     typealias FlowGraph = Shop
 
-    case home(Home)
-    case account(Account)
+    case home(Destinations.Home)
+    case account(Destinations.Account)
 
     func write(to screen: inout FlowRuntime.RouteArguments) {
       switch self {

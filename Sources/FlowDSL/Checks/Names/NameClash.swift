@@ -33,7 +33,7 @@ private struct GeneratedNames {
 
   /// The members of the app's namespace.
   private static let taken: Set<String> = plain.union([
-    "Checkpoint", "Conditions", "Destination", "FlowGraph", "Screens",
+    "Checkpoint", "Conditions", "Destination", "Destinations", "FlowGraph", "Screens",
   ])
 
   /// The members of the namespace of a coordinator or group, beside a type for each route.
