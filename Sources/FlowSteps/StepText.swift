@@ -21,12 +21,7 @@ package struct StepText: Sendable {
   package func step(_ action: NavigationAction, in state: NavigationState) -> String {
     switch action {
     case .send(let event, let arguments, _):
-      let id = graph.event(event, of: state.focus.screen.route)
-      return "send " + send(event, arguments, id)
-    case .sendEvent(let event, let coordinator, let arguments):
-      let id = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(event, of: $0) }
-      return "send \(coordinator)." + send(event, arguments, id)
-    case .refresh(let force): return force ? "refresh!" : "refresh"
+      return "send " + send(event, arguments, state.focus.screen.route)
     case .navigate(let destination, let force):
       return "navigate\(force ? "!" : "") \(go(destination))"
     case .open(let url): return "open \(NavigationGraph.quoted(url))"
@@ -38,9 +33,9 @@ package struct StepText: Sendable {
   }
 
   private func send(
-    _ event: String, _ arguments: [NavigationArgument], _ id: ID<NavigationGraph.Event>?
+    _ event: String, _ arguments: [NavigationArgument], _ route: ID<NavigationGraph.Route>
   ) -> String {
-    let parameters = id.map { graph.events[$0].parameters } ?? .none
+    let parameters = graph.event(event, of: route).map { graph.events[$0].parameters } ?? .none
     let unusual = zip(arguments, graph.parameters[parameters]).map { argument, parameter in
       parameter.default.map { graph.argument($0) } == argument ? nil : argument
     }

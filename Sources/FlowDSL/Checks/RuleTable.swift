@@ -28,7 +28,6 @@ extension Rule {
     .missingImport,
     .importCycle,
     .inferredAcrossModules,
-    .missingMeta,
     .noApp,
     .severalApps,
     .noRoot,
@@ -96,9 +95,6 @@ extension Rule {
     .emptyFraction,
     .duplicateDetent,
     .sheetOnSheet,
-    .policyBroken,
-    .idlePolicy,
-    .undecidedPolicy,
     .scenarioFailed,
     .ambiguousScenarioRoute,
   ]

@@ -21,7 +21,6 @@ extension SwiftGenerator {
       writeAlias(&code)
       if !types.isEmpty { code.line() }
       for writeType in types { writeType(&code) }
-      writeMeta(&code)
       code.line()
       writeConditions(&code)
       code.line()

@@ -24,8 +24,7 @@ struct SwiftSpelling {
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
         "CoordinatorDestination", "FlowApp", "FlowAppScreens", "FlowArgument", "FlowCheckpoint",
-        "FlowConditions", "FlowDestination", "FlowDialog", "FlowNoScreen", "FlowRoute",
-        "FlowScreen",
+        "FlowConditions", "FlowDestination", "FlowNoScreen", "FlowRoute", "FlowScreen",
         "FlowScreens",
       ] + common,
     ]
@@ -36,8 +35,8 @@ struct SwiftSpelling {
 
   /// What an app may have a type of its own for.
   private static let common: Set<String> = [
-    "NavigationError", "NavigationGraph", "NavigationState", "Navigator", "Question",
-    "RouteArguments", "RouteError", "RouteReader",
+    "NavigationError", "NavigationGraph", "Navigator", "Question", "RouteArguments", "RouteError",
+    "RouteReader",
   ]
 
   /// The spelling where `hidden` are hidden, which matters of names in `modules` alone.

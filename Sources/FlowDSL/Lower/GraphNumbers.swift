@@ -49,7 +49,6 @@ extension Presentation {
     case .replace: .replace
     case .sheet: .sheet
     case .cover: .cover
-    case .popover: .popover
     case .detour: .detour
     }
   }

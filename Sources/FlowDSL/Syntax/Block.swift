@@ -17,8 +17,6 @@ package enum Block {
   case lint
   /// Of a scenario.
   case scenario
-  /// Of a policy.
-  case policy
 
   /// The owner of the block, as messages call it.
   var name: String {
@@ -31,7 +29,6 @@ package enum Block {
     case .enum: "an enum"
     case .lint: "`lint`"
     case .scenario: "a scenario"
-    case .policy: "a policy"
     }
   }
 
@@ -43,7 +40,7 @@ package enum Block {
     case .members: word.isMember
     case .route: word.isClause
     case .mount: word.isClause && word != .on
-    case .lint, .enum, .policy: false
+    case .lint, .enum: false
     case .scenario: word.isStep
     }
   }
@@ -53,8 +50,7 @@ extension Keyword {
   /// True iff the word begins a declaration of a file.
   var isDeclaration: Bool {
     switch self {
-    case .module, .import, .app, .condition, .meta, .enum, .type, .coordinator, .routes, .policy,
-      .scenario, .lint:
+    case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario, .lint:
       true
     default: false
     }
@@ -74,17 +70,9 @@ extension Keyword {
   /// True iff the word begins a clause of a route or a mount.
   var isClause: Bool {
     switch self {
-    case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .meta, .locked,
-      .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown, .hides:
+    case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .locked,
+      .entry, .cover, .shared, .fresh, .title, .icon, .starts:
       true
-    default: false
-    }
-  }
-
-  /// True iff the word says how a route is shown.
-  var isRouteKind: Bool {
-    switch self {
-    case .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog: true
     default: false
     }
   }
@@ -92,7 +80,7 @@ extension Keyword {
   /// True iff the word begins a step of a scenario.
   var isStep: Bool {
     switch self {
-    case .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
+    case .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
     default: false
     }
   }

@@ -41,12 +41,11 @@ extension Parser {
     }
   }
 
-  /// `":" kind` with `kind = "root" | "push" | "replace" | "sheet" | "cover" | "popover" | "alert" |
-  /// "dialog"`
+  /// `":" kind` with `kind = "root" | "push" | "replace" | "sheet" | "cover"`
   private mutating func routeKind() {
     take()
     switch current.word {
-    case let kind where kind.isRouteKind: leaf(.routeKind)
+    case .root, .push, .replace, .sheet, .cover: leaf(.routeKind)
     default: wrongRouteKind()
     }
   }

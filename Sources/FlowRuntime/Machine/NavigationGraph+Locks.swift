@@ -23,10 +23,8 @@ extension NavigationAction {
   /// True iff a locked screen can stop it.
   var mindsLocks: Bool {
     switch self {
-    case .send, .sendEvent, .refresh(force: true), .navigate(_, force: true):
-      false
-    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
-      .userDismissed,
+    case .send, .navigate(_, force: true): false
+    case .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
       .userSelected:
       true
     }

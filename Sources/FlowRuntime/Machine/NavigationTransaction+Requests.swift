@@ -72,7 +72,6 @@ extension NavigationGraph.Presentation {
     case .replace: .replace
     case .sheet: .sheet
     case .cover: .cover
-    case .popover: .popover
     case .detour: nil
     }
   }

@@ -120,13 +120,13 @@ struct CompletionSearch {
     switch place.word(at: position - 1) {
     case .route:
       if isInGroup {
-        add(words: .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
+        add(words: .push, .replace, .sheet, .cover)
       } else {
-        add(words: .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
+        add(words: .root, .push, .replace, .sheet, .cover)
       }
     case .coordinator: add(words: .tabs, .flows)
     case .child, .modal, .detour, .tab, .flow: addCoordinators()
-    case .checkpoint, .meta: addTypes()
+    case .checkpoint: addTypes()
     default: break
     }
   }
@@ -137,7 +137,6 @@ struct CompletionSearch {
       switch place.word(at: position) {
       case .detents: return addDetents()
       case .given: return addConditions(presented: false)
-      case .from where place.block == .policy: return addSubjects()
       case .none: continue
       default: if place.kind(at: position) == .leftBrace { return }
       }

@@ -18,7 +18,6 @@ extension SymbolIndex {
       case .enumCase(let id): model.cases[id].name
       case .external(let id): model.externals[id].name
       case .checkpoint(let id): model.checkpoints[id].name
-      case .meta(let id): model.metas[id].name
       }
     return name.map { model.names[$0] } ?? ""
   }
@@ -40,7 +39,6 @@ extension SymbolIndex {
     case .enumCase: "case"
     case .external: "type"
     case .checkpoint: "checkpoint"
-    case .meta: "meta"
     }
   }
 
@@ -48,7 +46,7 @@ extension SymbolIndex {
   func letterCase(of symbol: Symbol) -> LetterCase {
     switch symbol {
     case .app, .owner, .enum, .external: .upper
-    case .route, .mount, .event, .parameter, .condition, .enumCase, .checkpoint, .meta: .lower
+    case .route, .mount, .event, .parameter, .condition, .enumCase, .checkpoint: .lower
     }
   }
 }

@@ -54,9 +54,8 @@ extension ActionPath {
     steps.contains { step in
       switch step.action {
       case .open, .navigate: true
-      case .send, .sendEvent, .refresh, .back, .dismiss, .dismissAll, .tab, .userPopped,
-        .userDismissed,
-        .userSelected, nil:
+      case .send, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed, .userSelected,
+        nil:
         false
       }
     }

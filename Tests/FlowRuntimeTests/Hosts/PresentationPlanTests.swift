@@ -5,14 +5,13 @@ import Testing
 
 /// The steps from one screens to another.
 ///
-/// A stack of screens is written as its screens: a letter for the style (root, push, sheet, cover,
-/// dialog) and a number
+/// A stack of screens is written as its screens: a letter for the style (root, push, sheet, cover) and a number
 /// for the route.
 struct PresentationPlanTests {
   typealias Pile = [NavigationState.VisibleScreen]
 
   private static let styles: [Character: NavigationState.Style] = [
-    "r": .root, "p": .push, "s": .sheet, "c": .cover, "d": .dialog,
+    "r": .root, "p": .push, "s": .sheet, "c": .cover,
   ]
 
   private func screens(_ text: String) -> Pile {
@@ -45,12 +44,6 @@ struct PresentationPlanTests {
 
   @Test func otherScreensInTheSameShapeAreOneStep() {
     #expect(plan("r0 p1 s2", "r7 p8 s9") == ["r7 p8 s9"])
-  }
-
-  @Test func anotherDialogIsPresentedAnew() {
-    #expect(plan("r0 d1", "r7 d1") == ["r7 d1"])
-    #expect(plan("r0 d1", "r7 d2") == ["r7 d1", "r7", "r7 d2"])
-    #expect(plan("r0 p1 s2", "r0 d2") == ["r0 p1 s2", "r0 p1", "r0", "r0 d2"])
   }
 
   @Test func screensComeOneByOne() {
@@ -104,7 +97,7 @@ struct PresentationPlanTests {
     screens(text).map { screen in
       NavigationState.Presentation(
         container: .init(id: .layer(screen.screen.id), content: .stack([])), style: screen.style,
-        detents: [], selectedDetent: nil, name: "")
+        detents: [], selectedDetent: nil)
     }
   }
 

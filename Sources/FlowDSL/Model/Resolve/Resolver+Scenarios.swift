@@ -41,7 +41,6 @@ extension Resolver {
     switch tree.kind(node) {
     case .given: return .given(values(node))
     case .send: return send(node)
-    case .refresh: return .refresh(force: tree.child(node, .force) != nil)
     case .navigate: return navigate(node)
     case .open: return tree.child(node, .string).map { .open(string($0)) } ?? .hole
     case .userBack: return .back
@@ -50,11 +49,8 @@ extension Resolver {
     case .rejects: return .rejects
     case .expectAt: return expectTarget(node) { .at($0) }
     case .expectStack: return expectStack(node)
-    case .expectSheet: return expectTarget(node) { .presentation(.sheet, $0) }
-    case .expectCover: return expectTarget(node) { .presentation(.cover, $0) }
-    case .expectPopover: return expectTarget(node) { .presentation(.popover, $0) }
-    case .expectAlert: return expectTarget(node) { .presentation(.alert, $0) }
-    case .expectDialog: return expectTarget(node) { .presentation(.dialog, $0) }
+    case .expectSheet: return expectTarget(node) { .sheet($0) }
+    case .expectCover: return expectTarget(node) { .cover($0) }
     case .expectDetour: return expectDetour(node)
     case .expectTab: return mountName(node, .tab) { .expect(.tab($0)) }
     case .expectFlow: return mountName(node, .flow) { .expect(.flow($0)) }
@@ -86,9 +82,7 @@ extension Resolver {
   }
 
   private mutating func send(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {
-    let leaves = tree.nameLeaves(node)
-    guard let leaf = leaves.first else { return .hole }
-    if let event = leaves.second { return send(event, of: leaf, node) }
+    guard let leaf = tree.child(node, .name) else { return .hole }
     let name = self.name(leaf)
     guard events[name] != nil else {
       if isPartial { return .hole }
@@ -145,7 +139,7 @@ extension Resolver {
   }
 
   /// True iff every one of `parameters` is given or may be omitted.
-  func isComplete(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>)
+  private func isComplete(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>)
     -> Bool
   {
     parameters.enumerated().allSatisfy { index, parameter in
@@ -156,7 +150,7 @@ extension Resolver {
   }
 
   /// The arguments of a list, as written; nil if they are mixed or not literals, which is reported.
-  mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
+  private mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
     guard isLabelled(args) != nil else { return nil }
     var arguments: [ScenarioStep.Argument] = []
     var isSound = true
@@ -347,7 +341,7 @@ extension Resolver {
     return nil
   }
 
-  func fits(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>) -> Bool {
+  private func fits(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>) -> Bool {
     arguments.enumerated().allSatisfy { index, argument in
       let parameter =
         if let label = argument.label {

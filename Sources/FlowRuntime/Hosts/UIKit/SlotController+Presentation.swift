@@ -7,11 +7,7 @@
       #if os(tvOS)
         modalPresentationStyle = .fullScreen
       #else
-        switch presentation.style {
-        case .cover: modalPresentationStyle = .fullScreen
-        case .popover: modalPresentationStyle = .popover
-        case .root, .push, .sheet, .alert, .dialog: modalPresentationStyle = .pageSheet
-        }
+        modalPresentationStyle = presentation.style == .cover ? .fullScreen : .pageSheet
         #if !os(visionOS)
           rest(at: presentation)
         #endif

@@ -12,15 +12,6 @@
   enum Style: Hashable {
     case sheet
     case cover
-    case popover
-    case alert
-    case dialog
-
-    /// True for an alert or a dialog, whose buttons take it away.
-    var isQuestion: Bool { self == .alert || self == .dialog }
-
-    /// How many milliseconds its animation takes at most: an app cannot change that of an alert.
-    var slowest: Int { isQuestion ? 500 : .max }
   }
 
   init(at node: Node, _ style: Style) {
@@ -37,9 +28,6 @@
     self.end = end
     follow()
   }
-
-  /// Tells the app at once that what it presented goes.
-  func tellsEnd() { end() }
 
   func remove() {
     item = nil
@@ -88,7 +76,7 @@
 
   /// What it presented has gone from the screen: taken by the user, by the app, or with what is below.
   func hasGone(byUser: Bool, withOther: Bool) {
-    settled = item == nil ? nil : presented?.id
+    settled = presented?.id
     presented = nil
     if byUser || (withOther && window.switches.tellsAbove) {
       window.report { [weak self] in self?.end() }
@@ -106,7 +94,7 @@ struct PresentedItem {
   let content: any View
 }
 
-/// What is presented on screen.
+/// A sheet or a cover on screen.
 @MainActor final class Presented {
   let id: AnyHashable
   let style: PresentationElement.Style
