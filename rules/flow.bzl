@@ -1,4 +1,4 @@
-"""Rules that check .flow files and generate Swift code of them.
+"""Rules that check .flow files and generate Swift code from them.
 
 Each action is one run of `flowc` on declared inputs, without a shell, a toolchain or the network,
 so it runs in a sandbox, on a remote executor and from a cache. The generated files are sources for
