@@ -13,22 +13,23 @@ __all__ = ["FlowLexer"]
 NAME = r"(?:`[^`\n]*`|[^\W\d]\w*)"
 
 DECLARATIONS = (
-    "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario",
-    "lint", "public",
+    "module", "import", "app", "condition", "meta", "enum", "type", "coordinator", "routes",
+    "policy", "scenario", "lint", "public",
     "root", "links", "restore", "use", "route", "tabs", "flows",
     "child", "modal", "detour", "tab", "flow")
-KINDS = ("push", "replace", "sheet", "cover")
+KINDS = ("push", "replace", "sheet", "cover", "popover", "alert", "dialog")
 CLAUSES = (
     "link", "path", "requires", "detents", "selected", "checkpoint", "returns", "locked", "entry",
-    "shared", "fresh", "title", "icon", "starts", "when", "on", "keep", "as", "in")
+    "shared", "fresh", "title", "icon", "starts", "shown", "hides", "when", "on", "keep", "as", "in")
 DETENTS = ("medium", "large", "fit", "height", "fraction")
 VERBS = ("new", "back", "dismiss", "finish", "return", "resume", "else", "then", "to", "all")
 BOOLEANS = ("and", "or", "not")
 VALUES = ("true", "false", "nil")
+CLAIMS = ("after", "goes", "leads", "never", "only", "from", "within")
 SEVERITIES = ("error", "warning", "off")
 SCENARIOS = (
-    "given", "send", "navigate", "open", "expect", "rejects", "at", "stack", "waiting", "value",
-    "nothing", "presented")
+    "given", "send", "refresh", "navigate", "open", "expect", "rejects", "at", "stack", "waiting",
+    "value", "nothing", "presented")
 
 
 def keywords(list):
@@ -60,7 +61,7 @@ class FlowLexer(RegexLexer):
             (r"@[^\W\d]\w*", Name.Decorator),
             named(("module", "import"), Name.Namespace),
             named(("app", "coordinator", "routes", "enum", "type"), Name.Class),
-            named(("condition",), Name.Variable),
+            named(("condition", "meta"), Name.Variable),
             named(("route", "child", "modal", "detour", "tab", "flow"), Name.Function),
             named(("on",), Name.Function, Keyword),
             named(("send",), Name.Function, Keyword),
@@ -69,7 +70,7 @@ class FlowLexer(RegexLexer):
             (r"(?<![\w-])[a-z]+(?:-[a-z]+)+(?![\w-])", Name.Label),
             (keywords(DECLARATIONS), Keyword.Declaration),
             (keywords(KINDS), Keyword.Type),
-            (keywords(CLAUSES + VERBS + SCENARIOS), Keyword),
+            (keywords(CLAUSES + VERBS + CLAIMS + SCENARIOS), Keyword),
             (keywords(DETENTS + SEVERITIES), Name.Builtin),
             (keywords(BOOLEANS), Operator.Word),
             (keywords(VALUES), Keyword.Constant),

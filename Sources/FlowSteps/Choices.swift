@@ -19,6 +19,18 @@ package struct Choices: Sendable {
     return sends(in: state, with: otherArgument).filter { !usual.contains($0) }
   }
 
+  /// One for each event of a live coordinator itself.
+  public func ownSends(in state: NavigationState) -> [NavigationAction] {
+    state.coordinatorsWithEvents.flatMap { owner in
+      graph.ownEvents(of: owner).map { id in
+        let event = graph.events[id]
+        return NavigationAction.sendEvent(
+          graph.strings[event.name], of: graph.strings[graph.owners[owner].name],
+          arguments: event.parameters.map(argument))
+      }
+    }
+  }
+
   private func sends(
     in state: NavigationState,
     with argument: (ID<NavigationGraph.Parameter>) -> NavigationArgument

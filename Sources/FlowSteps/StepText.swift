@@ -21,7 +21,12 @@ package struct StepText: Sendable {
   package func step(_ action: NavigationAction, in state: NavigationState) -> String {
     switch action {
     case .send(let event, let arguments, _):
-      return "send " + send(event, arguments, state.focus.screen.route)
+      let id = graph.event(event, of: state.focus.screen.route)
+      return "send " + send(event, arguments, id)
+    case .sendEvent(let event, let coordinator, let arguments):
+      let id = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(event, of: $0) }
+      return "send \(coordinator)." + send(event, arguments, id)
+    case .refresh(let force): return force ? "refresh!" : "refresh"
     case .navigate(let destination, let force):
       return "navigate\(force ? "!" : "") \(go(destination))"
     case .open(let url): return "open \(NavigationGraph.quoted(url))"
@@ -33,9 +38,9 @@ package struct StepText: Sendable {
   }
 
   private func send(
-    _ event: String, _ arguments: [NavigationArgument], _ route: ID<NavigationGraph.Route>
+    _ event: String, _ arguments: [NavigationArgument], _ id: ID<NavigationGraph.Event>?
   ) -> String {
-    let parameters = graph.event(event, of: route).map { graph.events[$0].parameters } ?? .none
+    let parameters = id.map { graph.events[$0].parameters } ?? .none
     let unusual = zip(arguments, graph.parameters[parameters]).map { argument, parameter in
       parameter.default.map { graph.argument($0) } == argument ? nil : argument
     }

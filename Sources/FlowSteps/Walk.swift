@@ -26,7 +26,8 @@ package struct Walk {
     package var text: String
     /// The changes that the machine made, or the reason why it refused; nil if it was not involved.
     package var result: Result<[NavigationChange], NavigationError>?
-    /// The event that was taken, with the route that sent it: `Home.feed.buy`.
+    /// The event that was taken, with the route or coordinator that sent it: `Home.feed.buy`,
+    /// `Main.logout`.
     package var taken: String?
   }
 
@@ -60,6 +61,8 @@ package struct Walk {
         try graph.apply(action, to: &moment.state, conditions: conditions))
       if case .send(let event, _, _) = action {
         step.taken = "\(graph.name(of: front)).\(event)"
+      } else if case .sendEvent(let event, let coordinator, _) = action {
+        step.taken = "\(coordinator).\(event)"
       }
     } catch {
       step.result = .failure(error)
@@ -82,6 +85,13 @@ package struct Walk {
   package mutating func undo() -> Step {
     if let before = history.takeBack(1) { moment = before }
     return Step(text: "undo", result: .success([]))
+  }
+
+  /// Those of `tabs` that are in the tab bar now.
+  func shown(_ tabs: [NavigationState.Container.Tab]) -> [NavigationState.Container.Tab] {
+    tabs.filter { tab in
+      tab.item.isSelected || graph.showsTab(of: tab.container.id) { conditions[$0] }
+    }
   }
 
   /// The reason why the machine would refuse `action` now; nil if it would not.

@@ -2,7 +2,8 @@ import FlowRuntime
 
 /// A request of a page to a walk, as JSON: `{"do":"send","event":"buy","arguments":[42]}`.
 ///
-/// Arguments are in the order of the parameters. An integer is allowed for a `Double`.
+/// Arguments are in the order of the parameters. With `"coordinator":"Main"` the event is one of that
+/// coordinator itself. An integer is allowed for a `Double`.
 package enum WalkRequest {
   /// A step for the machine.
   case perform(NavigationAction)
@@ -45,6 +46,7 @@ private struct WalkRequestReader {
   var request: WalkRequest? {
     switch string("do") {
     case "send": send
+    case "refresh": .perform(.refresh(force: members["force"] != nil))
     case "navigate": navigate
     case "open": string("url").map { .perform(.open($0)) }
     case "back": .perform(.back)
@@ -60,9 +62,17 @@ private struct WalkRequestReader {
 
   private var send: WalkRequest? {
     guard let name = string("event") else { return nil }
+    if let coordinator = string("coordinator") { return send(name, of: coordinator) }
     let event = graph.event(name, of: route)
     let arguments = arguments(event.map { graph.events[$0].parameters } ?? .none)
     return arguments.map { .perform(.send(name, arguments: $0)) }
+  }
+
+  /// An event of a coordinator itself.
+  private func send(_ name: String, of coordinator: String) -> WalkRequest? {
+    let event = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(name, of: $0) }
+    let arguments = arguments(event.map { graph.events[$0].parameters } ?? .none)
+    return arguments.map { .perform(.sendEvent(name, of: coordinator, arguments: $0)) }
   }
 
   private var navigate: WalkRequest? {

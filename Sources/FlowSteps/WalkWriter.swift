@@ -30,6 +30,9 @@ struct WalkWriter {
       }
       $0.list("presentations", $0.walk.state.presentations) { $0.write($1) }
       $0.list("events", $0.choices.sends(in: $0.walk.state)) { $0.write(send: $1) }
+      $0.list("ownEvents", $0.choices.ownSends(in: $0.walk.state)) { $0.write(send: $1) }
+      if $0.graph.requirements.count > 0 { $0.write("canRefresh", true) }
+      $0.writeRefusal("refresh", .refresh())
       $0.writeRefusal("back", .back)
       $0.writeRefusal("dismiss", .dismiss)
       $0.writeRefusal("dismissAll", .dismissAll)
@@ -63,7 +66,9 @@ struct WalkWriter {
       }
       switch container.content {
       case .stack(let screens): $0.list("stack", screens) { $0.write($1) }
-      case .tabs(let tabs): $0.list("tabs", tabs) { $0.write($1) }
+      case .tabs(let tabs):
+        $0.list("tabs", $0.walk.shown(tabs)) { $0.write($1) }
+        if container.hidesTabs(in: $0.graph) { $0.write("isBarHidden", true) }
       case .flow(let flow):
         $0.json.key("flow")
         $0.write(flow)
@@ -118,13 +123,29 @@ struct WalkWriter {
   // MARK: Possible actions
 
   private mutating func write(send action: NavigationAction) {
-    guard case .send(let name, let arguments, _) = action,
-      let event = choices.events(in: walk.state).first(where: {
+    switch action {
+    case .send(let name, let arguments, _):
+      let event = choices.events(in: walk.state).first {
         graph.strings[graph.events[$0].name] == name
-      })
-    else { return }
+      }
+      write(event, arguments, sentBy: action)
+    case .sendEvent(let name, let coordinator, let arguments):
+      let event = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(name, of: $0) }
+      write(event, arguments, of: coordinator, sentBy: action)
+    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
+      .userDismissed, .userSelected:
+      break
+    }
+  }
+
+  private mutating func write(
+    _ event: ID<NavigationGraph.Event>?, _ arguments: [NavigationArgument],
+    of coordinator: String? = nil, sentBy action: NavigationAction
+  ) {
+    guard let event else { return }
     object {
-      $0.json.member("name", name)
+      $0.json.member("name", $0.graph.strings[$0.graph.events[event].name])
+      if let coordinator { $0.json.member("coordinator", coordinator) }
       $0.list("parameters", Array(zip($0.graph.events[event].parameters, arguments))) {
         $0.write($1.0, $1.1)
       }

@@ -78,6 +78,16 @@ struct Agreement: Sendable {
   func fault(
     of action: NavigationAction, refusedWith error: NavigationError, in state: NavigationState
   ) -> String? {
+    if case .sendEvent(let event, _, _) = action {
+      switch error {
+      case .notLive, .badArgument, .notNow, .hidden, .nothingPresented, .nothingWaiting,
+        .tooManyRedirections:
+        return nil
+      case .notInFront, .noSuchEvent, .notAnEntry, .noMatch, .nothingBelow, .notBelow,
+        .nothingToFinish, .noSuchTab, .locked, .noSuchPlace, .otherGraph:
+        return "declared `\(event)` of a coordinator is refused: \(error)"
+      }
+    }
     guard case .send(let event, _, _) = action, let front = state.shown.last else { return nil }
     switch error {
     case .notBelow where !isRun || isMissingByArguments(event, front): return nil
@@ -86,7 +96,8 @@ struct Agreement: Sendable {
     case .notBelow, .nothingBelow, .nothingPresented, .nothingToFinish, .noSuchTab, .locked,
       .noSuchPlace, .notAnEntry, .noMatch, .otherGraph:
       return "declared `\(event)` is refused: \(error)"
-    case .notInFront, .noSuchEvent, .badArgument, .notNow, .nothingWaiting, .tooManyRedirections:
+    case .notInFront, .notLive, .noSuchEvent, .badArgument, .notNow, .hidden, .nothingWaiting,
+      .tooManyRedirections:
       return nil
     }
   }

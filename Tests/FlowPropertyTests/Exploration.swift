@@ -59,11 +59,18 @@ struct Exploration {
     return actions
   }
 
-  /// What the screen in front can send.
+  /// What the screen in front and the coordinators themselves can send.
   private func inside(_ state: NavigationState) -> [NavigationAction] {
     guard let front = state.shown.last?.screen else { return [] }
-    return Set(graph.transitions(of: front.route).map { graph.transitions[$0].event }).map {
-      .send(graph.strings[graph.events[$0].name])
+    let own = graph.ownersWithEvents.flatMap { owner in
+      graph.ownEvents(of: owner).map { event in
+        NavigationAction.sendEvent(
+          graph.strings[graph.events[event].name], of: graph.strings[graph.owners[owner].name])
+      }
     }
+    return own
+      + Set(graph.transitions(of: front.route).map { graph.transitions[$0].event }).map {
+        .send(graph.strings[graph.events[$0].name])
+      }
   }
 }

@@ -19,7 +19,8 @@ struct RandomActions {
   /// Something to do in `state`.
   mutating func action(in state: NavigationState) -> NavigationAction {
     switch numbers.below(40) {
-    case 0...22: send(in: state)
+    case 0...19: send(in: state)
+    case 20...22: sendOwn(in: state)
     case 23, 24: .back
     case 25: numbers.once(in: 3) ? .dismissAll : .dismiss
     case 26, 27: .userPopped(1 + numbers.below(3))
@@ -27,7 +28,7 @@ struct RandomActions {
     case 29, 30: .userSelected(tabName())
     case 31: .tab(tabName())
     case 32...35: open()
-    case 36: .send("nothing")
+    case 36: numbers.once(in: 4) ? .send("nothing") : .refresh(force: numbers.once(in: 3))
     default: navigate()
     }
   }
@@ -42,6 +43,20 @@ struct RandomActions {
     return .send(
       graph.strings[event.name], arguments: arguments,
       from: numbers.once(in: 2) ? front.id : nil)
+  }
+
+  /// An event of a live coordinator, or of one that may not be live.
+  private mutating func sendOwn(in state: NavigationState) -> NavigationAction {
+    let live = state.coordinatorsWithEvents
+    let owners = numbers.once(in: 10) ? graph.ownersWithEvents : live
+    guard let owner = owners.randomElement(using: &numbers),
+      let id = graph.ownEvents(of: owner).randomElement(using: &numbers)
+    else { return send(in: state) }
+    let event = graph.events[id]
+    var arguments = graph.parameters[event.parameters].map { value($0.type) }
+    if numbers.once(in: 40) { arguments.append(.string("one too many")) }
+    return .sendEvent(
+      graph.strings[event.name], of: graph.strings[graph.owners[owner].name], arguments: arguments)
   }
 
   private mutating func navigate() -> NavigationAction {

@@ -144,11 +144,14 @@ struct Walk {
     switch action {
     case .send(let event, let arguments, let screen):
       "send \(event)\(text(arguments))" + (screen.map { " from \($0.raw)" } ?? "")
+    case .sendEvent(let event, let coordinator, let arguments):
+      "send \(coordinator).\(event)\(text(arguments))"
     case .navigate(let destination, let isForced):
       "navigate\(isForced ? "!" : "") \(destination.isNew ? "new " : "")"
         + "\(text(destination.target))\(text(destination.arguments.map { $0 ?? .nil }))"
     case .open(let url): "open \(url)"
-    case .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed, .userSelected:
+    case .refresh, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
+      .userSelected:
       "\(action)"
     }
   }

@@ -67,7 +67,8 @@ struct WellFormed {
 
   private mutating func check(_ layer: NavigationState.Layer, of node: NavigationState.Node) {
     expect(!layer.entries.isEmpty, "an empty layer of \(node.place.raw)")
-    expect(layer.style == .sheet || layer.style == .cover, "a layer is pushed")
+    expect(layer.style.isPresented, "a layer is pushed")
+    if layer.style.isPrompt { checkPrompt(layer) }
     switch layer.opener {
     case .screen(let screen):
       expect(has(screen.route, node), "a layer of a foreign route in \(node.place.raw)")
@@ -81,10 +82,26 @@ struct WellFormed {
       expect(graph.places[child.place].mount == mount, "a modal's layer shows another mount")
       expect(graph.mounts[mount].kind == .modal, "a layer of what is no modal")
       expect(
-        layer.style == (graph.mounts[mount].isCover ? .cover : .sheet),
+        layer.style == modalStyle(graph.mounts[mount]),
         "a modal of \(node.place.raw) in a wrong style")
       check(child, at: node)
     }
+  }
+
+  private func modalStyle(_ mount: NavigationGraph.Mount) -> NavigationState.Style {
+    if mount.isCover { return .cover }
+    return mount.isPopover ? .popover : .sheet
+  }
+
+  /// An alert or dialog is one screen of such a route, in front of all others.
+  private mutating func checkPrompt(_ layer: NavigationState.Layer) {
+    guard layer.entries.count == 1, case .screen(let screen) = layer.entries[0] else {
+      return expect(false, "an alert or dialog with other screens")
+    }
+    expect(
+      "\(graph.routes[screen.route].kind)" == "\(layer.style)", "an alert or dialog of another kind"
+    )
+    expect(state.screens.last?.screen.id == screen.id, "screens above an alert or dialog")
   }
 
   private mutating func check(

@@ -4,6 +4,11 @@ extension RandomFlow {
     text.add("app A { root C0  links \"a:\"  restore \"1\" }")
     for condition in conditions { text.add("condition \(condition)") }
     if options.hasParameters { text.add("enum Sort { low, high }") }
+    if options.hasMetas, numbers.once(in: 3) {
+      metas = ["name", "sizes"]
+      text.add("meta name: String = \"none\"")
+      text.add("meta sizes: [Int]?")
+    }
     for owner in owners.indices { write(owner) }
   }
 
@@ -27,7 +32,27 @@ extension RandomFlow {
       ])
       text.addClause("  \(leave)")
     }
+    if owner.kind != .group, numbers.once(in: owner.kind == .stack ? 6 : 3) {
+      for event in 0...numbers.below(2) { writeOwnEvent(event, in: number) }
+    }
     text.add("}")
+  }
+
+  /// An event that the coordinator sends itself.
+  private mutating func writeOwnEvent(_ event: Int, in owner: Int) {
+    let canAsk = options.hasGuards && !conditions.isEmpty
+    let when = canAsk && numbers.once(in: 4) ? " when \(boolean(isPresentedKnown: false))" : ""
+    let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
+    let action: String
+    switch numbers.below(8) {
+    case 0: action = "dismiss all"
+    case 1: action = tabs.isEmpty ? "dismiss all" : "tab \(pick(tabs).name)"
+    case 2:
+      let go = go(from: owner, own: [], event: [], isInferred: when.isEmpty)
+      action = "resume else \(go)"
+    default: action = go(from: owner, own: [], event: [], isInferred: when.isEmpty)
+    }
+    text.addClause("  on o\(event)\(when) -> \(action)")
   }
 
   // MARK: - Mounts
@@ -45,7 +70,7 @@ extension RandomFlow {
     text.add("  \(mount.kind) \(mount.name): \(coordinator.name)\(start) {")
     switch mount.kind {
     case "child": if numbers.once(in: 2) { text.addClause("    shared") }
-    case "modal": if numbers.once(in: 3) { text.addClause("    cover") }
+    case "modal": if numbers.once(in: 2) { text.addClause("    \(pick(["cover", "popover"]))") }
     case "tab": if numbers.once(in: 3) { text.addClause("    fresh") }
     case "flow":
       if isGuardable, !conditions.isEmpty, options.hasGuards, numbers.once(in: 3) {
@@ -60,6 +85,9 @@ extension RandomFlow {
     let isFirst = (mount.kind == "tab" || mount.kind == "flow") && !isGuardable
     if isFirst { isGuardable = true }
     if !isFirst { writeRequirements(in: owner, []) }
+    if mount.kind == "tab", !isFirst, options.hasGuards, !conditions.isEmpty, numbers.once(in: 5) {
+      text.addClause("    shown when \(boolean(isPresentedKnown: false))")
+    }
     text.add("  }")
   }
 
@@ -94,6 +122,11 @@ extension RandomFlow {
     if numbers.once(in: 5) { text.addClause("    returns Int") }
     if options.hasLocks, numbers.once(in: 12) { text.addClause("    locked") }
     if numbers.once(in: 6) { text.addClause("    entry") }
+    if !metas.isEmpty, numbers.once(in: 2) {
+      text.addClause("    meta name \"\(route.name)\"")
+      text.addClause("    meta sizes [\(numbers.below(3)), 1]")
+    }
+    if numbers.once(in: 10) { text.addClause("    hides tabs") }
     if numbers.once(in: 4) { writeLink(route, in: owner) }
     if route.kind != "root" {
       if numbers.once(in: 4) { writePath(in: owner, route.parameters) }
@@ -190,38 +223,39 @@ extension RandomFlow {
   ) -> String {
     var target = ""
     var parameters: [Parameter] = []
-    var isRoot = false
+    // True iff it is always shown in the same way.
+    var isFixed = false
     let other = numbers.below(owners.count)
     let mounts = mounts(of: owner)
     switch numbers.below(12) {
     case 0...4:
       guard let route = routes(of: owner).randomElement(using: &numbers) else { fallthrough }
-      (target, parameters, isRoot) = (route.name, route.parameters, route.kind == "root")
+      (target, parameters, isFixed) = (route.name, route.parameters, route.isFixed)
     case 5, 6:
       guard let route = owners[other].routes.randomElement(using: &numbers) else { fallthrough }
       target = "\(owners[other].name).\(route.name)"
-      (parameters, isRoot) = (route.parameters, route.kind == "root")
+      (parameters, isFixed) = (route.parameters, route.isFixed)
     case 7...9:
       guard let mount = mounts.randomElement(using: &numbers) else { fallthrough }
-      (target, parameters, isRoot) = (mount.name, rootParameters(of: mount.coordinator), true)
+      (target, parameters, isFixed) = (mount.name, rootParameters(of: mount.coordinator), true)
     case 10:
       let number = owners.indices.filter { owners[$0].kind != .group }.randomElement(
         using: &numbers)
       target = owners[number ?? 0].name
-      (parameters, isRoot) = (rootParameters(of: number ?? 0), true)
+      (parameters, isFixed) = (rootParameters(of: number ?? 0), true)
     default:
       guard let mount = owners[other].mounts.randomElement(using: &numbers) else {
         return go(from: owner, own: own, event: event, isInferred: isInferred)
       }
       target = "\(owners[other].name).\(mount.name)"
-      (parameters, isRoot) = (rootParameters(of: mount.coordinator), true)
+      (parameters, isFixed) = (rootParameters(of: mount.coordinator), true)
     }
     var way = options.hasGrowth && numbers.once(in: 8) ? "new \(target)" : target
     if !isInferred || numbers.once(in: 4) {
       way += arguments(parameters, own: own, event: event)
     }
-    if !isRoot, numbers.once(in: 6) {
-      way += " as \(pick(["push", "replace", "sheet", "cover"]))"
+    if !isFixed, numbers.once(in: 6) {
+      way += " as \(pick(["push", "replace", "sheet", "cover", "popover"]))"
     } else if numbers.once(in: 20) {
       way += " as detour"
     }

@@ -15,6 +15,7 @@ struct RandomFlow {
     var hasParameters = true
     /// `new`, and what else lets a stack grow without end.
     var hasGrowth = true
+    var hasMetas = true
     /// How many conditions there are at most.
     var conditions = 3
     /// The most places.
@@ -44,6 +45,8 @@ struct RandomFlow {
     var name: String
     var kind: String
     var parameters: [Parameter] = []
+    /// True iff it is always shown in the same way.
+    var isFixed: Bool { ["root", "alert", "dialog"].contains(kind) }
   }
 
   /// A parameter; `value` is its default.
@@ -64,6 +67,8 @@ struct RandomFlow {
   let options: Options
   var owners: [Owner] = []
   var conditions: [String] = []
+  /// What routes are asked.
+  var metas: [String] = []
   var text = FlowText()
 
   init(seed: UInt64, _ options: Options = Options()) {
@@ -158,7 +163,9 @@ struct RandomFlow {
   }
 
   private mutating func planRoutes(of owner: Int) {
-    let kinds = ["push", "push", "push", "replace", "sheet", "sheet", "cover"]
+    let kinds = [
+      "push", "push", "push", "replace", "sheet", "sheet", "cover", "popover", "alert", "dialog",
+    ]
     let isGroup = owners[owner].kind == .group
     guard owners[owner].kind == .stack || isGroup else { return }
     let prefix = isGroup ? owners[owner].name.lowercased() : ""

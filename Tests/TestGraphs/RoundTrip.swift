@@ -15,12 +15,43 @@ func roundTripFlaw(_ state: NavigationState, _ conditions: NavigationConditions)
     return dropped.isEmpty ? "a guard is not asked" : nil
   case .restored(let dropped):
     guard dropped.isEmpty else { return "dropped \(dropped)" }
-    guard restoration.state == state, restoration.state.json == state.json else {
+    let saved = withoutPrompt(state)
+    guard restoration.state == saved, restoration.state.json == saved.json else {
       return "another state: \(restoration.state)"
     }
     return restoration.state.save() == text ? nil : "saved otherwise"
   case .startedOver(let reason): return "started over: \(reason)"
   }
+}
+
+/// `state` without the alert or dialog in front, which is not saved, nor what waits for it.
+private func withoutPrompt(_ state: NavigationState) -> NavigationState {
+  guard state.screens.last?.style.isPrompt == true, let front = state.screens.last else {
+    return state
+  }
+  var state = state
+  dropPrompt(&state.root)
+  if case .screen(let opened)? = state.waiting?.opened, opened.screen.id == front.screen.id {
+    state.waiting = nil
+  }
+  return state
+}
+
+private func dropPrompt(_ node: inout NavigationState.Node) {
+  node.presented.removeAll { $0.style.isPrompt }
+  for index in node.content.indices { dropPrompt(&node.content[index]) }
+  for index in node.detours.indices { dropPrompt(&node.detours[index]) }
+  node.stack = node.stack.map(withoutPrompt)
+  node.presented = node.presented.map {
+    NavigationState.Layer(
+      style: $0.style, opener: $0.opener, entries: $0.entries.map(withoutPrompt))
+  }
+}
+
+private func withoutPrompt(_ entry: NavigationState.Entry) -> NavigationState.Entry {
+  guard case .node(var node) = entry else { return entry }
+  dropPrompt(&node)
+  return .node(node)
 }
 
 /// True iff something of `node` is guarded by a condition that does not hold. Tabs that are not

@@ -97,13 +97,30 @@ import Testing
     #expect(try screen(of: terminal) == product + ["  1 Rate it"])
     let sheet = [
       "+-----------------+", "| How many stars? |", "|   1 1           |", "|   2 2           |",
-      "|   3 3           |", "|   4 4           |", "|   5 5           |", "+-----------------+",
+      "|   3 3           |", "|   4 4           |", "|   5 5           |", "|   6 Cancel      |",
+      "+-----------------+",
     ]
     #expect(try press("1", in: terminal) == product + sheet)
     #expect(try press("b", in: terminal) == product + ["  1 Rate it"])
     #expect(try press("1", in: terminal) == product + sheet)
     #expect(
       try press("4", in: terminal) == product.dropLast() + ["Your rating: ****", "  1 Rate it"])
+  }
+
+  @Test func aDialogIsAnsweredOrDismissed() throws {
+    let terminal = try start("shop:/products/1")
+    let product = ["[Home]  You ", "News and offers > A lamp", "Your rating: none"]
+    _ = try screen(of: terminal)
+    let sheet = try press("1", in: terminal)
+    let dialog = [
+      "+-----------------+", "| How many stars? |", "+-----------------+",
+      "+------------------------+", "| No stars?              |", "| You can rate it later. |",
+      "|   1 Leave              |", "|   2 Go back            |", "+------------------------+",
+    ]
+    #expect(try press("6", in: terminal) == product + dialog)
+    #expect(try press("2", in: terminal) == sheet)
+    #expect(try press("6", in: terminal) == product + dialog)
+    #expect(try press("1", in: terminal) == product + ["  1 Rate it"])
   }
 
   @Test func whatNeedsALoginComesAfterIt() throws {

@@ -6,6 +6,8 @@ package enum Move: Sendable, Hashable {
   case start
   /// The screen in front sends the event of this transition.
   case send(ID<Transition>)
+  /// The coordinator of this transition sends its event itself.
+  case sendEvent(ID<Transition>)
   /// The user goes one step back.
   case back
   /// The user dismisses what is presented.
@@ -25,6 +27,9 @@ extension Analysis {
     case .start: return "start"
     case .send(let transition):
       return "send \(model.names[model.events[model.transitions[transition].event].name])"
+    case .sendEvent(let transition):
+      let row = model.transitions[transition]
+      return "send \(model.name(row.owner)).\(model.names[model.events[row.event].name])"
     case .back: return "back"
     case .dismiss: return "dismiss"
     case .tab(let mount): return "tab \(model.names[model.mounts[mount].name])"

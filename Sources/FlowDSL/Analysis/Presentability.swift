@@ -41,11 +41,11 @@ struct Presentability: Sendable {
 }
 
 extension Model {
-  /// For each owner: true iff one of its content's routes is a sheet or cover, or a transition
-  /// shows one of them as one. O(contents + transitions).
+  /// For each owner: true iff one of its content's routes begins a layer that can hold other screens,
+  /// or a transition shows one of them so: nothing lies above an alert or dialog. O(contents + transitions).
   fileprivate func presentingOwners() -> [Bool] {
-    var presented = routes.rows.map { $0.kind == .sheet || $0.kind == .cover }
-    for go in navigateActions.rows where go.presentation == .sheet || go.presentation == .cover {
+    var presented = routes.rows.map { $0.kind.isPresented && !$0.kind.isPrompt }
+    for go in navigateActions.rows where go.presentation?.isPresented == true {
       if case .route(let route, within: _) = go.target { presented[route.index] = true }
     }
     return owners.rows.map { owner in

@@ -46,6 +46,10 @@ extension Reachability {
       place, of: analysis.places[place].coordinator,
       isRoot: analysis.rootScreen(of: place) == screen)
     let must = analysis.presentability.mustBePresented(place)
+    if let holds {
+      return (may && answers.allSatisfy { model.gives($0, holds, presented: true) })
+        || (!must && answers.allSatisfy { model.gives($0, holds, presented: false) })
+    }
     return (may && model.booleans.canHold(answers, presented: true))
       || (!must && model.booleans.canHold(answers, presented: false))
   }
@@ -221,6 +225,15 @@ extension Reachability {
     opening.isAround
       ? fronts.count(in: ancestor) > 0
       : fronts.isSeen(opening.candidates, from: ancestor, except: opening.hidden, in: analysis)
+  }
+}
+
+extension Model {
+  /// True iff the boolean of `answer` is as required if `holds` gives the values of conditions.
+  fileprivate func gives(
+    _ answer: Answer, _ holds: (ID<Condition>) -> Bool, presented: Bool
+  ) -> Bool {
+    booleans.value(of: answer.boolean) { $0.condition.map(holds) ?? presented } == answer.holds
   }
 }
 

@@ -5,7 +5,7 @@ extension Reachability {
   /// Starts a fresh node at `place`: its root, its tabs, its first flow. A flow of a node that is
   /// not on screen is not redirected.
   mutating func start(_ place: ID<Place>, _ step: Step, isShown: Bool) {
-    guard markStarted(place, isShown: isShown) else { return }
+    guard markStarted(place, step, isShown: isShown) else { return }
     switch analysis.model.owners[analysis.places[place].coordinator].kind {
     case .stack, .group:
       if let root = analysis.rootScreen(of: place) { reach(root, step) }
@@ -78,15 +78,26 @@ extension Reachability {
       analysis.child(of: place, towards: meant).map { analysis.mountKind(of: $0) == .flow } ?? false
     }
     guard staysWithin != true else { return }
+    startFreeFlow(of: place, step.then(.dismiss, from: step.from))
+  }
+
+  /// The current flow at `flow` gives way to the one without guards, where its own fail when they are
+  /// asked again.
+  mutating func startFreeFlow(of place: ID<Place>, insteadOf flow: ID<Place>, _ step: Step) {
+    guard let mount = analysis.places[flow].mount.map({ analysis.model.mounts[$0] }),
+      mount.kind == .flow, analysis.model.mayBeClosed(mount)
+    else { return }
+    startFreeFlow(of: place, step)
+  }
+
+  private mutating func startFreeFlow(of place: ID<Place>, _ step: Step) {
     let flow = analysis.children(of: place).first { child in
       guard let mount = analysis.places[child].mount.map({ analysis.model.mounts[$0] }) else {
         return false
       }
       return mount.kind == .flow && mount.starts == nil && mount.requirements.isEmpty
     }
-    if let flow {
-      tasks.append(.start(flow, step.then(.dismiss, from: step.from), isShown: true))
-    }
+    if let flow { tasks.append(.start(flow, step, isShown: true)) }
   }
 
   /// True iff a request from `origin` to `route` at `place`, or to the place itself, may start a
@@ -127,8 +138,15 @@ extension Analysis {
 }
 
 extension Model {
-  /// True unless the guards of `mount` hold under all conditions.
+  /// True iff some guard can fail where it once held, and something resumes what waits then.
+  var mayReturn: Bool {
+    requirements.rows.contains { booleans.canFail($0.condition) && booleans.canHold($0.condition) }
+      && transitions.rows.contains { $0.action.resumes }
+  }
+
+  /// True unless `mount` is shown, and its guards hold, under all conditions.
   func mayBeClosed(_ mount: Mount) -> Bool {
     mount.requirements.contains { booleans.canFail(requirements[$0].condition) }
+      || mount.shown.map { booleans.canFail($0) } == true
   }
 }

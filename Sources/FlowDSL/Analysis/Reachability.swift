@@ -39,8 +39,13 @@ package struct Reachability: Sendable {
   let analysis: Analysis
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
+  /// For each coordinator the transitions of its own events.
+  private let ownTransitions: [[ID<Transition>]]
   /// For each place: true iff a flow that it starts with may be redirected.
   let mayStopStart: [Bool]
+  /// True iff a screen that was in front may be gone to again, from outside, once guards were asked
+  /// again and something resumes.
+  private let mayReturn: Bool
 
   private struct GuardKey: Hashable {
     var requirement: ID<Requirement>
@@ -55,25 +60,67 @@ package struct Reachability: Sendable {
 
   /// How many rounds examine which openings can be taken, before all of them count as open.
   private static let mostRounds = 32
+  /// The screens that are not left: what only they lead to is not followed.
+  private let ends: SubjectScreens?
+  /// The values of conditions, if they do not change.
+  private(set) var holds: (@Sendable (ID<Condition>) -> Bool)?
   private static let touched: UInt8 = 1
   private static let started: UInt8 = 2
   private static let startedHidden: UInt8 = 4
 
   /// Explores the graph from its start, with links and entries iff `withLinks`.
   package init(_ analysis: Analysis, withLinks: Bool = true) {
+    self.init(analysis, upTo: nil)
+    guard analysis.places.count > 0 else { return }
+    begin()
+    if withLinks { openLinks() }
+    finish()
+  }
+
+  /// Explores the graph from its start, but follows nothing from the screens of `ends`.
+  init(_ analysis: Analysis, upTo ends: SubjectScreens) {
+    self.init(analysis, upTo: ends as SubjectScreens?)
+    guard analysis.places.count > 0 else { return }
+    begin()
+    openLinks()
+    finish()
+  }
+
+  /// Explores what `screens` lead to while `holds` gives the values of conditions, without links and
+  /// entries.
+  init(
+    _ analysis: Analysis, from screens: [ID<Screen>],
+    _ holds: @escaping @Sendable (ID<Condition>) -> Bool
+  ) {
+    self.init(analysis, upTo: nil)
+    self.holds = holds
+    for screen in screens { reach(screen, Step(move: .start, distance: 0)) }
+    finish()
+  }
+
+  /// Explores nothing yet.
+  private init(_ analysis: Analysis, upTo ends: SubjectScreens?) {
     self.analysis = analysis
+    self.ends = ends
     distance = Array(repeating: .max, count: analysis.screenCount)
     arrival = Array(repeating: (.start, nil), count: analysis.screenCount)
     visits = Array(repeating: 0, count: analysis.places.count)
     isFront = Array(repeating: false, count: analysis.places.count)
     entrances = Array(repeating: .max, count: analysis.places.count)
     predecessors = analysis.model.predecessors
+    ownTransitions = analysis.model.owners.ids.map { analysis.model.ownTransitions(of: $0) }
     mayStopStart = analysis.placesWhoseStartMayStop()
-    guard analysis.places.count > 0 else { return }
+    mayReturn = analysis.model.mayReturn
+  }
+
+  private mutating func begin() {
     front = analysis.front(of: ID(0))
     start(ID(0), Step(move: .start, distance: 0), isShown: true)
     finishTasks()
-    if withLinks { openLinks() }
+  }
+
+  /// Follows everything that was reached.
+  private mutating func finish() {
     finishTasks()
     explore()
     var round = 0
@@ -145,11 +192,30 @@ package struct Reachability: Sendable {
     }
   }
 
+  /// Notes that the node at `place` can be live, and follows its coordinator's own events if that is
+  /// new: `screen`, which is `distance` moves from the start, is in front then.
+  private mutating func touch(_ place: ID<Place>, while screen: ID<Screen>?, _ distance: UInt32) {
+    guard visits[place.index] == 0 else { return }
+    visits[place.index] |= Reachability.touched
+    for id in ownTransitions[analysis.places[place].coordinator.index] {
+      let transition = analysis.model.transitions[id]
+      if let when = transition.when, !analysis.model.booleans.canHold(when) { continue }
+      guard let go = transition.action.go else { continue }
+      let step = Step(move: .sendEvent(id), from: screen, distance: distance)
+      tasks.append(.fallBack(go, from: place, step))
+    }
+  }
+
   /// Notes that `place` is started, on screen or not; false if it already was.
-  mutating func markStarted(_ place: ID<Place>, isShown: Bool) -> Bool {
+  mutating func markStarted(_ place: ID<Place>, _ step: Step, isShown: Bool) -> Bool {
     let mark = isShown ? Reachability.started : Reachability.startedHidden
     guard visits[place.index] & mark == 0 else { return false }
-    visits[place.index] |= mark | Reachability.touched
+    // What is started on screen is in front after the step, and the screen before it still is where
+    // something is started elsewhere.
+    touch(
+      place, while: isShown ? analysis.front(of: place) : step.from,
+      step.distance + (isShown ? 1 : 0))
+    visits[place.index] |= mark
     return true
   }
 
@@ -163,6 +229,7 @@ package struct Reachability: Sendable {
   }
 
   private mutating func follow(_ screen: ID<Screen>) {
+    if let ends, ends.contains(screen, in: analysis) { return }
     let route = analysis.route(of: screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
@@ -211,12 +278,16 @@ package struct Reachability: Sendable {
       if redirect(demand, step) { isGuarded = true }
       // A path is not built if more than the root is already there.
       if demand.isOfStep { continue }
-      guard analysis.model.booleans.canHold(condition) else { return }
+      guard canBe(true, condition) else { return }
     }
     if isGuarded || startMayStop(route, at: place, from: step.origin) {
       // A waiting request is resumed from outside.
       step.origin = nil
       for demand in analysis.demands(on: route, at: place, from: nil) { _ = redirect(demand, step) }
+    }
+    if mayReturn {
+      // The way to what is in front may be what waits when guards are asked again.
+      step.origin = nil
     }
     guard let route, let screen = analysis.screen(of: route, at: place) else {
       start(place, step, isShown: true)
@@ -229,6 +300,13 @@ package struct Reachability: Sendable {
     var above = step.then(.back, from: screen)
     above = reach(analysis.model.routes[route].path, at: place, above)
     touch(place, on: nil, above)
+  }
+
+  /// True unless it is known that `boolean`, which does not ask `presented`, cannot be `value`.
+  private func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
+    let booleans = analysis.model.booleans
+    guard let holds else { return value ? booleans.canHold(boolean) : booleans.canFail(boolean) }
+    return booleans.value(of: boolean) { $0.condition.map(holds) ?? value } == value
   }
 
   /// The depth of the part of the path to `place` that a request from `origin` does not share.
@@ -245,7 +323,7 @@ package struct Reachability: Sendable {
   /// elsewhere: their origin decides what is built on the path. True iff the guard can fail.
   mutating func redirect(_ demand: Demand, _ step: Step) -> Bool {
     let requirement = analysis.model.requirements[demand.requirement]
-    guard analysis.model.booleans.canFail(requirement.condition) else { return false }
+    guard canBe(false, requirement.condition) else { return false }
     let key = GuardKey(requirement: demand.requirement, place: demand.place)
     var step = step
     if let origin = followed[key] {
@@ -286,7 +364,7 @@ package struct Reachability: Sendable {
       }
       guard entrance < entrances[place.index] else { return }
       entrances[place.index] = entrance
-      visits[place.index] |= Reachability.touched
+      touch(place, while: step.from, step.distance)
       switch analysis.model.owners[analysis.places[place].coordinator].kind {
       case .stack, .group:
         if let root = analysis.rootScreen(of: place) {
@@ -298,6 +376,7 @@ package struct Reachability: Sendable {
         step.move = .dismiss
       case .flows:
         step.move = .dismiss
+        if let child { startFreeFlow(of: place, insteadOf: child, step) }
         // A flow is beneath modals and detours of the flows coordinator.
         if let child, analysis.mountKind(of: child) != .flow {
           tasks.append(.start(place, step, isShown: true))

@@ -110,7 +110,7 @@ extension Model {
   fileprivate var startAsks: Bool {
     mounts.rows.contains { mount in
       (mount.kind == .tab || mount.kind == .flow)
-        && (mount.starts != nil || !mount.requirements.isEmpty)
+        && (mount.starts != nil || mount.shown != nil || !mount.requirements.isEmpty)
     }
   }
 }

@@ -24,6 +24,7 @@ private func checkReachability(
   checkTrap(analysis, reached, &found)
   checkLinkOnly(analysis, reached, &found)
   checkTooDeep(analysis, lowered, &found)
+  checkPolicies(analysis, lowered, reached, &found)
 }
 
 extension Analysis {
@@ -32,6 +33,6 @@ extension Analysis {
     guard !isPartial else { return false }
     if let refused, !refused.isEmpty || mayExploreRefusals { return true }
     return StateExploration.isExplorable(self)
-      || model.isOn(.tooDeep) || !model.openedURLs.isEmpty
+      || model.isOn(.tooDeep) || !model.openedURLs.isEmpty || model.policies.count > 0
   }
 }

@@ -8,6 +8,7 @@ extension Rule {
     case reachability = 5
     case links = 6
     case presentation = 7
+    case policies = 8
     case scenarios = 9
 
     /// The heading above the family's rules: `F2 Names and types`.
@@ -21,6 +22,7 @@ extension Rule {
         case .reachability: "Reachability"
         case .links: "Links"
         case .presentation: "Presentation"
+        case .policies: "Policies"
         case .scenarios: "Scenarios"
         }
       return "F\(rawValue) \(name)"

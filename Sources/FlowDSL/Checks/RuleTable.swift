@@ -28,6 +28,7 @@ extension Rule {
     .missingImport,
     .importCycle,
     .inferredAcrossModules,
+    .missingMeta,
     .noApp,
     .severalApps,
     .noRoot,
@@ -95,6 +96,9 @@ extension Rule {
     .emptyFraction,
     .duplicateDetent,
     .sheetOnSheet,
+    .policyBroken,
+    .idlePolicy,
+    .undecidedPolicy,
     .scenarioFailed,
     .ambiguousScenarioRoute,
   ]

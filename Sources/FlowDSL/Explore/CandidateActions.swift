@@ -114,7 +114,8 @@ package struct CandidateActions {
 
   /// The actions to try in `state` that do not come from outside.
   func inside(_ state: NavigationState, withTabs: Bool = true) -> [NavigationAction] {
-    choices.sends(in: state) + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss]
+    choices.sends(in: state) + choices.ownSends(in: state)
+      + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss] + refreshing
   }
 
   /// Likewise, and the events of its screen with other examples for arguments.
@@ -128,8 +129,13 @@ package struct CandidateActions {
     for route in graph.routes.ids where outside.count < CandidateActions.outsideLimit {
       outside += self.outside(route)
     }
-    return choices.sends(in: state) + choices.tabs(in: state) + [.back, .dismiss, .dismissAll]
-      + outside
+    return choices.sends(in: state) + choices.ownSends(in: state) + choices.tabs(in: state)
+      + [.back, .dismiss, .dismissAll] + refreshing + outside
+  }
+
+  /// Asking all guards again, if there are any.
+  private var refreshing: [NavigationAction] {
+    graph.requirements.count > 0 || graph.hasHiddenTabs ? [.refresh()] : []
   }
 
   /// The actions that `move` may be in `state`.
@@ -139,6 +145,12 @@ package struct CandidateActions {
     case .send(let transition):
       let event = model.names[model.events[model.transitions[transition].event].name]
       return choices.sends(in: state).filter { $0.event == event }
+    case .sendEvent(let transition):
+      let row = model.transitions[transition]
+      let (event, owner) = (model.names[model.events[row.event].name], model.name(row.owner))
+      return choices.ownSends(in: state).filter {
+        if case .sendEvent(event, of: owner, _) = $0 { true } else { false }
+      }
     case .back: return [.back]
     case .dismiss: return [.dismiss]
     case .tab(let mount):

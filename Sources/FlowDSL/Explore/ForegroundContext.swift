@@ -6,14 +6,14 @@ package struct ForegroundContext {
   package private(set) var tab: ID<NavigationGraph.Mount>?
   /// The innermost flow that is shown.
   package private(set) var flow: ID<NavigationGraph.Mount>?
-  /// The innermost sheet, cover or detour that it is in.
+  /// The innermost layer or detour that it is in.
   package private(set) var presented: Presented?
 
-  /// A sheet, a cover or a detour.
+  /// A layer or a detour.
   package struct Presented {
     /// The screen at its bottom.
     package var first: NavigationState.VisibleScreen
-    /// The coordinator that a detour shows; nil for a sheet or cover.
+    /// The coordinator that a detour shows; nil for a layer.
     package var detour: ID<NavigationGraph.Owner>?
   }
 

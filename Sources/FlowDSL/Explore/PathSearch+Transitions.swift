@@ -82,23 +82,6 @@ extension PathSearch {
     }
   }
 
-  /// The properties that distinguish kinds of states, where the search continues from only a few of
-  /// each kind.
-  private struct StateKey: Hashable {
-    var route: ID<Graph.Route>
-    var place: ID<Graph.Place>
-    var isPresented: Bool
-    var isWaiting: Bool
-
-    init(_ state: NavigationState) {
-      let focus = state.focus
-      route = focus.screen.route
-      place = focus.place.id
-      isPresented = state.isFrontPresented
-      isWaiting = state.waiting != nil
-    }
-  }
-
   /// The actions from outside that one of several searches tries.
   private enum Outside {
     case nowhere, atStart, everywhere
@@ -192,9 +175,18 @@ extension PathSearch {
   package func transition(
     _ action: NavigationAction, _ conditions: NavigationConditions, in state: NavigationState
   ) -> ID<Graph.Transition>? {
-    guard case .send(let event, let arguments, _) = action else { return nil }
-    return try? graph.transition(
-      for: event, arguments, of: state.focus.screen.route, conditions,
-      isPresented: state.isFrontPresented)
+    switch action {
+    case .send(let event, let arguments, _):
+      return try? graph.transition(
+        for: event, arguments, of: state.focus.screen.route, conditions,
+        isPresented: state.isFrontPresented)
+    case .sendEvent(let event, let coordinator, let arguments):
+      return graph.owner(withEvents: coordinator).flatMap {
+        try? graph.transition(for: event, arguments, of: $0, conditions)
+      }
+    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
+      .userDismissed, .userSelected:
+      return nil
+    }
   }
 }

@@ -265,10 +265,10 @@ extension Analysis {
     }
   }
 
-  /// True iff every screen of `route` begins a sheet or cover of its own.
+  /// True iff every screen of `route` begins a layer of its own.
   private func isAlwaysPresented(_ route: ID<Route>) -> Bool {
     let kind = model.routes[route].kind
-    return (kind == .sheet || kind == .cover)
+    return kind.isPresented
       && !model.navigateActions.rows.contains { go in
         guard go.presentation == .push || go.presentation == .replace,
           case .route(route, within: _) = go.target

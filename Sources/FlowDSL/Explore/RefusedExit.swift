@@ -21,8 +21,10 @@ enum RefusedExit: Sendable, Hashable, CaseIterable {
     case (.notBelow, .backTo), (.notBelow, .backToRoot): self = .screenNotBelow
     case (.nothingPresented, _): self = .nothingPresented
     case (.nothingToFinish, _): self = .nothingToFinish
-    case (.notBelow, _), (.notInFront, _), (.noSuchEvent, _), (.badArgument, _), (.notNow, _),
-      (.notAnEntry, _), (.noMatch, _), (.noSuchTab, _), (.nothingWaiting, _), (.locked, _),
+    case (.notBelow, _), (.notInFront, _), (.notLive, _), (.noSuchEvent, _), (.badArgument, _),
+      (.notNow, _),
+      (.notAnEntry, _), (.noMatch, _), (.hidden, _), (.noSuchTab, _), (.nothingWaiting, _),
+      (.locked, _),
       (.tooManyRedirections, _), (.noSuchPlace, _), (.otherGraph, _):
       return nil
     }

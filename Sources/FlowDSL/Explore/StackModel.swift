@@ -189,7 +189,9 @@ struct StackModel: Sendable {
     at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
     fromOutside: Bool = false
   ) -> ID<Entry>? {
-    let path = DownwardPath(place: place, top: top, isFromOutside: fromOutside)
+    let path = DownwardPath(
+      place: place, top: withoutPrompt(top), source: entries[top].place,
+      isFromOutside: fromOutside)
     if descended?.path != path { descended = (path, descend(path)) }
     guard let end = descended?.end, let route, let screen = analysis.screen(of: route, at: place)
     else { return nil }
@@ -198,10 +200,19 @@ struct StackModel: Sendable {
     return show(screen, as: presentation, last, from: end.top)
   }
 
+  /// The screens below `top` if that is an alert or dialog, which goes first; else `top`.
+  private func withoutPrompt(_ top: ID<Entry>) -> ID<Entry> {
+    let entry = entries[top]
+    guard analysis.model.routes[analysis.route(of: entry.screen)].kind.isPrompt else { return top }
+    return entry.below ?? top
+  }
+
   /// The path from a stack of screens down to a place.
   private struct DownwardPath: Equatable {
     var place: ID<Place>
     var top: ID<Entry>
+    /// The place of the screen in front.
+    var source: ID<Place>
     var isFromOutside: Bool
   }
 
@@ -221,7 +232,7 @@ struct StackModel: Sendable {
 
   /// True iff the request for `path` comes from a screen of `place` or below.
   private func isFromWithin(_ place: ID<Place>, _ path: DownwardPath) -> Bool {
-    !path.isFromOutside && analysis.isPlace(entries[path.top].place, within: place)
+    !path.isFromOutside && analysis.isPlace(path.source, within: place)
   }
 
   /// One step of the path down: from a node to the next place.
@@ -313,7 +324,7 @@ struct StackModel: Sendable {
     if route.kind == .root { return first(from: top) { $0.screen == screen } }
     switch presentation ?? Presentation(route.kind) {
     case .detour, nil: return nil
-    case .sheet, .cover:
+    case .sheet, .cover, .popover:
       guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }),
         let base = base(of: route.path, step, under)
       else { return nil }
@@ -350,7 +361,7 @@ struct StackModel: Sendable {
 }
 
 extension Presentation {
-  /// How a route of `kind` is shown; nil for a root.
+  /// How a route of `kind` comes onto the stack; nil for a root.
   init?(_ kind: Route.Kind) {
     switch kind {
     case .root: return nil
@@ -358,6 +369,7 @@ extension Presentation {
     case .replace: self = .replace
     case .sheet: self = .sheet
     case .cover: self = .cover
+    case .popover, .alert, .dialog: self = .popover
     }
   }
 }

@@ -74,7 +74,8 @@ struct StateExploration {
 extension Model {
   /// True iff there are neither guards nor locks nor parameters, nor too many conditions to try.
   fileprivate var isPlain: Bool {
-    requirements.count == 0 && conditions.count <= ConditionEnumerator.conditionLimit
+    requirements.count == 0 && !mounts.rows.contains { $0.shown != nil }
+      && conditions.count <= ConditionEnumerator.conditionLimit
       && parameters.count == 0 && !routes.rows.contains { $0.isLocked }
   }
 }

@@ -93,7 +93,7 @@ extension Tree.Kind {
   /// True iff a node of this kind has braces, or none, around items on lines of their own.
   var hasItems: Bool {
     switch self {
-    case .file, .app, .coordinator, .group, .route, .mount, .lint, .scenario: true
+    case .file, .app, .coordinator, .group, .route, .mount, .lint, .policy, .scenario: true
     default: false
     }
   }

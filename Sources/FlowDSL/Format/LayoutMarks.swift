@@ -159,12 +159,14 @@ extension LayoutMarks {
   private mutating func mark(_ id: ID<Tree.Node>, in tree: Tree) {
     let node = tree[id]
     switch node.kind {
-    case .file, .app, .coordinator, .group, .route, .mount, .lint, .scenario:
+    case .file, .app, .coordinator, .group, .route, .mount, .lint, .policy, .scenario:
       markItems(of: id, in: tree)
     case .enum, .attribute, .params, .args, .list: markList(id, in: tree)
     case .parenthesized, .enumValue: roles[Int(node.first)].insert(.isApart)
     case .or, .and, .path, .expectStack, .then: markSeparators(of: id, in: tree)
     case .appLinks, .detents, .given: markElements(of: id, in: tree)
+    case .claimRequires, .claimAfter, .claimGoesTo, .claimLeadsTo, .claimOnlyFrom, .claimWithin:
+      markClaim(id, in: tree)
     case .when, .linkIn, .keep, .asDetour, .returns: roles[Int(node.first)].insert(.mayBreak)
     case .presentation: markBreak(before: id, in: tree)
     case .module: markSeparators(of: id, in: tree)
@@ -271,6 +273,17 @@ extension LayoutMarks {
     for child in tree.children(id) {
       if tree.kind(child) == .event || tree.kind(child) == .when { hasEvent = true }
       if hasEvent, tree.kind(child).isAction { markBreak(before: child, in: tree) }
+    }
+  }
+
+  /// Marks the words of a claim after its subject, and the names after the first in its list.
+  private mutating func markClaim(_ id: ID<Tree.Node>, in tree: Tree) {
+    markSeparators(of: id, in: tree)
+    var subjects = 0
+    for child in tree.children(id) where tree.kind(child) == .subject {
+      subjects += 1
+      let first = Int(tree[child].first)
+      if subjects > 2, tree.tokens[first].word == .none { roles[first].insert(.mayBreak) }
     }
   }
 

@@ -21,6 +21,7 @@ extension SwiftGenerator {
       writeAlias(&code)
       if !types.isEmpty { code.line() }
       for writeType in types { writeType(&code) }
+      writeMeta(&code)
       code.line()
       writeConditions(&code)
       code.line()

@@ -45,6 +45,7 @@ extension SwiftGenerator {
       writeAlias(&code)
       if !types.isEmpty { code.line() }
       for writeType in types { writeType(&code) }
+      writeMeta(&code)
     }
   }
 
@@ -90,6 +91,7 @@ extension SwiftGenerator {
     var hash = Fingerprint()
     for owner in moduleOwners[module.index] {
       hash.add("owner \(text(model.owners[owner].name))")
+      add(events(of: model.ownTransitions(of: owner)), "own event", to: &hash)
       for route in model.owners[owner].routes { add(route, to: &hash) }
     }
     for id in moduleEnums[module.index] {
@@ -106,9 +108,13 @@ extension SwiftGenerator {
     let row = model.routes[route]
     hash.add("route \(text(row.name)) \(isDestination(route))")
     add(row.parameters, to: &hash)
-    for event in events(of: route) {
+    add(events(of: route), "event", to: &hash)
+  }
+
+  private func add(_ events: [ScreenEvent], _ word: String, to hash: inout Fingerprint) {
+    for event in events {
       let answer = event.answersDiffer ? nil : event.answer
-      hash.add("event \(text(event.event.name)) \(answer.map { model.text(of: $0) } ?? "")")
+      hash.add("\(word) \(text(event.event.name)) \(answer.map { model.text(of: $0) } ?? "")")
       add(event.event.parameters, to: &hash)
     }
   }

@@ -8,11 +8,13 @@ extension SwiftGenerator {
     code.line()
     code.block("extension \(app)") { code in
       document(owner.anchor, &code)
-      guard !owner.routes.isEmpty else {
+      guard !owner.routes.isEmpty || !model.ownTransitions(of: id).isEmpty else {
         return code.line("\(access)enum \(name(owner.name)) {}")
       }
       code.block("\(access)enum \(name(owner.name))") { code in
         let spelling = spelling(in: id)
+        writeOwnEvents(of: id, spelling, &code)
+        guard !owner.routes.isEmpty else { return }
         if hasRoutes { writeRoutes(of: id, spelling, &code) }
         writeEvents(of: owner.routes, spelling, &code)
         writeScreens(of: id, spelling, &code)

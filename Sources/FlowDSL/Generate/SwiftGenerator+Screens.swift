@@ -21,12 +21,37 @@ extension SwiftGenerator {
     }
   }
 
+  /// Writes the own events of `owner`, if it has any: a type that is made for a navigator.
+  func writeOwnEvents(
+    of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter
+  ) {
+    let events = events(of: model.ownTransitions(of: owner))
+    guard !events.isEmpty else { return }
+    let (type, name) = (spelling["FlowScreen"], text(model.owners[owner].name))
+    let sender = SwiftGenerator.unused("sender", among: events.map { text($0.event.name) })
+    code.line("/// The events of `\(name)` itself, for code outside its screens while it is live.")
+    code.block("@MainActor \(access)struct Events") { code in
+      code.line("private let \(sender): \(type)")
+      let made = "\(type)(coordinator: \(SwiftNames.literal(name)), of: navigator)"
+      code.function(
+        "\(access)init", ["_ navigator: \(spelling["Navigator"])"],
+        body: ["self.\(sender) = \(made)"])
+      code.line("/// Sends the events to `sender`, in a preview or a test.")
+      code.line("\(access)init(_ sender: \(type)) { self.\(sender) = sender }")
+      for event in events {
+        document(event.anchor, &code)
+        writeMethod(for: event, from: sender, spelling, &code)
+      }
+    }
+    if !model.owners[owner].routes.isEmpty { code.line() }
+  }
+
   /// Writes what the app makes screens with: a protocol with one method for each route of `owner`.
   func writeScreens(of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter) {
     code.line("/// The screens of `\(text(model.owners[owner].name))`.")
     let routes = model.owners[owner].routes
     code.block("@MainActor \(access)protocol Screens") { code in
-      for route in routes {
+      for route in routes where !model.routes[route].kind.isPrompt {
         code.line("associatedtype \(screen(of: route)) = \(spelling["FlowNoScreen"])")
       }
       for route in routes {
@@ -38,7 +63,7 @@ extension SwiftGenerator {
         }
         code.requirement(
           "func \(name(row.name))", ["_ go: \(typeName(of: route))"] + parameters,
-          " -> \(screen(of: route))")
+          " -> \(row.kind.isPrompt ? spelling["FlowDialog"] : screen(of: route))")
       }
     }
   }
@@ -192,9 +217,14 @@ extension SwiftGenerator {
 
   /// What the screen of `route` can send: its own events, then its owner's.
   func events(of route: ID<Route>) -> [ScreenEvent] {
+    events(of: model.effectiveTransitions[model.routes[route].effective])
+  }
+
+  /// The events of `transitions`, each once.
+  func events(of transitions: some Sequence<ID<Transition>>) -> [ScreenEvent] {
     var events: [ScreenEvent] = []
     var positions: [ID<Event>: Int] = [:]
-    for id in model.effectiveTransitions[model.routes[route].effective] {
+    for id in transitions {
       let transition = model.transitions[id]
       let position = positions[transition.event] ?? events.count
       if position == events.count {
@@ -214,9 +244,13 @@ extension SwiftGenerator {
 
   /// The types that stand in what is written of `route`.
   func types(of route: ID<Route>) -> [ID<TypeRef>] {
-    let events = events(of: route)
-    let parameters = [model.routes[route].parameters] + events.map(\.event.parameters)
-    return parameters.flatMap { model.parameters[$0].compactMap(\.type) }
+    let parameters = model.parameters[model.routes[route].parameters].compactMap(\.type)
+    return parameters + types(of: events(of: route))
+  }
+
+  /// The types that stand in what is written of `events`.
+  func types(of events: [ScreenEvent]) -> [ID<TypeRef>] {
+    events.map(\.event.parameters).flatMap { model.parameters[$0].compactMap(\.type) }
       + events.compactMap { $0.answersDiffer ? nil : $0.answer }
   }
 

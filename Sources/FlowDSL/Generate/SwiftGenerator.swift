@@ -251,6 +251,8 @@ final class SwiftGenerator: Sendable {
     return values.contains(where: foundationTypes.contains)
       || owners.contains {
         model.owners[$0].routes.contains { types(of: $0).contains(where: foundationTypes.contains) }
+          || types(of: events(of: model.ownTransitions(of: $0)))
+            .contains(where: foundationTypes.contains)
       }
   }
 

@@ -24,7 +24,8 @@ struct SwiftSpelling {
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
         "CoordinatorDestination", "FlowApp", "FlowAppScreens", "FlowArgument", "FlowCheckpoint",
-        "FlowConditions", "FlowDestination", "FlowNoScreen", "FlowRoute", "FlowScreen",
+        "FlowConditions", "FlowDestination", "FlowDialog", "FlowNoScreen", "FlowRoute",
+        "FlowScreen",
         "FlowScreens",
       ] + common,
     ]
@@ -35,8 +36,8 @@ struct SwiftSpelling {
 
   /// What an app may have a type of its own for.
   private static let common: Set<String> = [
-    "NavigationError", "NavigationGraph", "Navigator", "Question", "RouteArguments", "RouteError",
-    "RouteReader",
+    "NavigationError", "NavigationGraph", "NavigationState", "Navigator", "Question",
+    "RouteArguments", "RouteError", "RouteReader",
   ]
 
   /// The spelling where `hidden` are hidden, which matters of names in `modules` alone.

@@ -53,6 +53,7 @@ package struct GraphDump {
       line("\(isOfApp ? "links" : "link base") \(self.base(base))", 1)
     }
     for row in graph.conditions.rows { line("condition \(name(row.name))") }
+    for row in graph.metas.rows { line("meta \(name(row.name)): \(type(row.type))") }
     for row in graph.enums.rows {
       let cases = graph.cases[row.cases].map { name($0.name) }
       line("enum \(name(row.name)) { \(cases.joined(separator: ", ")) }")
@@ -81,7 +82,11 @@ package struct GraphDump {
       line("checkpoint \(name(graph.checkpoints[checkpoint].name))", 2)
     }
     if let type = route.returns { line("returns \(self.type(type))", 2) }
+    for row in graph.metaValues.rows where row.route == id {
+      line("meta \(name(graph.metas[row.meta].name)) \(constant(row.constant))", 2)
+    }
     if route.isLocked { line("locked", 2) }
+    if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeClauses(route.path, route.requirements, route.detents, route.selected)
     for link in graph.links[route.links] { line(self.link(link), 2) }
@@ -97,8 +102,10 @@ package struct GraphDump {
     line("\(mount.kind) \(name(mount.name)): \(name(mount.coordinator))\(arguments)", 1)
     if let title = mount.title { line("title \(quoted(title))", 2) }
     if let icon = mount.icon { line("icon \(quoted(icon))", 2) }
+    if !mount.shown.isEmpty { line("shown when \(boolean(mount.shown))", 2) }
     if !mount.starts.isEmpty { line("starts when \(boolean(mount.starts))", 2) }
     if mount.isCover { line("cover", 2) }
+    if mount.isPopover { line("popover", 2) }
     if mount.isShared { line("shared", 2) }
     if mount.isFresh { line("fresh", 2) }
     writeClauses(mount.path, mount.requirements, mount.detents, mount.selected)

@@ -49,6 +49,7 @@ extension Presentation {
     case .replace: .replace
     case .sheet: .sheet
     case .cover: .cover
+    case .popover: .popover
     case .detour: .detour
     }
   }

@@ -58,6 +58,7 @@ extension Lowering {
     route.links = links(row.links)
     route.isLocked = row.isLocked
     route.isEntry = row.isEntry
+    route.hidesTabs = row.hidesTabs
     graph.routes.append(route)
     sources.routes.append(row.nameSpan)
   }
@@ -69,6 +70,9 @@ extension Lowering {
     case .replace: .replace
     case .sheet: .sheet
     case .cover: .cover
+    case .popover: .popover
+    case .alert: .alert
+    case .dialog: .dialog
     }
   }
 
@@ -87,8 +91,10 @@ extension Lowering {
     (mount.detents, mount.selected) = detents(row.detents, row.selected)
     mount.title = row.title.map { string($0) }
     mount.icon = row.icon.map { string($0) }
+    mount.shown = row.shown.map { boolean($0) } ?? .none
     mount.starts = row.starts.map { boolean($0) } ?? .none
     mount.isCover = row.isCover
+    mount.isPopover = row.isPopover
     mount.isShared = row.isShared
     mount.isFresh = row.isFresh
     graph.mounts.append(mount)

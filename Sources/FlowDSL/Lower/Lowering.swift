@@ -83,7 +83,27 @@ struct Lowering {
       lower(owner)
     }
     lowerFormerNames()
+    lowerMetas()
     graph.strings = Table((0..<strings.count).map { strings[Name(raw: UInt32($0))] })
+  }
+
+  /// What the app wants to know of routes, with a value for each route that is asked.
+  private mutating func lowerMetas() {
+    guard model.metas.count > 0 else { return }
+    var said: [ID<Meta>: [ID<Route>: ID<Literal>]] = [:]
+    for row in model.metaValues.rows { said[row.meta, default: [:]][row.route] = row.value }
+    let routes = model.owners.rows.flatMap(\.routes)
+    for id in model.metas.ids {
+      let meta = model.metas[id]
+      let type = meta.type ?? hole(ID(0))
+      let lowered = graph.metas.append(Graph.Meta(name: name(meta.name), type: ID(type.raw)))
+      for route in routes where model.asks(id, route) {
+        let literal = said[id]?[route] ?? meta.default
+        let value = literal.map { constant($0, as: type) } ?? constant(.nil)
+        graph.metaValues.append(
+          Graph.MetaValue(meta: lowered, route: self.id(route), constant: value))
+      }
+    }
   }
 
   /// Former names of declarations that saved states and links know by name.

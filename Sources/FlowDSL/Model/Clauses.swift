@@ -33,6 +33,9 @@ extension Model {
   /// The span to mark for a transition: its event's name, else its target or verb.
   func head(_ transition: Transition) -> Span {
     let tree = trees[transition.anchor.file.index]
+    if let route = transition.route, routes[route].anchor == transition.anchor {
+      return routes[route].nameSpan
+    }
     if let event = tree.child(transition.anchor.node, .event) {
       return tree.span(tree.child(event, .name) ?? event)
     }

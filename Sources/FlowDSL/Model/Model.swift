@@ -55,6 +55,10 @@ package struct Model: Sendable {
   package var types = Table<TypeRef>()
   /// Conditions.
   package var conditions = Table<Condition>()
+  /// What the app wants to know of routes.
+  package var metas = Table<Meta>()
+  /// What routes say to it; those of one route are adjacent.
+  package var metaValues = Table<MetaValue>()
   /// Booleans in postfix order; the steps of one boolean are adjacent.
   package var booleans = Table<BooleanStep>()
   /// Declared enums.
@@ -73,6 +77,10 @@ package struct Model: Sendable {
   package var scenarios = Table<Scenario>()
   /// Their steps; those of one scenario are adjacent.
   package var scenarioSteps = Table<ScenarioStep>()
+  /// Policies.
+  package var policies = Table<Policy>()
+  /// Their claims; those of one policy are adjacent.
+  package var claims = Table<Claim>()
   /// The targets that `expect` names; those of one step are adjacent.
   package var expectations = Table<Expectation>()
   /// `@allow` attributes.

@@ -7,6 +7,31 @@ extension ModelText {
     for step in model.scenarioSteps[scenario.steps] { line(text(step.kind), 1) }
   }
 
+  /// A claim of a policy.
+  func text(_ claim: Claim) -> String {
+    let subject = text(claim.subject)
+    return switch claim.kind {
+    case .hole: "\(subject) ?"
+    case .requires(let condition): "\(subject) requires \(boolean(condition))"
+    case .after(let other): "\(subject) after \(text(other))"
+    case .goesTo(let other, let never):
+      "\(subject) \(never ? "never " : "")goes to \(text(other))"
+    case .leadsTo(let other): "\(subject) leads to \(text(other))"
+    case .onlyFrom(let others):
+      "\(subject) only from \(others.map { text($0) }.joined(separator: ", "))"
+    case .within(let count): "\(subject) within \(count)"
+    }
+  }
+
+  private func text(_ subject: Claim.Subject) -> String {
+    switch subject {
+    case .hole: "?"
+    case .route(let route, let owner): qualified(route, owner)
+    case .owner(let owner): name(owner)
+    case .module(let module): "module \(model.name(of: module))"
+    }
+  }
+
   private func text(_ step: ScenarioStep.Kind) -> String {
     switch step {
     case .hole: return "?"
@@ -16,6 +41,9 @@ extension ModelText {
       }
       return "given \(texts.joined(separator: ", "))"
     case .send(let event, let arguments): return "send \(name(event))\(list(arguments))"
+    case .sendEvent(let event, let owner, let arguments):
+      return "send \(name(model.owners[owner].name)).\(name(event))\(list(arguments))"
+    case .refresh(let force): return force ? "refresh!" : "refresh"
     case .navigate(let id, let force): return "navigate\(force ? "!" : "") \(go(id))"
     case .open(let url): return "open \(quoted(url))"
     case .back: return "back"
@@ -30,8 +58,7 @@ extension ModelText {
     switch expect {
     case .at(let id): "at \(text(id))"
     case .stack(let rows): "stack \(rows.map { text($0) }.joined(separator: " / "))"
-    case .sheet(let id): "sheet \(text(id))"
-    case .cover(let id): "cover \(text(id))"
+    case .presentation(let style, let id): "\(style) \(text(id))"
     case .detour(let detour): "detour \(name(detour))"
     case .tab(let tab): "tab \(name(tab))"
     case .flow(let flow): "flow \(name(flow))"

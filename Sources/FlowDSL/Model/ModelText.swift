@@ -37,6 +37,10 @@ struct ModelText {
       if let key = app.restore { line("restore \(quoted(key))", 1) }
     }
     for row in model.conditions.rows { line("condition \(name(row.name))\(used(row.isUsed))") }
+    for row in model.metas.rows {
+      let value = row.default.map { " = \(literal($0))" } ?? ""
+      line("meta \(name(row.name))\(typed(row.type))\(value)")
+    }
     for row in model.enums.rows {
       let cases = model.cases[row.cases].map { name($0.name) }.joined(separator: ", ")
       line("enum \(name(row.name)) { \(cases) }\(used(row.isUsed))")
@@ -46,6 +50,10 @@ struct ModelText {
     }
     for row in model.checkpoints.rows {
       line("checkpoint \(name(row.name))\(typed(row.value))\(used(row.isUsed))")
+    }
+    for row in model.policies.rows {
+      line("policy \(quoted(row.name))")
+      for claim in model.claims[row.claims] { line(text(claim), 1) }
     }
     for row in model.settings.rows {
       let severity = row.severity.map { " \($0)" } ?? ""
@@ -77,7 +85,11 @@ struct ModelText {
       line("checkpoint \(name(model.checkpoints[checkpoint].name))", 2)
     }
     if let type = route.returns { line("returns \(model.text(of: type))", 2) }
+    for row in model.metaValues.rows where row.route == id {
+      line("meta \(name(model.metas[row.meta].name)) \(literal(row.value))", 2)
+    }
     if route.isLocked { line("locked", 2) }
+    if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeSheet(route.path, route.requirements, route.detents, route.selected)
     for link in model.links[route.links] { write(link) }
@@ -87,11 +99,12 @@ struct ModelText {
   private mutating func write(_ id: ID<Mount>) {
     let mount = model.mounts[id]
     let coordinator = mount.coordinator.map { name($0) } ?? "?"
-    var flags = mount.isCover ? " cover" : ""
+    var flags = mount.isCover ? " cover" : mount.isPopover ? " popover" : ""
     flags += (mount.isShared ? " shared" : "") + (mount.isFresh ? " fresh" : "")
     line("\(mount.kind) \(name(mount.name)): \(coordinator)\(values(mount.bindings))\(flags)", 1)
     if let title = mount.title { line("title \(quoted(title))", 2) }
     if let icon = mount.icon { line("icon \(quoted(icon))", 2) }
+    if let shown = mount.shown { line("shown when \(boolean(shown))", 2) }
     if let starts = mount.starts { line("starts when \(boolean(starts))", 2) }
     writeSheet(mount.path, mount.requirements, mount.detents, mount.selected)
   }

@@ -37,6 +37,7 @@ package enum Symbol: Hashable, Sendable {
   case event(ID<Event>)
   case parameter(ID<Parameter>)
   case condition(ID<Condition>)
+  case meta(ID<Meta>)
   case `enum`(ID<Enum>)
   case enumCase(ID<EnumCase>)
   case external(ID<ExternalType>)

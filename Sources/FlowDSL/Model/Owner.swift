@@ -83,6 +83,8 @@ package struct Mount: Sendable {
   package var selected: Detent?
   /// `cover`: a modal shown full screen.
   package var isCover = false
+  /// `popover`: a modal shown as a popover.
+  package var isPopover = false
   /// `shared`: a child on its parent's stack.
   package var isShared = false
   /// `fresh`: a tab that restarts when it is left.
@@ -91,6 +93,8 @@ package struct Mount: Sendable {
   package var icon: String?
   /// `starts when`.
   package var starts: Rows<BooleanStep>?
+  /// `shown when`.
+  package var shown: Rows<BooleanStep>?
 
   /// How a mount shows its coordinator.
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {

@@ -26,11 +26,21 @@ package struct Route: Sendable {
   package var returns: ID<TypeRef>?
   package var isLocked = false
   package var isEntry = false
+  /// `hides tabs`.
+  package var hidesTabs = false
 
   /// How a route is shown.
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-    case root, push, replace, sheet, cover
+    case root, push, replace, sheet, cover, popover, alert, dialog
   }
+}
+
+extension Route.Kind {
+  /// True for an alert and a dialog: a question with buttons, which is always in front.
+  package var isPrompt: Bool { self == .alert || self == .dialog }
+
+  /// True iff a screen of this kind is presented over its coordinator's screens.
+  package var isPresented: Bool { self == .sheet || self == .cover || self == .popover || isPrompt }
 }
 
 /// A parameter of a route or an event.
@@ -70,7 +80,8 @@ package struct Transition: Sendable {
   package var anchor: Anchor
   /// The coordinator or group that contains it.
   package var owner: ID<Owner>
-  /// The route that contains it; nil for one declared directly in its owner.
+  /// The route that contains it; nil for one declared directly in its owner. An alert or dialog that
+  /// declares none has one to dismiss it, with the anchor of the route.
   package var route: ID<Route>?
   package var event: ID<Event>
   package var when: Rows<BooleanStep>?
@@ -141,7 +152,10 @@ package enum Target: Sendable, Hashable {
 
 /// The word after `as`.
 package enum Presentation: UInt8, Sendable, Hashable, CaseIterable {
-  case push, replace, sheet, cover, detour
+  case push, replace, sheet, cover, popover, detour
+
+  /// True iff it presents a route over its coordinator's screens.
+  package var isPresented: Bool { self == .sheet || self == .cover || self == .popover }
 }
 
 /// The argument of one parameter of a destination.

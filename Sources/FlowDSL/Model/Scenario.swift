@@ -21,6 +21,10 @@ package struct ScenarioStep: Sendable {
     case given([ConditionValue])
     /// Sends an event of the screen in front; the arguments are in the order they are written.
     case send(Name, [Argument])
+    /// Sends an event of a coordinator itself; the arguments are in the order they are written.
+    case sendEvent(Name, of: ID<Owner>, [Argument])
+    /// Tells that conditions have changed.
+    case refresh(force: Bool)
     case navigate(ID<NavigateAction>, force: Bool)
     case open(String)
     case back
@@ -47,8 +51,8 @@ package struct ScenarioStep: Sendable {
   package enum Expect: Sendable {
     case at(ID<Expectation>)
     case stack(Rows<Expectation>)
-    case sheet(ID<Expectation>)
-    case cover(ID<Expectation>)
+    /// A sheet, cover, popover, alert or dialog that begins with the screen.
+    case presentation(NavigationState.Style, ID<Expectation>)
     case detour(Name)
     case tab(Name)
     case flow(Name)

@@ -17,6 +17,8 @@ package enum Block {
   case lint
   /// Of a scenario.
   case scenario
+  /// Of a policy.
+  case policy
 
   /// The owner of the block, as messages call it.
   var name: String {
@@ -29,6 +31,7 @@ package enum Block {
     case .enum: "an enum"
     case .lint: "`lint`"
     case .scenario: "a scenario"
+    case .policy: "a policy"
     }
   }
 
@@ -40,7 +43,7 @@ package enum Block {
     case .members: word.isMember
     case .route: word.isClause
     case .mount: word.isClause && word != .on
-    case .lint, .enum: false
+    case .lint, .enum, .policy: false
     case .scenario: word.isStep
     }
   }
@@ -50,7 +53,8 @@ extension Keyword {
   /// True iff the word begins a declaration of a file.
   var isDeclaration: Bool {
     switch self {
-    case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario, .lint:
+    case .module, .import, .app, .condition, .meta, .enum, .type, .coordinator, .routes, .policy,
+      .scenario, .lint:
       true
     default: false
     }
@@ -70,9 +74,17 @@ extension Keyword {
   /// True iff the word begins a clause of a route or a mount.
   var isClause: Bool {
     switch self {
-    case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .locked,
-      .entry, .cover, .shared, .fresh, .title, .icon, .starts:
+    case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .meta, .locked,
+      .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown, .hides:
       true
+    default: false
+    }
+  }
+
+  /// True iff the word says how a route is shown.
+  var isRouteKind: Bool {
+    switch self {
+    case .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog: true
     default: false
     }
   }
@@ -80,7 +92,7 @@ extension Keyword {
   /// True iff the word begins a step of a scenario.
   var isStep: Bool {
     switch self {
-    case .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
+    case .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
     default: false
     }
   }

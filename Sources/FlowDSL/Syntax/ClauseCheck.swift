@@ -17,9 +17,9 @@ extension Diagnostics {
         checkRepetition(in: node, of: tree) { tree.objection(to: $0, onRoute: kind) }
       case .mount:
         let mount = tree.child(node, .mountKind).map(tree.word) ?? .none
-        let isCover = tree.child(node, .cover) != nil
+        let style = tree.modalStyle(node)
         checkRepetition(in: node, of: tree) {
-          tree.objection(to: $0, onMount: mount, isCover: isCover)
+          tree.objection(to: $0, onMount: mount, shownAs: style)
         }
       default: break
       }
@@ -77,10 +77,11 @@ extension Diagnostics {
           "`\(name)` is a `\(kind.text)` coordinator: it has no routes of its own",
           at: tree.nameSpan(member),
           notes: ["move the route to a coordinator that is mounted as a \(kind.member.text)"])
-      case .transition where kind != .none:
+      case .transition where kind != .none && tree.needsScreen(member):
         misplaced(
-          "`\(name)` is a `\(kind.text)` coordinator: it has no routes that could have a transition",
-          at: tree.keywordSpan(member))
+          "`\(name)` is a `\(kind.text)` coordinator: without a screen, an event of its own cannot do this",
+          at: tree.keywordSpan(member),
+          notes: ["it can go to a target, `tab x`, `dismiss all`, or `resume else` one of these"])
       case .mount: checkMount(member, in: name, kind, tree)
       default: break
       }
@@ -123,6 +124,11 @@ extension Keyword {
   }
 }
 
+extension Keyword {
+  /// True unless the word is a route's kind that has no detents.
+  fileprivate var hasDetents: Bool { self == .sheet || self == .popover || self == .none }
+}
+
 extension Tree.Kind {
   /// A declaration or member without a name that other modules could use, for messages.
   fileprivate var neverPublic: String? {
@@ -131,6 +137,8 @@ extension Tree.Kind {
     case .import: "`import`"
     case .app: "`app`"
     case .lint: "`lint`"
+    case .policy: "a policy"
+    case .meta: "`meta`"
     case .scenario: "a scenario"
     case .use: "`use`"
     case .transition: "a transition"
@@ -142,7 +150,8 @@ extension Tree.Kind {
   fileprivate var standsOnce: Bool {
     switch self {
     case .appRoot, .appLinks, .appRestore, .path, .detents, .selected, .checkpoint, .returns,
-      .locked, .entry, .cover, .shared, .fresh, .title, .icon, .starts:
+      .locked, .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown,
+      .hidesTabs:
       true
     default: false
     }
@@ -163,48 +172,80 @@ extension Tree {
     return .push
   }
 
+  /// How a mount is shown if it is a modal: `cover`, `popover` or `sheet`.
+  fileprivate func modalStyle(_ mount: ID<Node>) -> Keyword {
+    if child(mount, .cover) != nil { return .cover }
+    return child(mount, .popover) != nil ? .popover : .sheet
+  }
+
   /// The reason why a route of `route` kind cannot have a clause of `kind`; nil if it can.
   package func objection(to kind: Kind, onRoute route: Keyword) -> String? {
     switch kind {
     case .requires where route == .root:
       "a root cannot have `requires`: write it where the coordinator is mounted"
     case .path where route == .root: "a root cannot have a `path`: nothing is beneath it"
-    case .detents where route != .sheet && route != .none:
-      "`detents` are for a `sheet`; this route is shown as `\(route.text)`"
-    case .selected where route != .sheet && route != .none:
-      "`selected` is for a `sheet`; this route is shown as `\(route.text)`"
+    case .detents where !route.hasDetents:
+      "`detents` are for a `sheet` or `popover`; this route is shown as `\(route.text)`"
+    case .selected where !route.hasDetents:
+      "`selected` is for a `sheet` or `popover`; this route is shown as `\(route.text)`"
     case .cover: "a route's kind follows its name: `: cover`"
+    case .popover: "a route's kind follows its name: `: popover`"
     case .shared: "`shared` is for a `child`, not for a route"
     case .fresh: "`fresh` is for a `tab`, not for a route"
     case .title: "`title` is for a `tab`, not for a route"
     case .icon: "`icon` is for a `tab`, not for a route"
     case .starts: "`starts when` is for a `flow`, not for a route"
+    case .shown: "`shown when` is for a `tab`, not for a route"
     default: nil
     }
   }
 
   /// The reason why a mount of `mount` kind cannot have a clause of `kind`; nil if it can.
-  package func objection(to kind: Kind, onMount mount: Keyword, isCover: Bool) -> String? {
+  /// A modal is shown as `style`: `sheet`, `cover` or `popover`.
+  package func objection(
+    to kind: Kind, onMount mount: Keyword, shownAs style: Keyword
+  ) -> String? {
     switch kind {
     case .link: "`link` belongs in the route that it opens, not in a mount"
     case .checkpoint: "`checkpoint` belongs in a route, not in a mount"
     case .returns: "`returns` belongs in the root route of the coordinator, not in its mount"
+    case .metaValue: "`meta` belongs in a route, not in a mount"
     case .locked: "`locked` belongs in a route, not in a mount"
     case .entry: "`entry` belongs in a route, not in a mount"
-    case .detents where mount == .modal && isCover: "a `cover` has no `detents`"
-    case .selected where mount == .modal && isCover: "a `cover` has no `selected` detent"
+    case .detents where mount == .modal && style == .cover: "a `cover` has no `detents`"
+    case .selected where mount == .modal && style == .cover: "a `cover` has no `selected` detent"
     case .detents where mount != .modal: "`detents` are for a `modal`, not for a `\(mount.text)`"
     case .selected where mount != .modal: "`selected` is for a `modal`, not for a `\(mount.text)`"
     case .cover where mount != .modal: "`cover` is for a `modal`, not for a `\(mount.text)`"
+    case .popover where mount != .modal:
+      "`popover` is for a `modal`, not for a `\(mount.text)`"
+    case .popover where style == .cover:
+      "a modal is shown as a `cover` or as a `popover`, not as both"
     case .shared where mount != .child: "`shared` is for a `child`, not for a `\(mount.text)`"
     case .fresh where mount != .tab: "`fresh` is for a `tab`, not for a `\(mount.text)`"
     case .title where mount != .tab: "`title` is for a `tab`, not for a `\(mount.text)`"
     case .icon where mount != .tab: "`icon` is for a `tab`, not for a `\(mount.text)`"
     case .starts where mount != .flow:
       "`starts when` is for a `flow`, not for a `\(mount.text)`"
+    case .shown where mount != .tab:
+      "`shown when` is for a `tab`, not for a `\(mount.text)`"
+    case .hidesTabs: "`hides tabs` belongs in the routes that hide the tab bar, not in a mount"
     case .path where mount == .tab || mount == .flow:
       "a `\(mount.text)` cannot have a `path`: no screen of its coordinator is beneath it"
     default: nil
+    }
+  }
+
+  /// True iff the transition does something that only a screen can.
+  fileprivate func needsScreen(_ transition: ID<Node>) -> Bool {
+    guard let action = child(transition, where: \.isAction) else { return false }
+    switch kind(action) {
+    case .go, .tabAction: return false
+    case .dismiss: return child(action, .all) == nil
+    case .resume:
+      guard let leave = child(action, where: \.isLeave) else { return child(action, .go) == nil }
+      return kind(leave) != .dismiss || child(leave, .all) == nil
+    default: return true
     }
   }
 

@@ -109,7 +109,8 @@ extension Parser {
   /// Words after `expect` that do not specify an expectation.
   mutating func wrongExpectation() {
     let what =
-      "`at`, `stack`, `sheet`, `cover`, `detour`, `tab`, `flow`, `waiting`, `value` or `nothing`"
+      "`at`, `stack`, `sheet`, `cover`, `popover`, `alert`, `dialog`, `detour`, `tab`, `flow`, "
+      + "`waiting`, `value` or `nothing`"
     guard at(.name), !isFirstOnLine(position) else { return missing(what) }
     missing(
       what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(behind, " at")], isSafe: false))

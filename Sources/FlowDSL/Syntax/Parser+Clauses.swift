@@ -7,9 +7,10 @@ extension Parser {
     if dropComma() { return }
     let node = begin(.error)
     attributes()
+    if block == .route, hiddenBar(node) { return finish(node) }
     if at(.arrow) || tree.isForeignArrow(position) || at(.when) {
       block == .route ? transition(node) : condition(node)
-    } else {
+    } else if block != .route || !analyticsName(node) {
       clause(node, startWord(of: block), in: block)
     }
     finish(node)
@@ -41,19 +42,36 @@ extension Parser {
       start(node, .starts)
       expect(.when)
       boolean()
+    case .shown:
+      start(node, .shown)
+      expect(.when)
+      boolean()
+    case .hides:
+      start(node, .hidesTabs)
+      expect(.tabs)
     case .title:
       start(node, .title)
       string("a title, a string")
     case .icon:
       start(node, .icon)
       string("an icon's name, a string")
+    case .meta: metaValue(node)
     case .locked: start(node, .locked)
     case .entry: start(node, .entry)
     case .cover: start(node, .cover)
+    case .popover: start(node, .popover)
     case .shared: start(node, .shared)
     case .fresh: start(node, .fresh)
     default: unknownStart(of: block)
     }
+  }
+
+  /// `"meta" NAME literal`
+  private mutating func metaValue(_ node: Int) {
+    start(node, .metaValue)
+    name("the name of a `meta`")
+    if at(.colon) { return metaDeclarationInRoute() }
+    literal()
   }
 
   /// `link = "link" STRING [ args ] [ "in" NAME ] [ "keep" | "as" "detour" ]`

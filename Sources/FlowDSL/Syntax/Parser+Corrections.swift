@@ -96,7 +96,16 @@ extension Parser {
       read(
         as: .sheet, .routeKind,
         "`modal` mounts a coordinator; a route is shown as `sheet` or `cover`", isSafe: false)
-    case "present", "presented", "popover", "sheets", "bottomsheet", "formsheet", "pagesheet":
+    case "actionsheet", "confirmationdialog", "confirm":
+      read(
+        as: .dialog, .routeKind, "\(foundText) is called `dialog`", isSafe: habit != "confirm")
+    case "uialertcontroller", "uialert", "alertdialog", "alerts", "alertcontroller":
+      read(
+        as: .alert, .routeKind, "\(foundText) is called `alert`",
+        isSafe: habit != "uialertcontroller")
+    case "popovers", "uipopoverpresentationcontroller":
+      read(as: .popover, .routeKind, "\(foundText) is called `popover`")
+    case "present", "presented", "sheets", "bottomsheet", "formsheet", "pagesheet":
       read(
         as: .sheet, .routeKind,
         "\(foundText) is called `sheet`, or `cover` where it fills the screen",
@@ -111,7 +120,9 @@ extension Parser {
       correct(
         "\(foundText) mounts a coordinator; it is not a kind of route", to: nil,
         notes: ["write `\(current.word.text) NAME: COORDINATOR` in the coordinator"])
-    default: missingWord("`root`, `push`, `replace`, `sheet` or `cover`")
+    default:
+      missingWord(
+        "`root`, `push`, `replace`, `sheet`, `cover`, `popover`, `alert` or `dialog`")
     }
   }
 
@@ -120,9 +131,14 @@ extension Parser {
     switch habit {
     case "fullscreencover", "fullscreen":
       read(as: .cover, .presentation, "\(foundText) is called `cover`")
-    case "modal", "present", "popover":
+    case "alert", "dialog", "actionsheet", "confirmationdialog", "uialertcontroller":
+      let kind = habit.hasPrefix("alert") || habit.hasPrefix("ui") ? "alert" : "dialog"
+      correct(
+        "an alert or dialog is declared as one, and always shown so", to: nil,
+        notes: ["write `route NAME: \(kind)`"])
+    case "modal", "present":
       read(as: .sheet, .presentation, "\(foundText) is called `sheet`", isSafe: false)
-    default: missingWord("`push`, `replace`, `sheet`, `cover` or `detour`")
+    default: missingWord("`push`, `replace`, `sheet`, `cover`, `popover` or `detour`")
     }
   }
 
@@ -130,7 +146,8 @@ extension Parser {
   mutating func kindBeforeTarget() -> (token: Int, kind: Keyword)? {
     let kind: Keyword
     switch (current.word, habit) {
-    case (.push, _), (.replace, _), (.sheet, _), (.cover, _), (.detour, _): kind = current.word
+    case (.push, _), (.replace, _), (.sheet, _), (.cover, _), (.popover, _), (.detour, _):
+      kind = current.word
     case (_, "modal"), (_, "present"): kind = .sheet
     case (_, "fullscreencover"): kind = .cover
     case _: return nil
@@ -264,14 +281,15 @@ extension Parser {
     finish(error)
     guard !isRecovering else { return }
     let span = span(from: colon)
-    var edits = [Diagnostic.Edit(span, at(.leftBrace) || word != .cover ? "" : " { cover }")]
-    if at(.leftBrace), word == .cover {
+    let isStyle = word == .cover || word == .popover
+    var edits = [Diagnostic.Edit(span, at(.leftBrace) || !isStyle ? "" : " { \(word.text) }")]
+    if at(.leftBrace), isStyle {
       let inside = Span(file: tree.file, start: here.end, end: here.end)
-      edits.append(Diagnostic.Edit(inside, " cover"))
+      edits.append(Diagnostic.Edit(inside, " \(word.text)"))
     }
     unexpected(
-      word == .cover
-        ? "the presentation of a mount is a clause: `{ cover }`"
+      isStyle
+        ? "the presentation of a mount is a clause: `{ \(word.text) }`"
         : "the clauses of a mount are written in braces",
       at: span, fix: Diagnostic.Fix("write it in braces", edits))
   }
@@ -290,6 +308,22 @@ extension Parser {
       "a flow's condition is a clause: `\(clause)`", at: span(from: first),
       fix: at(.leftBrace)
         ? nil : Diagnostic.Fix("write `\(clause)`", [Diagnostic.Edit(span(from: first), clause)]))
+  }
+
+  /// `hidesBottomBarWhenPushed = true` in a route. Reports it and returns true.
+  mutating func hiddenBar(_ node: Int) -> Bool {
+    let words: Set = ["hidesbottombarwhenpushed", "hidestabbar", "hidetabbar", "tabbarhidden"]
+    guard at(.name), words.contains(habit) else { return false }
+    let first = position
+    let rest = ahead(1).kind == .equals || ahead(1).kind == .colon ? ahead(2) : nil
+    let end = rest?.word == .true ? rest?.end ?? here.end : here.end
+    let span = Span(file: tree.file, start: here.start, end: end)
+    unexpected(
+      "`\(tree.name(first))` is written `hides tabs`", at: here,
+      fix: Diagnostic.Fix("write `hides tabs`", [Diagnostic.Edit(span, "hides tabs")]))
+    start(node, .hidesTabs)
+    while position < tree.tokens.count, tree.tokens[position].start < end { leaf(.error) }
+    return true
   }
 
   /// `when c` in a flow's braces.

@@ -24,10 +24,12 @@ extension Parser {
     case .import: `import`(node)
     case .app: app(node)
     case .condition: named(node, .condition, "condition")
+    case .meta: meta(node)
     case .enum: enumeration(node)
     case .type: type(node)
     case .coordinator: coordinator(node)
     case .routes: group(node)
+    case .policy: policy(node)
     case .scenario: scenario(node)
     case .lint: lint(node)
     default: unknownStart(of: .file)
@@ -123,6 +125,14 @@ extension Parser {
     default: unknownStart(of: .app)
     }
     finish(node)
+  }
+
+  /// `meta = "meta" NAME ":" typeRef [ "=" literal ]`
+  private mutating func meta(_ node: Int) {
+    named(node, .meta, "meta")
+    expect(.colon, "`:` and the type of its values")
+    typeRef()
+    if eat(.equals) { literal() }
   }
 
   /// `type = "type" NAME [ "=" NAME { "." NAME } ]`

@@ -124,10 +124,7 @@ extension Parser {
 
   /// True iff a route's kind is in the position of `route`: `cover cart { … }`.
   var isKindFirst: Bool {
-    switch current.word {
-    case .root, .push, .replace, .sheet, .cover: break
-    default: return false
-    }
+    guard current.word.isRouteKind else { return false }
     let next = ahead(1)
     // `root feed` by itself is the app's clause.
     if at(.root), ahead(2).kind != .leftBrace, ahead(2).kind != .leftParenthesis { return false }
@@ -203,6 +200,33 @@ extension Parser {
     found.unexpected(
       "a mount's name comes before its coordinator: `\(right)`", at: span(from: first), notes: [],
       fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span(from: first), right)]))
+  }
+
+  /// `analytics "feed"` in a route: reports that it is a `meta`, and returns true.
+  mutating func analyticsName(_ node: Int) -> Bool {
+    guard at(.name), current.word == .none, ahead(1).kind == .string else { return false }
+    let word = tree.name(position)
+    guard ["analytics", "tracking", "screenname", "trackingname"].contains(word.lowercased()) else {
+      return false
+    }
+    let gap = Span(file: tree.file, start: here.start, end: here.start)
+    unexpected(
+      "what an app wants to know of a route is a `meta`: `meta \(word) …`", at: here,
+      notes: ["declare it at the top of a file: `meta \(word): String`"],
+      fix: Diagnostic.Fix("write `meta`", [Diagnostic.Edit(gap, "meta ")], isSafe: false))
+    tree.nodes[node].kind = .error
+    take()
+    take()
+    return true
+  }
+
+  /// `meta name: String` in a route: the declaration belongs at the top of a file.
+  mutating func metaDeclarationInRoute() {
+    let name = tree.name(taken - 1)
+    found.misplaced(
+      "`meta \(name): …` belongs in a file, outside of braces; a route says `meta \(name) VALUE`",
+      at: here)
+    startRecovery()
   }
 
   /// `(var id: Int)`, `(_ id: Int)`: a parameter has one name.

@@ -41,11 +41,12 @@ extension Parser {
     }
   }
 
-  /// `":" kind` with `kind = "root" | "push" | "replace" | "sheet" | "cover"`
+  /// `":" kind` with `kind = "root" | "push" | "replace" | "sheet" | "cover" | "popover" | "alert" |
+  /// "dialog"`
   private mutating func routeKind() {
     take()
     switch current.word {
-    case .root, .push, .replace, .sheet, .cover: leaf(.routeKind)
+    case let kind where kind.isRouteKind: leaf(.routeKind)
     default: wrongRouteKind()
     }
   }

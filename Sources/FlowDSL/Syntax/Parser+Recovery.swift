@@ -145,6 +145,7 @@ extension Parser {
     case .at: block == .members || block == .route || block == .mount || block == .file
     case .name:
       block == .lint && (ahead(1).kind == .colon || ahead(1).kind == .hyphen)
+        || block == .policy && isFirstOnLine(position)
         || block.starts(introducer) && isPlausibleStart(position)
         || leaves(block, of: owner)
     default: false
@@ -157,6 +158,7 @@ extension Parser {
   func leaves(_ block: Block, of owner: Int) -> Bool {
     guard current.kind == .name, isPlausibleStart(position) else { return false }
     let word = introducer
+    if block == .policy, word == .module { return false }
     let isBody = block == .route || block == .mount
     let mayLeave = word.isDeclaration || isBody && word.isMember
     guard mayLeave, !block.starts(word) || block == .file else { return false }
@@ -190,16 +192,17 @@ extension Parser {
     case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .route, .use,
       .child,
       .modal, .detour, .tab, .flow, .on, .checkpoint, .path, .detents, .selected, .send, .given,
-      .expect, .rejects, .root:
+      .expect, .rejects, .root, .meta:
       return kind == .name
     case .public: return kind == .name && tree.tokens[next].word != .none
-    case .link, .links, .title, .icon, .restore, .scenario, .open: return kind == .string
+    case .link, .links, .title, .icon, .restore, .policy, .scenario, .open: return kind == .string
     case .requires: return kind == .name || kind == .leftParenthesis
     case .returns: return kind == .name || kind == .leftBracket
-    case .starts: return tree.tokens[next].word == .when
+    case .starts, .shown: return tree.tokens[next].word == .when
+    case .hides: return tree.tokens[next].word == .tabs
     case .lint: return kind == .leftBrace
     case .navigate: return kind == .name || kind == .exclamation
-    case .locked, .entry, .shared, .fresh, .cover, .back, .dismiss:
+    case .locked, .entry, .shared, .fresh, .cover, .popover, .back, .dismiss:
       return kind == .name || kind == .rightBrace || kind == .arrow || kind == .at
         || kind == .semicolon
     default: return false

@@ -28,7 +28,11 @@ extension Parser {
     case .given: given(node)
     case .send:
       named(node, .send, "event that is sent")
+      if eat(.dot) { name("an event of the coordinator") }
       args()
+    case .refresh:
+      start(node, .refresh)
+      if at(.exclamation) { leaf(.force) }
     case .navigate: navigate(node)
     case .open:
       start(node, .open)
@@ -76,6 +80,9 @@ extension Parser {
       repeat { target("a screen of the stack") } while eat(.slash)
     case .sheet: place(node, .expectSheet)
     case .cover: place(node, .expectCover)
+    case .popover: place(node, .expectPopover)
+    case .alert: place(node, .expectAlert)
+    case .dialog: place(node, .expectDialog)
     case .waiting: place(node, .expectWaiting)
     case .detour: named(node, .expectDetour, "coordinator that is shown")
     case .tab: named(node, .expectTab, "tab")

@@ -73,10 +73,10 @@ extension Keyword {
     case .title, .icon: return "a tab"
     case .starts: return "a flow"
     case .shared: return "a child"
-    case .fresh: return "a tab"
-    case .on, .link, .checkpoint, .returns, .locked, .entry: return "a route"
+    case .fresh, .shown: return "a tab"
+    case .on, .link, .checkpoint, .returns, .locked, .entry, .hides: return "a route"
     case .path, .requires, .detents, .selected: return "the braces of a route or a mount"
-    case .cover: return "the braces of a modal"
+    case .cover, .popover: return "the braces of a modal"
     default: break
     }
     if isMember { return Block.members.name }
@@ -107,7 +107,7 @@ extension Block {
     case .file:
       [
         "group": .routes, "bool": .condition, "flag": .condition, "typealias": .type,
-        "test": .scenario, "rules": .lint,
+        "test": .scenario, "rules": .lint, "rule": .policy, "invariant": .policy,
       ]
     case .app:
       ["start": .root, "launch": .root, "main": .root, "link": .links, "scheme": .links]
@@ -115,14 +115,15 @@ extension Block {
       [
         "screen": .route, "view": .route, "page": .route, "case": .route, "func": .route,
         "destination": .route, "include": .use, "import": .use, "event": .on, "action": .on,
-        "sheet": .modal,
+        "sheet": .modal, "actionsheet": .dialog, "confirmationdialog": .dialog,
+        "uialertcontroller": .alert,
       ]
     case .route, .mount:
       [
         "event": .on, "action": .on, "deeplink": .link, "url": .link, "guard": .requires,
         "needs": .requires, "if": .requires, "result": .returns, "return": .returns,
         "lock": .locked, "label": .title, "image": .icon, "systemimage": .icon, "below": .path,
-        "detent": .detents,
+        "detent": .detents, "visible": .shown, "hide": .hides,
       ]
     case .scenario:
       [
@@ -130,7 +131,7 @@ extension Block {
         "on": .send, "go": .navigate, "goto": .navigate, "link": .open, "pop": .back,
         "close": .dismiss, "select": .tab, "when": .given, "let": .given, "set": .given,
       ]
-    case .lint, .enum: [:]
+    case .lint, .enum, .policy: [:]
     }
   }
 
@@ -148,7 +149,7 @@ extension Block {
         "cover": .modal, "present": .modal, "embed": .child, "mount": .child,
         "coordinator": .child,
       ]
-    case .app, .route, .mount, .scenario, .lint, .enum: [:]
+    case .app, .route, .mount, .scenario, .lint, .enum, .policy: [:]
     }
   }
 }

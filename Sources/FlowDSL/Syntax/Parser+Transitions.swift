@@ -160,7 +160,7 @@ extension Parser {
 
   private mutating func presentation() {
     switch current.word {
-    case .push, .replace, .sheet, .cover, .detour: leaf(.presentation)
+    case .push, .replace, .sheet, .cover, .popover, .detour: leaf(.presentation)
     default: wrongPresentation()
     }
   }

@@ -78,24 +78,28 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   /// No keyword.
   case none
   // Declarations
-  case module, `import`, app, condition, `enum`, type, coordinator, routes, scenario, lint
+  case module, `import`, app, condition, meta, `enum`, type, coordinator, routes, policy
+  case scenario, lint
   case `public`
   case root, links, restore, use, route, tabs, flows
   // Kinds and mounts
-  case push, replace, sheet, cover, child, modal, detour, tab, flow
+  case push, replace, sheet, cover, popover, alert, dialog, child, modal, detour, tab, flow
   // Clauses
   case link, path, requires, detents, selected, checkpoint, returns, locked, entry
-  case shared, fresh, title, icon, starts, when, on, keep, `as`, `in`
+  case shared, fresh, title, icon, starts, shown, hides, when, on, keep, `as`, `in`
   // Detents
   case medium, large, fit, height, fraction
   // Verbs
   case new, back, dismiss, finish, `return`, resume, `else`, then, to, all
   // Booleans and values
   case and, or, not, `true`, `false`, `nil`
+  // Claims of policies
+  case after, goes, leads, never, only, from, within
   // Lint settings
   case error, warning, off
   // Scenarios
-  case given, send, navigate, open, expect, rejects, at, stack, waiting, value, nothing, presented
+  case given, send, refresh, navigate, open, expect, rejects, at, stack, waiting, value, nothing
+  case presented
 
   /// The word as written.
   public var text: String { self == .none ? "" : "\(self)" }

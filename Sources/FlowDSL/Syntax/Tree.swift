@@ -71,6 +71,8 @@ extension Tree {
     case appRestore
     /// attribute*, publicModifier?, name
     case condition
+    /// attribute*, name, typeRef, expr? (the default)
+    case meta
     /// attribute*, publicModifier?, name, enumCase*
     case `enum`
     /// Leaf: one name token.
@@ -101,6 +103,28 @@ extension Tree {
     case severity
     /// attribute*, string, scenarioStep*
     case scenario
+    /// attribute*, string, claim*, where a claim is one of the claim kinds
+    case policy
+
+    // Claims of policies
+    /// subject, boolean
+    case claimRequires
+    /// subject, subject
+    case claimAfter
+    /// subject, never?, subject
+    case claimGoesTo
+    /// Leaf: the `never` of `never goes to`.
+    case never
+    /// subject, subject
+    case claimLeadsTo
+    /// subject, subject+
+    case claimOnlyFrom
+    /// subject, integer
+    case claimWithin
+    /// moduleWord?, name, name? (after the dot)
+    case subject
+    /// Leaf: the `module` before a module's name.
+    case moduleWord
 
     // Parameters and types
     /// param*
@@ -175,12 +199,16 @@ extension Tree {
     case checkpoint
     /// attribute*, typeRef
     case returns
+    /// attribute*, name, expr
+    case metaValue
     /// attribute*
     case locked
     /// attribute*
     case entry
     /// attribute*
     case cover
+    /// attribute*
+    case popover
     /// attribute*
     case shared
     /// attribute*
@@ -191,6 +219,10 @@ extension Tree {
     case icon
     /// attribute*, boolean
     case starts
+    /// boolean
+    case shown
+    /// no children
+    case hidesTabs
 
     // Transitions
     /// attribute*, event?, when?, one action: go | back | dismiss | finish | returnTo | then |
@@ -236,9 +268,11 @@ extension Tree {
     case negated
     /// name, args?
     case send
+    /// force?
+    case refresh
     /// force?, go
     case navigate
-    /// Leaf: the `!` of `navigate!`.
+    /// Leaf: the `!` of `navigate!` and `refresh!`.
     case force
     /// string
     case open
@@ -258,6 +292,12 @@ extension Tree {
     case expectSheet
     /// target
     case expectCover
+    /// target
+    case expectPopover
+    /// target
+    case expectAlert
+    /// target
+    case expectDialog
     /// name
     case expectDetour
     /// name

@@ -23,8 +23,12 @@ extension NavigationGraph {
     @PackedOptionalID package var icon: ID<String>?
     /// The condition under which a flow is the first; empty without `starts when`.
     package var starts: Rows<BooleanStep> = .none
+    /// The condition under which a tab is in the bar; empty if it always is.
+    package var shown: Rows<BooleanStep> = .none
     /// True iff a modal is shown full screen.
     package var isCover = false
+    /// True iff a modal is shown as a popover.
+    package var isPopover = false
     /// True iff a child is on its parent's stack.
     package var isShared = false
     /// True iff a tab restarts when it is left.

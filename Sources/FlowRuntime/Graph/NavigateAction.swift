@@ -42,6 +42,8 @@ extension NavigationGraph {
     case cover
     /// As a detour, which covers anything, and uncovers it unchanged.
     case detour
+    /// As a popover.
+    case popover
   }
 
   /// One step of a path, or the screen that `back to` goes back to.

@@ -71,6 +71,10 @@ public struct NavigationGraph: Sendable, Hashable {
   package var queryItems = Table<QueryItem>()
   /// Former names that saved states may contain.
   package var formerNames = Table<FormerName>()
+  /// What the app wants to know of routes.
+  package var metas = Table<Meta>()
+  /// What routes say to it, in the order of `metas`, then of routes.
+  package var metaValues = Table<MetaValue>()
 
   /// The place tree in pre-order: a coordinator's mounts in the order of `mounts(of:)`.
   package internal(set) var places = Table<Place>()
@@ -85,8 +89,14 @@ public struct NavigationGraph: Sendable, Hashable {
   /// The transitions, those of a route with many of them by the names of their events; see
   /// `positions(of:in:)`. Empty if no route has many.
   package internal(set) var transitionOrder: [ID<Transition>] = []
+  /// The coordinators that have events of their own, by name.
+  package internal(set) var ownersWithEvents: [ID<Owner>] = []
+  /// True iff a tab may be hidden.
+  package internal(set) var hasHiddenTabs = false
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
+  /// True iff a route is an alert or a dialog.
+  package internal(set) var hasPrompts = false
   /// The links, compiled for matching.
   public internal(set) var linkTable = LinkTable()
   /// A number that distinguishes this graph from others: the hash of its text.

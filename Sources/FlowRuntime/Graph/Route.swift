@@ -7,6 +7,8 @@ extension NavigationGraph {
     package var kind: Kind
     package var isLocked = false
     package var isEntry = false
+    /// True iff the tab bar around it is hidden while it is the topmost of its stack.
+    package var hidesTabs = false
     /// True iff it only keeps the number of a route that generated code has and the graph lacks:
     /// nothing leads there.
     package var isOmitted = false
@@ -41,7 +43,7 @@ extension NavigationGraph {
 
     /// How a route is shown.
     package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-      case root, push, replace, sheet, cover
+      case root, push, replace, sheet, cover, popover, alert, dialog
     }
   }
 
@@ -101,6 +103,9 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.Route.Kind {
+  /// True for an alert and a dialog: a question with buttons, which is always in front.
+  package var isPrompt: Bool { self == .alert || self == .dialog }
+
   /// The kind as the language spells it.
   var name: String {
     switch self {
@@ -109,6 +114,17 @@ extension NavigationGraph.Route.Kind {
     case .replace: "replace"
     case .sheet: "sheet"
     case .cover: "cover"
+    case .popover: "popover"
+    case .alert: "alert"
+    case .dialog: "dialog"
     }
+  }
+}
+
+extension NavigationGraph {
+  /// True iff `target` is an alert or dialog.
+  func isPrompt(_ target: Target) -> Bool {
+    guard case .route(let route, _) = target else { return false }
+    return routes[route].kind.isPrompt
   }
 }

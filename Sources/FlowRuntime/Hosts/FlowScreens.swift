@@ -66,9 +66,9 @@
   }
 }
 
-/// A live screen as the sender of its events.
+/// A live screen as the sender of its events, or a coordinator as the sender of its own events.
 ///
-/// It always represents the same screen: an event that is sent after another screen has come to the
+/// A screen's always represents the same screen: an event that is sent after another screen has come to the
 /// front is refused, and never sent to the other screen. `Navigator.refusals` reports refused
 /// events.
 ///
@@ -79,13 +79,18 @@
   public typealias Record =
     @MainActor (_ event: String, _ arguments: [NavigationArgument]) -> Void
 
-  /// Identifies the screen among all screens that the navigator has shown.
+  /// Identifies the screen among all screens that the navigator has shown. No screen has the id of a
+  /// coordinator's sender.
   public let id: NavigationState.Screen.ID
+  /// True once it has sent an event, even if that was refused. A button of an alert or dialog that has sent
+  /// none dismisses it.
+  public private(set) var hasSent = false
   private let receiver: Receiver
 
   /// The receiver of the events.
   private enum Receiver {
     case navigator(Navigator)
+    case coordinator(String, Navigator)
     case record(Record)
   }
 
@@ -93,6 +98,13 @@
   public init(_ id: NavigationState.Screen.ID, of navigator: Navigator) {
     self.id = id
     receiver = .navigator(navigator)
+  }
+
+  /// Creates the sender of the own events of the coordinator called `coordinator` in `navigator`.
+  /// They are refused while the coordinator is not live.
+  public init(coordinator: StaticString, of navigator: Navigator) {
+    id = NavigationState.Screen.ID(0)
+    receiver = .coordinator(coordinator.description, navigator)
   }
 
   private init(_ record: @escaping Record) {
@@ -130,11 +142,19 @@
 
   /// Sends `event`.
   public func send(_ event: StaticString, all arguments: [NavigationArgument]) {
+    send(named: event.description, arguments)
+  }
+
+  /// Sends the event called `event`.
+  func send(named event: String, _ arguments: [NavigationArgument] = []) {
+    hasSent = true
     switch receiver {
     case .navigator(let navigator):
       // The listeners of the refusals are notified.
-      try? navigator.send(event.description, arguments: arguments, from: id)
-    case .record(let record): record(event.description, arguments)
+      try? navigator.send(event, arguments: arguments, from: id)
+    case .coordinator(let name, let navigator):
+      try? navigator.send(event, of: name, arguments: arguments)
+    case .record(let record): record(event, arguments)
     }
   }
 
@@ -162,11 +182,16 @@
     _ event: StaticString, all arguments: [NavigationArgument]
   ) -> Question<Answer> {
     let outcome = QuestionOutcome()
+    hasSent = true
     switch receiver {
     case .navigator(let navigator):
-      navigator.ask(event.description, arguments: arguments, from: id) { result in
+      navigator.ask(.send(event.description, arguments: arguments, from: id)) { result in
         outcome.end((try? result.get()) ?? nil)
       }
+    case .coordinator(let name, let navigator):
+      let action = NavigationAction.sendEvent(
+        event.description, of: name, arguments: arguments)
+      navigator.ask(action) { result in outcome.end((try? result.get()) ?? nil) }
     case .record(let record):
       record(event.description, arguments)
       outcome.end(nil)

@@ -10,6 +10,22 @@ extension Navigator {
     try perform(.send(event, arguments: arguments, from: screen))
   }
 
+  /// Sends `event`, one of the events that the coordinator called `coordinator` has itself, with
+  /// arguments in parameter order. It comes from no screen, and no lock refuses it; it is refused
+  /// unless the coordinator is live.
+  public func send(
+    _ event: String, of coordinator: String, arguments: [NavigationArgument] = []
+  ) throws(NavigationError) {
+    try perform(.sendEvent(event, of: coordinator, arguments: arguments))
+  }
+
+  /// Tells that conditions have changed: the guards of what is on screen are asked again. Where one
+  /// fails, the user is led to its fallback, and `resume` leads back. A locked screen refuses this
+  /// unless `force` is true; it is done after the next action that is accepted.
+  public func refresh(force: Bool = false) throws(NavigationError) {
+    try perform(.refresh(force: force))
+  }
+
   /// Navigates to `route`, which must have a link or `entry`. With `isNew` it always adds a screen;
   /// with `force` it ignores locks.
   public func navigate(

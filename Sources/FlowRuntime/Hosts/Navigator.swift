@@ -14,6 +14,8 @@ import Observation
 public final class Navigator {
   /// The running graph.
   public let graph: NavigationGraph
+  /// The views that popovers and dialogs point at.
+  @ObservationIgnored let anchors = FlowAnchors()
   @ObservationIgnored private let conditions: @MainActor (Int) -> Bool
   @ObservationIgnored private var current: NavigationState
   @ObservationIgnored private var calls: [Call] = []
@@ -21,6 +23,15 @@ public final class Navigator {
   @ObservationIgnored private var hosts: [Host] = []
   @ObservationIgnored private var questions = Questions()
   @ObservationIgnored private var lastAsker = 0
+  /// True iff a lock has refused a refresh.
+  @ObservationIgnored private var mustRefresh = false
+  /// True iff a change of a condition will be noticed.
+  @ObservationIgnored private var watchesConditions = false
+  /// True iff the navigator refreshes by itself when something changes that conditions have read and
+  /// that can be observed. Set it once after creating the navigator.
+  @ObservationIgnored public var observesConditions = false {
+    didSet { if observesConditions { watchConditions() } }
+  }
   @ObservationIgnored private let sentChanges = Broadcast<NavigationChange>()
   @ObservationIgnored private let sentRefusals = Broadcast<Refusal>()
 
@@ -135,7 +146,7 @@ extension Navigator {
   ) async throws(NavigationError) -> NavigationArgument? {
     guard !Task.isCancelled else { return nil }
     let (replies, reply) = AsyncStream<Result<NavigationArgument?, NavigationError>>.makeStream()
-    let id = ask(event, arguments: arguments, from: screen) { result in
+    let id = ask(.send(event, arguments: arguments, from: screen)) { result in
       reply.yield(result)
       reply.finish()
     }
@@ -144,16 +155,15 @@ extension Navigator {
     return nil
   }
 
-  /// Sends an event and calls `reply` once with the answer to the question that it leads to, as
-  /// above, or with the reason of a refusal. Returns the question's id.
+  /// Performs `action`, which sends an event, and calls `reply` once with the answer to the question
+  /// that it leads to, as above, or with the reason of a refusal. Returns the question's id.
   @discardableResult func ask(
-    _ event: String, arguments: [NavigationArgument], from screen: NavigationState.Screen.ID?,
-    _ reply: @escaping Questions.Reply
+    _ action: NavigationAction, _ reply: @escaping Questions.Reply
   ) -> Int {
     lastAsker += 1
     let question = Questions.PendingQuestion(id: lastAsker, end: reply)
     // `reply` receives a refusal.
-    try? run(.act(.send(event, arguments: arguments, from: screen), question))
+    try? run(.act(action, question))
     return question.id
   }
 
@@ -180,6 +190,7 @@ extension Navigator {
     case .act(let action, let question):
       do throws(NavigationError) {
         try act(action, question)
+        if mustRefresh { try? act(.refresh(), nil) }
       } catch {
         question?.end(.failure(error))
         sentRefusals.send([Refusal(action: action, error: error)])
@@ -189,6 +200,7 @@ extension Navigator {
       let lastID = current.lastID
       current = state
       current.lastID = lastID
+      mustRefresh = false
       questions.endAll()
     }
     withMutation(keyPath: \.state) {}
@@ -201,7 +213,14 @@ extension Navigator {
     let isAsked = question != nil || questions.isStopped
     let transition = isAsked ? transition(of: action, conditions) : nil
     let waited = current.waiting?.request
-    let changes = try graph.apply(action, to: &current, conditions: conditions)
+    if case .refresh = action { mustRefresh = false }
+    let changes: [NavigationChange]
+    do throws(NavigationError) {
+      changes = try graph.apply(action, to: &current, conditions: conditions)
+    } catch {
+      if case .refresh = action { mustRefresh = true }
+      throw error
+    }
     questions.end(changes)
     questions.follow(waited, hasRun: waited != nil && transition?.resumes == true, to: current)
     if let question {
@@ -211,15 +230,55 @@ extension Navigator {
     sentChanges.send(changes)
   }
 
+  /// Returns true iff `tab` is in the tab bar now: it is selected, or has no `shown when` that does
+  /// not hold. The conditions that it evaluates are observed where the caller is.
+  public func isShown(_ tab: NavigationState.Container.Tab) -> Bool {
+    tab.item.isSelected || showsTab(of: tab.container.id)
+  }
+
+  /// True iff the tab with this content has no `shown when` that does not hold.
+  func showsTab(of container: NavigationState.Container.ID) -> Bool {
+    graph.showsTab(of: container) { conditions($0) }
+  }
+
+  /// Refreshes once something has changed that the conditions read now.
+  private func watchConditions() {
+    guard !watchesConditions, graph.conditions.count > 0 else { return }
+    watchesConditions = true
+    withObservationTracking {
+      _ = graph.conditions(asking: conditions)
+    } onChange: { [weak self] in
+      // Called before the change.
+      Task { @MainActor [weak self] in self?.conditionsHaveChanged() }
+    }
+  }
+
+  private func conditionsHaveChanged() {
+    watchesConditions = false
+    guard observesConditions else { return }
+    watchConditions()
+    // `refusals` reports it.
+    try? refresh()
+  }
+
   /// The transition that `action` takes.
   private func transition(
     of action: NavigationAction, _ conditions: NavigationConditions
   ) -> NavigationGraph.Transition? {
-    guard case .send(let event, let arguments, _) = action else { return nil }
-    let front = current.root.focus
-    let id = try? graph.transition(
-      for: event, arguments, of: front.screen.route, conditions, isPresented: front.isPresented)
-    return id.map { graph.transitions[$0] }
+    switch action {
+    case .send(let event, let arguments, _):
+      let front = current.root.focus
+      let id = try? graph.transition(
+        for: event, arguments, of: front.screen.route, conditions, isPresented: front.isPresented)
+      return id.map { graph.transitions[$0] }
+    case .sendEvent(let event, let coordinator, let arguments):
+      guard let owner = graph.owner(withEvents: coordinator) else { return nil }
+      let id = try? graph.transition(for: event, arguments, of: owner, conditions)
+      return id.map { graph.transitions[$0] }
+    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
+      .userDismissed, .userSelected:
+      return nil
+    }
   }
 }
 

@@ -9,7 +9,9 @@ extension NavigationState {
   public static func plan(
     from: [VisibleScreen], to: [VisibleScreen], multiDismiss: Bool, mergePushes: Bool
   ) -> [[VisibleScreen]] {
-    plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: mergePushes) { $0.style }
+    plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: mergePushes) {
+      ShownStyle($0.style, $0.screen.id)
+    }
   }
 
   /// Likewise, for presentations. A container that moves to a lower one is shown there only after
@@ -17,7 +19,7 @@ extension NavigationState {
   static func plan(
     from: [Presentation], to: [Presentation], multiDismiss: Bool
   ) -> [[Presentation]] {
-    let common = zip(from, to).prefix { $0.style == $1.style }.count
+    let common = zip(from, to).prefix { $0.shownStyle == $1.shownStyle }.count
     let above = FlowDisplay(Array(from[common...])).contents.keys
     let isMoving = FlowDisplay(Array(to[..<common])).contents.keys.contains(where: above.contains)
     let start = isMoving ? Array(from[..<common]) : from
@@ -28,19 +30,22 @@ extension NavigationState {
   private static func steps(
     from: [Presentation], to: [Presentation], multiDismiss: Bool
   ) -> [[Presentation]] {
-    plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: false) { $0.style }
+    plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: false) {
+      $0.shownStyle
+    }
   }
 
   /// Likewise, for any stacked elements, each with its style.
   private static func plan<Element>(
-    from: [Element], to: [Element], multiDismiss: Bool, mergePushes: Bool, style: (Element) -> Style
+    from: [Element], to: [Element], multiDismiss: Bool, mergePushes: Bool,
+    style: (Element) -> ShownStyle
   ) -> [[Element]] {
     let common = zip(from, to).prefix { style($0) == style($1) }.count
     var steps = [Array(to[..<common] + from[common...])]
     var height = from.count
 
     let presented = from.indices.reversed().filter {
-      $0 >= common && style(from[$0]).isPresented
+      $0 >= common && style(from[$0]).style.isPresented
     }
     for bottom in multiDismiss ? Array(presented.suffix(1)) : presented {
       height = bottom
@@ -50,10 +55,33 @@ extension NavigationState {
 
     for index in common..<to.count {
       let isMerged =
-        mergePushes && index > common && style(to[index]) == .push && style(to[index - 1]) == .push
+        mergePushes && index > common && style(to[index]).style == .push
+        && style(to[index - 1]).style == .push
       if isMerged { steps.removeLast() }
       steps.append(Array(to[...index]))
     }
     return steps
+  }
+}
+
+/// What has to be the same so that one element of a plan can change into another: the style, and of an
+/// alert or dialog the screen, since what it shows is fixed when it is presented.
+private struct ShownStyle: Equatable {
+  let style: NavigationState.Style
+  private let prompt: NavigationState.Screen.ID?
+
+  init(_ style: NavigationState.Style, _ screen: NavigationState.Screen.ID?) {
+    self.style = style
+    prompt = style.isPrompt ? screen : nil
+  }
+}
+
+extension NavigationState.Presentation {
+  fileprivate var shownStyle: ShownStyle { ShownStyle(style, prompt?.id) }
+
+  /// The screen of an alert or dialog; nil for any other presentation.
+  var prompt: NavigationState.PlacedScreen? {
+    guard style.isPrompt, case .stack(let screens) = container.content else { return nil }
+    return screens.first
   }
 }

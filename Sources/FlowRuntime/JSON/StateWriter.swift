@@ -2,7 +2,8 @@
 struct StateWriter {
   /// The graph of the state.
   let graph: NavigationGraph
-  /// True iff everything is written that is needed to restore the same state.
+  /// True iff everything is written that is needed to restore the same state, except for an alert or
+  /// dialog in front.
   var isComplete = false
   /// The text so far.
   var json = JSONWriter()
@@ -21,9 +22,8 @@ struct StateWriter {
       $0.json.member("place", $0.graph.name(of: node.place))
       $0.json.member("coordinator", $0.graph.coordinatorName(at: node.place))
       $0.writeContent(of: node)
-      if !node.presented.isEmpty {
-        $0.list("presented", node.presented) { $0.write($1, at: node.place) }
-      }
+      let layers = $0.isComplete ? node.presented.filter { !$0.style.isPrompt } : node.presented
+      if !layers.isEmpty { $0.list("presented", layers) { $0.write($1, at: node.place) } }
       if !node.detours.isEmpty { $0.list("detours", node.detours) { $0.write($1) } }
     }
   }

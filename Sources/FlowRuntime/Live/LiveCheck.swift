@@ -14,7 +14,9 @@ struct LiveCheck {
     // The parameters of a route are the reason for those of events that lead there.
     for route in routes { try check.checkParameters(of: route) }
     for route in routes { try check.checkEvents(of: route) }
+    for owner in app.ownersWithEvents { try check.checkOwnEvents(of: owner) }
     try check.checkCheckpoints()
+    try check.checkMetas()
   }
 
   private init(app: Graph, graph: Graph) {
@@ -45,10 +47,27 @@ struct LiveCheck {
   /// screen sends additional events of the graph, and events that it lacks are refused when they
   /// are sent.
   private func checkEvents(of route: ID<Graph.Route>) throws(LiveGraphError) {
-    let sent = app.sent(by: route)
-    for id in graph.transitions(of: route) {
+    try check(
+      graph.transitions(of: route), against: app.sent(by: app.transitions(of: route)),
+      app.name(of: route))
+  }
+
+  /// Likewise the events that the app sends as those of a coordinator itself. A coordinator that the
+  /// graph lacks is never live.
+  private func checkOwnEvents(of owner: ID<Graph.Owner>) throws(LiveGraphError) {
+    let name = app.strings[app.owners[owner].name]
+    guard let found = graph.owner(withEvents: name) else { return }
+    try check(
+      graph.ownTransitions(of: found), against: app.sent(by: app.ownTransitions(of: owner)), name)
+  }
+
+  private func check(
+    _ transitions: some Sequence<ID<Graph.Transition>>, against sent: [String: Sent],
+    _ screen: String
+  ) throws(LiveGraphError) {
+    for id in transitions {
       let event = graph.events[graph.transitions[id].event]
-      let (name, screen) = (graph.strings[event.name], app.name(of: route))
+      let name = graph.strings[event.name]
       guard let expected = sent[name] else { continue }
       guard fits(event.parameters, expected.parameters) else {
         throw .otherEvent(
@@ -72,6 +91,26 @@ struct LiveCheck {
       throw .otherCheckpoint(
         name, app: expected.map { "a value of type \(app.text(of: $0))" } ?? "no value",
         graph: row.value.map { "a value of type \(graph.text(of: $0))" } ?? "no value")
+    }
+  }
+
+  /// What the app reads of routes must have the same type, and a value for each route that has one in
+  /// the app.
+  private func checkMetas() throws(LiveGraphError) {
+    for id in app.metas.ids {
+      let expected = app.metas[id]
+      let name = app.strings[expected.name]
+      let other = graph.metas.ids.first { graph.strings[graph.metas[$0].name] == name }
+      guard let other, fits(graph.metas[other].type, expected.type) else {
+        throw .otherMeta(
+          name, app: app.text(of: expected.type),
+          graph: other.map { graph.text(of: graph.metas[$0].type) })
+      }
+      for row in app.metaValues.rows where row.meta == id && !graph.routes[row.route].isOmitted {
+        guard graph.value(of: other, for: row.route) != nil else {
+          throw .noMeta(name, route: app.name(of: row.route))
+        }
+      }
     }
   }
 
@@ -117,11 +156,11 @@ private struct Sent {
 }
 
 extension NavigationGraph {
-  /// The events that a screen of `route` sends, by name.
-  fileprivate func sent(by route: ID<Route>) -> [String: Sent] {
+  /// The events of `transitions`, by name.
+  fileprivate func sent(by transitions: some Sequence<ID<Transition>>) -> [String: Sent] {
     var sent: [String: Sent] = [:]
-    for id in transitions(of: route) {
-      let event = events[transitions[id].event]
+    for id in transitions {
+      let event = events[self.transitions[id].event]
       let answers = answer(of: id).map { [$0] } ?? []
       sent[strings[event.name], default: Sent(parameters: event.parameters)].answers
         .formUnion(answers)

@@ -19,6 +19,10 @@ public enum LiveGraphError: Error, Hashable, Sendable {
   case otherCheckpoint(String, app: String, graph: String)
   /// The enum's cases differ from the app's.
   case otherCases(of: String, app: [String], graph: [String])
+  /// The `meta` that the app reads has another type in the graph, or is missing there.
+  case otherMeta(String, app: String, graph: String?)
+  /// The route has no value for the `meta` that the app reads.
+  case noMeta(String, route: String)
 }
 
 extension LiveGraphError: CustomStringConvertible {
@@ -38,6 +42,10 @@ extension LiveGraphError: CustomStringConvertible {
       "`\(event)` of `\(route)` asks for \(graph) in the graph, and for \(app) in the app"
     case .otherCheckpoint(let name, let app, let graph):
       "the checkpoint `\(name)` takes \(graph) in the graph, and \(app) in the app"
+    case .otherMeta(let name, let app, let graph?):
+      "`meta \(name)` is a `\(graph)` in the graph, and a `\(app)` in the app"
+    case .otherMeta(let name, _, nil): "the graph has no `meta \(name)`"
+    case .noMeta(let name, let route): "`\(route)` has no `meta \(name)` in the graph"
     case .otherCases(let name, let app, let graph):
       "`\(name)` has the cases \(LiveGraphError.list(graph)) in the graph, and "
         + "\(LiveGraphError.list(app)) in the app"

@@ -56,6 +56,9 @@ extension NavigationGraph {
     }
     for id in navigateActions.ids { navigateActions[id].target = new[navigateActions[id].target] }
     for id in steps.ids { steps[id].route = new[steps[id].route] }
+    for id in metas.ids { metas[id].name = new[metas[id].name] }
+    for id in metaValues.ids { metaValues[id].route = new[metaValues[id].route] }
+    metaValues.rows.sort { ($0.meta, $0.route) < ($1.meta, $1.route) }
     for id in formerNames.ids {
       formerNames[id].name = new[formerNames[id].name]
       formerNames[id].declaration = formerNames[id].declaration.renamed(new)

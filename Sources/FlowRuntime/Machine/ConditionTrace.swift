@@ -13,6 +13,14 @@ package final class ConditionTrace {
     numbers.removeAll(keepingCapacity: true)
   }
 
+  /// Notes all that `other` has noted.
+  package func add(_ other: ConditionTrace) {
+    for number in other.numbers where !known[number] {
+      known[number] = true
+      numbers.append(number)
+    }
+  }
+
   /// Notes the conditions of a boolean. O(steps).
   func note(_ steps: ArraySlice<NavigationGraph.BooleanStep>) {
     for step in steps {

@@ -22,16 +22,20 @@ struct Machine: ~Copyable {
     switch action {
     case .send(let event, let arguments, let screen):
       try send(event, arguments, from: screen)
+    case .sendEvent(let event, let coordinator, let arguments):
+      try send(event, arguments, of: coordinator)
+    case .refresh: refresh()
     case .navigate(let destination, _): try navigate(to: destination)
     case .open(let url): try open(url)
     case .back: try leave(.back)
     case .dismiss: try leave(.dismiss)
     case .dismissAll: try leave(.dismissAll)
-    case .tab(let name): try selectTab(name, from: nil)
+    case .tab(let name): try select(try tab(name, around: lookUp().place), from: nil)
     case .userPopped(let count): try pop(count)
     case .userDismissed: try dismiss(.swiped)
     case .userSelected(let name, let tabs): try tap(name, of: tabs)
     }
+    lookAtFronts()
     return transaction.changes(root, waited: waited)
   }
 
@@ -45,10 +49,12 @@ struct Machine: ~Copyable {
   // MARK: - Going
 
   /// Goes to the destination of `request` after asking the guards. The request comes from the
-  /// screen at `source`, or from outside.
-  mutating func go(_ request: NavigationState.Request, from source: PlaceID?)
-    throws(NavigationError)
-  {
+  /// screen at `source`, or from outside. It may be the fallback of what has `stopped` another one,
+  /// which waits then.
+  mutating func go(
+    _ request: NavigationState.Request, from source: PlaceID?,
+    stopping stopped: NavigationState.Request? = nil
+  ) throws(NavigationError) {
     let settled = try transaction.settle(request, from: source, in: root)
     let resolved = settled.resolved
     if let place = transaction.unstartablePlace(on: resolved, in: root) {
@@ -58,12 +64,12 @@ struct Machine: ~Copyable {
     transaction.request = request
     if resolved.request.mode.isReset {
       let before = root
-      transaction.travel(resolved, 0, in: &root)
+      transaction.travel(resolved, from: &root)
       transaction.preserveIdentities(of: before, in: &root)
     } else {
-      transaction.travel(resolved, 0, in: &root)
+      transaction.travel(resolved, from: &root)
     }
-    if let stopped = settled.stopped {
+    if let stopped = stopped ?? settled.stopped {
       transaction.wait(for: stopped, insteadOf: resolved, in: root)
     }
     transaction.finishStarting(&root)
@@ -80,6 +86,7 @@ struct Machine: ~Copyable {
         "`\(graph.name(of: destination.target))` takes \(parameters.count) arguments, "
           + "not \(destination.arguments.count)")
     }
+    try graph.checkPresentation(of: destination)
     let request = try transaction.request(
       to: destination.target, destination.arguments, isNew: destination.isNew,
       as: destination.presentation, from: origin, in: root)
@@ -127,23 +134,34 @@ struct Machine: ~Copyable {
     if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
     let action = try transaction.action(for: event, arguments, of: focus)
     let source = ArgumentSource(screen: focus.screen.arguments, event: arguments)
-    try perform(action, source, at: focus.place)
+    try perform(action, source, at: focus.place, from: focus.place)
   }
 
-  /// Performs the action of a transition of the screen at `place`, which is in front.
+  /// The coordinator called `coordinator` sends one of its own `event`s, as from outside.
+  private mutating func send(
+    _ event: String, _ arguments: [NavigationArgument], of coordinator: String
+  ) throws(NavigationError) {
+    let focus = lookUp().place
+    let (action, place) = try transaction.action(
+      for: event, arguments, of: coordinator, seenFrom: focus, in: root)
+    try perform(action, ArgumentSource(event: arguments), at: place, from: nil)
+  }
+
+  /// Performs the action of a transition at `place`: of the screen in front, which is at `screen`, or
+  /// of the coordinator itself, as from outside.
   private mutating func perform(
-    _ action: Graph.Action, _ source: ArgumentSource, at place: PlaceID
+    _ action: Graph.Action, _ source: ArgumentSource, at place: PlaceID, from screen: PlaceID?
   ) throws(NavigationError) {
     switch action {
     case .navigate(let id):
-      try go(transaction.request(id, source, from: place, in: root), from: place)
+      try go(transaction.request(id, source, from: place, in: root), from: screen)
     case .exit(let leave): try self.leave(leave, source)
     case .exitThenNavigate(let leave, let id):
       try exitThenNavigate(leave, id, source)
-    case .tab(let name): try selectTab(graph.strings[name], from: place)
+    case .tab(let name): try select(try tab(graph.strings[name], around: place), from: screen)
     case .resume: guard try resume() else { throw .nothingWaiting }
     case .resumeElseNavigate(let id):
-      if !resumeOrForget() { try perform(.navigate(id), source, at: place) }
+      if !resumeOrForget() { try perform(.navigate(id), source, at: place, from: screen) }
     case .resumeElseExit(let leave):
       if !resumeOrForget() { try self.leave(leave, source) }
     }
@@ -182,13 +200,6 @@ struct Machine: ~Copyable {
 
   // MARK: - Tabs
 
-  /// Selects the tab called `name` of the innermost tabs around the screen in front.
-  private mutating func selectTab(
-    _ name: String, from source: PlaceID?
-  ) throws(NavigationError) {
-    try select(try tab(name), from: source)
-  }
-
   private mutating func select(
     _ tab: (tabs: PlaceID, mount: ID<Graph.Mount>), from source: PlaceID?
   ) throws(NavigationError) {
@@ -200,7 +211,8 @@ struct Machine: ~Copyable {
   private mutating func tap(
     _ name: String, of tabs: NavigationState.Container.ID?
   ) throws(NavigationError) {
-    let tab = if let tabs { try tab(name, of: tabs) } else { try tab(name) }
+    let tab =
+      if let tabs { try tab(name, of: tabs) } else { try tab(name, around: lookUp().place) }
     guard let tabs = transaction.node(at: transaction.placePath(to: tab.tabs)[...], in: root),
       graph.places[tabs.content[tabs.selected].place].mount == tab.mount
     else {
@@ -214,11 +226,10 @@ struct Machine: ~Copyable {
       .navigated)
   }
 
-  /// The innermost tabs around the screen in front that have a tab called `name`.
-  private mutating func tab(
-    _ name: String
+  /// The innermost tabs at or above `place` that have a tab called `name`.
+  private func tab(
+    _ name: String, around place: PlaceID
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
-    let place = lookUp().place
     guard let tab = transaction.tab(name, around: place) else { throw .noSuchTab(name) }
     return tab
   }

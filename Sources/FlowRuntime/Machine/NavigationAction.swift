@@ -3,6 +3,12 @@ public enum NavigationAction: Hashable, Sendable {
   /// A screen sends an event: the screen with this id, or else the one in front. The arguments are
   /// in the order of the event's parameters.
   case send(String, arguments: [NavigationArgument] = [], from: NavigationState.Screen.ID? = nil)
+  /// A coordinator sends one of its own events, from no screen. The coordinator is given by its
+  /// name, the arguments are in the order of the event's parameters.
+  case sendEvent(String, of: String, arguments: [NavigationArgument] = [])
+  /// Conditions have changed: the guards of all that is on screen are asked again. With `force` a
+  /// locked screen does not stop it.
+  case refresh(force: Bool = false)
   /// Code outside of screens goes somewhere. With `force` a locked screen does not stop it.
   case navigate(NavigationDestination, force: Bool = false)
   /// A deep link is opened.

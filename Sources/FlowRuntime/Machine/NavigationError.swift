@@ -2,7 +2,9 @@
 public enum NavigationError: Error, Hashable, Sendable {
   /// The sending screen is not in front.
   case notInFront(event: String)
-  /// The screen in front, which is named, has no such event.
+  /// The coordinator of this name, which sends one of its own events, is not live.
+  case notLive(coordinator: String)
+  /// The screen in front, or the coordinator that sends, has no such event; it is named.
   case noSuchEvent(event: String, screen: String)
   /// An argument is missing, superfluous or not of its parameter's type. The text describes the
   /// error.
@@ -21,6 +23,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   case nothingPresented
   /// The screen in front is in a tab, a flow or the app's root and asks nothing.
   case nothingToFinish
+  /// The named tab is not in the bar now.
+  case hidden(tab: String)
   /// No tabs around the screen in front have a tab of this name.
   case noSuchTab(String)
   /// No request waits.
@@ -38,6 +42,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   public var code: String {
     switch self {
     case .notInFront: "notInFront"
+    case .notLive: "notLive"
     case .noSuchEvent: "noSuchEvent"
     case .badArgument: "badArgument"
     case .notNow: "notNow"
@@ -47,6 +52,7 @@ public enum NavigationError: Error, Hashable, Sendable {
     case .notBelow: "notBelow"
     case .nothingPresented: "nothingPresented"
     case .nothingToFinish: "nothingToFinish"
+    case .hidden: "hidden"
     case .noSuchTab: "noSuchTab"
     case .nothingWaiting: "nothingWaiting"
     case .locked: "locked"
@@ -62,6 +68,7 @@ extension NavigationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notInFront(let event): "`\(event)` comes from a screen that is not in front"
+    case .notLive(let coordinator): "`\(coordinator)` is not live"
     case .noSuchEvent(let event, let screen): "`\(screen)` has no event `\(event)`"
     case .badArgument(let reason): reason
     case .notNow(let event): "no condition of `\(event)` holds now"
@@ -72,6 +79,7 @@ extension NavigationError: CustomStringConvertible {
     case .notBelow(let name): "there is no `\(name)` below"
     case .nothingPresented: "nothing is presented"
     case .nothingToFinish: "there is nothing to finish in a tab, a flow or the app's root"
+    case .hidden(let tab): "the tab `\(tab)` is not shown now"
     case .noSuchTab(let name): "there is no tab `\(name)` above the screen in front"
     case .nothingWaiting: "no request waits"
     case .locked(let screen): "`\(screen.name)` is locked"

@@ -32,6 +32,34 @@ extension NavigationGraph {
     throw isKnown ? .notNow(event: event) : .noSuchEvent(event: event, screen: name(of: route))
   }
 
+  /// The transition that `owner` takes when it sends its own `event`: the first one whose condition
+  /// holds, as `holds` says.
+  func transition(
+    for event: String, _ arguments: [NavigationArgument], of owner: ID<Owner>,
+    _ holds: (Rows<BooleanStep>) -> Bool
+  ) throws(NavigationError) -> ID<Transition> {
+    var isKnown = false
+    for id in ownTransitions(of: owner) {
+      let transition = transitions[id]
+      guard strings[events[transition.event].name] == event else { continue }
+      if !isKnown { try check(arguments, for: events[transition.event], event) }
+      isKnown = true
+      if holds(transition.when) { return id }
+    }
+    throw isKnown
+      ? .notNow(event: event) : .noSuchEvent(event: event, screen: strings[owners[owner].name])
+  }
+
+  /// Likewise, under `conditions`.
+  package func transition(
+    for event: String, _ arguments: [NavigationArgument], of owner: ID<Owner>,
+    _ conditions: NavigationConditions
+  ) throws(NavigationError) -> ID<Transition> {
+    try transition(for: event, arguments, of: owner) {
+      $0.isEmpty || self.holds($0, conditions, isPresented: false)
+    }
+  }
+
   /// The tab called `name` of a tabs coordinator. O(tabs).
   func tab(_ name: String, of owner: ID<Owner>) -> ID<Mount>? {
     if let tab = tab(name, among: owners[owner].mounts) { return tab }
@@ -52,6 +80,13 @@ extension NavigationGraph {
     guard case .route(let route, _) = request.target,
       routes[route].isDestination
     else { throw .notAnEntry(name(of: target)) }
+  }
+
+  /// Refuses to show an alert or dialog in another way.
+  func checkPresentation(of destination: NavigationDestination) throws(NavigationError) {
+    if destination.presentation != nil, isPrompt(destination.target) {
+      throw .badArgument("`\(name(of: destination.target))` is always shown as declared")
+    }
   }
 
   /// Refuses a request with arguments that do not fit.

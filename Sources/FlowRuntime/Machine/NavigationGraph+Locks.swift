@@ -23,8 +23,10 @@ extension NavigationAction {
   /// True iff a locked screen can stop it.
   var mindsLocks: Bool {
     switch self {
-    case .send, .navigate(_, force: true): false
-    case .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed,
+    case .send, .sendEvent, .refresh(force: true), .navigate(_, force: true):
+      false
+    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
+      .userDismissed,
       .userSelected:
       true
     }

@@ -79,6 +79,21 @@ extension NavigationGraph {
   }
 }
 
+extension NavigationGraph {
+  /// True iff the tab that `container` is the content of is in the bar while the conditions are as
+  /// `isTrue` says.
+  package func showsTab(
+    of container: NavigationState.Container.ID, _ isTrue: (Int) -> Bool
+  ) -> Bool {
+    guard case .node(let place) = container, let mount = places[place.id].mount else { return true }
+    let shown = mounts[mount].shown
+    guard !shown.isEmpty else { return true }
+    var conditions = NavigationConditions()
+    for case .condition(let id) in booleans[shown] { conditions[id.index] = isTrue(id.index) }
+    return holds(shown, conditions, isPresented: false)
+  }
+}
+
 extension NavigationArgument {
   /// True iff each number in it is finite, so that it can be saved.
   var isFinite: Bool {

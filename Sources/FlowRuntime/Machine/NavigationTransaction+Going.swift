@@ -1,4 +1,33 @@
 extension NavigationTransaction {
+  /// Goes to the end of the request's path from `root`. An alert or dialog in front goes first, unless
+  /// it is the screen that the request asks for.
+  mutating func travel(_ resolved: ResolvedRequest, from root: inout Node) {
+    if graph.hasPrompts, isPromptInFront(of: root), !isInFront(resolved, in: root) {
+      _ = remove(.presentation, .navigated, in: &root)
+    }
+    travel(resolved, 0, in: &root)
+  }
+
+  private func isPromptInFront(of root: Node) -> Bool {
+    graph.routes[root.focus.screen.route].kind.isPrompt
+  }
+
+  /// The screen in front, or the one beneath it if that is an alert or dialog.
+  func resting(in root: Node) -> NavigationState.Focus {
+    guard isPromptInFront(of: root) else { return root.focus }
+    var root = root
+    root.removePrompt()
+    return root.focus
+  }
+
+  /// True iff the request asks for the screen in front, which it does not make anew.
+  func isInFront(_ resolved: ResolvedRequest, in root: Node) -> Bool {
+    guard let asked = resolved.screen, !resolved.request.mode.isNew else { return false }
+    let focus = root.focus
+    return focus.place == resolved.request.place && focus.screen.route == asked.route
+      && focus.screen.arguments == asked.arguments
+  }
+
   /// Continues from the node at number `index` of the request's path, which is `node`, to its end.
   mutating func travel(_ resolved: ResolvedRequest, _ index: Int, in node: inout Node) {
     if resolved.request.mode.isReset { cutBack(&node, resolved, index) }
@@ -73,8 +102,7 @@ extension NavigationTransaction {
     let modal = makeNode(at: next, on: resolved, index + 1)
     node.presented.append(
       Layer(
-        style: graph.mounts[id].isCover ? .cover : .sheet, opener: .modal(id),
-        entries: [.node(modal)]))
+        style: graph.mounts[id].style, opener: .modal(id), entries: [.node(modal)]))
     return .entry(node.topPosition)
   }
 
@@ -94,7 +122,30 @@ extension NavigationTransaction {
       dropPresented(in: &node.content[node.selected])
     }
     node.selected = number
+    cameToFront.insert(place)
     return .content(number)
+  }
+
+  /// Selects the first open tab of `node` if the selected one is not in the bar.
+  private mutating func leaveHiddenTab(of node: inout Node) {
+    let selected = node.content[node.selected].place
+    guard graph.hasHiddenTabs, let mount = mount(at: selected), !holds(mount.shown),
+      let open = node.content.first(where: { isOpen($0.place) })
+    else { return }
+    _ = select(open.place, in: &node)
+  }
+
+  /// Shows the tab or the flow at `place` instead of what `node` shows.
+  mutating func giveWay(to place: PlaceID, in node: inout Node) {
+    guard mount(at: place)?.kind == .flow else {
+      _ = select(place, in: &node)
+      return
+    }
+    dropDetours(of: &node)
+    dropLayers(of: &node)
+    noteSelection(of: node)
+    for flow in node.content { recordRemoval(flow, .flowChanged) }
+    node.content = [makeNode(at: place)]
   }
 
   /// Replaces the current flow of `node` by the next one of the path.
@@ -123,6 +174,7 @@ extension NavigationTransaction {
         startOver(&node, on: resolved, index)
       } else if !node.content.isEmpty {
         dropPresented(in: &node.content[node.selected])
+        leaveHiddenTab(of: &node)
       }
     case .route(let route, let arguments):
       dropDetours(of: &node)
@@ -168,14 +220,14 @@ extension NavigationTransaction {
       dropEntries(of: &node, above: position)
       return
     }
-    switch mode.kind ?? graph.routes[route].kind {
-    case .sheet: present(.sheet, route, arguments, in: &node, resolved, index)
-    case .cover: present(.cover, route, arguments, in: &node, resolved, index)
-    case .push, .root:
+    let kind = mode.kind ?? graph.routes[route].kind
+    if let style = kind.presentedStyle {
+      present(style, route, arguments, in: &node, resolved, index)
+    } else if kind != .replace {
       clearTop(of: &node)
       _ = buildPath(resolved, index, in: &node)
       push(route, arguments, in: &node)
-    case .replace:
+    } else {
       clearTop(of: &node)
       if buildPath(resolved, index, in: &node) {
         push(route, arguments, in: &node)
@@ -257,6 +309,15 @@ extension NavigationTransaction {
 }
 
 extension NavigationState.Node {
+  /// Removes the alert or dialog in front.
+  fileprivate mutating func removePrompt() {
+    guard let slot = focusSlot else {
+      presented.removeLast()
+      return
+    }
+    _ = withNode(slot) { $0.removePrompt() }
+  }
+
   /// True iff the lists contain only the root.
   var isJustRoot: Bool { stack.count == 1 && presented.isEmpty }
 }

@@ -8,7 +8,7 @@ extension NavigationTransaction {
     var resolved = resolved(request, from: source)
     var skipped = skipped
     var redirections = 0
-    while let fallback = fallback(of: resolved, in: root, skipping: skipped) {
+    while let fallback = try fallback(of: resolved, in: root, skipping: skipped) {
       guard redirections < Graph.maximumRedirections else { throw .tooManyRedirections }
       redirections += 1
       skipped = 0
@@ -20,7 +20,7 @@ extension NavigationTransaction {
   }
 
   /// The fallback of a guard that stops a request.
-  private struct Fallback {
+  struct Fallback {
     var go: ID<Graph.NavigateAction>
     /// The place whose coordinator declares it.
     var place: PlaceID
@@ -30,19 +30,21 @@ extension NavigationTransaction {
 
   /// The fallback of the first guard of the request that does not hold: of the mounts on the path,
   /// then of the steps that will be built, then of the route.
-  private func fallback(of resolved: ResolvedRequest, in root: Node, skipping skipped: Int)
-    -> Fallback?
-  {
+  private func fallback(
+    of resolved: ResolvedRequest, in root: Node, skipping skipped: Int
+  ) throws(NavigationError) -> Fallback? {
     for index in resolved.placePath.indices.dropFirst(skipped + 1) {
       guard let mount = mount(at: resolved.placePath[index]) else { continue }
+      try checkShown(mount)
       if let go = fallback(mount.requirements) {
         return Fallback(go: go, place: resolved.placePath[index - 1], arguments: [])
       }
     }
-    if case .tab(let tab) = resolved.request.target,
-      let go = fallback(graph.mounts[tab].requirements)
-    {
-      return Fallback(go: go, place: resolved.request.place, arguments: [])
+    if case .tab(let tab) = resolved.request.target {
+      try checkShown(graph.mounts[tab])
+      if let go = fallback(graph.mounts[tab].requirements) {
+        return Fallback(go: go, place: resolved.request.place, arguments: [])
+      }
     }
     for index in resolved.placePath.indices {
       if let fallback = fallbackOfSteps(resolved, index, in: root) { return fallback }
@@ -52,8 +54,13 @@ extension NavigationTransaction {
     return Fallback(go: go, place: resolved.request.place, arguments: screen.arguments)
   }
 
+  /// Refuses to go through a tab that is not in the bar.
+  private func checkShown(_ mount: Graph.Mount) throws(NavigationError) {
+    if !holds(mount.shown) { throw .hidden(tab: graph.strings[mount.name]) }
+  }
+
   /// The fallback of the first that does not hold.
-  private func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.NavigateAction>? {
+  func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.NavigateAction>? {
     for requirement in graph.requirements[requirements] where !holds(requirement.condition) {
       return requirement.fallback
     }
@@ -89,7 +96,7 @@ extension NavigationTransaction {
       let node = node(at: resolved.placePath[...index], in: root)
     else { return true }
     guard index + 1 < resolved.placePath.count else {
-      guard let screen = resolved.screen else { return false }
+      guard let screen = resolved.screen, !isInFront(resolved, in: root) else { return false }
       return willBeJustRoot(node, isPresenting: isPresenting(resolved, screen.route))
     }
     let next = resolved.placePath[index + 1]
@@ -98,17 +105,14 @@ extension NavigationTransaction {
   }
 
   private func isPresenting(_ resolved: ResolvedRequest, _ route: RouteID) -> Bool {
-    switch resolved.request.mode.kind ?? graph.routes[route].kind {
-    case .sheet, .cover: true
-    case .root, .push, .replace: false
-    }
+    (resolved.request.mode.kind ?? graph.routes[route].kind).presentedStyle != nil
   }
 
-  /// True iff `node`'s lists will contain only its root after modals on top are dropped, or its top
-  /// is cleared.
+  /// True iff `node`'s lists will contain only its root after an alert or dialog and modals on top are
+  /// dropped, or its top is cleared.
   private func willBeJustRoot(_ node: Node, isPresenting: Bool) -> Bool {
     let layersGo = node.presented.allSatisfy {
-      if case .modal = $0.opener { true } else { false }
+      if case .modal = $0.opener { true } else { $0.style.isPrompt }
     }
     if isPresenting { return layersGo && node.stack.count == 1 }
     return layersGo

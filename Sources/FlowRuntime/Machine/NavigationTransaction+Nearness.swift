@@ -67,6 +67,14 @@ extension NavigationTransaction {
     {
       return shallowest
     }
+    return nearest(search, among: run, below: ancestor, in: root)
+  }
+
+  /// The nearest of the places that are meant among those in `run`, which are below `ancestor`.
+  private func nearest(
+    _ search: Search, among run: ArraySlice<Graph.OwnerPlace>, below ancestor: PlaceID,
+    in root: Node
+  ) -> PlaceID? {
     var best: (place: PlaceID, rank: Rank)?
     for standing in run where isMeant(standing.place, search) {
       let rank = rank(of: standing.place, below: ancestor, search, in: root)
@@ -94,6 +102,27 @@ extension NavigationTransaction {
       graph.has(graph.places[place].coordinator, contentOf: owner)
     case .mount(let mount, _): graph.places[place].mount == mount
     }
+  }
+
+  // MARK: - Live places
+
+  /// The live place of `owner` that is meant where the screen in front is at `focus`: the innermost
+  /// on the focus chain, else the nearest; nil if none is live. O(places of it × depth).
+  func livePlace(of owner: ID<Graph.Owner>, seenFrom focus: PlaceID, in root: Node) -> PlaceID? {
+    if let around = placePath(to: focus).last(where: { graph.places[$0].coordinator == owner }) {
+      return around
+    }
+    let live = graph.places(of: owner).filter {
+      node(at: placePath(to: $0.place)[...], in: root) != nil
+    }
+    let search = Search(target: .coordinator(owner))
+    var ancestor: PlaceID? = live.isEmpty ? nil : focus
+    while let current = ancestor {
+      let run = live[...].run(from: current.raw, to: graph.places[current].end)
+      if !run.isEmpty { return nearest(search, among: run, below: current, in: root) }
+      ancestor = graph.places[current].parent
+    }
+    return nil
   }
 
   // MARK: - Choosing among several

@@ -72,6 +72,7 @@ extension NavigationGraph.Presentation {
     case .replace: .replace
     case .sheet: .sheet
     case .cover: .cover
+    case .popover: .popover
     case .detour: nil
     }
   }

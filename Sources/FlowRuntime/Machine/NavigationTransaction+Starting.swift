@@ -43,7 +43,7 @@ extension NavigationTransaction {
   ) {
     let tabs = mounted(in: node.place).filter { mount(at: $0)?.kind == .tab }
     node.selected =
-      tabs.firstIndex { mount(at: $0).map { hold($0.requirements) } == true } ?? 0
+      tabs.firstIndex { isOpen($0) } ?? 0
     let next = resolved.flatMap { index + 1 < $0.placePath.count ? $0.placePath[index + 1] : nil }
     let asked = tabs.first { $0 == next || isAsked($0, by: resolved) }
     let shown = asked ?? (tabs.indices.contains(node.selected) ? tabs[node.selected] : nil)
@@ -54,6 +54,11 @@ extension NavigationTransaction {
           ? makeNode(at: place, on: resolved, index + 1, isShown: isShown)
           : makeNode(at: place, isShown: isShown))
     }
+  }
+
+  /// True iff the tab at `place` is in the bar and its guards hold.
+  func isOpen(_ place: PlaceID) -> Bool {
+    mount(at: place).map { holds($0.shown) && hold($0.requirements) } == true
   }
 
   /// True iff `resolved` leads to the tab at `place`, of the tabs that it ends at.
@@ -158,12 +163,12 @@ extension NavigationTransaction {
     node.content = [makeNode(at: flow, isShown: false)]
   }
 
-  private func flows(of node: Node) -> [PlaceID] {
+  func flows(of node: Node) -> [PlaceID] {
     mounted(in: node.place).filter { mount(at: $0)?.kind == .flow }
   }
 
   /// The first of `flows` that has neither a `starts when` nor a `requires`.
-  private func freeFlow(of flows: [PlaceID]) -> PlaceID? {
+  func freeFlow(of flows: [PlaceID]) -> PlaceID? {
     flows.first { place in
       mount(at: place).map { $0.starts.isEmpty && $0.requirements.isEmpty } == true
     }
@@ -182,7 +187,7 @@ extension NavigationTransaction {
       let next = pending.removeFirst()
       guard unstartablePlace(on: next.resolved, in: root) == nil else { continue }
       request = next.stopped
-      travel(next.resolved, 0, in: &root)
+      travel(next.resolved, from: &root)
       wait(for: next.stopped, insteadOf: next.resolved, in: root)
       done += 1
     }
@@ -192,5 +197,5 @@ extension NavigationTransaction {
 
 extension NavigationGraph {
   /// The maximum number of times that guards may redirect a request.
-  static var maximumRedirections: Int { 16 }
+  package static var maximumRedirections: Int { 16 }
 }

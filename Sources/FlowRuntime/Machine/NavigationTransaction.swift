@@ -45,6 +45,10 @@ struct NavigationTransaction: ~Copyable {
   /// Redirected requests of starting flows, to be performed when the nodes that started the flows
   /// are complete.
   var pending: [Pending] = []
+  /// The tabs that this action selected: what they show is looked at when it is done.
+  var cameToFront: Set<PlaceID> = []
+  /// The way back to the screen that was in front before guards were asked again and one failed.
+  var returnsTo: Request?
   /// True iff something was added and removed again.
   var hasTakenBack = false
   /// False only if everything added is on screen.
@@ -105,6 +109,22 @@ struct NavigationTransaction: ~Copyable {
       holds($0, isPresented: focus.isPresented)
     }
     return graph.transitions[id].action
+  }
+
+  /// The action of the transition that the coordinator called `coordinator` takes itself for
+  /// `event`, and the place of it that is meant where the screen in front is at `focus`.
+  func action(
+    for event: String, _ arguments: [NavigationArgument], of coordinator: String,
+    seenFrom focus: PlaceID, in root: Node
+  ) throws(NavigationError) -> (action: Graph.Action, place: PlaceID) {
+    guard let owner = graph.owner(withEvents: coordinator) else {
+      throw .noSuchEvent(event: event, screen: coordinator)
+    }
+    guard let place = livePlace(of: owner, seenFrom: focus, in: root) else {
+      throw .notLive(coordinator: coordinator)
+    }
+    let id = try graph.transition(for: event, arguments, of: owner) { holds($0) }
+    return (graph.transitions[id].action, place)
   }
 
   /// The tab called `name` of the innermost tabs at or above `place` that have one. O(depth × tabs).
@@ -303,14 +323,32 @@ struct NavigationTransaction: ~Copyable {
   /// True iff the node at `place` is a child on its parent's stack.
   func isShared(_ place: PlaceID) -> Bool { mount(at: place)?.isShared == true }
 
+  /// Where what is dropped of a node begins; everything above it on screen goes, too.
+  enum Cut {
+    /// Above this entry.
+    case above(Position)
+    /// With this entry; the first one of a layer goes with the layer.
+    case at(Position)
+    /// With this detour.
+    case detour(Int)
+    /// With the selected tab or the current flow, in whose place this one comes.
+    case content(PlaceID)
+  }
+
   /// Drops everything above a position of the node at the end of `placePath` on screen, the topmost
   /// first. The nodes of `placePath` must be live.
   mutating func uncover(
     _ position: Position, _ placePath: [PlaceID], _ index: Int, in node: inout Node, _ cause: Cause
   ) {
+    uncover(.above(position), placePath, index, in: &node, cause)
+  }
+
+  /// Likewise, from `cut` of that node on.
+  mutating func uncover(
+    _ cut: Cut, _ placePath: [PlaceID], _ index: Int, in node: inout Node, _ cause: Cause
+  ) {
     guard index + 1 < placePath.count else {
-      dropDetours(of: &node, cause)
-      dropEntries(of: &node, above: position, cause)
+      drop(cut, of: &node, cause)
       return
     }
     guard let slot = node.slot(of: placePath[index + 1]) else { return }
@@ -323,6 +361,23 @@ struct NavigationTransaction: ~Copyable {
       dropDetours(of: &node, cause)
       dropEntries(of: &node, above: entry, cause)
     }
-    _ = node.withNode(slot) { uncover(position, placePath, index + 1, in: &$0, cause) }
+    _ = node.withNode(slot) { uncover(cut, placePath, index + 1, in: &$0, cause) }
+  }
+
+  private mutating func drop(_ cut: Cut, of node: inout Node, _ cause: Cause) {
+    switch cut {
+    case .above(let position):
+      dropDetours(of: &node, cause)
+      dropEntries(of: &node, above: position, cause)
+    case .at(let position):
+      dropDetours(of: &node, cause)
+      if position.index == 0 {
+        dropLayers(of: &node, from: position.list - 1, cause)
+      } else {
+        dropEntries(of: &node, above: Position(position.list, position.index - 1), cause)
+      }
+    case .detour(let number): dropDetours(of: &node, from: number, cause)
+    case .content(let place): giveWay(to: place, in: &node)
+    }
   }
 }

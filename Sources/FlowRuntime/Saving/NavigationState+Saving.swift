@@ -1,6 +1,16 @@
 extension NavigationState {
+  /// The waiting request, unless an alert or dialog opened instead, which is not saved.
+  private var savedWaiting: Waiting? {
+    guard case .screen(let screen)? = waiting?.opened,
+      graph.graph.routes[screen.screen.route].kind.isPrompt, index(of: screen) != nil
+    else { return waiting }
+    return nil
+  }
+
   /// Returns the state as text, from which `NavigationGraph.restore` restores it even if the graph
   /// has changed since, or nil if the graph has no `restore` in its `app`.
+  ///
+  /// An alert or dialog in front is not part of the text.
   public func save() -> String? {
     guard let key = graph.graph.restore else { return nil }
     var writer = StateWriter(graph.graph, isComplete: true)
@@ -11,7 +21,7 @@ extension NavigationState {
       $0.json.member(SavedText.graph, SavedText.text(fingerprint: graph.fingerprint))
       $0.json.key(SavedText.root)
       $0.write(root)
-      if let waiting {
+      if let waiting = savedWaiting {
         $0.json.key(SavedText.waiting)
         $0.write(waiting, in: self)
       }

@@ -41,7 +41,8 @@ extension Restorer {
     let entries = try elements(members["stack"])
     let bottom = try self.members(at: entries[0], [], or: ["node", "route", "arguments"])
     let name = try string(members["style"])
-    guard let style = [NavigationState.Style.sheet, .cover].first(where: { $0.name == name }) else {
+    let savedStyles: [NavigationState.Style] = [.sheet, .cover, .popover]
+    guard let style = savedStyles.first(where: { $0.name == name }) else {
       throw .unreadable
     }
     if let node = bottom["node"] {
@@ -75,10 +76,10 @@ extension Restorer {
     guard let made = try makeNode(at: position, in: saved, on: .modal, isVisible: isVisible),
       let mount = graph.places[made.node.place].mount
     else { return nil }
-    let own: NavigationState.Style = graph.mounts[mount].isCover ? .cover : .sheet
     return (
       NavigationState.Layer(
-        style: names.hasChanged ? own : style, opener: .modal(mount), entries: [.node(made.node)]),
+        style: names.hasChanged ? graph.mounts[mount].style : style, opener: .modal(mount),
+        entries: [.node(made.node)]),
       made.isCut
     )
   }

@@ -20,9 +20,7 @@ extension Restorer {
     }
     guard wasSelected else { throw .unreadable }
     let selected = names.place(name, in: saved.place, called: saved.coordinator)
-    let isOpen =
-      selected.flatMap { transaction.mount(at: $0) }.map { transaction.hold($0.requirements) }
-      == true
+    let isOpen = selected.map { transaction.isOpen($0) } == true
     var node = Node(place: saved.place)
     for place in transaction.mounted(in: saved.place)
     where transaction.mount(at: place)?.kind == .tab {
@@ -43,9 +41,7 @@ extension Restorer {
 
   /// The number of the tab that a new node would have selected.
   private func openTab(of node: Node) -> Int {
-    node.content.firstIndex {
-      transaction.mount(at: $0.place).map { transaction.hold($0.requirements) } == true
-    } ?? 0
+    node.content.firstIndex { transaction.isOpen($0.place) } ?? 0
   }
 
   /// Selects the tab that a new node would have selected. Restarts that tab if it is the one to be

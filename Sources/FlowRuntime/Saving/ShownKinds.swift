@@ -21,24 +21,27 @@ package struct ShownKinds {
   }
 
   /// True iff `route` can be shown as `kind`: code outside may request any kind for the routes it
-  /// may go to. A root is only at the bottom of its stack.
+  /// may go to. A root is only at the bottom of its stack; an alert or dialog is always shown as
+  /// declared.
   package func can(_ route: ID<NavigationGraph.Route>, _ kind: NavigationGraph.Route.Kind) -> Bool {
     let row = graph.routes[route]
+    if row.kind.isPrompt { return row.kind == kind }
     return row.kind != .root
       && (row.kind == kind || row.isDestination
         || asked.contains(KindQuery(route: route, kind: kind)))
   }
 
   /// The style of a layer of `route` that was saved with `style`: the same, or else the route's
-  /// declared one. Nil if it opens no layer.
+  /// declared one. Nil if it opens no layer that is saved.
   package func style(
     _ route: ID<NavigationGraph.Route>, _ style: NavigationState.Style
   ) -> NavigationState.Style? {
-    if can(route, style == .sheet ? .sheet : .cover) { return style }
-    switch graph.routes[route].kind {
-    case .sheet: return .sheet
-    case .cover: return .cover
-    case .root, .push, .replace: return nil
+    if let kind = NavigationGraph.Route.Kind.allCases.first(where: { $0.presentedStyle == style }),
+      can(route, kind)
+    {
+      return style
     }
+    let kind = graph.routes[route].kind
+    return kind.isPrompt ? nil : kind.presentedStyle
   }
 }

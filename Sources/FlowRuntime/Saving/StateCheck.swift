@@ -34,6 +34,8 @@ private struct StateCheck: ~Copyable {
   private var ids: Set<Screen.ID> = []
   /// The ids of the screens that layers were opened with.
   private var openers: Set<Screen.ID> = []
+  /// The number of alerts and dialogs.
+  private var prompts = 0
 
   init(transaction: consuming NavigationTransaction) { self.transaction = transaction }
 
@@ -44,6 +46,9 @@ private struct StateCheck: ~Copyable {
     try check(state.root)
     guard ids.union(openers).allSatisfy({ $0.raw <= state.lastID && $0.raw > 0 }) else {
       throw InvalidState("a screen has an unknown id")
+    }
+    if prompts > 0, prompts > 1 || state.screens.last?.style.isPrompt != true {
+      throw InvalidState("there are screens above an alert or dialog")
     }
     if let waiting = state.waiting { try check(waiting.request) }
   }
@@ -154,7 +159,7 @@ private struct StateCheck: ~Copyable {
     let layer = node.presented[index]
     let name = "a layer of \(title(node.place))"
     guard layer.style.isPresented else {
-      throw InvalidState("\(name) is neither a sheet nor a cover")
+      throw InvalidState("\(name) is not presented")
     }
     switch layer.opener {
     case .screen(let opener):
@@ -169,6 +174,7 @@ private struct StateCheck: ~Copyable {
       guard !hasRoot, graph.routes[opener.route].kind != .root else {
         throw InvalidState("\(name) holds a root")
       }
+      try checkPrompt(layer, graph.routes[opener.route].kind, name)
     case .modal(let mount):
       guard case .node(let modal)? = layer.entries.first, layer.entries.count == 1,
         graph.places[modal.place].mount == mount
@@ -179,6 +185,20 @@ private struct StateCheck: ~Copyable {
       try checkMount(modal, in: node, [.modal])
       try check(modal)
     }
+  }
+
+  /// Checks that `layer` is an alert or dialog if its opener is of such a `kind`, and holds one screen.
+  private mutating func checkPrompt(
+    _ layer: NavigationState.Layer, _ kind: Graph.Route.Kind, _ name: String
+  ) throws(InvalidState) {
+    guard layer.style.isPrompt == kind.isPrompt else {
+      throw InvalidState("\(name) is not shown as its route is")
+    }
+    guard kind.isPrompt else { return }
+    prompts += 1
+    guard layer.style == kind.presentedStyle, layer.entries.count == 1,
+      layer.replacedOpener == nil
+    else { throw InvalidState("\(name) has other screens beside its question") }
   }
 
   // MARK: - The waiting request

@@ -32,21 +32,25 @@ extension NavigationState {
     public enum ID: Hashable, Sendable {
       /// The container whose bottom is a coordinator's node.
       case node(NavigationChange.Place)
-      /// The sheet or cover that was opened with this screen.
+      /// The presentation that was opened with this screen.
       case layer(Screen.ID)
     }
   }
 
-  /// A container that covers the whole screen or the containers below it.
+  /// A container that covers the whole screen or the containers below it. An alert or dialog is a
+  /// container with one screen.
   public struct Presentation: Hashable, Sendable, Identifiable {
     /// Its content.
     public package(set) var container: Container
-    /// `root` for the app's own container, otherwise `sheet` or `cover`.
+    /// `root` for the app's own container, otherwise how it is presented.
     public let style: Style
-    /// The heights at which a sheet can rest; empty if the graph declares none.
+    /// The heights at which a sheet, or a popover that is shown as one, can rest; empty if the graph declares none.
     public let detents: [NavigationGraph.Detent]
     /// The detent at which the sheet starts.
     public let selectedDetent: NavigationGraph.Detent?
+    /// The name of the route or modal that it was opened with, which a popover's anchor has; empty for
+    /// the app's own container and for detours.
+    public let name: String
     /// True iff a locked screen in it or above it prevents the user from dismissing it.
     public package(set) var isLocked = false
 
@@ -100,6 +104,19 @@ extension NavigationGraph {
   }
 }
 
+extension NavigationState.Container {
+  /// True iff the screen in front in it, of the selected tabs and current flows, hides the tab bars
+  /// around it.
+  package func hidesTabs(in graph: NavigationGraph) -> Bool {
+    switch content {
+    case .stack(let screens): screens.last.map { graph.routes[$0.screen.route].hidesTabs } ?? false
+    case .tabs(let tabs):
+      tabs.first { $0.item.isSelected }.map { $0.container.hidesTabs(in: graph) } ?? false
+    case .flow(let flow): flow.hidesTabs(in: graph)
+    }
+  }
+}
+
 /// Builds the containers of a state.
 private struct ContainerBuilder {
   private let shared: SharedGraph
@@ -128,28 +145,28 @@ private struct ContainerBuilder {
 
   /// Adds the presentation of a node: of the root, of a modal or of a detour.
   mutating func present(
-    _ node: NavigationState.Node, as style: NavigationState.Style,
+    _ node: NavigationState.Node, as style: NavigationState.Style, called name: String = "",
     detents: Rows<NavigationGraph.Detent> = .none, selected: ID<NavigationGraph.Detent>? = nil
   ) {
-    present(.node(live(node.place)), style, detents, selected) {
+    present(.node(live(node.place)), style, name, detents, selected) {
       $0.content(of: node)
     }
   }
 
   /// Adds a presentation, then fills it.
   private mutating func present(
-    _ id: NavigationState.Container.ID, _ style: NavigationState.Style,
+    _ id: NavigationState.Container.ID, _ style: NavigationState.Style, _ name: String,
     _ detents: Rows<NavigationGraph.Detent>, _ selected: ID<NavigationGraph.Detent>?,
     _ content: (inout Self) -> NavigationState.Container.Content
   ) {
-    let isSheet = style == .sheet
+    let isSheet = style == .sheet || style == .popover
     let number = presentations.count
     let outer = current
     presentations.append(
       NavigationState.Presentation(
         container: NavigationState.Container(id: id, content: .stack([])), style: style,
         detents: isSheet ? Array(graph.detents[detents]) : [],
-        selectedDetent: isSheet ? selected.map { graph.detents[$0] } : nil))
+        selectedDetent: isSheet ? selected.map { graph.detents[$0] } : nil, name: name))
     current = number
     presentations[number].container.content = content(&self)
     current = outer
@@ -215,11 +232,15 @@ private struct ContainerBuilder {
       case .modal(let mount):
         let row = graph.mounts[mount]
         for case .node(let modal) in layer.entries {
-          present(modal, as: layer.style, detents: row.detents, selected: row.selected)
+          present(
+            modal, as: layer.style, called: graph.strings[row.name], detents: row.detents,
+            selected: row.selected)
         }
       case .screen(let screen):
         let row = graph.routes[screen.route]
-        present(.layer(screen.id), layer.style, row.detents, row.selected) {
+        present(
+          .layer(screen.id), layer.style, graph.strings[row.name], row.detents, row.selected
+        ) {
           var screens: [NavigationState.PlacedScreen] = []
           $0.add(layer.entries, at: node.place, to: &screens)
           return .stack(screens)

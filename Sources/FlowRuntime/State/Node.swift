@@ -64,7 +64,7 @@ extension NavigationState {
     case node(Node)
   }
 
-  /// A sheet or cover over a node.
+  /// A sheet, cover, popover, alert or dialog over a node.
   public struct Layer: Hashable, Sendable {
     /// How the layer is shown.
     public let style: Style
@@ -113,6 +113,12 @@ extension NavigationState {
     case sheet
     /// The first screen of a cover or a detour.
     case cover
+    /// The first screen of a popover.
+    case popover
+    /// An alert: a question in the middle of the screen. Always the last screen.
+    case alert
+    /// A confirmation dialog. Always the last screen.
+    case dialog
   }
 }
 

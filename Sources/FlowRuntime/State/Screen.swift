@@ -50,6 +50,21 @@ extension NavigationState {
     /// declares.
     public var name: String { place.shared.graph.name(of: screen.route) }
 
+    /// Returns the value that the graph gives the screen's route for `meta NAME`, or nil if the graph
+    /// asks no such thing of the route. A `T?` without a value is `.nil`.
+    public func meta(_ name: String) -> NavigationArgument? {
+      let graph = place.shared.graph
+      return graph.metas.ids.first { graph.strings[graph.metas[$0].name] == name }
+        .flatMap { graph.value(of: $0, for: screen.route) }.map { graph.argument($0) }
+    }
+
+    /// Returns that value as a `Value`, or nil if it is none.
+    public func meta<Value: FlowArgument>(_ name: String, as type: Value.Type = Value.self)
+      -> Value?
+    {
+      meta(name).flatMap { Value(navigationArgument: $0) }
+    }
+
     /// The arguments with the names of their parameters.
     public var namedArguments: [(name: String, value: NavigationArgument)] {
       place.shared.graph.named(

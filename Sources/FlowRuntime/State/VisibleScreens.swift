@@ -25,7 +25,8 @@ extension NavigationState {
     return Array(marks.screens[marks.bottom...])
   }
 
-  /// Returns true iff the screen at `index` of `screens` is in a sheet, cover, modal or detour.
+  /// Returns true iff the screen at `index` of `screens` is in a sheet, cover, popover, modal or
+  /// detour, or is an alert or dialog.
   public func isPresented(at index: Int) -> Bool {
     screens.prefix(index + 1).contains { $0.style.isPresented }
   }
@@ -41,6 +42,9 @@ extension NavigationState {
 
   /// Returns true iff only the screen's own transitions can remove or cover it.
   public func isLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
+
+  /// Returns true iff the tab bar around the screen is hidden while it is the topmost of its stack.
+  public func hidesTabs(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].hidesTabs }
 
   /// Returns the name of the screen's route: `Home.product`.
   public func name(of screen: Screen) -> String { graph.graph.name(of: screen.route) }
@@ -91,11 +95,20 @@ extension NavigationState {
 }
 
 extension NavigationState.Style {
-  /// True iff a screen of this style begins a sheet, cover, modal or detour.
+  /// True iff a screen of this style begins a sheet, cover, popover, modal or detour, or is an alert or
+  /// dialog.
   public var isPresented: Bool {
     switch self {
     case .root, .push: false
-    case .sheet, .cover: true
+    case .sheet, .cover, .popover, .alert, .dialog: true
+    }
+  }
+
+  /// True for an alert and a dialog, which are questions with buttons and always in front.
+  public var isPrompt: Bool {
+    switch self {
+    case .alert, .dialog: true
+    case .root, .push, .sheet, .cover, .popover: false
     }
   }
 }
@@ -167,6 +180,9 @@ extension NavigationState.Style {
     case .push: "push"
     case .sheet: "sheet"
     case .cover: "cover"
+    case .popover: "popover"
+    case .alert: "alert"
+    case .dialog: "dialog"
     }
   }
 }

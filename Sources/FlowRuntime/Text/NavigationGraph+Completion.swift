@@ -15,7 +15,10 @@ extension NavigationGraph {
     stand()
     shallowest = RangeMinimumTree(ownerPlaces.rows.map { places[$0.place].depth })
     transitionOrder = sortedTransitions()
+    ownersWithEvents = sortedOwnersWithEvents()
+    hasHiddenTabs = mounts.rows.contains { !$0.shown.isEmpty }
     hasLocks = routes.rows.contains { $0.isLocked }
+    hasPrompts = routes.rows.contains { $0.kind.isPrompt }
     linkTable = LinkTable(self)
     fingerprint = NavigationGraph.hash(text)
     return true

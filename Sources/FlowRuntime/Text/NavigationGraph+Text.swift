@@ -54,6 +54,7 @@ extension GraphWriter {
     writeBases()
     for owner in graph.owners.ids { write(owner: owner) }
     writeFormerNames()
+    writeMetas()
   }
 }
 
@@ -79,6 +80,7 @@ extension GraphReader {
       throw error(.countOutOfRange)
     }
     try readFormerNames()
+    try readMetas()
     guard position == bytes.count else { throw error(.trailingText) }
     try validate()
     guard graph.complete(bytes) else { throw error(.badPlaces) }

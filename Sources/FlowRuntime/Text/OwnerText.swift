@@ -17,8 +17,10 @@ extension GraphWriter {
   private mutating func write(route: NavigationGraph.Route, of owner: NavigationGraph.Owner) {
     let parts = RouteParts(route)
     write(route.name)
-    write(
-      Int(parts.rawValue) * NavigationGraph.Route.Kind.allCases.count + Int(route.kind.rawValue))
+    let kind = Int(route.kind.rawValue)
+    let isEarly = kind < RouteParts.kinds
+    write(Int(parts.rawValue) * RouteParts.kinds + (isEarly ? kind : 0))
+    if !isEarly { write(kind - RouteParts.kinds) }
     if parts.contains(.parameters) { write(route.parameters) }
     if parts.contains(.transitions) {
       write(events: route.events, transitions: route.transitions)
@@ -46,8 +48,7 @@ extension GraphWriter {
     let parts = MountParts(mount)
     write(mount.name)
     write(mount.coordinator)
-    write(
-      Int(parts.rawValue) * NavigationGraph.Mount.Kind.allCases.count + Int(mount.kind.rawValue))
+    write(Int(parts.rawValue) * MountParts.kinds + Int(mount.kind.rawValue))
     if parts.contains(.arguments) { write(mount.arguments) }
     if parts.contains(.path) { write(mount.path) }
     if parts.contains(.requirements) { write(mount.requirements) }
@@ -57,6 +58,7 @@ extension GraphWriter {
       write(mount.icon)
     }
     if parts.contains(.starts) { write(mount.starts) }
+    if parts.contains(.shown) { write(mount.shown) }
   }
 
   private mutating func write(
@@ -131,9 +133,15 @@ extension GraphReader {
     if start > estimate.end { reserveRows() }
     let name = try readName()
     let kinds = NavigationGraph.Route.Kind.allCases
-    let number = try readNumber(below: kinds.count << RouteParts.bits)
-    let parts = RouteParts(rawValue: UInt16(number / kinds.count))
-    var route = NavigationGraph.Route(name: name, owner: id, kind: kinds[number % kinds.count])
+    let early = RouteParts.kinds
+    let number = try readNumber(below: early << RouteParts.bits)
+    let parts = RouteParts(rawValue: UInt16(number / early))
+    var kind = kinds[number % early]
+    if parts.contains(.laterKind) {
+      guard number % early == 0 else { throw error(.badShape, at: start) }
+      kind = try readKind(of: Array(kinds[early...]))
+    }
+    var route = NavigationGraph.Route(name: name, owner: id, kind: kind)
     if parts.contains(.parameters) { route.parameters = try readParameters() }
     if parts.contains(.transitions) {
       (route.events, route.transitions) = try readTransitions()
@@ -149,6 +157,7 @@ extension GraphReader {
     if parts.contains(.links) { route.links = try readLinks() }
     route.isLocked = parts.contains(.locked)
     route.isEntry = parts.contains(.entry)
+    route.hidesTabs = parts.contains(.hidesTabs)
     route.isOmitted = parts.contains(.omitted)
     guard RouteParts(route) == parts,
       !route.isOmitted || parts == .omitted && route.kind == .push
@@ -176,10 +185,11 @@ extension GraphReader {
     let name = try readName()
     let coordinator: ID<NavigationGraph.Owner> = try readID(below: limits.owners)
     let kinds = NavigationGraph.Mount.Kind.allCases
-    let number = try readNumber(below: kinds.count << MountParts.bits)
-    let parts = MountParts(rawValue: UInt16(number / kinds.count))
+    let early = MountParts.kinds
+    let number = try readNumber(below: early << MountParts.bits)
+    let parts = MountParts(rawValue: UInt16(number / early))
     var mount = NavigationGraph.Mount(
-      name: name, kind: kinds[number % kinds.count], owner: owner, coordinator: coordinator)
+      name: name, kind: kinds[number % early], owner: owner, coordinator: coordinator)
     if parts.contains(.arguments) { mount.arguments = try readBindings() }
     if parts.contains(.path) { mount.path = try readPath() }
     if parts.contains(.requirements) { mount.requirements = try readRequirements() }
@@ -189,10 +199,14 @@ extension GraphReader {
       mount.icon = try readOptionalID(below: graph.strings.count)
     }
     if parts.contains(.starts) { mount.starts = try readBoolean() }
+    if parts.contains(.shown) { mount.shown = try readBoolean() }
     mount.isCover = parts.contains(.cover)
+    mount.isPopover = parts.contains(.popover)
     mount.isShared = parts.contains(.shared)
     mount.isFresh = parts.contains(.fresh)
-    guard MountParts(mount) == parts else { throw error(.badShape, at: start) }
+    guard MountParts(mount) == parts, !mount.isCover || !mount.isPopover else {
+      throw error(.badShape, at: start)
+    }
     graph.mounts.append(mount)
   }
 
@@ -238,7 +252,9 @@ extension GraphReader {
 private struct RouteParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 11
+  static let bits = 13
+  /// The number of kinds that are written beside the parts.
+  static let kinds = 5
   static let transitions = RouteParts(rawValue: 1)
   static let parameters = RouteParts(rawValue: 2)
   static let inherited = RouteParts(rawValue: 4)
@@ -252,6 +268,9 @@ private struct RouteParts: OptionSet {
   static let locked = RouteParts(rawValue: 512)
   /// It has no other parts then.
   static let omitted = RouteParts(rawValue: 1024)
+  /// The kind is written after the parts: a popover, an alert or a dialog.
+  static let laterKind = RouteParts(rawValue: 2048)
+  static let hidesTabs = RouteParts(rawValue: 4096)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -268,6 +287,8 @@ private struct RouteParts: OptionSet {
     if route.isEntry { insert(.entry) }
     if route.isLocked { insert(.locked) }
     if route.isOmitted { insert(.omitted) }
+    if Int(route.kind.rawValue) >= RouteParts.kinds { insert(.laterKind) }
+    if route.hidesTabs { insert(.hidesTabs) }
   }
 }
 
@@ -275,7 +296,9 @@ private struct RouteParts: OptionSet {
 private struct MountParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 9
+  static let bits = 11
+  /// The number of kinds that are written beside the parts.
+  static let kinds = 5
   static let arguments = MountParts(rawValue: 1)
   static let requirements = MountParts(rawValue: 2)
   /// A title or an icon.
@@ -286,6 +309,8 @@ private struct MountParts: OptionSet {
   static let cover = MountParts(rawValue: 64)
   static let shared = MountParts(rawValue: 128)
   static let fresh = MountParts(rawValue: 256)
+  static let popover = MountParts(rawValue: 512)
+  static let shown = MountParts(rawValue: 1024)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -298,7 +323,9 @@ private struct MountParts: OptionSet {
     if !mount.detents.isEmpty { insert(.detents) }
     if !mount.starts.isEmpty { insert(.starts) }
     if mount.isCover { insert(.cover) }
+    if mount.isPopover { insert(.popover) }
     if mount.isShared { insert(.shared) }
     if mount.isFresh { insert(.fresh) }
+    if !mount.shown.isEmpty { insert(.shown) }
   }
 }

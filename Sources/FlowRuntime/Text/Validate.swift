@@ -199,6 +199,9 @@ extension GraphReader {
     let position = positions.navigateActions[id]
     let target = try settle(graph.navigateActions[id].target, at: position)
     graph.navigateActions[id].target = target
+    if graph.navigateActions[id].presentation != nil, graph.isPrompt(target) {
+      throw error(.badReference, at: position)
+    }
     var scope = scope
     if case .mount(let mount, _) = target { scope.start = graph.mounts[mount].arguments }
     try validate(
@@ -220,7 +223,7 @@ extension GraphReader {
       switch route.kind {
       case .push, .replace: break
       case .root: guard id == path.first else { throw error(.badReference, at: position) }
-      case .sheet, .cover: throw error(.badReference, at: position)
+      case .sheet, .cover, .popover, .alert, .dialog: throw error(.badReference, at: position)
       }
       try validate(step.arguments, for: route.parameters, Scope(screen: screen), at: position)
     }

@@ -28,6 +28,7 @@ struct APIDiff {
     compareEnums()
     compareExternals()
     compareCheckpoints()
+    compareMetas()
     for owner in pairs.old.graph.owners.ids { compare(owner) }
     for owner in pairs.new.graph.owners.ids where pairs.owners.old[owner.index] == nil {
       add(owner)
@@ -163,6 +164,25 @@ struct APIDiff {
     }
   }
 
+  /// What generated code reads of routes, with its types.
+  private mutating func compareMetas() {
+    let (was, now) = (pairs.renamed, pairs.new.graph)
+    for id in was.metas.ids {
+      let name = was.strings[was.metas[id].name]
+      let span = pairs.old.model.metas[ID(id.raw)].nameSpan
+      guard let pair = now.metas.ids.first(where: { now.strings[now.metas[$0].name] == name })
+      else {
+        report(name, "was removed from \("Meta")", .removed, at: (span, pairs.new.appSpan))
+        continue
+      }
+      let (from, to) = (was.text(of: was.metas[id].type), now.text(of: now.metas[pair].type))
+      guard from != to else { continue }
+      report(
+        name, "is a \(to) in \("Meta"), no longer a \(from)",
+        at: (span, pairs.new.model.metas[ID(pair.raw)].nameSpan))
+    }
+  }
+
   // MARK: - Coordinators and groups
 
   private mutating func compare(_ owner: ID<Graph.Owner>) {
@@ -188,6 +208,13 @@ struct APIDiff {
     }
     if !was.isEmpty, now.isEmpty {
       report(newName, "no longer has \("Screens")", .removed, at: spans)
+    }
+    for (event, mismatch) in mismatches(old.ownEvents(of: owner), new.ownEvents(of: pair)) {
+      if let mismatch {
+        report("\(newName).\(event.name)", mismatch, .changed, at: spans)
+      } else {
+        report(newName, "no longer has \(event.name) in \("Events")", .removed, at: spans)
+      }
     }
     let had = was.contains { old.isDestination($0) }
     if !had, now.contains(where: { new.isDestination($0) }), old.hasDestinations {
@@ -262,21 +289,36 @@ struct APIDiff {
   private mutating func compareEvents(
     _ route: ID<Graph.Route>, _ pair: ID<Graph.Route>, _ name: String, _ spans: (Span, Span)
   ) {
-    let (was, now) = (old.events(of: route), new.events(of: pair))
-    guard was != now else { return }
+    for (event, mismatch) in mismatches(old.events(of: route), new.events(of: pair)) {
+      if let mismatch {
+        report(event, of: route, "\(name).\(event.name)", mismatch, at: spans)
+      } else {
+        report(event, of: route, name, "can no longer send \(event.name)", at: spans)
+      }
+    }
+  }
+
+  /// The events of `was` for which code that sends them does not compile with those of `now`, each
+  /// with the reason; without one, it is gone.
+  private func mismatches(
+    _ was: [APISurface.Event], _ now: [APISurface.Event]
+  ) -> [(event: APISurface.Event, mismatch: Phrase?)] {
+    guard was != now else { return [] }
+    var mismatches: [(event: APISurface.Event, mismatch: Phrase?)] = []
     let known = Dictionary(now.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
     for event in was {
       guard let other = known[event.name] else {
-        report(event, of: route, name, "can no longer send \(event.name)", at: spans)
+        mismatches.append((event, nil))
         continue
       }
       if let mismatch = other.signature.mismatch(for: event.signature) {
-        report(event, of: route, "\(name).\(event.name)", mismatch, at: spans)
+        mismatches.append((event, mismatch))
       }
       if let mismatch = answerMismatch(event.answer, other.answer) {
-        report(event, of: route, "\(name).\(event.name)", mismatch, at: spans)
+        mismatches.append((event, mismatch))
       }
     }
+    return mismatches
   }
 
   /// The reason why code that waits for an answer does not compile; nil if it does.

@@ -17,6 +17,13 @@ struct APISurface {
     shared = graph.owners.rows.map { events($0.events, $0.transitions, isInherited: true) }
   }
 
+  /// The events that `owner` sends itself.
+  func ownEvents(of owner: ID<Graph.Owner>) -> [Event] {
+    let transitions = graph.ownTransitions(of: owner)
+    guard !transitions.isEmpty else { return [] }
+    return events(graph.ownEvents(of: owner), transitions, isInherited: false)
+  }
+
   /// True iff code outside may open `route`.
   func isDestination(_ route: ID<Graph.Route>) -> Bool {
     graph.routes[route].isEntry || !graph.routes[route].links.isEmpty
@@ -83,7 +90,8 @@ struct APISurface {
   }
 
   private func events(
-    _ events: Rows<Graph.Event>, _ transitions: Rows<Graph.Transition>, isInherited: Bool
+    _ events: some Sequence<ID<Graph.Event>>, _ transitions: some Sequence<ID<Graph.Transition>>,
+    isInherited: Bool
   ) -> [Event] {
     let answers = answers(of: transitions)
     return events.map { id in
@@ -98,10 +106,10 @@ struct APISurface {
 
   /// The types of the answers of the questions that events lead to.
   private func answers(
-    of transitions: Rows<Graph.Transition>
+    of transitions: some Sequence<ID<Graph.Transition>>
   ) -> [ID<Graph.Event>: Set<ID<Graph.ValueType>>] {
     var answers: [ID<Graph.Event>: Set<ID<Graph.ValueType>>] = [:]
-    for transition in graph.transitions[transitions] {
+    for transition in transitions.lazy.map({ graph.transitions[$0] }) {
       if let answer = answer(of: transition.action) {
         answers[transition.event, default: []].insert(answer)
       }

@@ -163,10 +163,25 @@ struct FlowDiff {
     }
     let count = changes.count
     compareClauses(was.clauses(of: route), now.clauses(of: pair), name, spans)
+    compareMetas(of: route, pair, name, spans)
     if changes.count > count { picture.add(node(pair, now), .changed) }
     compareTransitions(
       TransitionDiff.Lists(old: old.routes[route].transitions, new: new.routes[pair].transitions),
       screens: (old.routes[route].parameters, new.routes[pair].parameters), name, spans)
+  }
+
+  /// Reports what a route says otherwise to a `meta` that both graphs have.
+  private mutating func compareMetas(
+    of route: ID<Graph.Route>, _ pair: ID<Graph.Route>, _ name: String, _ spans: (Span, Span)
+  ) {
+    for id in new.metas.ids {
+      let meta = new.strings[new.metas[id].name]
+      guard let other = old.metas.ids.first(where: { old.strings[old.metas[$0].name] == meta }),
+        let before = old.value(of: other, for: route).map({ was.constant($0) }),
+        let after = new.value(of: id, for: pair).map({ now.constant($0) }), before != after
+      else { continue }
+      report(name, "has \("meta \(meta) \(after)"), no longer \(before)", at: spans)
+    }
   }
 
   private mutating func add(_ route: ID<Graph.Route>) {

@@ -25,6 +25,7 @@ extension GraphDump {
       Clause(text: checkpoint.map { "checkpoint \($0)" } ?? "", allows: true),
       Clause(text: route.returns.map { "returns \(type($0))" } ?? ""),
       Clause(text: route.isLocked ? "locked" : "", restricts: true),
+      Clause(text: route.hidesTabs ? "hides tabs" : ""),
       Clause(text: route.isEntry ? "entry" : "", allows: true),
       Clause(text: path(route.path)),
       Clause(text: requirements(route.requirements), restricts: true),
@@ -42,7 +43,10 @@ extension GraphDump {
       Clause(text: mount.title.map { "title \(quoted($0))" } ?? ""),
       Clause(text: mount.icon.map { "icon \(quoted($0))" } ?? ""),
       Clause(text: mount.starts.isEmpty ? "" : "starts when \(boolean(mount.starts))"),
+      Clause(
+        text: mount.shown.isEmpty ? "" : "shown when \(boolean(mount.shown))", restricts: true),
       Clause(text: mount.isCover ? "cover" : ""),
+      Clause(text: mount.isPopover ? "popover" : ""),
       Clause(text: mount.isShared ? "shared" : ""),
       Clause(text: mount.isFresh ? "fresh" : ""),
       Clause(text: path(mount.path)),

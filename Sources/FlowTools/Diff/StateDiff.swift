@@ -190,11 +190,16 @@ struct StateDiff {
 
   // MARK: - Routes
 
+  /// The kinds of layers that are saved, with their styles: no alerts and dialogs.
+  private static let savedLayers: [(kind: Graph.Route.Kind, style: NavigationState.Style)] = [
+    (.sheet, .sheet), (.cover, .cover), (.popover, .popover),
+  ]
+
   private mutating func compareRoutes(_ was: ID<Graph.Owner>, _ now: ID<Graph.Owner>) {
     let hasLayers = old.routes(of: was).contains { route in
-      oldKinds.can(route, .sheet) || oldKinds.can(route, .cover)
+      StateDiff.savedLayers.contains { oldKinds.can(route, $0.kind) }
     }
-    for route in old.routes(of: was) {
+    for route in old.routes(of: was) where !old.routes[route].kind.isPrompt {
       guard
         let other = names.route(
           old.strings[old.routes[route].name], of: now, called: pairs.old.name(was))
@@ -243,8 +248,7 @@ struct StateDiff {
       return
         "no longer replaces a screen: one that was saved as the first screen of a sheet is dropped"
     }
-    let styles: [(Graph.Route.Kind, NavigationState.Style)] = [(.sheet, .sheet), (.cover, .cover)]
-    for (kind, style) in styles
+    for (kind, style) in StateDiff.savedLayers
     where oldKinds.can(route, kind) && newKinds.style(other, style) == nil {
       return "is no longer shown as \("\(kind)"): one that was saved so is dropped"
     }

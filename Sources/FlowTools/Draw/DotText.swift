@@ -57,6 +57,8 @@ struct DotText {
     case .replace: attributes.append("shape=parallelogram style=\"\"")
     case .sheet: attributes.append("shape=tab style=\"\"")
     case .cover: attributes.append("peripheries=2")
+    case .popover: attributes.append("shape=note style=\"\"")
+    case .alert, .dialog: attributes.append("shape=diamond style=\"\"")
     }
     if node.isUnreachable { attributes.append("style=dashed color=\"#d1242f\"") }
     line(depth, "r\(node.id.raw) [\(attributes.joined(separator: " "))]")
@@ -78,7 +80,7 @@ struct DotText {
     attributes.append("color=\"\(edge.kind.colour)\"")
     switch edge.kind {
     case .start, .push, .replace, .tab, .flow: break
-    case .sheet, .cover, .detour: attributes.append("penwidth=2")
+    case .sheet, .cover, .popover, .alert, .dialog, .detour: attributes.append("penwidth=2")
     case .back, .dismiss, .finish, .return, .resume, .guard:
       attributes.append("style=dashed")
     }

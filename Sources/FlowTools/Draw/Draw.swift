@@ -189,6 +189,7 @@ struct DrawingBuilder {
     case .replace: return .replace
     case .sheet: return .sheet
     case .cover: return .cover
+    case .popover: return .popover
     case .detour: return .detour
     case nil: break
     }
@@ -203,6 +204,9 @@ struct DrawingBuilder {
       case .replace: return .replace
       case .sheet: return .sheet
       case .cover: return .cover
+      case .popover: return .popover
+      case .alert: return .alert
+      case .dialog: return .dialog
       }
     }
   }
@@ -224,7 +228,8 @@ struct DrawingBuilder {
   private func kind(of mount: ID<Graph.Mount>) -> Drawing.Kind {
     switch graph.mounts[mount].kind {
     case .child: .push
-    case .modal: graph.mounts[mount].isCover ? .cover : .sheet
+    case .modal:
+      graph.mounts[mount].isCover ? .cover : graph.mounts[mount].isPopover ? .popover : .sheet
     case .detour: .detour
     case .tab: .tab
     case .flow: .flow

@@ -109,6 +109,12 @@ package struct Drawing: Sendable {
     case sheet
     /// Over it, full screen.
     case cover
+    /// Over it, at the control that opened it.
+    case popover
+    /// Over it, as a question in the middle of the screen.
+    case alert
+    /// Over it, as a confirmation dialog.
+    case dialog
     /// To another tab.
     case tab
     /// To another flow.

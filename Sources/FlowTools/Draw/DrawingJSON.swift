@@ -135,7 +135,13 @@ struct DrawingJSON {
       row.checkpoint.map {
         phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
       })
+    write(
+      "meta",
+      graph.metaValues.rows.filter { $0.route == node.id }.map {
+        "\(phrases.name(graph.metas[$0.meta].name)) \(phrases.constant($0.constant))"
+      })
     write("locked", row.isLocked)
+    if row.hidesTabs { write("hidesTabs", true) }
     write("entry", row.isEntry)
     write(
       "requires",

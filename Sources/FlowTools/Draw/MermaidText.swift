@@ -57,6 +57,8 @@ struct MermaidText {
       case .replace: "[/\(text)/]"
       case .sheet: "(\(text))"
       case .cover: "[[\(text)]]"
+      case .popover: ">\(text)]"
+      case .alert, .dialog: "{\(text)}"
       }
     line(depth, "r\(node.id.raw)\(shape)")
   }
@@ -75,7 +77,7 @@ struct MermaidText {
     let arrow =
       switch edge.kind {
       case .start, .push, .replace, .tab, .flow: "-->"
-      case .sheet, .cover, .detour: "==>"
+      case .sheet, .cover, .popover, .alert, .dialog, .detour: "==>"
       case .back, .dismiss, .finish, .return, .resume, .guard: "-.->"
       }
     let said = label.isEmpty ? "" : "|\(mermaidQuoted(label))|"
@@ -122,6 +124,8 @@ extension Drawing.Kind {
     case .start, .push, .replace: "#6e7781"
     case .sheet: "#8250df"
     case .cover: "#bf3989"
+    case .popover: "#8250df"
+    case .alert, .dialog: "#cf222e"
     case .tab: "#0a7f8c"
     case .flow: "#1f6feb"
     case .detour: "#bc4c00"

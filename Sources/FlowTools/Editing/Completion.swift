@@ -120,13 +120,13 @@ struct CompletionSearch {
     switch place.word(at: position - 1) {
     case .route:
       if isInGroup {
-        add(words: .push, .replace, .sheet, .cover)
+        add(words: .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
       } else {
-        add(words: .root, .push, .replace, .sheet, .cover)
+        add(words: .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
       }
     case .coordinator: add(words: .tabs, .flows)
     case .child, .modal, .detour, .tab, .flow: addCoordinators()
-    case .checkpoint: addTypes()
+    case .checkpoint, .meta: addTypes()
     default: break
     }
   }
@@ -137,6 +137,7 @@ struct CompletionSearch {
       switch place.word(at: position) {
       case .detents: return addDetents()
       case .given: return addConditions(presented: false)
+      case .from where place.block == .policy: return addSubjects()
       case .none: continue
       default: if place.kind(at: position) == .leftBrace { return }
       }

@@ -14,7 +14,7 @@ package struct CompletionItem: Hashable, Sendable {
   /// The kinds of items.
   package enum Kind: Sendable, Hashable {
     case keyword, coordinator, group, route, mount, event, parameter, label, condition
-    case type, enumCase, value, checkpoint, rule
+    case type, enumCase, value, checkpoint, meta, rule
   }
 }
 

@@ -139,6 +139,7 @@ extension Block {
     case (.file, .enum): .enum
     case (.file, .lint): .lint
     case (.file, .scenario): .scenario
+    case (.file, .policy): .policy
     case (.members, .route): .route
     case (.members, .child), (.members, .modal), (.members, .detour), (.members, .tab),
       (.members, .flow):

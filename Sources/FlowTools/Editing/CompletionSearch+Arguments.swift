@@ -51,7 +51,8 @@ extension CompletionSearch {
   private var clauseHasWhen: Bool {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
-      case .when: return place.word(at: position - 1) != .starts
+      case .when:
+        return place.word(at: position - 1) != .starts && place.word(at: position - 1) != .shown
       case .requires: return false
       default: continue
       }
@@ -142,6 +143,14 @@ extension CompletionSearch {
     if place.word(at: bracket - 2) == .send {
       let events = model.events.rows.filter { $0.name == name }
       return events.map { Array($0.parameters) }.max { $0.count < $1.count } ?? []
+    }
+    if place.kind(at: bracket - 2) == .dot, place.word(at: bracket - 4) == .send {
+      let owner = place.name(at: bracket - 3).flatMap { model.names.find($0) }
+        .flatMap { index.owners[$0] }
+      let event = owner.flatMap { owner in
+        model.ownEvents(of: owner).first { model.events[$0].name == name }
+      }
+      return event.map { Array(model.events[$0].parameters) } ?? []
     }
     if let owner = index.owners[name] { return rootParameters(of: owner) }
     var within = owner

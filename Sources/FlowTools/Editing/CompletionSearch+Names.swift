@@ -50,6 +50,13 @@ extension CompletionSearch {
     }
   }
 
+  /// Coordinators with events of their own.
+  mutating func addCoordinatorsWithEvents() {
+    for id in model.owners.ids where !model.ownTransitions(of: id).isEmpty {
+      add(.owner(id), .coordinator)
+    }
+  }
+
   /// Groups.
   mutating func addGroups() {
     for id in model.owners.ids where model.owners[id].kind == .group { add(.owner(id), .group) }
@@ -70,11 +77,14 @@ extension CompletionSearch {
     for id in model.checkpoints.ids { add(.checkpoint(id), .checkpoint) }
   }
 
+  /// What routes can say.
+  mutating func addMetas() { for id in model.metas.ids { add(.meta(id), .meta) } }
+
   /// Conditions, and the words allowed before or instead of one.
   mutating func addConditions(presented: Bool, not: Bool = true) {
     for id in model.conditions.ids { add(.condition(id), .condition) }
     if presented {
-      add("presented", .condition, detail: "this screen is in a sheet, cover or detour")
+      add("presented", .condition, detail: "this screen is in a sheet, cover, popover or detour")
     }
     if not { add(words: .not) }
   }
@@ -94,7 +104,7 @@ extension CompletionSearch {
     if place.kind(2) == .string || place.kind(2) == .rightParenthesis && place.word(3) == .link {
       return add(words: .detour)
     }
-    add(words: .push, .replace, .sheet, .cover, .detour)
+    add(words: .push, .replace, .sheet, .cover, .popover, .detour)
   }
 
   /// Rules, of which some cannot be allowed.
@@ -109,7 +119,12 @@ extension CompletionSearch {
     let count = place.before.count
     if let name = place.name(at: count - 2) {
       let owner = model.names.find(name).flatMap { index.owners[$0] }
-      if let owner { addMembers(of: owner) }
+      guard let owner else { return }
+      guard place.block != .scenario || place.word(3) != .send else {
+        for id in model.ownEvents(of: owner) { add(.event(id), .event) }
+        return
+      }
+      addMembers(of: owner)
       return
     }
     let wanted = wantedParameter.flatMap { model.parameters[$0].type } ?? defaultType

@@ -24,8 +24,11 @@ extension CompletionSearch {
     case (.detents, _), (.selected, _): addDetents()
     case (.returns, _): addTypes()
     case (.path, _): addRoutes()
-    case (.starts, _): add(words: .when)
+    case (.meta, _) where place.block == .route: addMetas()
+    case (.starts, _), (.shown, _): add(words: .when)
+    case (.hides, _): add(words: .tabs)
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
+    case (_, _) where place.block == .policy: searchInClaim(word)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
     case (.on, _), (.route, _), (.checkpoint, _), (.coordinator, _), (.routes, _), (.enum, _),
       (.condition, _), (.app, _), (.type, _), (.link, _), (.title, _), (.icon, _):
@@ -59,21 +62,49 @@ extension CompletionSearch {
   private mutating func searchBehindStep(_ word: Keyword, _ before: Keyword) {
     switch (word, before) {
     case (.expect, _):
-      add(words: .at, .stack, .sheet, .cover, .detour, .tab, .flow, .waiting, .value, .nothing)
+      add(words: .at, .stack, .sheet, .cover, .popover, .alert, .dialog, .detour, .tab, .flow)
+      add(words: .waiting, .value, .nothing)
     case (.nothing, .expect): add(words: .presented, .waiting)
     case (.detour, .expect): addCoordinators()
     case (.flow, .expect): addMounts(.flow)
     case (.tab, _): addMounts(.tab)
     case (.at, .expect), (.stack, .expect), (.sheet, .expect), (.cover, .expect),
+      (.popover, .expect), (.alert, .expect), (.dialog, .expect),
       (.waiting, .expect), (.navigate, _):
       addGraphTargets()
-    case (.send, _): addEvents()
+    case (.send, _):
+      addEvents()
+      addCoordinatorsWithEvents()
     case (.open, _): break
     case (.value, .expect): add(words: .true, .false, .nil)
     case (.rejects, _): addBeginnings()
     default:
       if place.kind(1) == .exclamation { addGraphTargets() } else { addBeginnings() }
     }
+  }
+
+  /// The verbs of a claim after its subject, and what follows them.
+  private mutating func searchInClaim(_ word: Keyword) {
+    switch word {
+    case .goes, .leads: add(words: .to)
+    case .never: add(words: .goes)
+    case .only: add(words: .from)
+    case .to, .from, .after: addSubjects()
+    case .module: for row in model.modules.rows { add(model.names[row.name], .coordinator) }
+    case .within: break
+    default:
+      if place.kind(1) == .name {
+        add(words: .requires, .after, .never, .goes, .leads, .only, .within, .and, .or)
+      }
+      addSubjects()
+    }
+  }
+
+  /// What a claim can be about.
+  mutating func addSubjects() {
+    addCoordinators()
+    addGroups()
+    if model.modules.count > 0 { add(words: .module) }
   }
 
   // MARK: Beginnings
@@ -83,8 +114,8 @@ extension CompletionSearch {
     addContinuations()
     switch place.block {
     case .file:
-      add(words: .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .scenario)
-      add(words: .lint, .public)
+      add(words: .module, .import, .app, .condition, .meta, .enum, .type, .coordinator, .routes)
+      add(words: .policy, .scenario, .lint, .public)
     case .app: add(absent: [.root, .links, .restore])
     case .members: addMembers()
     case .route: addClauses()
@@ -92,7 +123,9 @@ extension CompletionSearch {
     case .enum: break
     case .lint: addRules()
     case .scenario:
-      add(words: .given, .send, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect)
+      add(words: .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects)
+      add(words: .expect)
+    case .policy: addSubjects()
     }
   }
 
@@ -144,8 +177,12 @@ extension CompletionSearch {
       return add("->", .keyword)
     }
     switch coordinatorKind {
-    case .tabs: add(words: .tab, .modal, .detour)
-    case .flows: add(words: .flow, .modal, .detour)
+    case .tabs:
+      add(words: .tab, .modal, .detour, .on)
+      add("->", .keyword)
+    case .flows:
+      add(words: .flow, .modal, .detour, .on)
+      add("->", .keyword)
     default:
       add(words: .route, .use, .child, .modal, .detour, .on)
       add("->", .keyword)
@@ -161,14 +198,14 @@ extension CompletionSearch {
       let objection =
         head == .route
         ? place.tree.objection(to: kind, onRoute: routeKind)
-        : place.tree.objection(to: kind, onMount: head, isCover: present.contains(.cover))
+        : place.tree.objection(to: kind, onMount: head, shownAs: present.modalStyle)
       if objection == nil { words.append(word) }
     }
     if head == .route {
       add("->", .keyword)
       add(words: .on)
     }
-    let repeated: Set<Keyword> = [.link, .requires]
+    let repeated: Set<Keyword> = [.link, .requires, .meta]
     for word in words where repeated.contains(word) || !present.contains(word) {
       add(word.text, .keyword)
     }
@@ -176,9 +213,10 @@ extension CompletionSearch {
 
   private static let clauses: [(Keyword, Tree.Kind)] = [
     (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
-    (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.locked, .locked),
-    (.entry, .entry), (.cover, .cover), (.shared, .shared), (.fresh, .fresh), (.title, .title),
-    (.icon, .icon), (.starts, .starts),
+    (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.meta, .metaValue),
+    (.locked, .locked), (.entry, .entry), (.cover, .cover), (.popover, .popover),
+    (.shared, .shared), (.fresh, .fresh), (.title, .title), (.icon, .icon), (.starts, .starts),
+    (.shown, .shown), (.hides, .hidesTabs),
   ]
 
   private mutating func add(absent words: [Keyword]) {
@@ -247,5 +285,12 @@ extension CompletionSearch {
       place.kind(at: head.upperBound - 2) == .colon
     else { return .push }
     return place.word(at: head.upperBound - 1)
+  }
+}
+
+extension Set<Keyword> {
+  /// How a modal whose braces have these words is shown.
+  fileprivate var modalStyle: Keyword {
+    contains(.cover) ? .cover : contains(.popover) ? .popover : .sheet
   }
 }

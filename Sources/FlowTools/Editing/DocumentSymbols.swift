@@ -18,7 +18,8 @@ package struct DocumentSymbol: Hashable, Sendable {
 
   /// The kinds of declarations.
   package enum Kind: Sendable, Hashable, CaseIterable {
-    case app, coordinator, group, route, mount, condition, `enum`, enumCase, type, scenario
+    case app, coordinator, group, route, mount, condition, meta, `enum`, enumCase, type, policy
+    case scenario
   }
 }
 
@@ -32,13 +33,14 @@ extension Tree {
 
   private func symbol(_ node: ID<Node>) -> DocumentSymbol? {
     guard let kind = DocumentSymbol.Kind(self.kind(node)) else { return nil }
-    let leaf = kind == .enumCase ? node : child(node, kind == .scenario ? .string : .name)
+    let isQuoted = kind == .scenario || kind == .policy
+    let leaf = kind == .enumCase ? node : child(node, isQuoted ? .string : .name)
     guard let leaf else { return nil }
     let token = token(leaf)
     let documentation = documentation(before: node)
     let start = documentation.isEmpty ? span(node).start : tokens[documentation.lowerBound].start
     return DocumentSymbol(
-      name: kind == .scenario ? text(token) : name(token), detail: detail(of: node), kind: kind,
+      name: isQuoted ? text(token) : name(token), detail: detail(of: node), kind: kind,
       span: Int(start)..<Int(span(node).end), nameSpan: span(leaf).offsets,
       children: symbols(in: node))
   }
@@ -61,9 +63,11 @@ extension DocumentSymbol.Kind {
     case .route: self = .route
     case .mount: self = .mount
     case .condition: self = .condition
+    case .meta: self = .meta
     case .enum: self = .enum
     case .enumCase: self = .enumCase
     case .type: self = .type
+    case .policy: self = .policy
     case .scenario: self = .scenario
     default: return nil
     }

@@ -61,6 +61,8 @@ extension SymbolIndex {
     case .event(let id): return "on \(name)\(list(model.events[id].parameters))"
     case .parameter(let id): return parameter(id)
     case .condition: return "condition \(name)"
+    case .meta(let id):
+      return "meta \(name)\(model.metas[id].type.map { ": \(model.text(of: $0))" } ?? "")"
     case .enum(let id):
       let cases = model.cases[model.enums[id].cases].map { model.names[$0.name] }
       let rest = cases.count > 20 ? ", …" : ""
@@ -99,6 +101,7 @@ extension SymbolIndex {
       case .mount(let id): model.mounts[id].anchor
       case .event(let id): model.transitions.rows.first { $0.event == id }?.anchor
       case .condition(let id): model.conditions[id].anchor
+      case .meta(let id): model.metas[id].anchor
       case .enum(let id): model.enums[id].anchor
       case .external(let id): model.externals[id].anchor
       case .parameter, .enumCase, .checkpoint: nil
@@ -135,7 +138,7 @@ extension SymbolIndex {
     case .mount(let id):
       guard let owner = model.mounts[id].coordinator else { return nil }
       return model.owners[owner].root.map { ($0, owner) }
-    case .app, .event, .parameter, .condition, .enum, .enumCase, .external, .checkpoint:
+    case .app, .event, .parameter, .condition, .enum, .enumCase, .external, .checkpoint, .meta:
       return nil
     }
   }

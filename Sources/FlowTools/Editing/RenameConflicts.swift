@@ -32,6 +32,7 @@ struct RenameConflicts {
     case .enumCase(let id):
       let declared = model.enums.rows.first { $0.cases.contains(id) }
       try check(declared.map { model.cases[$0.cases].map(\.name) } ?? [], "a case")
+    case .meta: try check(model.metas.rows.map(\.name), "a meta")
     case .checkpoint: try check(model.checkpoints.rows.map(\.name), "a checkpoint")
     }
   }

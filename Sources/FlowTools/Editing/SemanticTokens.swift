@@ -90,6 +90,8 @@ extension Tree {
       let isNamed = isFirst && children(parent).filter { kind($0) == .name }.count > 1
       return isNamed || !isUpper(node) ? (.property, isFirst) : (.class, false)
     case .condition: return (.variable, true)
+    case .meta: return (.property, true)
+    case .metaValue: return (.property, false)
     case .conditionValue: return (.variable, false)
     case .enum: return (.enum, true)
     case .type: return (.type, isFirst)

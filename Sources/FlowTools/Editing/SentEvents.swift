@@ -42,8 +42,9 @@ struct SentEvents {
   private mutating func note(_ id: ID<ScenarioStep>, _ taken: ID<Event>?) {
     let step = model.scenarioSteps[id]
     let tree = model.trees[step.anchor.file.index]
-    guard let name = step.sends, let leaf = tree.child(step.anchor.node, .name) else { return }
-    let meant = taken.map { [$0] } ?? events[name] ?? []
+    let leaves = tree.nameLeaves(step.anchor.node)
+    guard let name = step.sends, let leaf = leaves.second ?? leaves.first else { return }
+    let meant = taken.map { [$0] } ?? step.own(in: model).map { [$0] } ?? events[name] ?? []
     let role: Occurrence.Role = meant.count == 1 ? .reference : .candidate
     for event in meant {
       occurrences.append(Occurrence(span: tree.span(leaf), symbol: .event(event), role: role))
@@ -66,6 +67,15 @@ struct SentEvents {
 extension ScenarioStep {
   /// The name of the event that it sends.
   fileprivate var sends: Name? {
-    if case .send(let name, _) = kind { name } else { nil }
+    switch kind {
+    case .send(let name, _), .sendEvent(let name, of: _, _): name
+    case .hole, .given, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: nil
+    }
+  }
+
+  /// The event of a coordinator itself that it sends.
+  fileprivate func own(in model: Model) -> ID<Event>? {
+    guard case .sendEvent(let name, let owner, _) = kind else { return nil }
+    return model.ownEvents(of: owner).first { model.events[$0].name == name }
   }
 }

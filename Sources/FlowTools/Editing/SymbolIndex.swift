@@ -102,7 +102,8 @@ extension Symbol {
   fileprivate var isSent: Bool {
     switch self {
     case .event, .parameter: true
-    case .app, .owner, .route, .mount, .condition, .enum, .enumCase, .external, .checkpoint: false
+    case .app, .owner, .route, .mount, .condition, .enum, .enumCase, .external, .checkpoint, .meta:
+      false
     }
   }
 
@@ -120,6 +121,7 @@ extension Symbol {
     case .enumCase(let id): 8 << 32 | UInt64(id.raw)
     case .external(let id): 9 << 32 | UInt64(id.raw)
     case .checkpoint(let id): 10 << 32 | UInt64(id.raw)
+    case .meta(let id): 11 << 32 | UInt64(id.raw)
     }
   }
 }

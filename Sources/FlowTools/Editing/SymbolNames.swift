@@ -18,6 +18,7 @@ extension SymbolIndex {
       case .enumCase(let id): model.cases[id].name
       case .external(let id): model.externals[id].name
       case .checkpoint(let id): model.checkpoints[id].name
+      case .meta(let id): model.metas[id].name
       }
     return name.map { model.names[$0] } ?? ""
   }
@@ -39,6 +40,7 @@ extension SymbolIndex {
     case .enumCase: "case"
     case .external: "type"
     case .checkpoint: "checkpoint"
+    case .meta: "meta"
     }
   }
 
@@ -46,7 +48,7 @@ extension SymbolIndex {
   func letterCase(of symbol: Symbol) -> LetterCase {
     switch symbol {
     case .app, .owner, .enum, .external: .upper
-    case .route, .mount, .event, .parameter, .condition, .enumCase, .checkpoint: .lower
+    case .route, .mount, .event, .parameter, .condition, .enumCase, .checkpoint, .meta: .lower
     }
   }
 }

@@ -59,10 +59,14 @@ extension SymbolIndex {
       add(row.name, row.nameSpan, .mount, model.owners[row.owner].name)
     }
     for row in model.conditions.rows { add(row.name, row.nameSpan, .condition, nil) }
+    for row in model.metas.rows { add(row.name, row.nameSpan, .meta, nil) }
     for row in model.externals.rows { add(row.name, row.nameSpan, .type, nil) }
     for row in model.enums.rows {
       add(row.name, row.nameSpan, .enum, nil)
       for one in model.cases[row.cases] { add(one.name, one.nameSpan, .enumCase, row.name) }
+    }
+    for row in model.policies.rows {
+      all.append(WorkspaceSymbol(name: row.name, container: "", kind: .policy, span: row.nameSpan))
     }
     for row in model.scenarios.rows {
       all.append(

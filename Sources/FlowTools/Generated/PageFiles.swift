@@ -367,6 +367,7 @@ enum PageFiles {
         fact(facts, "detents", (route.detents ?? []).join(", "));
         fact(facts, "returns", route.returns);
         fact(facts, "checkpoint", route.checkpoint);
+        fact(facts, "hides tabs", route.hidesTabs && "the tab bar around it is hidden");
         fact(facts, "locked", route.locked && "only its own events remove or cover it");
         fact(facts, "entry", route.entry && "code outside may go there");
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
@@ -616,7 +617,7 @@ enum PageFiles {
       const pad = { side: 18, top: 38, bottom: 18 };
       const laneHeight = 3;
       // Edges back, and across to another tab or flow, do not say what comes after what.
-      const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "detour"]);
+      const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
 
       // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
       // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
@@ -1268,6 +1269,7 @@ enum PageFiles {
       --push: #57606a;
       --sheet: #8250df;
       --cover: #bf3989;
+      --alert: #cf222e;
       --tab: #0a7f8c;
       --flow: #1f6feb;
       --detour: #bc4c00;
@@ -1294,6 +1296,7 @@ enum PageFiles {
         --push: #9aa4af;
         --sheet: #a371f7;
         --cover: #db61a2;
+        --alert: #f85149;
         --tab: #39c5cf;
         --flow: #58a6ff;
         --detour: #f0883e;
@@ -1934,7 +1937,7 @@ enum PageFiles {
 
       function legend() {
         const words = {
-          push: "push", sheet: "sheet", cover: "cover", tab: "tab", flow: "flow", detour: "detour",
+          push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab", flow: "flow", detour: "detour",
           back: "back, return", guard: "guard",
         };
         const used = new Set(
@@ -2035,15 +2038,23 @@ enum PageFiles {
       // What a line asks of the machine where `view` is what is shown; null if it asks nothing there.
       function request(line, view) {
         const [word, value] = [line.split(" ", 1)[0], line.slice(line.indexOf(" ") + 1)];
-        const filled = (name, key, found) => {
+        const filled = (members, found) => {
           if (!found) return null;
           const values = found.parameters.map((parameter) => flowArguments.input(parameter).json());
-          return `{"do":"${name}","${key}":${JSON.stringify(value)},"arguments":[${values.join(",")}]}`;
+          return `${JSON.stringify(members).slice(0, -1)},"arguments":[${values.join(",")}]}`;
         };
         switch (word) {
-          case "send": return filled("send", "event", view.events.find(({ name }) => name === value));
+          case "send": {
+            const [coordinator, event] = value.split(".");
+            return event
+              ? filled(
+                { do: "send", event, coordinator },
+                view.ownEvents.find((own) => own.coordinator === coordinator && own.name === event))
+              : filled({ do: "send", event: value }, view.events.find(({ name }) => name === value));
+          }
           case "navigate":
-            return filled("navigate", "route", view.entries?.find((entry) => entry.route === value));
+            return filled(
+              { do: "navigate", route: value }, view.entries?.find((entry) => entry.route === value));
           case "open": return JSON.stringify({ do: "open", url: JSON.parse(value) });
           case "tab": return JSON.stringify({ do: "tab", tab: value });
           case "back": case "dismiss": return JSON.stringify({ do: word });
@@ -2072,15 +2083,16 @@ enum PageFiles {
         const style = getComputedStyle(document.documentElement);
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-          "glow", "lost", "push", "sheet", "cover", "tab", "flow", "detour", "back", "guard",
+          "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "detour", "back",
+          "guard",
         ]) {
           colours[name] = style.getPropertyValue(`--${name}`).trim();
         }
       }
 
       const family = {
-        start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover", tab: "tab",
-        flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
+        start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
+        popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
         return: "back", resume: "back", guard: "guard",
       };
       const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
@@ -2234,7 +2246,10 @@ enum PageFiles {
         pen.globalAlpha = 1;
       }
 
-      const kindColour = (node) => ({ sheet: "sheet", cover: "cover" })[node.route?.kind] ?? "push";
+      const kindColours = {
+        sheet: "sheet", popover: "sheet", cover: "cover", alert: "alert", dialog: "alert",
+      };
+      const kindColour = (node) => kindColours[node.route?.kind] ?? "push";
 
       function drawWords(node, isLost) {
         const top = node.y + nodeHeight / 2;
@@ -2251,7 +2266,8 @@ enum PageFiles {
           pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
       }
 
-      // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover.
+      // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover, a
+      // bubble for a popover, a mark for an alert or dialog.
       function drawGlyph(node, x, y) {
         const kind = node.route?.kind;
         pen.lineWidth = 1.5;
@@ -2267,6 +2283,17 @@ enum PageFiles {
         } else if (kind === "cover") {
           pen.roundRect(x - 4.5, y - 5.5, 9, 11, 2);
           pen.fill();
+        } else if (kind === "popover") {
+          pen.roundRect(x - 5, y - 5.5, 10, 8, 2);
+          pen.moveTo(x - 2, y + 2.5);
+          pen.lineTo(x, y + 5.5);
+          pen.lineTo(x + 2, y + 2.5);
+          pen.stroke();
+        } else if (kind === "alert" || kind === "dialog") {
+          pen.roundRect(x - 5.5, y - 4.5, 11, 9, 2);
+          pen.stroke();
+          pen.fillRect(x - 0.8, y - 2.5, 1.6, 3);
+          pen.fillRect(x - 0.8, y + 1.4, 1.6, 1.4);
         } else if (kind === "replace") {
           pen.arc(x, y, 4, 0.6, 5.6);
           pen.stroke();
@@ -2552,6 +2579,30 @@ enum PageFiles {
       max-height: calc(96% - 12px * var(--depth));
     }
 
+    #walk .presentation.popover {
+      border: 1px solid var(--line);
+      border-radius: 14px;
+      bottom: auto;
+      box-shadow: 0 0 0 100vmax rgba(0, 0, 0, 0.12), 0 6px 24px rgba(0, 0, 0, 0.35);
+      left: 8%;
+      right: 8%;
+      top: calc(8% + 10px * var(--depth));
+    }
+
+    #walk .presentation.alert, #walk .presentation.dialog {
+      border-radius: 16px;
+      box-shadow: 0 0 0 100vmax rgba(0, 0, 0, 0.34), 0 6px 24px rgba(0, 0, 0, 0.35);
+      left: 10%;
+      max-height: 84%;
+      right: 10%;
+    }
+
+    #walk .presentation.alert { bottom: auto; top: 50%; transform: translateY(-50%); }
+
+    #walk .presentation.dialog { bottom: 14px; left: 4%; right: 4%; }
+
+    #walk .alert > .grabber, #walk .dialog > .grabber { color: var(--faint); font-size: 12px; }
+
     #walk .presentation.cover { box-shadow: 0 0 18px rgba(0, 0, 0, 0.3); }
 
     #walk .presentation.root .bar, #walk .presentation.cover .bar { padding-top: 14px; }
@@ -2708,6 +2759,9 @@ enum PageFiles {
     #walk .entries summary { cursor: pointer; font-size: 13px; margin-bottom: 6px; }
 
     #walk .entries .event { margin-bottom: 6px; }
+    #walk .own { margin-top: 12px; border-top: 1px solid var(--faint); padding-top: 8px; }
+    #walk .own summary { color: var(--faint); cursor: pointer; margin-bottom: 6px; }
+    #walk .own .event { margin-bottom: 6px; }
 
     #walk .conditions { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-bottom: 12px; }
 
@@ -2793,7 +2847,7 @@ enum PageFiles {
         do(name, members = {}) { this.step(JSON.stringify({ do: name, ...members })); }
 
         /** Sends an event or goes to an entry, with arguments that are JSON already. */
-        doWith(name, key, value, inputs) {
+        doWith(name, key, value, inputs, others = {}) {
           let values;
           try {
             values = inputs.map(({ json }) => json());
@@ -2801,7 +2855,8 @@ enum PageFiles {
             return this.say(error.message, true);
           }
           const list = values.length ? `,"arguments":[${values.join(",")}]` : "";
-          this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${list}}`);
+          const more = Object.entries(others).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`).join("");
+          this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${more}${list}}`);
         }
 
         get script() { return this.steps.map(({ text }) => `${text}\n`).join(""); }
@@ -2887,7 +2942,7 @@ enum PageFiles {
             ...view.presentations.map((presentation, index) =>
               this.presentation(presentation, index === view.presentations.length - 1, index)));
           if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
-          this.showConditions(view.conditions);
+          this.showConditions(view);
           this.undo.disabled = view.length === 0;
           this.copy.disabled = this.steps.length === 0;
           this.showLog();
@@ -2909,13 +2964,21 @@ enum PageFiles {
         }
 
         /** Switches, which stay, so that the one that has the focus keeps it. */
-        showConditions(conditions) {
+        showConditions({ conditions, canRefresh, refresh }) {
           if (this.conditions.childElementCount === 0) {
             this.conditions.append(...conditions.map(({ name }) =>
               make("label", {}, make("input", {
                 type: "checkbox", role: "switch",
                 onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
               }), make("span", {}, name))));
+            if (canRefresh) {
+              this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
+              this.conditions.append(this.refresh);
+            }
+          }
+          if (this.refresh) {
+            this.refresh.setAttribute("aria-disabled", String(Boolean(refresh)));
+            this.refresh.title = refresh ?? "Conditions have changed: ask the guards again";
           }
           const switches = this.conditions.querySelectorAll("input");
           conditions.forEach(({ holds }, index) => { switches[index].checked = holds; });
@@ -2937,7 +3000,7 @@ enum PageFiles {
               type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
               title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
               onclick: () => this.do("dismiss"),
-            }, style === "cover" ? "⌄" : "");
+            }, { cover: "⌄", popover: "×", alert: "×", dialog: "×" }[style] ?? "");
           const all = isFront && this.view.presentations.length > 2 && !this.view.dismissAll ? make(
             "button", {
               type: "button", class: "all", title: "Dismiss all that is presented",
@@ -2963,7 +3026,8 @@ enum PageFiles {
           const shown = content.tabs.find(({ isSelected }) => isSelected);
           return make(
             "div", { class: "tabs" }, this.container(shown.content, isFront),
-            make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
+            content.isBarHidden ? null
+              : make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
         }
 
         tab({ name, title, icon, isSelected }) {
@@ -2994,7 +3058,8 @@ enum PageFiles {
               top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
             make("div", { class: "screen" }, edge, this.about(top),
               isFront ? this.view.events.map((event) => this.event(event)) : null,
-              isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null));
+              isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null,
+              isFront ? this.ownEvents() : null));
         }
 
         about({ route, name, arguments: values, place, coordinator, checkpoint }) {
@@ -3014,8 +3079,18 @@ enum PageFiles {
           return this.form("send", "event", name, parameters, name, refusal);
         }
 
+        /** What the live coordinators send themselves, from no screen. */
+        ownEvents() {
+          if (!this.view.ownEvents.length) return null;
+          return make(
+            "details", { class: "own", open: this.showsOwn, ontoggle: ({ target }) => { this.showsOwn = target.open; } },
+            make("summary", {}, "from no screen"),
+            this.view.ownEvents.map(({ name, coordinator, parameters, refusal }) =>
+              this.form("send", "event", name, parameters, `${coordinator}.${name}`, refusal, { coordinator })));
+        }
+
         /** A button, with inputs for its parameters. */
-        form(action, key, value, parameters, text, refusal) {
+        form(action, key, value, parameters, text, refusal, others = {}) {
           const inputs = parameters.map(input);
           const fields = inputs.map(({ element }, index) =>
             make("label", {}, make("span", {}, parameters[index].name), element));
@@ -3024,16 +3099,18 @@ enum PageFiles {
               class: "event", novalidate: true,
               onsubmit: (event) => {
                 event.preventDefault();
-                this.doWith(action, key, value, inputs);
+                this.doWith(action, key, value, inputs, others);
               },
             },
-            make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": value }, text),
+            make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value }, text),
             fields.length ? make("div", { class: "fields" }, fields) : null);
         }
       }
 
       /** How much of the phone a presentation takes. */
       function height(style, detent) {
+        if (style === "alert" || style === "dialog") return "fit-content";
+        if (style === "popover") return "62%";
         if (style !== "sheet") return "100%";
         const [, kind, value] = /^(\w+)(?:\((.*)\))?$/.exec(detent ?? "large") ?? [];
         switch (kind) {

@@ -66,6 +66,7 @@ const flowDetails = (() => {
     fact(facts, "detents", (route.detents ?? []).join(", "));
     fact(facts, "returns", route.returns);
     fact(facts, "checkpoint", route.checkpoint);
+    fact(facts, "hides tabs", route.hidesTabs && "the tab bar around it is hidden");
     fact(facts, "locked", route.locked && "only its own events remove or cover it");
     fact(facts, "entry", route.entry && "code outside may go there");
     fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);

@@ -11,7 +11,7 @@ const flowLayout = (() => {
   const pad = { side: 18, top: 38, bottom: 18 };
   const laneHeight = 3;
   // Edges back, and across to another tab or flow, do not say what comes after what.
-  const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "detour"]);
+  const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
 
   // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
   // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.

@@ -274,7 +274,7 @@
 
   function legend() {
     const words = {
-      push: "push", sheet: "sheet", cover: "cover", tab: "tab", flow: "flow", detour: "detour",
+      push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab", flow: "flow", detour: "detour",
       back: "back, return", guard: "guard",
     };
     const used = new Set(

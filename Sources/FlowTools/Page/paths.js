@@ -39,15 +39,23 @@ const flowPaths = (() => {
   // What a line asks of the machine where `view` is what is shown; null if it asks nothing there.
   function request(line, view) {
     const [word, value] = [line.split(" ", 1)[0], line.slice(line.indexOf(" ") + 1)];
-    const filled = (name, key, found) => {
+    const filled = (members, found) => {
       if (!found) return null;
       const values = found.parameters.map((parameter) => flowArguments.input(parameter).json());
-      return `{"do":"${name}","${key}":${JSON.stringify(value)},"arguments":[${values.join(",")}]}`;
+      return `${JSON.stringify(members).slice(0, -1)},"arguments":[${values.join(",")}]}`;
     };
     switch (word) {
-      case "send": return filled("send", "event", view.events.find(({ name }) => name === value));
+      case "send": {
+        const [coordinator, event] = value.split(".");
+        return event
+          ? filled(
+            { do: "send", event, coordinator },
+            view.ownEvents.find((own) => own.coordinator === coordinator && own.name === event))
+          : filled({ do: "send", event: value }, view.events.find(({ name }) => name === value));
+      }
       case "navigate":
-        return filled("navigate", "route", view.entries?.find((entry) => entry.route === value));
+        return filled(
+          { do: "navigate", route: value }, view.entries?.find((entry) => entry.route === value));
       case "open": return JSON.stringify({ do: "open", url: JSON.parse(value) });
       case "tab": return JSON.stringify({ do: "tab", tab: value });
       case "back": case "dismiss": return JSON.stringify({ do: word });

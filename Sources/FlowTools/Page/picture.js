@@ -13,15 +13,16 @@ const flowPicture = (() => {
     const style = getComputedStyle(document.documentElement);
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-      "glow", "lost", "push", "sheet", "cover", "tab", "flow", "detour", "back", "guard",
+      "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "detour", "back",
+      "guard",
     ]) {
       colours[name] = style.getPropertyValue(`--${name}`).trim();
     }
   }
 
   const family = {
-    start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover", tab: "tab",
-    flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
+    start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
+    popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
     return: "back", resume: "back", guard: "guard",
   };
   const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
@@ -175,7 +176,10 @@ const flowPicture = (() => {
     pen.globalAlpha = 1;
   }
 
-  const kindColour = (node) => ({ sheet: "sheet", cover: "cover" })[node.route?.kind] ?? "push";
+  const kindColours = {
+    sheet: "sheet", popover: "sheet", cover: "cover", alert: "alert", dialog: "alert",
+  };
+  const kindColour = (node) => kindColours[node.route?.kind] ?? "push";
 
   function drawWords(node, isLost) {
     const top = node.y + nodeHeight / 2;
@@ -192,7 +196,8 @@ const flowPicture = (() => {
       pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
   }
 
-  // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover.
+  // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover, a
+  // bubble for a popover, a mark for an alert or dialog.
   function drawGlyph(node, x, y) {
     const kind = node.route?.kind;
     pen.lineWidth = 1.5;
@@ -208,6 +213,17 @@ const flowPicture = (() => {
     } else if (kind === "cover") {
       pen.roundRect(x - 4.5, y - 5.5, 9, 11, 2);
       pen.fill();
+    } else if (kind === "popover") {
+      pen.roundRect(x - 5, y - 5.5, 10, 8, 2);
+      pen.moveTo(x - 2, y + 2.5);
+      pen.lineTo(x, y + 5.5);
+      pen.lineTo(x + 2, y + 2.5);
+      pen.stroke();
+    } else if (kind === "alert" || kind === "dialog") {
+      pen.roundRect(x - 5.5, y - 4.5, 11, 9, 2);
+      pen.stroke();
+      pen.fillRect(x - 0.8, y - 2.5, 1.6, 3);
+      pen.fillRect(x - 0.8, y + 1.4, 1.6, 1.4);
     } else if (kind === "replace") {
       pen.arc(x, y, 4, 0.6, 5.6);
       pen.stroke();

@@ -39,7 +39,7 @@
     do(name, members = {}) { this.step(JSON.stringify({ do: name, ...members })); }
 
     /** Sends an event or goes to an entry, with arguments that are JSON already. */
-    doWith(name, key, value, inputs) {
+    doWith(name, key, value, inputs, others = {}) {
       let values;
       try {
         values = inputs.map(({ json }) => json());
@@ -47,7 +47,8 @@
         return this.say(error.message, true);
       }
       const list = values.length ? `,"arguments":[${values.join(",")}]` : "";
-      this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${list}}`);
+      const more = Object.entries(others).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`).join("");
+      this.step(`{"do":"${name}","${key}":${JSON.stringify(value)}${more}${list}}`);
     }
 
     get script() { return this.steps.map(({ text }) => `${text}\n`).join(""); }
@@ -133,7 +134,7 @@
         ...view.presentations.map((presentation, index) =>
           this.presentation(presentation, index === view.presentations.length - 1, index)));
       if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
-      this.showConditions(view.conditions);
+      this.showConditions(view);
       this.undo.disabled = view.length === 0;
       this.copy.disabled = this.steps.length === 0;
       this.showLog();
@@ -155,13 +156,21 @@
     }
 
     /** Switches, which stay, so that the one that has the focus keeps it. */
-    showConditions(conditions) {
+    showConditions({ conditions, canRefresh, refresh }) {
       if (this.conditions.childElementCount === 0) {
         this.conditions.append(...conditions.map(({ name }) =>
           make("label", {}, make("input", {
             type: "checkbox", role: "switch",
             onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
           }), make("span", {}, name))));
+        if (canRefresh) {
+          this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
+          this.conditions.append(this.refresh);
+        }
+      }
+      if (this.refresh) {
+        this.refresh.setAttribute("aria-disabled", String(Boolean(refresh)));
+        this.refresh.title = refresh ?? "Conditions have changed: ask the guards again";
       }
       const switches = this.conditions.querySelectorAll("input");
       conditions.forEach(({ holds }, index) => { switches[index].checked = holds; });
@@ -183,7 +192,7 @@
           type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
           title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
           onclick: () => this.do("dismiss"),
-        }, style === "cover" ? "⌄" : "");
+        }, { cover: "⌄", popover: "×", alert: "×", dialog: "×" }[style] ?? "");
       const all = isFront && this.view.presentations.length > 2 && !this.view.dismissAll ? make(
         "button", {
           type: "button", class: "all", title: "Dismiss all that is presented",
@@ -209,7 +218,8 @@
       const shown = content.tabs.find(({ isSelected }) => isSelected);
       return make(
         "div", { class: "tabs" }, this.container(shown.content, isFront),
-        make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
+        content.isBarHidden ? null
+          : make("div", { class: "tabbar", role: "tablist" }, content.tabs.map((tab) => this.tab(tab))));
     }
 
     tab({ name, title, icon, isSelected }) {
@@ -240,7 +250,8 @@
           top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
         make("div", { class: "screen" }, edge, this.about(top),
           isFront ? this.view.events.map((event) => this.event(event)) : null,
-          isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null));
+          isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null,
+          isFront ? this.ownEvents() : null));
     }
 
     about({ route, name, arguments: values, place, coordinator, checkpoint }) {
@@ -260,8 +271,18 @@
       return this.form("send", "event", name, parameters, name, refusal);
     }
 
+    /** What the live coordinators send themselves, from no screen. */
+    ownEvents() {
+      if (!this.view.ownEvents.length) return null;
+      return make(
+        "details", { class: "own", open: this.showsOwn, ontoggle: ({ target }) => { this.showsOwn = target.open; } },
+        make("summary", {}, "from no screen"),
+        this.view.ownEvents.map(({ name, coordinator, parameters, refusal }) =>
+          this.form("send", "event", name, parameters, `${coordinator}.${name}`, refusal, { coordinator })));
+    }
+
     /** A button, with inputs for its parameters. */
-    form(action, key, value, parameters, text, refusal) {
+    form(action, key, value, parameters, text, refusal, others = {}) {
       const inputs = parameters.map(input);
       const fields = inputs.map(({ element }, index) =>
         make("label", {}, make("span", {}, parameters[index].name), element));
@@ -270,16 +291,18 @@
           class: "event", novalidate: true,
           onsubmit: (event) => {
             event.preventDefault();
-            this.doWith(action, key, value, inputs);
+            this.doWith(action, key, value, inputs, others);
           },
         },
-        make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": value }, text),
+        make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value }, text),
         fields.length ? make("div", { class: "fields" }, fields) : null);
     }
   }
 
   /** How much of the phone a presentation takes. */
   function height(style, detent) {
+    if (style === "alert" || style === "dialog") return "fit-content";
+    if (style === "popover") return "62%";
     if (style !== "sheet") return "100%";
     const [, kind, value] = /^(\w+)(?:\((.*)\))?$/.exec(detent ?? "large") ?? [];
     switch (kind) {

@@ -64,14 +64,16 @@ extension Coverage {
   /// Everything that was not taken, in the order of files and positions.
   package func gaps(in lowered: Lowered, _ model: Model) -> [Gap] {
     let (graph, sources) = (lowered.graph, lowered.sources)
+    // An alert or dialog that declares no transition has one with its own span.
+    let implied = Set(model.routes.rows.filter(\.kind.isPrompt).map { model.span($0.anchor) })
     var gaps: [Gap] = []
     for owner in graph.owners.rows {
       let name = graph.strings[owner.name]
-      gaps += transitionGaps(owner.transitions, of: name, sources, model)
+      gaps += transitionGaps(owner.transitions, of: name, sources, implied, model)
       for id in owner.routes {
         let route = graph.routes[id]
         let name = graph.name(of: id)
-        gaps += transitionGaps(route.transitions, of: name, sources, model)
+        gaps += transitionGaps(route.transitions, of: name, sources, implied, model)
         if !routes.contains(id) { gaps.append(Gap(kind: .route, name: name, span: sources[id])) }
         for link in route.links where !links.contains(link) {
           let pattern = model.line(of: sources[link])
@@ -91,10 +93,10 @@ extension Coverage {
 
   private func transitionGaps(
     _ rows: Rows<NavigationGraph.Transition>, of owner: String, _ sources: SourceMap,
-    _ model: Model
+    _ implied: Set<Span>, _ model: Model
   ) -> [Gap] {
     rows.filter { !transitions.contains($0) }.map { id in
-      let text = model.line(of: sources[id])
+      let text = implied.contains(sources[id]) ? "-> dismiss" : model.line(of: sources[id])
       let name = "\(text) of \(owner)"
       return Gap(kind: .transition, name: name, span: sources[id], transition: id)
     }

@@ -44,8 +44,7 @@ struct Expectations {
       if let detour = presented.detour {
         return "detour \(graph.strings[graph.owners[detour].name])"
       }
-      let style = presented.first.style == .sheet ? "sheet" : "cover"
-      return "\(style) \(text(presented.first.screen, at: presented.first.place))"
+      return "\(presented.first.style) \(text(presented.first.screen, at: presented.first.place))"
     }
     waiting = (state.waiting?.request).map { "waiting \(graph.text(of: $0))" }
     value = session.lastValue.map { "value \(graph.literal($0.value, of: $0.type))" }

@@ -145,6 +145,9 @@ extension Lowered {
         isReached[id] = isReached[id] ?? false || canReach
       }
     }
+    for owner in graph.ownersWithEvents {
+      for id in graph.ownTransitions(of: owner) { isReached[id] = true }
+    }
     let idle = model.transitions.rows.filter { $0.when.map(model.booleans.neverHolds) ?? false }
     let idleSpans = Set(idle.map { model.span($0.anchor) })
     var reasons: [ID<NavigationGraph.Transition>: String] = [:]

@@ -14,8 +14,7 @@ package struct RunText {
       if !line.isEmpty { line += " / " }
       switch screen.style {
       case .root, .push: break
-      case .sheet: line += "sheet "
-      case .cover: line += "cover "
+      case .sheet, .cover, .popover, .alert, .dialog: line += "\(screen.style) "
       }
       line += graph.strings[graph.routes[screen.screen.route].name]
       line += graph.literals(screen.screen.arguments, of: screen.screen.route)

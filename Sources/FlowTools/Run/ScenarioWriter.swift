@@ -44,7 +44,11 @@ struct ScenarioWriter {
     guard take(last, in: &session, &taken), taken.contains(transition) else { return nil }
     let end = expectations(of: session)
     lines += end.arrival(from: start).map { "expect \($0)" }
-    let name = name(transition, from: from, to: session.state.focus.screen.route)
+    let sender =
+      if case .sendEvent(_, let coordinator, _)? = last.action { coordinator } else {
+        lowered.graph.name(of: from)
+      }
+    let name = name(transition, from: sender, to: session.state.focus.screen.route)
     if path.length > ScenarioWriter.longestPlain {
       goOn(&session, end, for: path.length, missing, &taken, &lines)
     }
@@ -83,13 +87,13 @@ struct ScenarioWriter {
     }
   }
 
-  /// Takes the first transition of the screen in front that is `missing` and not `taken`, and
+  /// Takes the first transition of the screen in front, or of a coordinator itself, that is `missing` and not `taken`, and
   /// returns the step; nil if none can be taken, or a request waits.
   private func takeNext(
     _ session: inout Session, _ missing: Set<Transition>, _ taken: inout Set<Transition>
   ) -> String? {
     guard session.state.waiting == nil else { return nil }
-    for action in choices.sends(in: session.state) {
+    for action in choices.sends(in: session.state) + choices.ownSends(in: session.state) {
       guard let one = search.transition(action, session.conditions, in: session.state),
         missing.contains(one), !taken.contains(one)
       else { continue }
@@ -103,13 +107,13 @@ struct ScenarioWriter {
 
   /// The name of a scenario that ends with `transition`.
   private func name(
-    _ transition: Transition, from: ID<NavigationGraph.Route>, to: ID<NavigationGraph.Route>
+    _ transition: Transition, from sender: String, to: ID<NavigationGraph.Route>
   ) -> String {
     let graph = lowered.graph
     let row = graph.transitions[transition]
     let when = row.when.isEmpty ? "" : " when \(GraphDump(graph).boolean(row.when))"
     let event = graph.strings[graph.events[row.event].name]
-    return "\(graph.name(of: from)).\(event)\(when) → \(graph.name(of: to))"
+    return "\(sender).\(event)\(when) → \(graph.name(of: to))"
   }
 }
 

@@ -17,8 +17,8 @@ extension Session {
       guard !matches(rows, stack, in: steps.model) else { return nil }
       let found = stack.map { graph.text(of: $0.screen, at: $0.place) }.joined(separator: " / ")
       return "expected the stack `\(written)`, found `\(found)`"
-    case .sheet(let id): return presentation(.sheet, id, written, front, steps.model)
-    case .cover(let id): return presentation(.cover, id, written, front, steps.model)
+    case .presentation(let style, let id):
+      return presentation(style, id, written, front, steps.model)
     case .detour(let name): return detour(steps.model.names[name], front)
     case .tab(let name): return mount("tab", steps.model.names[name], front.tab)
     case .flow(let name): return mount("flow", steps.model.names[name], front.flow)
@@ -88,7 +88,8 @@ extension Session {
     {
       return nil
     }
-    return "expected a \(style) that begins with `\(written)`, \(found(front))"
+    return
+      "expected \(style == .alert ? "an" : "a") \(style) that begins with `\(written)`, \(found(front))"
   }
 
   private func detour(_ name: String, _ front: ForegroundContext) -> String? {

@@ -11,6 +11,9 @@ extension Session {
       set(values)
       return Outcome()
     case .send(let event, let arguments): return send(names[event], arguments, of: steps)
+    case .sendEvent(let event, let owner, let arguments):
+      return send(names[event], of: names[steps.model.owners[owner].name], arguments, of: steps)
+    case .refresh(let force): return apply(.refresh(force: force))
     case .navigate(let go, let force):
       guard let destination = destination(of: go, in: steps.model) else {
         return Outcome(failure: "the step could not be read")
@@ -61,6 +64,25 @@ extension Session {
         for: name, arguments, of: state.focus.screen.route, conditions,
         isPresented: state.isFrontPresented)
       var outcome = apply(.send(name, arguments: arguments))
+      if outcome.failure == nil { outcome.transition = transition }
+      return outcome
+    } catch {
+      return Outcome(refused: error)
+    }
+  }
+
+  /// Sends an event of a coordinator itself.
+  private mutating func send(
+    _ name: String, of coordinator: String, _ written: [ScenarioStep.Argument], of steps: Steps
+  ) -> Outcome {
+    let owner = graph.owner(withEvents: coordinator)
+    guard let owner, let event = graph.ownEvent(name, of: owner) else {
+      return apply(.sendEvent(name, of: coordinator))
+    }
+    do {
+      let arguments = try arguments(written, of: graph.events[event], in: steps.model)
+      let transition = try? graph.transition(for: name, arguments, of: owner, conditions)
+      var outcome = apply(.sendEvent(name, of: coordinator, arguments: arguments))
       if outcome.failure == nil { outcome.transition = transition }
       return outcome
     } catch {

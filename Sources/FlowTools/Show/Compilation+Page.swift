@@ -54,8 +54,9 @@ extension ActionPath {
     steps.contains { step in
       switch step.action {
       case .open, .navigate: true
-      case .send, .back, .dismiss, .dismissAll, .tab, .userPopped, .userDismissed, .userSelected,
-        nil:
+      case .send, .sendEvent, .refresh, .back, .dismiss, .dismissAll, .tab, .userPopped,
+        .userDismissed,
+        .userSelected, nil:
         false
       }
     }

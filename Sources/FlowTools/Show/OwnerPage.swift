@@ -37,13 +37,17 @@ struct OwnerPage {
     page.section("mounted as", mounted(phrases))
     page.section("routes", graph.routes(of: id).map { line(of: $0, phrases) })
     page.section("mounts", graph.mounts(of: id).map { line(of: $0, phrases) })
-    page.section(
-      "each of its routes",
-      owner.transitions.map {
-        Page.Line("", page.transition($0, screen: .none), page.sources[$0])
-      })
+    page.section("itself", lines(of: graph.ownTransitions(of: id)))
+    // Tabs and flows have no routes.
+    if owner.kind == .stack || owner.kind == .group {
+      page.section("each of its routes", lines(of: owner.transitions))
+    }
     page.section("leads there", linesHere(phrases))
     return page.text
+  }
+
+  private func lines(of transitions: some Sequence<ID<Graph.Transition>>) -> [Page.Line] {
+    transitions.map { Page.Line("", page.transition($0, screen: .none), page.sources[$0]) }
   }
 
   private func mounted(_ phrases: GraphDump) -> [Page.Line] {
@@ -74,8 +78,10 @@ struct OwnerPage {
     let row = graph.mounts[mount]
     var clauses: [String] = []
     if row.isCover { clauses.append("cover") }
+    if row.isPopover { clauses.append("popover") }
     if row.isShared { clauses.append("shared") }
     if row.isFresh { clauses.append("fresh") }
+    if !row.shown.isEmpty { clauses.append("shown when \(phrases.boolean(row.shown))") }
     if !row.starts.isEmpty { clauses.append("starts when \(phrases.boolean(row.starts))") }
     for requirement in graph.requirements[row.requirements] {
       clauses.append("requires \(page.requirement(requirement, screen: .none))")
@@ -88,7 +94,8 @@ struct OwnerPage {
     var lines: [Page.Line] = []
     for owner in graph.owners.ids {
       let name = phrases.name(owner)
-      lines += transitionLines(graph.owners[owner].transitions, "each of \(name)", screen: .none)
+      lines += transitionLines(
+        graph.owners[owner].transitions, page.sender(of: owner), screen: .none)
       for route in graph.owners[owner].routes {
         let row = graph.routes[route]
         let name = "\(name).\(phrases.name(row.name))"

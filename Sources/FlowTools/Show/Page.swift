@@ -110,6 +110,14 @@ extension Page {
     return phrases
   }
 
+  /// The senders of the events that `owner` declares for all of its routes; tabs and flows have none,
+  /// and send them themselves.
+  func sender(of owner: ID<NavigationGraph.Owner>) -> String {
+    let row = graph.owners[owner]
+    let name = graph.strings[row.name]
+    return row.kind == .stack || row.kind == .group ? "each of \(name)" : name
+  }
+
   /// `on buy when signedIn -> Home.cart`, for a screen with these parameters.
   func transition(
     _ id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>

@@ -65,6 +65,11 @@ struct RoutePage {
       route.checkpoint.map {
         phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
       })
+    for row in graph.metaValues.rows where row.route == id {
+      page.fact(
+        "meta", "\(phrases.name(graph.metas[row.meta].name)) \(phrases.constant(row.constant))")
+    }
+    if route.hidesTabs { page.fact("hides tabs", "the tab bar around it is hidden") }
     if route.isLocked { page.fact("locked", "nothing but its own events removes or covers it") }
     if route.isEntry { page.fact("entry", "code outside may go there") }
   }
@@ -136,7 +141,7 @@ struct RoutePage {
     if route.kind == .root { sources += mountLines() }
     for owner in graph.owners.ids {
       let name = graph.strings[graph.owners[owner].name]
-      sources += lines(of: graph.owners[owner].transitions, "each of \(name)", screen: .none)
+      sources += lines(of: graph.owners[owner].transitions, page.sender(of: owner), screen: .none)
       for other in graph.owners[owner].routes {
         let row = graph.routes[other]
         let name = "\(name).\(graph.strings[row.name])"

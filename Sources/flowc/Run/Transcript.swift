@@ -94,6 +94,8 @@ struct Transcript {
     let rest = possible.count > 30 ? "    … \(possible.count - 30) more\n" : ""
     return """
         send EVENT(…)        the screen in front sends an event
+        send NAME.EVENT(…)   a coordinator itself sends an event
+        refresh              tells that conditions have changed; `refresh!` ignores locks
         back, dismiss [all]  do what the system's controls do
         tab NAME             selects a tab
         open "URL"           opens a deep link

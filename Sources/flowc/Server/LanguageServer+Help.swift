@@ -87,6 +87,7 @@ extension CompletionItem.Kind {
     case .enumCase: 20
     case .value: 12
     case .checkpoint: 18
+    case .meta: 10
     case .rule: 21
     }
   }

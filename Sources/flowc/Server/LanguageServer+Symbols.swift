@@ -91,10 +91,11 @@ extension DocumentSymbol.Kind {
     case .route: 12
     case .mount: 8
     case .condition: 17
+    case .meta: 7
     case .enum: 10
     case .enumCase: 22
     case .type: 26
-    case .scenario: 24
+    case .policy, .scenario: 24
     }
   }
 }

@@ -143,6 +143,10 @@ struct ParserTests {
       "expectSheet(target(name)) expectCover(target(name)) expectWaiting(target(name))"
     ),
     (
+      "expect popover a expect alert b expect dialog c",
+      "expectPopover(target(name)) expectAlert(target(name)) expectDialog(target(name))"
+    ),
+    (
       "expect detour A expect tab b expect flow c",
       "expectDetour(name) expectTab(name) expectFlow(name)"
     ),

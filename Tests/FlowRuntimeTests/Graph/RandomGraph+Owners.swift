@@ -28,7 +28,9 @@ extension RandomGraph {
   private mutating func makeRoute(_ number: Int, of index: Int, _ owner: Graph.Owner) {
     let signature = plan[index].routes[number]
     let isRoot = plan[index].kind == .stack && number == 0
-    let kinds: [Graph.Route.Kind] = [.push, .replace, .sheet, .cover]
+    let kinds: [Graph.Route.Kind] = [
+      .push, .replace, .sheet, .cover, .popover, .alert, .dialog,
+    ]
     var route = Graph.Route(
       name: name(), owner: ID(index), kind: isRoot ? .root : kinds[pushed(number, of: index)])
     route.parameters = parameters(signature)
@@ -47,12 +49,13 @@ extension RandomGraph {
     if numbers.once(in: 4) { route.returns = randomType() }
     route.isLocked = numbers.once(in: 8)
     route.isEntry = numbers.once(in: 4)
+    route.hidesTabs = numbers.once(in: 6)
     route.links = links(signature)
     graph.routes.append(route)
   }
 
   /// The kind of an owner's route, by its number: pushed ones are for paths.
-  private func pushed(_ number: Int, of index: Int) -> Int { (number + index) % 4 }
+  private func pushed(_ number: Int, of index: Int) -> Int { (number + index) % 7 }
 
   private mutating func makeMounts(of index: Int) {
     switch plan[index].kind {
@@ -83,10 +86,12 @@ extension RandomGraph {
     case .modal:
       (mount.detents, mount.selected) = detents()
       mount.isCover = numbers.once(in: 2)
+      mount.isPopover = !mount.isCover && numbers.once(in: 2)
     case .tab:
       mount.title = name()
       mount.icon = numbers.once(in: 2) ? name() : nil
       mount.isFresh = numbers.once(in: 2)
+      if numbers.once(in: 3) { mount.shown = boolean() }
     case .flow:
       if coordinator == 2 {
         mount.requirements = requirements(screen: [])
@@ -232,8 +237,10 @@ extension RandomGraph {
     let route = numbers.below(plan[owner].routes.count)
     let isCoordinator = numbers.once(in: 4) && plan[owner].kind == .stack
     let signature = plan[owner].routes[isCoordinator ? 0 : route]
+    let isPrompt =
+      !isCoordinator && pushed(route, of: owner) > 4 && (plan[owner].kind != .stack || route > 0)
     let presentation =
-      numbers.once(in: 2) ? nil : Graph.Presentation.allCases[numbers.below(5)]
+      isPrompt || numbers.once(in: 2) ? nil : Graph.Presentation.allCases[numbers.below(6)]
     return graph.navigateActions.append(
       Graph.NavigateAction(
         isNew: numbers.once(in: 4),

@@ -5,13 +5,14 @@ import Testing
 
 /// The steps from one screens to another.
 ///
-/// A stack of screens is written as its screens: a letter for the style (root, push, sheet, cover) and a number
+/// A stack of screens is written as its screens: a letter for the style (root, push, sheet, cover,
+/// dialog) and a number
 /// for the route.
 struct PresentationPlanTests {
   typealias Pile = [NavigationState.VisibleScreen]
 
   private static let styles: [Character: NavigationState.Style] = [
-    "r": .root, "p": .push, "s": .sheet, "c": .cover,
+    "r": .root, "p": .push, "s": .sheet, "c": .cover, "d": .dialog,
   ]
 
   private func screens(_ text: String) -> Pile {
@@ -44,6 +45,12 @@ struct PresentationPlanTests {
 
   @Test func otherScreensInTheSameShapeAreOneStep() {
     #expect(plan("r0 p1 s2", "r7 p8 s9") == ["r7 p8 s9"])
+  }
+
+  @Test func anotherDialogIsPresentedAnew() {
+    #expect(plan("r0 d1", "r7 d1") == ["r7 d1"])
+    #expect(plan("r0 d1", "r7 d2") == ["r7 d1", "r7", "r7 d2"])
+    #expect(plan("r0 p1 s2", "r0 d2") == ["r0 p1 s2", "r0 p1", "r0", "r0 d2"])
   }
 
   @Test func screensComeOneByOne() {
@@ -97,7 +104,7 @@ struct PresentationPlanTests {
     screens(text).map { screen in
       NavigationState.Presentation(
         container: .init(id: .layer(screen.screen.id), content: .stack([])), style: screen.style,
-        detents: [], selectedDetent: nil)
+        detents: [], selectedDetent: nil, name: "")
     }
   }
 

@@ -123,7 +123,7 @@ struct StateCheckTests {
       try await homeFlaw { home, _ in
         home.presented[0] = .init(
           style: .push, opener: home.presented[0].opener, entries: home.presented[0].entries)
-      } == "a layer of main/home is neither a sheet nor a cover")
+      } == "a layer of main/home is not presented")
     #expect(
       try await homeFlaw { home, shop in
         home.presented[0].entries.append(.screen(try shop.screen(7, "Home.feed")))

@@ -216,6 +216,7 @@ extension TestSession {
         case .push: " / "
         case .sheet: " | sheet "
         case .cover: " | cover "
+        case .popover, .alert, .dialog: " | \(entry.style) "
         }
       text += (index == screens.startIndex ? "" : mark) + name
     }

@@ -62,7 +62,9 @@ import Testing
     #expect(await inRoute("-> back to |") == ["root", "feed", "cart", "product"])
     #expect(await inRoute("-> return to |") == ["top"])
     #expect(await inRoute("-> tab |") == ["home"])
-    #expect(await inRoute("-> cart as |") == ["push", "replace", "sheet", "cover", "detour"])
+    #expect(
+      await inRoute("-> cart as |")
+        == ["push", "replace", "sheet", "cover", "popover", "detour"])
     #expect(await inRoute("link \"/a\" as |") == ["detour"])
     #expect(await inRoute("link \"/a\" in |") == ["Home", "Palette", "Main"])
   }
@@ -90,35 +92,36 @@ import Testing
 
   @Test func clausesAreThoseThatFitAndAreNotThere() async {
     #expect(
-      await inRoute("|") == ["->", "on", "link", "returns", "locked", "entry"])
+      await inRoute("|") == ["->", "on", "link", "returns", "meta", "locked", "entry", "hides"])
     let sheet = await labels("coordinator A { route a: root route b: sheet { detents medium | } }")
     #expect(
       sheet == [
         "->", "on", "link", "path", "requires", "selected", "checkpoint", "returns",
-        "locked", "entry",
+        "meta", "locked", "entry", "hides",
       ])
     #expect(
       await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared"])
     #expect(
       await labels("coordinator A: tabs { tab b: B { title \"x\" | } }")
-        == ["requires", "fresh", "icon"])
+        == ["requires", "fresh", "icon", "shown"])
     #expect(
       await labels("coordinator A { modal b: B { | } }")
-        == ["path", "requires", "detents", "selected", "cover"])
+        == ["path", "requires", "detents", "selected", "cover", "popover"])
   }
 
   @Test func membersAreThoseOfTheCoordinatorsKind() async {
     #expect(
       await labels("coordinator A { | }")
         == ["route", "use", "child", "modal", "detour", "on", "->"])
-    #expect(await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour"])
-    #expect(await labels("coordinator A: flows { | }") == ["flow", "modal", "detour"])
+    #expect(await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour", "on", "->"])
+    #expect(await labels("coordinator A: flows { | }") == ["flow", "modal", "detour", "on", "->"])
     #expect(await labels("coordinator A: |") == ["tabs", "flows"])
     #expect(
       await labels("coordinator A { route a: | }")
-        == ["root", "push", "replace", "sheet", "cover"])
+        == ["root", "push", "replace", "sheet", "cover", "popover", "alert", "dialog"])
     #expect(
-      await labels("routes A { route a(x: Int): | }") == ["push", "replace", "sheet", "cover"])
+      await labels("routes A { route a(x: Int): | }")
+        == ["push", "replace", "sheet", "cover", "popover", "alert", "dialog"])
     #expect(await labels("coordinator B { } coordinator A { child b: | }") == ["B", "A"])
     #expect(await labels("routes G { } coordinator A { use | }") == ["G"])
   }
@@ -145,8 +148,8 @@ import Testing
 
   @Test func filesHaveDeclarations() async {
     let words = [
-      "module", "import", "app", "condition", "enum", "type", "coordinator", "routes", "scenario",
-      "lint", "public",
+      "module", "import", "app", "condition", "meta", "enum", "type", "coordinator", "routes",
+      "policy", "scenario", "lint", "public",
     ]
     #expect(await labels("|") == words)
     #expect(await labels("condition a\nco|") == words)
@@ -158,10 +161,23 @@ import Testing
     #expect(await labels("@allow(|").contains("missing-argument") == false)
   }
 
+  @Test func claimsHaveSubjectsVerbsAndWords() async {
+    let graph = "condition c coordinator A { route a: root } routes G { route b } "
+    #expect(await labels(graph + "policy \"x\" { | }") == ["A", "G"])
+    #expect(
+      await labels(graph + "policy \"x\" { A | }").prefix(3) == ["requires", "after", "never"])
+    #expect(await labels(graph + "policy \"x\" { A never | }") == ["goes"])
+    #expect(await labels(graph + "policy \"x\" { A goes to | }") == ["A", "G"])
+    #expect(await labels(graph + "policy \"x\" { A.| }") == ["a"])
+    #expect(await labels(graph + "policy \"x\" { A only from A, | }") == ["A", "G"])
+    #expect(await labels(graph + "policy \"x\" { A requires | }") == ["c", "not"])
+  }
+
   @Test func scenariosHaveStepsEventsAndScreens() async {
     let graph = "condition c coordinator A { route a: root { on go -> b } route b } "
     let steps = [
-      "given", "send", "navigate", "open", "back", "dismiss", "tab", "rejects", "expect",
+      "given", "send", "refresh", "navigate", "open", "back", "dismiss", "tab", "rejects",
+      "expect",
     ]
     #expect(await labels(graph + "scenario \"x\" { | }") == steps)
     #expect(await labels(graph + "scenario \"x\" { send go | }") == steps)

@@ -31,6 +31,47 @@ public struct EdgeInsets: Equatable, Sendable {
 public struct GeometryProxy {
   public var size: CGSize { CGSize(width: 320, height: 200) }
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    CGRect(origin: .zero, size: size)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+public protocol CoordinateSpaceProtocol {}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public struct UnitPoint: Hashable, Sendable {
+  public static let center: UnitPoint = UnitPoint()
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public enum Edge: Int8, CaseIterable, Sendable {
+  case top
+  case leading
+  case bottom
+  case trailing
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public struct Anchor<Value> {
+  public struct Source {
+    /// What it is an anchor of; nil for all of the view.
+    let value: Value?
+  }
+}
+
+extension Anchor.Source where Value == CGRect {
+  public static func rect(_ r: CGRect) -> Anchor<Value>.Source { Anchor<Value>.Source(value: r) }
+  public static var bounds: Anchor<CGRect>.Source { Anchor<CGRect>.Source(value: nil) }
 }
 
 extension GeometryProxy: Sendable {}

@@ -22,10 +22,22 @@ extension View {
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
 
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  nonisolated public func toolbar(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View { self }
+
   @available(iOS 15.0, macOS 12.0, *)
   @available(tvOS, unavailable)
   @available(watchOS, unavailable)
   nonisolated public func badge(_ count: Int) -> some View { self }
+}
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+public struct ToolbarPlacement {
+  @available(macOS, unavailable)
+  @available(watchOS, unavailable)
+  public static var tabBar: ToolbarPlacement { ToolbarPlacement() }
 }
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)

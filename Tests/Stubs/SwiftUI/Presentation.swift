@@ -29,7 +29,7 @@ extension View {
     presenting(.cover, item, onDismiss, content)
   }
 
-  nonisolated private func presenting<Item, Content>(
+  nonisolated func presenting<Item, Content>(
     _ style: PresentationElement.Style, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
     _ content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {

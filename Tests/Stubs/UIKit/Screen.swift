@@ -106,10 +106,21 @@ struct UIKitSwitches: Hashable {
   /// The user begins to swipe `controller` away; what is returned lets go. Nil where it stays.
   func beginSwipeDown(_ controller: UIViewController) -> ((_ isGivenUp: Bool) -> Void)? {
     guard let presenter = controller.ownPresenting, controller.transition == nil,
-      controller.modalPresentationStyle == .pageSheet, !controller.isModalInPresentation
+      [.pageSheet, .popover].contains(controller.modalPresentationStyle),
+      !controller.isModalInPresentation
     else { return nil }
     return begin([presenter, controller]) { [self] isGivenUp in
       if !isGivenUp { remove(controller, from: presenter) }
+    }
+  }
+
+  /// The user taps a button of `alert`, which goes; then `answer` is called.
+  func answer(
+    _ alert: UIViewController, over presenter: UIViewController, _ answer: @escaping () -> Void
+  ) {
+    move([presenter, alert], true) { [self] _ in
+      remove(alert, from: presenter)
+      tell(isOfUser: true) { answer() }
     }
   }
 

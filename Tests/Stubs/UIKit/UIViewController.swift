@@ -18,6 +18,7 @@
   private var loadedView: UIView?
   private var isVisible = false
   private var sheet: UISheetPresentationController?
+  private var popover: UIPopoverPresentationController?
 
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {}
   public required init?(coder: NSCoder) { nil }
@@ -79,6 +80,8 @@
     ownPresented ?? parent?.presentedViewController
   }
 
+  open var hidesBottomBarWhenPushed = false
+
   open var presentingViewController: UIViewController? {
     ownPresenting ?? parent?.presentingViewController
   }
@@ -96,6 +99,17 @@
     }
     return sheet
   }
+
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    guard isShownAsPopover else { return nil }
+    if popover == nil {
+      popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    }
+    return popover
+  }
+
+  /// True iff it points at something where there is room.
+  var isShownAsPopover: Bool { modalPresentationStyle == .popover }
 
   /// The outermost controller that it is in, which presents for it.
   var outermost: UIViewController { parent?.outermost ?? self }
@@ -119,6 +133,7 @@ public enum UIModalPresentationStyle: Sendable {
   case automatic
   case fullScreen
   case pageSheet
+  case popover
 }
 
 @MainActor open class UIPresentationController: NSObject {
@@ -159,8 +174,6 @@ public enum UIModalPresentationStyle: Sendable {
 @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var maximumDetentValue: CGFloat { get }
 }
-
-@MainActor open class UIAlertController: UIViewController {}
 
 @MainActor open class UIWindow: UIView {
   open var rootViewController: UIViewController?

@@ -5,6 +5,7 @@ import Testing
   private(set) var lines: [String] = []
   private(set) var events: [Int] = []
   private(set) var sold = 0
+  private(set) var names: [String] = []
 
   func add(_ change: NavigationChange) {
     switch change {
@@ -13,6 +14,7 @@ import Testing
     case .appeared(let screen):
       lines.append("appeared \(screen.name)\(text(screen.namedArguments))")
       if case .event(let id)? = try? Club.Events.Route(screen) { events.append(id) }
+      if let name = Club.Meta(of: screen)?.analytics { names.append(name) }
     case .disappeared(let screen, let cause):
       lines.append("disappeared \(screen.name), \(cause.rawValue)")
     case .finished(.coordinator(let place), let cause, let value):
@@ -73,6 +75,7 @@ import Testing
     #expect(changeLog.lines.joined(separator: "\n") + "\n" == page.text(shown))
     #expect(changeLog.events == [7])
     #expect(changeLog.sold == 2)
+    #expect(changeLog.names == ["event_detail", "event_rating"])
   }
 
   private func listen(to navigator: Navigator) -> [Task<Void, Never>] {

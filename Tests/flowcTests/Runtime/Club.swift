@@ -9,7 +9,19 @@ enum Club: FlowApp {
 
   /// The graph as text.
   static var encodedGraph: String {
-    #"flow1 C(Club*Events(Join*Launch(Main(Tour'You(back*bought,calendar)count+dismiss(done)event*events(form)hello&id,isMember(join*joined(list(main*person+profile*rating)stars*submit+tickets(tour'you$$*$%&'()$%6%,&*+)$$$$$'&$$$$&A%(:&()$%$$$%4)%0$%$$$$*$$(%$$$$&2';&.B);+<%$&$$$(9aQ%1%5%$%$$$$+$%(%$14%5%$'=$@%1%$+$'$$$$.$$%$$$1$%(&$%$=aT&?%>%$/$&$$%*(%$%'$&@_,%1%$&,%.%$+$&$$%,$(%$%$%%($0$%7(%&$*$$$%3)&8$/$&$$*'%$%'$*$+$$$%<$$$"#
+    #"flow1 F(Club*Events(Join*Launch(Main(Tour'You-analytics(back*bought,calendar)count+dismiss(done)event0event_detail0event_rating*events(form)hello&id,isMember(join*joined(list(main*person+profile*rating)stars*submit+tickets(tour'you$$+$%&'()9'$HJ%9%-&*+)$$$$$'&$$$$&D%(=&()$%$$$%7)%1$%$$$$*$$(%$$$$&5';&/E);+?%$&$$$(<aQ%2%8%$%$$$$+$%(%$24%8%$'@$C%2%$,$'$$$$.$$%$$$1$%(&$%$@aT&B%A%$0$&$$%*(%$%'$&C_,%2%$&-%/%$,$&$$%,$(%$%$%%($0$%:(%&$*$$$%6)&;$0$&$$*'%$%'$*$+$$$%?$$$%+*+$$%$&%'&($)$*$"#
+  }
+
+  /// What the graph says of a screen's route.
+  nonisolated struct Meta: Hashable, Sendable {
+    /// What the screen is called in analytics.
+    let analytics: String?
+
+    /// Reads what the graph says of `screen`; nil if it does not ask the screen's route.
+    init?(of screen: FlowRuntime.NavigationState.PlacedScreen) {
+      guard let analytics = screen.meta("analytics", as: String?.self) else { return nil }
+      self.analytics = analytics
+    }
   }
 
   /// The closures that evaluate the app's conditions.

@@ -122,6 +122,27 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.orders")
   }
 
+  @Test func ownEvents() throws {
+    Shop.Main.Events(navigator).expired()
+    #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
+    try navigator.dismissAll()
+    var sent: [String] = []
+    Shop.Main.Events(.recording { event, _ in sent.append(event) }).expired()
+    #expect(sent == ["expired"])
+  }
+
+  @Test func refreshing() throws {
+    session.isSignedIn = true
+    try navigator.navigate(to: .account(.orders))
+    session.isSignedIn = false
+    try navigator.refresh()
+    #expect(navigator.state.focus.name == "Login.form")
+
+    session.isSignedIn = true
+    Shop.Login.Form(navigator.front).success()
+    #expect(navigator.state.focus.name == "Account.orders")
+  }
+
   @Test func links() throws {
     try navigator.open("shop:/products/42")
     #expect("\(navigator.state.focus)" == "Home.product(id: 42)")

@@ -10,7 +10,7 @@ enum Shop: FlowApp {
 
   /// The graph as text.
   static var encodedGraph: String {
-    #"flow1 ?%1+Account(Home)Login(Main(Shop'You+account(back+dismiss(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success$$*$%&'()$%;$(*')$%%:$$%(%$$$$&0%;'2+&;+6&$%$$$'.)%6%2%$%$$$$($%(6]$%2%$&9$,$&$$$$+$$%$%$%$&]&&$$%%9m4&=%<%$-$&$$%*(%$%'%$$$&$%$($$$&8)%4$%$$$$1$$4_J%,$%$$%$%%($-$%$%U$$$%3'aM'$*$$$%/)&>$-$&$$*'%$%'$$"#
+    #"flow1 @%1+Account(Home)Login(Main(Shop'You+account(back+dismiss+expired(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success$$*$%&'()$%<$(*')$%%;$$%(%$%.$%$$$$-$$&1%;'3+&;+7&$%$$$'/)%7%3%$%$$$$($%(7]$%3%$&:$,$&$$$$+$$%$%$%$&])&$$%%:m4&>%=%$-$&$$%*(%$%'%$$$&$%$($$$&9)%5$%$$$$1$$5_J%,$%$$%$%%($-$%$%X$$$%4'aM'$*$$$%0)&?$-$&$$*'%$%'$$"#
   }
 
   /// The closures that evaluate the app's conditions.
@@ -36,7 +36,18 @@ enum Shop: FlowApp {
 }
 
 extension Shop {
-  enum Main {}
+  enum Main {
+    /// The events of `Main` itself, for code outside its screens while it is live.
+    @MainActor struct Events {
+      private let sender: FlowScreen
+      init(_ navigator: FlowRuntime.Navigator) {
+        self.sender = FlowScreen(coordinator: "Main", of: navigator)
+      }
+      /// Sends the events to `sender`, in a preview or a test.
+      init(_ sender: FlowScreen) { self.sender = sender }
+      func expired() { sender.send("expired") }
+    }
+  }
 }
 
 extension Shop {

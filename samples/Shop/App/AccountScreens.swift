@@ -6,6 +6,7 @@ struct AccountScreens: Shop.Account.Screens {
   func profile(_ go: Shop.Account.Profile) -> some View {
     VStack {
       Button("Settings") { go.settings() }
+      Button("Sign out") { Session.shared.isSignedIn = false }
       Button("What I bought") { go.product(id: 1, sort: .newest) }
     }
     .navigationTitle("You")
@@ -15,6 +16,11 @@ struct AccountScreens: Shop.Account.Screens {
 /// Preferences.
 struct SettingsScreens: Shop.Settings.Screens {
   func main(_ go: Shop.Settings.Main) -> some View { Button("Done") { go.dismiss() } }
+}
+
+/// The radio.
+struct PlayerScreens: Shop.Player.Screens {
+  func playing(_ go: Shop.Player.Playing) -> some View { Button("Close") { go.dismiss() } }
 }
 
 /// A message that may cover anything.

@@ -17,15 +17,24 @@ struct ShopWindow: View {
   @Namespace private var namespace
 
   var body: some View {
-    FlowView(navigator, screens: ShopScreens())
-      .flowTransition(.opacity)
-      .environment(\.zoom, namespace)
-      .onAppear { if let saved { navigator.restore(saved) } }
-      .onChange(of: phase) { if phase != .active { saved = navigator.save() } }
-      .onOpenURL { navigator.open($0) }
-      .task {
-        for await refusal in navigator.refusals { print("refused: \(refusal.error)") }
+    VStack(spacing: 0) {
+      FlowView(navigator, screens: ShopScreens())
+      // A bar that belongs to no screen: the coordinator of the tabs has events of its own.
+      if Session.shared.isSignedIn {
+        Button("Radio") { Shop.Main.Events(navigator).player() }
       }
+    }
+    .onChange(of: Session.shared.isSignedIn) {
+      if !Session.shared.isSignedIn { Shop.Main.Events(navigator).logout() }
+    }
+    .flowTransition(.opacity)
+    .environment(\.zoom, namespace)
+    .onAppear { if let saved { navigator.restore(saved) } }
+    .onChange(of: phase) { if phase != .active { saved = navigator.save() } }
+    .onOpenURL { navigator.open($0) }
+    .task {
+      for await refusal in navigator.refusals { print("refused: \(refusal.error)") }
+    }
   }
 }
 
@@ -36,6 +45,7 @@ struct ShopScreens: Shop.Screens {
   var items: any Shop.Items.Screens = ItemScreens()
   var login: any Shop.Login.Screens = LoginScreens()
   var message: any Shop.Message.Screens = MessageScreens()
+  var player: any Shop.Player.Screens = PlayerScreens()
   var palette: any Shop.Palette.Screens = PaletteScreens()
   var settings: any Shop.Settings.Screens = SettingsScreens()
 }

@@ -9,6 +9,7 @@ struct ShopScreens: Shop.Screens {
   var items: any Shop.Items.Screens = ItemScreens()
   var login: any Shop.Login.Screens = LoginScreens()
   var message: any Shop.Message.Screens = MessageScreens()
+  var player: any Shop.Player.Screens = PlayerScreens()
   var palette: any Shop.Palette.Screens = PaletteScreens()
   var settings: any Shop.Settings.Screens = SettingsScreens()
 }
@@ -75,6 +76,12 @@ struct AccountScreens: Shop.Account.Screens {
 struct SettingsScreens: Shop.Settings.Screens {
   func main(_ go: Shop.Settings.Main) -> some UIViewController {
     PageController("Settings", ["Close": go.dismiss])
+  }
+}
+
+struct PlayerScreens: Shop.Player.Screens {
+  func playing(_ go: Shop.Player.Playing) -> some UIViewController {
+    PageController("Radio", ["Close": go.dismiss])
   }
 }
 

@@ -54,7 +54,8 @@ private struct GeneratedNames {
   /// Checks the app's namespace against its own name and its other members.
   func checkNamespace(_ found: inout Diagnostics) {
     for (name, span) in namespace + (model.app.map { [($0.name, $0.nameSpan)] } ?? []) {
-      if GeneratedNames.taken.contains(model.names[name]) {
+      let isMeta = model.metas.count > 0 && model.names[name] == "Meta"
+      if isMeta || GeneratedNames.taken.contains(model.names[name]) {
         report(name, "is taken in generated code", at: span, &found)
       } else if let app = model.app, name == app.name, span != app.nameSpan {
         report(name, "is the app's name in generated code", at: span, &found)
@@ -97,12 +98,14 @@ private struct GeneratedNames {
   /// Checks the types of a coordinator's or group's routes.
   mutating func checkRoutes(of id: ID<Owner>, _ found: inout Diagnostics) {
     let own = model.owners[id].routes
+    let hasEvents = !model.ownTransitions(of: id).isEmpty
     let screens = "ScreenOf\(model.names[model.owners[id].name])"
     for route in own {
       let (name, span) = (model.routes[route].name, model.routes[route].nameSpan)
       let type = type(of: name)
       let isTaken = type.raw < GeneratedNames.takenByOwners.count
-      if isTaken || types.utf8(type).starts(with: screens.utf8) {
+      let isOfEvents = hasEvents && types.utf8(type).elementsEqual("Events".utf8)
+      if isTaken || isOfEvents || types.utf8(type).starts(with: screens.utf8) {
         report(
           name, "becomes `\(types[type])`, which is taken in generated code", at: span, &found)
       } else if let other = routes[type], own.contains(other) {

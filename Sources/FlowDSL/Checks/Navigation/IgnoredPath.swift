@@ -84,10 +84,12 @@ private struct EntryOrigins {
     let model = analysis.model
     routes = Array(repeating: Origin(), count: model.routes.count)
     mounts = Array(repeating: Origin(), count: model.mounts.count)
+    let mayReturn = model.mayReturn
     analysis.eachTransition { transition, go, origin, meant in
       let route = analysis.route(meantBy: go.target, at: meant)
-      let mayWait = !analysis.demands(on: route, at: meant, from: nil).isEmpty
+      let mayWait = mayReturn || !analysis.demands(on: route, at: meant, from: nil).isEmpty
       note(route, at: meant, from: transition.action.go != nil && !mayWait ? origin : nil)
+      if model.isOwn(transition) { note(route, at: meant, from: nil) }
     }
     for requirement in model.requirements.rows {
       let target = model.navigateActions[requirement.fallback].target

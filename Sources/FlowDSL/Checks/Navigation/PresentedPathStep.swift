@@ -5,8 +5,9 @@ extension Rule {
     summary: "A path names a presented route.",
     explanation: """
       The steps of a path are pushed above one another, so each must be a `push` or `replace`
-      route. A sheet or cover in between would open without a request by the user. Remove it, or
-      declare the route as `push` and write `as sheet` where it should be presented.
+      route. A sheet, cover or popover in between would open without a request by the user. Remove
+      it, or declare the route as `push` and write `as sheet` where it should be presented. Nothing
+      can lie above an alert or dialog.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -36,24 +37,27 @@ extension Rule {
       """)
 }
 
-/// Reports steps that are sheets or covers.
+/// Reports steps that are presented.
 func checkPresentedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for path in model.paths {
     for step in model.steps[path.steps] {
       guard let id = step.route else { continue }
       let route = model.routes[id]
-      guard route.kind == .sheet || route.kind == .cover, model.has(path.owner, id) else {
+      guard route.kind.isPresented, model.has(path.owner, id) else {
         continue
       }
       found.report(
         .presentedPathStep,
-        "`\(model.name(id))` is a \(route.kind), but the steps of a path are pushed",
+        "`\(model.name(id))` is \(route.kind == .alert ? "an" : "a") \(route.kind), but the steps of a path"
+          + " are pushed",
         at: step.nameSpan,
         also: Diagnostic.Label(model.span(route.anchor, .routeKind), "presented"),
         notes: [
-          "remove the step, or declare the route as `push` and write `as \(route.kind)` where it"
-            + " should be presented"
+          route.kind.isPrompt
+            ? "remove the step: nothing can lie above it"
+            : "remove the step, or declare the route as `push` and write `as \(route.kind)` where it"
+              + " should be presented"
         ])
     }
   }

@@ -52,9 +52,13 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
   for transitions in model.alternatives {
     var earlier = Alternatives(
       of: transitions.compactMap { model.transitions[$0].when }.map { model.booleans[$0] })
+    var own = earlier
     for id in transitions {
       let transition = model.transitions[id]
-      if let cover = earlier.cover(transition.when, model.booleans) {
+      // Of its own events, a coordinator takes some of the transitions only.
+      if let cover = earlier.cover(transition.when, model.booleans),
+        !model.isOwn(transition) || own.cover(transition.when, model.booleans) != nil
+      {
         let name = model.names[model.events[transition.event].name]
         let always = model.transitions[cover].when == nil
         found.report(
@@ -69,6 +73,7 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
           ])
       }
       earlier.append(id, transition.when, model.booleans)
+      if model.isOwn(transition) { own.append(id, transition.when, model.booleans) }
     }
   }
 }

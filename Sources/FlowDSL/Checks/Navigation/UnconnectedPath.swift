@@ -83,8 +83,7 @@ extension Model {
   /// True iff a user could reach the step: nothing else is wrong with it.
   fileprivate func isWalked(_ step: Step, in path: Path) -> Bool {
     guard let route = step.route, has(path.owner, route) else { return false }
-    return routes[route].kind != .sheet && routes[route].kind != .cover
-      && path.destination != .route(route)
+    return !routes[route].kind.isPresented && path.destination != .route(route)
   }
 
   /// True iff a step above the first one is a root.

@@ -43,7 +43,7 @@ func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.sheetOnSheet) else { return }
   var isReported = Array(repeating: false, count: model.transitions.count)
-  for (id, route) in zip(model.routes.ids, model.routes.rows) where route.kind.isPresented {
+  for (id, route) in zip(model.routes.ids, model.routes.rows) where route.kind.holdsScreens {
     for transition in model.effectiveTransitions[route.effective] {
       guard !isReported[transition.index], let go = model.transitions[transition].action.go,
         model.presents(model.navigateActions[go], from: id)
@@ -67,7 +67,7 @@ extension Model {
     case .route(let target, let within):
       guard within == owner || has(owner, target) else { return false }
       if target == route && !go.isNew { return false }
-      return go.presentation?.isPresented ?? routes[target].kind.isPresented
+      return go.presentation?.isPresented ?? routes[target].kind.holdsScreens
     case .mount(let mount, let within):
       return within == owner && mounts[mount].kind == .modal
     case .coordinator, .hole: return false
@@ -76,11 +76,7 @@ extension Model {
 }
 
 extension Route.Kind {
-  /// True iff it is shown over its coordinator's screens.
-  fileprivate var isPresented: Bool { self == .sheet || self == .cover }
-}
-
-extension Presentation {
-  /// True iff it shows a route over its coordinator's screens.
-  fileprivate var isPresented: Bool { self == .sheet || self == .cover }
+  /// True iff it is shown over its coordinator's screens and stays there: an alert or dialog goes
+  /// when anything else comes.
+  fileprivate var holdsScreens: Bool { isPresented && !isPrompt }
 }

@@ -41,7 +41,7 @@ extension Rule {
 }
 
 /// The number of actions tried to find one path.
-private let tooDeepBudget = 1000
+let tooDeepBudget = 1000
 
 /// Reports routes that take more events from the start than the limit, on the shortest path found.
 /// Paths that open links do not count. The machine performs the paths if the graph was `lowered`.

@@ -53,10 +53,10 @@ extension MountReachability {
 
   // MARK: After leaving
 
-  /// True iff screens of `route` are always in a sheet or cover of their own coordinator.
+  /// True iff screens of `route` are always in a layer of their own coordinator.
   func isInLayer(_ route: ID<Route>) -> Bool {
     let kind = analysis.model.routes[route].kind
-    return (kind == .sheet || kind == .cover) && !pushed.contains(route)
+    return kind.isPresented && !pushed.contains(route)
   }
 
   /// True iff `finish` on `route` can only answer the route's own question: another one may be a

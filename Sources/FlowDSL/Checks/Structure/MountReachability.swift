@@ -83,6 +83,8 @@ struct MountReachability {
       guard let go = transition.action.go else { continue }
       for origin in analysis.places(of: transition.owner) {
         take(model.navigateActions[go], from: origin)
+        guard model.isOwn(transition) else { continue }
+        takeFromOutside(model.navigateActions[go], seenFrom: origin)
       }
     }
     var known: Set<Leaving> = []
@@ -152,6 +154,27 @@ struct MountReachability {
   mutating func take(_ go: NavigateAction, from origin: ID<Place>) {
     let meaning = nearness.meaning(of: go, from: origin, in: analysis)
     for place in meaning?.places ?? [] { take(go, at: place, from: origin) }
+  }
+
+  /// Takes the `go` of a coordinator's own event, which comes from outside. Everything around its
+  /// place is live.
+  private mutating func takeFromOutside(_ go: NavigateAction, seenFrom origin: ID<Place>) {
+    let target = go.target
+    let asDetour = go.presentation == .detour
+    var ancestor: ID<Place>? = origin
+    while let current = ancestor {
+      let candidates = analysis.places(meantBy: target, below: current, asDetour: asDetour)
+      for place in candidates {
+        take(go, at: place, from: origin)
+        let route = analysis.route(meantBy: target, at: place)
+        for demand in analysis.demands(on: route, at: place, from: nil) {
+          fallBack(demand, from: origin)
+        }
+      }
+      finish()
+      if !candidates.isEmpty { return }
+      ancestor = analysis.places[current].parent
+    }
   }
 
   /// Takes `go` to `place`.

@@ -4,11 +4,11 @@ extension Rule {
   /// F318
   static let noOpenTab = Rule(
     318, "no-open-tab", .error,
-    summary: "Every tab is guarded by a `requires`.",
+    summary: "Every tab is guarded by a `requires` or has a `shown when`.",
     explanation: """
-      A tabs coordinator starts with the first tab whose `requires` holds. If none holds, there is
-      nothing to select. Leave one tab unguarded, or guard the tabs coordinator itself where it is
-      mounted.
+      A tabs coordinator starts with the first tab that is shown and whose `requires` holds. If there
+      is none, there is nothing to select. Leave one tab without `requires` and `shown when`, or guard
+      the tabs coordinator itself where it is mounted.
 
       Tabs with opposite conditions are fine, because one of them is always open. The rule decides
       this exactly for up to 12 conditions; beyond that, it may miss mistakes.
@@ -66,29 +66,31 @@ extension Rule {
 func checkNoOpenTab(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .tabs {
-    let guards = model.mounts(of: id, .tab).map { model.mounts[$0].requirements }
+    let guards = model.mounts(of: id, .tab).map { tab in
+      let mount = model.mounts[tab]
+      return (mount.shown.map { [$0] } ?? [])
+        + mount.requirements.map { model.requirements[$0].condition }
+    }
     guard !guards.isEmpty, !guards.contains(where: \.isEmpty), !model.holdsMisplaced(id) else {
       continue
     }
     guard let conditions = model.closingConditions(guards) else { continue }
     found.report(
       .noOpenTab, "no tab of `\(model.names[owner.name])` is open while \(conditions)",
-      at: owner.nameSpan, notes: ["leave one tab without `requires`"])
+      at: owner.nameSpan, notes: ["leave one tab without `requires` and `shown when`"])
   }
 }
 
 extension Model {
-  /// Returns, as text, conditions under which one of each tab's guards fails; nil if there are
-  /// none, or too many to decide.
-  fileprivate func closingConditions(_ guards: [Rows<Requirement>]) -> String? {
-    let asked = guards.flatMap { requirements[$0].map { booleans[$0.condition] } }
+  /// Returns, as text, conditions under which one of each tab's guards fails or it is not shown; nil
+  /// if there are none, or too many to decide.
+  fileprivate func closingConditions(_ guards: [[Rows<BooleanStep>]]) -> String? {
+    let asked = guards.flatMap { $0.map { booleans[$0] } }
     guard let logic = BooleanLogic(asked) else { return nil }
     var isOpen = logic.constant(false)
-    for requirements in guards {
+    for conditions in guards {
       var holds = logic.constant(true)
-      for requirement in self.requirements[requirements] {
-        holds.formIntersection(logic.table(booleans[requirement.condition]))
-      }
+      for condition in conditions { holds.formIntersection(logic.table(booleans[condition])) }
       isOpen.formUnion(holds)
     }
     guard let row = isOpen.firstFailure else { return nil }

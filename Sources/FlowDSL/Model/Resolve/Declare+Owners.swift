@@ -118,6 +118,9 @@ extension Route.Kind {
     case .replace: self = .replace
     case .sheet: self = .sheet
     case .cover: self = .cover
+    case .popover: self = .popover
+    case .alert: self = .alert
+    case .dialog: self = .dialog
     default: return nil
     }
   }

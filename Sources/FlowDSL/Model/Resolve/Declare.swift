@@ -31,9 +31,11 @@ extension Resolver {
     case .group: declareOwner(node, isGroup: true)
     case .app: declareApp(node)
     case .condition: declareCondition(node)
+    case .meta: declareMeta(node)
     case .enum: declareEnum(node)
     case .type: declareType(node)
     case .import: declareImport(node)
+    case .policy: declarePolicy(node)
     case .scenario: declareScenario(node)
     case .lint: declareSettings(node)
     default: break

@@ -42,6 +42,9 @@ package struct Resolver {
   var types = ByName<TypeRef>()
   var conditions = ByName<Condition>()
   var checkpoints = ByName<Checkpoint>()
+  var metas = ByName<Meta>()
+  /// The clauses of the current route that say something to a `meta`.
+  var saidMetas: [ID<Meta>: ID<Tree.Node>] = [:]
   /// Checkpoints whose type could not be resolved somewhere.
   var brokenCheckpoints = ByName<NameMark>()
   /// The first route of each name; `nextRoute` leads to the others.
@@ -90,13 +93,14 @@ package struct Resolver {
   var told: Set<Symbol> = []
   /// The events that are reported for the parameters that another module declares.
   var toldLists: Set<ID<Event>> = []
-  /// True iff scenarios are resolved: like tests, they see what modules keep to themselves.
+  /// True iff scenarios or policies are resolved: like tests, they see what modules keep to themselves.
   var isInScenario = false
   /// True iff the files are those of one module and of what it imports.
   var isModuleAlone = false
   /// The known imports.
   var imports = ByName<NameMark>()
   var scenarios = ByName<Scenario>()
+  var policies = ByName<Policy>()
   /// The word `presented`, and a few others that mean something everywhere.
   var words: Words
   /// The possible answers of a `finish` in each owner; nil if there are too many to list.
@@ -150,12 +154,14 @@ extension Resolver {
     resolver.flattenGroups()
     resolver.indexNames()
     resolver.resolveSignatures()
+    resolver.resolveMetas()
     resolver.resolveApps()
     resolver.resolveMounts()
     resolver.collectQuestions()
     resolver.resolveOwners()
     resolver.isInScenario = true
     resolver.resolveScenarios()
+    resolver.resolvePolicies()
     resolver.found.tellUnknownNamesOnce(in: trees)
     return resolver
   }

@@ -148,7 +148,7 @@ extension Resolver {
     case .enum(let id): (model.enums[id].anchor, model.enums[id].isPublic)
     case .external(let id): (model.externals[id].anchor, model.externals[id].isPublic)
     case .route(let id): declaration(of: model.routes[id])
-    case .app, .event, .parameter, .enumCase, .checkpoint: nil
+    case .app, .event, .parameter, .enumCase, .checkpoint, .meta: nil
     }
   }
 
@@ -341,7 +341,9 @@ extension Symbol {
   fileprivate var isSwiftType: Bool {
     switch self {
     case .enum, .external: true
-    case .app, .owner, .route, .mount, .event, .parameter, .condition, .enumCase, .checkpoint: false
+    case .app, .owner, .route, .mount, .event, .parameter, .condition, .enumCase, .checkpoint,
+      .meta:
+      false
     }
   }
 }

@@ -116,10 +116,13 @@ extension Resolver {
       case .detents: model.mounts[id].detents = detents(child)
       case .selected: model.mounts[id].selected = tree.child(child, .detent).flatMap { detent($0) }
       case .cover: model.mounts[id].isCover = true
+      case .popover: model.mounts[id].isPopover = true
       case .shared: model.mounts[id].isShared = true
       case .fresh: model.mounts[id].isFresh = true
       case .title: model.mounts[id].title = tree.child(child, .string).map { string($0) }
       case .icon: model.mounts[id].icon = tree.child(child, .string).map { string($0) }
+      case .shown:
+        model.mounts[id].shown = tree.child(child, where: \.isBoolean).map { boolean($0) }
       case .starts:
         model.mounts[id].starts = tree.child(child, where: \.isBoolean).map { boolean($0) }
       default: break
@@ -134,7 +137,8 @@ extension Resolver {
     let requirements = model.requirements.count
     let links = model.links.count
     let firstEvent = UInt32(model.events.count)
-    let own = transitions(in: node, owner: route.owner, route: id)
+    var own = transitions(in: node, owner: route.owner, route: id)
+    if route.kind.isPrompt, own.isEmpty { own = dismissal(of: id) }
     var children = children(node)
     while let child = children.next(in: tree) {
       switch tree.kind(child) {
@@ -146,13 +150,30 @@ extension Resolver {
       case .selected: model.routes[id].selected = tree.child(child, .detent).flatMap { detent($0) }
       case .locked: model.routes[id].isLocked = true
       case .entry: model.routes[id].isEntry = true
+      case .metaValue: metaValue(child, of: id)
+      case .hidesTabs: model.routes[id].hidesTabs = true
       default: break
       }
     }
+    reportMissingMetas(of: id, at: node)
+    if !saidMetas.isEmpty { saidMetas.removeAll(keepingCapacity: true) }
     model.routes[id].transitions = own
     model.routes[id].requirements = model.requirements.rows(from: requirements)
     model.routes[id].links = model.links.rows(from: links)
-    model.routes[id].effective = effective(own, shared, since: firstEvent, of: route.owner)
+    model.routes[id].effective = effective(
+      own, route.kind.isPrompt ? .none : shared, since: firstEvent, of: route.owner)
+  }
+
+  /// Adds the transition that an alert or dialog has if it declares none.
+  private mutating func dismissal(of id: ID<Route>) -> Rows<Transition> {
+    let route = model.routes[id]
+    let event = self.event(words.dismiss, at: route.nameSpan, since: UInt32(model.events.count))
+    let start = model.transitions.count
+    model.transitions.append(
+      Transition(
+        anchor: route.anchor, owner: route.owner, route: id, event: event, when: nil,
+        action: .exit(.dismiss)))
+    return model.transitions.rows(from: start)
   }
 
   /// Adds the effective transitions of a route's screen: its own, then those of its owner whose

@@ -41,6 +41,7 @@ extension Resolver {
     switch tree.kind(node) {
     case .given: return .given(values(node))
     case .send: return send(node)
+    case .refresh: return .refresh(force: tree.child(node, .force) != nil)
     case .navigate: return navigate(node)
     case .open: return tree.child(node, .string).map { .open(string($0)) } ?? .hole
     case .userBack: return .back
@@ -49,8 +50,11 @@ extension Resolver {
     case .rejects: return .rejects
     case .expectAt: return expectTarget(node) { .at($0) }
     case .expectStack: return expectStack(node)
-    case .expectSheet: return expectTarget(node) { .sheet($0) }
-    case .expectCover: return expectTarget(node) { .cover($0) }
+    case .expectSheet: return expectTarget(node) { .presentation(.sheet, $0) }
+    case .expectCover: return expectTarget(node) { .presentation(.cover, $0) }
+    case .expectPopover: return expectTarget(node) { .presentation(.popover, $0) }
+    case .expectAlert: return expectTarget(node) { .presentation(.alert, $0) }
+    case .expectDialog: return expectTarget(node) { .presentation(.dialog, $0) }
     case .expectDetour: return expectDetour(node)
     case .expectTab: return mountName(node, .tab) { .expect(.tab($0)) }
     case .expectFlow: return mountName(node, .flow) { .expect(.flow($0)) }
@@ -82,7 +86,9 @@ extension Resolver {
   }
 
   private mutating func send(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {
-    guard let leaf = tree.child(node, .name) else { return .hole }
+    let leaves = tree.nameLeaves(node)
+    guard let leaf = leaves.first else { return .hole }
+    if let event = leaves.second { return send(event, of: leaf, node) }
     let name = self.name(leaf)
     guard events[name] != nil else {
       if isPartial { return .hole }
@@ -139,7 +145,7 @@ extension Resolver {
   }
 
   /// True iff every one of `parameters` is given or may be omitted.
-  private func isComplete(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>)
+  func isComplete(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>)
     -> Bool
   {
     parameters.enumerated().allSatisfy { index, parameter in
@@ -150,7 +156,7 @@ extension Resolver {
   }
 
   /// The arguments of a list, as written; nil if they are mixed or not literals, which is reported.
-  private mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
+  mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
     guard isLabelled(args) != nil else { return nil }
     var arguments: [ScenarioStep.Argument] = []
     var isSound = true
@@ -341,7 +347,7 @@ extension Resolver {
     return nil
   }
 
-  private func fits(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>) -> Bool {
+  func fits(_ arguments: [ScenarioStep.Argument], _ parameters: Rows<Parameter>) -> Bool {
     arguments.enumerated().allSatisfy { index, argument in
       let parameter =
         if let label = argument.label {

@@ -210,6 +210,14 @@ extension Resolver {
     _ leaf: ID<Tree.Node>, of target: Target
   ) -> Presentation? {
     guard let asked = Presentation(tree.word(leaf)) else { return nil }
+    if case .route(let route, _) = target, model.routes[route].kind.isPrompt {
+      found.misplacedPresentation(
+        asked, what: "`\(model.names[model.routes[route].name])`",
+        why:
+          "it is always shown as \(model.routes[route].kind == .alert ? "an alert" : "a dialog")",
+        at: tree.span(leaf))
+      return nil
+    }
     if asked == .detour { return .detour }
     switch target {
     case .hole:
@@ -280,6 +288,7 @@ extension Presentation {
     case .replace: self = .replace
     case .sheet: self = .sheet
     case .cover: self = .cover
+    case .popover: self = .popover
     case .detour: self = .detour
     default: return nil
     }

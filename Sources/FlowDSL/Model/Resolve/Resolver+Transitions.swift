@@ -66,7 +66,7 @@ extension Resolver {
   }
 
   /// The event called `name` among those since `first`, new or known. O(1).
-  private mutating func event(_ name: Name, at span: Span, since first: UInt32) -> ID<Event> {
+  mutating func event(_ name: Name, at span: Span, since first: UInt32) -> ID<Event> {
     if let known = events[name], known.raw >= first { return known }
     let id = model.events.append(Event(name: name, nameSpan: span))
     eventLists.append(.open)
@@ -175,7 +175,24 @@ extension Resolver {
       default: break
       }
     }
+    checkPresented(in: id)
     bindNavigateAction(of: id)
+  }
+
+  /// Reports `presented` in a transition of tabs or flows, which have no screens.
+  private mutating func checkPresented(in id: ID<Transition>) {
+    let transition = model.transitions[id]
+    let kind = model.owners[transition.owner].kind
+    guard kind != .stack, kind != .group, let when = transition.when,
+      model.booleans[when].contains(.presented)
+    else { return }
+    let node = tree[transition.anchor.node]
+    for index in transition.anchor.node.index..<Int(node.next) {
+      let leaf = ID<Tree.Node>(index)
+      if tree.kind(leaf) == .conditionName, name(leaf) == words.presented {
+        found.presentedWithoutScreen(at: tree.span(leaf))
+      }
+    }
   }
 
   private mutating func tab(_ node: ID<Tree.Node>) -> Action {

@@ -8,6 +8,14 @@ extension Diagnostics {
       notes: ["`presented` refers to the screen that sends the event"])
   }
 
+  /// Reports `presented` in a transition of tabs or flows.
+  mutating func presentedWithoutScreen(at span: Span) {
+    report(
+      .misplacedClause, "only a screen can be `presented`, and this event comes from none",
+      at: span,
+      notes: ["declare the transition in a route, or in a coordinator with routes"])
+  }
+
   /// Reports that a target cannot be shown as requested.
   mutating func misplacedPresentation(
     _ asked: Presentation, what: String, why: String, at span: Span

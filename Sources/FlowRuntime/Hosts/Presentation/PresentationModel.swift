@@ -83,21 +83,23 @@
   /// Takes the steps that need not wait.
   private func advance() {
     while wait == nil, let next = steps.first {
+      if next.count > shown.count, isResting { return }
+      // First, since a motion that is over at once continues from here.
+      steps.removeFirst()
       if next.count > shown.count {
-        if isResting { return }
         show(next)
-        begin(Motion(arriving: layers[layers.count - 1]))
+        let arriving = layers[layers.count - 1]
+        // The system does not report that an alert or dialog has appeared.
+        if arriving.style.isPrompt { arriving.hasAppeared = true }
+        begin(Motion(arriving: arriving))
       } else if next.count < shown.count {
         let going = layers[next.count]
         show(next)
         // A layer that has never been on screen is removed at once.
         if going.isRendered { begin(Motion(departing: going)) }
       } else {
-        steps.removeFirst()
         change(next)
-        continue
       }
-      steps.removeFirst()
     }
     if wait == nil { isRestoring = false }
   }
@@ -135,6 +137,7 @@
       }
       if kept < layers.count {
         layers[kept - 1].dismiss()
+        endSoon(layers[layers.count - 1])
         layers.removeSubrange(kept...)
       }
       for presentation in presentations[kept...] {
@@ -142,6 +145,15 @@
         layers[layers.count - 1].present(layer)
         layers.append(layer)
       }
+    }
+  }
+
+  /// Treats `layer` as gone after a while if it is an alert or dialog: its end is not reported.
+  private func endSoon(_ layer: ShownLayer) {
+    guard layer.style.isPrompt else { return }
+    clock.run(after: HostTraits.rest) { [weak self] in
+      layer.hasEnded = true
+      self?.check()
     }
   }
 
@@ -313,6 +325,24 @@ extension PresentationModel {
     var left = state.count
     while !isHeld, presented(id, at: depth) == left, tell(navigator.userDismissed) { left -= 1 }
     settle(Motion(departing: layer))
+  }
+
+  /// The system has closed `layer`, an alert or dialog. The action of the button that was tapped may
+  /// only be called after this.
+  ///
+  /// If it sends no event, the user has dismissed `layer`. If the state keeps it in spite of an event, it
+  /// is presented again.
+  func closed(_ layer: ShownLayer) {
+    clock.run(after: HostTraits.turn) { [weak self] in
+      guard let self, let depth = layers.firstIndex(where: { $0 === layer }), depth > 0 else {
+        return
+      }
+      guard layer.container.screens.first?.sender.hasSent == true else {
+        return userDismissed(layer)
+      }
+      show(Array(shown[..<depth]))
+      settle(Motion(departing: layer))
+    }
   }
 
   /// The user has tapped the tab called `name` of the tabs `id`.

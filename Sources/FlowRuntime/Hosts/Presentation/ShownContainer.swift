@@ -58,6 +58,16 @@ import Observation
     if case .tabs(let tabs) = content { tabs.first { $0.item.isSelected }?.id } else { nil }
   }
 
+  /// True iff the screen in front in it, of the selected tabs and current flows, hides the tab bars
+  /// around it.
+  var hidesTabs: Bool {
+    switch content {
+    case .stack(let screens): screens.last?.hidesTabs ?? false
+    case .tabs(let tabs): tabs.first { $0.item.isSelected }?.container.hidesTabs ?? false
+    case .flow(let flow): flow.hidesTabs
+    }
+  }
+
   /// True iff `tab` is selected, or has been.
   func hasShown(_ tab: Tab) -> Bool { shownTabs.contains(tab.id) }
 

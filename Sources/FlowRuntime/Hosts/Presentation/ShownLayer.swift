@@ -1,6 +1,6 @@
 import Observation
 
-/// The app's own container, a sheet or a cover, as views show it. It is one presentation of the
+/// The app's own container or a presentation, as views show it. It is one presentation of the
 /// system, whatever it contains: presenting something again creates another layer.
 @MainActor @Observable final class ShownLayer: Identifiable {
   /// How it is presented.
@@ -15,11 +15,17 @@ import Observation
   var selectedDetent: NavigationGraph.Detent
   /// The height of its content, for the detent `fit`; 0 until it is known.
   var contentHeight = 0.0
+  /// The texts of an alert's fields, once the user has changed them.
+  var texts: [String] = []
+  /// The name of what it was opened with.
+  let name: String
   /// True iff the user cannot dismiss it.
   private(set) var isLocked: Bool
 
   /// The layer that was presented over it and may still be disappearing.
   @ObservationIgnored private(set) var departing: ShownLayer?
+  /// Its frame in the coordinates of the window, if that is known.
+  @ObservationIgnored var frame: FlowAnchors.Frame?
   /// True once a view was created for it.
   @ObservationIgnored var isRendered = false
   /// True once it has appeared on screen.
@@ -30,6 +36,7 @@ import Observation
   /// Shows `presentation`.
   init(_ presentation: NavigationState.Presentation, of navigator: Navigator) {
     style = presentation.style
+    name = presentation.name
     container = ShownContainer(presentation.container, of: navigator)
     detents = presentation.detents
     selectedDetent = presentation.firstDetent

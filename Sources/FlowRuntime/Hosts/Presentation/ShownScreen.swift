@@ -8,6 +8,8 @@
   let sender: FlowScreen
   /// True iff the user cannot leave it with the system's own controls.
   let isLocked: Bool
+  /// True iff the tab bar around it is hidden while it is the topmost of its stack.
+  let hidesTabs: Bool
   /// The view controller that the app has created for it: only one is created.
   var controller: AnyObject?
   /// True while it is on screen.
@@ -23,5 +25,6 @@
     route = screen.screen.routeArguments
     sender = FlowScreen(screen.id, of: navigator)
     isLocked = navigator.unobservedState.isLocked(screen.screen)
+    hidesTabs = navigator.unobservedState.hidesTabs(screen.screen)
   }
 }

@@ -13,14 +13,34 @@
       let _ = layer.isRendered = true
       let content = FlowLayer(scene: scene, model: model, layer: layer)
         .onAppear { model.appeared(layer) }
+        .modifier(FlowPrompt(scene: scene, model: model, layer: layer, next: next))
       #if os(macOS)
-        content.sheet(item: item(next, [.sheet, .cover]), onDismiss: end) { presentation($0) }
+        content
+          .sheet(item: item(next, [.sheet, .cover]), onDismiss: end) { presentation($0) }
+          .modifier(popover(next))
+      #elseif os(tvOS) || os(watchOS)
+        content
+          .sheet(item: item(next, [.sheet, .popover]), onDismiss: end) { presentation($0) }
+          .fullScreenCover(item: item(next, [.cover]), onDismiss: end) { presentation($0) }
       #else
         content
           .sheet(item: item(next, [.sheet]), onDismiss: end) { presentation($0) }
           .fullScreenCover(item: item(next, [.cover]), onDismiss: end) { presentation($0) }
+          .modifier(popover(next))
       #endif
     }
+
+    #if !os(tvOS) && !os(watchOS)
+      private func popover(_ next: ShownLayer?) -> FlowPopover<some View> {
+        FlowPopover(
+          layer: layer, anchor: next.flatMap { model.navigator.anchors[$0.name] },
+          item: item(next, [.popover])
+        ) { next in
+          // A popover tells of its end by disappearing alone.
+          presentation(next).onDisappear(perform: end)
+        }
+      }
+    #endif
 
     private func presentation(_ layer: ShownLayer) -> some View {
       FlowPresentation(scene: scene, model: model, layer: layer)

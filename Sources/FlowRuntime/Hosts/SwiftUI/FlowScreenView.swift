@@ -14,10 +14,23 @@
     @State private var height: CGFloat = 0
 
     var body: some View {
-      sized(FlowScreenContent(scene: scene, screen: screen))
+      hidingTabs(sized(FlowScreenContent(scene: scene, screen: screen)))
         .navigationBarBackButtonHidden(screen.isLocked)
         .onAppear { model.changed(screen, isOnScreen: true) }
         .onDisappear { model.changed(screen, isOnScreen: false) }
+    }
+
+    /// Without the tab bar around it, if the graph says so.
+    @ViewBuilder private func hidingTabs(_ content: some View) -> some View {
+      #if os(iOS) || os(tvOS) || os(visionOS)
+        if screen.hidesTabs {
+          content.toolbar(.hidden, for: .tabBar)
+        } else {
+          content
+        }
+      #else
+        content
+      #endif
     }
 
     /// At its ideal height, in a sheet that is to fit it.

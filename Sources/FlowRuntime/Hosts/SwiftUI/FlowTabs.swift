@@ -3,8 +3,10 @@
 
   /// The contents of a custom tab bar: see `View.flowTabs`.
   @MainActor public struct FlowTabs {
-    /// The tabs in order, with their items and contents.
+    /// The tabs in the bar, in order, with their items and contents.
     public let tabs: [Tab]
+    /// True iff the screen in front hides the bar.
+    public let isBarHidden: Bool
     /// The name of the selected tab. Selecting the selected tab goes back to its root.
     public let selection: Binding<String>
     /// The contents of the tabs, with the selected one in front. A tab is created when it is first
@@ -55,15 +57,21 @@
       if let ownTabs {
         ownTabs(
           FlowTabs(
-            tabs: tabs.map { FlowTabs.Tab(item: $0.item, content: content(of: $0)) },
+            tabs: shownTabs.map { FlowTabs.Tab(item: $0.item, content: content(of: $0)) },
+            isBarHidden: container.hidesTabs,
             selection: selection(isTapped: true), content: AnyView(allContents)))
       } else {
         TabView(selection: selection(isTapped: model.tellsTaps)) {
-          ForEach(tabs) { tab in
+          ForEach(shownTabs) { tab in
             content(of: tab).tabItem { FlowTabLabel(item: tab.item) }.tag(tab.id)
           }
         }
       }
+    }
+
+    /// The tabs in the bar now. The conditions that they depend on are observed.
+    private var shownTabs: [ShownContainer.Tab] {
+      tabs.filter { $0.item.isSelected || model.navigator.showsTab(of: $0.container.id) }
     }
 
     private func content(of tab: ShownContainer.Tab) -> AnyView {

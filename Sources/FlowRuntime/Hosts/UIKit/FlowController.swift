@@ -10,7 +10,7 @@
   open class FlowController: UIViewController {
     /// The navigator whose state is shown.
     public let navigator: Navigator
-    private let makeContent: @MainActor (NavigationState.Screen) -> UIViewController
+    private let screens: FlowScreens
     private var controllers: FlowControllers?
     private var driver: FlowDriver<FlowControllers>?
 
@@ -22,15 +22,7 @@
     /// Shows the state of `navigator`, with the screens that `screens` creates.
     public init(_ navigator: Navigator, screens: FlowScreens) {
       self.navigator = navigator
-      makeContent = { [navigator] screen in
-        let sender = FlowScreen(screen.id, of: navigator)
-        do {
-          let screen = try screens.screen(of: screen.routeArguments, from: sender)
-          return ScreenControllers(navigator: navigator).controller(of: screen)
-        } catch {
-          return MessageController("`\(navigator.state.name(of: screen))` has no screen")
-        }
-      }
+      self.screens = screens
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -51,6 +43,11 @@
     open func makeTabController(for container: NavigationState.Container) -> any FlowTabController {
       FlowTabBarController()
     }
+
+    /// Returns the view that the popover or dialog `presentation` points at where there is room. Override
+    /// it for views of UIKit: by default it is nil, which means the view that `flowAnchor` marks in SwiftUI,
+    /// or else the middle of the screen.
+    open func anchor(for presentation: NavigationState.Presentation) -> UIView? { nil }
 
     /// Called before `controller` is presented. Its style, its detents and whether it is locked are
     /// already set. Override it to set a transition or a delegate.
@@ -95,7 +92,18 @@
 
     /// A new controller for the screen.
     func makeController(of screen: NavigationState.Screen) -> UIViewController {
-      makeContent(screen)
+      let sender = FlowScreen(screen.id, of: navigator)
+      do {
+        let screen = try screens.screen(of: screen.routeArguments, from: sender)
+        return ScreenControllers(navigator: navigator).controller(of: screen)
+      } catch {
+        return MessageController("`\(navigator.state.name(of: screen))` has no screen")
+      }
+    }
+
+    /// The content of the alert or dialog `screen`, whose buttons send events as `sender`.
+    func makeDialog(of screen: NavigationState.Screen, from sender: FlowScreen) -> FlowDialog {
+      screens.dialog(of: screen.routeArguments, from: sender)
     }
 
     /// Its clock.

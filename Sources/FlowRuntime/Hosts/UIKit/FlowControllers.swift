@@ -12,13 +12,26 @@
     private var screens: [NavigationState.Screen.ID: UIViewController] = [:]
     /// True iff the end of a transition is pending.
     private var isWaiting = false
+    /// True while the action of a button is called, before its outcome is shown.
+    private var isAnswering = false
     /// True iff a presentation or dismissal was started and has not ended.
     private var isPresenting = false
 
     /// A presentation and its controller.
     private struct Layer {
       var presentation: NavigationState.Presentation
-      let controller: SlotController
+      let controller: UIViewController
+      /// The controller, unless it is an alert or dialog.
+      var slot: SlotController? { controller as? SlotController }
+      /// True iff it is an alert or dialog whose button is still awaited: the system calls its action
+      /// only after it has closed.
+      var isAsking = false
+
+      init(_ presentation: NavigationState.Presentation, _ controller: UIViewController) {
+        self.presentation = presentation
+        self.controller = controller
+        isAsking = presentation.style.isPrompt
+      }
     }
 
     /// Nothing in `root` yet.
@@ -28,7 +41,7 @@
 
     /// True while a transition runs, including one by the user's fingers. Its end is followed.
     var isMoving: Bool {
-      if isPresenting { return true }
+      if isPresenting || isAnswering { return true }
       guard let coordinator = moving.lazy.compactMap(\.transitionCoordinator).first else {
         return false
       }
@@ -52,7 +65,8 @@
       var display = FlowDisplay()
       for layer in layers {
         // The first is in the flow controller, the others are presented.
-        guard display.layers.isEmpty || layer.controller.presentingViewController != nil else {
+        let isPresented = layer.isAsking || layer.controller.presentingViewController != nil
+        guard display.layers.isEmpty || isPresented else {
           return display
         }
         display.add(
@@ -60,7 +74,8 @@
             id: layer.presentation.id, style: layer.presentation.style,
             isLocked: layer.presentation.isLocked))
         for (container, content) in FlowDisplay([layer.presentation]).contents {
-          display.add(seen(content, of: container), of: container)
+          display.add(
+            layer.slot == nil ? content : seen(content, of: container), of: container)
         }
       }
       return display
@@ -92,18 +107,20 @@
       layers.removeLast(layers.count - count)
       if presentations.count != count, let obstacle, root?.makesWay(obstacle) == false { return }
       if presentations.count < count {
-        isPresenting = true
-        layers[presentations.count - 1].controller.dismiss(animated: isAnimated) { [weak self] in
-          self?.endPresenting()
-        }
+        let below = layers[presentations.count - 1].controller
         layers.removeLast(count - presentations.count)
+        // An alert that a button has closed is gone already.
+        if below.presentedViewController != nil {
+          isPresenting = true
+          below.dismiss(animated: isAnimated) { [weak self] in self?.endPresenting() }
+        }
       } else if presentations.count == count {
         for (index, presentation) in presentations.enumerated() {
           let isOther = layers[index].presentation.id != presentation.id
           layers[index].presentation = presentation
           fill(layers[index], isAnimated: isAnimated && index == count - 1)
           if index > 0, isOther || presentation.detents.contains(.fit) {
-            layers[index].controller.change(to: presentation)
+            layers[index].slot?.change(to: presentation)
           }
         }
       } else if let presentation = presentations.last {
@@ -141,8 +158,10 @@
   extension FlowControllers {
     private func present(_ presentation: NavigationState.Presentation, isAnimated: Bool) {
       guard let root else { return }
-      let layer = Layer(presentation: presentation, controller: SlotController())
-      layer.controller.onDisappear = { [weak root] in root?.followSoon() }
+      let slot = SlotController()
+      let layer = Layer(
+        presentation, presentation.prompt.map { makePrompt($0, of: presentation) } ?? slot)
+      slot.onDisappear = { [weak root] in root?.followSoon() }
       guard let below = layers.last?.controller else {
         root.embed(layer.controller)
         layers.append(layer)
@@ -153,8 +172,11 @@
         return below.dismiss(animated: isAnimated) { [weak root] in root?.followSoon() }
       }
       fill(layer, isAnimated: false)
-      layer.controller.windowHeight = window.bounds.height
-      layer.controller.adopt(presentation)
+      if layer.slot != nil {
+        slot.windowHeight = window.bounds.height
+        slot.adopt(presentation)
+      }
+      point(layer.controller, for: presentation, in: window)
       root.prepare(layer.controller, for: presentation)
       isPresenting = true
       below.present(layer.controller, animated: isAnimated) { [weak self] in
@@ -174,10 +196,75 @@
 
     /// Puts the content of its presentation into the layer's controller.
     private func fill(_ layer: Layer, isAnimated: Bool) {
+      guard let slot = layer.slot else { return }
       let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
-      layer.controller.show(content, isAnimated: isAnimated)
+      slot.show(content, isAnimated: isAnimated)
       #if !os(tvOS)
-        layer.controller.isModalInPresentation = layer.presentation.isLocked
+        slot.isModalInPresentation = layer.presentation.isLocked
+      #endif
+    }
+  }
+
+  // MARK: - Alerts and dialogs
+
+  extension FlowControllers {
+    /// The controller of the alert or dialog `prompt`.
+    private func makePrompt(
+      _ prompt: NavigationState.PlacedScreen, of presentation: NavigationState.Presentation
+    ) -> UIViewController {
+      guard let root else { return MessageController("nothing is shown") }
+      let sender = FlowScreen(prompt.id, of: root.navigator)
+      let dialog = root.makeDialog(of: prompt.screen, from: sender)
+      return UIAlertController(dialog, isAlert: presentation.style == .alert) {
+        [weak self] button, texts in
+        self?.answer(prompt.id, sender) { button.action(texts) }
+      }
+    }
+
+    /// The user has tapped a button of the alert or dialog `prompt`, which has closed.
+    ///
+    /// If the button sends no event, the user has dismissed it. If the state keeps it in spite of an
+    /// event, it is presented again.
+    private func answer(
+      _ prompt: NavigationState.Screen.ID, _ sender: FlowScreen, _ action: @MainActor () -> Void
+    ) {
+      isAnswering = true
+      action()
+      isAnswering = false
+      defer { root?.followSoon() }
+      guard let last = layers.last, last.presentation.prompt?.id == prompt else { return }
+      let isKept = root?.navigator.unobservedState.presentations.last?.prompt?.id == prompt
+      guard sender.hasSent, isKept else {
+        layers[layers.count - 1].isAsking = false
+        return
+      }
+      layers.removeLast()
+      present(last.presentation, isAnimated: true)
+    }
+
+    /// Makes `controller` point at the view that its presentation names, if it is shown where there is
+    /// room for that.
+    private func point(
+      _ controller: UIViewController, for presentation: NavigationState.Presentation,
+      in window: UIWindow
+    ) {
+      #if !os(tvOS)
+        guard presentation.style == .popover || presentation.style == .dialog,
+          let root, let popover = controller.popoverPresentationController
+        else { return }
+        if let view = root.anchor(for: presentation) {
+          popover.sourceView = view
+          popover.sourceRect = view.bounds
+        } else if let frame = root.navigator.anchors[presentation.name] {
+          popover.sourceView = window
+          popover.sourceRect = CGRect(
+            x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+        } else {
+          popover.sourceView = window
+          popover.sourceRect = CGRect(
+            x: window.bounds.midX, y: window.bounds.midY, width: 0, height: 0)
+          popover.permittedArrowDirections = []
+        }
       #endif
     }
   }
@@ -211,6 +298,13 @@
       navigations[container.id] = navigation
       navigation.onShow = { [weak root] in root?.followSoon() }
       let controllers = screens.map { controller(of: $0.screen) }
+      #if !os(tvOS)
+        // UIKit hides the bar while any controller of the stack asks for it.
+        for (screen, controller) in zip(screens, controllers)
+        where root.navigator.state.hidesTabs(screen.screen) {
+          controller.hidesBottomBarWhenPushed = screen.id == screens.last?.id
+        }
+      #endif
       let isSeen = navigation.viewIfLoaded?.window != nil
       if navigation.viewControllers != controllers {
         navigation.setViewControllers(controllers, animated: isAnimated && isSeen)
@@ -235,6 +329,7 @@
       let controller = self.tabs[container.id] ?? root.makeTabController(for: container)
       self.tabs[container.id] = controller
       controller.onTap = { [weak root] name in root?.tap(name, of: container.id) }
+      let tabs = tabs.filter { root.navigator.isShown($0) }
       let contents = tabs.map {
         self.controller(of: $0.container, isAnimated: isAnimated && $0.item.isSelected)
       }

@@ -7,7 +7,11 @@
       #if os(tvOS)
         modalPresentationStyle = .fullScreen
       #else
-        modalPresentationStyle = presentation.style == .cover ? .fullScreen : .pageSheet
+        switch presentation.style {
+        case .cover: modalPresentationStyle = .fullScreen
+        case .popover: modalPresentationStyle = .popover
+        case .root, .push, .sheet, .alert, .dialog: modalPresentationStyle = .pageSheet
+        }
         #if !os(visionOS)
           rest(at: presentation)
         #endif

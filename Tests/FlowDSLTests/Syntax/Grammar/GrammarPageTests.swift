@@ -60,7 +60,7 @@ struct GrammarPropertyTests {
     let grammar = try Grammar()
     var unseen = Set(Tree.Kind.allCases)
     var writer = SentenceWriter(grammar, seed: RandomGraphs.firstSeed)
-    for number in 0..<40 * RandomGraphs.count
+    for number in 0..<160 * RandomGraphs.count
     where number < 2 * RandomGraphs.count || unseen != [.error] {
       let text = writer.sentence(of: "file")
       let (tree, found) = parse(Source(name: "Test.flow", text: text), file: ID(0))

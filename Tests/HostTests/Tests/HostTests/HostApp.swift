@@ -30,6 +30,11 @@ import UIKit
       let name = navigator.graph.name(of: ID<NavigationGraph.Route>(route.route))
       calls[name, default: 0] += 1
       if let controller = makeController(name) { return controller }
+      let id = ID<NavigationGraph.Route>(route.route)
+      if navigator.graph.routes[id].kind.isPrompt {
+        let title = String(name.drop { $0 != "." }.dropFirst())
+        return FlowDialog(of: id, sender, in: navigator, title: title)
+      }
       return AnyView(
         VStack {
           Text(verbatim: String(name.drop { $0 != "." }.dropFirst()))
@@ -59,6 +64,12 @@ import UIKit
       try navigator.send(event)
       run(10_000)
     }
+  }
+
+  /// The user taps the button of the alert or dialog in front that has this number.
+  func answer(_ number: Int) {
+    window.answer(window.answers[number])
+    run(10_000)
   }
 
   /// What is on screen: `[*feed red, list] | tip`.

@@ -6,6 +6,60 @@ import Testing
 
 /// `FlowView` in a SwiftUI that behaves in each of the ways that Apple leaves open.
 @MainActor @Suite struct SwiftUIHostTests {
+  @Test func aDialogIsAnswered() throws {
+    let app = try HostApp("Club")
+    try app.send("confirm")
+    #expect(app.screen == "[*feed] | confirm")
+    #expect(app.window.presented.map(\.style) == [.dialog])
+    app.answer(0)
+    #expect(app.screen == "[*feed product]")
+    #expect(app.navigator.state.presentations.count == 1)
+  }
+
+  @Test func anAlertTakesTheDialogsPlace() throws {
+    let app = try HostApp("Club")
+    try app.send("confirm")
+    app.answer(2)
+    #expect(app.screen == "[*feed] | failed")
+    #expect(app.window.presented.map(\.style) == [.alert])
+    app.answer(0)
+    #expect(app.screen == "[*feed]")
+  }
+
+  /// The last button sends no event.
+  @Test func aButtonThatSendsNothingDismisses() throws {
+    let app = try HostApp("Club")
+    try app.send("confirm")
+    app.answer(5)
+    #expect(app.screen == "[*feed]")
+    #expect(app.navigator.state.presentations.count == 1)
+  }
+
+  /// `same` leads to the dialog itself, and `again` to another one.
+  @Test(arguments: [3, 4]) func whatTheStateKeepsIsShownAgain(button: Int) throws {
+    let app = try HostApp("Club")
+    try app.send("confirm")
+    app.answer(button)
+    #expect(app.screen == "[*feed] | confirm")
+    app.answer(1)
+    #expect(app.screen == "[*feed]")
+  }
+
+  @Test func aPopoverIsDismissed() throws {
+    let app = try HostApp("Club")
+    try app.send("filters", "product")
+    #expect(app.screen == "[*feed] | filters product")
+    #expect(app.window.presented.map(\.style) == [.popover])
+    try app.send("back", "failed")
+    #expect(app.screen == "[*feed] | filters | failed")
+    app.answer(0)
+    #expect(app.window.beginSwipeDown())
+    app.window.endSwipeDown(isGivenUp: false)
+    app.run(10_000)
+    #expect(app.screen == "[*feed]")
+    #expect(app.navigator.state.presentations.count == 1)
+  }
+
   /// A cover that makes what it covers disappear ends the tasks of the views there.
   @Test(arguments: [false, true]) func aCoverCanBeClosed(hidesPresenter: Bool) throws {
     let app = try HostApp("Club", Switches(coverHidesPresenter: hidesPresenter))

@@ -22,7 +22,11 @@
     let traits = HostTraits(
       multiDismiss: random.numbers.once(in: 2), change: HostApp.change)
     var screens = FlowScreens()
-    screens.add(from: 0) { _, sender in Text(verbatim: "\(sender.id)") }
+    screens.add(from: 0) { [navigator] route, sender in
+      let id = ID<NavigationGraph.Route>(route.route)
+      guard navigator.graph.routes[id].kind.isPrompt else { return Text(verbatim: "\(sender.id)") }
+      return FlowDialog(of: id, sender, in: navigator)
+    }
     let model = PresentationModel(navigator, traits: traits, clock: clock)
     self.model = model
     window.show(FlowView(navigator, screens: screens) { _ in model })
@@ -65,6 +69,10 @@
   }
 
   mutating func tap() {
+    if let button = window.answers.randomElement(using: &random.numbers) {
+      note("answers")
+      return window.answer(button)
+    }
     guard let front = window.front,
       let bar = window.bars(in: front).randomElement(using: &random.numbers),
       let tag = bar.tags.randomElement(using: &random.numbers)
@@ -90,7 +98,7 @@
   mutating func settle() -> String? {
     window.run(.seconds(60))
     note("settled")
-    let expected = navigator.state.presentations.map { OnScreen.all(in: $0.container) }
+    let expected = navigator.state.presentations.map { OnScreen.all(in: $0) }
     guard window.layers.count == expected.count,
       zip(window.layers, expected).allSatisfy({ $0.shows($1) })
     else { return "shows \(window.layers)\nnot \(expected)" }

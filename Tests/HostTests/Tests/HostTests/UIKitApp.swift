@@ -40,7 +40,11 @@
     window = UIWindow(
       Screen(switches, numbers: SeededNumbers(seed: seed)) { clock.run(after: $0, $1) })
     var screens = FlowScreens()
-    screens.add(from: 0) { _, sender in
+    screens.add(from: 0) { [navigator] route, sender in
+      let id = ID<NavigationGraph.Route>(route.route)
+      if navigator.graph.routes[id].kind.isPrompt {
+        return FlowDialog(of: id, sender, in: navigator)
+      }
       let screen = UIViewController()
       screen.title = "\(sender.id)"
       return screen
@@ -101,12 +105,34 @@
 
   /// True iff what is on screen is the state.
   var isInStep: Bool {
-    let expected = navigator.state.presentations.map { OnScreen.all(in: $0.container) }
+    let expected = navigator.state.presentations.map { OnScreen.all(in: $0) }
     return content == expected
   }
 }
 
+extension FlowDialog {
+  /// One button for each event of `route`, and one that sends nothing.
+  init(
+    of route: ID<NavigationGraph.Route>, _ sender: FlowScreen, in navigator: Navigator,
+    title: String? = nil
+  ) {
+    let graph = navigator.graph
+    let events = graph.routes[route].events.map { graph.strings[graph.events[$0].name] }
+    self.init(
+      title ?? "\(sender.id)",
+      buttons: events.map { event in
+        Button(event) { sender.send(named: event) }
+      } + [Button("Cancel", role: .cancel)])
+  }
+}
+
 extension OnScreen {
+  /// What shows `presentation`: of an alert or dialog the title is its screen's id.
+  static func all(in presentation: NavigationState.Presentation) -> [OnScreen] {
+    if let prompt = presentation.prompt { return [.text("\(prompt.id)")] }
+    return all(in: presentation.container)
+  }
+
   /// What shows all of `container`, each screen by its id.
   static func all(in container: NavigationState.Container) -> [OnScreen] {
     switch container.content {

@@ -35,6 +35,73 @@ import Testing
     #expect(delegate.told == 1)
   }
 
+  private func answer(_ number: Int, in app: UIKitApp) throws {
+    let alert = try #require(app.layers.last as? UIAlertController)
+    alert.tap(alert.actions[number])
+    app.run(5000)
+  }
+
+  @Test func aDialogIsAnswered() throws {
+    let app = try app()
+    try send("confirm", in: app)
+    let alert = try #require(app.layers.last as? UIAlertController)
+    #expect(alert.preferredStyle == .actionSheet)
+    #expect(
+      alert.actions.map(\.style) == [.default, .default, .default, .default, .default, .cancel])
+    #expect(alert.popoverPresentationController?.sourceView === app.window)
+    #expect(app.isInStep)
+    try answer(0, in: app)
+    #expect(app.isInStep)
+    #expect(app.stacks(in: app.layers[0]).map(\.viewControllers.count) == [2])
+  }
+
+  @Test func anAlertTakesTheDialogsPlace() throws {
+    let app = try app()
+    try send("confirm", in: app)
+    try answer(2, in: app)
+    #expect((app.layers.last as? UIAlertController)?.preferredStyle == .alert)
+    #expect(app.isInStep)
+    try answer(0, in: app)
+    #expect(app.layers.count == 1)
+    #expect(app.isInStep)
+  }
+
+  @Test func aButtonThatSendsNothingDismisses() throws {
+    let app = try app()
+    try send("confirm", in: app)
+    try answer(5, in: app)
+    #expect(app.navigator.state.presentations.count == 1)
+    #expect(app.isInStep)
+  }
+
+  /// `same` leads to the dialog itself, and `again` to another one.
+  @Test(arguments: [3, 4]) func whatTheStateKeepsIsShownAgain(button: Int) throws {
+    let app = try app()
+    try send("confirm", in: app)
+    let first = app.layers.last
+    try answer(button, in: app)
+    #expect(app.layers.last is UIAlertController)
+    #expect(app.layers.last !== first)
+    #expect(app.isInStep)
+    try answer(1, in: app)
+    #expect(app.layers.count == 1)
+    #expect(app.isInStep)
+  }
+
+  @Test func aPopoverPointsAtItsAnchor() throws {
+    let app = try app()
+    app.navigator.anchors["filters"] = FlowAnchors.Frame(x: 1, y: 2, width: 3, height: 4)
+    try send("filters", in: app)
+    let popover = try #require(app.layers.last?.popoverPresentationController)
+    #expect(popover.sourceView === app.window)
+    #expect(popover.sourceRect == CGRect(x: 1, y: 2, width: 3, height: 4))
+    let end = try #require(app.window.screen.beginSwipeDown(app.layers[1]))
+    end(false)
+    app.run(5000)
+    #expect(app.navigator.state.presentations.count == 1)
+    #expect(app.isInStep)
+  }
+
   @Test func anAlertOfAScreenIsAnsweredBeforeSomethingIsPresented() throws {
     let app = try app()
     let alert = UIAlertController()

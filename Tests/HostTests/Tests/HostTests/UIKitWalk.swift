@@ -51,6 +51,12 @@
   }
 
   mutating func tap() {
+    if let alert = app.layers[app.layers.count - 1] as? UIAlertController,
+      let action = alert.actions.randomElement(using: &random.numbers)
+    {
+      note("answers")
+      return alert.tap(action)
+    }
     guard let bar = app.bars.randomElement(using: &random.numbers),
       let tab = bar.viewControllers?.randomElement(using: &random.numbers)
     else { return }

@@ -12,6 +12,15 @@
   enum Style: Hashable {
     case sheet
     case cover
+    case popover
+    case alert
+    case dialog
+
+    /// True for an alert or a dialog, whose buttons take it away.
+    var isQuestion: Bool { self == .alert || self == .dialog }
+
+    /// How many milliseconds its animation takes at most: an app cannot change that of an alert.
+    var slowest: Int { isQuestion ? 500 : .max }
   }
 
   init(at node: Node, _ style: Style) {
@@ -28,6 +37,9 @@
     self.end = end
     follow()
   }
+
+  /// Tells the app at once that what it presented goes.
+  func tellsEnd() { end() }
 
   func remove() {
     item = nil
@@ -76,7 +88,7 @@
 
   /// What it presented has gone from the screen: taken by the user, by the app, or with what is below.
   func hasGone(byUser: Bool, withOther: Bool) {
-    settled = presented?.id
+    settled = item == nil ? nil : presented?.id
     presented = nil
     if byUser || (withOther && window.switches.tellsAbove) {
       window.report { [weak self] in self?.end() }
@@ -94,7 +106,7 @@ struct PresentedItem {
   let content: any View
 }
 
-/// A sheet or a cover on screen.
+/// What is presented on screen.
 @MainActor final class Presented {
   let id: AnyHashable
   let style: PresentationElement.Style

@@ -30,7 +30,7 @@ extension Window {
   func present(_ new: Presented) {
     if !switches.appearsAtEnd { new.controller.isPlaced = true }
     presented.append(new)
-    move(isAnimated: true) { [self] in
+    move(isAnimated: true, upTo: new.style.slowest) { [self] in
       new.phase = .here
       new.controller.isPlaced = true
       hideCovered()
@@ -49,12 +49,15 @@ extension Window {
     }
     for item in going { item.phase = .going }
     hideCovered()
-    move(isAnimated: true) { [self] in end(going, of: old, byUser: byUser) }
+    move(isAnimated: true, upTo: old.style.slowest) { [self] in
+      end(going, of: old, byUser: byUser)
+    }
   }
 
   /// The user begins to swipe away what is in front; false where that is not possible.
   func beginSwipeDown() -> Bool {
-    guard let top = presented.last, top.style == .sheet, top.phase == .here,
+    guard let top = presented.last, top.style == .sheet || top.style == .popover,
+      top.phase == .here,
       !top.controller.disablesDismissal
     else { return false }
     top.phase = .held

@@ -52,7 +52,12 @@
 
   /// What is on screen: the window's content, then what is presented.
   var layers: [[OnScreen]] {
-    [base?.content ?? []] + presented.map(\.controller.content)
+    [base?.content ?? []]
+      + presented.map { item in
+        // Of an alert or dialog its title, without its buttons.
+        let content = item.controller.content
+        return item.style.isQuestion ? Array(content.prefix(1)) : content
+      }
   }
 
   /// What shows the window's content.
@@ -74,12 +79,15 @@
     repeat { update() } while clock.step(until: end)
   }
 
-  /// Lets a transition take its time, then does `end`. Without animation it is done at once.
-  func move(isAnimated: Bool, _ end: @escaping @MainActor () -> Void) {
+  /// Lets a transition take its time, up to `limit` milliseconds, then does `end`. Without animation it is done at once.
+  func move(
+    isAnimated: Bool, upTo limit: Int = .max, _ end: @escaping @MainActor () -> Void
+  ) {
     guard isAnimated, !disablesAnimations, phase == .active else { return end() }
     let transition = Transition(end)
     transitions.append(transition)
-    clock.run(after: .milliseconds(random(switches.animation))) { [weak self] in
+    let duration = min(random(switches.animation), limit)
+    clock.run(after: .milliseconds(duration)) { [weak self] in
       self?.finish(transition)
     }
   }

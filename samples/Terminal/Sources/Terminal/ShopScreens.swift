@@ -14,6 +14,15 @@ struct Page {
   var choices: [Choice] = []
 }
 
+extension Page {
+  /// The buttons of an alert or dialog as choices; it has no text fields here.
+  @MainActor init(_ dialog: FlowDialog) {
+    self.init(
+      title: dialog.title, lines: dialog.message.map { [$0] } ?? [],
+      choices: dialog.shownButtons.map { button in Choice(button.title) { button.action([]) } })
+  }
+}
+
 /// Something that can be done on a page.
 struct Choice {
   let label: String
@@ -53,7 +62,17 @@ struct HomeScreens: Shop.Home.Screens {
   func rating(_ go: Shop.Home.Rating) -> Page {
     Page(
       title: "How many stars?",
-      choices: (1...5).map { stars in Choice("\(stars)") { go.submit(stars: stars) } })
+      choices: (1...5).map { stars in Choice("\(stars)") { go.submit(stars: stars) } }
+        + [Choice("Cancel", go.cancel)])
+  }
+
+  func discard(_ go: Shop.Home.Discard) -> FlowDialog {
+    FlowDialog(
+      "No stars?", message: "You can rate it later.",
+      buttons: [
+        .init("Leave", role: .destructive) { go.discard() },
+        .init("Go back", role: .cancel),
+      ])
   }
 }
 

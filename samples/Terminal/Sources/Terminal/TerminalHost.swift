@@ -11,7 +11,7 @@ import FlowRuntime
   /// Everything on screen: the app, and what is presented over it. A cover hides what lies below.
   var lines: [String] {
     let presentations = navigator.state.presentations
-    let bottom = presentations.lastIndex { $0.style != .sheet } ?? 0
+    let bottom = presentations.lastIndex { $0.style == .root || $0.style == .cover } ?? 0
     var lines: [String] = []
     for (number, presentation) in presentations.enumerated().dropFirst(bottom) {
       let isFront = number == presentations.count - 1
@@ -45,10 +45,11 @@ import FlowRuntime
 
   private func title(_ tab: NavigationState.TabItem) -> String { tab.title ?? tab.name }
 
-  private func page(of screen: NavigationState.Screen) -> Page {
-    let sender = FlowScreen(screen.id, of: navigator)
+  private func page(of screen: NavigationState.Screen, from sender: FlowScreen? = nil) -> Page {
+    let sender = sender ?? FlowScreen(screen.id, of: navigator)
     do throws(RouteError) {
       let page = try screens.screen(of: screen.routeArguments, from: sender)
+      if let dialog = page as? FlowDialog { return Page(dialog) }
       return page as? Page ?? Page(title: "\(type(of: page)) is no page")
     } catch {
       return Page(title: "\(error)")
@@ -60,9 +61,14 @@ import FlowRuntime
   /// Does what `key` stands for; false iff there is no such key now.
   func press(_ key: Character) -> Bool {
     if let number = key.wholeNumberValue {
-      let choices = page(of: navigator.state.focus.screen).choices
+      let screen = navigator.state.focus.screen
+      let sender = FlowScreen(screen.id, of: navigator)
+      let choices = page(of: screen, from: sender).choices
       guard choices.indices.contains(number - 1) else { return false }
+      let isPrompt = navigator.state.screens.last?.style.isPrompt == true
       choices[number - 1].action()
+      // A button that sends no event dismisses an alert or dialog.
+      if isPrompt, !sender.hasSent { try? navigator.userDismissed() }
       return true
     }
     switch key {

@@ -36,7 +36,7 @@ extension Tree {
   }
 
   /// The names that make up a target, a step or a similar node.
-  func nameLeaves(_ node: ID<Node>) -> (first: ID<Node>?, second: ID<Node>?) {
+  package func nameLeaves(_ node: ID<Node>) -> (first: ID<Node>?, second: ID<Node>?) {
     var first: ID<Node>?
     var children = ChildCursor(of: node, in: self)
     while let child = children.next(in: self) {

@@ -1,0 +1,171 @@
+import FlowRuntime
+
+/// The screens from which the user can certainly bring a screen of some subject to the front, whatever
+/// the conditions are, as long as they do not change.
+///
+/// Followed are transitions whose target and guards are certain, steps back to the root of what the
+/// screen is in, and tabs. O(2^conditions × transitions of screens
+/// × depth), for at most `ConditionEnumerator.conditionLimit` conditions; of graphs with more, only
+/// what no condition decides is followed.
+struct LeadingScreens {
+  private var isLeading: [Bool]
+  private let analysis: Analysis
+  private var nearness = Nearness()
+  /// The conditions that are set, and their values.
+  private var known: [ID<Condition>: Bool] = [:]
+  /// The locked screens.
+  private let locked: [ID<Screen>]
+
+  /// Finds the screens that lead to `subject`.
+  init(_ analysis: Analysis, to subject: SubjectScreens) {
+    self.analysis = analysis
+    isLeading = Array(repeating: true, count: analysis.screenCount)
+    let hasLocks = analysis.model.routes.rows.contains { $0.isLocked }
+    locked =
+      hasLocks
+      ? (0..<analysis.screenCount).map { ID($0) }.filter {
+        analysis.model.routes[analysis.route(of: $0)].isLocked
+      } : []
+    let conditions = Array(analysis.model.conditions.ids)
+    if conditions.count > ConditionEnumerator.conditionLimit {
+      find(subject)
+      return
+    }
+    for bits in 0..<1 << conditions.count {
+      for (position, condition) in conditions.enumerated() {
+        known[condition] = bits >> position & 1 == 1
+      }
+      find(subject)
+    }
+  }
+
+  /// True iff `screen` leads there under all conditions.
+  func contains(_ screen: ID<Screen>) -> Bool { isLeading[screen.index] }
+
+  /// Keeps the screens that lead there under the known conditions. A locked screen stops steps back
+  /// and tabs, so these are followed only if locked screens lead there by their own transitions.
+  private mutating func find(_ subject: SubjectScreens) {
+    var found = leading(to: subject, withRoots: false)
+    if locked.allSatisfy({ found[$0.index] }) { found = leading(to: subject, withRoots: true) }
+    for index in isLeading.indices where !found[index] { isLeading[index] = false }
+  }
+
+  /// Walks from the subject against what leads on, with the roots that steps back and tabs lead to if
+  /// `withRoots`.
+  private mutating func leading(to subject: SubjectScreens, withRoots: Bool) -> [Bool] {
+    var before: [[ID<Screen>]] = Array(repeating: [], count: analysis.screenCount)
+    for raw in 0..<analysis.screenCount {
+      let screen = ID<Screen>(raw)
+      for next in self.next(screen, withRoots: withRoots) { before[next.index].append(screen) }
+    }
+    var isFound = Array(repeating: false, count: analysis.screenCount)
+    var waiting = subject.screens(in: analysis)
+    while let screen = waiting.popLast() {
+      guard !isFound[screen.index] else { continue }
+      isFound[screen.index] = true
+      waiting += before[screen.index]
+    }
+    return isFound
+  }
+
+  // MARK: What leads on
+
+  /// The screens that the user can certainly bring to the front with `screen` in front.
+  private mutating func next(_ screen: ID<Screen>, withRoots: Bool) -> [ID<Screen>] {
+    let place = analysis.place(of: screen)
+    let model = analysis.model
+    let effective = model.routes[analysis.route(of: screen)].effective
+    var screens: [ID<Screen>] = []
+    var decided: Set<ID<Event>> = []
+    for id in model.effectiveTransitions[effective] {
+      let transition = model.transitions[id]
+      guard !decided.contains(transition.event) else { continue }
+      let holds = transition.when.map(value) ?? true
+      if holds == false { continue }
+      decided.insert(transition.event)
+      guard holds == true, case .navigate(let go) = transition.action else { continue }
+      if let arrival = arrival(of: go, from: place) { screens.append(arrival) }
+    }
+    if withRoots, !model.routes[analysis.route(of: screen)].isLocked {
+      addRoots(around: place, &screens)
+    }
+    return screens
+  }
+
+  /// The screen that `go` certainly leads to; nil if guards or the state decide.
+  private mutating func arrival(
+    of go: ID<NavigateAction>, from origin: ID<Place>, redirections: Int = 0
+  ) -> ID<Screen>? {
+    let action = analysis.model.navigateActions[go]
+    guard redirections <= NavigationGraph.maximumRedirections,
+      let place = nearness.certainPlace(
+        of: action.target, from: origin, asDetour: action.presentation == .detour, in: analysis),
+      let route = analysis.route(meantBy: action.target, at: place)
+    else { return nil }
+    for demand in analysis.demands(on: route, at: place, from: nil) {
+      let requirement = analysis.model.requirements[demand.requirement]
+      switch value(requirement.condition) {
+      case true: continue
+      case false where !demand.isOfStep:
+        return arrival(
+          of: requirement.fallback, from: demand.place, redirections: redirections + 1)
+      default: return nil
+      }
+    }
+    return analysis.screen(of: route, at: place)
+  }
+
+  /// Adds the roots that steps back and tabs lead to from a screen at `place`.
+  private func addRoots(around place: ID<Place>, _ screens: inout [ID<Screen>]) {
+    var isInside = true
+    var current = place
+    while true {
+      let parent = analysis.places[current].parent
+      switch analysis.mountKind(of: current) {
+      case .child, .modal, .detour:
+        guard let parent else { return }
+        if analysis.model.owners[analysis.places[parent].coordinator].kind != .stack {
+          isInside = false
+          addTabs(of: parent, &screens)
+        }
+      case .tab:
+        if isInside { addRoot(of: current, &screens) }
+        isInside = false
+        if let parent { addTabs(of: parent, &screens) }
+      case .flow, nil:
+        if isInside { addRoot(of: current, &screens) }
+        isInside = false
+      }
+      guard let parent else { return }
+      current = parent
+    }
+  }
+
+  private func addRoot(of place: ID<Place>, _ screens: inout [ID<Screen>]) {
+    if let root = analysis.rootScreen(of: place) { screens.append(root) }
+  }
+
+  /// Adds the roots of the tabs of `place` that can be selected.
+  private func addTabs(of place: ID<Place>, _ screens: inout [ID<Screen>]) {
+    for tab in analysis.children(of: place) where analysis.mountKind(of: tab) == .tab {
+      guard let mount = analysis.places[tab].mount else { continue }
+      let isOpen = analysis.model.mounts[mount].requirements.allSatisfy {
+        value(analysis.model.requirements[$0].condition) == true
+      }
+      if isOpen { addRoot(of: tab, &screens) }
+    }
+  }
+
+  /// The value of a boolean; nil if unknown conditions decide it.
+  private func value(_ boolean: Rows<BooleanStep>) -> Bool? {
+    let booleans = analysis.model.booleans
+    let isKnown = booleans[boolean].allSatisfy { step in
+      !step.isOperand || step.condition.map { known[$0] != nil } ?? false
+    }
+    if isKnown {
+      return booleans.value(of: boolean) { $0.condition.flatMap { known[$0] } ?? false }
+    }
+    if booleans.neverFails(boolean) { return true }
+    return booleans.neverHolds(boolean) ? false : nil
+  }
+}

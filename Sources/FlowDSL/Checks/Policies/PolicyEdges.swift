@@ -1,0 +1,59 @@
+import FlowRuntime
+
+/// A go action of a graph, and what it belongs to.
+struct PolicyEdge {
+  /// What the action belongs to.
+  enum Source: Hashable {
+    /// A route's transition or guard.
+    case route(ID<Route>)
+    /// A mount's guard.
+    case owner(ID<Owner>)
+  }
+
+  var source: Source
+  var go: ID<NavigateAction>
+  /// The transition of the action; nil for a guard's fallback.
+  var transition: ID<Transition>?
+}
+
+extension Analysis {
+  /// The go actions of transitions and fallbacks, those of one route or owner adjacent, with what
+  /// they lead to. A transition of a coordinator counts for each of its routes. O(transitions of
+  /// routes + places × transitions × depth).
+  func policyEdges() -> (edges: [PolicyEdge], targets: PolicyTargets) {
+    var edges: [PolicyEdge] = []
+    var targets = PolicyTargets(self)
+    for id in model.routes.ids {
+      let route = model.routes[id]
+      for transition in model.effectiveTransitions[route.effective] {
+        let row = model.transitions[transition]
+        guard let go = row.action.anyGo else { continue }
+        targets.add(go, from: places(of: row.owner))
+        edges.append(PolicyEdge(source: .route(id), go: go, transition: transition))
+      }
+      for requirement in route.requirements {
+        let go = model.requirements[requirement].fallback
+        targets.add(go, from: places(of: route.owner))
+        edges.append(PolicyEdge(source: .route(id), go: go))
+      }
+    }
+    for mount in model.mounts.rows {
+      for requirement in mount.requirements {
+        let go = model.requirements[requirement].fallback
+        targets.add(go, from: places(of: mount.owner))
+        edges.append(PolicyEdge(source: .owner(mount.owner), go: go))
+      }
+    }
+    return (edges, targets)
+  }
+}
+
+extension SubjectScreens {
+  /// True iff it contains the source of an edge: the route, or the coordinator as a whole.
+  func contains(_ source: PolicyEdge.Source) -> Bool {
+    switch source {
+    case .route(let route): contains(route)
+    case .owner(let owner): contains(owner)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import FlowRuntime
+import FlowSteps
+
+/// Searches for a state from which the user cannot bring a screen of a subject to the front, by
+/// running the graph: by transitions, steps back, dismissals and tabs, under conditions that do not
+/// change.
+struct LeadingSearch {
+  /// The maximum number of actions that are tried from one state.
+  static let budget = 6_000
+  /// The maximum number of actions that are tried to find a path to a screen.
+  static let pathBudget = 2_000
+  /// The maximum number of screens from which a search begins.
+  static let mostScreens = 8
+  /// The maximum number of combinations of conditions that are tried in one state.
+  private static let mostConditions = 16
+
+  private let subject: SubjectScreens
+  private let lowered: Lowered
+  private let analysis: Analysis
+  private let moves: CandidateActions
+  private var budget = 0
+
+  /// A search for states that do not lead to `subject`.
+  init(_ subject: SubjectScreens, _ lowered: Lowered, _ analysis: Analysis) {
+    self.subject = subject
+    self.lowered = lowered
+    self.analysis = analysis
+    moves = CandidateActions(lowered, analysis)
+  }
+
+  /// The steps of a scenario that ends where nothing leads to the subject: `path`, and perhaps other
+  /// conditions; nil if none is found.
+  mutating func broken(after path: ActionPath) -> [String]? {
+    guard let lines = path.lines(in: lowered.graph), let first = path.steps.first,
+      let last = path.steps.last
+    else { return nil }
+    var state = lowered.graph.start(conditions: first.conditions).state
+    for step in path.steps.dropFirst() {
+      guard let action = step.action,
+        (try? lowered.graph.apply(action, to: &state, conditions: step.conditions)) != nil
+      else { return nil }
+    }
+    budget = LeadingSearch.budget
+    guard let conditions = trap(in: state, near: last.conditions) else { return nil }
+    let given = StepText(lowered.graph).given(conditions, after: last.conditions)
+    return lines + (given.map { [$0] } ?? [])
+  }
+
+  /// False iff routes alone show that nothing in `state` leads to the subject under `conditions`.
+  private func mayLead(from state: NavigationState, _ conditions: NavigationConditions) -> Bool {
+    var live: [ID<Screen>] = []
+    state.root.eachScreen { route, place in
+      let route = analysis.model.route(route, of: lowered.graph)
+      if let screen = analysis.screen(of: route, at: ID(place.raw)) { live.append(screen) }
+    }
+    let reached = Reachability(analysis, from: live) { conditions[$0.index] }
+    return subject.screens(in: analysis).contains(where: reached.reaches)
+  }
+
+  /// Conditions under which nothing leads from `state` to the subject; nil if none are found.
+  private mutating func trap(
+    in state: NavigationState, near conditions: NavigationConditions
+  ) -> NavigationConditions? {
+    var waiting = [conditions]
+    var next = 0
+    while next < waiting.count, next < LeadingSearch.mostConditions {
+      let conditions = waiting[next]
+      next += 1
+      if !mayLead(from: state, conditions) { return conditions }
+      let asked = ConditionTrace()
+      if leads(from: state, conditions, asked) == false { return conditions }
+      for number in asked.numbers {
+        var other = conditions
+        other[number].toggle()
+        if !waiting.contains(other) { waiting.append(other) }
+      }
+    }
+    return nil
+  }
+
+  /// True iff the user can bring the subject to the front; nil if the budget ends first. Notes the
+  /// conditions that were asked.
+  private mutating func leads(
+    from start: NavigationState, _ conditions: NavigationConditions, _ asked: ConditionTrace
+  ) -> Bool? {
+    var known: Set<NavigationState> = [start]
+    var states = [start]
+    var next = 0
+    let all = ConditionTrace()
+    while next < states.count {
+      let before = states[next]
+      next += 1
+      if isSubject(before.focus) { return true }
+      for action in moves.insideAndOthers(before) {
+        guard budget > 0 else { return nil }
+        budget -= 1
+        var state = before
+        all.removeAll()
+        let result = try? lowered.graph.apply(
+          action, to: &state, conditions: conditions, asking: all)
+        asked.add(all)
+        if result != nil, known.insert(state).inserted { states.append(state) }
+      }
+    }
+    return false
+  }
+
+  private func isSubject(_ screen: NavigationState.PlacedScreen) -> Bool {
+    subject.contains(
+      analysis.model.route(screen.screen.route, of: lowered.graph), at: ID(screen.place.id.raw),
+      in: analysis)
+  }
+}
+
+extension NavigationState.Node {
+  /// Calls `visit` with the route and the place of each live screen, on screen or not.
+  fileprivate func eachScreen(
+    _ visit: (ID<NavigationGraph.Route>, ID<NavigationGraph.Place>) -> Void
+  ) {
+    for entry in stack + presented.flatMap(\.entries) {
+      switch entry {
+      case .screen(let screen): visit(screen.route, place)
+      case .node(let node): node.eachScreen(visit)
+      }
+    }
+    for node in content + detours { node.eachScreen(visit) }
+  }
+}

@@ -1,0 +1,216 @@
+import FlowRuntime
+
+/// Searches for a sequence of actions that breaks a claim, by running the graph.
+///
+/// The paths that the compiler knows to the nearest screens of the subject are tried first, then
+/// states are searched breadth first. Conditions are free, and arguments are examples of their types.
+/// A search that tries everything in every state proves the claim if it ends, unless arguments
+/// distinguish more states than it tries.
+struct PolicySearch {
+  typealias Graph = NavigationGraph
+
+  /// A claim about the actions that bring a screen of the subject on screen.
+  enum Claim {
+    /// The condition holds.
+    case requires(Rows<BooleanStep>)
+    /// A screen of the other subject was in front before.
+    case after(SubjectScreens)
+  }
+
+  /// The result of a search.
+  enum Outcome {
+    /// The steps of a scenario that breaks the claim; none if the start does.
+    case broken([String])
+    /// Nothing breaks it.
+    case proved
+    /// The limit was reached first.
+    case open
+  }
+
+  /// The maximum number of actions that are tried to break one claim.
+  static let budget = 6_000
+  /// The maximum number of actions that are tried along one known path.
+  private static let pathBudget = 2_000
+  /// The maximum number of screens of the subject to which known paths are tried.
+  private static let mostPaths = 8
+  /// The numbers of states of a kind that searches continue from: few of them find most paths, all of
+  /// them prove a claim.
+  private static let breadths = [1, 8, .max]
+
+  private var search: StateSearch
+  private var moves: CandidateActions
+  /// For each node of the search: true iff a screen of `after` was in front on the path to it.
+  private var hasSeen: [Bool] = []
+  private let subject: SubjectScreens
+  private let claim: Claim
+  private let lowered: Lowered
+  private let analysis: Analysis
+
+  /// A search for what breaks `claim` about `subject`.
+  init(_ subject: SubjectScreens, _ claim: Claim, _ lowered: Lowered, _ analysis: Analysis) {
+    self.subject = subject
+    self.claim = claim
+    self.lowered = lowered
+    self.analysis = analysis
+    search = StateSearch(lowered, analysis)
+    moves = CandidateActions(lowered, analysis)
+  }
+
+  /// The outcome. `known` leads to screens of the subject as far as routes alone show.
+  mutating func outcome(_ known: Reachability) -> Outcome {
+    if let lines = brokenAtStart() ?? brokenOnKnownPath(known) { return .broken(lines) }
+    for breadth in PolicySearch.breadths {
+      let outcome = searchAll(breadth)
+      if case .open = outcome { continue }
+      return outcome
+    }
+    return .open
+  }
+
+  // MARK: Where the claim is broken
+
+  /// No steps, if the start breaks the claim under some conditions; the steps set them.
+  private func brokenAtStart() -> [String]? {
+    for conditions in violating(NavigationConditions()) {
+      let start = lowered.graph.start(conditions: conditions).state
+      guard !arrivals(from: nil, to: start).isEmpty else { continue }
+      let path = ActionPath(
+        steps: [ActionPath.Step(conditions: conditions, action: nil)],
+        route: start.focus.screen.route, isShortest: false)
+      return path.lines(in: lowered.graph)
+    }
+    return nil
+  }
+
+  private mutating func brokenOnKnownPath(_ known: Reachability) -> [String]? {
+    let screens = subject.screens(in: analysis).filter(known.reaches)
+      .sorted { known.distance[$0.index] < known.distance[$1.index] }
+    for screen in screens.prefix(PolicySearch.mostPaths)
+    where known.distance[screen.index] <= UInt32(PathSearch.longestPath) {
+      let level = search.follow(
+        known.path(to: screen), &moves, budget: PolicySearch.pathBudget, keepsStates: true)
+      for end in level {
+        if let lines = broken(on: search.path(to: end)) { return lines }
+      }
+    }
+    return nil
+  }
+
+  /// The steps up to the first node of `path` at which the claim is broken.
+  private func broken(on path: [Int]) -> [String]? {
+    var seen = false
+    for (before, after) in zip(path, path.dropFirst()) {
+      seen = seen || isSeen(in: search.nodes[before].state)
+      guard let action = search.nodes[after].action else { continue }
+      if let lines = broken(by: action, at: before, under: search.nodes[after].conditions, seen) {
+        return lines
+      }
+    }
+    return nil
+  }
+
+  /// The steps of a scenario that breaks the claim with `action` in a node's state; nil if it does
+  /// not. Conditions of the claim that allow it are tried, near `conditions`.
+  private func broken(
+    by action: NavigationAction, at index: Int, under conditions: NavigationConditions,
+    _ hasSeen: Bool
+  ) -> [String]? {
+    if case .after = claim, hasSeen { return nil }
+    let before = search.nodes[index].state
+    for conditions in violating(conditions) {
+      var state = before
+      guard
+        (try? lowered.graph.apply(action, to: &state, conditions: conditions)) != nil,
+        !arrivals(from: before, to: state).isEmpty
+      else { continue }
+      let steps = search.path(to: index).map {
+        ActionPath.Step(conditions: search.nodes[$0].conditions, action: search.nodes[$0].action)
+      }
+      let path = ActionPath(
+        steps: steps + [ActionPath.Step(conditions: conditions, action: action)],
+        route: state.focus.screen.route, isShortest: false)
+      if let lines = path.lines(in: lowered.graph) { return lines }
+    }
+    return nil
+  }
+
+  /// The conditions near `conditions` under which coming breaks the claim.
+  private func violating(_ conditions: NavigationConditions) -> [NavigationConditions] {
+    guard case .requires(let boolean) = claim else { return [conditions] }
+    let booleans = analysis.model.booleans
+    var asked: [Int] = []
+    for step in booleans[boolean] {
+      if let id = step.condition, !asked.contains(id.index) { asked.append(id.index) }
+    }
+    let count = min(asked.count, ConditionEnumerator.conditionLimit)
+    return (0..<1 << count).map { bits in
+      var changed = conditions
+      for (position, number) in asked.prefix(count).enumerated() {
+        changed[number] = bits >> position & 1 == 1
+      }
+      return changed
+    }.filter { conditions in
+      !booleans.value(of: boolean) { $0.condition.map { conditions[$0.index] } ?? false }
+    }
+  }
+
+  /// The screens of the subject that are on screen in `after` and were not in `before`.
+  private func arrivals(
+    from before: NavigationState?, to after: NavigationState
+  ) -> [NavigationState.VisibleScreen] {
+    let shown = after.screens.filter(isSubject)
+    guard !shown.isEmpty, let before else { return shown }
+    let old = Set(before.screens.map { $0.screen.id })
+    return shown.filter { !old.contains($0.screen.id) }
+  }
+
+  private func isSubject(_ screen: NavigationState.VisibleScreen) -> Bool {
+    subject.contains(
+      analysis.model.route(screen.screen.route, of: lowered.graph), at: ID(screen.place.raw),
+      in: analysis)
+  }
+
+  private func isSeen(in state: NavigationState) -> Bool {
+    guard case .after(let other) = claim else { return false }
+    let focus = state.focus
+    return other.contains(
+      analysis.model.route(focus.screen.route, of: lowered.graph), at: ID(focus.place.id.raw),
+      in: analysis)
+  }
+
+  // MARK: Everything
+
+  /// Tries everything, breadth first, and continues from `breadth` states of each kind. States after a
+  /// screen of `after` was in front break nothing.
+  private mutating func searchAll(_ breadth: Int) -> Outcome {
+    var isComplete =
+      moves.tryEverywhere() && analysis.model.parameters.count == 0 && breadth == .max
+    var known: Set<NavigationState> = []
+    var counts: [StateKey: Int] = [:]
+    let starts = search.begin(PolicySearch.budget)
+    for start in starts { known.insert(search.nodes[start].state) }
+    var next = 0
+    while next < search.nodes.count {
+      let state = search.nodes[next].state
+      next += 1
+      if isSeen(in: state) { continue }
+      for action in moves.all(in: state, isLast: false) {
+        for branch in search.results(of: action, at: next - 1) {
+          guard let node = search.node(branch, after: action, at: next - 1) else { continue }
+          if !arrivals(from: state, to: node.state).isEmpty,
+            let lines = broken(by: action, at: next - 1, under: branch.conditions, false)
+          {
+            return .broken(lines)
+          }
+          let count = counts[StateKey(node.state), default: 0]
+          guard count < breadth, known.insert(node.state).inserted else { continue }
+          counts[StateKey(node.state)] = count + 1
+          _ = search.add(node)
+        }
+        if search.isCut { isComplete = false }
+        guard search.budget > 0 else { return .open }
+      }
+    }
+    return isComplete ? .proved : .open
+  }
+}

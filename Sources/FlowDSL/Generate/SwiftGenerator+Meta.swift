@@ -1,0 +1,36 @@
+import FlowRuntime
+
+extension SwiftGenerator {
+  /// Writes the type of what the part's metas know of a screen; nothing, if it has none.
+  func writeMeta(_ code: inout CodeWriter) {
+    let metas = rows(of: model.metas, in: nil, \.anchor).map { model.metas[$0] }
+    guard !metas.isEmpty else { return }
+    code.line()
+    code.line("/// What the graph says of a screen's route.")
+    let conformances = "\(spelling["Hashable"]), \(spelling["Sendable"])"
+    code.block("nonisolated \(access)struct Meta: \(conformances)") { code in
+      for meta in metas {
+        document(meta.anchor, &code)
+        code.line("\(access)let \(name(meta.name)): \(type(of: meta))")
+      }
+      code.line()
+      code.line(
+        "/// Reads what the graph says of `screen`; nil if it does not ask the screen's route.")
+      let screen = "\(spelling["NavigationState"]).PlacedScreen"
+      code.block("\(access)init?(of screen: \(screen))") { code in
+        let values = metas.map { meta in
+          "let \(name(meta.name)) = screen.meta(\(SwiftNames.literal(text(meta.name))), "
+            + "as: \(type(of: meta)).self)"
+        }
+        code.line("guard \(values[0])" + (values.count == 1 ? " else { return nil }" : ","))
+        for (index, value) in values.enumerated().dropFirst() {
+          code.line("  \(value)" + (index == values.count - 1 ? "" : ","))
+        }
+        if values.count > 1 { code.line("else { return nil }") }
+        for meta in metas { code.line("self.\(name(meta.name)) = \(name(meta.name))") }
+      }
+    }
+  }
+
+  private func type(of meta: Meta) -> String { meta.type.map { spelling.type($0) } ?? "Never" }
+}

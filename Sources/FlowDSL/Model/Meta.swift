@@ -1,0 +1,30 @@
+import FlowRuntime
+
+/// `meta`: something that the app wants to know of each route.
+package struct Meta: Sendable {
+  package var anchor: Anchor
+  package var name: Name
+  package var nameSpan: Span
+  /// A hole if the type's name is unknown.
+  package var type: ID<TypeRef>?
+  /// What routes say that say nothing.
+  package var `default`: ID<Literal>?
+  /// True iff routes may say nothing: it has a default or is a `T?`.
+  package var isOptional = false
+}
+
+/// What a route says to a `meta`.
+package struct MetaValue: Sendable {
+  package var anchor: Anchor
+  package var meta: ID<Meta>
+  package var route: ID<Route>
+  package var value: ID<Literal>
+}
+
+extension Model {
+  /// True iff `meta` asks `route`: a module's asks the routes of the module, the app's asks all.
+  package func asks(_ meta: ID<Meta>, _ route: ID<Route>) -> Bool {
+    guard let module = module(of: metas[meta].anchor) else { return true }
+    return self.module(of: routes[route].anchor) == module
+  }
+}

@@ -1,0 +1,39 @@
+extension NavigationGraph {
+  /// Something that an app wants to know of routes, such as a name for analytics.
+  package struct Meta: Sendable, Hashable {
+    package var name: ID<String>
+    package var type: ID<ValueType>
+
+    package init(name: ID<String>, type: ID<ValueType>) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  /// What a route says to a `meta` that asks it.
+  package struct MetaValue: Sendable, Hashable {
+    package var meta: ID<Meta>
+    package var route: ID<Route>
+    package var constant: ID<Constant>
+
+    package init(meta: ID<Meta>, route: ID<Route>, constant: ID<Constant>) {
+      self.meta = meta
+      self.route = route
+      self.constant = constant
+    }
+  }
+
+  /// The value that `route` has for `meta`; nil if the route is not asked for it. O(log values).
+  package func value(of meta: ID<Meta>, for route: ID<Route>) -> ID<Constant>? {
+    var (low, high) = (0, metaValues.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let row = metaValues.rows[middle]
+      if (row.meta, row.route) < (meta, route) { low = middle + 1 } else { high = middle }
+    }
+    guard low < metaValues.count, metaValues.rows[low].meta == meta,
+      metaValues.rows[low].route == route
+    else { return nil }
+    return metaValues.rows[low].constant
+  }
+}

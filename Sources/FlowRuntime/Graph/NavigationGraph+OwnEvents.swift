@@ -1,0 +1,63 @@
+// A coordinator's own events: the app sends them from no screen while the coordinator is live.
+
+extension NavigationGraph {
+  /// True iff the transition of event `id`, one of a coordinator's, is also one of the coordinator
+  /// itself: it needs no screen.
+  package func needsNoScreen(_ id: ID<Transition>) -> Bool {
+    let transition = transitions[id]
+    return transition.action.needsNoScreen && !booleans[transition.when].contains(.presented)
+  }
+
+  /// The transitions that `owner` takes for its own events, in their order; none for a group.
+  package func ownTransitions(of owner: ID<Owner>) -> [ID<Transition>] {
+    let owner = owners[owner]
+    guard owner.kind != .group else { return [] }
+    return owner.transitions.filter { needsNoScreen($0) }
+  }
+
+  /// The own events of `owner`, each once, in the order of its transitions.
+  package func ownEvents(of owner: ID<Owner>) -> [ID<Event>] {
+    var known: Set<ID<Event>> = []
+    return ownTransitions(of: owner).map { transitions[$0].event }
+      .filter { known.insert($0).inserted }
+  }
+
+  /// The own event of `owner` called `name`. O(transitions of it).
+  package func ownEvent(_ name: String, of owner: ID<Owner>) -> ID<Event>? {
+    ownTransitions(of: owner).lazy.map { self.transitions[$0].event }
+      .first { strings[events[$0].name] == name }
+  }
+
+  /// The coordinator called `name`, if it has events of its own. O(log coordinators).
+  package func owner(withEvents name: String) -> ID<Owner>? {
+    var (low, high) = (0, ownersWithEvents.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let text = strings[owners[ownersWithEvents[middle]].name]
+      if text.utf8.lexicographicallyPrecedes(name.utf8) { low = middle + 1 } else { high = middle }
+    }
+    guard low < ownersWithEvents.count, strings[owners[ownersWithEvents[low]].name] == name else {
+      return nil
+    }
+    return ownersWithEvents[low]
+  }
+
+  /// The content of `ownersWithEvents`. O(transitions of owners), and a sort of those coordinators.
+  func sortedOwnersWithEvents() -> [ID<Owner>] {
+    let owners = self.owners.ids.filter { !ownTransitions(of: $0).isEmpty }
+    // Names are numbered in the order of their bytes.
+    return owners.sorted { self.owners[$0].name < self.owners[$1].name }
+  }
+}
+
+extension NavigationGraph.Action {
+  /// True iff the action needs no screen that it starts from: it goes, selects a tab, dismisses
+  /// everything, or resumes or else does one of these.
+  fileprivate var needsNoScreen: Bool {
+    switch self {
+    case .navigate, .exit(.dismissAll), .tab, .resumeElseNavigate, .resumeElseExit(.dismissAll):
+      true
+    case .exit, .exitThenNavigate, .resume, .resumeElseExit: false
+    }
+  }
+}

@@ -1,0 +1,104 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  /// Shows the layer over a presentation if it is an alert or a dialog.
+  struct FlowPrompt: ViewModifier {
+    let scene: FlowScene
+    let model: PresentationModel
+    let layer: ShownLayer
+    let next: ShownLayer?
+
+    func body(content: Content) -> some View {
+      // While one disappears, it shows what it has shown.
+      let asked = asked(by: next ?? layer.departing)
+      let title = Text(verbatim: asked?.dialog.title ?? "")
+      content
+        .alert(title, isPresented: isPresented(.alert), presenting: asked) { asked in
+          fields(of: asked)
+          buttons(of: asked)
+        } message: {
+          message(of: $0)
+        }
+        .confirmationDialog(
+          title, isPresented: isPresented(.dialog), titleVisibility: .visible, presenting: asked
+        ) {
+          buttons(of: $0)
+        } message: {
+          message(of: $0)
+        }
+    }
+
+    /// An alert or dialog and its content.
+    private struct Asked {
+      let layer: ShownLayer
+      let dialog: FlowDialog
+    }
+
+    private func asked(by layer: ShownLayer?) -> Asked? {
+      guard let layer, layer.style.isPrompt, let screen = layer.container.screens.first else {
+        return nil
+      }
+      layer.isRendered = true
+      return Asked(
+        layer: layer, dialog: scene.screens.dialog(of: screen.route, from: screen.sender))
+    }
+
+    private func isPresented(_ style: NavigationState.Style) -> Binding<Bool> {
+      let (layer, next, model) = (layer, next, model)
+      return Binding { @MainActor in
+        layer.next?.style == style
+      } set: { @MainActor isPresented in
+        if !isPresented, let next, next.style == style { model.closed(next) }
+      }
+    }
+
+    private func buttons(of asked: Asked) -> some View {
+      ForEach(Array(asked.dialog.shownButtons.indices), id: \.self) { index in
+        let button = asked.dialog.shownButtons[index]
+        Button(role: button.role.map(role)) {
+          button.action(asked.dialog.fields.indices.map { text(of: $0, in: asked) })
+          model.closed(asked.layer)
+        } label: {
+          Text(verbatim: button.title)
+        }
+      }
+    }
+
+    private func role(_ role: FlowDialog.Role) -> ButtonRole {
+      switch role {
+      case .cancel: .cancel
+      case .destructive: .destructive
+      }
+    }
+
+    private func fields(of asked: Asked) -> some View {
+      ForEach(Array(asked.dialog.fields.indices), id: \.self) { index in
+        let field = asked.dialog.fields[index]
+        if field.isSecure {
+          SecureField(field.prompt, text: binding(of: index, in: asked))
+        } else {
+          TextField(field.prompt, text: binding(of: index, in: asked))
+        }
+      }
+    }
+
+    private func text(of index: Int, in asked: Asked) -> String {
+      let texts = asked.layer.texts
+      return index < texts.count ? texts[index] : asked.dialog.fields[index].text
+    }
+
+    private func binding(of index: Int, in asked: Asked) -> Binding<String> {
+      Binding { @MainActor in
+        text(of: index, in: asked)
+      } set: { @MainActor text in
+        var texts = asked.dialog.fields.indices.map { self.text(of: $0, in: asked) }
+        texts[index] = text
+        asked.layer.texts = texts
+      }
+    }
+
+    @ViewBuilder private func message(of asked: Asked) -> some View {
+      if let message = asked.dialog.message { Text(verbatim: message) }
+    }
+  }
+#endif

@@ -1,0 +1,70 @@
+extension Machine {
+  /// Asks the guards of all that is on screen. If none fails, selected tabs that are not in the bar
+  /// any more give way.
+  mutating func refresh() {
+    if !admit(within: nil) { leaveHiddenTabs(within: nil) }
+  }
+
+  /// Asks the guards of what the tabs show that this action has brought to the front. While a locked
+  /// screen is on screen, nothing is taken from it.
+  mutating func lookAtFronts() {
+    var rounds = 0
+    while !transaction.cameToFront.isEmpty, rounds < Graph.maximumRedirections {
+      let places = transaction.cameToFront
+      transaction.cameToFront = []
+      guard graph.requirements.count > 0 || graph.hasHiddenTabs, !transaction.hasLock(root) else {
+        return
+      }
+      leaveHiddenTabs(within: places)
+      admit(within: places)
+      rounds += 1
+    }
+  }
+
+  /// Removes what its guards no longer admit, from the bottom up, then goes to the fallback of the
+  /// first. The way to the screen that was in front, or beneath an alert or dialog, waits then. Without `places` everything on screen
+  /// is asked, else what is in one of them.
+  ///
+  /// False iff nothing was removed.
+  @discardableResult
+  private mutating func admit(within places: Set<PlaceID>?) -> Bool {
+    let focus = transaction.resting(in: root)
+    let stopped =
+      transaction.returnsTo
+      ?? NavigationState.Request(
+        place: focus.place, target: .route(focus.screen.route, focus.screen.arguments))
+    var first: NavigationTransaction.Fallback?
+    // Each removal but the last changes a tab or flow inside the one before.
+    for _ in 0...Graph.maximumDepth {
+      guard let next = transaction.unadmitted(in: root, within: places) else { break }
+      first = first ?? next.fallback
+      transaction.uncover(
+        next.cut, transaction.placePath(to: next.place), 0, in: &root, .navigated)
+      transaction.finishStarting(&root)
+    }
+    guard let first else { return false }
+    transaction.returnsTo = stopped
+    transaction.waiting = nil
+    transaction.focus = root.focus.place
+    // Where the fallback is refused, nothing waits.
+    _ = try? fallBack(to: first, stopping: stopped)
+    return true
+  }
+
+  /// Selects other tabs where the selected one is not in the bar any more.
+  private mutating func leaveHiddenTabs(within places: Set<PlaceID>?) {
+    for _ in 0...Graph.maximumDepth {
+      guard let hidden = transaction.hiddenTab(in: root, within: places) else { return }
+      transaction.uncover(
+        .content(hidden.next), transaction.placePath(to: hidden.tabs), 0, in: &root, .navigated)
+    }
+  }
+
+  private mutating func fallBack(
+    to fallback: NavigationTransaction.Fallback, stopping stopped: NavigationState.Request
+  ) throws(NavigationError) {
+    let request = try transaction.request(
+      fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place, in: root)
+    try go(request, from: nil, stopping: stopped)
+  }
+}

@@ -1,0 +1,128 @@
+// The guards of what is on screen, asked again.
+extension NavigationTransaction {
+  /// Something on screen that its guard no longer admits.
+  struct Unadmitted {
+    /// The place of the node that holds it.
+    var place: PlaceID
+    var cut: Cut
+    var fallback: Fallback
+  }
+
+  /// The lowest on screen that is no longer admitted; nil if everything is. Only what is in one of
+  /// `places` is asked, if they are given. O(screens).
+  func unadmitted(in node: Node, within places: Set<PlaceID>?) -> Unadmitted? {
+    guard graph.requirements.count > 0 else { return nil }
+    return unadmitted(in: node, within: places, isAsked: places == nil)
+  }
+
+  private func unadmitted(
+    in node: Node, within places: Set<PlaceID>?, isAsked: Bool
+  ) -> Unadmitted? {
+    let isAsked = isAsked || places?.contains(node.place) == true
+    if !node.content.isEmpty {
+      let shown = node.content[node.selected]
+      if isAsked, let fallback = fallback(ofMountOf: shown), let next = nextContent(of: node) {
+        return Unadmitted(place: node.place, cut: .content(next), fallback: fallback)
+      }
+      if let below = unadmitted(in: shown, within: places, isAsked: isAsked) { return below }
+    }
+    for list in 0...node.topList {
+      for (index, entry) in node[list: list].enumerated() {
+        let below = unadmitted(
+          entry, at: Position(list, index), of: node, within: places, isAsked: isAsked)
+        if let below { return below }
+      }
+    }
+    for (number, detour) in node.detours.enumerated() {
+      if isAsked, let fallback = fallback(ofMountOf: detour) {
+        return Unadmitted(place: node.place, cut: .detour(number), fallback: fallback)
+      }
+      if let below = unadmitted(in: detour, within: places, isAsked: isAsked) { return below }
+    }
+    return nil
+  }
+
+  private func unadmitted(
+    _ entry: NavigationState.Entry, at position: Position, of node: Node,
+    within places: Set<PlaceID>?, isAsked: Bool
+  ) -> Unadmitted? {
+    var fallback: Fallback?
+    switch entry {
+    case .screen(let screen):
+      guard isAsked, let go = self.fallback(graph.routes[screen.route].requirements) else {
+        return nil
+      }
+      fallback = Fallback(go: go, place: node.place, arguments: screen.arguments)
+    case .node(let child):
+      if isAsked { fallback = self.fallback(ofMountOf: child) }
+      if fallback == nil { return unadmitted(in: child, within: places, isAsked: isAsked) }
+    }
+    // A stack is never without its root, which no guard holds back.
+    guard position != Position(0, 0) else { return nil }
+    return fallback.map { Unadmitted(place: node.place, cut: .at(position), fallback: $0) }
+  }
+
+  private func fallback(ofMountOf node: Node) -> Fallback? {
+    guard let mount = mount(at: node.place), let parent = graph.places[node.place].parent,
+      let go = fallback(mount.requirements)
+    else { return nil }
+    return Fallback(go: go, place: parent, arguments: [])
+  }
+
+  /// The tab or flow that comes where the one that `node` shows is not admitted: the first tab whose
+  /// guards hold, the first flow without any. Nil if there is none.
+  private func nextContent(of node: Node) -> PlaceID? {
+    switch owner(at: node.place).kind {
+    case .tabs:
+      node.content.first { isOpen($0.place) }?.place
+    case .flows: freeFlow(of: flows(of: node))
+    case .stack, .group: nil
+    }
+  }
+
+  /// The lowest tabs on screen whose selected tab is not in the bar any more, where another one can
+  /// be; nil if there are none. Only those in one of `places`, if they are given. O(screens).
+  func hiddenTab(in node: Node, within places: Set<PlaceID>?) -> (tabs: PlaceID, next: PlaceID)? {
+    guard graph.hasHiddenTabs else { return nil }
+    return hiddenTab(in: node, within: places, isAsked: places == nil)
+  }
+
+  private func hiddenTab(
+    in node: Node, within places: Set<PlaceID>?, isAsked: Bool
+  ) -> (tabs: PlaceID, next: PlaceID)? {
+    let isAsked = isAsked || places?.contains(node.place) == true
+    if !node.content.isEmpty {
+      let shown = node.content[node.selected]
+      if isAsked, let mount = mount(at: shown.place), !holds(mount.shown),
+        let next = nextContent(of: node)
+      {
+        return (node.place, next)
+      }
+      if let tab = hiddenTab(in: shown, within: places, isAsked: isAsked) { return tab }
+    }
+    for list in 0...node.topList {
+      for case .node(let child) in node[list: list] {
+        if let tab = hiddenTab(in: child, within: places, isAsked: isAsked) { return tab }
+      }
+    }
+    for detour in node.detours {
+      if let tab = hiddenTab(in: detour, within: places, isAsked: isAsked) { return tab }
+    }
+    return nil
+  }
+
+  /// True iff a locked screen is on screen in `node`. O(screens).
+  func hasLock(_ node: Node) -> Bool {
+    guard graph.hasLocks else { return false }
+    func hasLock(_ entry: NavigationState.Entry) -> Bool {
+      switch entry {
+      case .screen(let screen): graph.routes[screen.route].isLocked
+      case .node(let child): self.hasLock(child)
+      }
+    }
+    return !node.content.isEmpty && self.hasLock(node.content[node.selected])
+      || node.stack.contains(where: hasLock)
+      || node.presented.contains { $0.entries.contains(where: hasLock) }
+      || node.detours.contains { self.hasLock($0) }
+  }
+}

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import FlowDSL
+@testable import FlowRuntime
+@testable import TestGraphs
+
+/// What the compiler says of policies is what the machine does: random claims about random graphs.
+@Suite struct PolicyPropertyTests {
+  private static let trials = Task {
+    await results(of: RandomGraphs.seeds()) { await PolicyTrial.result(seed: $0) }
+  }
+
+  @Test func nothingBreaksWhatIsProved() async {
+    let faults = await Self.trials.value.compactMap(\.fault)
+    for fault in faults.prefix(3) { Issue.record("\(fault)") }
+    #expect(faults.count == 0, "of \(RandomGraphs.count) graphs")
+  }
+
+  /// Most random claims are decided. Random routes have few guards, which could prove them.
+  @Test func mostClaimsAreDecided() async {
+    let results = await Self.trials.value
+    let undecided = results.flatMap(\.undecided)
+    let all = results.map(\.claims).reduce(0, +)
+    #expect(all >= RandomGraphs.count)
+    #expect(
+      undecided.count * 5 <= all,
+      "\(undecided.count) of \(all) are undecided: \(undecided.joined(separator: "\n"))")
+  }
+}
+
+/// A random graph with random claims, decided and walked through.
+struct PolicyTrial {
+  /// What became of the claims of one graph.
+  struct Result: Sendable {
+    var claims = 0
+    /// The undecided claims, each with its seed.
+    var undecided: [String] = []
+    /// What breaks a claim that is called proved, or is not broken as a message says.
+    var fault: String?
+  }
+
+  private let graph: NavigationGraph
+  private let model: Model
+  private var numbers: SeededNumbers
+  /// The claims that are called proved.
+  private var proved: [Claim] = []
+
+  /// The claims about the graph of `seed`.
+  static func result(seed: UInt64) async -> Result {
+    guard let flow = await FlowGraph.make(seed: seed) else {
+      return Result(fault: "seed \(seed) makes no graph")
+    }
+    var numbers = SeededNumbers(seed: seed &* 31 &+ 7)
+    let policies = policies(of: flow.compilation.analysis.model, &numbers)
+    let text = "\(flow.text)\n\(policies.joined(separator: "\n"))\n"
+    let compilation = await compile([Source(name: "Random.flow", text: text)])
+    let found = compilation.diagnostics.filter { (800...899).contains($0.rule.number) }
+    var result = Result(claims: policies.count)
+    let model = compilation.analysis.model
+    result.undecided = found.filter { $0.rule == .undecidedPolicy }.map {
+      "seed \(seed): \(model.text($0.primary.span))"
+    }
+    var trial = PolicyTrial(graph: flow.graph, model: model, numbers: numbers)
+    trial.proved = model.claims.rows.filter { claim in
+      !found.contains {
+        model.span(claim.anchor).contains($0.primary.span)
+          || $0.secondary?.span == model.span(claim.anchor)
+      }
+    }
+    if let fault = trial.walk(SeededNumbers(seed: ~seed)) {
+      result.fault = "seed \(seed): \(fault)\nof\n\(text)"
+    }
+    return result
+  }
+
+  /// Four claims about random routes.
+  private static func policies(of model: Model, _ numbers: inout SeededNumbers) -> [String] {
+    func route() -> String {
+      let row = model.routes.rows[numbers.below(model.routes.count)]
+      return "\(model.name(row.owner)).\(model.names[row.name])"
+    }
+    return (0..<4).compactMap { number in
+      let claim: String
+      switch numbers.below(3) {
+      case 0:
+        guard model.conditions.count > 0 else { return nil }
+        let condition = model.conditions.rows[numbers.below(model.conditions.count)]
+        claim = "requires \(numbers.once(in: 4) ? "not " : "")\(model.names[condition.name])"
+      case 1: claim = "after \(route())"
+      default: claim = "leads to \(route())"
+      }
+      return "policy \"\(number)\" { \(route()) \(claim) }"
+    }
+  }
+
+  // MARK: Walking
+
+  /// What breaks a proved claim on a random walk; nil if nothing does.
+  private func walk(_ numbers: SeededNumbers) -> String? {
+    var actions = RandomActions(graph: graph, numbers: numbers, namesUsers: false)
+    var conditions = actions.conditions()
+    var state = graph.start(conditions: conditions).state
+    var fronts: [NavigationState.Shown] = []
+    if let fault = fault(from: nil, to: state, conditions, fronts) { return fault }
+    for _ in 0..<RandomGraphs.actions * 3 {
+      if let front = state.shown.last { fronts.append(front) }
+      if actions.numbers.once(in: 4) { conditions = actions.conditions() }
+      let before = state
+      let action = actions.action(in: state)
+      guard (try? graph.apply(action, to: &state, conditions: conditions)) != nil else { continue }
+      if let fault = fault(from: before, to: state, conditions, fronts) {
+        return "\(action): \(fault)"
+      }
+    }
+    return nil
+  }
+
+  private func fault(
+    from before: NavigationState?, to state: NavigationState, _ conditions: NavigationConditions,
+    _ fronts: [NavigationState.Shown]
+  ) -> String? {
+    let old = Set(before?.shown.map { $0.screen.id } ?? [])
+    let new = state.shown.filter { !old.contains($0.screen.id) }
+    for claim in proved {
+      switch claim.kind {
+      case .requires(let boolean):
+        let holds = model.booleans.value(of: boolean) { step in
+          step.condition.map { conditions[$0.index] } ?? false
+        }
+        if !holds, new.contains(where: { isMeant($0, by: claim.subject) }) {
+          return "\(model.text(model.span(claim.anchor))) is broken"
+        }
+      case .after(let other):
+        if new.contains(where: { isMeant($0, by: claim.subject) }),
+          !fronts.contains(where: { isMeant($0, by: other) })
+        {
+          return "\(model.text(model.span(claim.anchor))) is broken"
+        }
+      case .leadsTo(let other):
+        guard let front = state.shown.last, isMeant(front, by: claim.subject) else { continue }
+        if !leads(from: state, to: other, conditions) {
+          return "\(model.text(model.span(claim.anchor))) is broken in\n\(state)"
+        }
+      case .hole, .goesTo, .onlyFrom, .within: continue
+      }
+    }
+    return nil
+  }
+
+  /// True unless everything that the user can do in `state` was tried without coming to `subject`.
+  private func leads(
+    from start: NavigationState, to subject: Claim.Subject, _ conditions: NavigationConditions
+  ) -> Bool {
+    var states = [start]
+    var known: Set<NavigationState> = [start]
+    var next = 0
+    while next < states.count {
+      guard states.count < 200 else { return true }
+      let state = states[next]
+      next += 1
+      guard let front = state.shown.last else { return false }
+      if isMeant(front, by: subject) { return true }
+      var actions: [NavigationAction] = [.back, .dismiss]
+      for mount in graph.mounts.rows where mount.kind == .tab {
+        actions.append(.userSelected(graph.strings[mount.name]))
+      }
+      for transition in graph.transitions(of: front.screen.route) {
+        let event = graph.events[graph.transitions[transition].event]
+        var values = RandomActions(graph: graph, numbers: SeededNumbers(seed: 1))
+        actions.append(
+          .send(
+            graph.strings[event.name],
+            arguments: graph.parameters[event.parameters].map { values.value($0.type) }))
+      }
+      for action in actions {
+        var state = state
+        if (try? graph.apply(action, to: &state, conditions: conditions)) != nil,
+          known.insert(state).inserted
+        {
+          states.append(state)
+        }
+      }
+    }
+    return false
+  }
+
+  private func isMeant(_ shown: NavigationState.Shown, by subject: Claim.Subject) -> Bool {
+    guard case .route(let route, _) = subject else { return false }
+    return model.route(shown.screen.route, of: graph) == route
+  }
+}
