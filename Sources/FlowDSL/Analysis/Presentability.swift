@@ -40,6 +40,26 @@ struct Presentability: Sendable {
   func mustBePresented(_ place: ID<Place>) -> Bool { mustBe[place.index] }
 }
 
+extension Analysis {
+  /// True unless `presented` never holds on `screen`.
+  func mayBePresented(_ screen: ID<Screen>) -> Bool {
+    let place = place(of: screen)
+    return isPrompt(screen)
+      || presentability.mayBePresented(
+        place, of: places[place].coordinator, isRoot: rootScreen(of: place) == screen)
+  }
+
+  /// True iff `presented` always holds on `screen`.
+  func mustBePresented(_ screen: ID<Screen>) -> Bool {
+    isPrompt(screen) || presentability.mustBePresented(place(of: screen))
+  }
+
+  /// True iff `screen` is an alert or dialog, a layer of its own.
+  private func isPrompt(_ screen: ID<Screen>) -> Bool {
+    model.routes[route(of: screen)].kind.isPrompt
+  }
+}
+
 extension Model {
   /// For each owner: true iff one of its content's routes begins a layer that can hold other screens,
   /// or a transition shows one of them so: nothing lies above an alert or dialog. O(contents + transitions).

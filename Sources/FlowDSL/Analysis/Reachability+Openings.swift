@@ -41,11 +41,8 @@ extension Reachability {
     // to copy.
     let model = analysis.model
     guard let answers = model.answers(taking: transition, after: predecessors) else { return false }
-    let place = analysis.place(of: screen)
-    let may = analysis.presentability.mayBePresented(
-      place, of: analysis.places[place].coordinator,
-      isRoot: analysis.rootScreen(of: place) == screen)
-    let must = analysis.presentability.mustBePresented(place)
+    let may = analysis.mayBePresented(screen)
+    let must = analysis.mustBePresented(screen)
     if let holds {
       return (may && answers.allSatisfy { model.gives($0, holds, presented: true) })
         || (!must && answers.allSatisfy { model.gives($0, holds, presented: false) })

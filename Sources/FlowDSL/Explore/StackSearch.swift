@@ -122,17 +122,10 @@ struct StackSearch: Sendable {
   /// True iff no new state can have `screen` in front: presented and unpresented as far as
   /// possible, it was seen with nothing relevant below.
   func isExhausted(_ screen: ID<Screen>, mayWait: Bool) -> Bool {
-    let place = analysis.place(of: screen)
-    let isRoot = analysis.rootScreen(of: place) == screen
-    let presentability = analysis.presentability
-    if !presentability.mustBePresented(place),
-      !isBare(screen, isPresented: false, mayWait: mayWait)
-    {
+    if !analysis.mustBePresented(screen), !isBare(screen, isPresented: false, mayWait: mayWait) {
       return false
     }
-    return isBare(screen, isPresented: true, mayWait: mayWait)
-      || !presentability.mayBePresented(
-        place, of: analysis.places[place].coordinator, isRoot: isRoot)
+    return isBare(screen, isPresented: true, mayWait: mayWait) || !analysis.mayBePresented(screen)
   }
 
   /// True iff `screen` was seen with nothing relevant below.

@@ -127,4 +127,19 @@ import Testing
       """
     #expect(try moves(to: "M.a", in: text) == nil)
   }
+
+  /// Of a coordinator that presents nothing that could hold other screens.
+  @Test func anAlertIsPresented() throws {
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root { -> sure }
+        route sure: alert { on yes when presented -> a  on no when not presented -> b }
+        route a
+        route b
+      }
+      """
+    #expect(try moves(to: "M.a", in: text) == ["send sure", "send yes"])
+    #expect(try moves(to: "M.b", in: text) == nil)
+  }
 }
