@@ -54,6 +54,19 @@ import Testing
     #expect(await findings("Search", catalog, search) == [])
   }
 
+  @Test func anOwnEventMayLeadToATabOfAnotherModule() async throws {
+    let source = Source(
+      name: "Browse.flow",
+      text: """
+        module Catalog
+        public coordinator Browse { on home -> tab home  route list: root { -> item }  route item }
+        """)
+    let options = CompileOptions(module: "Catalog")
+    let model = await compile([source], options: options).analysis.model
+    let events = model.owners.ids.flatMap { model.ownEvents(of: $0) }
+    #expect(events.map { model.names[model.events[$0].name] } == ["home"])
+  }
+
   @Test func mistakesOfItsOwnAreReported() async {
     let broken = Source(
       name: "Search.flow",

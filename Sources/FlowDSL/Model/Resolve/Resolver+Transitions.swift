@@ -195,9 +195,11 @@ extension Resolver {
     }
   }
 
+  /// The tab that an action selects: in a part of a graph, another part may declare it.
   private mutating func tab(_ node: ID<Tree.Node>) -> Action {
     guard let leaf = tree.child(node, .name) else { return .hole }
-    return mountName(leaf, .tab).map { .tab($0, tree.span(leaf)) } ?? .hole
+    let known = mountName(leaf, .tab)
+    return (known ?? (isPartial ? name(leaf) : nil)).map { .tab($0, tree.span(leaf)) } ?? .hole
   }
 
   /// Gives the event of a transition the parameters that its target needs, if it has no list yet.
