@@ -26,7 +26,8 @@ extension Parser {
 
   private var foundName: String { tree.name(position).lowercased() }
 
-  /// `-> x when c`: the condition belongs before the arrow.
+  /// `-> x when c`: the condition belongs before the arrow. Where another event follows on the line,
+  /// it may be meant for that one.
   mutating func lateCondition(from first: Int, arrow: Int) {
     guard at(.when), !isFirstOnLine(position) else { return }
     let late = position
@@ -45,12 +46,14 @@ extension Parser {
       event = tree.tokens[arrow + 1].kind == .name ? "on \(tree.name(arrow + 1)) " : ""
     }
     let isWhole = first != arrow || !event.isEmpty
+    let isCertain = !at(.on) || isFirstOnLine(position)
     unexpected(
       "`when` comes before `->`", at: tree.span(token: late),
       fix: isWhole
         ? Diagnostic.Fix(
           "move it before `->`",
-          [Diagnostic.Edit(insertion, "\(event)\(condition) "), Diagnostic.Edit(rest, "")])
+          [Diagnostic.Edit(insertion, "\(event)\(condition) "), Diagnostic.Edit(rest, "")],
+          isSafe: isCertain)
         : nil)
   }
 

@@ -119,6 +119,24 @@ struct FixTests {
     #expect(found.first { $0.rule == .unknownPlaceholder }?.fix?.isSafe == isFixed)
   }
 
+  /// A condition in front of an event on the same line may be meant for that event.
+  @Test(arguments: [("\n    on list -> list", true), (" on list -> list", false)])
+  func aLateConditionMayBelongToTheNextEvent(_ next: String, _ isFixed: Bool) async {
+    let text = """
+      app Shop { root Home }
+      condition isDone
+
+      coordinator Home {
+        route feed: root { -> item when isDone\(next) }
+        route item { -> back }
+        route list { -> back }
+      }
+      """
+    let source = Source(name: "Shop.flow", text: text)
+    let found = await FixRun([source], isPartial: false).found
+    #expect(found.map(\.fix?.isSafe) == [isFixed])
+  }
+
   /// Either of two steps that stand twice can only go with the other: what is left between them
   /// would not be connected.
   @Test func aFixThatBringsAnotherFindingIsNotMade() async throws {
