@@ -2,8 +2,10 @@
 struct FlowDisplay: Hashable, Sendable {
   /// The presentations, bottom first: the app's own container, then each sheet and cover.
   private(set) var layers: [Layer] = []
-  /// The content of each container of the layers.
+  /// The content of each container of the layers, except those in hidden tabs.
   private(set) var contents: [NavigationState.Container.ID: Content] = [:]
+  /// The contents of the tabs that are not in their tab bar.
+  private(set) var hiddenTabs: Set<NavigationState.Container.ID> = []
 
   /// A sheet, a cover or the app's own container.
   struct Layer: Hashable, Sendable {
@@ -25,13 +27,16 @@ struct FlowDisplay: Hashable, Sendable {
     case flow(NavigationState.Container.ID)
   }
 
-  /// The display when `presentations` are shown.
-  init(_ presentations: [NavigationState.Presentation]) {
+  /// The display when `presentations` are shown, each tab bar with the tabs that `isShown` accepts.
+  init(
+    _ presentations: [NavigationState.Presentation],
+    isShown: (NavigationState.Container.Tab) -> Bool = { _ in true }
+  ) {
     for presentation in presentations {
       add(
         Layer(
           id: presentation.id, style: presentation.style, isLocked: presentation.isLocked))
-      add(presentation.container)
+      add(presentation.container, isShown)
     }
   }
 
@@ -46,17 +51,26 @@ struct FlowDisplay: Hashable, Sendable {
     contents[container] = content
   }
 
-  private mutating func add(_ container: NavigationState.Container) {
+  /// Notes that the tab with this content is not in its tab bar.
+  mutating func hide(_ tab: NavigationState.Container.ID) { hiddenTabs.insert(tab) }
+
+  private mutating func add(
+    _ container: NavigationState.Container, _ isShown: (NavigationState.Container.Tab) -> Bool
+  ) {
     switch container.content {
     case .stack(let screens): add(.stack(screens.map(\.id)), of: container.id)
     case .tabs(let tabs):
       for tab in tabs {
         if tab.item.isSelected { add(.tabs(selected: tab.id), of: container.id) }
-        add(tab.container)
+        if isShown(tab) {
+          add(tab.container, isShown)
+        } else {
+          hide(tab.container.id)
+        }
       }
     case .flow(let flow):
       add(.flow(flow.id), of: container.id)
-      add(flow)
+      add(flow, isShown)
     }
   }
 }

@@ -48,7 +48,8 @@
       shown = Array(shown.prefix(display.layers.count))
       let state = navigator.unobservedState.presentations
       let plan = NavigationState.plan(from: shown, to: state, multiDismiss: true)
-      guard let next = plan.first(where: { FlowDisplay($0) != display }) else {
+      let isNew = { FlowDisplay($0, isShown: self.navigator.isShown) != display }
+      guard let next = plan.first(where: isNew) else {
         shown = state
         isRestoring = false
         watched = nil

@@ -8,6 +8,8 @@
     private var layers: [Layer] = []
     private var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
     private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
+    /// The contents of the tabs that are not in their tab bar.
+    private var hiddenTabs: Set<NavigationState.Container.ID> = []
     private var flows: [NavigationState.Container.ID: SlotController] = [:]
     private var screens: [NavigationState.Screen.ID: UIViewController] = [:]
     /// True iff the end of a transition is pending.
@@ -73,10 +75,12 @@
           FlowDisplay.Layer(
             id: layer.presentation.id, style: layer.presentation.style,
             isLocked: layer.presentation.isLocked))
-        for (container, content) in FlowDisplay([layer.presentation]).contents {
+        let told = FlowDisplay([layer.presentation]) { !hiddenTabs.contains($0.container.id) }
+        for (container, content) in told.contents {
           display.add(
             layer.slot == nil ? content : seen(content, of: container), of: container)
         }
+        for tab in told.hiddenTabs { display.hide(tab) }
       }
       return display
     }
@@ -145,6 +149,7 @@
       let contents = display.contents
       navigations = navigations.filter { contents[$0.key] != nil }
       tabs = tabs.filter { contents[$0.key] != nil }
+      hiddenTabs = hiddenTabs.filter { contents[$0] != nil }
       flows = flows.filter { contents[$0.key] != nil }
       let live = contents.values.reduce(into: Set<NavigationState.Screen.ID>()) {
         if case .stack(let screens) = $1 { $0.formUnion(screens) }
@@ -329,11 +334,13 @@
       let controller = self.tabs[container.id] ?? root.makeTabController(for: container)
       self.tabs[container.id] = controller
       controller.onTap = { [weak root] name in root?.tap(name, of: container.id) }
-      let tabs = tabs.filter { root.navigator.isShown($0) }
-      let contents = tabs.map {
+      let shown = tabs.filter { root.navigator.isShown($0) }
+      hiddenTabs.formUnion(tabs.map(\.container.id))
+      hiddenTabs.subtract(shown.map(\.container.id))
+      let contents = shown.map {
         self.controller(of: $0.container, isAnimated: isAnimated && $0.item.isSelected)
       }
-      controller.show(tabs.map(\.item), controllers: contents, animated: isAnimated)
+      controller.show(shown.map(\.item), controllers: contents, animated: isAnimated)
       return controller
     }
 

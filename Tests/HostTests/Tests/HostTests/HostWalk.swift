@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import FlowRuntime
@@ -27,20 +28,27 @@ import Testing
   mutating func interrupt()
   /// Lets less than so many milliseconds go by.
   mutating func wait(upTo limit: Int)
+  /// The app says that conditions have changed.
+  mutating func refresh()
   /// Waits until nothing happens any more. Returns what is wrong then; nil if screen and state are one.
   mutating func settle() -> String?
 }
 
 /// The conditions that hold in a walk.
-@MainActor final class HeldConditions {
+@MainActor @Observable final class HeldConditions {
   var conditions = NavigationConditions()
 }
 
 extension HostWalk {
   /// What is wrong after one of `steps`; nil if nothing is.
   mutating func fault(steps: Int) -> String? {
+    // A tab that a condition shows or hides comes or goes once the app has said that it changed.
+    var isTold = true
     for step in 0..<steps {
-      if random.numbers.once(in: 8) { held.conditions = random.conditions() }
+      if random.numbers.once(in: 8) {
+        held.conditions = random.conditions()
+        isTold = false
+      }
       switch random.numbers.below(12) {
       case 0...5: act()
       case 6, 7: goBack()
@@ -50,9 +58,12 @@ extension HostWalk {
       default: break
       }
       wait(upTo: random.numbers.once(in: 3) ? 3000 : 400)
-      if step % 10 == 9, let fault = settle() { return fault }
+      guard step % 10 == 9 || step == steps - 1 else { continue }
+      if !isTold { refresh() }
+      isTold = true
+      if let fault = settle() { return fault }
     }
-    return settle()
+    return nil
   }
 
   /// Takes the walks that the environment asks for. Each has to end with the state on screen.

@@ -95,10 +95,12 @@
 
   private mutating func note(_ text: String) { log.append("\(window.clock.now) \(text)") }
 
+  mutating func refresh() { try? navigator.refresh() }
+
   mutating func settle() -> String? {
     window.run(.seconds(60))
     note("settled")
-    let expected = navigator.state.presentations.map { OnScreen.all(in: $0) }
+    let expected = OnScreen.expected(of: navigator)
     guard window.layers.count == expected.count,
       zip(window.layers, expected).allSatisfy({ $0.shows($1) })
     else { return "shows \(window.layers)\nnot \(expected)" }

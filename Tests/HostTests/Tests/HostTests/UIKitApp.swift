@@ -103,11 +103,11 @@
     }
   }
 
+  /// What is on screen if that is the state.
+  var expected: [[OnScreen]] { OnScreen.expected(of: navigator) }
+
   /// True iff what is on screen is the state.
-  var isInStep: Bool {
-    let expected = navigator.state.presentations.map { OnScreen.all(in: $0) }
-    return content == expected
-  }
+  var isInStep: Bool { content == expected }
 }
 
 extension FlowDialog {
@@ -127,24 +127,30 @@ extension FlowDialog {
 }
 
 extension OnScreen {
-  /// What shows `presentation`: of an alert or dialog the title is its screen's id.
-  static func all(in presentation: NavigationState.Presentation) -> [OnScreen] {
-    if let prompt = presentation.prompt { return [.text("\(prompt.id)")] }
-    return all(in: presentation.container)
+  /// What shows the state of `navigator`, while its conditions are as they are.
+  @MainActor static func expected(of navigator: Navigator) -> [[OnScreen]] {
+    navigator.state.presentations.map { presentation in
+      // Of an alert or dialog the title is its screen's id.
+      if let prompt = presentation.prompt { return [.text("\(prompt.id)")] }
+      return all(in: presentation.container, of: navigator)
+    }
   }
 
   /// What shows all of `container`, each screen by its id.
-  static func all(in container: NavigationState.Container) -> [OnScreen] {
+  @MainActor private static func all(
+    in container: NavigationState.Container, of navigator: Navigator
+  ) -> [OnScreen] {
     switch container.content {
     case .stack(let screens): [.stack(screens.map { [.text("\($0.id)")] })]
     case .tabs(let tabs):
       [
         .tabs(
           Dictionary(
-            uniqueKeysWithValues: tabs.map { (AnyHashable($0.id), all(in: $0.container)) }),
+            uniqueKeysWithValues: tabs.filter(navigator.isShown)
+              .map { (AnyHashable($0.id), all(in: $0.container, of: navigator)) }),
           selected: tabs.first { $0.item.isSelected }.map { AnyHashable($0.id) })
       ]
-    case .flow(let flow): all(in: flow)
+    case .flow(let flow): all(in: flow, of: navigator)
     }
   }
 }

@@ -35,6 +35,28 @@ import Testing
     #expect(delegate.told == 1)
   }
 
+  @Test func aTabComesAndGoesWithItsCondition() throws {
+    var isMember = false
+    let app = UIKitApp(try WrittenGraph("Members").graph, conditions: { _ in isMember })
+    let bar = try #require(app.bars.first)
+    #expect(bar.viewControllers?.count == 1)
+    for _ in 0..<2 {
+      isMember = true
+      try app.navigator.refresh()
+      app.run(1000)
+      #expect(bar.viewControllers?.count == 2)
+      isMember = false
+      try app.navigator.refresh()
+      app.run(1000)
+      #expect(bar.viewControllers?.count == 1)
+    }
+    isMember = true
+    try app.navigator.send("club")
+    app.run(1000)
+    #expect(bar.viewControllers?.count == 2)
+    #expect(bar.selectedViewController === bar.viewControllers?.last)
+  }
+
   private func answer(_ number: Int, in app: UIKitApp) throws {
     let alert = try #require(app.layers.last as? UIAlertController)
     alert.tap(alert.actions[number])

@@ -81,11 +81,13 @@
 
   private mutating func note(_ text: String) { log.append("\(app.now) \(text)") }
 
+  mutating func refresh() { try? app.navigator.refresh() }
+
   mutating func settle() -> String? {
     app.run(60_000)
     note("settled")
     guard !app.isInStep else { return nil }
-    return "shows \(app.content)\nnot \(app.navigator.state.presentations)"
+    return "shows \(app.content)\nnot \(app.expected)"
   }
 }
 
