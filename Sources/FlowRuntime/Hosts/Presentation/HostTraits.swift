@@ -12,6 +12,8 @@ struct HostTraits {
   static let turn = Duration.milliseconds(40)
   /// How long something keeps moving after it has appeared.
   static let rest = Duration.milliseconds(600)
+  /// How long a gesture may take, and its report.
+  static let gesture = Duration.seconds(4)
   /// How long after a host has appeared its scene counts as active, if this is not reported.
   static let launch = Duration.milliseconds(500)
 

@@ -89,8 +89,11 @@
       if next.count > shown.count {
         show(next)
         let arriving = layers[layers.count - 1]
-        // The system does not report that an alert or dialog has appeared.
-        if arriving.style.isPrompt { arriving.hasAppeared = true }
+        if arriving.style.isPrompt {
+          // The system does not report that an alert or dialog has appeared.
+          arriving.hasAppeared = true
+          clock.run(after: HostTraits.gesture) { arriving.hasSettled = true }
+        }
         begin(Motion(arriving: arriving))
       } else if next.count < shown.count {
         let going = layers[next.count]
@@ -148,10 +151,11 @@
     }
   }
 
-  /// Treats `layer` as gone after a while if it is an alert or dialog: its end is not reported.
+  /// Treats `layer` as gone after a while if it is an alert or dialog: its end is not reported. One
+  /// that is still on its way arrives first.
   private func endSoon(_ layer: ShownLayer) {
     guard layer.style.isPrompt else { return }
-    clock.run(after: HostTraits.rest) { [weak self] in
+    clock.run(after: isResting ? HostTraits.rest * 2 : HostTraits.rest) { [weak self] in
       layer.hasEnded = true
       self?.check()
     }
@@ -275,14 +279,10 @@ extension PresentationModel {
 extension PresentationModel: NavigatorHost {
   func stateHasChanged(isRestored: Bool) {
     if isTelling { return }
-    guard root.hasAppeared else { return showBottom() }
+    // A host that has not appeared yet shows the bottom of the state.
+    guard root.hasAppeared else { return show([navigator.unobservedState.presentations[0]]) }
     isRestoring = isRestored || (isRestoring && wait != nil)
     follow()
-  }
-
-  /// Shows the bottom of the state in a host that has not appeared yet.
-  private func showBottom() {
-    show([navigator.unobservedState.presentations[0]])
   }
 }
 
@@ -297,6 +297,7 @@ extension PresentationModel {
     guard let old = shown.part(id)?.stack.map(\.id), rest.count + 1 < old.count,
       old[1...].starts(with: rest), let top = screen(old[old.count - 1], in: id)
     else { return }
+    withdrawDroppedPrompt()
     let kept = Array(old.prefix(rest.count + 1))
     var cut = shown
     cut.change(id) { $0.cut(to: kept.count) }
@@ -317,6 +318,7 @@ extension PresentationModel {
   func userDismissed(_ layer: ShownLayer) {
     guard layer.hasAppeared, let depth = layers.firstIndex(where: { $0 === layer }), depth > 0
     else { return }
+    if !layer.style.isPrompt { withdrawDroppedPrompt() }
     let id = shown[depth].id
     show(Array(shown[..<depth]))
     let state = navigator.unobservedState.presentations
@@ -352,6 +354,7 @@ extension PresentationModel {
     let state = navigator.unobservedState.presentations
     // The system also reports the selected tab while it follows the state.
     guard !isAgain || (wait == nil && shown.shape == state.shape) else { return }
+    withdrawDroppedPrompt()
     var selected = shown
     selected.change(id) { $0.selecting(name) }
     show(selected)
@@ -359,6 +362,14 @@ extension PresentationModel {
       tell { () throws(NavigationError) in try navigator.userSelected(name, of: id) }
     }
     if isAgain { follow() } else { settle(nil) }
+  }
+
+  /// Withdraws an alert or dialog that has been in front for a while, so that it is presented again:
+  /// when the user can act on what is beneath, it is not on screen.
+  private func withdrawDroppedPrompt() {
+    guard layers[layers.count - 1].hasSettled else { return }
+    show(shown.dropLast())
+    begin(nil)
   }
 
   /// The number of presentations in the state, if number `depth` is `id`.

@@ -30,6 +30,8 @@ import Observation
   @ObservationIgnored var isRendered = false
   /// True once it has appeared on screen.
   @ObservationIgnored var hasAppeared = false
+  /// True once it is an alert or dialog over which no earlier gesture can still be reported.
+  @ObservationIgnored var hasSettled = false
   /// True once it has disappeared from the screen.
   @ObservationIgnored var hasEnded = false
 

@@ -105,6 +105,25 @@ import Testing
     #expect(app.screen == "[*feed red] | tip")
   }
 
+  @Test func aDroppedDialogIsPresentedOnceTheUserActsBeneathIt() throws {
+    var switches = Switches()
+    switches.dropsAlerts = true
+    let app = try HostApp("Club", switches)
+    try app.send("palette")
+    let front = try #require(app.window.front)
+    let stack = try #require(app.window.stacks(in: front).first)
+    // A finger holds the screen for so long that the dialog is presented all the same.
+    stack.beginBack(1)
+    try app.navigator.open("club:/confirm")
+    app.run(10_000)
+    stack.endBack(isGivenUp: false)
+    app.run(10_000)
+    #expect(app.screen == "[*feed]")
+    app.window.bars(in: front)[0].tap("news")
+    app.run(10_000)
+    #expect(app.screen == "[*feed, list] | confirm")
+  }
+
   /// Says late and twice that the sheet has gone, when a cover has taken its place.
   @Test func aLateReportTakesNothingElseAway() throws {
     var switches = Switches()

@@ -71,7 +71,11 @@
       return
     }
     guard window.canPresent(over: presenter) else {
-      if window.switches.dropsPresentations, window.isOnce(in: 2) {
+      let switches = window.switches
+      let drops =
+        style.isQuestion
+        ? switches.dropsAlerts : switches.dropsPresentations && window.isOnce(in: 2)
+      if drops {
         settled = item.id
       } else {
         window.putOff(self)

@@ -6,8 +6,11 @@ struct Switches: Hashable {
   var coverHidesPresenter = true
   /// True iff what comes is told to have appeared when it has come to rest, not when it begins to.
   var appearsAtEnd = false
-  /// True iff a presentation is dropped while another transition is under way, and not put off.
+  /// True iff a sheet, a cover or a popover is dropped while another transition is under way, and not
+  /// put off.
   var dropsPresentations = false
+  /// Likewise for alerts and dialogs, of which a host hears nothing.
+  var dropsAlerts = false
   /// How much later a report may come, in milliseconds.
   var lateness = 0
   /// True iff some reports come twice.
