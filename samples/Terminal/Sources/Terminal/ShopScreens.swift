@@ -14,15 +14,6 @@ struct Page {
   var choices: [Choice] = []
 }
 
-extension Page {
-  /// The buttons of an alert or dialog as choices; it has no text fields here.
-  @MainActor init(_ dialog: FlowDialog) {
-    self.init(
-      title: dialog.title, lines: dialog.message.map { [$0] } ?? [],
-      choices: dialog.shownButtons.map { button in Choice(button.title) { button.action([]) } })
-  }
-}
-
 /// Something that can be done on a page.
 struct Choice {
   let label: String

@@ -1,0 +1,1 @@
+../../../../Terminal/Sources/Terminal/Page+Dialog.swift
