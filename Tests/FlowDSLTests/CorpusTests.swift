@@ -4,10 +4,12 @@ import Testing
 @testable import FlowDSL
 @testable import TestGraphs
 
-/// Every case in `Tests/Corpus/checks` is a graph that says itself what is to be found in it.
+/// Every case in `Tests/Corpus/checks` is a graph that says itself what is to be found in it, and so
+/// is every graph that the compiler was once wrong about.
 struct CorpusTests {
   /// Everything stated is found, and nothing else.
-  @Test(arguments: Corpus.cases) func findsWhatTheFilesState(_ file: Corpus.File) async {
+  @Test(arguments: Corpus.cases + Corpus.found)
+  func findsWhatTheFilesState(_ file: Corpus.File) async {
     let options = CompileOptions(isPartial: file.name.contains("partial"))
     let files = Corpus.graph(of: file)
     let compilation = await compile(files.map(\.source), options: options)

@@ -145,8 +145,10 @@ struct RandomActions {
     }
   }
 
+  /// A case; a word that is none where the text of a graph has no case for it.
   private mutating func caseName(_ id: ID<NavigationGraph.Enum>) -> String {
     let cases = graph.cases[graph.enums[id].cases]
+    guard !cases.isEmpty else { return "none" }
     return graph.strings[cases[cases.startIndex + numbers.below(cases.count)].name]
   }
 }

@@ -38,6 +38,8 @@ enum Corpus {
   static let syntax = files(in: "Tests/Corpus/syntax")
   /// Every file that shows the layout.
   static let format = files(in: "Tests/Corpus/format")
+  /// Every graph that the compiler was once wrong about.
+  static let found = files(in: "Fuzz/found/compile")
   /// Every sample's files.
   static let samples = files(in: "samples")
   /// Every file there is.

@@ -175,26 +175,3 @@ import Testing
     }
   }
 }
-
-#if os(Linux)
-  @Suite struct FullDiskTests {
-    @Test func aFullDiskIsOneLine() throws {
-      let folder = TemporaryFolder()
-      folder.write("Shop.flow", Graphs.clean)
-      let run = try flowc("generate", "-o", "/dev/full", in: folder)
-      #expect(run.status == 2)
-      #expect(run.error == "flowc: cannot write `/dev/full`: No space left on device\n")
-      let both = try flowc("generate", "-o", "a.swift", "--depfile", "/dev/full", in: folder)
-      #expect(both.status == 2)
-      #expect(try folder.names() == ["Shop.flow"])
-    }
-
-    @Test func theSystemsFoldersRefuse() throws {
-      let folder = TemporaryFolder()
-      folder.write("Shop.flow", Graphs.clean)
-      let run = try flowc("generate", "-o", "/proc/Shop.swift", in: folder)
-      #expect(run.status == 2)
-      #expect(run.errorLines.count == 1)
-    }
-  }
-#endif

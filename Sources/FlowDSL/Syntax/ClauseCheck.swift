@@ -66,8 +66,9 @@ extension Diagnostics {
     }
   }
 
-  /// Checks which routes, mounts and transitions a coordinator may have.
+  /// Checks which routes, mounts and transitions a coordinator may have, if its kind is known.
   private mutating func checkMembers(of coordinator: ID<Tree.Node>, in tree: Tree) {
+    if tree.hasUnknownKind(coordinator) { return }
     let kind = tree.child(coordinator, .coordinatorKind).map(tree.word) ?? .none
     let name = tree.child(coordinator, .name).map { tree.name(tree.token($0)) } ?? ""
     for member in tree.children(coordinator) {
@@ -159,6 +160,14 @@ extension Tree.Kind {
 }
 
 extension Tree {
+  /// True iff the word after the coordinator's `:` is not a kind.
+  fileprivate func hasUnknownKind(_ coordinator: ID<Node>) -> Bool {
+    children(coordinator).contains { child in
+      let first = Int(self[child].first)
+      return kind(child) == .error && first > 0 && tokens[first - 1].kind == .colon
+    }
+  }
+
   /// A route's kind; `push` if none is written, `.none` if the written word is not a kind.
   fileprivate func routeKind(_ route: ID<Node>) -> Keyword {
     for child in children(route) {

@@ -9,6 +9,7 @@ extension Parser {
     guard eat(open) else { return }
     while !at(close), !isRecovering {
       element(&self)
+      if semicolonForComma() { continue }
       if !at(close), !at(.comma) { missing("`,` or \(closing(close))") }
       recoverInList(close)
       if !eat(.comma) { break }
@@ -148,11 +149,12 @@ extension Parser {
     kind == .rightParenthesis ? "`)`" : "`]`"
   }
 
-  /// Reports that `block`, opened by token `open`, has no `}`, unless a string swallowed it.
+  /// Reports that `block`, opened by token `open`, has no `}`, unless a string or a comment swallowed
+  /// it.
   mutating func missingBrace(of block: Block, openedAt open: Int) {
     if swallowedBraces > 0 {
       swallowedBraces -= 1
-    } else if mayReport {
+    } else if mayReport, !isBraceInComment(behind: open) {
       found.isUnbraced = true
       let unclosed = unclosed(from: open)
       let opening = tree.span(token: unclosed)
@@ -165,6 +167,22 @@ extension Parser {
           isSafe: unclosed == open && found.all.isEmpty))
     }
     reported = position
+  }
+
+  /// True iff a comment on the line of token `open` contains a `}` and is preceded there by a mistake:
+  /// in `links shop:", "https://shop.com" }` a quote is missing, and `//` begins a comment. O(tokens of
+  /// the line, and mistakes).
+  private func isBraceInComment(behind open: Int) -> Bool {
+    var index = open
+    repeat {
+      index += 1
+    } while index < position && !tree.tokens[index].kind.isComment
+      && !isFirstOnLine(index)
+    guard index < position, tree.tokens[index].kind.isComment, !isFirstOnLine(index),
+      tree.bytes(of: index).contains(UInt8(ascii: "}"))
+    else { return false }
+    let line = tree.tokens[open].start..<tree.tokens[index].start
+    return found.all.contains { line.contains($0.primary.span.start) }
   }
 
   /// The spaces and tabs that the line of `span` begins with.

@@ -54,6 +54,15 @@ extension Parser {
     return true
   }
 
+  /// `(a: Int; b: Int)`. A `;` before a clause ends an open bracket instead.
+  mutating func semicolonForComma() -> Bool {
+    guard at(.semicolon), ahead(1).kind != .arrow, !isPlausibleStart(after: position) else {
+      return false
+    }
+    correct("in brackets, `,` separates values, not `;`", to: ",")
+    return true
+  }
+
   /// `T??`
   mutating func dropQuestions() {
     while at(.question) { correct("a type can be optional only once", to: "") }
@@ -180,11 +189,12 @@ extension Parser {
   /// A word after a coordinator's `:` that is not a kind.
   mutating func wrongCoordinatorKind() {
     switch habit {
-    case "tab", "tabbar", "tabview":
+    case "tab", "tabs", "tabbar", "tabview":
       read(as: .tabs, .coordinatorKind, "\(foundText) is called `tabs`")
-    case "flow", "switch", "root":
+    case "flow", "flows", "switch", "root":
       read(
-        as: .flows, .coordinatorKind, "\(foundText) is called `flows`", isSafe: habit == "flow")
+        as: .flows, .coordinatorKind, "\(foundText) is called `flows`",
+        isSafe: habit.hasPrefix("flow"))
     case "stack", "navigation", "navigationstack":
       let colon = Span(file: tree.file, start: tree.tokens[taken - 1].start, end: here.end)
       let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(colon, "")])

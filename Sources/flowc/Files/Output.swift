@@ -72,14 +72,24 @@ struct Output {
   private typealias Move = (file: TemporaryFile, output: Output, place: FilePlace)
 
   /// Moves all files to their destinations. Overwritten files come first: their content may not
-  /// fit.
+  /// fit, and then those before get their old content back.
   private static func make(_ moves: [Move]) throws(CommandLineError) {
     let overwriting = moves.filter { !$0.file.takesPlace }
     let isAtOnce = moves.count < 2 && overwriting.isEmpty
     let journal = isAtOnce ? nil : try WriteJournal(moves.map { ($0.file, $0.place) })
     defer { journal?.remove() }
     if journal != nil { for move in moves { move.file.keep() } }
-    for move in overwriting + moves.filter(\.file.takesPlace) {
+    var overwritten: [(place: FilePlace, former: [UInt8])] = []
+    for move in overwriting {
+      let former = try readFile(move.place.path)
+      let code = move.file.move(to: move.place, move.output.bytes)
+      guard code == 0 else {
+        for (place, former) in overwritten { _ = place.overwrite(with: former) }
+        throw .unwritable(move.output.path, code)
+      }
+      overwritten.append((move.place, former))
+    }
+    for move in moves where move.file.takesPlace {
       let code = move.file.move(to: move.place, move.output.bytes)
       guard code == 0 else { throw .unwritable(move.output.path, code) }
     }

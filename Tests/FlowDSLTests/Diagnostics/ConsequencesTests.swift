@@ -87,4 +87,70 @@ struct ConsequencesTests {
     let fixed = await fix([source], isPartial: false) { found, _ in found }
     #expect(fixed.sources == [source])
   }
+
+  /// What `finish` answers is not judged where the answer is written as a target.
+  @Test func anAnswerWrittenAsATargetIsToldOnce() async {
+    for (type, what) in [("Int", "a type"), ("Sort", "an enum")] {
+      let value = type == "Int" ? "1" : ".newest"
+      let found = await found(
+        "app Shop { root Home }\nenum Sort { newest }\ncoordinator Home {\n"
+          + "route feed: root { -> pick }\nroute pick {\n-> \(type)\non ok -> finish(\(value))\n}\n}\n"
+      )
+      #expect(found == ["0.flow:6: F202 `\(type)` is \(what), not a coordinator"])
+    }
+  }
+
+  /// Parameters between which a `;` stands are read.
+  @Test func aSemicolonBetweenParametersIsToldOnce() async {
+    let text =
+      "app Shop { root Home }\ncoordinator Home {\nroute feed: root { -> item(id: 1; name: \"a\") }\n"
+      + "route item(id: Int; name: String) { -> back }\n}\n"
+    let source = Source(name: "0.flow", text: text)
+    let message = "F106 in brackets, `,` separates values, not `;`"
+    #expect(await found(text) == ["0.flow:3: \(message)", "0.flow:4: \(message)"])
+    let fixed = await fix([source], isPartial: false) { found, _ in found }
+    #expect(fixed.sources.map(\.bytes) == [Array(text.replacing(";", with: ",").utf8)])
+    let open = text.replacing("1; name: \"a\")", with: "1; -> back")
+    #expect(await self.found(open).count == 2, "a `;` before a transition is no comma")
+  }
+
+  /// The `//` of a URL whose quotes are torn begins a comment, which may contain the `}`.
+  @Test(arguments: ["shop:\"", "\"shop:\"\""]) func aTornLinkBaseIsToldOnce(_ base: String) async {
+    let rest = "coordinator Home {\nroute feed: root\n}\n"
+    let found = await found(
+      "app Shop { root Home  links \(base), \"https://shop.com\" }\n" + rest)
+    #expect(found.count == 1 && found[0].hasPrefix("0.flow:1: "), "\(found)")
+    let unclosed = await self.found("app Shop { root Home  // }\n" + rest)
+    #expect(unclosed.count == 1, "a comment alone hides no missing `}`")
+  }
+
+  /// A name that is unknown may mean the same where something in the other case exists.
+  @Test func theOtherCaseOfAnUnknownNameIsNotTold() async {
+    let found = await found(
+      "app Shop { root Main }\ncoordinator Maiin {\nroute main: root { -> next }\n"
+        + "route next { -> Main }\n}\n")
+    #expect(
+      found == ["0.flow:1: F202 there is no coordinator `Main`: did you mean `Maiin`?"])
+  }
+
+  /// A case without its dot is offered where a parameter has its name.
+  @Test func aCaseThatIsAlsoAParameterIsOffered() async {
+    let source = Source(
+      name: "a.flow",
+      text: "app Shop { root Home }\nenum Sort { price }\ncoordinator Home {\n"
+        + "route feed: root { on list(price: Int) -> list(price) }\n"
+        + "route list(sort: Sort) { -> back }\n}\n")
+    let found = await compile([source]).diagnostics
+    #expect(found.map { $0.fix?.title } == ["write `.price`"])
+    #expect(found.map { $0.fix?.isSafe } == [false])
+  }
+
+  /// What a coordinator may contain is not judged where its kind is unknown.
+  @Test(arguments: ["fkows", "Flows"]) func anUnknownKindIsToldOnce(_ kind: String) async {
+    let found = await found(
+      "app Shop { root Main }\ncoordinator Main: \(kind) {\nflow one: One\nflow two: Two\n}\n"
+        + "coordinator One { route a: root { -> Two } }\n"
+        + "coordinator Two { route b: root { -> One } }\n")
+    #expect(found.count == 1 && found[0].hasPrefix("0.flow:2: F10"), "\(found)")
+  }
 }

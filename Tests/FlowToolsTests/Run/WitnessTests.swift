@@ -75,6 +75,29 @@ import Testing
     #expect(try refusal(of: witness, in: text) == code)
   }
 
+  /// How what a rule of exits finds is refused.
+  private static let refusals: [UInt16: String] = [
+    407: "notBelow", 408: "notBelow", 409: "nothingPresented", 410: "nothingToFinish",
+    411: "nothingBelow",
+  ]
+
+  @Test("So does all that is printed for graphs that were once told wrongly, and for examples")
+  func replaysOfKnownGraphs() async throws {
+    var count = 0
+    for file in Corpus.found + Corpus.cases {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      for finding in await compile([file.source]).diagnostics {
+        guard let code = Self.refusals[finding.rule.number] else { continue }
+        for note in finding.notes where note.hasPrefix(Self.start) {
+          let witness = String(note.dropFirst(Self.start.count))
+          #expect(try refusal(of: witness, in: text) == code, "\(file): \(note)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 10)
+  }
+
   /// A chain of screens, of which the last dismisses.
   private func chain(_ count: Int) -> String {
     let routes = (1..<count).map { "  route r\($0) { -> r\($0 + 1) }" }

@@ -8,10 +8,10 @@ extension Rule {
       A locked screen has a link or an entry, which is refused while the screen is in front.
       """,
     explanation: """
-      While a locked screen is in front, all navigation from outside is refused, even a link to the
-      screen itself: the link in an e-mail that the screen waits for does nothing. Move the link to
-      a screen that is not locked, or remove `locked`. If the link is for users who are not there
-      yet, declare it with `@allow(locked-link, "…")`.
+      While a locked screen is in front, navigation from outside is refused, even a link to the same
+      screen with other arguments: the link in an e-mail that the screen waits for does nothing.
+      Move the link to a screen that is not locked, or remove `locked`. If the link is for users who
+      are not there yet, declare it with `@allow(locked-link, "…")`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -38,11 +38,14 @@ extension Rule {
       """)
 }
 
-/// Reports the first link, or else the entry, of each locked route.
+/// Reports the first link, or else the entry, of each locked route, unless it can only lead to the
+/// screen that is in front: such a link is not refused.
 func checkLockedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, route) in zip(model.routes.ids, model.routes.rows)
-  where route.isLocked && (route.isEntry || !route.links.isEmpty) {
+  where route.isLocked && (route.isEntry || !route.links.isEmpty)
+    && (!route.parameters.isEmpty || analysis.places(of: route.owner).count > 1)
+  {
     let link = route.links.first.map { model.links[$0].patternSpan }
     found.report(
       .lockedLink,

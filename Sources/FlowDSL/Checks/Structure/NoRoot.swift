@@ -5,7 +5,6 @@ extension Rule {
   static let noRoot = Rule(
     303, "no-root", .error,
     summary: "A stack coordinator has no `root` route.",
-    fix: "Turns the only route into the root.",
     explanation: """
       The root is the bottom of the stack: a coordinator shows it when it is opened, and it remains
       when the user has gone all the way back. Mark one route with `: root`. A coordinator that
@@ -50,7 +49,8 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// Makes the coordinator's only route its root, if that may have been meant.
+  /// Offers to make the coordinator's only route its root, if that may have been meant: the root itself
+  /// may be missing.
   fileprivate func onlyRouteAsRoot(_ owner: Owner) -> Diagnostic.Fix? {
     guard owner.routes.count == 1, let route = routes[owner.routes].first,
       clause(route.anchor, .routeKind) == nil, route.requirements.isEmpty, route.path.isEmpty
@@ -58,6 +58,6 @@ extension Model {
     let end = clause(route.anchor, .params)?.end ?? route.nameSpan.end
     let span = Span(file: route.anchor.file, start: end, end: end)
     return Diagnostic.Fix(
-      "make `\(names[route.name])` the root", [Diagnostic.Edit(span, ": root")])
+      "make `\(names[route.name])` the root", [Diagnostic.Edit(span, ": root")], isSafe: false)
   }
 }

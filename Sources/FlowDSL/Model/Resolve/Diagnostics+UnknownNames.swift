@@ -2,20 +2,22 @@ import FlowRuntime
 
 extension Diagnostics {
   /// Reports each unknown name once, however often it is used: the first finding says how many more
-  /// occurrences there are, and its fix corrects them all.
+  /// occurrences there are, and its fix corrects them all. Where the name is written for something in
+  /// the other case, it may mean the same unknown thing, and nothing is reported.
   ///
   /// O(findings, and tokens if names are certain).
   mutating func tellUnknownNamesOnce(in trees: [Tree]) {
     var first: [String: Int] = [:]
     var places: [Int: Int] = [:]
     var told: [Diagnostic] = []
+    let unknown = Set(all.lazy.filter { $0.rule == .unknownName }.map { trees.text(of: $0) })
     for finding in all {
+      if finding.isWrongCaseOfUse, unknown.contains(trees.text(of: finding)) { continue }
       guard finding.rule == .unknownName else {
         told.append(finding)
         continue
       }
-      let span = finding.primary.span
-      let name = trees[span.file.index].source.text(of: span) + finding.whatIsUnknown
+      let name = trees.text(of: finding) + finding.whatIsUnknown
       guard let index = first[name] else {
         first[name] = told.count
         told.append(finding)
@@ -80,6 +82,11 @@ extension Diagnostic {
     return String(words.prefix { $0 != ":" }).replacing(" or mount", with: "")
   }
 
+  /// True iff a name is written in another case than its declaration.
+  fileprivate var isWrongCaseOfUse: Bool {
+    rule == .wrongCase && !message.hasPrefix("the name of ")
+  }
+
   /// Adds the fix of `other`, which reports the same elsewhere: the earlier of the two is the one
   /// that is reported.
   fileprivate mutating func take(_ other: Diagnostic) {
@@ -102,9 +109,11 @@ extension Diagnostic {
   }
 }
 
-extension Source {
-  /// The text of `span`.
-  fileprivate func text(of span: Span) -> String {
-    String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+extension [Tree] {
+  /// The text that `finding` marks.
+  fileprivate func text(of finding: Diagnostic) -> String {
+    let span = finding.primary.span
+    let bytes = self[span.file.index].source.bytes[Int(span.start)..<Int(span.end)]
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -228,10 +228,12 @@ extension Resolver {
     }
     guard let given = self.parameter(node, in: scope, wanted: wanted.type) else { return .hole }
     if let type = wanted.type, let other = model.parameters[given].type, !fits(other, type) {
+      var fix = caseFix(node, type)
+      fix?.isSafe = false
       found.typeMismatch(
         "`\(model.names[wanted.name])` is \(model.article(type)), but "
           + "`\(text(node))` is \(model.article(other))", at: tree.span(node),
-        also: Diagnostic.Label(model.parameters[given].nameSpan, "declared here"))
+        also: Diagnostic.Label(model.parameters[given].nameSpan, "declared here"), fix: fix)
       return .hole
     }
     return .parameter(given)

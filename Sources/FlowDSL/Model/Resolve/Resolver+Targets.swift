@@ -99,8 +99,9 @@ extension Resolver {
       notes = ["`\(other)` has one: write `\(other).\(written)`"]
     }
     if isUpper, let what = declaredKind(name(leaf)) {
-      if what == "a type" {
+      if what != "the app" {
         notes = ["declare the answer of a screen with `returns \(written)`"]
+        if let owner { questions[owner.index] = nil }
       }
       found.unknownName(
         "`\(written)` is \(what), not a coordinator", at: tree.span(leaf),
