@@ -98,11 +98,11 @@ extension PathSearch {
   /// Paths that end with taking `wanted` transitions, for as many of them as are found: all in one
   /// search, breadth first, by actions of a user, and for the rest with links and entries. Each
   /// search tries `budget` actions, the first of its kind more in a large graph. O(screens ×
-  /// transitions), as long as every transition is found.
+  /// transitions), as long as every transition that a path of `longestPath` can end in is found.
   package mutating func paths(
     taking wanted: Set<ID<Graph.Transition>>, budget: Int = PathSearch.usualBudget
   ) -> TransitionPaths {
-    var missing = wanted
+    var missing = wanted.intersection(transitionsInReach())
     var found = TransitionPaths()
     for (outside, breadth) in PathSearch.searches where !missing.isEmpty {
       switch outside {
@@ -114,6 +114,22 @@ extension PathSearch {
       search(for: &missing, breadth, &found)
     }
     return found
+  }
+
+  /// The transitions of the screens that fewer than `longestPath` actions may lead to, and those that
+  /// coordinators take for their own events. Searching for others would end without a path.
+  /// O(screens × transitions).
+  private mutating func transitionsInReach() -> Set<ID<Graph.Transition>> {
+    let known = self.known(withLinks: true)
+    var inReach = Set(graph.owners.ids.flatMap { graph.ownTransitions(of: $0) })
+    var isSeen = Array(repeating: false, count: graph.routes.count)
+    for raw in 0..<analysis.screenCount where known.distance[raw] < PathSearch.longestPath {
+      let route = numbers[analysis.route(of: ID(raw))]
+      guard !isSeen[route.index] else { continue }
+      isSeen[route.index] = true
+      inReach.formUnion(graph.transitions(of: route))
+    }
+    return inReach
   }
 
   /// Adds to `found` the first path to each transition of `missing`, and removes the transition

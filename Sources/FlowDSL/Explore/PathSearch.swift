@@ -27,10 +27,12 @@ package struct PathSearch {
   var states: StateSearch
   /// The actions to try.
   var moves: CandidateActions
-  private let analysis: Analysis
+  /// What the compiler knows about the graph.
+  let analysis: Analysis
   /// The graph that is run.
   let graph: Graph
-  private let numbers: GraphNumbers
+  /// The numbers that the graph has for the routes and mounts of its model.
+  let numbers: GraphNumbers
   /// The paths that the compiler knows: with links and entries, and without.
   private var reachability: [Bool: Reachability] = [:]
 
@@ -162,13 +164,19 @@ package struct PathSearch {
   private mutating func nearest(
     to goal: Goal, _ withLinks: Bool
   ) -> (known: Reachability, screens: [ID<Screen>]) {
-    let known = reachability[withLinks] ?? Reachability(analysis, withLinks: withLinks)
-    reachability[withLinks] = known
+    let known = self.known(withLinks: withLinks)
     let route = analysis.model.route(goal.route, of: graph)
     let screens = goal.places.sorted().compactMap {
       analysis.screen(of: route, at: ID<Place>($0.raw))
     }
     return (known, screens.filter(known.reaches))
+  }
+
+  /// The paths that the compiler knows, which are found once.
+  mutating func known(withLinks: Bool) -> Reachability {
+    let known = reachability[withLinks] ?? Reachability(analysis, withLinks: withLinks)
+    reachability[withLinks] = known
+    return known
   }
 
   /// The first of the compiler's paths that the machine can take as it is.

@@ -100,6 +100,16 @@ struct GeneratedScenariosTests {
 
   /// The first search is given 32 tries for each transition. To try each tab from each screen of each
   /// tab takes more.
+  /// No path has more than 1,000 actions, and nothing is tried in vain to find a longer one.
+  @Test func transitionsThatAreTooDeepAreNamedWithoutASearch() async throws {
+    let made = try await generated(chain(1_002))
+    #expect(
+      made.omissions.map(\.gap.name) == [
+        "on next -> r1001 of Home.r1000", "-> back of Home.r1000", "-> back of Home.r1001",
+      ])
+    #expect(Set(made.omissions.map(\.reason)) == ["no path to a screen of it was found"])
+  }
+
   @Test func tabsAreTriedFromFewScreens() async throws {
     let tabs = (0..<12).map { "  tab t\($0): C\($0) { title \"T\" icon \"i\" }\n" }
     let owners = (0..<12).map {
