@@ -35,9 +35,7 @@ struct CodeWriter {
     _ head: String, _ parameters: [String], _ tail: String = "", body: [String]
   ) {
     let signature = "\(head)(\(parameters.joined(separator: ", ")))\(tail) {"
-    if body.count == 1, fits("\(signature) \(body[0]) }") {
-      return line("\(signature) \(body[0]) }")
-    }
+    if body.count == 1, lineIfItFits("\(signature) \(body[0]) }") { return }
     requirement(head, parameters, tail + " {")
     indented { code in
       for statement in body { code.statement(statement) }
@@ -47,7 +45,7 @@ struct CodeWriter {
 
   /// Adds a property with a getter, likewise.
   mutating func property(_ head: String, _ value: String) {
-    if fits("\(head) { \(value) }") { return line("\(head) { \(value) }") }
+    if lineIfItFits("\(head) { \(value) }") { return }
     block(head) { $0.line(value) }
   }
 
@@ -149,13 +147,21 @@ struct CodeWriter {
     }
   }
 
-  private func fits(_ line: String) -> Bool { indent.count + line.count <= Self.width }
+  /// True iff `line` fits. Counting characters is slow, and most lines do not have as many bytes.
+  private func fits(_ line: String) -> Bool {
+    indent.utf8.count + line.utf8.count <= Self.width || indent.count + line.count <= Self.width
+  }
+
+  /// Adds `line` if it fits; false otherwise.
+  private mutating func lineIfItFits(_ line: String) -> Bool {
+    guard fits(line) else { return false }
+    self.line(line)
+    return true
+  }
 
   /// Adds a case of a switch with its statements: on one line if there is one and it fits.
   mutating func branch(_ pattern: String, _ statements: [String]) {
-    if statements.count == 1, fits("case \(pattern): \(statements[0])") {
-      return line("case \(pattern): \(statements[0])")
-    }
+    if statements.count == 1, lineIfItFits("case \(pattern): \(statements[0])") { return }
     line("case \(pattern):")
     indented { code in
       for statement in statements { code.statement(statement) }

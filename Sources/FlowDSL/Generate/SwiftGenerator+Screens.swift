@@ -50,9 +50,10 @@ extension SwiftGenerator {
   func writeScreens(of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter) {
     code.line("/// The screens of `\(text(model.owners[owner].name))`.")
     let routes = model.owners[owner].routes
+    let none = spelling["FlowNoScreen"]
     code.block("@MainActor \(access)protocol Screens") { code in
       for route in routes where !model.routes[route].kind.isPrompt {
-        code.line("associatedtype \(screen(of: route)) = \(spelling["FlowNoScreen"])")
+        code.line("associatedtype \(screen(of: route)) = \(none)")
       }
       for route in routes {
         let row = model.routes[route]

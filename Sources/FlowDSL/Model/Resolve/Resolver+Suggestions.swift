@@ -45,14 +45,15 @@ extension Resolver {
   /// `letterCase` is reported as a `what` in the wrong case. Returns nil if neither exists.
   mutating func lookUp<Meaning>(
     _ leaf: ID<Tree.Node>, _ letterCase: LetterCase, called what: (Meaning) -> String,
-    as symbol: (Meaning) -> Symbol, _ find: (borrowing Resolver, Name) -> Meaning?
+    as symbol: (Meaning) -> Symbol, _ find: (inout Resolver, Name) -> Meaning?
   ) -> Meaning? {
-    if let meaning = find(self, name(leaf)) {
+    let written = name(leaf)
+    if let meaning = find(&self, written) {
       note(leaf, symbol(meaning))
       return meaning
     }
     let right = name(leaf, in: letterCase)
-    guard let meaning = find(self, right) else { return nil }
+    guard let meaning = find(&self, right) else { return nil }
     wrongCase(what(meaning), leaf, right)
     return meaning
   }
