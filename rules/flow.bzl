@@ -40,7 +40,7 @@ def _generate(ctx, module, needed, routes = False):
     sources = depset(ctx.files.srcs, transitive = [dep[FlowInfo].sources for dep in needed])
     output = ctx.actions.declare_file(ctx.label.name + ".swift")
     arguments = ctx.actions.args()
-    arguments.add_all(["generate"])
+    arguments.add_all(["generate", "--isolated"])
     arguments.add_all(_module_arguments(module))
     if routes:
         arguments.add("--routes")

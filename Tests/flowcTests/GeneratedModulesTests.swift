@@ -1,8 +1,8 @@
-import FlowDSL
 import FlowRuntime
 import Foundation
 import Testing
 
+@testable import FlowDSL
 @testable import TestGraphs
 
 /// The code of modules compiles by itself, from their own files and those of what they import, and the
@@ -145,6 +145,80 @@ import Testing
     app.add("Screens.swift", "import Checkout\n" + Self.catalogScreens)
     let said = try app.typeCheck(settings)
     #expect(said == "")
+  }
+
+  /// Names that differ in leading capitals alone are different in the code of different modules.
+  @Test func ownersOfModulesMayDifferInCapitals() async throws {
+    let catalog = Source(
+      name: "Catalog.flow",
+      text: "module Catalog\npublic coordinator URLs { route a: root { entry } }\n")
+    let checkout = Source(
+      name: "Checkout.flow",
+      text: "module Checkout\npublic coordinator Urls { route a: root { entry  -> URLs } }\n"
+        .replacing("-> URLs", with: "on next() -> URLs"))
+    let main = Source(
+      name: "App.flow",
+      text: """
+        app Shop { root Main }
+        coordinator Main: tabs { tab a: URLs { title "A" }  tab b: Urls { title "B" } }
+
+        """)
+    var app = GeneratedApp()
+    try app.addModule("Catalog", try await Self.code(of: "Catalog", catalog))
+    try app.addModule("Checkout", try await Self.code(of: "Checkout", checkout))
+    app.add("App.swift", try await GeneratedApp.generate([main, catalog, checkout]))
+    let said = try app.typeCheck()
+    #expect(said == "")
+    let text = String(decoding: checkout.bytes, as: UTF8.self)
+    let same = await compile([
+      main, catalog,
+      Source(
+        name: "Checkout.flow", text: text.replacing("Checkout", with: "CATALOG as CATALOGFlow")),
+    ])
+    #expect(
+      same.diagnostics.map(\.message).contains {
+        $0.hasSuffix("both become `catalogFlow` in generated code")
+      })
+  }
+
+  /// An app says which module has what, for graphs that do not fit it.
+  @Test func theAppNamesWhatItsModulesHave() async throws {
+    let code = try await GeneratedApp.generate([Self.app, Self.catalog, Self.checkout])
+    #expect(
+      code.contains(
+        #"static var encodedModules: String {"# + "\n    "
+          + #""Catalog Browse Help Sort\nCheckout Basket Ratings""#)
+        || code.contains(
+          #"encodedModules: String { "Catalog Browse Help Sort\nCheckout Basket Ratings" }"#),
+      "\(code.split(separator: "\n").filter { $0.contains("Help Sort") })")
+    #expect(try await !Self.code(of: "Catalog", Self.catalog).contains("encodedModules"))
+  }
+
+  /// Random graphs, spread over modules by `ModuleSplit`: each module compiles by itself, in the order of
+  /// imports, and the app with them.
+  @Test func randomGraphsOfModulesCompile() async throws {
+    var compiled = 0
+    for seed in RandomGraphs.seeds(max(2, RandomGraphs.count / 20)) {
+      guard let flow = await FlowGraph.make(seed: seed) else { continue }
+      let fixed = await fix(ModuleSplit(flow.text, seed: seed).divided, isPartial: false) {
+        found, _ in found.filter { (213...216).contains($0.rule.number) }
+      }
+      // Some have an enum in a module that the app's types would need, or the like.
+      guard await compile(fixed.sources).graph != nil else { continue }
+      var app = GeneratedApp()
+      let modules = await ModuleFiles(fixed.sources)
+      for name in ModuleSplit.names.dropLast() where modules.names.contains(name) {
+        let files = try #require(modules.sources(of: name))
+        let code = try #require(
+          await compile(files, options: CompileOptions(module: name)).swift(access: .public))
+        try app.addModule(name, code)
+      }
+      app.add("App.swift", try await GeneratedApp.generate(fixed.sources))
+      let said = try app.typeCheck()
+      #expect(said == "", "seed \(seed)")
+      compiled += 1
+    }
+    #expect(compiled > 0)
   }
 
   /// The app refers to a name that the module has only if it was generated from the same

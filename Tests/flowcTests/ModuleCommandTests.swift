@@ -234,6 +234,49 @@ import Testing
     #expect(none.error == "flowc: no scenario in the module `Reviews`\n")
   }
 
+  /// The module of a type may be one whose files were forgotten.
+  @Test func theFilesOfAnImportedModuleAreMissing() throws {
+    folder.write("Shared/Shared.flow", "module Shared\npublic enum Product { lamp }\n")
+    folder.write(
+      "Catalog/Catalog.flow",
+      """
+      module Catalog
+      import Shared
+      public coordinator Browse { route list(product: Product = .lamp): root { -> list } }
+
+      """)
+    let run = try flowc("lint", "--module", "Catalog", "Catalog", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "or pass the files of `Shared`, too: it is imported, and none of them was read"),
+      "\(run.output)")
+    let complete = try flowc("lint", "--module", "Catalog", "Catalog", "Shared", in: folder)
+    #expect(!complete.output.contains("there is no type"))
+    folder.write(
+      "Catalog/Catalog.flow",
+      "module Catalog\npublic coordinator Browse { route list(p: Product): root { -> list } }\n")
+    let unknown = try flowc("lint", "--module", "Catalog", "Catalog", in: folder)
+    #expect(unknown.output.contains("or import the module that declares it"))
+  }
+
+  /// Both places are said, in whatever order the files are read.
+  @Test func aCoordinatorOfTwoModulesIsReportedAtBothPlaces() throws {
+    folder.write(
+      "Reviews/Reviews.flow",
+      """
+      module Reviews
+      public routes Ratings { route rating: sheet { returns Int  on done(stars: Int) -> finish(stars) } }
+      public coordinator Browse { route other: root { -> other } }
+
+      """)
+    let run = try flowc("lint", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("Catalog/Catalog.flow:2:20"), "\(run.output)")
+    #expect(run.output.contains("Reviews/Reviews.flow:3:20"), "\(run.output)")
+    #expect(run.output.contains("`Browse`"))
+  }
+
   @Test func dumpShowsTheModel() throws {
     let run = try flowc("dump", "--stage", "model", "--module", "Catalog", "Catalog", in: folder)
     #expect(run.status == 0)

@@ -299,6 +299,21 @@ import Testing
     }
   }
 
+  /// Build systems that know all inputs say what the file would.
+  @Test func anIsolatedGenerationReadsNoProjectFile() throws {
+    folder.write(".flowc.json", "{")
+    folder.write("App/Shop.flow", Graphs.clean)
+    let plain = try flowc("generate", "--isolated", "App/Shop.flow", in: folder)
+    #expect(plain.status == 0, "\(plain.error)")
+    #expect(!plain.output.contains("enum Route"))
+    let routes = try flowc("generate", "--isolated", "--routes", "App/Shop.flow", in: folder)
+    #expect(routes.output.contains("enum Route: FlowRoute"))
+    #expect(try flowc("generate", "App/Shop.flow", in: folder).status == 2)
+    #expect(
+      try flowc("generate", "--isolated", in: folder).error
+        == "flowc: `--isolated` needs the paths of the graph\n")
+  }
+
   @Test func severalAppsInSeveralFoldersGetAdvice() throws {
     folder.write("App/Shop.flow", Graphs.clean)
     folder.write("Admin/Admin.flow", Graphs.clean)

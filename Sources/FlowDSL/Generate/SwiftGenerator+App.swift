@@ -18,6 +18,7 @@ extension SwiftGenerator {
       code.line("/// The graph as text.")
       code.property(
         "\(access)static var encodedGraph: \(spelling["String"])", "#\"\(graph.text)\"#")
+      writeModules(&code)
       writeAlias(&code)
       if !types.isEmpty { code.line() }
       for writeType in types { writeType(&code) }
@@ -27,6 +28,21 @@ extension SwiftGenerator {
       code.line()
       writeNavigator(&code)
     }
+  }
+
+  /// Writes which module has what, for the errors of graphs that do not fit its code.
+  private func writeModules(_ code: inout CodeWriter) {
+    guard model.modules.count > 0 else { return }
+    let lines = model.modules.ids.map { module in
+      let owners = moduleOwners[module.index].map { text(model.owners[$0].name) }
+      let enums = moduleEnums[module.index].map { text(model.enums[$0].name) }
+      return ([text(model.modules[module].name)] + owners + enums).joined(separator: " ")
+    }
+    code.line()
+    code.line("/// The coordinators, groups and enums of each module, as text.")
+    code.property(
+      "\(access)static var encodedModules: \(spelling["String"])",
+      SwiftNames.literal(lines.joined(separator: "\n")))
   }
 
   private func writeNavigator(_ code: inout CodeWriter) {

@@ -50,7 +50,7 @@ extension Tree {
   }
 
   /// The first name of each import.
-  fileprivate var importedNames: [String] {
+  package var importedNames: [String] {
     children(Tree.root).filter { kind($0) == .import }
       .compactMap { child($0, .name) }.map { name(token($0)) }
   }

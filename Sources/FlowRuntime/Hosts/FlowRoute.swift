@@ -6,6 +6,14 @@
 public protocol FlowApp: Sendable {
   /// The graph.
   static var graph: NavigationGraph { get }
+  /// The Swift modules of the graph as text: a line for each, with its name and those of its
+  /// coordinators, groups and enums.
+  static var encodedModules: String { get }
+}
+
+extension FlowApp {
+  /// Empty: the whole graph is in one Swift module.
+  public static var encodedModules: String { "" }
 }
 
 /// A route with typed arguments, as declared in generated code: a destination, or with `--routes` any

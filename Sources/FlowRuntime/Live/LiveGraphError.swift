@@ -23,6 +23,33 @@ public enum LiveGraphError: Error, Hashable, Sendable {
   case otherMeta(String, app: String, graph: String?)
   /// The route has no value for the `meta` that the app reads.
   case noMeta(String, route: String)
+  /// The graph does not fit the code of a Swift module.
+  indirect case inModule(String, LiveGraphError)
+}
+
+extension LiveGraphError {
+  /// The same error in the one of `modules` that declares what differs: each is a line with its name and
+  /// those of its coordinators, groups and enums.
+  func inModule(of modules: String) -> LiveGraphError {
+    guard let subject else { return self }
+    for line in modules.split(separator: "\n") {
+      let names = line.split(separator: " ")
+      guard names.dropFirst().contains(subject) else { continue }
+      return .inModule(String(names[0]), self)
+    }
+    return self
+  }
+
+  /// The name of the coordinator, group or enum that differs.
+  private var subject: Substring? {
+    switch self {
+    case .noScreen(let route), .otherParameters(let route, _, _), .otherEvent(let route, _, _, _),
+      .otherAnswer(let route, _, _, _), .noMeta(_, let route):
+      route.prefix { $0 != "." }
+    case .otherCases(let name, _, _): name[...]
+    case .notAGraph, .otherApp, .noCondition, .otherCheckpoint, .otherMeta, .inModule: nil
+    }
+  }
 }
 
 extension LiveGraphError: CustomStringConvertible {
@@ -49,6 +76,7 @@ extension LiveGraphError: CustomStringConvertible {
     case .otherCases(let name, let app, let graph):
       "`\(name)` has the cases \(LiveGraphError.list(graph)) in the graph, and "
         + "\(LiveGraphError.list(app)) in the app"
+    case .inModule(let name, let error): "module `\(name)`: \(error)"
     }
   }
 

@@ -23,11 +23,15 @@ extension FlowApp {
   /// titles.
   ///
   /// Throws if the graph needs a screen, an event or a condition that the app does not have or that
-  /// differs in the app. Never traps, whatever the text is.
+  /// differs in the app, and names the Swift module whose code that is. Never traps, whatever the text is.
   public static func liveGraph(
     _ text: some StringProtocol
   ) throws(LiveGraphError) -> NavigationGraph {
-    try NavigationGraph(live: text, of: graph)
+    do throws(LiveGraphError) {
+      return try NavigationGraph(live: text, of: graph)
+    } catch {
+      throw error.inModule(of: encodedModules)
+    }
   }
 
   /// Starts the graph in `text` instead of the app's own. Throws the errors of `liveGraph`.

@@ -25,6 +25,7 @@ struct Generate {
         "generate one Swift module by itself, from its files and those of what it imports"),
       .init("--routes", "also generate an enum of the routes of each coordinator and group"),
       .init("--depfile", value: "FILE", "write the dependencies of the output to FILE, for Make"),
+      .init("--isolated", "do not read .flowc.json: the paths and options say everything"),
       .graph,
     ],
     notes: [
@@ -69,6 +70,8 @@ struct Generate {
   private let access: Access
   /// True iff the command line asks for enums of routes.
   private let hasRoutes: Bool
+  /// True iff no `.flowc.json` is read.
+  private let isIsolated: Bool
   /// The module to generate; nil for the app.
   private let module: String?
   private let format: DiagnosticFormat
@@ -83,6 +86,7 @@ struct Generate {
     product = try arguments.choice("--emit", of: Product.self, otherwise: .swift)
     module = arguments.value("--module")
     hasRoutes = arguments.has("--routes")
+    isIsolated = arguments.has("--isolated")
     access = try arguments.choice(
       "--access", of: Access.self, otherwise: module == nil ? .internal : .public)
     format = try arguments.choice("--format", of: MessageFormat.self, otherwise: .text).findings
@@ -95,6 +99,9 @@ struct Generate {
     guard module == nil || !hasRoutes else {
       throw CommandLineError(
         "`--routes` needs the whole graph, which numbers the routes: leave out `--module`")
+    }
+    guard !isIsolated || !graphs.paths.isEmpty else {
+      throw CommandLineError("`--isolated` needs the paths of the graph")
     }
     if outputs.count > 1 { try checkOutputs() }
   }
@@ -145,7 +152,7 @@ struct Generate {
     let report = Report(compilation)
     guard let part = compilation.part else { return try report.refuse(as: format) }
     try report.print(to: .error, as: format)
-    let withRoutes = hasRoutes ? true : try graphs.hasRoutes()
+    let withRoutes = hasRoutes || isIsolated ? hasRoutes : try graphs.hasRoutes()
     guard !outputs.isEmpty else {
       try StandardStream.output.write(
         await text(of: part, compilation.analysis, withRoutes: withRoutes))

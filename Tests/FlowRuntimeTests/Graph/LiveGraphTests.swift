@@ -67,6 +67,47 @@ struct LiveGraphTests {
     }
   }
 
+  /// What differs is in the code of a module, if the app has modules.
+  private enum Modular: FlowApp {
+    @TaskLocal static var compiled = NavigationGraph()
+    static var graph: NavigationGraph { compiled }
+    static let encodedModules = "Sales Home Sort\nAccounts Login"
+  }
+
+  @Test func theModuleThatDoesNotFitIsNamed() async throws {
+    let routes = LiveGraphError.otherParameters(route: "Login.form", app: "()", graph: "(id: Int)")
+    #expect(
+      "\(routes.inModule(of: Modular.encodedModules))"
+        == "module `Accounts`: `Login.form` takes (id: Int) in the graph, and () in the app")
+    let cases = LiveGraphError.otherCases(of: "Sort", app: ["a"], graph: ["b"])
+    #expect(cases.inModule(of: Modular.encodedModules) == .inModule("Sales", cases))
+    let event = LiveGraphError.otherEvent(
+      route: "Home.feed", event: "e", app: "()", graph: "(a: Int)")
+    #expect(event.inModule(of: Modular.encodedModules) == .inModule("Sales", event))
+    // The app's own, and names that only look like those of a module.
+    for name in ["Main.list", "Sales.list", "Hom.list"] {
+      let own = LiveGraphError.noScreen(name)
+      #expect(own.inModule(of: Modular.encodedModules) == own)
+      #expect(own.inModule(of: "") == own)
+    }
+  }
+
+  /// `navigator(conditions:graph:)` and `liveGraph` of an app with modules say so, too.
+  @Test func theAppsStartNamesTheModule() async throws {
+    let text = try await graph(Self.app.replacing("id: Int", with: "id: String")).text
+    let message = Modular.$compiled.withValue(try await graph(Self.app)) {
+      do throws(LiveGraphError) {
+        _ = try Modular.liveGraph(text)
+        return "nothing is refused"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      message == "module `Sales`: `Home.product` takes (id: String, sort: Sort) in the graph, "
+        + "and (id: Int, sort: Sort) in the app")
+  }
+
   // MARK: - What fits
 
   @Test func theAppsOwnTextIsItsOwnGraph() async throws {

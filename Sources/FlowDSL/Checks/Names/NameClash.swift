@@ -80,17 +80,25 @@ private struct GeneratedNames {
     }
   }
 
-  /// Checks coordinators and groups with routes: each has a name in lower case, too.
+  /// Checks coordinators and groups with routes: each has a name in lower case, too, in the code of its
+  /// module. So has the code of each module in that of the app.
   func checkCases(_ found: inout Diagnostics) {
-    var first: [String: Owner] = [:]
-    for owner in model.owners.rows where !owner.routes.isEmpty {
-      let name = LetterCase.lower.apply(to: model.names[owner.name])
-      if name == "self" {
-        report(owner.name, "is not a valid name in Swift", at: owner.nameSpan, &found)
-      } else if let other = first[name] {
-        meet(model.names[other.name], other.nameSpan, owner.name, owner.nameSpan, name, &found)
+    var first: [ModuleName: (name: Name, span: Span)] = [:]
+    let owners = model.owners.rows.filter { !$0.routes.isEmpty }.map {
+      (model.module(of: $0.anchor), $0.name, $0.nameSpan)
+    }
+    let modules = model.modules.rows.map {
+      (ID<Module>?.none, $0.namespace, $0.namespaceSpan ?? $0.nameSpan)
+    }
+    for (module, name, span) in owners + modules {
+      let lower = LetterCase.lower.apply(to: model.names[name])
+      let key = ModuleName(module: module, name: lower)
+      if lower == "self" {
+        report(name, "is not a valid name in Swift", at: span, &found)
+      } else if let other = first[key], other.name != name {
+        meet(model.names[other.name], other.span, name, span, lower, &found)
       } else {
-        first[name] = owner
+        first[key] = (name, span)
       }
     }
   }
@@ -176,6 +184,12 @@ private struct GeneratedNames {
       }
     }
   }
+}
+
+/// A name in the code of a module, or of the app.
+private struct ModuleName: Hashable {
+  var module: ID<Module>?
+  var name: String
 }
 
 extension Rule {

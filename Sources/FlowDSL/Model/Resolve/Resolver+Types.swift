@@ -62,13 +62,25 @@ extension Resolver {
     let nearest = suggestion(for: text(leaf), among: typeNames())
     found.unknownName(
       "there is no type `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
-      notes: nearest == nil
-        ? [
-          "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
-        ] + (isModuleAlone ? ["or import the module that declares it"] : [])
-        : [])
+      notes: (nearest == nil ? [declaration(of: leaf)] : []) + missingModules())
     if let meant = meant(nearest).flatMap({ types[$0] }) { markUsed(meant) }
     return nil
+  }
+
+  /// How to declare the type that `leaf` names.
+  private func declaration(of leaf: ID<Tree.Node>) -> String {
+    "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
+  }
+
+  /// Where else a type may be declared if a module is compiled alone: in files that were not given, of a
+  /// module that the file imports.
+  private func missingModules() -> [String] {
+    guard isModuleAlone else { return [] }
+    let known = Set(model.modules.rows.map { model.names[$0.name] })
+    let missing = Set(tree.importedNames).subtracting(known).sorted()
+    guard !missing.isEmpty else { return ["or import the module that declares it"] }
+    let names = missing.map { "`\($0)`" }.joined(separator: ", ")
+    return ["or pass the files of \(names), too: it is imported, and none of them was read"]
   }
 
   private mutating func typeNames() -> [Name] {
