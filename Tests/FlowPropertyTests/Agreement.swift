@@ -107,15 +107,12 @@ struct Agreement: Sendable {
     graph.transitions(of: front.screen.route).contains { id in
       let transition = graph.transitions[id]
       guard graph.strings[graph.events[transition.event].name] == event else { return false }
-      let leave: NavigationGraph.ExitAction
-      switch transition.action {
-      case .exit(let way), .exitThenNavigate(let way, _), .resumeElseExit(let way): leave = way
-      case .navigate, .tab, .resume, .resumeElseNavigate: return false
-      }
-      guard case .backTo(let step) = leave else { return false }
-      let route = graph.steps[step].route
-      return front.node.ownScreens.contains {
-        $0.route == route && $0.id != front.screen.id
+      return graph.exits(of: transition.action).enumerated().contains { number, row in
+        guard case .backTo(let step) = row.exit else { return false }
+        let route = graph.steps[step].route
+        // A later exit may be refused in another coordinator.
+        return number > 0
+          || front.node.ownScreens.contains { $0.route == route && $0.id != front.screen.id }
       }
     }
   }

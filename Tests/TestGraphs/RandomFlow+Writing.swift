@@ -183,7 +183,12 @@ extension RandomFlow {
   private mutating func action(
     from owner: Int, own: [Parameter], event: [Parameter], isInferred: Bool
   ) -> String {
-    switch numbers.below(20) {
+    switch numbers.below(23) {
+    case 20, 21: return chain(from: owner, own: own, event: event, isInferred: isInferred)
+    case 22:
+      let chain = chain(from: owner, own: own, event: event, isInferred: isInferred)
+      let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
+      return "resume else \(tabs.isEmpty || numbers.once(in: 2) ? chain : "tab \(pick(tabs).name)")"
     case 0...11: return go(from: owner, own: own, event: event, isInferred: isInferred)
     case 12...15: return leave(from: owner, own: own, event: event)
     case 16:
@@ -197,6 +202,19 @@ extension RandomFlow {
       if numbers.once(in: 3) { return "resume" }
       return "resume else \(go(from: owner, own: own, event: event, isInferred: isInferred))"
     }
+  }
+
+  /// Exits that follow each other, perhaps with a go at the end.
+  private mutating func chain(
+    from owner: Int, own: [Parameter], event: [Parameter], isInferred: Bool
+  ) -> String {
+    var text = leave(from: owner, own: own, event: event)
+    for _ in 0..<numbers.below(3) {
+      text += pick([" then ", " then ", " else "]) + leave(from: owner, own: own, event: event)
+    }
+    guard numbers.once(in: 2) else { return text }
+    let go = go(from: owner, own: own, event: event, isInferred: isInferred)
+    return text + pick([" then ", " else "]) + go
   }
 
   private mutating func leave(from owner: Int, own: [Parameter], event: [Parameter]) -> String {

@@ -42,16 +42,19 @@ struct AmbiguitySearch {
   mutating func ambiguity(of id: ID<NavigateAction>, in transition: Transition) -> Ambiguity? {
     let go = analysis.model.navigateActions[id]
     guard !isSingle(go.target) else { return nil }
+    let exits = analysis.model.exitsBeforeGo(of: transition.action)
+    // Where several exits lead is uncertain.
+    guard exits.count < 2 else { return nil }
     var origins: [Origin] = []
     for place in analysis.places(of: transition.owner) {
-      if case .exitThenNavigate(let leave, _) = transition.action {
-        origins += self.origins(after: leave, at: place, isOfRoot: isOfRoot(transition))
+      if let exit = exits.first {
+        origins += self.origins(after: exit, at: place, isOfRoot: isOfRoot(transition))
       } else {
         origins.append(Origin(place: place))
       }
     }
     var ambiguity = ambiguity(of: go, from: origins)
-    if case .exitThenNavigate = transition.action { ambiguity?.place = nil }
+    if !exits.isEmpty { ambiguity?.place = nil }
     return ambiguity
   }
 

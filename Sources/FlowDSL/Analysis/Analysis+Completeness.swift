@@ -27,10 +27,6 @@ extension Analysis {
 extension Action {
   /// True iff nothing could be read.
   var isHole: Bool {
-    switch self {
-    case .hole: true
-    case .navigate, .exit, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit:
-      false
-    }
+    if case .hole = self { true } else { false }
   }
 }

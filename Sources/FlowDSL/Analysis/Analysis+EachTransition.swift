@@ -9,7 +9,9 @@ extension Analysis {
   ) {
     var nearness = Nearness()
     for transition in model.transitions.rows {
-      guard let go = transition.action.anyGo.map({ model.navigateActions[$0] }) else { continue }
+      guard let go = transition.action.navigateAction.map({ model.navigateActions[$0] }) else {
+        continue
+      }
       for origin in places(of: transition.owner) {
         let meaning = nearness.meaning(
           of: go.target, from: origin, asDetour: go.presentation == .detour, in: self)

@@ -23,7 +23,7 @@ extension Analysis {
   /// the `back`, `dismiss` or `finish` that it begins with could never succeed there.
   package func isLeftOut(_ transition: ID<Transition>, on route: ID<Route>) -> Bool {
     guard model.transitions[transition].route == nil,
-      let leave = model.transitions[transition].action.firstLeave
+      let leave = model.firstLeave(of: model.transitions[transition].action)
     else { return false }
     let isRoot = model.routes[route].kind == .root
     switch leave {
@@ -57,22 +57,12 @@ extension Analysis {
   }
 }
 
-extension Action {
-  /// The go action, also one after leaving or one taken if no request waits.
-  var anyGo: ID<NavigateAction>? {
-    switch self {
-    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
-    case .hole, .exit, .tab, .resume, .resumeElseExit: nil
-    }
-  }
-}
-
 extension Model {
   /// For each go: the coordinator or group that contains it; nil in a scenario. O(declarations).
   func goOwners() -> [ID<Owner>?] {
     var owners = [ID<Owner>?](repeating: nil, count: navigateActions.count)
     for transition in transitions.rows {
-      if let go = transition.action.anyGo { owners[go.index] = transition.owner }
+      if let go = transition.action.navigateAction { owners[go.index] = transition.owner }
     }
     for mount in mounts.rows {
       for id in mount.requirements { owners[requirements[id].fallback.index] = mount.owner }

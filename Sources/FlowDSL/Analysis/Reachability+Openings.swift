@@ -85,8 +85,20 @@ extension Reachability {
 
   // MARK: After leaving
 
-  /// Continues from where `leave` on `screen` leads.
+  /// Continues from where `exits`, one after the other, lead from `screen`: after more than one,
+  /// from wherever the user may be.
   mutating func follow(
+    _ go: ID<NavigateAction>, after exits: [ExitAction], _ step: Step, from screen: ID<Screen>
+  ) {
+    guard let first = exits.first else {
+      return follow(go, from: analysis.place(of: screen), step)
+    }
+    if exits.count > 1 { return follow(go, below: ID(0), step) }
+    follow(go, after: first, step, from: screen)
+  }
+
+  /// Continues from where `leave` on `screen` leads.
+  private mutating func follow(
     _ go: ID<NavigateAction>, after leave: ExitAction, _ step: Step, from screen: ID<Screen>
   ) {
     let place = analysis.place(of: screen)

@@ -200,7 +200,7 @@ package struct Reachability: Sendable {
     for id in ownTransitions[analysis.places[place].coordinator.index] {
       let transition = analysis.model.transitions[id]
       if let when = transition.when, !analysis.model.booleans.canHold(when) { continue }
-      guard let go = transition.action.go else { continue }
+      guard let go = analysis.model.go(of: transition.action) else { continue }
       let step = Step(move: .sendEvent(id), from: screen, distance: distance)
       tasks.append(.fallBack(go, from: place, step))
     }
@@ -237,10 +237,9 @@ package struct Reachability: Sendable {
       let place = analysis.place(of: screen)
       let step = Step(
         move: .send(id), from: screen, distance: distance[screen.index] + 1, origin: place)
-      switch transition.action {
-      case .navigate(let go), .resumeElseNavigate(let go): follow(go, from: place, step)
-      case .exitThenNavigate(let leave, let go): follow(go, after: leave, step, from: screen)
-      case .hole, .exit, .tab, .resume, .resumeElseExit: break
+      if let go = transition.action.navigateAction {
+        let exits = analysis.model.exitsBeforeGo(of: transition.action)
+        follow(go, after: exits, step, from: screen)
       }
     }
   }

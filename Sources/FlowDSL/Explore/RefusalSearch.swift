@@ -18,6 +18,8 @@ struct RefusalSearch {
     var transition: ID<Transition>
     var screen: ID<Screen>
     var reason: RefusedExit
+    /// The number of the exit among those of the transition.
+    var exit: Int
     /// The steps of a scenario that shows it, the refused one last.
     var lines: [String]
   }
@@ -174,26 +176,39 @@ struct RefusalSearch {
       let transition = model.effectiveTransitions[model.routes[route].effective].first(where: {
         model.span(model.transitions[$0].anchor) == lowered.sources[taken]
       }),
-      let reason = RefusedExit(error, of: model.transitions[transition].action.leave),
-      isDecided(reason, for: transition, at: index)
+      let exit = refusedExit(of: transition, action, branch, at: index),
+      let reason = RefusedExit(
+        error, of: model.exits(of: model.transitions[transition].action)[exit].exit),
+      isDecided(reason, exit, of: transition, at: index)
     else { return nil }
     return Refusal(
-      transition: transition, screen: screen, reason: reason,
+      transition: transition, screen: screen, reason: reason, exit: exit,
       lines: lines(to: index, then: action, under: branch.conditions))
   }
 
   /// False iff a screen is below that differs from the missing one only in its arguments.
   private func isDecided(
-    _ reason: RefusedExit, for transition: ID<Transition>, at index: Int
+    _ reason: RefusedExit, _ exit: Int, of transition: ID<Transition>, at index: Int
   ) -> Bool {
+    let model = analysis.model
     guard reason == .screenNotBelow,
-      case .backTo(let step)? = analysis.model.transitions[transition].action.leave,
-      let route = analysis.model.steps[step].route
+      case .backTo(let step) = model.exits(of: model.transitions[transition].action)[exit].exit,
+      let route = model.steps[step].route
     else { return true }
     let focus = search.nodes[index].state.focus
     return !search.nodes[index].state.screens.dropLast().contains {
-      $0.place == focus.place.id && $0.screen.route == lowered.numbers[route]
+      (exit > 0 || $0.place == focus.place.id) && $0.screen.route == lowered.numbers[route]
     }
+  }
+
+  /// The number of the exit of `transition` that refuses `action`; nil if it has none.
+  private func refusedExit(
+    of transition: ID<Transition>, _ action: NavigationAction, _ branch: ConditionEnumerator.Branch,
+    at index: Int
+  ) -> Int? {
+    let count = analysis.model.exits(of: analysis.model.transitions[transition].action).count
+    if count < 2 { return count == 0 ? nil : 0 }
+    return graph.refusedExit(of: action, in: search.nodes[index].state, branch.conditions)
   }
 
   /// The last steps of a scenario that leads to a state and then performs `action`.
@@ -235,13 +250,20 @@ extension Analysis {
     var transitions: Set<ID<Transition>> = []
     for (id, route) in zip(model.routes.ids, model.routes.rows) {
       for transition in model.effectiveTransitions[route.effective] {
-        guard let leave = model.transitions[transition].action.leave,
-          !isLeftOut(transition, on: id), canBeRefused(leave, on: id)
-        else { continue }
+        let exits = model.exits(of: model.transitions[transition].action)
+        guard !isLeftOut(transition, on: id), canBeRefused(exits, on: id) else { continue }
         transitions.insert(transition)
       }
     }
     return transitions
+  }
+
+  /// True iff the first of `exits` can be refused on `route`, or a later one is asked at all: where
+  /// it is asked depends on the state. An exit with an `else` is not asked.
+  private func canBeRefused(_ exits: [ChainedExit], on route: ID<Route>) -> Bool {
+    guard let first = exits.first else { return false }
+    if exits.dropFirst().contains(where: { $0.next != .else }) { return true }
+    return first.next != .else && canBeRefused(first.exit, on: route)
   }
 
   private func canBeRefused(_ leave: ExitAction, on route: ID<Route>) -> Bool {

@@ -14,7 +14,7 @@ enum RefusedExit: Sendable, Hashable, CaseIterable {
   case nothingToFinish
 
   /// The reason for `leave` that `error` gives; nil for errors that do not refuse an exit.
-  init?(_ error: NavigationError, of leave: ExitAction?) {
+  init?(_ error: NavigationError, of leave: ExitAction) {
     switch (error, leave) {
     case (.nothingBelow, _): self = .atRoot
     case (.notBelow, .returnTo): self = .checkpointNotBelow

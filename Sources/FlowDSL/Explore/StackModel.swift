@@ -97,7 +97,7 @@ struct StackModel: Sendable {
   // MARK: Looking down
 
   /// The topmost entry from `entry` down that `isWanted`; nil if it is too far or there is none.
-  private func first(from entry: ID<Entry>?, where isWanted: (Entry) -> Bool) -> ID<Entry>? {
+  func first(from entry: ID<Entry>?, where isWanted: (Entry) -> Bool) -> ID<Entry>? {
     var current = entry
     for _ in 0..<StackModel.deepestLook {
       guard let entry = current else { return nil }

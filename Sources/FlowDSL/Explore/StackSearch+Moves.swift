@@ -53,10 +53,12 @@ extension StackSearch {
       guard !(transition.action.resumes && states[index].mayWait),
         let answers = analysis.model.answers(taking: id, after: predecessors)
       else { continue }
-      if let leave = transition.action.leave, !analysis.isLeftOut(id, on: route) {
-        check(leave, of: id, in: index, answers)
+      let exits = analysis.model.exits(of: transition.action)
+      var isRefused = false
+      if !exits.isEmpty, !analysis.isLeftOut(id, on: route) {
+        isRefused = check(exits, of: id, in: index, answers)
       }
-      if let go = transition.action.go {
+      if let go = analysis.model.go(of: transition.action), exits.isEmpty || isRefused {
         follow(go, Request(state: index, move: .send(id), answers: answers))
       }
     }

@@ -15,6 +15,8 @@ struct StackSearch: Sendable {
     var transition: ID<Transition>
     var screen: ID<Screen>
     var reason: RefusedExit
+    /// The number of the exit among those of the transition.
+    var exit: Int
     /// The moves that lead there, each with the screen that is in front afterwards.
     var path: [(move: Move, front: ID<Screen>)]
     /// The events that lead there, the refused one last.
@@ -53,6 +55,11 @@ struct StackSearch: Sendable {
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
 
+  /// For each screen with several exits in one transition, the screens where the first ones end.
+  private var ends: [ID<Screen>: Set<ID<Screen>>] = [:]
+  /// The maximum number of these for a screen.
+  private static let mostEnds = 64
+
   /// Longer paths are not followed.
   private static let longestPath = 1000
   /// The maximum number of moves examined backwards for a visit to a tab.
@@ -64,6 +71,7 @@ struct StackSearch: Sendable {
     predecessors = analysis.model.predecessors
     stacks = StackModel(analysis)
     common = Array(repeating: nil, count: analysis.screenCount * 4)
+    for screen in analysis.screensWithChains { ends[screen] = [] }
     guard analysis.places.count > 0, let start = stacks.start() else { return }
     states.reserveCapacity(analysis.screenCount)
     begin(with: start)
@@ -84,8 +92,9 @@ struct StackSearch: Sendable {
     guard let top else { return }
     let entry = stacks.entries[top]
     // A state where no request waits leads to everything that one does in which a request may wait.
+    let leadsElsewhere = addEnds(of: top)
     for index in vertices(entry.screen, isPresented: entry.isPresented, mayWait: mayWait) {
-      if let known = common[index], !entry.marks.lacks(known) { return }
+      if let known = common[index], !entry.marks.lacks(known), !leadsElsewhere { return }
     }
     guard analysis.model.booleans.canHold(answers, presented: isPresented(in: before)) else {
       return
@@ -98,6 +107,26 @@ struct StackSearch: Sendable {
     states.append(
       State(
         top: top, before: before, move: move, asked: start..<asked.count, mayWait: mayWait))
+  }
+
+  /// Notes where the exits of `top` end that others follow; true iff one ends at a new screen. What
+  /// is missing below says nothing about where the next one is asked.
+  private mutating func addEnds(of top: ID<StackModel.Entry>) -> Bool {
+    let screen = stacks.entries[top].screen
+    guard let known = ends[screen], known.count < StackSearch.mostEnds else { return false }
+    let model = analysis.model
+    var found = known
+    let route = analysis.route(of: screen)
+    for id in model.effectiveTransitions[model.routes[route].effective] {
+      var front = top
+      for row in model.exits(of: model.transitions[id].action) {
+        guard row.next == .then, let end = stacks.leave(row.exit, from: front) else { break }
+        front = end
+        found.insert(stacks.entries[end].screen)
+      }
+    }
+    ends[screen] = found
+    return found.count > known.count
   }
 
   /// The index of `screen` in `common`.
@@ -122,6 +151,7 @@ struct StackSearch: Sendable {
   /// True iff no new state can have `screen` in front: presented and unpresented as far as
   /// possible, it was seen with nothing relevant below.
   func isExhausted(_ screen: ID<Screen>, mayWait: Bool) -> Bool {
+    if let ends = ends[screen], ends.count < StackSearch.mostEnds { return false }
     if !analysis.mustBePresented(screen), !isBare(screen, isPresented: false, mayWait: mayWait) {
       return false
     }
@@ -184,20 +214,40 @@ struct StackSearch: Sendable {
 
   // MARK: Refusals
 
-  /// Reports `leave` if it is refused in `state`, given that the transition is taken.
+  /// Reports the first of `exits` that is refused in `state`, each where the ones before it end,
+  /// given that the transition is taken. True iff all of them are refused and have an `else`.
   mutating func check(
-    _ leave: ExitAction, of transition: ID<Transition>, in state: Int, _ answers: [Answer]
+    _ exits: [ChainedExit], of transition: ID<Transition>, in state: Int, _ answers: [Answer]
+  ) -> Bool {
+    var top = states[state].top
+    var isRefused = true
+    for (number, row) in exits.enumerated() {
+      if let reason = refusal(of: row.exit, at: top) {
+        if row.next == .else { continue }
+        report(reason, number, of: transition, in: state, answers)
+        return false
+      }
+      guard row.next == .then, let next = stacks.leave(row.exit, from: top) else { return false }
+      top = next
+      isRefused = false
+    }
+    return isRefused
+  }
+
+  private mutating func report(
+    _ reason: RefusedExit, _ exit: Int, of transition: ID<Transition>, in state: Int,
+    _ answers: [Answer]
   ) {
     let entry = stacks.entries[states[state].top]
-    guard let reason = refusal(of: leave, at: states[state].top),
+    guard
       analysis.model.booleans.canHold(answers, presented: entry.isPresented),
       found.insert(ReportedExit(transition: transition, reason: reason)).inserted
     else { return }
     let witness = witness(to: state, then: .send(transition), answers)
     refusals.append(
       Refusal(
-        transition: transition, screen: entry.screen, reason: reason, path: path(to: state),
-        witness: witness))
+        transition: transition, screen: entry.screen, reason: reason, exit: exit,
+        path: path(to: state), witness: witness))
   }
 
   /// The reason why `leave` is refused with `top` in front; nil if it is accepted.

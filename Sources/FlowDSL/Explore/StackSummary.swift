@@ -37,8 +37,8 @@ struct SummaryBits: Sendable {
     routes = Array(repeating: 0, count: model.routes.count)
     checkpoints = Array(repeating: 0, count: model.checkpoints.count)
     var named = 0
-    for transition in model.transitions.rows {
-      switch transition.action.leave {
+    for row in model.transitions.rows.lazy.flatMap({ model.exits(of: $0.action) }) {
+      switch row.exit {
       case .backTo(let step):
         guard let route = model.steps[step].route, routes[route.index] == 0 else { continue }
         let position = Int(route.raw - model.owners[model.routes[route].owner].routes.start)
@@ -46,7 +46,7 @@ struct SummaryBits: Sendable {
       case .returnTo(let checkpoint?, _) where checkpoints[checkpoint.index] == 0:
         checkpoints[checkpoint.index] = 1 << UInt64(named % 64)
         named += 1
-      case .returnTo, .back, .backToRoot, .dismiss, .dismissAll, .finish, .hole, nil: continue
+      case .returnTo, .back, .backToRoot, .dismiss, .dismissAll, .finish, .hole: continue
       }
     }
   }

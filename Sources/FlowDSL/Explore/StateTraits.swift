@@ -24,6 +24,8 @@ struct StateTraits {
   private let marked: [ID<Graph.Route>]
   /// The checkpoints that a `return to` names.
   private let checkpoints: [ID<Graph.Checkpoint>]
+  /// The routes that have several exits in one transition.
+  private let chained: Set<ID<Graph.Route>>
   /// The routes that leave only if no request waits.
   private let resuming: Set<ID<Graph.Route>>
 
@@ -32,11 +34,11 @@ struct StateTraits {
     self.graph = graph
     var routes: Set<ID<Graph.Route>> = []
     var checkpoints: Set<ID<Graph.Checkpoint>> = []
-    for transition in graph.transitions.rows {
-      switch transition.action.leave {
+    for row in graph.transitions.rows.lazy.flatMap({ graph.exits(of: $0.action) }) {
+      switch row.exit {
       case .backTo(let step): routes.insert(graph.steps[step].route)
       case .returnTo(let checkpoint, _): checkpoints.insert(checkpoint)
-      case .back, .backToRoot, .dismiss, .dismissAll, .finish, nil: continue
+      case .back, .backToRoot, .dismiss, .dismissAll, .finish: continue
       }
     }
     marked = routes.sorted()
@@ -44,10 +46,20 @@ struct StateTraits {
     resuming = Set(
       graph.routes.ids.filter { route in
         graph.transitions(of: route).contains {
-          if case .resumeElseExit = graph.transitions[$0].action { true } else { false }
+          let action = graph.transitions[$0].action
+          return action.resumes && !graph.exits(of: action).isEmpty
+        }
+      })
+    chained = Set(
+      graph.routes.ids.filter { route in
+        graph.transitions(of: route).contains {
+          graph.exits(of: graph.transitions[$0].action).count > 1
         }
       })
   }
+
+  /// The number of screens below that are told apart where several exits follow each other.
+  private static let chainDepth = 6
 
   /// A stack node with the routes of its lists.
   private struct Stack {
@@ -88,6 +100,12 @@ struct StateTraits {
     let below = reading.screens.dropLast()
     if let next = below.last {
       isNew = note(Trait(front: code, kind: 1, first: key(next))) || isNew
+    }
+    if chained.contains(front.route) {
+      for (depth, next) in below.reversed().prefix(StateTraits.chainDepth).enumerated() {
+        let trait = Trait(front: code, kind: 9, first: key(next), second: UInt32(depth))
+        isNew = note(trait) || isNew
+      }
     }
     let seen = Set(below.compactMap { graph.routes[$0.route].checkpoint })
     for checkpoint in checkpoints where !seen.contains(checkpoint) {
@@ -186,16 +204,6 @@ struct StateTraits {
     case .screen(let screen):
       routes.append(screen.route)
       if !isHidden { reading.screens.append((node.place, screen.route)) }
-    }
-  }
-}
-
-extension NavigationGraph.Action {
-  /// The exit in it, if any.
-  fileprivate var leave: NavigationGraph.ExitAction? {
-    switch self {
-    case .exit(let leave), .exitThenNavigate(let leave, _), .resumeElseExit(let leave): leave
-    case .navigate, .tab, .resume, .resumeElseNavigate: nil
     }
   }
 }

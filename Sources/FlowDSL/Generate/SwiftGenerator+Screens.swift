@@ -302,16 +302,13 @@ extension SwiftGenerator {
 extension Model {
   /// The type of the answer of the question that `action` leads to; nil if it leads to none.
   fileprivate func answer(of action: Action) -> ID<TypeRef>? {
-    switch action {
-    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go):
-      switch navigateActions[go].target {
-      case .route(let route, _): routes[route].returns
-      case .coordinator(let owner): owners[owner].root.flatMap { routes[$0].returns }
-      case .mount(let mount, _):
-        mounts[mount].coordinator.flatMap { owners[$0].root }.flatMap { routes[$0].returns }
-      case .hole: nil
-      }
-    case .hole, .exit, .tab, .resume, .resumeElseExit: nil
+    guard let go = action.navigateAction else { return nil }
+    return switch navigateActions[go].target {
+    case .route(let route, _): routes[route].returns
+    case .coordinator(let owner): owners[owner].root.flatMap { routes[$0].returns }
+    case .mount(let mount, _):
+      mounts[mount].coordinator.flatMap { owners[$0].root }.flatMap { routes[$0].returns }
+    case .hole: nil
     }
   }
 }

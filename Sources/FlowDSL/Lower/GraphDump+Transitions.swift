@@ -19,7 +19,17 @@ extension GraphDump {
     case .resume: "resume"
     case .resumeElseNavigate(let go): "resume else \(self.go(go))"
     case .resumeElseExit(let leave): "resume else \(self.leave(leave))"
+    case .exits(let chain): self.chain(chain)
+    case .resumeElseExits(let chain): "resume else \(self.chain(chain))"
+    case .resumeElseTab(let tab): "resume else tab \(name(tab))"
     }
+  }
+
+  private func chain(_ chain: NavigationGraph.ExitChain) -> String {
+    let exits = graph.chainedExits[chain.exits].map { row in
+      leave(row.exit) + (row.next.map { " \($0) " } ?? "")
+    }
+    return exits.joined() + (chain.go.map { go($0) } ?? "")
   }
 
   private func leave(_ leave: NavigationGraph.ExitAction) -> String {

@@ -46,7 +46,24 @@ extension Lowering {
     case .resume: return .resume
     case .resumeElseNavigate(let go): return .resumeElseNavigate(self.go(go, scope))
     case .resumeElseExit(let leave): return .resumeElseExit(self.leave(leave, of: id, scope))
+    case .exits(let chain): return .exits(self.chain(chain, of: id, scope))
+    case .resumeElseExits(let chain): return .resumeElseExits(self.chain(chain, of: id, scope))
+    case .resumeElseTab(let name, _): return .resumeElseTab(self.name(name))
     }
+  }
+
+  private mutating func chain(
+    _ chain: ExitChain, of id: ID<Transition>, _ scope: Scope
+  ) -> Graph.ExitChain {
+    let start = graph.chainedExits.count
+    for exit in chain.exits {
+      let row = model.chainedExits[exit]
+      let next: Graph.ChainedExit.Next? = row.next.map { $0 == .then ? .then : .else }
+      let left = leave(row.exit, of: id, scope)
+      graph.chainedExits.append(Graph.ChainedExit(exit: left, next: next))
+    }
+    let exits = graph.chainedExits.rows(from: start)
+    return Graph.ExitChain(exits: exits, go: chain.go.map { go($0, scope) })
   }
 
   private mutating func leave(

@@ -41,7 +41,8 @@ extension Model {
     }
     switch transition.action {
     case .navigate(let go): return navigateActions[go].targetSpan
-    case .hole, .exit, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit:
+    case .hole, .exit, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit,
+      .exits, .resumeElseExits, .resumeElseTab:
       let action = tree.children(transition.anchor.node).first { tree.kind($0).isAction }
       return tree.span(action ?? transition.anchor.node)
     }
@@ -79,35 +80,11 @@ extension Model {
 }
 
 extension Action {
-  /// The go action by itself: taken at once, or if no request waits to be resumed.
-  var go: ID<NavigateAction>? {
-    switch self {
-    case .navigate(let go), .resumeElseNavigate(let go): go
-    case .hole, .exit, .exitThenNavigate, .tab, .resume, .resumeElseExit: nil
-    }
-  }
-
   /// True iff the action resumes the waiting request, if any.
   var resumes: Bool {
     switch self {
-    case .resume, .resumeElseNavigate, .resumeElseExit: true
-    case .hole, .navigate, .exit, .exitThenNavigate, .tab: false
-    }
-  }
-
-  /// The exit that the action begins with: it can do nothing else first.
-  var firstLeave: ExitAction? {
-    switch self {
-    case .exit(let leave), .exitThenNavigate(let leave, _): leave
-    case .hole, .navigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit: nil
-    }
-  }
-
-  /// The exit of the action, taken at once or if no request waits to be resumed.
-  var leave: ExitAction? {
-    switch self {
-    case .exit(let leave), .exitThenNavigate(let leave, _), .resumeElseExit(let leave): leave
-    case .hole, .navigate, .tab, .resume, .resumeElseNavigate: nil
+    case .resume, .resumeElseNavigate, .resumeElseExit, .resumeElseExits, .resumeElseTab: true
+    case .hole, .navigate, .exit, .exitThenNavigate, .tab, .exits: false
     }
   }
 }

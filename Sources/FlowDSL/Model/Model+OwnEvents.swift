@@ -26,9 +26,10 @@ extension Model {
   /// everything, or resumes or else does one of these, and does not ask how a screen is shown.
   private func needsNoScreen(_ transition: Transition) -> Bool {
     switch transition.action {
-    case .navigate, .exit(.dismissAll), .tab, .resumeElseNavigate, .resumeElseExit(.dismissAll):
+    case .navigate, .exit(.dismissAll), .tab, .resumeElseNavigate, .resumeElseExit(.dismissAll),
+      .resumeElseTab:
       !(transition.when.map { booleans[$0].contains(.presented) } ?? false)
-    case .hole, .exit, .exitThenNavigate, .resume, .resumeElseExit: false
+    case .hole, .exit, .exitThenNavigate, .resume, .resumeElseExit, .exits, .resumeElseExits: false
     }
   }
 }

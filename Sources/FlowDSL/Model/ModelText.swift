@@ -145,7 +145,17 @@ struct ModelText {
     case .resume: "resume"
     case .resumeElseNavigate(let go): "resume else \(self.go(go))"
     case .resumeElseExit(let leave): "resume else \(self.leave(leave))"
+    case .exits(let chain): self.chain(chain)
+    case .resumeElseExits(let chain): "resume else \(self.chain(chain))"
+    case .resumeElseTab(let tab, _): "resume else tab \(name(tab))"
     }
+  }
+
+  private func chain(_ chain: ExitChain) -> String {
+    let exits = model.chainedExits[chain.exits].map { row in
+      leave(row.exit) + (row.next.map { " \($0) " } ?? "")
+    }
+    return exits.joined() + (chain.go.map { go($0) } ?? "")
   }
 
   private func leave(_ leave: ExitAction) -> String {

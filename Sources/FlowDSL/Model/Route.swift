@@ -107,19 +107,12 @@ package enum Action: Sendable {
   case resumeElseNavigate(ID<NavigateAction>)
   /// … or else leaves.
   case resumeElseExit(ExitAction)
-}
-
-/// An exit.
-package enum ExitAction: Sendable {
-  case hole
-  case back
-  case backToRoot
-  /// The step's bindings contain `.any` if an argument is omitted.
-  case backTo(ID<Step>)
-  case dismiss
-  case dismissAll
-  case finish(Value?)
-  case returnTo(ID<Checkpoint>?, Value?)
+  /// Leaves more than once, or does something else where leaving is refused.
+  case exits(ExitChain)
+  /// Continues to where a `requires` stopped the user, or else leaves so.
+  case resumeElseExits(ExitChain)
+  /// … or else selects the tab of this name.
+  case resumeElseTab(Name, Span)
 }
 
 /// An action that goes to a target.

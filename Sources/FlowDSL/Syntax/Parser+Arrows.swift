@@ -99,12 +99,11 @@ extension Parser {
 
   /// A verb where only a place is allowed. `word` precedes it.
   mutating func verbForPlace(behind word: Keyword) {
-    var notes = ["quote it with back-ticks if it is a name"]
-    if word == .then, at(.back) { notes = ["name the screen below: `back to NAME`"] }
-    if word == .then, at(.dismiss) { notes = ["`dismiss all` closes every presentation"] }
+    let notes = ["quote it with back-ticks if it is a name"]
     let leading = word == .none ? "here" : "after `\(word.text)`"
+    let exits = word == .then ? ", or an exit" : ""
     unexpected(
-      "expected a target \(leading): a route, a mount or a coordinator, not \(foundText)",
+      "expected a target \(leading): a route, a mount or a coordinator\(exits), not \(foundText)",
       at: here, notes: notes)
     startRecovery()
   }

@@ -59,22 +59,11 @@ extension Parser {
     }
   }
 
-  /// `action = go | leave [ "then" go ] | "tab" NAME | "resume" [ "else" ( go | leave ) ]`
+  /// `action = go | exit | "tab" NAME | "resume" [ "else" ( go | exit | "tab" NAME ) ]`
   private mutating func action() {
     switch current.word {
-    case .back, .dismiss, .finish, .return:
-      let start = tree.nodes.count
-      leave()
-      guard at(.then) else { return }
-      wrap(start, .then)
-      take()
-      go(behind: .then)
-      finish(start)
-    case .tab:
-      node(.tabAction) { parser in
-        parser.take()
-        parser.name("a tab's name")
-      }
+    case .back, .dismiss, .finish, .return: exit()
+    case .tab: tabAction()
     case .resume: resume()
     default:
       go(behind: .none)
@@ -87,10 +76,40 @@ extension Parser {
       parser.take()
       guard parser.eat(.else) else { return }
       switch parser.current.word {
-      case .back, .dismiss, .finish, .return: parser.leave()
+      case .back, .dismiss, .finish, .return: parser.exit()
+      case .tab: parser.tabAction()
       default: parser.go(behind: .else)
       }
     }
+  }
+
+  /// `"tab" NAME`
+  private mutating func tabAction() {
+    node(.tabAction) { parser in
+      parser.take()
+      parser.name("a tab's name")
+    }
+  }
+
+  /// `exit = leave [ "then" ( go | exit ) | "else" ( go | exit ) ]`, as one node.
+  private mutating func exit() {
+    let start = tree.nodes.count
+    leave()
+    guard at(.then) || at(.else) else { return }
+    wrap(start, .then)
+    var goes = false
+    while !goes, at(.then) || at(.else) {
+      let word = current.word
+      take()
+      switch current.word {
+      case .back, .dismiss, .finish, .return: leave()
+      default:
+        go(behind: word)
+        goes = true
+      }
+    }
+    finish(start)
+    if goes { strayThen() }
   }
 
   /// `leave = "back" [ "to" ( "root" | step ) ] | "dismiss" [ "all" ] | "finish" [ … ]`

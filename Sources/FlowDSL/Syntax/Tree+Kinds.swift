@@ -45,6 +45,22 @@ extension Tree.Kind {
 }
 
 extension Tree {
+  /// The go that names the event of the exits at `node`: the only one after `then`, if there is one
+  /// exit. A longer chain is named after its first verb.
+  func goNamingEvent(ofChain node: ID<Node>) -> ID<Node>? {
+    guard children(node).count(where: { kind($0).isLeave }) == 1, let go = child(node, .go) else {
+      return nil
+    }
+    return isElse(before: go) ? nil : go
+  }
+
+  /// True iff the word before the node is `else`.
+  func isElse(before id: ID<Node>) -> Bool {
+    var token = Int(self[id].first) - 1
+    while token > 0, tokens[token].kind.isComment { token -= 1 }
+    return token >= 0 && tokens[token].word == .else
+  }
+
   /// True iff `public` precedes the declaration or member. O(its attributes).
   func isPublic(_ id: ID<Node>) -> Bool {
     children(id).first { kind($0) != .attribute }.map { kind($0) == .publicModifier } ?? false

@@ -252,7 +252,8 @@ extension Tree {
     case finish
     /// name, expr?
     case returnTo
-    /// one of back, dismiss, finish, returnTo; then go
+    /// two or more of back, dismiss, finish, returnTo, the last of which may be a go; `then` or
+    /// `else` precedes each but the first
     case then
     /// name
     case tabAction

@@ -55,9 +55,10 @@ extension NavigationGraph.Action {
   /// everything, or resumes or else does one of these.
   fileprivate var needsNoScreen: Bool {
     switch self {
-    case .navigate, .exit(.dismissAll), .tab, .resumeElseNavigate, .resumeElseExit(.dismissAll):
+    case .navigate, .exit(.dismissAll), .tab, .resumeElseNavigate, .resumeElseExit(.dismissAll),
+      .resumeElseTab:
       true
-    case .exit, .exitThenNavigate, .resume, .resumeElseExit: false
+    case .exit, .exitThenNavigate, .resume, .resumeElseExit, .exits, .resumeElseExits: false
     }
   }
 }

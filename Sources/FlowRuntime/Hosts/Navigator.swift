@@ -222,7 +222,8 @@ extension Navigator {
       throw error
     }
     questions.end(changes)
-    questions.follow(waited, hasRun: waited != nil && transition?.resumes == true, to: current)
+    let hasRun = waited != nil && transition?.action.resumes == true
+    questions.follow(waited, hasRun: hasRun, to: current)
     if let question {
       let route = transition?.destination(hasResumed: waited != nil, in: graph)
       questions.wait(question, for: route, changes, in: current)
@@ -290,25 +291,12 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.Transition {
-  /// True iff it runs the waiting request, if any.
-  fileprivate var resumes: Bool {
-    switch action {
-    case .resume, .resumeElseNavigate, .resumeElseExit: true
-    case .navigate, .exit, .exitThenNavigate, .tab: false
-    }
-  }
-
   /// The route that it leads to; nil if it leads back, or if a request waited.
   func destination(
     hasResumed: Bool, in graph: NavigationGraph
   ) -> ID<NavigationGraph.Route>? {
-    switch action {
-    case .navigate(let go), .exitThenNavigate(_, let go):
-      graph.route(of: graph.navigateActions[go].target)
-    case .resumeElseNavigate(let go):
-      hasResumed ? nil : graph.route(of: graph.navigateActions[go].target)
-    case .exit, .tab, .resume, .resumeElseExit: nil
-    }
+    guard let go = action.navigateAction, !(action.resumes && hasResumed) else { return nil }
+    return graph.route(of: graph.navigateActions[go].target)
   }
 }
 

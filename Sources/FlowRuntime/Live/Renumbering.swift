@@ -80,7 +80,13 @@ extension NavigationGraph {
       if case .condition(let condition) = booleans[id] { booleans[id] = .condition(new[condition]) }
     }
     for id in transitions.ids {
-      if case .tab(let name) = transitions[id].action { transitions[id].action = .tab(new[name]) }
+      switch transitions[id].action {
+      case .tab(let name): transitions[id].action = .tab(new[name])
+      case .resumeElseTab(let name): transitions[id].action = .resumeElseTab(new[name])
+      case .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
+        .exits, .resumeElseExits:
+        break
+      }
     }
   }
 

@@ -73,9 +73,9 @@ extension Machine {
     transaction.uncover(
       spot.position, transaction.placePath(to: spot.place), 0, in: &root, .navigated)
     let type = graph.checkpoints[checkpoint].value
-    transaction.returned = .returned(
-      NavigationChange.Checkpoint(checkpoint, in: transaction.shared),
-      value: value.map { value in type.map { graph.value(value, as: $0) } ?? value })
+    let value = value.map { value in type.map { graph.value(value, as: $0) } ?? value }
+    transaction.returned.append(
+      .returned(NavigationChange.Checkpoint(checkpoint, in: transaction.shared), value: value))
   }
 
   /// Goes back to the entry at `position` of the node at `place`.

@@ -11,6 +11,8 @@ struct Machine: ~Copyable {
   /// The root of the live nodes.
   var root: Node
   var transaction: NavigationTransaction
+  /// The number of the exit that was refused last, of the transition that is taken.
+  var refusedExit = 0
 
   var graph: Graph {
     _read { yield transaction.shared.graph }
@@ -164,6 +166,11 @@ struct Machine: ~Copyable {
       if !resumeOrForget() { try perform(.navigate(id), source, at: place, from: screen) }
     case .resumeElseExit(let leave):
       if !resumeOrForget() { try self.leave(leave, source) }
+    case .exits(let chain): try self.leave(chain, source)
+    case .resumeElseExits(let chain):
+      if !resumeOrForget() { try self.leave(chain, source) }
+    case .resumeElseTab(let name):
+      if !resumeOrForget() { try perform(.tab(name), source, at: place, from: screen) }
     }
   }
 
@@ -177,13 +184,61 @@ struct Machine: ~Copyable {
   ) throws(NavigationError) {
     let before = root
     try self.leave(leave, source)
-    let place = lookUp().place
     do throws(NavigationError) {
-      try self.go(transaction.request(go, source, from: place, in: root), from: place)
+      try goOn(go, source)
     } catch {
       root = before
       throw error
     }
+  }
+
+  /// Goes as if the screen that is in front had made the request.
+  private mutating func goOn(
+    _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource
+  ) throws(NavigationError) {
+    let place = lookUp().place
+    try self.go(transaction.request(go, source, from: place, in: root), from: place)
+  }
+
+  /// Follows a chain of exits to its end, or to the first exit that is accepted and has an `else`.
+  private mutating func leave(
+    _ chain: Graph.ExitChain, _ source: ArgumentSource
+  ) throws(NavigationError) {
+    let before = root
+    do throws(NavigationError) {
+      try follow(chain, source)
+    } catch {
+      root = before
+      throw error
+    }
+  }
+
+  private mutating func follow(
+    _ chain: Graph.ExitChain, _ source: ArgumentSource
+  ) throws(NavigationError) {
+    let exits = Array(graph.chainedExits[chain.exits])
+    var number = 0
+    var refusal: NavigationError?
+    while number < exits.count {
+      refusal = self.refusal(of: exits[number].exit, source)
+      if refusal != nil { refusedExit = number }
+      // What follows `else` is done where the exit is refused, anything else where it is not.
+      if (refusal != nil) != (exits[number].next == .else) { break }
+      number += 1
+    }
+    guard number == exits.count else {
+      if let refusal { throw refusal }
+      return
+    }
+    if let go = chain.go { try goOn(go, source) }
+  }
+
+  /// Leaves by `exit`; returns the reason where that is refused.
+  private mutating func refusal(
+    of exit: Graph.ExitAction, _ source: ArgumentSource
+  ) -> NavigationError? {
+    do throws(NavigationError) { try leave(exit, source) } catch { return error }
+    return nil
   }
 
   /// Removes the waiting request and runs it as a request from outside; false if none waits. A

@@ -55,6 +55,18 @@ extension NavigationGraph {
     return changes
   }
 
+  /// The number of the exit, of those of the transition that `action` takes, that refuses `action`.
+  package func refusedExit(
+    of action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
+  ) -> Int {
+    var machine = Machine(
+      root: state.root,
+      transaction: NavigationTransaction(
+        state.graph, conditions, lastID: state.lastID, waiting: state.waiting))
+    _ = try? machine.perform(action)
+    return machine.refusedExit
+  }
+
   /// The state that the app starts in, with the changes that lead to it.
   public func start(
     conditions: NavigationConditions

@@ -12,7 +12,7 @@ extension NavigationTransaction {
     if waiting?.request != waited?.request {
       changes.append(.waiting(waiting.map { NavigationChange.Request($0, in: shared) }))
     }
-    if let returned { changes.append(returned) }
+    changes += returned
     return changes
   }
 

@@ -32,8 +32,8 @@ struct NavigationTransaction: ~Copyable {
   var selections: [Selection] = []
   /// The additions, the lowest first, except for those that are not on screen.
   var added: [NavigationChange] = []
-  /// The value that was handed to a checkpoint.
-  var returned: NavigationChange?
+  /// The checkpoints that were returned to, with their values, in order.
+  var returned: [NavigationChange] = []
   /// The place of the screen in front when a transition is taken; nil at the start.
   var focus: PlaceID?
   /// The request that is being performed, before guards redirected it; nil at the start.

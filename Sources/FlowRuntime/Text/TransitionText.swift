@@ -38,7 +38,27 @@ extension GraphWriter {
     case .resumeElseExit(let leave):
       write(6)
       write(leave)
+    case .exits(let chain):
+      write(7)
+      write(chain)
+    case .resumeElseExits(let chain):
+      write(8)
+      write(chain)
+    case .resumeElseTab(let name):
+      write(9)
+      write(name)
     }
+  }
+
+  /// Writes each exit, then what follows it: nothing, an exit or a go, after `then` or `else`.
+  private mutating func write(_ chain: NavigationGraph.ExitChain) {
+    for id in chain.exits {
+      let row = graph.chainedExits[id]
+      write(row.exit)
+      let isLast = id == chain.exits.last
+      write(row.next.map { 1 + Int($0.rawValue) + (isLast ? 2 : 0) } ?? 0)
+    }
+    if let go = chain.go { write(go) }
   }
 
   private mutating func write(_ leave: NavigationGraph.ExitAction) {
@@ -125,15 +145,40 @@ extension GraphReader {
   }
 
   private mutating func readAction() throws(GraphError) -> NavigationGraph.Action {
-    switch try readNumber(below: 7) {
+    switch try readNumber(below: 10) {
     case 0: .navigate(try readGo())
     case 1: .exit(try readLeave())
     case 2: .exitThenNavigate(try readLeave(), try readGo())
     case 3: .tab(try readName())
     case 4: .resume
     case 5: .resumeElseNavigate(try readGo())
-    default: .resumeElseExit(try readLeave())
+    case 6: .resumeElseExit(try readLeave())
+    case 7: .exits(try readChain { $0.next != .else })
+    case 8: .resumeElseExits(try readChain { $0.next == nil })
+    default: .resumeElseTab(try readName())
     }
+  }
+
+  /// Reads exits that follow each other, and the go at their end, if any. A single one that
+  /// `isPlain` has another spelling.
+  private mutating func readChain(
+    _ isPlain: (NavigationGraph.ChainedExit) -> Bool
+  ) throws(GraphError) -> NavigationGraph.ExitChain {
+    let begin = position
+    let start = graph.chainedExits.count
+    var number = 1
+    while number == 1 || number == 2 {
+      let exit = try readLeave()
+      number = try readNumber(below: 5)
+      let next: NavigationGraph.ChainedExit.Next? =
+        number == 0 ? nil : number % 2 == 1 ? .then : .else
+      graph.chainedExits.append(NavigationGraph.ChainedExit(exit: exit, next: next))
+    }
+    let exits = graph.chainedExits.rows(from: start)
+    guard exits.count > 1 || !graph.chainedExits[exits].contains(where: isPlain) else {
+      throw error(.badShape, at: begin)
+    }
+    return NavigationGraph.ExitChain(exits: exits, go: number == 0 ? nil : try readGo())
   }
 
   private mutating func readLeave() throws(GraphError) -> NavigationGraph.ExitAction {

@@ -160,7 +160,12 @@ extension GraphReader {
     case .exitThenNavigate(let leave, let go):
       try validate(leave, scope, at: position)
       try validate(go, scope)
-    case .tab, .resume: break
+    case .exits(let chain), .resumeElseExits(let chain):
+      for id in chain.exits {
+        try validate(graph.chainedExits[id].exit, scope, at: position)
+      }
+      if let go = chain.go { try validate(go, scope) }
+    case .tab, .resume, .resumeElseTab: break
     }
   }
 

@@ -118,15 +118,12 @@ struct APISurface {
   }
 
   private func answer(of action: Graph.Action) -> ID<Graph.ValueType>? {
-    switch action {
-    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go):
-      switch graph.navigateActions[go].target {
-      case .route(let route, _): graph.routes[route].returns
-      case .coordinator(let owner): graph.owners[owner].root.flatMap { graph.routes[$0].returns }
-      case .mount(let mount, _):
-        graph.owners[graph.mounts[mount].coordinator].root.flatMap { graph.routes[$0].returns }
-      }
-    case .exit, .tab, .resume, .resumeElseExit: nil
+    guard let go = action.navigateAction else { return nil }
+    return switch graph.navigateActions[go].target {
+    case .route(let route, _): graph.routes[route].returns
+    case .coordinator(let owner): graph.owners[owner].root.flatMap { graph.routes[$0].returns }
+    case .mount(let mount, _):
+      graph.owners[graph.mounts[mount].coordinator].root.flatMap { graph.routes[$0].returns }
     }
   }
 }

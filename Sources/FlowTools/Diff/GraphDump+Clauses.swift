@@ -89,18 +89,15 @@ extension GraphDump {
     of id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
   ) -> TransitionTarget {
     let transition = graph.transitions[id]
-    let action = transition.action
-    switch action {
-    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go):
-      switch graph.navigateActions[go].target {
-      case .route(let route, _): return .node(node(of: route))
-      case .coordinator(let owner): return .node(name(owner))
-      case .mount(let mount, _): return .node(name(graph.mounts[mount].coordinator))
-      }
-    case .exit, .tab, .resume, .resumeElseExit:
+    guard let go = transition.action.navigateAction else {
       var dump = self
       dump.naming = Naming(screen: screen, event: graph.events[transition.event].parameters)
-      return .action(dump.action(action))
+      return .action(dump.action(transition.action))
+    }
+    return switch graph.navigateActions[go].target {
+    case .route(let route, _): .node(node(of: route))
+    case .coordinator(let owner): .node(name(owner))
+    case .mount(let mount, _): .node(name(graph.mounts[mount].coordinator))
     }
   }
 }

@@ -146,14 +146,19 @@ struct DrawingBuilder {
   private typealias ActionPath = (kind: Drawing.Kind, to: Drawing.End?)
 
   private func paths(_ action: Graph.Action, from owner: ID<Graph.Owner>) -> [ActionPath] {
-    switch action {
-    case .navigate(let go), .exitThenNavigate(_, let go): [(kind(of: go, from: owner), end(of: go))]
-    case .exit(let leave): paths(leave, from: owner)
-    case .tab(let name): (tabs[name] ?? []).map { (.tab, $0) }
-    case .resume: [(.resume, nil)]
-    case .resumeElseNavigate(let go): [(.resume, nil), (kind(of: go, from: owner), end(of: go))]
-    case .resumeElseExit(let leave): [(.resume, nil)] + paths(leave, from: owner)
+    var found: [ActionPath] = action.resumes ? [(.resume, nil)] : []
+    for row in graph.exits(of: action) where row.next != .then {
+      found += paths(row.exit, from: owner)
     }
+    if let go = action.navigateAction { found.append((kind(of: go, from: owner), end(of: go))) }
+    switch action {
+    case .tab(let name), .resumeElseTab(let name):
+      found += (tabs[name] ?? []).map { (.tab, $0) }
+    case .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit, .exits,
+      .resumeElseExits:
+      break
+    }
+    return found
   }
 
   private func paths(_ leave: Graph.ExitAction, from owner: ID<Graph.Owner>) -> [ActionPath] {

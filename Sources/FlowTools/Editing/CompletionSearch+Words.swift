@@ -12,7 +12,10 @@ extension CompletionSearch {
       add(words: .root)
       addRoutes()
     case (.to, .return): addCheckpoints()
-    case (.new, _), (.then, _): addTargets()
+    case (.new, _): addTargets()
+    case (.then, _):
+      addTargets()
+      add(words: .back, .dismiss, .finish, .return, .new)
     case (.else, _): isInRequires ? addTargets() : addActions()
     case (.as, _): addPresentations()
     case (.when, _): addConditions(presented: place.block == .route || place.block == .members)
@@ -41,9 +44,9 @@ extension CompletionSearch {
   /// `-> back`, `-> tab`, …; false if the word is not a verb.
   private mutating func searchBehindVerb() -> Bool {
     switch place.word(1) {
-    case .back: add(words: .to, .then)
-    case .dismiss: add(words: .all, .then)
-    case .finish: add(words: .then)
+    case .back: add(words: .to, .then, .else)
+    case .dismiss: add(words: .all, .then, .else)
+    case .finish: add(words: .then, .else)
     case .return: add(words: .to)
     case .resume: add(words: .else)
     case .tab:

@@ -113,7 +113,7 @@ struct OwnerPage {
   private func transitionLines(
     _ transitions: Rows<Graph.Transition>, _ name: String, screen: Rows<Graph.Parameter>
   ) -> [Page.Line] {
-    transitions.filter { go(of: graph.transitions[$0].action).map(leadsHere) ?? false }.map {
+    transitions.filter { graph.transitions[$0].action.navigateAction.map(leadsHere) ?? false }.map {
       Page.Line(name, page.transition($0, screen: screen), page.sources[$0])
     }
   }
@@ -124,13 +124,6 @@ struct OwnerPage {
   ) -> [Page.Line] {
     graph.requirements[requirements].filter { leadsHere($0.fallback) }.map {
       Page.Line(name, "requires \(page.requirement($0, screen: screen))", span)
-    }
-  }
-
-  private func go(of action: Graph.Action) -> ID<Graph.NavigateAction>? {
-    switch action {
-    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
-    case .exit, .tab, .resume, .resumeElseExit: nil
     }
   }
 

@@ -201,12 +201,8 @@ struct RoutePage {
   }
 
   private func leadsHere(_ action: Graph.Action) -> Bool {
-    switch action {
-    case .navigate(let go), .resumeElseNavigate(let go): leadsHere(go)
-    case .exit(let leave), .resumeElseExit(let leave): leadsHere(leave)
-    case .exitThenNavigate(_, let go): leadsHere(go)
-    case .tab, .resume: false
-    }
+    if let go = action.navigateAction, leadsHere(go) { return true }
+    return graph.exits(of: action).contains { $0.next != .then && leadsHere($0.exit) }
   }
 
   private func leadsHere(_ leave: Graph.ExitAction) -> Bool {

@@ -205,7 +205,10 @@ extension RandomGraph {
   }
 
   private mutating func action(screen: Signature, event: Signature) -> Graph.Action {
-    switch numbers.below(7) {
+    switch numbers.below(10) {
+    case 7: return .exits(chain(screen: screen, event: event))
+    case 8: return .resumeElseExits(chain(screen: screen, event: event))
+    case 9: return .resumeElseTab(name())
     case 0: return .tab(name())
     case 1: return .resume
     case 2: return .resumeElseNavigate(go(screen: screen, event: event))
@@ -216,6 +219,20 @@ extension RandomGraph {
       return .exitThenNavigate(leave, go(screen: screen, event: event))
     default: return .navigate(go(screen: screen, event: event))
     }
+  }
+
+  /// At least two exits.
+  private mutating func chain(screen: Signature, event: Signature) -> Graph.ExitChain {
+    var exits = (0..<2 + numbers.below(2)).map { _ in
+      Graph.ChainedExit(exit: leave(screen: screen), next: numbers.once(in: 2) ? .then : .else)
+    }
+    let goes = numbers.once(in: 2)
+    if !goes { exits[exits.count - 1].next = nil }
+    let start = graph.chainedExits.count
+    for exit in exits { graph.chainedExits.append(exit) }
+    return Graph.ExitChain(
+      exits: graph.chainedExits.rows(from: start),
+      go: goes ? go(screen: screen, event: event) : nil)
   }
 
   private mutating func leave(screen: Signature) -> Graph.ExitAction {

@@ -50,6 +50,7 @@ func checkRefusals(
     for refusal in byRoutes {
       let shown = RefusalSearch.Refusal(
         transition: refusal.transition, screen: refusal.screen, reason: refusal.reason,
+        exit: refusal.exit,
         lines: refusal.witness.lines)
       found.report(shown, analysis)
     }
@@ -79,6 +80,7 @@ extension Diagnostics {
   fileprivate mutating func report(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) {
     let message =
       switch refusal.reason {
+      case _ where refusal.exit > 0: refusedInChain(refusal, analysis)
       case .atRoot: backAtRoot(refusal, analysis)
       case .screenNotBelow: backNotBelow(refusal, analysis)
       case .checkpointNotBelow: checkpointNotBelow(refusal, analysis)
@@ -86,7 +88,8 @@ extension Diagnostics {
       case .nothingToFinish: nothingToFinish(refusal, analysis)
       }
     report(
-      refusal.reason.rule, message, at: analysis.model.leaveSpan(of: refusal.transition),
+      refusal.reason.rule, message,
+      at: analysis.model.leaveSpan(of: refusal.transition, refusal.exit),
       notes: [Witness.note(refusal.lines)])
   }
 }
@@ -94,24 +97,46 @@ extension Diagnostics {
 private func backNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let model = analysis.model
   let screen = analysis.text(refusal.screen)
-  guard case .backTo(let step) = model.transitions[refusal.transition].action.leave,
+  guard case .backTo(let step) = model.exit(of: refusal),
     let route = model.steps[step].route
   else { return "`back to root` on `\(screen)`, which is the root" }
   return "`\(model.names[model.routes[route].name])` is not always below `\(screen)`"
 }
 
+/// The message for an exit that is refused where the ones before it end, or after they are refused.
+private func refusedInChain(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
+  let model = analysis.model
+  let why =
+    switch refusal.reason {
+    case .atRoot: "nothing lies below"
+    case .screenNotBelow: "that screen is not always below"
+    case .checkpointNotBelow: "that checkpoint is not always below"
+    case .nothingPresented: "nothing is presented there"
+    case .nothingToFinish: "nothing can finish there"
+    }
+  let exit = model.text(model.leaveSpan(of: refusal.transition, refusal.exit))
+  let exits = model.exits(of: model.transitions[refusal.transition].action)
+  guard let last = exits[..<refusal.exit].lastIndex(where: { $0.next == .then }) else {
+    return "`\(exit)` can be refused, too: \(why)"
+  }
+  return "after `\(model.text(model.leaveSpan(of: refusal.transition, last)))`, `\(exit)` can be "
+    + "refused: \(why)"
+}
+
 extension Model {
-  /// The bytes of the `back`, `dismiss`, `finish` or `return to` in a transition.
-  func leaveSpan(of transition: ID<Transition>) -> Span {
+  /// The refused exit.
+  func exit(of refusal: RefusalSearch.Refusal) -> ExitAction? {
+    let exits = exits(of: transitions[refusal.transition].action)
+    return refusal.exit < exits.count ? exits[refusal.exit].exit : nil
+  }
+
+  /// The bytes of exit number `number` of a transition: a `back`, `dismiss`, `finish` or
+  /// `return to`.
+  func leaveSpan(of transition: ID<Transition>, _ number: Int = 0) -> Span {
     let anchor = transitions[transition].anchor
     let tree = trees[anchor.file.index]
     let subtree = Int(anchor.node.raw)..<Int(tree.nodes[anchor.node.index].next)
-    let leave = subtree.first { index in
-      switch tree.nodes[index].kind {
-      case .back, .dismiss, .finish, .returnTo: true
-      default: false
-      }
-    }
-    return tree.span(leave.map { ID($0) } ?? anchor.node)
+    let leaves = subtree.lazy.filter { tree.nodes[$0].kind.isLeave }
+    return tree.span(leaves.dropFirst(number).first.map { ID($0) } ?? anchor.node)
   }
 }

@@ -56,7 +56,7 @@ func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.isOn(.detourClosed), !analysis.isPartial else { return }
   var nearness = Nearness()
   for transition in model.transitions.rows {
-    guard let id = transition.action.go else { continue }
+    guard let id = model.go(of: transition.action) else { continue }
     let go = model.navigateActions[id]
     for place in analysis.places(of: transition.owner) {
       guard let detour = analysis.detour(around: place) else { continue }

@@ -44,11 +44,7 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
   if model.requirements.rows.contains(where: { !model.booleans.neverFails($0.condition) }) {
     return
   }
-  for transition in model.transitions.rows {
-    switch transition.action {
-    case .resume, .resumeElseNavigate, .resumeElseExit: break
-    case .hole, .navigate, .exit, .exitThenNavigate, .tab: continue
-    }
+  for transition in model.transitions.rows where transition.action.resumes {
     let resume = model.span(transition.anchor, .resume)
     let verb = Span(file: resume.file, start: resume.start, end: resume.start + 6)
     found.report(

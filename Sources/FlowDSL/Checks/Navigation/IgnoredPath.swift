@@ -88,7 +88,8 @@ private struct EntryOrigins {
     analysis.eachTransition { transition, go, origin, meant in
       let route = analysis.route(meantBy: go.target, at: meant)
       let mayWait = mayReturn || !analysis.demands(on: route, at: meant, from: nil).isEmpty
-      note(route, at: meant, from: transition.action.go != nil && !mayWait ? origin : nil)
+      let isFromHere = model.go(of: transition.action) != nil && !mayWait
+      note(route, at: meant, from: isFromHere ? origin : nil)
       if model.isOwn(transition) { note(route, at: meant, from: nil) }
     }
     for requirement in model.requirements.rows {

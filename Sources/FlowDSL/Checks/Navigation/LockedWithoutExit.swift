@@ -54,10 +54,8 @@ func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Model {
   /// True unless the transition goes to `route`'s own screen.
   fileprivate func leaves(_ transition: ID<Transition>, _ route: ID<Route>) -> Bool {
-    switch transitions[transition].action {
-    case .navigate(let go): navigateActions[go].target.route != route
-    case .hole, .exit, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit: true
-    }
+    guard case .navigate(let go) = transitions[transition].action else { return true }
+    return navigateActions[go].target.route != route
   }
 }
 

@@ -78,7 +78,7 @@ func checkNoTabsAround(
 ) {
   let model = analysis.model
   for transition in model.transitions.rows {
-    guard case .tab(let name, let span) = transition.action,
+    guard let (name, span) = transition.action.tab,
       let place = analysis.places(of: transition.owner).first(where: {
         reached.visits($0) && !analysis.hasTab(name, around: $0)
       })
@@ -88,6 +88,18 @@ func checkNoTabsAround(
       "`\(analysis.path(of: place))` is not inside a tabs coordinator with a tab `\(model.names[name])`",
       at: span,
       notes: ["name the tab's coordinator instead: `-> Name` works from anywhere"])
+  }
+}
+
+extension Action {
+  /// The tab that it selects, at once or if no request waits.
+  fileprivate var tab: (name: Name, span: Span)? {
+    switch self {
+    case .tab(let name, let span), .resumeElseTab(let name, let span): (name, span)
+    case .hole, .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
+      .exits, .resumeElseExits:
+      nil
+    }
   }
 }
 

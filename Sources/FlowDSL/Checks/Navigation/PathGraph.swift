@@ -55,7 +55,9 @@ struct PathGraph {
       take(model.navigateActions[go], from: from, model)
     case .exitThenNavigate(_, let go): openUp(model.navigateActions[go])
     case .hole: isUnreadable[from.index] = true
-    case .exit, .tab, .resume, .resumeElseExit: break
+    case .exits(let chain), .resumeElseExits(let chain):
+      if let go = chain.go { openUp(model.navigateActions[go]) }
+    case .exit, .tab, .resume, .resumeElseExit, .resumeElseTab: break
     }
   }
 

@@ -81,10 +81,12 @@ extension Model {
     effectiveTransitions[route.effective].contains { id in
       let action = transitions[id].action
       if case .hole = action { return true }
-      switch action.leave {
-      case .finish(let value): return value != nil
-      case .hole: return true
-      case .back, .backToRoot, .backTo, .dismiss, .dismissAll, .returnTo, nil: return false
+      return exits(of: action).contains { row in
+        switch row.exit {
+        case .finish(let value): value != nil
+        case .hole: true
+        case .back, .backToRoot, .backTo, .dismiss, .dismissAll, .returnTo: false
+        }
       }
     }
   }

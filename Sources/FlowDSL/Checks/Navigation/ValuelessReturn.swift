@@ -32,16 +32,18 @@ extension Rule {
 func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, transition) in zip(model.transitions.ids, model.transitions.rows) {
-    guard case .returnTo(let checkpoint?, nil)? = transition.action.leave,
-      let type = model.checkpoints[checkpoint].value
-    else { continue }
-    if case .optional = model.types[type] { continue }
-    let declared = model.checkpoints[checkpoint]
-    let name = model.names[declared.name]
-    found.report(
-      .valuelessReturn, "the checkpoint `\(name)` has a value, \(model.article(type))",
-      at: model.leaveSpan(of: id), "passes no value",
-      also: Diagnostic.Label(declared.nameSpan, "declared here"),
-      notes: ["write `return to \(name)(…)`"])
+    for (number, row) in model.exits(of: transition.action).enumerated() {
+      guard case .returnTo(let checkpoint?, nil) = row.exit,
+        let type = model.checkpoints[checkpoint].value
+      else { continue }
+      if case .optional = model.types[type] { continue }
+      let declared = model.checkpoints[checkpoint]
+      let name = model.names[declared.name]
+      found.report(
+        .valuelessReturn, "the checkpoint `\(name)` has a value, \(model.article(type))",
+        at: model.leaveSpan(of: id, number), "passes no value",
+        also: Diagnostic.Label(declared.nameSpan, "declared here"),
+        notes: ["write `return to \(name)(…)`"])
+    }
   }
 }

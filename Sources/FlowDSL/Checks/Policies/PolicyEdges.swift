@@ -27,7 +27,7 @@ extension Analysis {
       let route = model.routes[id]
       for transition in model.effectiveTransitions[route.effective] {
         let row = model.transitions[transition]
-        guard let go = row.action.anyGo else { continue }
+        guard let go = row.action.navigateAction else { continue }
         targets.add(go, from: places(of: row.owner))
         edges.append(PolicyEdge(source: .route(id), go: go, transition: transition))
       }

@@ -45,7 +45,8 @@ func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
   var isReported = Array(repeating: false, count: model.transitions.count)
   for (id, route) in zip(model.routes.ids, model.routes.rows) where route.kind.holdsScreens {
     for transition in model.effectiveTransitions[route.effective] {
-      guard !isReported[transition.index], let go = model.transitions[transition].action.go,
+      guard !isReported[transition.index],
+        let go = model.go(of: model.transitions[transition].action),
         model.presents(model.navigateActions[go], from: id)
       else { continue }
       isReported[transition.index] = true

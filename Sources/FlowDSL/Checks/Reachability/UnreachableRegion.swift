@@ -52,7 +52,7 @@ struct UnreachableRegion {
   private func ends(
     of transition: Transition, _ tops: [ID<Owner>: Set<ID<Owner>>]
   ) -> [Int] {
-    guard let go = transition.action.anyGo else { return [] }
+    guard let go = transition.action.navigateAction else { return [] }
     let target = analysis.model.navigateActions[go].target
     let owners = analysis.model.owner(of: target).flatMap { tops[$0] } ?? []
     let coordinators = owners.compactMap { numbers[.coordinator($0)] }

@@ -80,7 +80,7 @@ struct MountReachability {
   private mutating func takeTransitions() {
     let model = analysis.model
     for transition in model.transitions.rows {
-      guard let go = transition.action.go else { continue }
+      guard let go = model.go(of: transition.action) else { continue }
       for origin in analysis.places(of: transition.owner) {
         take(model.navigateActions[go], from: origin)
         guard model.isOwn(transition) else { continue }
@@ -94,7 +94,7 @@ struct MountReachability {
         let leaving = Leaving(
           transition: transition, isRoot: route.kind == .root, isInLayer: isInLayer(id),
           asksItself: asksItself(id))
-        guard case .exitThenNavigate(let leave, let go) = model.transitions[transition].action,
+        guard let (leave, go) = model.goAfterExit(of: model.transitions[transition].action),
           known.insert(leaving).inserted
         else { continue }
         if case .returnTo(let checkpoint, _) = leave {

@@ -21,8 +21,12 @@ extension Resolver {
       var children = children(node)
       while let child = children.next(in: tree) {
         switch tree.kind(child) {
-        case .go where tree.kind(node) == .transition || tree.kind(node) == .then: next = child
-        case .then: next = child
+        case .go where tree.kind(node) == .transition: next = child
+        case .then where tree.kind(node) == .transition:
+          next = tree.goNamingEvent(ofChain: child)
+          if next == nil, let first = tree.child(child, where: \.isLeave) {
+            noteVerb(first, implied: event)
+          }
         case .back, .dismiss, .finish, .resume:
           guard tree.kind(node) == .transition else { continue }
           let verb = tree.span(token: Int(tree.nodes[child.index].first))
@@ -35,6 +39,16 @@ extension Resolver {
         }
       }
     }
+  }
+
+  /// Notes that the verb of the exit at `node`, or the checkpoint that it names, names `event`.
+  private mutating func noteVerb(_ node: ID<Tree.Node>, implied event: ID<Event>) {
+    if tree.kind(node) == .returnTo {
+      if let leaf = tree.child(node, .name) { note(leaf, .event(event), .implied) }
+      return
+    }
+    let verb = tree.span(token: Int(tree.nodes[node.index].first))
+    model.occurrences.append(Occurrence(span: verb, symbol: .event(event), role: .implied))
   }
 
   /// Notes that `leaf` names `type`, if that is declared in the graph.

@@ -110,7 +110,8 @@ extension Resolver {
         (eventName($0), tree.nameSpan(ofTarget: target))
       }
     case .then:
-      return tree.child(node, .go).flatMap { inferredName($0) }
+      let named = tree.goNamingEvent(ofChain: node) ?? tree.child(node, where: \.isLeave)
+      return named.flatMap { inferredName($0) }
     case .returnTo, .tabAction:
       return tree.child(node, .name).map { (eventName($0), tree.span($0)) }
     case .back: return (words.back, verbSpan(node))
@@ -144,6 +145,9 @@ extension Resolver {
       case .resume:
         if let go = tree.child(child, .go) {
           model.transitions[id].action = .resumeElseNavigate(openGo(go, from: owner))
+        } else if let go = tree.child(child, .then).flatMap({ tree.child($0, .go) }) {
+          model.transitions[id].action = .resumeElseExits(
+            ExitChain(exits: .none, go: openGo(go, from: owner)))
         }
       default: break
       }
@@ -162,16 +166,13 @@ extension Resolver {
       case .back, .dismiss, .finish, .returnTo:
         model.transitions[id].action = .exit(leave(child, of: id))
       case .then:
-        let leave = tree.child(child, where: \.isLeave).map { self.leave($0, of: id) } ?? .hole
-        let navigateAction = model.transitions[id].action.navigateAction
-        model.transitions[id].action =
-          navigateAction.map { .exitThenNavigate(leave, $0) } ?? .exit(leave)
+        let chain = chain(child, of: id)
+        model.transitions[id].action = action(of: chain)
       case .tabAction:
-        model.transitions[id].action = tab(child)
+        model.transitions[id].action = tab(child).map { .tab($0.name, $0.span) } ?? .hole
       case .resume:
-        guard model.transitions[id].action.navigateAction == nil else { continue }
-        let leave = tree.child(child, where: \.isLeave).map { self.leave($0, of: id) }
-        model.transitions[id].action = leave.map { .resumeElseExit($0) } ?? .resume
+        if case .resumeElseNavigate = model.transitions[id].action { continue }
+        model.transitions[id].action = resume(child, of: id)
       default: break
       }
     }
@@ -195,11 +196,53 @@ extension Resolver {
     }
   }
 
+  /// `resume`, and what is done if no request waits, other than going.
+  private mutating func resume(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Action {
+    if let chain = tree.child(node, .then) {
+      let chain = self.chain(chain, of: id)
+      guard case .exit(let exit) = action(of: chain) else { return .resumeElseExits(chain) }
+      return .resumeElseExit(exit)
+    }
+    if let node = tree.child(node, .tabAction) {
+      return tab(node).map { .resumeElseTab($0.name, $0.span) } ?? .hole
+    }
+    let leave = tree.child(node, where: \.isLeave).map { self.leave($0, of: id) }
+    return leave.map { .resumeElseExit($0) } ?? .resume
+  }
+
+  /// The shortest action that follows `chain`.
+  private func action(of chain: ExitChain) -> Action {
+    let exits = model.chainedExits[chain.exits]
+    guard exits.count == 1, let exit = exits.first else { return .exits(chain) }
+    switch (exit.next, chain.go) {
+    case (.then, let go?): return .exitThenNavigate(exit.exit, go)
+    case (_, nil): return .exit(exit.exit)
+    case (_, _): return .exits(chain)
+    }
+  }
+
+  /// Resolves exits that follow each other. The go at their end is already open.
+  private mutating func chain(_ node: ID<Tree.Node>, of id: ID<Transition>) -> ExitChain {
+    let go = model.transitions[id].action.navigateAction
+    var exits: [ChainedExit] = []
+    var children = children(node)
+    while let child = children.next(in: tree) {
+      if !exits.isEmpty { exits[exits.count - 1].next = tree.isElse(before: child) ? .else : .then }
+      guard tree.kind(child).isLeave else { continue }
+      exits.append(ChainedExit(exit: leave(child, of: id)))
+    }
+    // Something that could not be read.
+    if go == nil, exits.last?.next != nil { exits.append(ChainedExit(exit: .hole)) }
+    let start = model.chainedExits.count
+    for exit in exits { model.chainedExits.append(exit) }
+    return ExitChain(exits: model.chainedExits.rows(from: start), go: go)
+  }
+
   /// The tab that an action selects: in a part of a graph, another part may declare it.
-  private mutating func tab(_ node: ID<Tree.Node>) -> Action {
-    guard let leaf = tree.child(node, .name) else { return .hole }
+  private mutating func tab(_ node: ID<Tree.Node>) -> (name: Name, span: Span)? {
+    guard let leaf = tree.child(node, .name) else { return nil }
     let known = mountName(leaf, .tab)
-    return (known ?? (isPartial ? name(leaf) : nil)).map { .tab($0, tree.span(leaf)) } ?? .hole
+    return (known ?? (isPartial ? name(leaf) : nil)).map { ($0, tree.span(leaf)) }
   }
 
   /// Gives the event of a transition the parameters that its target needs, if it has no list yet.
@@ -286,7 +329,8 @@ extension Action {
   package var navigateAction: ID<NavigateAction>? {
     switch self {
     case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
-    case .hole, .exit, .tab, .resume, .resumeElseExit: nil
+    case .exits(let chain), .resumeElseExits(let chain): chain.go
+    case .hole, .exit, .tab, .resume, .resumeElseExit, .resumeElseTab: nil
     }
   }
 }

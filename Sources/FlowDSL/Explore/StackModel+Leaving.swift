@@ -1,0 +1,70 @@
+import FlowRuntime
+
+extension StackModel {
+  /// The screens after `exit` with `top` in front; nil if that is refused or not certain.
+  func leave(_ exit: ExitAction, from top: ID<Entry>) -> ID<Entry>? {
+    let place = entries[top].place
+    switch exit {
+    case .hole: return nil
+    case .back: return back(from: top)
+    case .backToRoot: return root(around: place, from: top)
+    case .backTo(let step):
+      let route = analysis.model.steps[step].route
+      return first(from: entries[top].below) {
+        $0.place == place && analysis.route(of: $0.screen) == route
+      }
+    case .dismiss: return dismiss(top)
+    case .dismissAll:
+      var rest = top
+      while entries[rest].isPresented {
+        guard let next = dismiss(rest) else { return nil }
+        rest = next
+      }
+      return rest
+    case .finish: return finish(top)
+    case .returnTo(let checkpoint, _):
+      return first(from: entries[top].below) {
+        analysis.model.routes[analysis.route(of: $0.screen)].checkpoint == checkpoint
+      }
+    }
+  }
+
+  private func dismiss(_ top: ID<Entry>) -> ID<Entry>? {
+    first(from: top) { $0.startsLayer }.flatMap { entries[$0].below }
+  }
+
+  /// The root of the coordinator at `place`; for a shared child, of the one whose stack it is on.
+  private func root(around place: ID<Place>, from top: ID<Entry>) -> ID<Entry>? {
+    var place = place
+    while analysis.isShared(place), let parent = analysis.places[place].parent { place = parent }
+    let root = analysis.rootScreen(of: place)
+    return first(from: top) { $0.screen == root }
+  }
+
+  /// The screens below the innermost question of the coordinator in front, else below all of it.
+  private func finish(_ top: ID<Entry>) -> ID<Entry>? {
+    let place = entries[top].place
+    let root = analysis.rootScreen(of: place)
+    let bottom = first(from: top) { entry in
+      guard entry.place == place else { return false }
+      if entry.screen == root { return true }
+      return analysis.model.routes[analysis.route(of: entry.screen)].returns != nil
+    }
+    guard let bottom else { return nil }
+    if entries[bottom].screen == root, !analysis.canFinish(place) { return nil }
+    return entries[bottom].below
+  }
+}
+
+extension Analysis {
+  /// The screens with a transition in which one exit follows another.
+  var screensWithChains: [ID<Screen>] {
+    guard model.chainedExits.count > 0 else { return [] }
+    let hasChain = model.routes.rows.map { route in
+      model.effectiveTransitions[route.effective].contains {
+        model.exits(of: model.transitions[$0].action).count > 1
+      }
+    }
+    return (0..<screenCount).map { ID($0) }.filter { hasChain[self.route(of: $0).index] }
+  }
+}

@@ -1,0 +1,76 @@
+import FlowRuntime
+
+/// An exit.
+package enum ExitAction: Sendable {
+  case hole
+  case back
+  case backToRoot
+  /// The step's bindings contain `.any` if an argument is omitted.
+  case backTo(ID<Step>)
+  case dismiss
+  case dismissAll
+  case finish(Value?)
+  case returnTo(ID<Checkpoint>?, Value?)
+}
+
+/// Exits that follow each other, as one action.
+package struct ExitChain: Sendable {
+  package var exits: Rows<ChainedExit>
+  /// The end of the chain, if it is not an exit.
+  package var go: ID<NavigateAction>?
+}
+
+/// An exit of a chain, and when the rest of the chain is done.
+package struct ChainedExit: Sendable {
+  package var exit: ExitAction
+  /// Nil if nothing follows.
+  package var next: Next?
+
+  /// When the rest of the chain is done.
+  package enum Next: Sendable {
+    /// After the exit.
+    case then
+    /// Where the exit would be refused, and only there.
+    case `else`
+  }
+}
+
+extension Model {
+  /// The exits of `action`, in order: taken at once, or if no request waits to be resumed.
+  package func exits(of action: Action) -> [ChainedExit] {
+    switch action {
+    case .exit(let exit), .resumeElseExit(let exit): [ChainedExit(exit: exit)]
+    case .exitThenNavigate(let exit, _): [ChainedExit(exit: exit, next: .then)]
+    case .exits(let chain), .resumeElseExits(let chain): Array(chainedExits[chain.exits])
+    case .hole, .navigate, .tab, .resume, .resumeElseNavigate, .resumeElseTab: []
+    }
+  }
+
+  /// The exit that `action` begins with, if it can do nothing else first.
+  func firstLeave(of action: Action) -> ExitAction? {
+    guard !action.resumes, let first = exits(of: action).first, first.next != .else else {
+      return nil
+    }
+    return first.exit
+  }
+
+  /// The exits that precede the go action of `action`: the others of its chain were refused.
+  func exitsBeforeGo(of action: Action) -> [ExitAction] {
+    exits(of: action).filter { $0.next == .then }.map(\.exit)
+  }
+
+  /// The go action by itself: taken at once, if no request waits to be resumed, or where leaving is
+  /// refused.
+  func go(of action: Action) -> ID<NavigateAction>? {
+    action.navigateAction.flatMap { exitsBeforeGo(of: action).isEmpty ? $0 : nil }
+  }
+
+  /// The go action after one exit.
+  func goAfterExit(of action: Action) -> (exit: ExitAction, go: ID<NavigateAction>)? {
+    let exits = exitsBeforeGo(of: action)
+    guard let go = action.navigateAction, let exit = exits.first, exits.count == 1 else {
+      return nil
+    }
+    return (exit, go)
+  }
+}
