@@ -10,7 +10,8 @@ import Testing
   private static let shown = "a␇b␛[31mc.flow"
 
   @Test(arguments: [
-    ["lint"], ["format", "--check"], ["format", "--diff"], ["lint", "--diff"], ["generate"],
+    ["lint"], ["lint", "--format", "github"], ["format", "--check"], ["format", "--diff"],
+    ["lint", "--diff"], ["generate"],
   ])
   func namesAreShownAsTheyAre(_ words: [String]) throws {
     folder.write(

@@ -22,7 +22,7 @@ struct GitHubReporter: Reporter {
   }
 
   /// `text` as a command takes it: characters that would end it, or a property, are written as
-  /// numbers.
+  /// numbers, and a log is shown no control characters.
   private func escaped(_ text: String, isProperty: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -32,7 +32,7 @@ struct GitHubReporter: Reporter {
       case "\n": escaped += "%0A"
       case ":" where isProperty: escaped += "%3A"
       case "," where isProperty: escaped += "%2C"
-      case _: escaped.unicodeScalars.append(scalar)
+      case _: escaped.unicodeScalars.append(scalar.shown)
       }
     }
     return escaped
