@@ -13,10 +13,11 @@ extension CompletionSearch {
       addRoutes()
     case (.to, .return): addCheckpoints()
     case (.new, _): addTargets()
-    case (.then, _):
+    case (.else, .resume): addActions()
+    case (.else, _) where isInRequires: addTargets()
+    case (.then, _), (.else, _):
       addTargets()
       add(words: .back, .dismiss, .finish, .return, .new)
-    case (.else, _): isInRequires ? addTargets() : addActions()
     case (.as, _): addPresentations()
     case (.when, _): addConditions(presented: place.block == .route || place.block == .members)
     case (.requires, _), (.and, _), (.or, _), (.given, _): addConditions(presented: false)
@@ -264,7 +265,7 @@ extension CompletionSearch {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
       case .requires: return true
-      case .resume: return false
+      case .resume, .back, .dismiss, .finish, .return: return false
       default: continue
       }
     }

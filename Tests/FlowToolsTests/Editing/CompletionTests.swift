@@ -49,6 +49,8 @@ import Testing
     #expect(await inRoute("-> new |") == Self.targets)
     let exits = ["back", "dismiss", "finish", "return", "new"]
     #expect(await inRoute("-> dismiss then |") == Self.targets + exits)
+    #expect(
+      await inRoute("requires signedIn else Home  -> back to feed else |") == Self.targets + exits)
     #expect(await inRoute("requires signedIn else |") == Self.targets)
     #expect(await inRoute("-> resume else |") == Self.targets + Self.verbs)
   }
