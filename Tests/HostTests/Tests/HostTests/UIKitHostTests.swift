@@ -36,21 +36,22 @@ import Testing
   }
 
   @Test func aTabComesAndGoesWithItsCondition() throws {
-    var isMember = false
-    let app = UIKitApp(try WrittenGraph("Members").graph, conditions: { _ in isMember })
+    let graph = try WrittenGraph("Members").graph
+    let held = HeldConditions()
+    let app = UIKitApp(graph, conditions: { held.conditions[$0] })
     let bar = try #require(app.bars.first)
     #expect(bar.viewControllers?.count == 1)
     for _ in 0..<2 {
-      isMember = true
+      held.conditions[0] = true
       try app.navigator.refresh()
       app.run(1000)
       #expect(bar.viewControllers?.count == 2)
-      isMember = false
+      held.conditions[0] = false
       try app.navigator.refresh()
       app.run(1000)
       #expect(bar.viewControllers?.count == 1)
     }
-    isMember = true
+    held.conditions[0] = true
     try app.navigator.send("club")
     app.run(1000)
     #expect(bar.viewControllers?.count == 2)
