@@ -19,7 +19,7 @@ def listed(viewer):
 def use_shop(opened, page):
     """What a person does with a small graph."""
     viewer = Viewer(opened, page)
-    expect("13 routes" in viewer.text("#summary"), "the summary counts the routes")
+    expect("14 routes" in viewer.text("#summary"), "the summary counts the routes")
     viewer.page.keyboard.press("/")
     viewer.page.keyboard.type("prod")
     expect(listed(viewer)[0].startswith("Items.product"), "a search finds a route")
