@@ -15,8 +15,8 @@ NAME = r"(?:`[^`\n]*`|[^\W\d]\w*)"
 DECLARATIONS = (
     "module", "import", "app", "condition", "meta", "enum", "type", "coordinator", "routes",
     "policy", "scenario", "lint", "public",
-    "root", "links", "restore", "use", "route", "tabs", "flows",
-    "child", "modal", "detour", "tab", "flow")
+    "root", "links", "restore", "use", "route", "tabs", "flows", "split",
+    "child", "modal", "detour", "tab", "flow", "column")
 KINDS = ("push", "replace", "sheet", "cover", "popover", "alert", "dialog")
 CLAUSES = (
     "link", "path", "requires", "detents", "selected", "checkpoint", "returns", "locked", "entry",
@@ -62,7 +62,7 @@ class FlowLexer(RegexLexer):
             named(("module", "import"), Name.Namespace),
             named(("app", "coordinator", "routes", "enum", "type"), Name.Class),
             named(("condition", "meta"), Name.Variable),
-            named(("route", "child", "modal", "detour", "tab", "flow"), Name.Function),
+            named(("route", "child", "modal", "detour", "tab", "flow", "column"), Name.Function),
             named(("on",), Name.Function, Keyword),
             named(("send",), Name.Function, Keyword),
             (r"([^\W\d_a-z]\w*)(\.)(" + NAME + ")", bygroups(Name.Class, Punctuation, Name.Function)),

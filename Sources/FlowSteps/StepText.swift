@@ -20,8 +20,9 @@ package struct StepText: Sendable {
   /// `action`, in `state`, as a step; arguments that are an event's defaults are omitted.
   package func step(_ action: NavigationAction, in state: NavigationState) -> String {
     switch action {
-    case .send(let event, let arguments, _):
-      let id = graph.event(event, of: state.focus.screen.route)
+    case .send(let event, let arguments, let sender):
+      let route = state.sender(of: event, from: sender)?.route ?? state.focus.screen.route
+      let id = graph.event(event, of: route)
       return "send " + send(event, arguments, id)
     case .sendEvent(let event, let coordinator, let arguments):
       let id = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(event, of: $0) }

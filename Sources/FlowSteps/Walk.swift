@@ -55,12 +55,13 @@ package struct Walk {
     let before = moment
     var step = Step(text: text.step(action, in: state))
     moment.hasBegun = true
-    let front = state.focus.screen.route
     do throws(NavigationError) {
       step.result = .success(
         try graph.apply(action, to: &moment.state, conditions: conditions))
-      if case .send(let event, _, _) = action {
-        step.taken = "\(graph.name(of: front)).\(event)"
+      if case .send(let event, _, let sender) = action,
+        let route = before.state.sender(of: event, from: sender)?.route
+      {
+        step.taken = "\(graph.name(of: route)).\(event)"
       } else if case .sendEvent(let event, let coordinator, _) = action {
         step.taken = "\(coordinator).\(event)"
       }

@@ -72,6 +72,7 @@ struct WalkWriter {
       case .flow(let flow):
         $0.json.key("flow")
         $0.write(flow)
+      case .columns(let columns): $0.list("columns", columns) { $0.write($1) }
       }
     }
   }
@@ -86,6 +87,15 @@ struct WalkWriter {
         $0.json.key("content")
         $0.write(tab.container)
       }
+    }
+  }
+
+  private mutating func write(_ column: NavigationState.Container.Column) {
+    object {
+      $0.json.member("name", column.name)
+      $0.write("isFront", column.isFront)
+      $0.json.key("content")
+      $0.write(column.container)
     }
   }
 
@@ -125,10 +135,11 @@ struct WalkWriter {
   private mutating func write(send action: NavigationAction) {
     switch action {
     case .send(let name, let arguments, _):
-      let event = choices.events(in: walk.state).first {
-        graph.strings[graph.events[$0].name] == name
-      }
-      write(event, arguments, sentBy: action)
+      guard let sender = walk.state.sender(of: name) else { return }
+      let isFront = sender.place == walk.state.focus.place.id
+      write(
+        graph.event(name, of: sender.route), arguments,
+        from: isFront ? nil : graph.name(of: sender.place), sentBy: action)
     case .sendEvent(let name, let coordinator, let arguments):
       let event = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(name, of: $0) }
       write(event, arguments, of: coordinator, sentBy: action)
@@ -140,12 +151,13 @@ struct WalkWriter {
 
   private mutating func write(
     _ event: ID<NavigationGraph.Event>?, _ arguments: [NavigationArgument],
-    of coordinator: String? = nil, sentBy action: NavigationAction
+    of coordinator: String? = nil, from sender: String? = nil, sentBy action: NavigationAction
   ) {
     guard let event else { return }
     object {
       $0.json.member("name", $0.graph.strings[$0.graph.events[event].name])
       if let coordinator { $0.json.member("coordinator", coordinator) }
+      if let sender { $0.json.member("sender", sender) }
       $0.list("parameters", Array(zip($0.graph.events[event].parameters, arguments))) {
         $0.write($1.0, $1.1)
       }

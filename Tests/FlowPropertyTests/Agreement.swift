@@ -44,15 +44,13 @@ struct Agreement: Sendable {
   /// one in front is called reachable. Only code that names the user of a group's route, which an app
   /// cannot, may start a coordinator without arguments.
   func fault(in state: NavigationState) -> String? {
-    guard let front = state.shown.last else { return "nothing is in front" }
+    guard !state.shown.isEmpty else { return "nothing is in front" }
     for shown in state.shown where !fits(shown.screen) {
       return "`\(name(shown.screen.route))` is shown with arguments that do not fit"
     }
-    guard !reachable.contains(Agreement.key(front.node.place.raw, front.screen.route.raw)) else {
-      return nil
-    }
-    return "\(name(front.screen.route)) is in front, which is called unreachable at place "
-      + "\(front.node.place.raw)"
+    guard let wrong = keys(of: state).subtracting(reachable).min() else { return nil }
+    return "\(name(ID(UInt32(truncatingIfNeeded: wrong)))) is active, which is called unreachable "
+      + "at place \(wrong >> 32)"
   }
 
   private func fits(_ screen: NavigationState.Screen) -> Bool {
@@ -68,10 +66,9 @@ struct Agreement: Sendable {
     return (names(reachable.subtracting(seen)), names(seen.subtracting(reachable)))
   }
 
-  /// The screen in front as `differences` counts it.
-  func key(of state: NavigationState) -> UInt64 {
-    guard let front = state.shown.last else { return .max }
-    return Agreement.key(front.node.place.raw, front.screen.route.raw)
+  /// The screens that are active, in front or beside it, as `differences` counts them.
+  func keys(of state: NavigationState) -> Set<UInt64> {
+    Set(state.activeScreens.map { Agreement.key($0.place.id.raw, $0.screen.route.raw) })
   }
 
   /// What is wrong with a refusal; nil if the compiler does not promise that it never comes.

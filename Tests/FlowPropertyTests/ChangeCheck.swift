@@ -78,7 +78,7 @@ struct ChangeCheck {
       let phase: Int =
         switch change {
         case .disappeared, .finished: 0
-        case .selected, .flowChanged: 1
+        case .selected, .front, .flowChanged: 1
         case .started, .appeared: 2
         case .waiting: 3
         case .returned: 4
@@ -126,7 +126,7 @@ struct ChangeCheck {
         expect(isOld, "place \(place.id.raw) finished twice")
       case .finished(.layer(let opener), _, _): layers.append(opener.screen.id.raw)
       case .finished(.screen(let placed), _, _): questions.append(placed.screen.id.raw)
-      case .disappeared, .appeared, .selected, .flowChanged, .waiting, .returned: break
+      case .disappeared, .appeared, .selected, .front, .flowChanged, .waiting, .returned: break
       }
     }
     let open = live.sorted()
@@ -158,7 +158,7 @@ struct ChangeCheck {
           "place \(place.id.raw) started after what is in it")
         begun.append(place.id.raw)
       case .appeared(let placed): begun.append(placed.place.id.raw)
-      case .selected, .flowChanged, .waiting, .returned: break
+      case .selected, .front, .flowChanged, .waiting, .returned: break
       }
     }
   }
@@ -194,7 +194,7 @@ struct ChangeCheck {
         guard let position = after.positions[placed.screen.id.raw] else { break }
         expect(position > last, "screen \(placed.screen.id.raw) came out of turn")
         last = position
-      case .disappeared, .finished, .selected, .flowChanged, .waiting, .returned: continue
+      case .disappeared, .finished, .selected, .front, .flowChanged, .waiting, .returned: continue
       }
       if shown.contains(where: { isPlace($0, within: ID(place)) }) {
         expect(hidden == nil, "\(change) comes after what is not on screen")
@@ -230,6 +230,7 @@ struct ChangeCheck {
       let (place, mount): (UInt32, UInt32)
       switch change {
       case .selected(let tab): (place, mount) = (tab.place.id.raw, tab.mount.raw)
+      case .front(let column): (place, mount) = (column.place.id.raw, column.mount.raw)
       case .flowChanged(let flow): (place, mount) = (flow.place.id.raw, flow.mount.raw)
       case .disappeared, .finished, .started, .appeared, .waiting, .returned: continue
       }

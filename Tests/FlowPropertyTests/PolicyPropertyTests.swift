@@ -119,8 +119,8 @@ struct PolicyTrial {
     from before: NavigationState?, to state: NavigationState, _ conditions: NavigationConditions,
     _ fronts: [NavigationState.Shown]
   ) -> String? {
-    let old = Set(before?.shown.map { $0.screen.id } ?? [])
-    let new = state.shown.filter { !old.contains($0.screen.id) }
+    let old = Set(before?.shown(withAllColumns: true).map { $0.screen.id } ?? [])
+    let new = state.shown(withAllColumns: true).filter { !old.contains($0.screen.id) }
     for claim in proved {
       switch claim.kind {
       case .requires(let boolean):

@@ -44,6 +44,11 @@ struct WellFormed {
       expect(node.content.count == 1 && node.selected == 0, "not one flow of \(node.place.raw)")
       expect(kinds(node.content) == [.flow], "\(node.place.raw) shows what is no flow")
       expect(node.stack.isEmpty, "flows \(node.place.raw) have a stack")
+    case .split:
+      let columns = graph.mounts(of: place.coordinator).filter { graph.mounts[$0].kind == .column }
+      expect(mounts(node.content) == columns.map { $0 }, "not every column of \(node.place.raw)")
+      expect(node.content.indices.contains(node.selected), "no column in front")
+      expect(node.stack.isEmpty && node.isSplit, "columns \(node.place.raw) have a stack")
     case .group: expect(false, "a group is live")
     }
     for layer in node.presented { check(layer, of: node) }

@@ -18,6 +18,7 @@ extension RandomFlow {
     case .stack: text.add("coordinator \(owner.name) {")
     case .tabs: text.add("coordinator \(owner.name): tabs {")
     case .flows: text.add("coordinator \(owner.name): flows {")
+    case .split: text.add("coordinator \(owner.name): split {")
     case .group: text.add("routes \(owner.name) {")
     }
     for group in owner.uses { text.add("  use \(owners[group].name)") }
@@ -62,7 +63,7 @@ extension RandomFlow {
     var start = ""
     let parameters = rootParameters(of: mount.coordinator)
     // What is shown without being asked for needs them all.
-    let isNeeded = mount.kind == "tab" || mount.kind == "flow"
+    let isNeeded = ["tab", "flow", "column"].contains(mount.kind)
     if !parameters.isEmpty, isNeeded || numbers.once(in: 2) {
       start =
         "(" + parameters.map { "\($0.name): \(literal($0.type))" }.joined(separator: ", ") + ")"
@@ -71,7 +72,7 @@ extension RandomFlow {
     switch mount.kind {
     case "child": if numbers.once(in: 2) { text.addClause("    shared") }
     case "modal": if numbers.once(in: 2) { text.addClause("    \(pick(["cover", "popover"]))") }
-    case "tab": if numbers.once(in: 3) { text.addClause("    fresh") }
+    case "tab", "column": if numbers.once(in: 3) { text.addClause("    fresh") }
     case "flow":
       if isGuardable, !conditions.isEmpty, options.hasGuards, numbers.once(in: 3) {
         text.addClause("    starts when \(boolean(isPresentedKnown: false))")
@@ -84,7 +85,7 @@ extension RandomFlow {
     // The first tab or flow is always open.
     let isFirst = (mount.kind == "tab" || mount.kind == "flow") && !isGuardable
     if isFirst { isGuardable = true }
-    if !isFirst { writeRequirements(in: owner, []) }
+    if !isFirst, mount.kind != "column" { writeRequirements(in: owner, []) }
     if mount.kind == "tab", !isFirst, options.hasGuards, !conditions.isEmpty, numbers.once(in: 5) {
       text.addClause("    shown when \(boolean(isPresentedKnown: false))")
     }

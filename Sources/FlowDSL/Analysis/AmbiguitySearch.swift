@@ -158,7 +158,7 @@ struct AmbiguitySearch {
     switch analysis.mountKind(of: child) {
     case .tab, .flow: return [child]
     case .modal, .detour: return beneath(child)
-    case .child, nil: return nil
+    case .child, .column, nil: return nil
     }
   }
 
@@ -194,7 +194,10 @@ struct AmbiguitySearch {
       return [Origin(place: root)]
     case .back:
       if isOfRoot != true { origins.append(Origin(place: place)) }
-      if isOfRoot != false { origins += beneathPresented(place) }
+      if isOfRoot != false {
+        origins += beneathPresented(place)
+        if let column = analysis.columnBefore(place) { origins.append(Origin(place: column)) }
+      }
     case .finish:
       if isOfRoot != true, analysis.hasQuestion(place) { origins.append(Origin(place: place)) }
       origins += beneathPresented(place)
@@ -231,11 +234,11 @@ struct AmbiguitySearch {
     var origins: [Origin] = []
     while let next = open.popLast() {
       let parts = analysis.children(of: next).filter {
-        [.tab, .flow].contains(analysis.mountKind(of: $0))
+        [.tab, .flow, .column].contains(analysis.mountKind(of: $0))
           && (next != place || selectable?.contains($0) ?? true)
       }
       switch analysis.model.owners[analysis.places[next].coordinator].kind {
-      case .tabs, .flows: open += parts.reversed()
+      case .tabs, .flows, .split: open += parts.reversed()
       case .stack, .group: origins.append(Origin(place: next))
       }
     }

@@ -109,6 +109,7 @@ extension Reachability {
     case .back:
       guard isRoot else { return follow(go, below: place, step) }
       if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
+      if let column = analysis.columnBefore(place) { follow(go, below: column, step) }
     case .backToRoot:
       var root = place
       while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
@@ -137,7 +138,7 @@ extension Reachability {
       }
       switch analysis.mountKind(of: place) {
       case .modal, .detour: return follow(go, below: parent, step, except: place)
-      case .child, .tab, .flow, nil: current = parent
+      case .child, .tab, .flow, .column, nil: current = parent
       }
     }
   }

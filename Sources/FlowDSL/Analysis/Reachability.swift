@@ -1,6 +1,7 @@
 import FlowRuntime
 
-/// The screens that can come to the front, and the shortest path found to each.
+/// The screens that can come to the front or be active in another column, and the shortest path
+/// found to each.
 ///
 /// Conditions are free unless they can never hold; arguments and locks are ignored, and where the
 /// selected tab decides which place is meant every place counts. So a screen that is called
@@ -372,6 +373,9 @@ package struct Reachability: Sendable {
         }
       case .tabs:
         startTabs(of: place, step)
+        step.move = .dismiss
+      case .split:
+        startColumns(of: place, step, isShown: true)
         step.move = .dismiss
       case .flows:
         step.move = .dismiss

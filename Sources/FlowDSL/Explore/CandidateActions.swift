@@ -118,6 +118,11 @@ package struct CandidateActions {
       + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss] + refreshing
   }
 
+  /// Events that only their screen itself can send, beside the one in front.
+  package func hidden(_ state: NavigationState) -> [NavigationAction] {
+    choices.hiddenSends(in: state)
+  }
+
   /// Likewise, and the events of its screen with other examples for arguments.
   func insideAndOthers(_ state: NavigationState) -> [NavigationAction] {
     inside(state) + choices.otherSends(in: state)

@@ -91,7 +91,7 @@ struct LeadingSearch {
       let before = states[next]
       next += 1
       if isSubject(before.focus) { return true }
-      for action in moves.insideAndOthers(before) {
+      for action in moves.insideAndOthers(before) + moves.hidden(before) {
         guard budget > 0 else { return nil }
         budget -= 1
         var state = before

@@ -154,13 +154,14 @@ struct PolicySearch {
     }
   }
 
-  /// The screens of the subject that are on screen in `after` and were not in `before`.
+  /// The screens of the subject that are on screen in `after`, in any column, and were not in
+  /// `before`.
   private func arrivals(
     from before: NavigationState?, to after: NavigationState
   ) -> [NavigationState.VisibleScreen] {
-    let shown = after.screens.filter(isSubject)
+    let shown = after.screensOfAllColumns.filter(isSubject)
     guard !shown.isEmpty, let before else { return shown }
-    let old = Set(before.screens.map { $0.screen.id })
+    let old = Set(before.screensOfAllColumns.map { $0.screen.id })
     return shown.filter { !old.contains($0.screen.id) }
   }
 
@@ -194,6 +195,8 @@ struct PolicySearch {
       let state = search.nodes[next].state
       next += 1
       if isSeen(in: state) { continue }
+      // No step of a scenario sends what only a screen in another column can send.
+      if !moves.hidden(state).isEmpty { isComplete = false }
       for action in moves.all(in: state, isLast: false) {
         for branch in search.results(of: action, at: next - 1) {
           guard let node = search.node(branch, after: action, at: next - 1) else { continue }

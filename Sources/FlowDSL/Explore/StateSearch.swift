@@ -135,11 +135,12 @@ struct StateSearch {
     return Array((fit + others).prefix(StateSearch.mostStates))
   }
 
-  /// True iff `screen` is in front in the state of a node.
+  /// True iff `screen` is in front in the state of a node, or on top of another column beside it.
   func isFront(_ screen: ID<Screen>, at index: Int) -> Bool {
-    let focus = nodes[index].state.focus
-    return focus.place.id.raw == analysis.place(of: screen).raw
-      && focus.screen.route == numbers[analysis.route(of: screen)]
+    nodes[index].state.activeScreens.contains {
+      $0.place.id.raw == analysis.place(of: screen).raw
+        && $0.screen.route == numbers[analysis.route(of: screen)]
+    }
   }
 
   /// The nodes that lead to a node, itself last.

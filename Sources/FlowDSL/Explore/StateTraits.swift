@@ -73,7 +73,7 @@ struct StateTraits {
     var screens: [(place: ID<Graph.Place>, route: ID<Graph.Route>)] = []
     /// Stack nodes.
     var stacks: [Stack] = []
-    /// Tabs nodes and the selected tab of each.
+    /// Nodes of tabs and columns, and the number of the one in front in each.
     var tabs: [(place: ID<Graph.Place>, selected: Int)] = []
   }
 
@@ -184,7 +184,7 @@ struct StateTraits {
     for entry in node.stack { read(entry, of: node, &routes, isHidden, &reading) }
     if node.content.count > 1 { reading.tabs.append((node.place, node.selected)) }
     for (index, child) in node.content.enumerated() {
-      read(child, isHidden: isHidden || index != node.selected, &reading)
+      read(child, isHidden: isHidden || !node.isOnScreen(index), &reading)
     }
     for layer in node.presented {
       for entry in layer.entries { read(entry, of: node, &routes, isHidden, &reading) }

@@ -28,6 +28,7 @@ extension Lowering {
     case .stack: .stack
     case .tabs: .tabs
     case .flows: .flows
+    case .split: .split
     case .group: .group
     }
   }
@@ -108,6 +109,7 @@ extension Lowering {
     case .detour: .detour
     case .tab: .tab
     case .flow: .flow
+    case .column: .column
     }
   }
 

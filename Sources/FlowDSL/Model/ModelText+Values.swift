@@ -62,6 +62,7 @@ extension ModelText {
     case .detour(let detour): "detour \(name(detour))"
     case .tab(let tab): "tab \(name(tab))"
     case .flow(let flow): "flow \(name(flow))"
+    case .column(let column): "column \(name(column))"
     case .waiting(let id): "waiting \(text(id))"
     case .value(let id): "value \(literal(id))"
     case .nothingPresented: "nothing presented"

@@ -56,6 +56,7 @@ package struct ScenarioStep: Sendable {
     case detour(Name)
     case tab(Name)
     case flow(Name)
+    case column(Name)
     case waiting(ID<Expectation>)
     case value(ID<Literal>)
     case nothingPresented
@@ -68,7 +69,7 @@ package struct Expectation: Sendable {
   package var span: Span
   /// The routes that the target may mean: several if it is unqualified.
   package var routes: [ID<Route>]
-  /// The tabs or flows coordinator that the target names instead (in `expect waiting`).
+  /// The tabs, flows or split coordinator that the target names instead (in `expect waiting`).
   package var coordinator: ID<Owner>?
   /// The coordinator or group before the dot, of which the screen must be one.
   package var within: ID<Owner>?

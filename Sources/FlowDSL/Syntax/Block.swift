@@ -63,10 +63,13 @@ extension Keyword {
   /// True iff the word begins a mount.
   package var isMount: Bool {
     switch self {
-    case .child, .modal, .detour, .tab, .flow: true
+    case .child, .modal, .detour, .tab, .flow, .column: true
     default: false
     }
   }
+
+  /// True iff the word is a coordinator's kind.
+  var isCoordinatorKind: Bool { self == .tabs || self == .flows || self == .split }
 
   /// True iff the word begins a member of a coordinator or a group.
   var isMember: Bool { isMount || self == .route || self == .use || self == .on }

@@ -120,6 +120,7 @@ extension Keyword {
     switch self {
     case .tabs: .tab
     case .flows: .flow
+    case .split: .column
     default: .child
     }
   }
@@ -200,7 +201,7 @@ extension Tree {
     case .cover: "a route's kind follows its name: `: cover`"
     case .popover: "a route's kind follows its name: `: popover`"
     case .shared: "`shared` is for a `child`, not for a route"
-    case .fresh: "`fresh` is for a `tab`, not for a route"
+    case .fresh: "`fresh` is for a `tab` or a `column`, not for a route"
     case .title: "`title` is for a `tab`, not for a route"
     case .icon: "`icon` is for a `tab`, not for a route"
     case .starts: "`starts when` is for a `flow`, not for a route"
@@ -231,7 +232,11 @@ extension Tree {
     case .popover where style == .cover:
       "a modal is shown as a `cover` or as a `popover`, not as both"
     case .shared where mount != .child: "`shared` is for a `child`, not for a `\(mount.text)`"
-    case .fresh where mount != .tab: "`fresh` is for a `tab`, not for a `\(mount.text)`"
+    case .fresh where mount != .tab && mount != .column:
+      "`fresh` is for a `tab` or a `column`, not for a `\(mount.text)`"
+    case .requires where mount == .column:
+      "a `column` cannot have `requires`: it is always there; write it where the `split` coordinator "
+        + "is mounted, or in the column's routes"
     case .title where mount != .tab: "`title` is for a `tab`, not for a `\(mount.text)`"
     case .icon where mount != .tab: "`icon` is for a `tab`, not for a `\(mount.text)`"
     case .starts where mount != .flow:
@@ -239,7 +244,7 @@ extension Tree {
     case .shown where mount != .tab:
       "`shown when` is for a `tab`, not for a `\(mount.text)`"
     case .hidesTabs: "`hides tabs` belongs in the routes that hide the tab bar, not in a mount"
-    case .path where mount == .tab || mount == .flow:
+    case .path where mount == .tab || mount == .flow || mount == .column:
       "a `\(mount.text)` cannot have a `path`: no screen of its coordinator is beneath it"
     default: nil
     }

@@ -112,7 +112,7 @@ extension Parser {
   mutating func wrongExpectation() {
     let what =
       "`at`, `stack`, `sheet`, `cover`, `popover`, `alert`, `dialog`, `detour`, `tab`, `flow`, "
-      + "`waiting`, `value` or `nothing`"
+      + "`column`, `waiting`, `value` or `nothing`"
     guard at(.name), !isFirstOnLine(position) else { return missing(what) }
     missing(
       what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(behind, " at")], isSafe: false))

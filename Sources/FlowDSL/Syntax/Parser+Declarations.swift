@@ -142,11 +142,15 @@ extension Parser {
     repeat { name("a Swift type's name") } while eat(.dot)
   }
 
-  /// `coordinator = "coordinator" NAME [ ":" ( "tabs" | "flows" ) ] "{" … "}"`
+  /// `coordinator = "coordinator" NAME [ ":" ( "tabs" | "flows" | "split" ) ] "{" … "}"`
   private mutating func coordinator(_ node: Int) {
     named(node, .coordinator, "coordinator")
     if eat(.colon) {
-      if at(.tabs) || at(.flows) { leaf(.coordinatorKind) } else { wrongCoordinatorKind() }
+      if current.word.isCoordinatorKind {
+        leaf(.coordinatorKind)
+      } else {
+        wrongCoordinatorKind()
+      }
     }
     block(.members, of: node) { $0.member() }
   }

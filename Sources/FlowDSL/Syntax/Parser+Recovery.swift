@@ -191,8 +191,8 @@ extension Parser {
     switch tree.tokens[index].word {
     case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .route, .use,
       .child,
-      .modal, .detour, .tab, .flow, .on, .checkpoint, .path, .detents, .selected, .send, .given,
-      .expect, .rejects, .root, .meta:
+      .modal, .detour, .tab, .flow, .column, .on, .checkpoint, .path, .detents, .selected, .send,
+      .given, .expect, .rejects, .root, .meta:
       return kind == .name
     case .public: return kind == .name && tree.tokens[next].word != .none
     case .link, .links, .title, .icon, .restore, .policy, .scenario, .open: return kind == .string

@@ -87,6 +87,7 @@ extension Parser {
     case .detour: named(node, .expectDetour, "coordinator that is shown")
     case .tab: named(node, .expectTab, "tab")
     case .flow: named(node, .expectFlow, "flow")
+    case .column: named(node, .expectColumn, "column")
     case .value:
       start(node, .expectValue)
       literal()

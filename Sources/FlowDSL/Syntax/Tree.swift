@@ -81,7 +81,7 @@ extension Tree {
     case type
     /// attribute*, publicModifier?, name, coordinatorKind?, (route | mount | use | transition)*
     case coordinator
-    /// Leaf: `tabs` or `flows`.
+    /// Leaf: `tabs`, `flows` or `split`.
     case coordinatorKind
     /// attribute*, publicModifier?, name, (route | mount | use | transition)*
     case group
@@ -93,7 +93,7 @@ extension Tree {
     case routeKind
     /// attribute*, publicModifier?, mountKind, name, name? (the coordinator after `:`), args?, clause*
     case mount
-    /// Leaf: `child`, `modal`, `detour`, `tab` or `flow`.
+    /// Leaf: `child`, `modal`, `detour`, `tab`, `flow` or `column`.
     case mountKind
     /// attribute*, ruleSetting*
     case lint
@@ -305,6 +305,8 @@ extension Tree {
     case expectTab
     /// name
     case expectFlow
+    /// name
+    case expectColumn
     /// target
     case expectWaiting
     /// expr

@@ -31,7 +31,7 @@ extension NavigationGraph {
     package var isPopover = false
     /// True iff a child is on its parent's stack.
     package var isShared = false
-    /// True iff a tab restarts when it is left.
+    /// True iff a tab restarts when it is left, or a column when one before it is gone to.
     package var isFresh = false
 
     /// A mount in `owner` with its other properties empty.
@@ -44,7 +44,7 @@ extension NavigationGraph {
 
     /// How a mount shows its coordinator.
     package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-      case child, modal, detour, tab, flow
+      case child, modal, detour, tab, flow, column
     }
   }
 }

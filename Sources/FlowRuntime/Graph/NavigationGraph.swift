@@ -149,7 +149,7 @@ extension NavigationGraph {
   }
 
   /// The number of arguments that a transition to `target` supplies: as many as the route has
-  /// parameters, or the root of the coordinator; none for tabs and flows.
+  /// parameters, or the root of the coordinator; none for tabs, flows and columns.
   @inline(__always)
   package func parameters(of target: Target) -> Rows<Parameter> {
     switch target {
@@ -159,7 +159,7 @@ extension NavigationGraph {
     }
   }
 
-  /// The parameters of the root of `owner`; none for tabs, flows and groups.
+  /// The parameters of the root of `owner`; none for tabs, flows, columns and groups.
   @inline(__always)
   package func rootParameters(of owner: ID<Owner>) -> Rows<Parameter> {
     owners[owner].root.map { routes[$0].parameters } ?? .none

@@ -25,6 +25,8 @@ struct FlowDisplay: Hashable, Sendable {
     case tabs(selected: String)
     /// The flow.
     case flow(NavigationState.Container.ID)
+    /// The name of the column in front.
+    case columns(front: String)
   }
 
   /// The display when `presentations` are shown, each tab bar with the tabs that `isShown` accepts.
@@ -71,6 +73,11 @@ struct FlowDisplay: Hashable, Sendable {
     case .flow(let flow):
       add(.flow(flow.id), of: container.id)
       add(flow, isShown)
+    case .columns(let columns):
+      for column in columns {
+        if column.isFront { add(.columns(front: column.name), of: container.id) }
+        add(column.container, isShown)
+      }
     }
   }
 }

@@ -73,6 +73,9 @@ public final class Navigator {
     self.init(graph) { conditions[$0] }
   }
 
+  /// The columns that have no room beside each other.
+  @ObservationIgnored private var collapsedColumns: Set<NavigationState.Container.ID> = []
+
   /// The current state. Observable: reading it registers the reader for changes.
   public var state: NavigationState {
     access(keyPath: \.state)
@@ -89,6 +92,16 @@ public final class Navigator {
 
   /// The graph, as shared with the values derived from it.
   var sharedGraph: SharedGraph { current.graph }
+
+  /// A host tells whether the columns called `id` have collapsed: there is no room for several of
+  /// them, so that those not in front are covered, and their screens cannot send events.
+  public func columns(_ id: NavigationState.Container.ID, haveCollapsed isCollapsed: Bool) {
+    if isCollapsed {
+      collapsedColumns.insert(id)
+    } else {
+      collapsedColumns.remove(id)
+    }
+  }
 
   /// All changes of all actions from now on, in order. Each access creates a separate sequence,
   /// which buffers all changes until they are read. It ends when the navigator is deallocated. The
@@ -209,6 +222,9 @@ extension Navigator {
   private func act(
     _ action: NavigationAction, _ question: Questions.PendingQuestion?
   ) throws(NavigationError) {
+    if isCovered(action), case .send(let event, _, _) = action {
+      throw .notInFront(event: event)
+    }
     let conditions = graph.conditions(asking: conditions)
     let isAsked = question != nil || questions.isStopped
     let transition = isAsked ? transition(of: action, conditions) : nil
@@ -262,15 +278,26 @@ extension Navigator {
     try? refresh()
   }
 
+  /// True iff `action` is an event of a screen in a column that another one covers.
+  private func isCovered(_ action: NavigationAction) -> Bool {
+    guard !collapsedColumns.isEmpty, case .send(_, _, let screen?) = action,
+      screen != current.focus.id
+    else { return false }
+    return current.focusChain.contains {
+      collapsedColumns.contains(.node(NavigationChange.Place($0, in: sharedGraph)))
+    }
+  }
+
   /// The transition that `action` takes.
   private func transition(
     of action: NavigationAction, _ conditions: NavigationConditions
   ) -> NavigationGraph.Transition? {
     switch action {
-    case .send(let event, let arguments, _):
-      let front = current.root.focus
+    case .send(let event, let arguments, let screen):
+      guard let sender = current.focus(sending: event, from: screen) else { return nil }
       let id = try? graph.transition(
-        for: event, arguments, of: front.screen.route, conditions, isPresented: front.isPresented)
+        for: event, arguments, of: sender.screen.route, conditions,
+        isPresented: sender.isPresented)
       return id.map { graph.transitions[$0] }
     case .sendEvent(let event, let coordinator, let arguments):
       guard let owner = graph.owner(withEvents: coordinator) else { return nil }
@@ -301,7 +328,7 @@ extension NavigationGraph.Transition {
 }
 
 extension NavigationGraph {
-  /// The route that `target` means; nil for tabs and flows.
+  /// The route that `target` means; nil for tabs, flows and columns.
   fileprivate func route(of target: Target) -> ID<Route>? {
     switch target {
     case .route(let route, _): route

@@ -30,6 +30,9 @@ extension StateWriter {
       case .selected(let tab):
         $0.json.member("selected", $0.graph.name(of: tab.mount))
         $0.json.member("place", $0.graph.name(of: tab.place.id))
+      case .front(let column):
+        $0.json.member("front", $0.graph.name(of: column.mount))
+        $0.json.member("place", $0.graph.name(of: column.place.id))
       case .flowChanged(let flow):
         $0.json.member("flowChanged", $0.graph.name(of: flow.mount))
         $0.json.member("place", $0.graph.name(of: flow.place.id))

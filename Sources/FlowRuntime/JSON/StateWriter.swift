@@ -39,6 +39,11 @@ struct StateWriter {
     case .flows:
       json.key("flow")
       write(node.shown)
+    case .split:
+      if let mount = graph.places[node.shown.place].mount {
+        json.member("front", graph.name(of: mount))
+      }
+      list("columns", node.content) { $0.write($1) }
     }
   }
 

@@ -128,15 +128,51 @@ struct Machine: ~Copyable {
 
   // MARK: - Sending
 
-  /// The screen in front sends `event`.
+  /// An active screen sends `event`. If it is not in front, its column comes to the front first.
   private mutating func send(
     _ event: String, _ arguments: [NavigationArgument], from screen: NavigationState.Screen.ID?
   ) throws(NavigationError) {
+    let (sender, action) = try sender(of: event, arguments, screen)
+    let source = ArgumentSource(screen: sender.screen.arguments, event: arguments)
+    guard sender.place != transaction.focus else {
+      return try perform(action, source, at: sender.place, from: sender.place)
+    }
+    let before = root
+    transaction.uncover(
+      sender.position, transaction.placePath(to: sender.place), 0, in: &root, .navigated)
+    transaction.focus = sender.place
+    do throws(NavigationError) {
+      try perform(action, source, at: sender.place, from: sender.place)
+    } catch {
+      root = before
+      throw error
+    }
+  }
+
+  /// The active screen that sends `event`, and its action: the one called `screen`, else the first
+  /// that has the event.
+  private mutating func sender(
+    of event: String, _ arguments: [NavigationArgument], _ screen: NavigationState.Screen.ID?
+  ) throws(NavigationError) -> (NavigationState.Focus, Graph.Action) {
     let focus = lookUp()
-    if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
-    let action = try transaction.action(for: event, arguments, of: focus)
-    let source = ArgumentSource(screen: focus.screen.arguments, event: arguments)
-    try perform(action, source, at: focus.place, from: focus.place)
+    var refusal = NavigationError.notInFront(event: event)
+    if screen == nil || screen == focus.screen.id {
+      do throws(NavigationError) {
+        return (focus, try transaction.action(for: event, arguments, of: focus))
+      } catch {
+        guard screen == nil, case .noSuchEvent = error else { throw error }
+        refusal = error
+      }
+    }
+    for sender in root.activeScreens.dropFirst()
+    where screen == nil || screen == sender.screen.id {
+      do throws(NavigationError) {
+        return (sender, try transaction.action(for: event, arguments, of: sender))
+      } catch {
+        guard screen == nil, case .noSuchEvent = error else { throw error }
+      }
+    }
+    throw refusal
   }
 
   /// The coordinator called `coordinator` sends one of its own `event`s, as from outside.
@@ -266,6 +302,7 @@ struct Machine: ~Copyable {
   private mutating func tap(
     _ name: String, of tabs: NavigationState.Container.ID?
   ) throws(NavigationError) {
+    if let tabs, try turn(to: name, of: tabs) { return }
     let tab =
       if let tabs { try tab(name, of: tabs) } else { try tab(name, around: lookUp().place) }
     guard let tabs = transaction.node(at: transaction.placePath(to: tab.tabs)[...], in: root),
@@ -279,6 +316,25 @@ struct Machine: ~Copyable {
     transaction.uncover(
       NavigationState.Position(0, 0), transaction.placePath(to: node.place), 0, in: &root,
       .navigated)
+  }
+
+  /// The user has turned to the column called `name` of `columns`: it comes to the front. False if
+  /// they are not columns.
+  private mutating func turn(
+    to name: String, of columns: NavigationState.Container.ID
+  ) throws(NavigationError) -> Bool {
+    guard case .node(let split) = columns,
+      graph.owners[graph.places[split.id].coordinator].kind == .split
+    else { return false }
+    let active = root.activeScreens.first { screen in
+      transaction.placePath(to: screen.place).contains {
+        graph.places[$0].parent == split.id && graph.places[$0].mount.map(graph.name(of:)) == name
+      }
+    }
+    guard let active else { throw .noSuchTab(name) }
+    transaction.uncover(
+      active.position, transaction.placePath(to: active.place), 0, in: &root, .navigated)
+    return true
   }
 
   /// The innermost tabs at or above `place` that have a tab called `name`.

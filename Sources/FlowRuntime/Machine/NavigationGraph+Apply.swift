@@ -30,7 +30,7 @@ extension NavigationGraph {
     let before = state
     let changes = try perform(action, in: &state, conditions, asked)
     do throws(NavigationError) {
-      try checkLocks(before, state)
+      try checkLocks(before, state, isBack: action.isBack)
     } catch {
       state = before
       throw error

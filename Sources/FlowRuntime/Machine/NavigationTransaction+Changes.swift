@@ -73,15 +73,20 @@ extension NavigationTransaction {
     selections.append(Selection(place: node.place, mount: mount))
   }
 
-  /// The tabs and flows that are selected now and were not before, in nodes that existed before.
+  /// The tabs, columns and flows that are shown now and were not before, in nodes that existed
+  /// before.
   private func selected(_ root: Node) -> [NavigationChange] {
     selections.compactMap { before in
       guard !isMade(before.place), let node = node(at: placePath(to: before.place)[...], in: root),
         let mount = graph.places[node.content[node.selected].place].mount, mount != before.mount
       else { return nil }
-      return graph.mounts[mount].kind == .tab
-        ? .selected(NavigationChange.Tab(place: live(before.place), mount: mount))
-        : .flowChanged(NavigationChange.Flow(place: live(before.place), mount: mount))
+      let place = live(before.place)
+      return switch graph.mounts[mount].kind {
+      case .tab: .selected(NavigationChange.Tab(place: place, mount: mount))
+      case .column: .front(NavigationChange.Column(place: place, mount: mount))
+      case .flow, .child, .modal, .detour:
+        .flowChanged(NavigationChange.Flow(place: place, mount: mount))
+      }
     }
   }
 
@@ -151,12 +156,13 @@ extension NavigationTransaction {
     added = shown + order.map { hidden[$0].change }
   }
 
-  /// True iff every tab and flow on the path to `place`, which is live, is selected.
+  /// True iff every tab and flow on the path to `place`, which is live, is selected, and no column
+  /// is behind the one in front.
   private func isShown(_ place: PlaceID, in root: Node) -> Bool {
     var node = root
     for next in placePath(to: place).dropFirst() {
       guard let slot = node.slot(of: next), let child = node[slot] else { return false }
-      if case .content(let number) = slot, number != node.selected { return false }
+      if case .content(let number) = slot, !node.isOnScreen(number) { return false }
       node = child
     }
     return true
@@ -170,7 +176,9 @@ extension NavigationChange {
     case .disappeared(let screen, _), .appeared(let screen),
       .finished(.layer(let screen), _, _), .finished(.screen(let screen), _, _):
       screen
-    case .finished(.coordinator, _, _), .selected, .flowChanged, .started, .waiting, .returned: nil
+    case .finished(.coordinator, _, _), .selected, .front, .flowChanged, .started, .waiting,
+      .returned:
+      nil
     }
   }
 
@@ -179,7 +187,7 @@ extension NavigationChange {
     switch self {
     case .started(let place): place.id
     case .appeared(let screen): screen.place.id
-    case .disappeared, .finished, .selected, .flowChanged, .waiting, .returned: nil
+    case .disappeared, .finished, .selected, .front, .flowChanged, .waiting, .returned: nil
     }
   }
 }

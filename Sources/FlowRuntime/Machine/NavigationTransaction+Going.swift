@@ -51,6 +51,7 @@ extension NavigationTransaction {
     case .child, nil: return makeChild(resolved, index, in: &node)
     case .modal: return makeModal(resolved, index, in: &node)
     case .tab: return select(next, in: &node)
+    case .column: return goToColumn(resolved, index, in: &node)
     case .flow:
       dropDetours(of: &node)
       dropLayers(of: &node)

@@ -152,7 +152,7 @@ extension NavigationTransaction {
       case .detour: rank.isBehindDetour = true
       case .tab, .flow:
         if search.looksAtState, !rank.isClosed { rank.isClosed = !isFront(current, in: root) }
-      case .child, .modal, nil: break
+      case .child, .modal, .column, nil: break
       }
       current = parent
     }

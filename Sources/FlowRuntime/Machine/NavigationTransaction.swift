@@ -47,6 +47,8 @@ struct NavigationTransaction: ~Copyable {
   var pending: [Pending] = []
   /// The tabs that this action selected: what they show is looked at when it is done.
   var cameToFront: Set<PlaceID> = []
+  /// True while something is removed that its guard no longer admits: no column comes to the front.
+  var keepsColumns = false
   /// The way back to the screen that was in front before guards were asked again and one failed.
   var returnsTo: Request?
   /// True iff something was added and removed again.
@@ -54,7 +56,7 @@ struct NavigationTransaction: ~Copyable {
   /// False only if everything added is on screen.
   var mayHaveHidden = false
 
-  /// The selection of a node of tabs or flows.
+  /// The selection of a node of tabs, flows or columns.
   struct Selection {
     var place: PlaceID
     var mount: MountID
@@ -221,10 +223,7 @@ struct NavigationTransaction: ~Copyable {
       recordRemoval(node.stack[index], isFirst: index == 0, at: node.place, cause)
     }
     guard !node.content.isEmpty else { return }
-    recordRemoval(node.content[node.selected], cause)
-    for index in node.content.indices.reversed() where index != node.selected {
-      recordRemoval(node.content[index], cause)
-    }
+    for index in node.contentFromTop { recordRemoval(node.content[index], cause) }
   }
 
   /// Records the removal of a layer of the node at `place`, its opener last.
@@ -286,10 +285,7 @@ struct NavigationTransaction: ~Copyable {
       _ = node.stack[index].withNode { dropPresented(in: &$0, cause) }
     }
     guard !node.content.isEmpty else { return }
-    dropPresented(in: &node.content[node.selected], cause)
-    for index in node.content.indices.reversed() where index != node.selected {
-      dropPresented(in: &node.content[index], cause)
-    }
+    for index in node.contentFromTop { dropPresented(in: &node.content[index], cause) }
   }
 
   /// Drops the modals on top of `node`.
@@ -354,9 +350,16 @@ struct NavigationTransaction: ~Copyable {
     guard let slot = node.slot(of: placePath[index + 1]) else { return }
     switch slot {
     case .detour(let number): dropDetours(of: &node, from: number + 1, cause)
-    case .content:
+    case .content(let number):
       dropDetours(of: &node, cause)
       dropLayers(of: &node, cause)
+      if node.isSplit, number != node.selected {
+        if keepsColumns {
+          dropPresented(in: &node.content[node.selected], cause)
+        } else {
+          bringColumn(number, toFrontIn: &node, cause)
+        }
+      }
     case .entry(let entry):
       dropDetours(of: &node, cause)
       dropEntries(of: &node, above: entry, cause)

@@ -104,11 +104,11 @@ struct Restorer: ~Copyable {
   func node(at position: Int) throws(Restoration.Reason) -> SavedNode {
     let members = try members(
       at: position, ["place", "coordinator"],
-      or: ["stack", "selected", "tabs", "flow", "presented", "detours"])
-    let contents = ["stack", "tabs", "flow"].count { members[$0] != nil }
-    guard contents == 1, (members["tabs"] == nil) == (members["selected"] == nil) else {
-      throw .unreadable
-    }
+      or: ["stack", "selected", "tabs", "flow", "front", "columns", "presented", "detours"])
+    let contents = ["stack", "tabs", "flow", "columns"].count { members[$0] != nil }
+    guard contents == 1, (members["tabs"] == nil) == (members["selected"] == nil),
+      (members["columns"] == nil) == (members["front"] == nil)
+    else { throw .unreadable }
     return SavedNode(
       members: members, path: try string(members["place"]),
       coordinator: try string(members["coordinator"]))
@@ -158,6 +158,7 @@ struct Restorer: ~Copyable {
     case .stack, .group: made = try makeStack(saved, isVisible: isVisible)
     case .tabs: made = try makeTabs(saved, isVisible: isVisible)
     case .flows: made = try makeFlows(saved, isVisible: isVisible)
+    case .split: made = try makeColumns(saved, isVisible: isVisible)
     }
     let layers = try elements(saved.members["presented"])
     let detours = try elements(saved.members["detours"])

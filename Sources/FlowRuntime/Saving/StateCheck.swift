@@ -58,6 +58,9 @@ private struct StateCheck: ~Copyable {
   private mutating func check(_ node: Node) throws(InvalidState) {
     let name = title(node.place)
     guard places.insert(node.place).inserted else { throw InvalidState("\(name) is live twice") }
+    guard node.isSplit == (transaction.owner(at: node.place).kind == .split) else {
+      throw InvalidState("\(name) is taken for columns, or for something else than columns")
+    }
     switch transaction.owner(at: node.place).kind {
     case .stack, .group:
       guard node.content.isEmpty, node.selected == 0 else {
@@ -74,19 +77,36 @@ private struct StateCheck: ~Copyable {
       guard tabs.indices.contains(node.selected) else {
         throw InvalidState("\(name) selects no tab")
       }
+    case .split: try checkColumns(of: node)
     case .flows:
       guard node.stack.isEmpty, node.content.count == 1, node.selected == 0 else {
         throw InvalidState("\(name) does not have one flow")
       }
     }
     for child in node.content {
-      try checkMount(child, in: node, [.tab, .flow])
+      try checkMount(child, in: node, [.tab, .flow, .column])
       try check(child)
     }
     for index in node.presented.indices { try checkLayer(index, of: node) }
     for detour in node.detours {
       try checkMount(detour, in: node, [.detour])
       try check(detour)
+    }
+  }
+
+  private func checkColumns(of node: Node) throws(InvalidState) {
+    let columns = transaction.mounted(in: node.place).filter {
+      transaction.mount(at: $0)?.kind == .column
+    }
+    guard node.stack.isEmpty, node.content.map({ $0.place }) == columns else {
+      throw InvalidState("\(title(node.place)) does not have its columns")
+    }
+    guard columns.indices.contains(node.selected) else {
+      throw InvalidState("\(title(node.place)) has no column in front")
+    }
+    for number in columns.indices
+    where number != node.selected && node.content[number].isPresenting {
+      throw InvalidState("something lies over \(title(columns[number])), which is not in front")
     }
   }
 
@@ -213,8 +233,8 @@ private struct StateCheck: ~Copyable {
       }
       try check(arguments, of: route, "the waiting request")
     case .itself:
-      guard owner.kind == .tabs || owner.kind == .flows else {
-        throw InvalidState("the waiting request is for neither tabs nor flows")
+      guard [.tabs, .flows, .split].contains(owner.kind) else {
+        throw InvalidState("the waiting request is for neither tabs, flows nor columns")
       }
     case .tab(let mount):
       let tabs = transaction.mounted(in: request.place).compactMap { graph.places[$0].mount }
@@ -227,5 +247,15 @@ private struct StateCheck: ~Copyable {
   private func title(_ place: PlaceID) -> String {
     let name = graph.name(of: place)
     return name.isEmpty ? graph.coordinatorName(at: place) : name
+  }
+}
+
+extension NavigationState.Node {
+  /// True iff a layer or detour lies over it or over a child in its stack.
+  fileprivate var isPresenting: Bool {
+    !presented.isEmpty || !detours.isEmpty
+      || stack.contains {
+        if case .node(let child) = $0 { child.isPresenting } else { false }
+      }
   }
 }

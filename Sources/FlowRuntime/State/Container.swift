@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// A unit that a host shows: a navigation stack, a tab bar with its tabs, or a flow.
+  /// A unit that a host shows: a navigation stack, a tab bar with its tabs, columns, or a flow.
   public struct Container: Hashable, Sendable, Identifiable {
     /// Identifies the container within the state. It does not change while the container exists.
     public let id: ID
@@ -15,6 +15,8 @@ extension NavigationState {
       case tabs([Tab])
       /// The current flow.
       case flow(Container)
+      /// Two or three columns in order. One of them is in front.
+      case columns([Column])
     }
 
     /// A tab and its content.
@@ -26,6 +28,20 @@ extension NavigationState {
 
       /// The tab's name.
       public var id: String { item.name }
+    }
+
+    /// A column and its content.
+    public struct Column: Hashable, Sendable, Identifiable {
+      /// The column's name in the graph.
+      public let name: String
+      /// True iff the column is in front: where there is no room for all columns, it is the one on
+      /// screen, above those before it.
+      public let isFront: Bool
+      /// The column's content, a stack.
+      public let container: Container
+
+      /// The column's name.
+      public var id: String { name }
     }
 
     /// Identifies a container.
@@ -113,6 +129,8 @@ extension NavigationState.Container {
     case .tabs(let tabs):
       tabs.first { $0.item.isSelected }.map { $0.container.hidesTabs(in: graph) } ?? false
     case .flow(let flow): flow.hidesTabs(in: graph)
+    case .columns(let columns):
+      columns.first { $0.isFront }?.container.hidesTabs(in: graph) ?? false
     }
   }
 }
@@ -184,6 +202,7 @@ private struct ContainerBuilder {
       content = .stack(screens)
     case .tabs: content = .tabs(tabs(of: node))
     case .flows: content = .flow(container(of: node.shown))
+    case .split: content = .columns(columns(of: node))
     }
     presentAll(over: node)
     return content
@@ -203,6 +222,16 @@ private struct ContainerBuilder {
     return zip(graph.tabItems(of: node), node.content).map { item, tab in
       current = item.isSelected ? outer : nil
       return NavigationState.Container.Tab(item: item, container: container(of: tab))
+    }
+  }
+
+  private mutating func columns(
+    of node: NavigationState.Node
+  ) -> [NavigationState.Container.Column] {
+    node.content.enumerated().map { number, column in
+      NavigationState.Container.Column(
+        name: graph.places[column.place].mount.map { graph.name(of: $0) } ?? "",
+        isFront: number == node.selected, container: container(of: column))
     }
   }
 

@@ -12,6 +12,8 @@ public enum NavigationChange: Hashable, Sendable {
   case finished(Presented, Cause, value: NavigationArgument?)
   /// Another tab is selected than before the action. Sent once for each tabs coordinator.
   case selected(Tab)
+  /// Another column is in front than before the action. Sent once for each split coordinator.
+  case front(Column)
   /// Another flow is shown than before the action. Sent once for each flows coordinator.
   case flowChanged(Flow)
   /// A coordinator has become live.
@@ -43,7 +45,7 @@ public enum NavigationChange: Hashable, Sendable {
 
   /// A presentation that has ended.
   public enum Presented: Hashable, Sendable {
-    /// A coordinator: as a modal, a detour, a child, a tab or a flow.
+    /// A coordinator: as a modal, a detour, a child, a tab, a column or a flow.
     case coordinator(Place)
     /// A sheet or cover that a route opened, with its screen at that time.
     case layer(NavigationState.PlacedScreen)

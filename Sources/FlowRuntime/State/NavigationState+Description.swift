@@ -28,14 +28,14 @@ private struct StateText {
 
   /// Adds the node and what it holds. It is shown in `style` if it is a modal.
   mutating func add(
-    _ node: NavigationState.Node, depth: Int, isFront: Bool, isSelected: Bool = false,
+    _ node: NavigationState.Node, depth: Int, isFront: Bool, mark: String? = nil,
     style: NavigationState.Style? = nil
   ) {
     var title = graph.coordinatorName(at: node.place)
     if let mount = graph.places[node.place].mount {
       title = "\(graph.mounts[mount].kind.name) \(graph.name(of: mount)): \(title)"
     }
-    if isSelected { title += ", selected" }
+    if let mark { title += ", \(mark)" }
     if let style { title += ", \(style.name)" }
     add(title, depth: depth)
     let isTop = isFront && node.detours.isEmpty
@@ -53,13 +53,17 @@ private struct StateText {
     for (index, child) in node.content.enumerated() {
       let isShown = index == node.selected
       add(
-        child, depth: depth, isFront: isFront && isShown,
-        isSelected: isShown && kind(of: child) == .tab)
+        child, depth: depth, isFront: isFront && isShown, mark: isShown ? mark(of: child) : nil)
     }
   }
 
-  private func kind(of node: NavigationState.Node) -> NavigationGraph.Mount.Kind? {
-    graph.places[node.place].mount.map { graph.mounts[$0].kind }
+  /// The mark of the tab or column that is shown; nil for a flow.
+  private func mark(of node: NavigationState.Node) -> String? {
+    switch graph.places[node.place].mount.map({ graph.mounts[$0].kind }) {
+    case .tab: "selected"
+    case .column: "in front"
+    case .child, .modal, .detour, .flow, nil: nil
+    }
   }
 
   private mutating func add(_ layer: NavigationState.Layer, depth: Int, isFront: Bool) {

@@ -18,7 +18,7 @@ extension NavigationState {
     package enum Target: Hashable, Sendable {
       /// A route of the place, with an argument for each of its parameters.
       case route(ID<NavigationGraph.Route>, [NavigationArgument])
-      /// The place itself, which is of tabs or flows, as it is.
+      /// The place itself, which is of tabs, flows or columns, as it is.
       case itself
       /// A tab of the place.
       case tab(ID<NavigationGraph.Mount>)

@@ -15,7 +15,8 @@ extension NavigationState {
     }
   }
 
-  /// Everything on screen, bottom first: each screen lies above the previous ones. Never empty.
+  /// Everything on screen, bottom first: each screen lies above the previous ones. Of columns,
+  /// those up to the one in front, one after the other. Never empty.
   public var screens: [VisibleScreen] { stackSummary.screens }
 
   /// The screens of the frontmost container, bottom first: those that are pushed onto each other. A
@@ -49,6 +50,14 @@ extension NavigationState {
   /// Returns the name of the screen's route: `Home.product`.
   public func name(of screen: Screen) -> String { graph.graph.name(of: screen.route) }
 
+  /// Likewise, with all columns: those after the one in front lie above it, and below what covers
+  /// all of them.
+  package var screensOfAllColumns: [VisibleScreen] {
+    var marks = StackSummary(hasAllColumns: true)
+    marks.add(root)
+    return marks.screens
+  }
+
   private var stackSummary: StackSummary {
     var marks = StackSummary()
     marks.add(root)
@@ -62,6 +71,40 @@ extension NavigationState {
     let front = root.focus
     return PlacedScreen(
       front.screen, at: NavigationChange.Place(front.place, in: graph))
+  }
+
+  /// The screens that can send events now: the one in front, then those on top of the other columns
+  /// of the same split coordinator, of the columns before it, the nearest first, then of those
+  /// after it.
+  public var activeScreens: [PlacedScreen] {
+    root.activeScreens.map {
+      PlacedScreen($0.screen, at: NavigationChange.Place($0.place, in: graph))
+    }
+  }
+
+  /// The active screen that sends `event`: the one called `screen`, else the first that has such an
+  /// event, else the one in front. Nil if `screen` is not active.
+  func focus(sending event: String, from screen: Screen.ID? = nil) -> Focus? {
+    let active = root.activeScreens
+    if let screen { return active.first { $0.screen.id == screen } }
+    return active.first { graph.graph.event(event, of: $0.screen.route) != nil } ?? active.first
+  }
+
+  /// The active screen that sends `event`, likewise.
+  package func sender(of event: String, from screen: Screen.ID? = nil) -> Sender? {
+    focus(sending: event, from: screen).map {
+      Sender(route: $0.screen.route, place: $0.place, isPresented: $0.isPresented)
+    }
+  }
+
+  /// A screen that sends an event.
+  package struct Sender {
+    /// Its route.
+    package let route: FlowRuntime.ID<NavigationGraph.Route>
+    /// The place of its coordinator.
+    package let place: FlowRuntime.ID<NavigationGraph.Place>
+    /// True iff a layer or detour is at or below it.
+    package let isPresented: Bool
   }
 
   /// True iff a sheet, cover, modal or detour is at or below the screen in front. O(depth).
@@ -99,7 +142,7 @@ extension NavigationState.Style {
   /// dialog.
   public var isPresented: Bool {
     switch self {
-    case .root, .push: false
+    case .root, .push, .column: false
     case .sheet, .cover, .popover, .alert, .dialog: true
     }
   }
@@ -108,7 +151,7 @@ extension NavigationState.Style {
   public var isPrompt: Bool {
     switch self {
     case .alert, .dialog: true
-    case .root, .push, .sheet, .cover, .popover: false
+    case .root, .push, .sheet, .cover, .popover, .column: false
     }
   }
 }
@@ -121,12 +164,14 @@ extension NavigationState.Node {
     return stack.last ?? .node(shown)
   }
 
-  /// The selected tab or the current flow. A stack has none.
+  /// The selected tab, the current flow or the column in front. A stack has none.
   package var shown: NavigationState.Node { content[selected] }
 }
 
 /// Collects the screens, and where the last container begins.
 private struct StackSummary {
+  /// True iff the columns after the one in front count, too.
+  var hasAllColumns = false
   var screens: [NavigationState.VisibleScreen] = []
   /// The index of the last container's bottom.
   var bottom = 0
@@ -135,10 +180,14 @@ private struct StackSummary {
   /// The style of the next screen.
   private var style = NavigationState.Style.root
 
+  init(hasAllColumns: Bool = false) { self.hasAllColumns = hasAllColumns }
+
   /// Adds the screens of `node` that are on screen.
   mutating func add(_ node: NavigationState.Node) {
     if node.content.isEmpty {
       add(node.stack, of: node)
+    } else if node.isSplit {
+      addColumns(of: node)
     } else {
       begin(isDismissible: false)
       add(node.shown)
@@ -166,6 +215,29 @@ private struct StackSummary {
     }
   }
 
+  /// Adds the columns of `node`: they are one container, but there is no step back from the first.
+  private mutating func addColumns(of node: NavigationState.Node) {
+    isDismissible = false
+    var start = 0
+    for (number, column) in node.content.prefix(node.selected + 1).enumerated() {
+      start = screens.count
+      add(column, number)
+    }
+    guard hasAllColumns else { return }
+    let cover = screens.indices.dropFirst(start + 1).first { screens[$0].style.isPresented }
+    let covering = cover.map { Array(screens[$0...]) } ?? []
+    screens.removeLast(covering.count)
+    for number in node.content.indices.dropFirst(node.selected + 1) {
+      add(node.content[number], number)
+    }
+    screens += covering
+  }
+
+  private mutating func add(_ column: NavigationState.Node, _ number: Int) {
+    if number > 0 { style = .column }
+    add(column)
+  }
+
   private mutating func begin(isDismissible: Bool) {
     bottom = screens.count
     self.isDismissible = isDismissible
@@ -183,6 +255,7 @@ extension NavigationState.Style {
     case .popover: "popover"
     case .alert: "alert"
     case .dialog: "dialog"
+    case .column: "column"
     }
   }
 }

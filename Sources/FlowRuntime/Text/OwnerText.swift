@@ -48,7 +48,7 @@ extension GraphWriter {
     let parts = MountParts(mount)
     write(mount.name)
     write(mount.coordinator)
-    write(Int(parts.rawValue) * MountParts.kinds + Int(mount.kind.rawValue))
+    write(Int(parts.rawValue) * MountParts.kinds + Int(mount.kind.rawValue) % MountParts.kinds)
     if parts.contains(.arguments) { write(mount.arguments) }
     if parts.contains(.path) { write(mount.path) }
     if parts.contains(.requirements) { write(mount.requirements) }
@@ -184,12 +184,13 @@ extension GraphReader {
     positions.mounts.append(start)
     let name = try readName()
     let coordinator: ID<NavigationGraph.Owner> = try readID(below: limits.owners)
-    let kinds = NavigationGraph.Mount.Kind.allCases
-    let early = MountParts.kinds
-    let number = try readNumber(below: early << MountParts.bits)
-    let parts = MountParts(rawValue: UInt16(number / early))
+    let number = try readNumber(below: MountParts.kinds << MountParts.bits)
+    let parts = MountParts(rawValue: UInt16(number / MountParts.kinds))
+    guard let kind = parts.kind(number % MountParts.kinds) else {
+      throw error(.badShape, at: start)
+    }
     var mount = NavigationGraph.Mount(
-      name: name, kind: kinds[number % early], owner: owner, coordinator: coordinator)
+      name: name, kind: kind, owner: owner, coordinator: coordinator)
     if parts.contains(.arguments) { mount.arguments = try readBindings() }
     if parts.contains(.path) { mount.path = try readPath() }
     if parts.contains(.requirements) { mount.requirements = try readRequirements() }
@@ -296,7 +297,7 @@ private struct RouteParts: OptionSet {
 private struct MountParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 11
+  static let bits = 12
   /// The number of kinds that are written beside the parts.
   static let kinds = 5
   static let arguments = MountParts(rawValue: 1)
@@ -311,6 +312,8 @@ private struct MountParts: OptionSet {
   static let fresh = MountParts(rawValue: 256)
   static let popover = MountParts(rawValue: 512)
   static let shown = MountParts(rawValue: 1024)
+  /// It is of a kind beyond those: a column.
+  static let column = MountParts(rawValue: 2048)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -327,5 +330,13 @@ private struct MountParts: OptionSet {
     if mount.isShared { insert(.shared) }
     if mount.isFresh { insert(.fresh) }
     if !mount.shown.isEmpty { insert(.shown) }
+    if mount.kind == .column { insert(.column) }
+  }
+
+  /// The kind that is written as `number`; nil if there is none.
+  func kind(_ number: Int) -> NavigationGraph.Mount.Kind? {
+    let number = number + (contains(.column) ? MountParts.kinds : 0)
+    let kinds = NavigationGraph.Mount.Kind.allCases
+    return number < kinds.count ? kinds[number] : nil
   }
 }

@@ -36,6 +36,7 @@ extension GraphReader {
       case .child: contents.insert(.children)
       case .modal, .detour: break
       case .tab: contents.insert(.tabs)
+      case .column: contents.insert(.columns)
       case .flow:
         let isDefault = mount.requirements.isEmpty && mount.starts.isEmpty
         contents.insert(isDefault ? [.flows, .defaultFlow] : .flows)
@@ -56,14 +57,19 @@ extension GraphReader {
     case .stack:
       isShaped =
         roots == (owner.root.map { [$0] } ?? []) && owner.root != nil
-        && contents.isDisjoint(with: [.tabs, .flows])
+        && contents.isDisjoint(with: [.tabs, .flows, .columns])
     case .tabs:
       isShaped =
-        contents.isDisjoint(with: [.routes, .children, .flows]) && contents.contains(.tabs)
+        contents.isDisjoint(with: [.routes, .children, .flows, .columns])
+        && contents.contains(.tabs)
     case .flows:
       isShaped =
-        contents.isDisjoint(with: [.routes, .children, .tabs])
+        contents.isDisjoint(with: [.routes, .children, .tabs, .columns])
         && contents.contains(.defaultFlow)
+    case .split:
+      isShaped =
+        contents.isDisjoint(with: [.routes, .children, .tabs, .flows])
+        && (2...3).contains(graph.mounts(of: id).count { graph.mounts[$0].kind == .column })
     case .group: isShaped = roots.isEmpty
     }
     guard isShaped else { throw error(.badShape, at: positions.owners[id]) }
@@ -116,13 +122,16 @@ extension GraphReader {
   private mutating func validate(mount id: ID<NavigationGraph.Mount>) throws(GraphError) {
     let mount = graph.mounts[id]
     let kind = graph.owners[mount.coordinator].kind
-    guard kind != .group, mount.kind != .child || kind == .stack else {
+    let holdsStack = mount.kind == .child || mount.kind == .column
+    guard kind != .group, !holdsStack || kind == .stack,
+      mount.kind != .column || mount.requirements.isEmpty
+    else {
       throw error(.badShape, at: positions.mounts[id])
     }
     let parameters = graph.rootParameters(of: mount.coordinator)
     try validate(
       mount.arguments, for: parameters, Scope(canBeAny: true), at: positions.mounts[id])
-    if mount.kind == .tab || mount.kind == .flow {
+    if mount.kind == .tab || mount.kind == .flow || mount.kind == .column {
       try validateStart(of: mount.coordinator, with: mount.arguments, at: positions.mounts[id])
     }
     try validate(path: mount.path, of: mount.owner, screen: parameters)
@@ -284,6 +293,7 @@ private struct OwnerContents: OptionSet {
   static let flows = OwnerContents(rawValue: 8)
   /// A flow that starts if no other does.
   static let defaultFlow = OwnerContents(rawValue: 16)
+  static let columns = OwnerContents(rawValue: 32)
 }
 
 extension NavigationGraph.Segment {

@@ -238,6 +238,7 @@ struct DrawingBuilder {
     case .detour: .detour
     case .tab: .tab
     case .flow: .flow
+    case .column: .column
     }
   }
 }

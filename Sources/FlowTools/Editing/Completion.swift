@@ -124,8 +124,8 @@ struct CompletionSearch {
       } else {
         add(words: .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
       }
-    case .coordinator: add(words: .tabs, .flows)
-    case .child, .modal, .detour, .tab, .flow: addCoordinators()
+    case .coordinator: add(words: .tabs, .flows, .split)
+    case .child, .modal, .detour, .tab, .flow, .column: addCoordinators()
     case .checkpoint, .meta: addTypes()
     default: break
     }

@@ -67,10 +67,11 @@ extension CompletionSearch {
     switch (word, before) {
     case (.expect, _):
       add(words: .at, .stack, .sheet, .cover, .popover, .alert, .dialog, .detour, .tab, .flow)
-      add(words: .waiting, .value, .nothing)
+      add(words: .column, .waiting, .value, .nothing)
     case (.nothing, .expect): add(words: .presented, .waiting)
     case (.detour, .expect): addCoordinators()
     case (.flow, .expect): addMounts(.flow)
+    case (.column, .expect): addMounts(.column)
     case (.tab, _): addMounts(.tab)
     case (.at, .expect), (.stack, .expect), (.sheet, .expect), (.cover, .expect),
       (.popover, .expect), (.alert, .expect), (.dialog, .expect),
@@ -187,6 +188,9 @@ extension CompletionSearch {
     case .flows:
       add(words: .flow, .modal, .detour, .on)
       add("->", .keyword)
+    case .split:
+      add(words: .column, .modal, .detour, .on)
+      add("->", .keyword)
     default:
       add(words: .route, .use, .child, .modal, .detour, .on)
       add("->", .keyword)
@@ -277,7 +281,7 @@ extension CompletionSearch {
     place.blocks.first.map { place.word(at: $0.head.lowerBound) } == .routes
   }
 
-  /// `tabs` or `flows`, if the coordinator around the cursor is one.
+  /// `tabs`, `flows` or `split`, if the coordinator around the cursor is one.
   private var coordinatorKind: Keyword {
     guard let head = place.blocks.first?.head else { return .none }
     return head.map { place.word(at: $0) }.last ?? .none

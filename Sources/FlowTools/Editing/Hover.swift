@@ -47,7 +47,7 @@ extension SymbolIndex {
     case .owner(let id):
       switch model.owners[id].kind {
       case .stack: return "coordinator \(name)"
-      case .tabs, .flows: return "coordinator \(name): \(model.owners[id].kind)"
+      case .tabs, .flows, .split: return "coordinator \(name): \(model.owners[id].kind)"
       case .group: return "routes \(name)"
       }
     case .route(let id):

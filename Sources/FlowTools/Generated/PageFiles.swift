@@ -1272,6 +1272,7 @@ enum PageFiles {
       --alert: #cf222e;
       --tab: #0a7f8c;
       --flow: #1f6feb;
+      --column: #1a7f37;
       --detour: #bc4c00;
       --back: #8b949e;
       --guard: #b5850b;
@@ -1299,6 +1300,7 @@ enum PageFiles {
         --alert: #f85149;
         --tab: #39c5cf;
         --flow: #58a6ff;
+        --column: #3fb950;
         --detour: #f0883e;
         --back: #6e7681;
         --guard: #d9a520;
@@ -1696,7 +1698,7 @@ enum PageFiles {
           box.outer?.inner.push(box);
           box.said = mounted(box, boxById);
           box.isFirst = (box.data.mounts ?? []).some((mount) =>
-            mount.coordinator === box.data.in && ["tab", "flow"].includes(mount.kind));
+            mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
         }
         for (const box of boxes) {
           box.depthInTree = 0;
@@ -1937,8 +1939,8 @@ enum PageFiles {
 
       function legend() {
         const words = {
-          push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab", flow: "flow", detour: "detour",
-          back: "back, return", guard: "guard",
+          push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab",
+          flow: "flow", column: "column", detour: "detour", back: "back, return", guard: "guard",
         };
         const used = new Set(
           model.edges.filter((edge) => edge.target).map((edge) => family[edge.data.kind]));
@@ -2083,7 +2085,7 @@ enum PageFiles {
         const style = getComputedStyle(document.documentElement);
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-          "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "detour", "back",
+          "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
           "guard",
         ]) {
           colours[name] = style.getPropertyValue(`--${name}`).trim();
@@ -2092,7 +2094,8 @@ enum PageFiles {
 
       const family = {
         start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
-        popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
+        popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow",
+        column: "column", detour: "detour", back: "back", dismiss: "back", finish: "back",
         return: "back", resume: "back", guard: "guard",
       };
       const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
@@ -2553,6 +2556,20 @@ enum PageFiles {
       position: relative;
     }
 
+    #walk .tablet { border-radius: 22px; height: 320px; margin-bottom: 12px; max-width: none; }
+
+    #walk .tablet[hidden] { display: none; }
+
+    #walk .columns { display: flex; flex: 1; min-height: 0; }
+
+    #walk .column { border-right: 1px solid var(--line); display: flex; flex: 1; min-width: 0; }
+
+    #walk .column:last-child { border-right: 0; }
+
+    #walk .column.first .bar strong { color: var(--accent); }
+
+    #walk .column .screen { padding: 8px; }
+
     @media (max-width: 900px) {
       #walk .phone { height: min(500px, 44vh); }
     }
@@ -2865,6 +2882,7 @@ enum PageFiles {
 
         build(aside) {
           this.phone = make("div", { class: "phone", role: "group", "aria-label": "Phone" });
+          this.tablet = make("div", { class: "phone tablet", role: "group", "aria-label": "Tablet" });
           this.message = make("p", { class: "message", role: "status" });
           this.conditions = make("div", { class: "conditions" });
           this.link = make("input", {
@@ -2890,7 +2908,7 @@ enum PageFiles {
           this.log = make("ol", { class: "log", "aria-label": "Steps", tabindex: "0" });
           aside.replaceChildren(
             make("div", { class: "head" }, make("h2", {}, "Walk"), this.undo, restart),
-            this.phone, this.message, open, this.entries, this.conditions,
+            this.tablet, this.phone, this.message, open, this.entries, this.conditions,
             make("div", { class: "head" }, make("h3", {}, "Steps"), this.copy), this.log);
           aside.addEventListener("keydown", (event) => this.key(event));
         }
@@ -2938,9 +2956,10 @@ enum PageFiles {
         show(view) {
           const held = this.phone.contains(document.activeElement);
           this.view = view;
-          this.phone.replaceChildren(
-            ...view.presentations.map((presentation, index) =>
-              this.presentation(presentation, index === view.presentations.length - 1, index)));
+          // What has columns is shown twice: on a tablet, where they are side by side, and on a phone.
+          this.tablet.hidden = !view.presentations.some(({ content }) => hasColumns(content));
+          this.showDevice(this.phone);
+          if (!this.tablet.hidden) this.showDevice(this.tablet);
           if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
           this.showConditions(view);
           this.undo.disabled = view.length === 0;
@@ -2949,6 +2968,14 @@ enum PageFiles {
           if (view.refusal) this.say(view.refusal, true);
           else this.say(view.waiting ? `waits: ${view.waiting}` : "");
           this.highlight();
+        }
+
+        showDevice(device) {
+          this.isWide = device === this.tablet;
+          const { presentations } = this.view;
+          device.replaceChildren(
+            ...presentations.map((presentation, index) =>
+              this.presentation(presentation, index === presentations.length - 1, index)));
         }
 
         /** Shows the last step in the graph; before the first there is nothing to show. */
@@ -3018,6 +3045,7 @@ enum PageFiles {
 
         container(content, isFront) {
           if (content.stack) return this.stack(content.stack, isFront);
+          if (content.columns) return this.columns(content.columns, isFront);
           if (content.flow) {
             const name = content.flow.place.split("/").pop();
             return make(
@@ -3041,10 +3069,30 @@ enum PageFiles {
             make("span", {}, label));
         }
 
-        stack(screens, isFront) {
+        /** Side by side, or those up to the one in front on top of each other. */
+        columns(columns, isFront) {
+          const front = columns.findIndex((column) => column.isFront);
+          if (!this.isWide) {
+            return this.stack(columns.slice(0, front + 1).flatMap(({ content }) => content.stack), isFront);
+          }
+          return make(
+            "div", { class: "columns" },
+            columns.map(({ name, isFront: isFirst, content }) => make(
+              "div", { class: `column${isFirst ? " first" : ""}`, "data-column": name },
+              this.stack(content.stack, isFront && isFirst, isFront && !isFirst))));
+        }
+
+        /** The events of a screen: those of the one in front have no sender. */
+        events({ place }, isFront) {
+          return this.view.events.filter(({ sender }) => (isFront ? sender === undefined : sender === place));
+        }
+
+        /** A stack in front, or one beside it whose top sends events, too. */
+        stack(screens, isFront, isBeside = false) {
           const top = screens[screens.length - 1];
           const below = screens[screens.length - 2];
           const canGoBack = isFront && !this.view.back;
+          const events = isFront || isBeside ? this.events(top, isFront) : [];
           const back = below || canGoBack ? make(
             "button", {
               type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
@@ -3057,8 +3105,8 @@ enum PageFiles {
             make("div", { class: "bar" }, back, make("strong", {}, top.name),
               top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
             make("div", { class: "screen" }, edge, this.about(top),
-              isFront ? this.view.events.map((event) => this.event(event)) : null,
-              isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null,
+              events.map((event) => this.event(event)),
+              isFront && !events.length ? make("p", { class: "below" }, "sends no events") : null,
               isFront ? this.ownEvents() : null));
         }
 
@@ -3105,6 +3153,14 @@ enum PageFiles {
             make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value }, text),
             fields.length ? make("div", { class: "fields" }, fields) : null);
         }
+      }
+
+      /** True iff there are columns on screen in `content`. */
+      function hasColumns(content) {
+        if (content.columns) return true;
+        if (content.flow) return hasColumns(content.flow);
+        const tab = content.tabs?.find(({ isSelected }) => isSelected);
+        return tab ? hasColumns(tab.content) : false;
       }
 
       /** How much of the phone a presentation takes. */

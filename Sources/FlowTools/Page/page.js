@@ -33,7 +33,7 @@
       box.outer?.inner.push(box);
       box.said = mounted(box, boxById);
       box.isFirst = (box.data.mounts ?? []).some((mount) =>
-        mount.coordinator === box.data.in && ["tab", "flow"].includes(mount.kind));
+        mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
     }
     for (const box of boxes) {
       box.depthInTree = 0;
@@ -274,8 +274,8 @@
 
   function legend() {
     const words = {
-      push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab", flow: "flow", detour: "detour",
-      back: "back, return", guard: "guard",
+      push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab",
+      flow: "flow", column: "column", detour: "detour", back: "back, return", guard: "guard",
     };
     const used = new Set(
       model.edges.filter((edge) => edge.target).map((edge) => family[edge.data.kind]));

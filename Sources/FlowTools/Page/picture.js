@@ -13,7 +13,7 @@ const flowPicture = (() => {
     const style = getComputedStyle(document.documentElement);
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-      "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "detour", "back",
+      "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
       "guard",
     ]) {
       colours[name] = style.getPropertyValue(`--${name}`).trim();
@@ -22,7 +22,8 @@ const flowPicture = (() => {
 
   const family = {
     start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
-    popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
+    popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow",
+    column: "column", detour: "detour", back: "back", dismiss: "back", finish: "back",
     return: "back", resume: "back", guard: "guard",
   };
   const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);

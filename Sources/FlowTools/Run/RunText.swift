@@ -14,7 +14,7 @@ package struct RunText {
       if !line.isEmpty { line += " / " }
       switch screen.style {
       case .root, .push: break
-      case .sheet, .cover, .popover, .alert, .dialog: line += "\(screen.style) "
+      case .column, .sheet, .cover, .popover, .alert, .dialog: line += "\(screen.style) "
       }
       line += graph.strings[graph.routes[screen.screen.route].name]
       line += graph.literals(screen.screen.arguments, of: screen.screen.route)
@@ -40,6 +40,7 @@ package struct RunText {
       let answer = value.map { " with \(text($0, from: presented))" } ?? ""
       return "ended: \(text(presented))\(answer) (\(word(cause)))"
     case .selected(let tab): return "tab: \(tab.name)"
+    case .front(let column): return "column: \(column.name)"
     case .flowChanged(let flow): return "flow: \(flow.name)"
     case .started(let place): return "+ \(text(place.id))"
     case .appeared(let screen): return "+ \(text(screen))"

@@ -51,18 +51,19 @@ extension Session {
       presentation: row.presentation?.lowered, in: state.graph)
   }
 
-  /// Sends an event of the screen in front. The arguments are typed only now, since the screen
-  /// decides which event of that name is meant.
+  /// Sends an event of an active screen. The arguments are typed only now, since the screen decides
+  /// which event of that name is meant.
   private mutating func send(
     _ name: String, _ written: [ScenarioStep.Argument], of steps: Steps
   ) -> Outcome {
-    // If the screen has no such event, the machine reports it.
-    guard let event = event(name) else { return apply(.send(name)) }
+    // If no screen has such an event, the machine reports it.
+    guard let sender = state.sender(of: name), let id = graph.event(name, of: sender.route) else {
+      return apply(.send(name))
+    }
     do {
-      let arguments = try arguments(written, of: event, in: steps.model)
+      let arguments = try arguments(written, of: graph.events[id], in: steps.model)
       let transition = try graph.transition(
-        for: name, arguments, of: state.focus.screen.route, conditions,
-        isPresented: state.isFrontPresented)
+        for: name, arguments, of: sender.route, conditions, isPresented: sender.isPresented)
       var outcome = apply(.send(name, arguments: arguments))
       if outcome.failure == nil { outcome.transition = transition }
       return outcome
@@ -88,11 +89,6 @@ extension Session {
     } catch {
       return Outcome(refused: error)
     }
-  }
-
-  /// The event of that name that the screen in front can send.
-  private func event(_ name: String) -> NavigationGraph.Event? {
-    graph.event(name, of: state.focus.screen.route).map { graph.events[$0] }
   }
 
   /// One argument for each parameter of `event`: as written, else its default.

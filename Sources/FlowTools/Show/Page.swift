@@ -166,6 +166,7 @@ extension Page {
     case .stack: "stack coordinator"
     case .tabs: "tabs coordinator"
     case .flows: "flows coordinator"
+    case .split: "split coordinator"
     case .group: "group of routes"
     }
   }

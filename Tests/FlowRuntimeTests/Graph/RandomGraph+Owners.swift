@@ -69,6 +69,9 @@ extension RandomGraph {
           makeMount([.child, .modal, .detour][numbers.below(3)], of: index, at: stack)
         }
       }
+    case .split:
+      makeMount(.column, of: index, at: 2)
+      makeMount(.column, of: index, at: 1 + stackCount)
     case .group: break
     }
   }
@@ -87,6 +90,7 @@ extension RandomGraph {
       (mount.detents, mount.selected) = detents()
       mount.isCover = numbers.once(in: 2)
       mount.isPopover = !mount.isCover && numbers.once(in: 2)
+    case .column: mount.isFresh = numbers.once(in: 2)
     case .tab:
       mount.title = name()
       mount.icon = numbers.once(in: 2) ? name() : nil

@@ -37,7 +37,7 @@ struct RandomGraph {
       (["", "\"#\\~", "a b", "é\n\u{1F600}\0", RandomGraph.uuid] + (0..<20).map { "name\($0)" })
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     makeValues()
-    plan = [(.flows, []), (.tabs, [])]
+    plan = [(.flows, []), numbers.once(in: 3) ? (.split, []) : (.tabs, [])]
     for _ in 0..<stackCount {
       plan.append((.stack, (0...numbers.below(6)).map { _ in signature() }))
     }

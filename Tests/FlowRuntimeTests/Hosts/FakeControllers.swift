@@ -182,6 +182,9 @@ extension FakeControllers.Presented {
         let selected = tabs.first { contents[last.id] == .tabs(selected: $0.id) }
         guard let selected else { return visible }
         visible.append(selected.container)
+      case .columns(let columns):
+        guard let front = columns.first(where: \.isFront) else { return visible }
+        visible.append(front.container)
       }
     }
     return visible

@@ -44,7 +44,8 @@ struct Rendering {
   }
 
   /// A node with all that it holds: a stack `home[feed, cart]`, tabs `main(*home[feed] you[me])`,
-  /// flows `app{login[name]}`, then layers `+sheet[cart]`, then detours `!message[thread]`.
+  /// flows `app{login[name]}`, columns `mail<*list[all] item[none]>`, then layers `+sheet[cart]`,
+  /// then detours `!message[thread]`.
   func tree(_ node: NavigationState.Node) -> String {
     mountName(node) + content(node)
       + node.presented.map { "+\($0.style)[\(list($0.entries))]" }.joined()
@@ -59,6 +60,9 @@ struct Rendering {
     case .tabs:
       let tabs = nodes.map { ($0 == node.selected ? "*" : "") + $1 }
       return "(\(tabs.joined(separator: " ")))"
+    case .split:
+      let columns = nodes.map { ($0 == node.selected ? "*" : "") + $1 }
+      return "<\(columns.joined(separator: " "))>"
     }
   }
 
@@ -99,6 +103,7 @@ struct Rendering {
     case .finished(let presented, let cause, let value):
       "finished \(text(presented)) \(cause)" + (value.map { " = \(text($0))" } ?? "")
     case .selected(let tab): "selected \(graph.strings[graph.mounts[tab.mount].name])"
+    case .front(let column): "front \(graph.strings[graph.mounts[column.mount].name])"
     case .flowChanged(let flow): "flow \(graph.strings[graph.mounts[flow.mount].name])"
     case .started(let place): "started \(name(place.id))"
     case .appeared(let screen): "+\(text(screen.screen))"

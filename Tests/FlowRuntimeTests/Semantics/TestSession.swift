@@ -217,6 +217,7 @@ extension TestSession {
         case .sheet: " | sheet "
         case .cover: " | cover "
         case .popover, .alert, .dialog: " | \(entry.style) "
+        case .column: " // "
         }
       text += (index == screens.startIndex ? "" : mark) + name
     }
@@ -264,6 +265,10 @@ extension TestSession {
         "tabs are complete")
       #expect(node.content.indices.contains(node.selected))
     case .flows: #expect(node.stack.isEmpty && node.content.count == 1, "one flow is current")
+    case .split:
+      let columns = graph.mounts(of: owner).filter { graph.mounts[$0].kind == .column }
+      #expect(node.content.map { graph.places[$0.place].mount } == columns, "columns are complete")
+      #expect(node.stack.isEmpty && node.content.indices.contains(node.selected))
     }
     #expect(node.presented.allSatisfy { !$0.entries.isEmpty }, "no layer is empty")
     let children = (node.stack + node.presented.flatMap(\.entries)).compactMap { entry in

@@ -118,7 +118,9 @@ import Testing
         == ["route", "use", "child", "modal", "detour", "on", "->"])
     #expect(await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour", "on", "->"])
     #expect(await labels("coordinator A: flows { | }") == ["flow", "modal", "detour", "on", "->"])
-    #expect(await labels("coordinator A: |") == ["tabs", "flows"])
+    #expect(await labels("coordinator A: |") == ["tabs", "flows", "split"])
+    #expect(
+      await labels("coordinator A: split { | }") == ["column", "modal", "detour", "on", "->"])
     #expect(
       await labels("coordinator A { route a: | }")
         == ["root", "push", "replace", "sheet", "cover", "popover", "alert", "dialog"])

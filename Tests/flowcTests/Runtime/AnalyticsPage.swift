@@ -24,6 +24,8 @@ import Testing
       lines.append("finished \(screen.name), \(cause.rawValue)\(text(value))")
     case .selected(let tab):
       lines.append("selected \(tab.name) of \(tab.place.coordinator)")
+    case .front(let column):
+      lines.append("front \(column.name) of \(column.place.coordinator)")
     case .flowChanged(let flow):
       lines.append("flow \(flow.name) of \(flow.place.coordinator)")
     case .waiting(let request?):

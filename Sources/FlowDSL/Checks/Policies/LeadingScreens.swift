@@ -4,7 +4,7 @@ import FlowRuntime
 /// the conditions are, as long as they do not change.
 ///
 /// Followed are transitions whose target and guards are certain, steps back to the root of what the
-/// screen is in, and tabs. O(2^conditions × transitions of screens
+/// screen is in and of the columns before it, and tabs. O(2^conditions × transitions of screens
 /// × depth), for at most `ConditionEnumerator.conditionLimit` conditions; of graphs with more, only
 /// what no condition decides is followed.
 struct LeadingScreens {
@@ -43,10 +43,14 @@ struct LeadingScreens {
   func contains(_ screen: ID<Screen>) -> Bool { isLeading[screen.index] }
 
   /// Keeps the screens that lead there under the known conditions. A locked screen stops steps back
-  /// and tabs, so these are followed only if locked screens lead there by their own transitions.
+  /// and tabs, so these are followed only if locked screens lead there by their own transitions,
+  /// and none is in a column, where it need not be in front.
   private mutating func find(_ subject: SubjectScreens) {
     var found = leading(to: subject, withRoots: false)
-    if locked.allSatisfy({ found[$0.index] }) { found = leading(to: subject, withRoots: true) }
+    let isOpen = locked.allSatisfy {
+      found[$0.index] && !analysis.isInColumn(analysis.place(of: $0))
+    }
+    if isOpen { found = leading(to: subject, withRoots: true) }
     for index in isLeading.indices where !found[index] { isLeading[index] = false }
   }
 
@@ -127,11 +131,19 @@ struct LeadingScreens {
         if analysis.model.owners[analysis.places[parent].coordinator].kind != .stack {
           isInside = false
           addTabs(of: parent, &screens)
+          addFirstColumn(of: parent, &screens)
         }
       case .tab:
         if isInside { addRoot(of: current, &screens) }
         isInside = false
         if let parent { addTabs(of: parent, &screens) }
+      case .column:
+        var column = isInside ? current : nil
+        while let next = column {
+          addRoot(of: next, &screens)
+          column = analysis.columnBefore(next)
+        }
+        isInside = false
       case .flow, nil:
         if isInside { addRoot(of: current, &screens) }
         isInside = false
@@ -154,6 +166,12 @@ struct LeadingScreens {
       }
       if isOpen { addRoot(of: tab, &screens) }
     }
+  }
+
+  /// Adds the root of the first column of `place`, to which steps back from any column lead.
+  private func addFirstColumn(of place: ID<Place>, _ screens: inout [ID<Screen>]) {
+    let first = analysis.children(of: place).first { analysis.mountKind(of: $0) == .column }
+    if let first { addRoot(of: first, &screens) }
   }
 
   /// The value of a boolean; nil if unknown conditions decide it.

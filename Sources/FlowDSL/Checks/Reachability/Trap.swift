@@ -96,7 +96,9 @@ private struct ScreenGraph {
     let id = analysis.route(of: screen)
     let place = analysis.place(of: screen)
     let route = model.routes[id]
-    if route.kind == .root || (!route.isLocked && (route.isEntry || !route.links.isEmpty)) {
+    if route.kind == .root || analysis.isInColumn(place)
+      || (!route.isLocked && (route.isEntry || !route.links.isEmpty))
+    {
       exits[screen.index] = true
     }
     for transition in model.effectiveTransitions[model.routes[id].effective] {

@@ -111,7 +111,10 @@ extension MountReachability {
     let ended = analysis.canFinish(place) ? analysis.places[place].parent : nil
     let below = ended.map { ForegroundScope(scope: $0, hidden: place) }
     switch leave {
-    case .back: return leaving.isRoot ? [below].compactMap(\.self) : [ForegroundScope(scope: place)]
+    case .back:
+      guard leaving.isRoot else { return [ForegroundScope(scope: place)] }
+      let column = analysis.columnBefore(place).map { ForegroundScope(scope: $0) }
+      return [below, column].compactMap(\.self)
     case .dismiss: return presenters(around: place, leaving, all: false)
     case .dismissAll:
       return presenters(around: place, leaving, all: true)
@@ -233,6 +236,7 @@ extension Analysis {
     return switch last.flatMap({ mountKind(of: $0) }) {
     case .child, nil: true
     case .tab, .flow: kind == .modal || kind == .detour
+    case .column: kind == .column || kind == .modal || kind == .detour
     case .modal, .detour: kind == .detour
     }
   }

@@ -224,7 +224,7 @@ struct MountReachability {
       if let source = passage.source, analysis.isPlace(source, within: place) { break }
       let row = analysis.model.mounts[mount]
       isGiven = isGiven || analysis.model.beginsWithRoot(path)
-      if isNeedy[mount.index], row.kind != .tab, row.kind != .flow, !isGiven {
+      if isNeedy[mount.index], ![.tab, .flow, .column].contains(row.kind), !isGiven {
         places.append(place)
       }
       path = row.path

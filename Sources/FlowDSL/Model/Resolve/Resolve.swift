@@ -78,9 +78,10 @@ package struct Resolver {
   var duplicated = ByName<NameMark>()
   /// The lower-case name that mounts and events derive from each upper-case name.
   var loweredNames = ByName<NameMark>()
-  /// The first tab and the first flow of each name.
+  /// The first tab, the first flow and the first column of each name.
   var tabs = ByName<Mount>()
   var flows = ByName<Mount>()
+  var columns = ByName<Mount>()
   /// Every rule that `lint` and `@allow` can name.
   let ruleTable: [Rule]
   /// Rules by the names and codes that were looked up, and their settings.

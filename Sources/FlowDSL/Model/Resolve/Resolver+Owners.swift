@@ -75,10 +75,10 @@ extension Resolver {
     }
     model.mounts[id].coordinator = owner
     let (mount, coordinator) = (model.mounts[id], model.owners[owner])
-    if mount.kind == .child, coordinator.kind == .tabs || coordinator.kind == .flows {
+    if mount.kind == .child || mount.kind == .column, coordinator.kind != .stack {
       found.misplacedChild(
-        model.names[coordinator.name], "\(coordinator.kind)", at: tree.span(leaf),
-        first: coordinator.nameSpan)
+        model.names[coordinator.name], "\(coordinator.kind)", asColumn: mount.kind == .column,
+        at: tree.span(leaf), first: coordinator.nameSpan)
     }
     let args = tree.child(node, .args)
     model.mounts[id].hasArguments = args.map { tree.hasChildren($0) } ?? false

@@ -58,6 +58,7 @@ extension Resolver {
     case .expectDetour: return expectDetour(node)
     case .expectTab: return mountName(node, .tab) { .expect(.tab($0)) }
     case .expectFlow: return mountName(node, .flow) { .expect(.flow($0)) }
+    case .expectColumn: return mountName(node, .column) { .expect(.column($0)) }
     case .expectWaiting: return expectTarget(node, isWaiting: true) { .waiting($0) }
     case .expectValue:
       return tree.child(node, where: \.isValue).map { .expect(.value(literal($0))) } ?? .hole

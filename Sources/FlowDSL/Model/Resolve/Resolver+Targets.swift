@@ -255,10 +255,11 @@ extension Resolver {
     }
   }
 
-  /// The parameters of a coordinator's root; none for tabs and flows. Nil if the root is missing.
+  /// The parameters of a coordinator's root; none for tabs, flows and columns. Nil if the root is
+  /// missing.
   func rootParameters(of owner: ID<Owner>) -> Rows<Parameter>? {
     switch model.owners[owner].kind {
-    case .tabs, .flows: return Rows<Parameter>.none
+    case .tabs, .flows, .split: return Rows<Parameter>.none
     case .stack: return model.owners[owner].root.map { model.routes[$0].parameters }
     case .group: return nil
     }

@@ -31,11 +31,14 @@ extension Diagnostics {
       at: span)
   }
 
-  /// Reports that a child is a tabs or flows coordinator.
-  mutating func misplacedChild(_ name: String, _ kind: String, at span: Span, first: Span) {
+  /// Reports that a child or column is a tabs, flows or split coordinator.
+  mutating func misplacedChild(
+    _ name: String, _ kind: String, asColumn isColumn: Bool, at span: Span, first: Span
+  ) {
     report(
-      .misplacedClause, "`\(name)` is a `\(kind)` coordinator, which cannot be pushed", at: span,
-      also: Diagnostic.Label(first, "declared here"),
+      .misplacedClause,
+      "`\(name)` is a `\(kind)` coordinator, which cannot be \(isColumn ? "a column" : "pushed")",
+      at: span, also: Diagnostic.Label(first, "declared here"),
       notes: ["mount it as a `modal`, or as a tab or flow"])
   }
 

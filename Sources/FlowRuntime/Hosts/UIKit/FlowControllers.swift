@@ -4,14 +4,16 @@
   /// The controllers that a flow controller shows: one for each presentation, each container in it
   /// and each screen. They exist as long as the state contains what they show.
   @MainActor final class FlowControllers: FlowSurface {
-    private weak var root: FlowController?
+    private(set) weak var root: FlowController?
     private var layers: [Layer] = []
-    private var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
+    private(set) var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
     private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
     /// The contents of the tabs that are not in their tab bar.
     private var hiddenTabs: Set<NavigationState.Container.ID> = []
     private var flows: [NavigationState.Container.ID: SlotController] = [:]
-    private var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    /// The controllers of columns.
+    var splits: [NavigationState.Container.ID: FlowSplitViewController] = [:]
+    private(set) var screens: [NavigationState.Screen.ID: UIViewController] = [:]
     /// True iff the end of a transition is pending.
     private var isWaiting = false
     /// True while the action of a button is called, before its outcome is shown.
@@ -80,6 +82,12 @@
           display.add(
             layer.slot == nil ? content : seen(content, of: container), of: container)
         }
+        let columns = layer.presentation.container.allColumns
+        for container in columns where told.contents[container.id] != nil {
+          for (part, content) in seen(container.columns, in: container) {
+            display.add(content, of: part)
+          }
+        }
         for tab in told.hiddenTabs { display.hide(tab) }
       }
       return display
@@ -90,14 +98,9 @@
       _ told: FlowDisplay.Content, of container: NavigationState.Container.ID
     ) -> FlowDisplay.Content {
       switch told {
-      case .stack(let screens):
-        let ids = Dictionary(
-          screens.compactMap { id in self.screens[id].map { (ObjectIdentifier($0), id) } },
-          uniquingKeysWith: { first, _ in first })
-        let controllers = navigations[container]?.viewControllers ?? []
-        return .stack(controllers.compactMap { ids[ObjectIdentifier($0)] })
+      case .stack(let screens): return .stack(ids(screens, in: container))
       case .tabs: return tabs[container]?.selectedTabName.map { .tabs(selected: $0) } ?? told
-      case .flow: return told
+      case .flow, .columns: return told
       }
     }
 
@@ -151,6 +154,7 @@
       tabs = tabs.filter { contents[$0.key] != nil }
       hiddenTabs = hiddenTabs.filter { contents[$0] != nil }
       flows = flows.filter { contents[$0.key] != nil }
+      splits = splits.filter { contents[$0.key] != nil }
       let live = contents.values.reduce(into: Set<NavigationState.Screen.ID>()) {
         if case .stack(let screens) = $1 { $0.formUnion(screens) }
       }
@@ -196,6 +200,15 @@
 
     private func endPresenting() {
       isPresenting = false
+      root?.followSoon()
+    }
+
+    /// Shows the columns called `id` again: whether there is room for several has changed.
+    func rearrange(_ id: NavigationState.Container.ID) {
+      guard let layer = layers.last(where: { $0.presentation.container.part(id) != nil }) else {
+        return
+      }
+      fill(layer, isAnimated: false)
       root?.followSoon()
     }
 
@@ -291,10 +304,12 @@
         flows[container.id] = slot
         slot.show(controller(of: flow, isAnimated: isAnimated), isAnimated: isAnimated)
         return slot
+      case .columns(let columns):
+        return self.columns(columns, in: container, isAnimated: isAnimated)
       }
     }
 
-    private func stack(
+    func stack(
       _ screens: [NavigationState.PlacedScreen], in container: NavigationState.Container,
       isAnimated: Bool
     ) -> UIViewController {

@@ -10,7 +10,7 @@
         switch presentation.style {
         case .cover: modalPresentationStyle = .fullScreen
         case .popover: modalPresentationStyle = .popover
-        case .root, .push, .sheet, .alert, .dialog: modalPresentationStyle = .pageSheet
+        case .root, .push, .column, .sheet, .alert, .dialog: modalPresentationStyle = .pageSheet
         }
         #if !os(visionOS)
           rest(at: presentation)
