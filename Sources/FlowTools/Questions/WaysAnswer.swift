@@ -29,13 +29,15 @@ struct WaysAnswer {
     self.goal = goal
     self.length = length
     graph = lowered.graph
-    ways = Ways(graph)
-    way = ways.shortest(from: start.route, to: goal.route)
-    texts = WayText(lowered, compilation.analysis.model, ways.graph)
+    let ways = Ways(graph)
+    let way = ways.shortest(from: start.route, to: goal.route)
     var search = PathSearch(lowered, compilation.analysis)
     path = search.onwardPath(
       from: (start.route, start.owner), to: (goal.route, goal.owner),
       by: way?.hops.compactMap { ways.graph.route($0.to) } ?? [])
+    texts = WayText(lowered, compilation.analysis.model, ways.graph)
+    self.ways = ways
+    self.way = way
   }
 
   /// The path as steps of a scenario, once the machine has replayed it.
