@@ -4,7 +4,7 @@ extension GraphStatistics {
   /// The numbers for people.
   package var text: String {
     var text = "\(app.shown)\n"
-    text += section("declared", counts.map { ("\($0.count)", $0.label) })
+    text += table("declared", counts.map { ($0.label, $0.count) })
     text += section("coordinators", coordinatorKinds.filter { $0.count > 0 }.map(Self.line))
     text += section("routes", routeKinds.filter { $0.count > 0 }.map(Self.line))
     text += section(
@@ -14,15 +14,15 @@ extension GraphStatistics {
         + (unreachable > 0 ? [("-", "\(Self.routes(unreachable)) not at all")] : []))
     if let deepest { text += section("deepest", [Self.line(deepest)]) }
     text += section("most transitions", widest.map(Self.line))
-    text += section(
+    text += table(
       "shape",
       [
-        ("\(withoutTransition)", "without a transition"),
-        ("\(withSingleSource)", "that a single declaration leads to"),
-        ("\(cycles.count)", "sets of routes that all lead to each other"),
-        ("\(cycles.first ?? 0)", "routes in the largest of them"),
+        ("routes without a transition", withoutTransition),
+        ("routes that a single declaration leads to", withSingleSource),
+        ("sets of routes that all lead to each other", cycles.count),
+        ("routes in the largest of them", cycles.first ?? 0),
       ])
-    text += section("routes that nothing leads to without", bottlenecks.map(Self.line))
+    text += section("routes without which others are lost", bottlenecks.map(Self.line))
     return text
   }
 
@@ -42,6 +42,17 @@ extension GraphStatistics {
       + lines.map { line in
         let gap = String(repeating: " ", count: width - line.head.count)
         return "  \(gap)\(line.head)  \(line.body)\n"
+      }.joined()
+  }
+
+  /// A title, and lines with words and numbers, each in a column.
+  private func table(_ title: String, _ lines: [(label: String, count: Int)]) -> String {
+    let width = lines.map(\.label.count).max() ?? 0
+    let digits = lines.map { "\($0.count)".count }.max() ?? 0
+    return "\n\(title)\n"
+      + lines.map { line in
+        let gap = width + 2 + digits - line.label.count - "\(line.count)".count
+        return "  \(line.label)\(String(repeating: " ", count: gap))\(line.count)\n"
       }.joined()
   }
 

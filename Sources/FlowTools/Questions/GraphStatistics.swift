@@ -58,10 +58,9 @@ package struct GraphStatistics: Sendable {
     let inside = Self.distances(Reachability(analysis, withLinks: false), lowered, analysis)
     let all = Self.distances(analysis.reachability(in: lowered), lowered, analysis)
     let reached = inside.filter { $0 != .max }
-    depths = reached.reduce(into: Array(repeating: 0, count: (reached.max() ?? -1) + 1)) {
-      $0[$1] += 1
-    }
-    deepest = inside.firstIndex { $0 == reached.max() }.map {
+    let greatest = reached.max() ?? -1
+    depths = reached.reduce(into: Array(repeating: 0, count: greatest + 1)) { $0[$1] += 1 }
+    deepest = inside.firstIndex(of: greatest).map {
       Ranked(name: ways.name($0), count: inside[$0])
     }
     onlyOutside = graph.routes.ids.count { inside[$0.index] == .max && all[$0.index] != .max }
@@ -86,7 +85,7 @@ package struct GraphStatistics: Sendable {
       ("groups", "groups of routes", groups),
       ("mounts", "mounts", graph.mounts.count),
       ("places", "places", graph.places.count),
-      ("screens", "screens, at all places", compilation.analysis.screenCount),
+      ("screens", "screens at all places", compilation.analysis.screenCount),
       ("transitions", "transitions", graph.transitions.count),
       ("links", "links", graph.links.count),
       ("entries", "entries", graph.routes.rows.count { $0.isEntry }),

@@ -48,8 +48,9 @@ struct WayText {
     case .transition(let id): page.transition(id, screen: screens[id.index])
     case .guardFails(let id): "requires \(page.requirement(graph.requirements[id], screen: .none))"
     case .link(let id, of: let route):
-      page.phrases().clause(
-        page.model.text(page.sources[id]), graph.links[id], of: graph.routes[route])
+      "link "
+        + page.phrases().clause(
+          page.model.text(page.sources[id]), graph.links[id], of: graph.routes[route])
     case .entry: "entry"
     case .inside, .user: ""
     }
