@@ -37,7 +37,7 @@ struct SourcesAnswer {
           ways.graph.name(source.route), "\(texts.name(of: hop)) -> \(ways.graph.name(hop.to))"))
     }
     writeSection(distance, &lines)
-    var openings = ways.openings(of: goal.route).map { Page.Line("", texts.text($0)) }
+    var openings = ways.openings(of: goal.route).map { texts.line($0) }
     if ways.isStart(goal.route) { openings.insert(Page.Line("", "the start of the app"), at: 0) }
     texts.page.section("from outside", openings)
     return texts.page.text

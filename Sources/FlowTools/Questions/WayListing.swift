@@ -18,12 +18,12 @@ struct WayListing {
   private var hops: [Int: [Way.Hop]] = [:]
   private var visited: Set<Int> = []
   private var path: [Way.Hop] = []
-  private var budget = WayListing.steps
+  private var budget = WayListing.searchBudget
 
   /// The number of ways that are listed.
   static let mostWays = 100
   /// The number of steps that are examined.
-  static let steps = 200_000
+  static let searchBudget = 200_000
   /// The greatest length that can be asked for.
   static let longestWay = 100
 

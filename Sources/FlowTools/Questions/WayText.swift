@@ -66,8 +66,11 @@ struct WayText {
   }
 
   /// A line for each thing that takes a step.
-  func lines(_ hop: Way.Hop) -> [Page.Line] {
-    hop.labels.map { Page.Line(ways.name(hop.to), text($0), span($0)) }
+  func lines(_ hop: Way.Hop) -> [Page.Line] { hop.labels.map { line($0, ways.name(hop.to)) } }
+
+  /// What takes a step, after `head`.
+  func line(_ label: WayGraph.Label, _ head: String = "") -> Page.Line {
+    Page.Line(head, text(label), span(label))
   }
 
   // MARK: JSON
