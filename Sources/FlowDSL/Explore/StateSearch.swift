@@ -85,6 +85,17 @@ struct StateSearch {
     }
   }
 
+  /// The node after `action` under `conditions` in a node, which is not added; nil if it is refused.
+  func node(
+    after action: NavigationAction, _ conditions: NavigationConditions, at index: Int
+  ) -> Node? {
+    var state = nodes[index].state
+    guard (try? graph.apply(action, to: &state, conditions: conditions)) != nil else { return nil }
+    return Node(
+      state: state, conditions: conditions, action: action, before: index,
+      depth: nodes[index].depth + 1)
+  }
+
   /// The states after `action` that differ from the state of the node, each once. They are not added.
   mutating func changes(
     by action: NavigationAction, at index: Int, price: Int = 1

@@ -18,21 +18,16 @@ struct OwnerPage {
     page = Page(lowered, model)
   }
 
-  /// The text.
-  mutating func write() -> String {
+  /// The page.
+  mutating func write() -> Page {
     let phrases = page.phrases()
     page.line("\(page.kind(owner.kind)) \(phrases.name(id))")
     page.document(page.model.owners[ID<FlowDSL.Owner>(id.raw)].anchor)
     page.line()
     page.fact("declared", page.place(page.sources[id]))
-    if !owner.uses.isEmpty {
-      page.fact(
-        "uses", graph.uses[owner.uses].map { phrases.name($0.group) }.joined(separator: ", "))
-    }
+    page.fact("uses", joined: graph.uses[owner.uses].map { phrases.name($0.group) })
     let users = graph.owners.ids.filter { $0 != id && graph.has($0, contentOf: id) }
-    if !users.isEmpty {
-      page.fact("used by", users.map { phrases.name($0) }.joined(separator: ", "))
-    }
+    page.fact("used by", joined: users.map { phrases.name($0) })
     page.fact("places", page.places(of: id))
     page.section("mounted as", mounted(phrases))
     page.section("routes", graph.routes(of: id).map { line(of: $0, phrases) })
@@ -43,7 +38,7 @@ struct OwnerPage {
       page.section("each of its routes", lines(of: owner.transitions))
     }
     page.section("leads there", linesHere(phrases))
-    return page.text
+    return page
   }
 
   private func lines(of transitions: some Sequence<ID<Graph.Transition>>) -> [Page.Line] {

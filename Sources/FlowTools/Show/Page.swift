@@ -9,6 +9,8 @@ struct Page {
   let model: Model
   /// The text so far.
   private(set) var text = ""
+  /// What was added so far, for programs.
+  private(set) var contents = Contents()
   private let map: SourceMap
   private var indexes: [LineIndex?]
 
@@ -17,6 +19,8 @@ struct Page {
     var head: String
     var body: String
     var span: Span?
+    /// `span` as text, once the line is on a page.
+    fileprivate(set) var place: String?
 
     /// A line with `body` about `head`, as written at `span`.
     init(_ head: String, _ body: String, _ span: Span? = nil) {
@@ -24,6 +28,16 @@ struct Page {
       self.body = body
       self.span = span
     }
+  }
+
+  /// The parts of a page.
+  struct Contents {
+    /// The lines of documentation.
+    var documentation: [String] = []
+    /// The words, and the values of each.
+    var facts: [(word: String, values: [String])] = []
+    /// The titles, and the lines of each section.
+    var sections: [(title: String, lines: [Line])] = []
   }
 
   /// An empty page.
@@ -42,10 +56,30 @@ struct Page {
 
   /// Adds a word and its description, one line for each of `values`; nothing without any.
   mutating func fact(_ word: String, _ values: [String]) {
+    if !values.isEmpty { add(word, values) }
     var word = word
     for value in values {
       line("  " + padded(word, to: 12) + value)
       word = ""
+    }
+  }
+
+  /// Adds a word and its descriptions on one line.
+  mutating func fact(_ word: String, joined values: [String]) {
+    guard !values.isEmpty else { return }
+    add(word, values)
+    line("  " + padded(word, to: 12) + values.joined(separator: ", "))
+  }
+
+  /// Adds more about the fact before, for people.
+  mutating func remark(_ text: String) { line("  " + padded("", to: 12) + text) }
+
+  /// Notes values of a word.
+  private mutating func add(_ word: String, _ values: [String]) {
+    if let last = contents.facts.indices.last, contents.facts[last].word == word {
+      contents.facts[last].values += values
+    } else {
+      contents.facts.append((word, values))
     }
   }
 
@@ -54,6 +88,7 @@ struct Page {
 
   /// Adds the lines of documentation of the declaration at `anchor`.
   mutating func document(_ anchor: Anchor) {
+    contents.documentation += documentation(anchor)
     for line in documentation(anchor) { self.line("  " + line) }
   }
 
@@ -70,12 +105,15 @@ struct Page {
   /// Adds a section with a line for each of `lines`, in columns; nothing if there are none.
   mutating func section(_ title: String, _ lines: [Line]) {
     guard !lines.isEmpty else { return }
+    var lines = lines
+    for index in lines.indices { lines[index].place = lines[index].span.map { place($0) } }
+    contents.sections.append((title, lines))
     line()
     line(title)
     let head = width(of: lines.map(\.head), atMost: 44)
     let body = width(of: lines.map(\.body), atMost: 72)
     for one in lines {
-      let place = one.span.map { self.place($0) } ?? ""
+      let place = one.place ?? ""
       let start = head == 0 ? "" : padded(one.head, to: head + 2)
       let rest = place.isEmpty ? one.body : padded(one.body, to: body + 2) + place
       line("  " + start + rest)

@@ -18,8 +18,8 @@ struct RoutePage {
     page = Page(lowered, model)
   }
 
-  /// The text.
-  mutating func write() -> String {
+  /// The page.
+  mutating func write() -> Page {
     let phrases = page.phrases(screen: route.parameters)
     let owner = phrases.name(route.owner)
     page.line("route \(owner).\(phrases.name(route.name))\(phrases.list(route.parameters))")
@@ -31,7 +31,7 @@ struct RoutePage {
     writeLinks(phrases)
     page.section("leads there", linesHere())
     page.section("leads to", linesOn())
-    return page.text
+    return page
   }
 
   // MARK: Properties
@@ -43,9 +43,7 @@ struct RoutePage {
     let users = graph.owners.ids.filter {
       $0 != route.owner && graph.has($0, contentOf: route.owner)
     }
-    if !users.isEmpty {
-      page.fact("used by", users.map { phrases.name($0) }.joined(separator: ", "))
-    }
+    page.fact("used by", joined: users.map { phrases.name($0) })
     page.fact("places", page.places(of: route.owner))
     page.fact("kind", "\(route.kind)")
     page.fact("arguments", graph.parameters[route.parameters].map { phrases.argument($0) })
@@ -55,9 +53,7 @@ struct RoutePage {
     if !route.path.isEmpty {
       page.fact("path", route.path.map { phrases.step($0) }.joined(separator: " / "))
     }
-    if !route.detents.isEmpty {
-      page.fact("detents", graph.detents[route.detents].map(phrases.detent).joined(separator: ", "))
-    }
+    page.fact("detents", joined: graph.detents[route.detents].map(phrases.detent))
     page.fact("selected", route.selected.map { phrases.detent(graph.detents[$0]) })
     page.fact("returns", route.returns.map { phrases.type($0) })
     page.fact(
@@ -111,7 +107,7 @@ struct RoutePage {
       let link = graph.links[id]
       page.fact("link", text(of: id, link, phrases))
       if link.base == nil, !bases.isEmpty {
-        page.fact("", "under \(bases.joined(separator: ", "))")
+        page.remark("under \(bases.joined(separator: ", "))")
       }
     }
   }

@@ -2,7 +2,7 @@ import FlowDSL
 
 /// A command of `flowc`. Each has a file in this folder.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, show, graph, links, diff, lsp, explain, dump
+  case lint, generate, format, test, run, show, why, stats, graph, links, diff, lsp, explain, dump
   case `init`, completions, version, help
 
   /// The syntax of its command line.
@@ -13,6 +13,8 @@ enum Command: String, CaseIterable {
     case .format: Format.syntax
     case .test: Test.syntax
     case .show: Show.syntax
+    case .why: Why.syntax
+    case .stats: Stats.syntax
     case .graph: Draw.syntax
     case .links: Links.syntax
     case .diff: Diff.syntax
@@ -35,6 +37,8 @@ enum Command: String, CaseIterable {
     case .format: try await Format(arguments).run()
     case .test: try await Test(arguments).run()
     case .show: try await Show(arguments).run()
+    case .why: try await Why(arguments).run()
+    case .stats: try await Stats(arguments).run()
     case .graph: try await Draw(arguments).run()
     case .links: try await Links(arguments).run()
     case .diff: try await Diff(arguments).run()

@@ -36,6 +36,7 @@ extension CommandSyntax {
     switch operands {
     case "": (.text, .text)
     case "ROUTE [paths]": (.routes, .files)
+    case "A B [paths]": (.routes, .routes)
     case "[RULE …]": (.rules, .rules)
     case "[COMMAND]": (.words(Command.allCases.map(\.rawValue)), .text)
     case let choice where choice.contains("|"):
