@@ -80,6 +80,9 @@ extension NavigationGraph {
     guard case .route(let route, _) = request.target,
       routes[route].isDestination
     else { throw .notAnEntry(name(of: target)) }
+    for step in request.steps where !routes[step.route].isDestination {
+      throw .notAnEntry(name(of: step.route))
+    }
   }
 
   /// Refuses to show an alert or dialog in another way.
@@ -93,6 +96,20 @@ extension NavigationGraph {
   func check(_ request: NavigationState.Request) throws(NavigationError) {
     guard case .route(let route, let arguments) = request.target else { return }
     try check(arguments, for: routes[route].parameters, name(of: route))
+    for step in request.steps {
+      guard canBeStep(step.route, at: request.place, isLast: step == request.steps.last) else {
+        throw .badArgument("`\(name(of: step.route))` cannot follow `\(name(of: route))`")
+      }
+      try check(step.arguments, for: routes[step.route].parameters, name(of: step.route))
+    }
+  }
+
+  /// True iff `route` can be a step of a request at `place`, whose own target is not the last screen:
+  /// a route of the coordinator there, no root, and an alert or dialog only as the last.
+  func canBeStep(_ route: ID<Route>, at place: ID<Place>, isLast: Bool) -> Bool {
+    let row = routes[route]
+    return has(places[place].coordinator, contentOf: row.owner) && !row.isOmitted
+      && row.kind != .root && (isLast || !row.kind.isPrompt)
   }
 
   private func check(

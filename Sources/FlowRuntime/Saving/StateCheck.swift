@@ -232,6 +232,7 @@ private struct StateCheck: ~Copyable {
         throw InvalidState("the waiting request is not for a route of its coordinator")
       }
       try check(arguments, of: route, "the waiting request")
+      try checkSteps(of: request)
     case .itself:
       guard [.tabs, .flows, .split].contains(owner.kind) else {
         throw InvalidState("the waiting request is for neither tabs, flows nor columns")
@@ -241,6 +242,16 @@ private struct StateCheck: ~Copyable {
       guard tabs.contains(mount), graph.mounts[mount].kind == .tab else {
         throw InvalidState("the waiting request is not for a tab of its coordinator")
       }
+    }
+  }
+
+  private func checkSteps(of request: NavigationState.Request) throws(InvalidState) {
+    for (number, step) in request.steps.enumerated() {
+      let isLast = number == request.steps.count - 1
+      guard graph.canBeStep(step.route, at: request.place, isLast: isLast) else {
+        throw InvalidState("the waiting request cannot go on to \(graph.name(of: step.route))")
+      }
+      try check(step.arguments, of: step.route, "the waiting request")
     }
   }
 
