@@ -96,20 +96,26 @@ extension NavigationGraph {
   func check(_ request: NavigationState.Request) throws(NavigationError) {
     guard case .route(let route, let arguments) = request.target else { return }
     try check(arguments, for: routes[route].parameters, name(of: route))
+    guard canGoOn(request) else {
+      throw .badArgument("the steps cannot follow `\(name(of: route))`")
+    }
     for step in request.steps {
-      guard canBeStep(step.route, at: request.place, isLast: step == request.steps.last) else {
-        throw .badArgument("`\(name(of: step.route))` cannot follow `\(name(of: route))`")
-      }
       try check(step.arguments, for: routes[step.route].parameters, name(of: step.route))
     }
   }
 
-  /// True iff `route` can be a step of a request at `place`, whose own target is not the last screen:
-  /// a route of the coordinator there, no root, and an alert or dialog only as the last.
-  func canBeStep(_ route: ID<Route>, at place: ID<Place>, isLast: Bool) -> Bool {
-    let row = routes[route]
-    return has(places[place].coordinator, contentOf: row.owner) && !row.isOmitted
-      && row.kind != .root && (isLast || !row.kind.isPrompt)
+  /// True iff the steps of `request` can follow its target: each is a route of the coordinator
+  /// there, none is its root, and nothing follows an alert or dialog.
+  func canGoOn(_ request: NavigationState.Request) -> Bool {
+    if request.steps.isEmpty { return true }
+    guard case .route(let target, _) = request.target else { return false }
+    let coordinator = places[request.place].coordinator
+    let steps = request.steps.map(\.route)
+    let canStand = steps.allSatisfy { step in
+      let row = routes[step]
+      return has(coordinator, contentOf: row.owner) && !row.isOmitted && row.kind != .root
+    }
+    return canStand && !([target] + steps).dropLast().contains { routes[$0].kind.isPrompt }
   }
 
   private func check(

@@ -30,6 +30,10 @@ extension Restorer {
     }
     let request = NavigationState.Request(
       place: place, target: target, steps: steps, mode: mode)
+    guard graph.canGoOn(request) else {
+      drop(title, "no such steps")
+      return nil
+    }
     guard let written = members["opened"] else { return .init(request: request) }
     guard let opened = try opened(written, in: root) else {
       drop(title, "the screen that was opened instead is gone")
@@ -74,14 +78,11 @@ extension Restorer {
     var steps: [NavigationState.Request.Step] = []
     guard let position else { return steps }
     let owner = graph.places[place].coordinator
-    let written = try elements(position)
-    for (number, element) in written.enumerated() {
+    let coordinator = graph.strings[graph.owners[owner].name]
+    for element in try elements(position) {
       let members = try members(at: element, ["route"], or: ["arguments"])
-      let coordinator = graph.strings[graph.owners[owner].name]
-      let isLast = number == written.count - 1
       guard
         let route = names.route(try string(members["route"]), of: owner, called: coordinator),
-        graph.canBeStep(route, at: place, isLast: isLast),
         let arguments = try makeArguments(members["arguments"], of: route, at: place)
       else { return nil }
       steps.append(NavigationState.Request.Step(route: route, arguments: arguments))

@@ -246,11 +246,10 @@ private struct StateCheck: ~Copyable {
   }
 
   private func checkSteps(of request: NavigationState.Request) throws(InvalidState) {
-    for (number, step) in request.steps.enumerated() {
-      let isLast = number == request.steps.count - 1
-      guard graph.canBeStep(step.route, at: request.place, isLast: isLast) else {
-        throw InvalidState("the waiting request cannot go on to \(graph.name(of: step.route))")
-      }
+    guard graph.canGoOn(request) else {
+      throw InvalidState("the steps of the waiting request cannot follow its target")
+    }
+    for step in request.steps {
       try check(step.arguments, of: step.route, "the waiting request")
     }
   }

@@ -103,7 +103,8 @@ extension Analysis {
     case .coordinator, .mount: route = root(of: place)
     case .hole: return nil
     }
-    return demands(on: route, then: go.steps, at: place, from: nil).map(\.requirement).first { demand in
+    let demands = demands(on: route, then: go.steps, at: place, from: nil)
+    return demands.map(\.requirement).first { demand in
       let condition = model.requirements[demand].condition
       return model.booleans.canHold(condition)
         && model.booleans.implies(condition, requirement.condition)
