@@ -16,22 +16,28 @@ extension Resolver {
     return model.steps.rows(from: start)
   }
 
-  /// Resolves the steps after the target of a go action.
-  mutating func bindSteps(of id: ID<NavigateAction>, in scope: Scope) {
-    let go = model.navigateActions[id]
+  /// Resolves the steps after the target of a go action, without their arguments.
+  mutating func openSteps(of go: inout NavigateAction) {
     guard let owner = model.ownerOfSteps(after: go.target) else { return }
     let start = model.steps.count
     let nodes = tree.children(go.anchor.node).filter { tree.kind($0) == .step }
     for (number, node) in nodes.enumerated() {
-      guard let step = step(node, in: owner, scope, missing: .diagnosed, use: .target) else {
-        continue
-      }
+      guard let step = openStep(node, in: owner, .target) else { continue }
       checkStep(step, isLast: number == nodes.count - 1)
       model.steps.append(step)
     }
-    guard model.steps.count > start else { return }
-    model.navigateActions[id].steps = model.steps.rows(from: start)
-    checkTarget(of: go)
+    go.steps = model.steps.rows(from: start)
+    if !go.steps.isEmpty { checkTarget(of: go) }
+  }
+
+  /// Binds the arguments of the steps after the target of a go action.
+  mutating func bindSteps(of id: ID<NavigateAction>, in scope: Scope) {
+    let go = model.navigateActions[id]
+    guard let owner = model.ownerOfSteps(after: go.target) else { return }
+    for id in go.steps {
+      model.steps[id].bindings = bindings(
+        of: model.steps[id], in: owner, scope, missing: .diagnosed, .target)
+    }
   }
 
   /// Reports a root, and an alert or dialog that another step follows.
@@ -76,25 +82,37 @@ extension Resolver {
   mutating func step(
     _ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope, missing: Missing, use: StepUse
   ) -> Step? {
+    guard var step = openStep(node, in: owner, use) else { return nil }
+    step.bindings = bindings(of: step, in: owner, scope, missing: missing, use)
+    return step
+  }
+
+  /// Resolves the route of one step; nil if nothing is written.
+  private mutating func openStep(
+    _ node: ID<Tree.Node>, in owner: ID<Owner>, _ use: StepUse
+  ) -> Step? {
     guard let leaf = tree.child(node, .name) else { return nil }
     var step = Step(anchor: anchor(node), nameSpan: tree.span(leaf))
     step.route = stepRoute(leaf, in: owner, use)
-    if let route = step.route {
-      let row = model.routes[route]
-      let args = tree.child(node, .args)
-      if members.find(owner.raw, row.name) != Member.route(route).raw {
-        step.bindings = bindHoles(row.parameters.count)
-      } else if args != nil || !row.parameters.isEmpty {
-        // A path that names its own destination has a check of its own.
-        let isDestination = use == .path && args == nil && row.parameters == scope.parameters
-        step.bindings =
-          isDestination
-          ? bindThemselves(row.parameters)
-          : bind(
-            args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
-      }
-    }
     return step
+  }
+
+  /// Binds the arguments of one step.
+  private mutating func bindings(
+    of step: Step, in owner: ID<Owner>, _ scope: Scope, missing: Missing, _ use: StepUse
+  ) -> Rows<Binding> {
+    guard let route = step.route else { return .none }
+    let row = model.routes[route]
+    let args = tree.child(step.anchor.node, .args)
+    if members.find(owner.raw, row.name) != Member.route(route).raw {
+      return bindHoles(row.parameters.count)
+    }
+    guard args != nil || !row.parameters.isEmpty else { return .none }
+    // A path that names its own destination has a check of its own.
+    let isDestination = use == .path && args == nil && row.parameters == scope.parameters
+    return isDestination
+      ? bindThemselves(row.parameters)
+      : bind(args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
   }
 
   /// Bindings of parameters to themselves.

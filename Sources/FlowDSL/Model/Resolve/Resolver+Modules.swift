@@ -191,6 +191,9 @@ extension Resolver {
   private func isForeign(
     _ go: NavigateAction, in owner: ID<Owner>, to here: ID<Module>
   ) -> Bool {
+    if model.stepRoutes(of: go).contains(where: { isForeign(model.routes[$0].anchor, to: here) }) {
+      return true
+    }
     switch go.target {
     case .hole:
       let leaf = tree.child(go.anchor.node, .target).flatMap { tree.nameLeaves($0).first }
