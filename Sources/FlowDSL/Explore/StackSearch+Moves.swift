@@ -136,8 +136,8 @@ extension StackSearch {
     var top = stacks.arrive(
       at: arrival.place, arrival.route, as: arrival.presentation, from: states[request.state].top,
       fromOutside: request.isFromOutside)
-    if !arrival.steps.isEmpty {
-      top = top.flatMap { stacks.goOn(arrival.steps, at: arrival.place, from: $0) }
+    if let target = top, !arrival.steps.isEmpty {
+      top = stacks.goOn(arrival.steps, at: arrival.place, from: target)
     }
     // A loop, since a closure would copy the search.
     for tab in stacks.selected where hasVisited(tab, before: request.state) { return }
