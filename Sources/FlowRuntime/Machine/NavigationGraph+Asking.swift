@@ -110,7 +110,7 @@ extension NavigationGraph {
     if request.steps.isEmpty { return true }
     guard case .route(let target, _) = request.target else { return false }
     let coordinator = places[request.place].coordinator
-    let steps = request.steps.map(\.route)
+    let steps = request.steps.map { $0.route }
     let canStand = steps.allSatisfy { step in
       let row = routes[step]
       return has(coordinator, contentOf: row.owner) && !row.isOmitted && row.kind != .root

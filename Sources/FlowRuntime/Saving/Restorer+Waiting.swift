@@ -23,7 +23,7 @@ extension Restorer {
     }
     guard let place = place(at: path),
       let target = try target(name, members, at: place),
-      let steps = try steps(members["steps"], at: place)
+      let steps = try steps(members["steps"], at: place, after: name)
     else {
       drop(title, "no such target")
       return nil
@@ -71,14 +71,14 @@ extension Restorer {
     return .route(route, arguments)
   }
 
-  /// The steps that are written after a target; nil if one has no meaning any more.
+  /// The steps that are written after the target called `name`; nil if one has no meaning any more.
   private mutating func steps(
-    _ position: Int?, at place: PlaceID
+    _ position: Int?, at place: PlaceID, after name: String
   ) throws(Restoration.Reason) -> [NavigationState.Request.Step]? {
     var steps: [NavigationState.Request.Step] = []
     guard let position else { return steps }
     let owner = graph.places[place].coordinator
-    let coordinator = graph.strings[graph.owners[owner].name]
+    let coordinator = String(name.prefix { $0 != "." })
     for element in try elements(position) {
       let members = try members(at: element, ["route"], or: ["arguments"])
       guard
