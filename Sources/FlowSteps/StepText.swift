@@ -59,7 +59,11 @@ package struct StepText: Sendable {
       }
     let arguments = list(destination.arguments, graph.parameters(of: destination.target))
     let presentation = destination.presentation.map { " as \($0.rawValue)" } ?? ""
-    return (destination.isNew ? "new " : "") + text + arguments + presentation
+    let steps = destination.steps.map { step in
+      let row = graph.routes[step.route]
+      return " / \(name(row.name))\(list(step.arguments, row.parameters))"
+    }
+    return (destination.isNew ? "new " : "") + text + arguments + steps.joined() + presentation
   }
 
   /// `(id: 1, sort: .price)`.

@@ -142,6 +142,12 @@ struct WellFormed {
       expect(graph.owners[coordinator].root == nil, "a stack waits as it stands")
     case .tab(let tab): expect(graph.mounts[tab].kind == .tab, "no tab waits")
     }
+    let coordinator = graph.places[waiting.request.place].coordinator
+    for step in waiting.request.steps {
+      let row = graph.routes[step.route]
+      expect(graph.has(coordinator, contentOf: row.owner), "a step to a foreign route waits")
+      expect(row.kind != .root, "a step to a root waits")
+    }
   }
 
   private func has(_ route: ID<NavigationGraph.Route>, _ node: NavigationState.Node) -> Bool {

@@ -254,19 +254,24 @@ extension RandomFlow {
     var parameters: [Parameter] = []
     // True iff it is always shown in the same way.
     var isFixed = false
+    // The owner of what can follow it.
+    var holder: Int?
     let other = numbers.below(owners.count)
     let mounts = mounts(of: owner)
     switch numbers.below(12) {
     case 0...4:
       guard let route = routes(of: owner).randomElement(using: &numbers) else { fallthrough }
       (target, parameters, isFixed) = (route.name, route.parameters, route.isFixed)
+      holder = route.isPrompt ? nil : owner
     case 5, 6:
       guard let route = owners[other].routes.randomElement(using: &numbers) else { fallthrough }
       target = "\(owners[other].name).\(route.name)"
       (parameters, isFixed) = (route.parameters, route.isFixed)
+      holder = route.isPrompt ? nil : other
     case 7...9:
       guard let mount = mounts.randomElement(using: &numbers) else { fallthrough }
       (target, parameters, isFixed) = (mount.name, rootParameters(of: mount.coordinator), true)
+      holder = mount.coordinator
     case 10:
       let number = owners.indices.filter { owners[$0].kind != .group }.randomElement(
         using: &numbers)
@@ -283,12 +288,25 @@ extension RandomFlow {
     if !isInferred || numbers.once(in: 4) {
       way += arguments(parameters, own: own, event: event)
     }
+    if let holder, numbers.once(in: 6) { way += steps(of: holder, own: own, event: event) }
     if !isFixed, numbers.once(in: 6) {
       way += " as \(pick(["push", "replace", "sheet", "cover", "popover"]))"
     } else if numbers.once(in: 20) {
       way += " as detour"
     }
     return way
+  }
+
+  /// Steps after a target: routes of `owner`, an alert or dialog only as the last one.
+  private mutating func steps(of owner: Int, own: [Parameter], event: [Parameter]) -> String {
+    var text = ""
+    for _ in 0...numbers.below(2) {
+      let fitting = routes(of: owner).filter { $0.kind != "root" }
+      guard let route = fitting.randomElement(using: &numbers) else { return text }
+      text += " / \(route.name)" + arguments(route.parameters, own: own, event: event)
+      if route.isPrompt { return text }
+    }
+    return text
   }
 
   /// Labelled arguments for what has no default and, at times, for what has one.

@@ -46,7 +46,9 @@ struct RandomFlow {
     var kind: String
     var parameters: [Parameter] = []
     /// True iff it is always shown in the same way.
-    var isFixed: Bool { ["root", "alert", "dialog"].contains(kind) }
+    var isFixed: Bool { kind == "root" || isPrompt }
+    /// True iff nothing can follow it.
+    var isPrompt: Bool { kind == "alert" || kind == "dialog" }
   }
 
   /// A parameter; `value` is its default.

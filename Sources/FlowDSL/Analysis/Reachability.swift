@@ -262,18 +262,21 @@ package struct Reachability: Sendable {
   // MARK: Arriving
 
   mutating func arrive(_ go: ID<NavigateAction>, at place: ID<Place>, _ step: Step) {
-    switch analysis.model.navigateActions[go].target {
+    let row = analysis.model.navigateActions[go]
+    switch row.target {
     case .hole: break
-    case .route(let route, within: _): arrive(route, at: place, step)
-    case .coordinator, .mount: arrive(analysis.root(of: place), at: place, step)
+    case .route(let route, within: _): arrive(route, then: row.steps, at: place, step)
+    case .coordinator, .mount: arrive(analysis.root(of: place), then: row.steps, at: place, step)
     }
   }
 
-  /// Goes to `route` at `place`, or to the tabs or flows coordinator there itself.
-  mutating func arrive(_ route: ID<Route>?, at place: ID<Place>, _ step: Step) {
+  /// Goes to `route` at `place` and on to `steps`, or to the tabs or flows coordinator there itself.
+  mutating func arrive(
+    _ route: ID<Route>?, then steps: Rows<FlowDSL.Step> = .none, at place: ID<Place>, _ step: Step
+  ) {
     var step = step
     var isGuarded = false
-    for demand in analysis.demands(on: route, at: place, from: step.origin) {
+    for demand in analysis.demands(on: route, then: steps, at: place, from: step.origin) {
       let condition = analysis.model.requirements[demand.requirement].condition
       if redirect(demand, step) { isGuarded = true }
       // A path is not built if more than the root is already there.
@@ -283,7 +286,9 @@ package struct Reachability: Sendable {
     if isGuarded || startMayStop(route, at: place, from: step.origin) {
       // A waiting request is resumed from outside.
       step.origin = nil
-      for demand in analysis.demands(on: route, at: place, from: nil) { _ = redirect(demand, step) }
+      for demand in analysis.demands(on: route, then: steps, at: place, from: nil) {
+        _ = redirect(demand, step)
+      }
     }
     if mayReturn {
       // The way to what is in front may be what waits when guards are asked again.
@@ -296,8 +301,9 @@ package struct Reachability: Sendable {
       }
       return
     }
-    reach(screen, step)
-    var above = step.then(.back, from: screen)
+    let last = reachAll(steps, at: place, step)
+    reach(screen, last)
+    var above = last.then(.back, from: screen)
     above = reach(analysis.model.routes[route].path, at: place, above)
     touch(place, on: nil, above)
   }
@@ -340,8 +346,15 @@ package struct Reachability: Sendable {
     -> Step
   {
     if let origin = step.origin, analysis.isPlace(origin, within: place) { return step }
+    return reachAll(path, at: place, step)
+  }
+
+  /// Reaches `steps`, the last one first: the others lie beneath it.
+  private mutating func reachAll(_ steps: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
+    -> Step
+  {
     var step = step
-    for id in path.reversed() {
+    for id in steps.reversed() {
       guard let route = analysis.model.steps[id].route,
         let screen = analysis.screen(of: route, at: place)
       else { continue }

@@ -96,6 +96,20 @@ struct StackModel: Sendable {
     return top
   }
 
+  /// Goes on from `top`, a target at `place`, to the `steps` after it.
+  mutating func goOn(_ steps: Rows<Step>, at place: ID<Place>, from top: ID<Entry>) -> ID<Entry>? {
+    var top = top
+    for step in steps {
+      guard let route = analysis.model.steps[step].route,
+        let screen = analysis.screen(of: route, at: place)
+      else { return nil }
+      let isPresented = analysis.model.routes[route].kind.isPresented
+      guard let next = push(screen, above: top, presenting: isPresented) else { return nil }
+      top = next
+    }
+    return top
+  }
+
   // MARK: Looking down
 
   /// The topmost entry from `entry` down that `isWanted`; nil if it is too far or there is none.

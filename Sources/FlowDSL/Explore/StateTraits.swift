@@ -119,7 +119,8 @@ struct StateTraits {
     }
     if graph.requirements.count > 0 {
       let waiting = state.waiting.map { key($0.request) } ?? .max
-      isNew = note(Trait(front: code, kind: 4, first: waiting)) || isNew
+      let last = state.waiting?.request.steps.last.map { $0.route.raw + 1 } ?? 0
+      isNew = note(Trait(front: code, kind: 4, first: waiting, second: last)) || isNew
     }
     return isNewFront ? .front : isNew ? .other : nil
   }

@@ -88,7 +88,9 @@ extension ModelText {
   func go(_ id: ID<NavigateAction>) -> String {
     let go = model.navigateActions[id]
     let presentation = go.presentation.map { " as \($0)" } ?? ""
-    return (go.isNew ? "new " : "") + target(go.target) + values(go.bindings) + presentation
+    let steps = go.steps.map { " / \(step($0))" }.joined()
+    return (go.isNew ? "new " : "") + target(go.target) + values(go.bindings) + steps
+      + presentation
   }
 
   /// The name of a target: `Home.cart` for a route in its own coordinator, `Items.product in Home`

@@ -112,7 +112,7 @@ package struct Requirement: Sendable {
   package var fallback: ID<NavigateAction>
 }
 
-/// One step of a `path`.
+/// One step of a `path` or after a target, or the screen that `back to` goes back to.
 package struct Step: Sendable {
   package var anchor: Anchor
   package var nameSpan: Span

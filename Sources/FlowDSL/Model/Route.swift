@@ -128,6 +128,8 @@ package struct NavigateAction: Sendable {
   /// One for each of the destination's parameters: of the route, or of the root of the coordinator
   /// or mount (none for tabs and flows).
   package var bindings: Rows<Binding> = .none
+  /// The screens that it goes on to: routes of the target's coordinator.
+  package var steps: Rows<Step> = .none
 }
 
 /// The declaration that a target names.

@@ -232,7 +232,7 @@ extension Tree {
     case event
     /// boolean
     case when
-    /// new?, target, presentation?
+    /// new?, target, step*, presentation?
     case go
     /// Leaf: `new`.
     case new

@@ -57,7 +57,7 @@ public struct NavigationGraph: Sendable, Hashable {
   package var navigateActions = Table<NavigateAction>()
   /// Arguments for the parameters of destinations; those of one destination are adjacent.
   package var bindings = Table<Binding>()
-  /// Steps of paths and of `back to`; those of one path are adjacent.
+  /// Steps of paths, after targets and of `back to`; those of one path or target are adjacent.
   package var steps = Table<Step>()
   /// `requires` clauses; those of one route or mount are adjacent, in order.
   package var requirements = Table<Requirement>()
@@ -156,6 +156,16 @@ extension NavigationGraph {
     case .route(let route, _): routes[route].parameters
     case .coordinator(let owner): rootParameters(of: owner)
     case .mount(let mount, _): rootParameters(of: mounts[mount].coordinator)
+    }
+  }
+
+  /// The owner whose routes can be steps after `target`; it has none if that is tabs, flows or
+  /// columns.
+  package func ownerOfSteps(after target: Target) -> ID<Owner> {
+    switch target {
+    case .route(_, let within): within
+    case .coordinator(let owner): owner
+    case .mount(let mount, _): mounts[mount].coordinator
     }
   }
 

@@ -323,7 +323,8 @@ extension NavigationGraph.Transition {
     hasResumed: Bool, in graph: NavigationGraph
   ) -> ID<NavigationGraph.Route>? {
     guard let go = action.navigateAction, !(action.resumes && hasResumed) else { return nil }
-    return graph.route(of: graph.navigateActions[go].target)
+    let row = graph.navigateActions[go]
+    return row.steps.last.map { graph.steps[$0].route } ?? graph.route(of: row.target)
   }
 }
 

@@ -147,6 +147,14 @@ struct StateWriter {
     case .itself: json.member("target", graph.coordinatorName(at: request.place))
     case .tab(let mount): json.member("tab", graph.name(of: mount))
     }
+    if !request.steps.isEmpty {
+      list("steps", request.steps) { writer, step in
+        writer.object {
+          $0.json.member("route", $0.graph.strings[$0.graph.routes[step.route].name])
+          $0.writeArguments(step.arguments, of: step.route)
+        }
+      }
+    }
     if let mode = request.mode.text { json.member("mode", mode) }
   }
 

@@ -89,9 +89,10 @@ struct Machine: ~Copyable {
           + "not \(destination.arguments.count)")
     }
     try graph.checkPresentation(of: destination)
-    let request = try transaction.request(
+    var request = try transaction.request(
       to: destination.target, destination.arguments, isNew: destination.isNew,
       as: destination.presentation, from: origin, in: root)
+    request.steps = destination.steps
     try graph.checkEntry(request, named: destination.target)
     try graph.check(request)
     try go(request, from: nil)

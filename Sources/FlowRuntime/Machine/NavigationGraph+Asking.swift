@@ -80,6 +80,9 @@ extension NavigationGraph {
     guard case .route(let route, _) = request.target,
       routes[route].isDestination
     else { throw .notAnEntry(name(of: target)) }
+    for step in request.steps where !routes[step.route].isDestination {
+      throw .notAnEntry(name(of: step.route))
+    }
   }
 
   /// Refuses to show an alert or dialog in another way.
@@ -93,6 +96,26 @@ extension NavigationGraph {
   func check(_ request: NavigationState.Request) throws(NavigationError) {
     guard case .route(let route, let arguments) = request.target else { return }
     try check(arguments, for: routes[route].parameters, name(of: route))
+    guard canGoOn(request) else {
+      throw .badArgument("the steps cannot follow `\(name(of: route))`")
+    }
+    for step in request.steps {
+      try check(step.arguments, for: routes[step.route].parameters, name(of: step.route))
+    }
+  }
+
+  /// True iff the steps of `request` can follow its target: each is a route of the coordinator
+  /// there, none is its root, and nothing follows an alert or dialog.
+  func canGoOn(_ request: NavigationState.Request) -> Bool {
+    if request.steps.isEmpty { return true }
+    guard case .route(let target, _) = request.target else { return false }
+    let coordinator = places[request.place].coordinator
+    let steps = request.steps.map { $0.route }
+    let canStand = steps.allSatisfy { step in
+      let row = routes[step]
+      return has(coordinator, contentOf: row.owner) && !row.isOmitted && row.kind != .root
+    }
+    return canStand && !([target] + steps).dropLast().contains { routes[$0].kind.isPrompt }
   }
 
   private func check(

@@ -30,16 +30,26 @@ extension NavigationTransaction {
   // MARK: - The waiting request
 
   /// Makes `stopped` the waiting request. The fallback has led to the end of `resolved`, which is
-  /// in front. The request depends on the node there if this transaction made it, else on the
-  /// screen.
+  /// in front. The request depends on the node there if this transaction made it, else on its screen.
   mutating func wait(for stopped: Request, insteadOf resolved: ResolvedRequest, in root: Node) {
     let place = resolved.request.place
-    let focus = root.focus
     waiting = Waiting(
       request: stopped,
-      opened: isMade(place)
-        ? .node(place) : .screen(placed(focus.screen, at: focus.place)))
+      opened: isMade(place) ? .node(place) : .screen(screenOpened(by: resolved, in: root)))
     goneBeforeWaiting = removed.count
+  }
+
+  /// The screen of the target that `resolved` led to, if this transaction made it and steps lie above
+  /// it; else the screen in front.
+  private func screenOpened(
+    by resolved: ResolvedRequest, in root: Node
+  ) -> NavigationState.PlacedScreen {
+    let focus = root.focus
+    let steps = resolved.request.steps.count
+    guard steps > 0, let screens = node(at: resolved.placePath[...], in: root)?.ownScreens,
+      screens.count > steps, screens[screens.count - 1 - steps].id.raw > firstID
+    else { return placed(focus.screen, at: focus.place) }
+    return placed(screens[screens.count - 1 - steps], at: resolved.request.place)
   }
 
   /// Forgets the waiting request if the screen or coordinator opened instead was removed after the

@@ -33,6 +33,7 @@ extension NavigationTransaction {
     if resolved.request.mode.isReset { cutBack(&node, resolved, index) }
     guard index + 1 < resolved.placePath.count else {
       arrive(at: &node, resolved, index)
+      for step in resolved.request.steps { goOn(to: step, in: &node) }
       return
     }
     let slot = makeNext(resolved, index, in: &node)
@@ -244,6 +245,22 @@ extension NavigationTransaction {
   ) {
     dropModals(of: &node)
     _ = buildPath(resolved, index, in: &node)
+    present(style, route, arguments, in: &node)
+  }
+
+  /// Goes on to `step` from the screen in front, which is of `node`.
+  private mutating func goOn(to step: Request.Step, in node: inout Node) {
+    guard let style = graph.routes[step.route].kind.presentedStyle else {
+      push(step.route, step.arguments, in: &node)
+      return
+    }
+    present(style, step.route, step.arguments, in: &node)
+  }
+
+  private mutating func present(
+    _ style: NavigationState.Style, _ route: RouteID, _ arguments: [NavigationArgument],
+    in node: inout Node
+  ) {
     let screen = makeScreen(route, arguments, at: node.place)
     node.presented.append(
       Layer(style: style, opener: .screen(screen), entries: [.screen(screen)]))

@@ -29,7 +29,7 @@ extension NavigationTransaction {
   }
 
   /// The fallback of the first guard of the request that does not hold: of the mounts on the path,
-  /// then of the steps that will be built, then of the route.
+  /// then of the steps that will be built, then of the route, then of the steps after it.
   private func fallback(
     of resolved: ResolvedRequest, in root: Node, skipping skipped: Int
   ) throws(NavigationError) -> Fallback? {
@@ -49,9 +49,17 @@ extension NavigationTransaction {
     for index in resolved.placePath.indices {
       if let fallback = fallbackOfSteps(resolved, index, in: root) { return fallback }
     }
-    guard let screen = resolved.screen, let go = fallback(graph.routes[screen.route].requirements)
-    else { return nil }
-    return Fallback(go: go, place: resolved.request.place, arguments: screen.arguments)
+    guard let screen = resolved.screen else { return nil }
+    let place = resolved.request.place
+    if let go = fallback(graph.routes[screen.route].requirements) {
+      return Fallback(go: go, place: place, arguments: screen.arguments)
+    }
+    for step in resolved.request.steps {
+      if let go = fallback(graph.routes[step.route].requirements) {
+        return Fallback(go: go, place: place, arguments: step.arguments)
+      }
+    }
+    return nil
   }
 
   /// Refuses to go through a tab that is not in the bar.

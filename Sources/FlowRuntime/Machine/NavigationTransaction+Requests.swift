@@ -11,8 +11,19 @@ extension NavigationTransaction {
   ) throws(NavigationError) -> Request {
     let go = graph.navigateActions[go]
     let arguments = go.arguments.map { argument(graph.bindings[$0], source) }
-    return try request(
+    var request = try request(
       to: go.target, arguments, isNew: go.isNew, as: go.presentation, from: origin, in: root)
+    request.steps = go.steps.map { step(graph.steps[$0], source) }
+    return request
+  }
+
+  /// The screen that `step` after a target means.
+  private func step(_ step: Graph.Step, _ source: ArgumentSource) -> Request.Step {
+    let arguments = zip(step.arguments, graph.routes[step.route].parameters).map {
+      argument(graph.bindings[$0], source)
+        ?? graph.parameters[$1].default.map { graph.argument($0) } ?? .nil
+    }
+    return Request.Step(route: step.route, arguments: arguments)
   }
 
   /// The request to `target` with `arguments`; those that are nil are the mount's or the defaults.

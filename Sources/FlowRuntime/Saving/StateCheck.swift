@@ -232,6 +232,7 @@ private struct StateCheck: ~Copyable {
         throw InvalidState("the waiting request is not for a route of its coordinator")
       }
       try check(arguments, of: route, "the waiting request")
+      try checkSteps(of: request)
     case .itself:
       guard [.tabs, .flows, .split].contains(owner.kind) else {
         throw InvalidState("the waiting request is for neither tabs, flows nor columns")
@@ -241,6 +242,15 @@ private struct StateCheck: ~Copyable {
       guard tabs.contains(mount), graph.mounts[mount].kind == .tab else {
         throw InvalidState("the waiting request is not for a tab of its coordinator")
       }
+    }
+  }
+
+  private func checkSteps(of request: NavigationState.Request) throws(InvalidState) {
+    guard graph.canGoOn(request) else {
+      throw InvalidState("the steps of the waiting request cannot follow its target")
+    }
+    for step in request.steps {
+      try check(step.arguments, of: step.route, "the waiting request")
     }
   }
 

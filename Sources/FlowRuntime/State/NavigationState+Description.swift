@@ -101,6 +101,10 @@ private struct StateText {
     case .itself: line += graph.coordinatorName(at: request.place)
     case .tab(let mount): line += "tab \(graph.name(of: mount))"
     }
+    for step in request.steps {
+      line += " / \(graph.strings[graph.routes[step.route].name])"
+      line += graph.literals(step.arguments, of: step.route)
+    }
     let place = graph.name(of: request.place)
     if !place.isEmpty { line += " at \(place)" }
     if let mode = request.mode.text { line += ", \(mode)" }

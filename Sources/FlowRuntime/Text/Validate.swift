@@ -220,6 +220,27 @@ extension GraphReader {
     if case .mount(let mount, _) = target { scope.start = graph.mounts[mount].arguments }
     try validate(
       graph.navigateActions[id].arguments, for: graph.parameters(of: target), scope, at: position)
+    scope.start = .none
+    try validate(stepsOf: graph.navigateActions[id], scope, at: position)
+  }
+
+  private mutating func validate(
+    stepsOf go: NavigationGraph.NavigateAction, _ scope: Scope, at position: Int
+  ) throws(GraphError) {
+    guard let last = go.steps.last else { return }
+    guard !graph.isPrompt(go.target) else { throw error(.badReference, at: position) }
+    let owner = graph.ownerOfSteps(after: go.target)
+    for id in go.steps {
+      let step = graph.steps[id]
+      let route = graph.routes[step.route]
+      let isOwn =
+        route.owner == owner
+        || useSet.contains(UsePair(owner: owner, group: route.owner))
+      guard isOwn, !route.isOmitted, route.kind != .root, id == last || !route.kind.isPrompt else {
+        throw error(.badReference, at: positions.steps[id])
+      }
+      try validate(step.arguments, for: route.parameters, scope, at: positions.steps[id])
+    }
   }
 
   private mutating func validate(

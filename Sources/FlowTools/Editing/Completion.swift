@@ -73,7 +73,7 @@ struct CompletionSearch {
     switch place.kind(1) {
     case .arrow: addActions()
     case .colon: searchBehindColon()
-    case .slash: place.block == .scenario ? addGraphTargets() : addRoutes()
+    case .slash: searchBehindSlash()
     case .comma: searchBehindComma()
     case .equals: break
     default: searchBehindWord()

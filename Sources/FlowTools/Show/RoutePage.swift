@@ -210,7 +210,9 @@ struct RoutePage {
   }
 
   private func leadsHere(_ go: ID<Graph.NavigateAction>) -> Bool {
-    switch graph.navigateActions[go].target {
+    let row = graph.navigateActions[go]
+    if graph.steps[row.steps].contains(where: { $0.route == id }) { return true }
+    return switch row.target {
     case .route(let route, within: _): route == id
     case .coordinator(let owner): graph.owners[owner].root == id
     case .mount(let mount, within: _): graph.owners[graph.mounts[mount].coordinator].root == id

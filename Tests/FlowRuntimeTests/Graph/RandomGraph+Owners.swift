@@ -262,12 +262,29 @@ extension RandomGraph {
       !isCoordinator && pushed(route, of: owner) > 4 && (plan[owner].kind != .stack || route > 0)
     let presentation =
       isPrompt || numbers.once(in: 2) ? nil : Graph.Presentation.allCases[numbers.below(6)]
+    let arguments = arguments(signature, screen: screen, event: event)
+    let steps =
+      isPrompt || !numbers.once(in: 3) ? .none : steps(of: owner, screen: screen, event: event)
     return graph.navigateActions.append(
       Graph.NavigateAction(
         isNew: numbers.once(in: 4),
         target: isCoordinator
           ? .coordinator(ID(owner)) : .route(ID(firstRoute[owner] + route), within: ID(owner)),
-        presentation: presentation,
-        arguments: arguments(signature, screen: screen, event: event)))
+        presentation: presentation, arguments: arguments, steps: steps))
+  }
+
+  /// Steps after a target: routes of `owner` that are neither roots nor alerts or dialogs.
+  private mutating func steps(
+    of owner: Int, screen: Signature, event: Signature
+  ) -> Rows<Graph.Step> {
+    let start = graph.steps.count
+    let first = plan[owner].kind == .stack ? 1 : 0
+    for route in plan[owner].routes.indices.dropFirst(first) {
+      guard pushed(route, of: owner) <= 4, numbers.once(in: 2) else { continue }
+      let given = arguments(plan[owner].routes[route], screen: screen, event: event)
+      graph.steps.append(
+        Graph.Step(route: ID(firstRoute[owner] + route), arguments: given))
+    }
+    return graph.steps.rows(from: start)
   }
 }

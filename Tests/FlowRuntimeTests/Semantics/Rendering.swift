@@ -75,11 +75,13 @@ struct Rendering {
     }.joined(separator: ", ")
   }
 
-  /// `product(42) at home`, and the mode behind it: `new`, `reset`, `as sheet`.
+  /// `product(42) / review at home`, and the mode behind it: `new`, `reset`, `as sheet`.
   func text(_ request: NavigationState.Request) -> String {
     let target =
       switch request.target {
-      case .route(let route, let arguments): text(route, arguments) + " at "
+      case .route(let route, let arguments):
+        text(route, arguments) + request.steps.map { " / " + text($0.route, $0.arguments) }.joined()
+          + " at "
       case .itself: ""
       case .tab(let mount): "tab \(graph.strings[graph.mounts[mount].name]) of "
       }

@@ -55,6 +55,15 @@ import Testing
     #expect(await inRoute("-> resume else |") == Self.targets + Self.verbs)
   }
 
+  @Test func behindASlashStandStepsAfterATarget() async {
+    #expect(await inRoute("-> cart(1) / |") == ["cart", "product"])
+    #expect(await inRoute("-> new cart(id: (1)) / product(\"a\") / |") == ["cart", "product"])
+    #expect(await inRoute("-> Items.product / |") == ["product"])
+    #expect(await inRoute("-> palette / |") == [])
+    #expect(await inRoute("-> Main / |") == [])
+    #expect(await inRoute("path cart(1) / |") == ["feed", "cart", "product"])
+  }
+
   @Test func behindADotStandMembers() async {
     #expect(await inRoute("-> Home.|") == ["feed", "cart", "product", "palette"])
     #expect(await inRoute("-> Items.pro|") == ["product"])

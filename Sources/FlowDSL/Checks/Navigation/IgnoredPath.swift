@@ -87,7 +87,8 @@ private struct EntryOrigins {
     let mayReturn = model.mayReturn
     analysis.eachTransition { transition, go, origin, meant in
       let route = analysis.route(meantBy: go.target, at: meant)
-      let mayWait = mayReturn || !analysis.demands(on: route, at: meant, from: nil).isEmpty
+      let mayWait =
+        mayReturn || !analysis.demands(on: route, then: go.steps, at: meant, from: nil).isEmpty
       let isFromHere = model.go(of: transition.action) != nil && !mayWait
       note(route, at: meant, from: isFromHere ? origin : nil)
       if model.isOwn(transition) { note(route, at: meant, from: nil) }

@@ -55,7 +55,8 @@ extension Model {
   /// True unless the transition goes to `route`'s own screen.
   fileprivate func leaves(_ transition: ID<Transition>, _ route: ID<Route>) -> Bool {
     guard case .navigate(let go) = transitions[transition].action else { return true }
-    return navigateActions[go].target.route != route
+    let row = navigateActions[go]
+    return (stepRoutes(of: row).last ?? row.target.route) != route
   }
 }
 

@@ -106,7 +106,7 @@ struct LeadingScreens {
         of: action.target, from: origin, asDetour: action.presentation == .detour, in: analysis),
       let route = analysis.route(meantBy: action.target, at: place)
     else { return nil }
-    for demand in analysis.demands(on: route, at: place, from: nil) {
+    for demand in analysis.demands(on: route, then: action.steps, at: place, from: nil) {
       let requirement = analysis.model.requirements[demand.requirement]
       switch value(requirement.condition) {
       case true: continue
@@ -116,7 +116,8 @@ struct LeadingScreens {
       default: return nil
       }
     }
-    return analysis.screen(of: route, at: place)
+    let last = analysis.model.stepRoutes(of: action).last ?? route
+    return analysis.screen(of: last, at: place)
   }
 
   /// Adds the roots that steps back and tabs lead to from a screen at `place`.

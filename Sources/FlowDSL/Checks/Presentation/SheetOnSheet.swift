@@ -58,6 +58,33 @@ func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
         notes: ["push it with `as push`, or `dismiss then` go there"])
     }
   }
+  for transition in model.transitions.rows {
+    if let go = transition.action.navigateAction {
+      check(stepsOf: model.navigateActions[go], model, &found)
+    }
+  }
+}
+
+/// Reports the first step of `go` that is presented over its target or an earlier step.
+private func check(stepsOf go: NavigateAction, _ model: Model, _ found: inout Diagnostics) {
+  var under: ID<Route>?
+  if let target = go.target.route {
+    let isPresented = go.presentation?.isPresented ?? model.routes[target].kind.holdsScreens
+    if isPresented { under = target }
+  }
+  for step in model.steps[go.steps] {
+    guard let route = step.route, model.routes[route].kind.holdsScreens else { continue }
+    guard let lower = under else {
+      under = route
+      continue
+    }
+    found.report(
+      .sheetOnSheet, "`\(model.name(route))` is presented over `\(model.name(lower))`",
+      at: step.nameSpan,
+      also: Diagnostic.Label(model.routes[lower].nameSpan, "presented already"),
+      notes: ["let the transition lead to one of them, or declare one as `push`"])
+    return
+  }
 }
 
 extension Model {

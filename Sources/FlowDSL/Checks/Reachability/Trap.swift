@@ -117,10 +117,25 @@ private struct ScreenGraph {
           continue
         }
         connect(screen, to: next, shown: model.navigateActions[go].presentation)
-        if !analysis.demands(on: route, at: meant, from: place).isEmpty {
+        connect(next, through: model.navigateActions[go].steps, at: meant)
+        let steps = model.navigateActions[go].steps
+        if !analysis.demands(on: route, then: steps, at: meant, from: place).isEmpty {
           exits[screen.index] = true
         }
       }
+    }
+  }
+
+  /// Adds the edges from `screen`, a target, through the steps after it.
+  private mutating func connect(
+    _ screen: ID<Screen>, through steps: Rows<Step>, at place: ID<Place>
+  ) {
+    var screen = screen
+    for step in steps {
+      let route = analysis.model.steps[step].route
+      guard let next = route.flatMap({ analysis.screen(of: $0, at: place) }) else { continue }
+      connect(screen, to: next, shown: nil)
+      screen = next
     }
   }
 

@@ -53,10 +53,12 @@ struct UnreachableRegion {
     of transition: Transition, _ tops: [ID<Owner>: Set<ID<Owner>>]
   ) -> [Int] {
     guard let go = transition.action.navigateAction else { return [] }
-    let target = analysis.model.navigateActions[go].target
+    let row = analysis.model.navigateActions[go]
+    let target = row.target
     let owners = analysis.model.owner(of: target).flatMap { tops[$0] } ?? []
     let coordinators = owners.compactMap { numbers[.coordinator($0)] }
-    return coordinators + (route(of: target).flatMap { numbers[.route($0)] }.map { [$0] } ?? [])
+    let routes = (route(of: target).map { [$0] } ?? []) + analysis.model.stepRoutes(of: row)
+    return coordinators + routes.compactMap { numbers[.route($0)] }
   }
 
   private func route(of target: Target) -> ID<Route>? {

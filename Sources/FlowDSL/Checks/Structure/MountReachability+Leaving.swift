@@ -170,8 +170,8 @@ extension MountReachability {
     }
     take(&openings, from: front) { [analysis] place, source in
       Passage(
-        route: analysis.route(meantBy: row.target, at: place), place: place, source: source,
-        span: row.targetSpan)
+        route: analysis.route(meantBy: row.target, at: place), steps: row.steps, place: place,
+        source: source, span: row.targetSpan)
     }
     self.openings[key] = openings
   }

@@ -190,6 +190,7 @@ extension Resolver {
       if Presentation(tree.word(leaf)) == .detour { found.misplacedDetour(at: tree.span(leaf)) }
       go.presentation = presentation(leaf, of: go.target)
     }
+    openSteps(of: &go)
     let id = model.navigateActions.append(go)
     bindGo(id, in: .literals, missing: .diagnosed)
     return .navigate(id, force: tree.child(node, .force) != nil)

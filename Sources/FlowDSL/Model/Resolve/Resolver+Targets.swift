@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Resolves the target of a `go`, without its arguments. O(1).
+  /// Resolves the target of a `go` and its steps, without their arguments.
   mutating func openGo(_ node: ID<Tree.Node>, from owner: ID<Owner>) -> ID<NavigateAction> {
     var go = NavigateAction(anchor: anchor(node), target: .hole, targetSpan: tree.span(node))
     var presentation: ID<Tree.Node>?
@@ -17,6 +17,7 @@ extension Resolver {
       }
     }
     if let presentation { go.presentation = self.presentation(presentation, of: go.target) }
+    openSteps(of: &go)
     return model.navigateActions.append(go)
   }
 

@@ -304,8 +304,15 @@ extension Resolver {
     bindGo(navigateAction, in: scope(of: transition), missing: missing)
   }
 
-  /// Binds the arguments of a go action to the parameters of its destination.
+  /// Binds the arguments of a go action to the parameters of its destination, and of its steps.
   mutating func bindGo(_ id: ID<NavigateAction>, in scope: Scope, missing: Missing) {
+    bindTarget(of: id, in: scope, missing: missing)
+    bindSteps(of: id, in: scope)
+  }
+
+  private mutating func bindTarget(
+    of id: ID<NavigateAction>, in scope: Scope, missing: Missing
+  ) {
     let go = model.navigateActions[id]
     guard let destination = destination(of: go.target) else { return }
     let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }

@@ -23,6 +23,11 @@ extension Diagnostics {
     report(.misplacedClause, "\(what) cannot be shown as `\(asked)`: \(why)", at: span)
   }
 
+  /// Reports a step after a target that cannot stand there, for the reason in `message`.
+  mutating func misplacedStep(_ message: String, at span: Span) {
+    report(.misplacedClause, message, at: span)
+  }
+
   /// Reports that a scenario's `navigate` specifies a detour.
   mutating func misplacedDetour(at span: Span) {
     report(
