@@ -107,7 +107,8 @@ struct LeadingSearch {
 
   private func isSubject(_ screen: NavigationState.PlacedScreen) -> Bool {
     subject.contains(
-      analysis.model.route(screen.screen.route, of: lowered.graph), at: lowered.numbers[screen.place.id],
+      analysis.model.route(screen.screen.route, of: lowered.graph),
+      at: lowered.numbers[screen.place.id],
       in: analysis)
   }
 }

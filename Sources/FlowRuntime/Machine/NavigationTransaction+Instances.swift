@@ -37,9 +37,9 @@ extension NavigationTransaction {
     _ origin: PlaceID, of instances: [PlaceID], on resolved: ResolvedRequest, at index: Int
   ) -> PlaceID? {
     if index == resolved.placePath.count - 1, isForRoot(resolved.request) { return nil }
-    return [origin, focus].lazy.compactMap { $0 }.compactMap { inside in
-      instances.first { isPlace(inside, within: $0) }
-    }.first
+    if let own = instances.first(where: { isPlace(origin, within: $0) }) { return own }
+    guard let focus else { return nil }
+    return instances.first { isPlace(focus, within: $0) }
   }
 
   /// True iff `request` leads to the root of its place, or to tabs, flows or columns themselves.
@@ -87,7 +87,7 @@ extension NavigationTransaction {
       let instances = instances(of: path[index])
       guard instances.count > 1 else { continue }
       let parent = node(at: path[..<index], in: root)
-      let topmost = liveInstances(of: instances, in: parent).lazy
+      let topmost = liveInstances(of: instances, in: parent)
         .map { PlaceID(place.raw + $0.node.place.raw - path[index].raw) }
         .first { node(at: placePath(to: $0)[...], in: root) != nil }
       place = topmost ?? place
