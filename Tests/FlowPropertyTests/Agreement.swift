@@ -8,6 +8,8 @@ struct Agreement: Sendable {
   private let graph: NavigationGraph
   /// The screens that are called reachable, by place and route of the graph.
   private let reachable: Set<UInt64>
+  /// The compiler's numbers of places, which counts all instances of a mount as one.
+  private let numbers: GraphNumbers?
   /// True iff the compiler has run the graph to see which exits are refused.
   private let isRun: Bool
 
@@ -16,6 +18,7 @@ struct Agreement: Sendable {
     graph = flow.graph
     let analysis = flow.compilation.analysis
     isRun = analysis.isSmall
+    numbers = flow.compilation.lowered?.numbers
     let reached = analysis.reachability(in: flow.compilation.lowered)
     var reachable: Set<UInt64> = []
     for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
@@ -68,7 +71,11 @@ struct Agreement: Sendable {
 
   /// The screens that are active, in front or beside it, as `differences` counts them.
   func keys(of state: NavigationState) -> Set<UInt64> {
-    Set(state.activeScreens.map { Agreement.key($0.place.id.raw, $0.screen.route.raw) })
+    Set(
+      state.activeScreens.map {
+        let place = numbers?[$0.place.id].raw ?? $0.place.id.raw
+        return Agreement.key(place, $0.screen.route.raw)
+      })
   }
 
   /// What is wrong with a refusal; nil if the compiler does not promise that it never comes.

@@ -66,8 +66,26 @@ struct WellFormed {
     }
     expect(root.route == owner.root, "another route is the root of \(node.place.raw)")
     for (index, entry) in node.stack.enumerated() {
-      check(entry, of: node, isTop: index == node.stack.count - 1, isRoot: index == 0)
+      check(entry, of: node, isTop: isTop(index, of: node.stack), isRoot: index == 0)
     }
+  }
+
+  /// True iff nothing lies on entry number `index`, or another instance of its mount, and nothing that
+  /// it has presented.
+  private func isTop(_ index: Int, of entries: [NavigationState.Entry]) -> Bool {
+    guard index < entries.count - 1 else { return true }
+    guard case .node(let below) = entries[index], case .node(let above) = entries[index + 1] else {
+      return false
+    }
+    return graph.places[below.place].mount == graph.places[above.place].mount
+      && isBare(below)
+  }
+
+  private func isBare(_ node: NavigationState.Node) -> Bool {
+    node.presented.isEmpty && node.detours.isEmpty
+      && node.stack.allSatisfy {
+        if case .node(let child) = $0 { isBare(child) } else { true }
+      }
   }
 
   private mutating func check(_ layer: NavigationState.Layer, of node: NavigationState.Node) {
@@ -78,7 +96,7 @@ struct WellFormed {
     case .screen(let screen):
       expect(has(screen.route, node), "a layer of a foreign route in \(node.place.raw)")
       for (index, entry) in layer.entries.enumerated() {
-        check(entry, of: node, isTop: index == layer.entries.count - 1, isRoot: false)
+        check(entry, of: node, isTop: isTop(index, of: layer.entries), isRoot: false)
       }
     case .modal(let mount):
       guard layer.entries.count == 1, case .node(let child) = layer.entries[0] else {

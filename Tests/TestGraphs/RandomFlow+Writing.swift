@@ -70,8 +70,12 @@ extension RandomFlow {
     }
     text.add("  \(mount.kind) \(mount.name): \(coordinator.name)\(start) {")
     switch mount.kind {
-    case "child": if numbers.once(in: 2) { text.addClause("    shared") }
-    case "modal": if numbers.once(in: 2) { text.addClause("    \(pick(["cover", "popover"]))") }
+    case "child":
+      if numbers.once(in: 2) { text.addClause("    shared") } else { writeInstances() }
+    case "modal":
+      if numbers.once(in: 2) { text.addClause("    \(pick(["cover", "popover"]))") }
+      writeInstances()
+    case "detour": writeInstances()
     case "tab", "column": if numbers.once(in: 3) { text.addClause("    fresh") }
     case "flow":
       if isGuardable, !conditions.isEmpty, options.hasGuards, numbers.once(in: 3) {
@@ -90,6 +94,11 @@ extension RandomFlow {
       text.addClause("    shown when \(boolean(isPresentedKnown: false))")
     }
     text.add("  }")
+  }
+
+  /// Lets a mount be there two or three times at once, or not.
+  private mutating func writeInstances() {
+    if numbers.once(in: 4) { text.addClause("    up to \(2 + numbers.below(2))") }
   }
 
   private mutating func writeRequirements(in owner: Int, _ parameters: [Parameter]) {

@@ -224,7 +224,8 @@ struct AmbiguitySearch {
   private mutating func beneathPresented(_ place: ID<Place>) -> [Origin] {
     guard let parent = analysis.places[place].parent, analysis.canFinish(place) else { return [] }
     let kind = analysis.mountKind(of: place)
-    return resting(at: parent, beneath: kind == .child ? nil : beneath(place))
+    let others = analysis.hasInstances(place) ? resting(at: place, beneath: nil) : []
+    return others + resting(at: parent, beneath: kind == .child ? nil : beneath(place))
   }
 
   /// The places of the screens in front where nothing lies above `place` or above its part in

@@ -143,11 +143,13 @@ extension Reachability {
     }
   }
 
-  /// Continues from a screen somewhere in the subtree of `scope`, except in that of `hidden`.
+  /// Continues from a screen somewhere in the subtree of `scope`, except in that of `hidden`, unless
+  /// another instance of that may be in front.
   private mutating func follow(
     _ go: ID<NavigateAction>, below scope: ID<Place>?, _ step: Step, except hidden: ID<Place>? = nil
   ) {
     guard let scope else { return }
+    let hidden = hidden.flatMap { analysis.hasInstances($0) ? nil : $0 }
     let row = analysis.model.navigateActions[go]
     let candidates = analysis.places(
       meantBy: row.target, below: scope, asDetour: row.presentation == .detour)
@@ -251,5 +253,11 @@ extension Analysis {
   /// True iff the place is a child on its parent's stack.
   func isShared(_ place: ID<Place>) -> Bool {
     places[place].mount.map { model.mounts[$0].isShared } ?? false
+  }
+
+  /// True iff the place may be live several times at once, so that another instance may be in front
+  /// when one was left.
+  func hasInstances(_ place: ID<Place>) -> Bool {
+    places[place].mount.map { model.mounts[$0].instances > 1 } ?? false
   }
 }

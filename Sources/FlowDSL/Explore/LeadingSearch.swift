@@ -51,7 +51,7 @@ struct LeadingSearch {
     var live: [ID<Screen>] = []
     state.root.eachScreen { route, place in
       let route = analysis.model.route(route, of: lowered.graph)
-      if let screen = analysis.screen(of: route, at: ID(place.raw)) { live.append(screen) }
+      if let screen = analysis.screen(of: route, at: lowered.numbers[place]) { live.append(screen) }
     }
     let reached = Reachability(analysis, from: live) { conditions[$0.index] }
     return subject.screens(in: analysis).contains(where: reached.reaches)
@@ -107,7 +107,8 @@ struct LeadingSearch {
 
   private func isSubject(_ screen: NavigationState.PlacedScreen) -> Bool {
     subject.contains(
-      analysis.model.route(screen.screen.route, of: lowered.graph), at: ID(screen.place.id.raw),
+      analysis.model.route(screen.screen.route, of: lowered.graph),
+      at: lowered.numbers[screen.place.id],
       in: analysis)
   }
 }

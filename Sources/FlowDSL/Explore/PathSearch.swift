@@ -166,8 +166,8 @@ package struct PathSearch {
   ) -> (known: Reachability, screens: [ID<Screen>]) {
     let known = self.known(withLinks: withLinks)
     let route = analysis.model.route(goal.route, of: graph)
-    let screens = goal.places.sorted().compactMap {
-      analysis.screen(of: route, at: ID<Place>($0.raw))
+    let screens = Set(goal.places.map { numbers[$0] }).sorted().compactMap {
+      analysis.screen(of: route, at: $0)
     }
     return (known, screens.filter(known.reaches))
   }
@@ -194,7 +194,7 @@ package struct PathSearch {
   private func goal(_ screen: ID<Screen>) -> Goal {
     Goal(
       route: numbers[analysis.route(of: screen)],
-      places: [ID(analysis.place(of: screen).raw)])
+      places: [numbers[analysis.place(of: screen)]])
   }
 
   /// A path from one screen of the compiler's path to the next, by whatever actions lead there.

@@ -167,7 +167,8 @@ struct PolicySearch {
 
   private func isSubject(_ screen: NavigationState.VisibleScreen) -> Bool {
     subject.contains(
-      analysis.model.route(screen.screen.route, of: lowered.graph), at: ID(screen.place.raw),
+      analysis.model.route(screen.screen.route, of: lowered.graph),
+      at: lowered.numbers[screen.place],
       in: analysis)
   }
 
@@ -175,7 +176,8 @@ struct PolicySearch {
     guard case .after(let other) = claim else { return false }
     let focus = state.focus
     return other.contains(
-      analysis.model.route(focus.screen.route, of: lowered.graph), at: ID(focus.place.id.raw),
+      analysis.model.route(focus.screen.route, of: lowered.graph),
+      at: lowered.numbers[focus.place.id],
       in: analysis)
   }
 

@@ -173,7 +173,7 @@ struct RefusalSearch {
       for: event, arguments, of: sender.route, branch.conditions, isPresented: sender.isPresented)
     let model = analysis.model
     let route = model.route(sender.route, of: graph)
-    guard let taken, let screen = analysis.screen(of: route, at: ID(sender.place.raw)),
+    guard let taken, let screen = analysis.screen(of: route, at: lowered.numbers[sender.place]),
       let transition = model.effectiveTransitions[model.routes[route].effective].first(where: {
         model.span(model.transitions[$0].anchor) == lowered.sources[taken]
       }),

@@ -66,7 +66,7 @@ struct StateExploration {
   private mutating func noteFront(of state: NavigationState) {
     for active in state.activeScreens {
       let route = analysis.model.route(active.screen.route, of: lowered.graph)
-      if let screen = analysis.screen(of: route, at: ID(active.place.id.raw)) {
+      if let screen = analysis.screen(of: route, at: lowered.numbers[active.place.id]) {
         screens.insert(screen)
       }
     }

@@ -149,7 +149,7 @@ struct StateSearch {
   /// True iff `screen` is in front in the state of a node, or on top of another column beside it.
   func isFront(_ screen: ID<Screen>, at index: Int) -> Bool {
     nodes[index].state.activeScreens.contains {
-      $0.place.id.raw == analysis.place(of: screen).raw
+      numbers[$0.place.id] == analysis.place(of: screen)
         && $0.screen.route == numbers[analysis.route(of: screen)]
     }
   }

@@ -108,6 +108,7 @@ package struct GraphDump {
     if mount.isPopover { line("popover", 2) }
     if mount.isShared { line("shared", 2) }
     if mount.isFresh { line("fresh", 2) }
+    if mount.instances > 1 { line("up to \(mount.instances)", 2) }
     writeClauses(mount.path, mount.requirements, mount.detents, mount.selected)
   }
 
@@ -129,7 +130,7 @@ package struct GraphDump {
   mutating func writePlaces() {
     line("places")
     for place in graph.places.rows {
-      let mount = place.mount.map { "\(name(graph.mounts[$0].name)): " } ?? ""
+      let mount = place.mount.map { "\(graph.name(of: $0, place.instance)): " } ?? ""
       line(mount + name(place.coordinator), Int(place.depth) + 1)
     }
   }

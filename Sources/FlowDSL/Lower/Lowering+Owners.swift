@@ -98,6 +98,7 @@ extension Lowering {
     mount.isPopover = row.isPopover
     mount.isShared = row.isShared
     mount.isFresh = row.isFresh
+    mount.instances = row.instances
     graph.mounts.append(mount)
     sources.mounts.append(row.nameSpan)
   }

@@ -101,6 +101,7 @@ struct ModelText {
     let coordinator = mount.coordinator.map { name($0) } ?? "?"
     var flags = mount.isCover ? " cover" : mount.isPopover ? " popover" : ""
     flags += (mount.isShared ? " shared" : "") + (mount.isFresh ? " fresh" : "")
+    flags += mount.instances > 1 ? " up to \(mount.instances)" : ""
     line("\(mount.kind) \(name(mount.name)): \(coordinator)\(values(mount.bindings))\(flags)", 1)
     if let title = mount.title { line("title \(quoted(title))", 2) }
     if let icon = mount.icon { line("icon \(quoted(icon))", 2) }

@@ -92,6 +92,8 @@ package struct Mount: Sendable {
   /// `fresh`: a tab that restarts when it is left, or a column that does when one before it is gone
   /// to.
   package var isFresh = false
+  /// `up to`: how many times a child, modal or detour may be live at once.
+  package var instances: UInt8 = 1
   package var title: String?
   package var icon: String?
   /// `starts when`.

@@ -78,7 +78,8 @@ extension Keyword {
   var isClause: Bool {
     switch self {
     case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .meta, .locked,
-      .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown, .hides:
+      .entry, .cover, .popover, .shared, .fresh, .up, .title, .icon, .starts, .shown,
+      .hides:
       true
     default: false
     }

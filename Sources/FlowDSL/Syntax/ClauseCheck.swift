@@ -18,8 +18,11 @@ extension Diagnostics {
       case .mount:
         let mount = tree.child(node, .mountKind).map(tree.word) ?? .none
         let style = tree.modalStyle(node)
+        let isShared = tree.child(node, .shared) != nil
         checkRepetition(in: node, of: tree) {
-          tree.objection(to: $0, onMount: mount, shownAs: style)
+          $0 == .upTo && isShared && mount == .child
+            ? "a `shared` child is on its parent's stack, which cannot hold it `up to` several times"
+            : tree.objection(to: $0, onMount: mount, shownAs: style)
         }
       default: break
       }
@@ -152,8 +155,8 @@ extension Tree.Kind {
   fileprivate var standsOnce: Bool {
     switch self {
     case .appRoot, .appLinks, .appRestore, .path, .detents, .selected, .checkpoint, .returns,
-      .locked, .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown,
-      .hidesTabs:
+      .locked, .entry, .cover, .popover, .shared, .fresh, .upTo, .title, .icon, .starts,
+      .shown, .hidesTabs:
       true
     default: false
     }
@@ -202,6 +205,7 @@ extension Tree {
     case .popover: "a route's kind follows its name: `: popover`"
     case .shared: "`shared` is for a `child`, not for a route"
     case .fresh: "`fresh` is for a `tab` or a `column`, not for a route"
+    case .upTo: "`up to` is for a `child`, a `modal` or a `detour`, not for a route"
     case .title: "`title` is for a `tab`, not for a route"
     case .icon: "`icon` is for a `tab`, not for a route"
     case .starts: "`starts when` is for a `flow`, not for a route"
@@ -234,6 +238,8 @@ extension Tree {
     case .shared where mount != .child: "`shared` is for a `child`, not for a `\(mount.text)`"
     case .fresh where mount != .tab && mount != .column:
       "`fresh` is for a `tab` or a `column`, not for a `\(mount.text)`"
+    case .upTo where mount == .tab || mount == .flow || mount == .column:
+      "`up to` is for a `child`, a `modal` or a `detour`, not for a `\(mount.text)`"
     case .requires where mount == .column:
       "a `column` cannot have `requires`: it is always there; write it where the `split` coordinator "
         + "is mounted, or in the column's routes"

@@ -62,6 +62,10 @@ extension Parser {
     case .popover: start(node, .popover)
     case .shared: start(node, .shared)
     case .fresh: start(node, .fresh)
+    case .up:
+      start(node, .upTo)
+      expect(.to)
+      if at(.integer) { leaf(.integer) } else { missing("how many at most, a whole number") }
     default: unknownStart(of: block)
     }
   }

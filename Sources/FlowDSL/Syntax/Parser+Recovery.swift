@@ -200,6 +200,7 @@ extension Parser {
     case .returns: return kind == .name || kind == .leftBracket
     case .starts, .shown: return tree.tokens[next].word == .when
     case .hides: return tree.tokens[next].word == .tabs
+    case .up: return tree.tokens[next].word == .to
     case .lint: return kind == .leftBrace
     case .navigate: return kind == .name || kind == .exclamation
     case .locked, .entry, .shared, .fresh, .cover, .popover, .back, .dismiss:

@@ -75,6 +75,7 @@ extension Keyword {
     case .shared: return "a child"
     case .shown: return "a tab"
     case .fresh: return "a tab or a column"
+    case .up: return "a child, a modal or a detour"
     case .on, .link, .checkpoint, .returns, .locked, .entry, .hides: return "a route"
     case .path, .requires, .detents, .selected: return "the braces of a route or a mount"
     case .cover, .popover: return "the braces of a modal"

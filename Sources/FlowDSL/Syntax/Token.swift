@@ -87,7 +87,7 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case child, modal, detour, tab, flow, column
   // Clauses
   case link, path, requires, detents, selected, checkpoint, returns, locked, entry
-  case shared, fresh, title, icon, starts, shown, hides, when, on, keep, `as`, `in`
+  case shared, fresh, up, title, icon, starts, shown, hides, when, on, keep, `as`, `in`
   // Detents
   case medium, large, fit, height, fraction
   // Verbs

@@ -213,6 +213,8 @@ extension Tree {
     case shared
     /// attribute*
     case fresh
+    /// attribute*, integer
+    case upTo
     /// attribute*, string
     case title
     /// attribute*, string

@@ -33,6 +33,8 @@ extension NavigationGraph {
     package var isShared = false
     /// True iff a tab restarts when it is left, or a column when one before it is gone to.
     package var isFresh = false
+    /// How many times a child, modal or detour may be live at once, each in a place of its own.
+    package var instances: UInt8 = 1
 
     /// A mount in `owner` with its other properties empty.
     package init(name: ID<String>, kind: Kind, owner: ID<Owner>, coordinator: ID<Owner>) {

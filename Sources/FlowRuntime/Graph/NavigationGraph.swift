@@ -95,6 +95,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package internal(set) var ownersWithEvents: [ID<Owner>] = []
   /// True iff a tab may be hidden.
   package internal(set) var hasHiddenTabs = false
+  /// True iff a mount may be live several times at once.
+  package internal(set) var hasInstances = false
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
   /// True iff a route is an alert or a dialog.

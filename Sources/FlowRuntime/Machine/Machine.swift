@@ -124,7 +124,7 @@ struct Machine: ~Copyable {
     let request = NavigationState.Request(
       place: place, target: .route(match.route, arguments),
       mode: NavigationState.Request.Mode(isReset: link.mode == .reset))
-    try go(request, from: nil)
+    try go(transaction.takingInstances(request, from: origin, in: root), from: nil)
   }
 
   // MARK: - Sending
@@ -284,9 +284,11 @@ struct Machine: ~Copyable {
   private mutating func resume() throws(NavigationError) -> Bool {
     guard let waiting = transaction.waiting else { return false }
     transaction.waiting = nil
-    let resolved = transaction.resolved(waiting.request, from: nil)
+    let request = transaction.takingInstances(
+      waiting.request, from: waiting.request.place, in: root)
+    let resolved = transaction.resolved(request, from: nil)
     guard transaction.unstartablePlace(on: resolved, in: root) == nil else { return false }
-    try go(waiting.request, from: nil)
+    try go(request, from: nil)
     return true
   }
 

@@ -82,7 +82,7 @@ extension NavigationTransaction {
       dropEntries(of: &node, above: position)
       return .entry(position)
     }
-    clearTop(of: &node)
+    clearTop(of: &node, for: graph.places[next].mount)
     _ = buildPath(resolved, index, in: &node)
     let child = makeNode(at: next, on: resolved, index + 1)
     node.withList(node.topList) { $0.append(.node(child)) }
@@ -98,7 +98,7 @@ extension NavigationTransaction {
       dropEntries(of: &node, above: position)
       return .entry(position)
     }
-    dropModals(of: &node)
+    dropModals(of: &node, for: graph.places[next].mount)
     _ = buildPath(resolved, index, in: &node)
     guard let id = graph.places[next].mount else { return .entry(node.topPosition) }
     let modal = makeNode(at: next, on: resolved, index + 1)

@@ -109,6 +109,9 @@ extension NavigationTransaction {
     }
     let next = resolved.placePath[index + 1]
     guard node.position(of: next) == nil else { return false }
+    guard !instances(of: next).contains(where: { node.position(of: $0) != nil }) else {
+      return false
+    }
     return willBeJustRoot(node, isPresenting: mount(at: next)?.kind == .modal)
   }
 

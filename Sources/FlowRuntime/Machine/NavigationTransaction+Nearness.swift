@@ -119,7 +119,10 @@ extension NavigationTransaction {
     var ancestor: PlaceID? = live.isEmpty ? nil : focus
     while let current = ancestor {
       let run = live[...].run(from: current.raw, to: graph.places[current].end)
-      if !run.isEmpty { return nearest(search, among: run, below: current, in: root) }
+      if !run.isEmpty {
+        return nearest(search, among: run, below: current, in: root)
+          .map { topmostInstances(of: $0, in: root) }
+      }
       ancestor = graph.places[current].parent
     }
     return nil

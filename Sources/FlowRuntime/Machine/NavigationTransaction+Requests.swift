@@ -35,8 +35,9 @@ extension NavigationTransaction {
     guard let place = place(search, from: origin, in: root) else {
       throw .noSuchPlace(graph.name(of: target))
     }
-    return request(
+    let request = request(
       to: target, arguments, at: place, Request.Mode(isNew: isNew, kind: presentation?.kind))
+    return takingInstances(request, from: origin, in: root)
   }
 
   /// The request to `target` at `place`.

@@ -187,10 +187,13 @@ extension NavigationTransaction {
     var done = 0
     while !pending.isEmpty, done < Graph.maximumRedirections {
       let next = pending.removeFirst()
-      guard unstartablePlace(on: next.resolved, in: root) == nil else { continue }
-      request = next.stopped
-      travel(next.resolved, from: &root)
-      wait(for: next.stopped, insteadOf: next.resolved, in: root)
+      let request = next.resolved.request
+      let resolved = resolved(
+        takingInstances(request, from: request.place, in: root), from: next.resolved.source)
+      guard unstartablePlace(on: resolved, in: root) == nil else { continue }
+      self.request = next.stopped
+      travel(resolved, from: &root)
+      wait(for: next.stopped, insteadOf: resolved, in: root)
       done += 1
     }
     pending = []

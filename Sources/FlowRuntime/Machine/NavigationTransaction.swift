@@ -288,18 +288,24 @@ struct NavigationTransaction: ~Copyable {
     for index in node.contentFromTop { dropPresented(in: &node.content[index], cause) }
   }
 
-  /// Drops the modals on top of `node`.
-  mutating func dropModals(of node: inout Node) {
-    while case .modal? = node.presented.last?.opener {
+  /// Drops the modals on top of `node`, but no other instances of `mount`, which comes.
+  mutating func dropModals(of node: inout Node, for mount: MountID? = nil) {
+    while case .modal(let modal)? = node.presented.last?.opener {
+      if modal == mount { return }
       dropLayers(of: &node, from: node.presented.count - 1)
     }
   }
 
   /// Clears the top of `node`: owning children and modals are dropped, until a screen or a shared
-  /// child is on top; of that child the layers, the detours and its own top.
-  mutating func clearTop(of node: inout Node) {
+  /// child is on top; of that child the layers, the detours and its own top. Another instance of
+  /// `mount`, which comes, stays, too, without the layers and detours in it.
+  mutating func clearTop(of node: inout Node, for mount: MountID? = nil) {
     while case .node(let child)? = node[list: node.topList].last {
       let top = node.topPosition
+      if isInstance(child.place, of: mount) {
+        _ = node.withNode(.entry(top)) { dropPresented(in: &$0) }
+        return
+      }
       if isShared(child.place) {
         _ = node.withNode(.entry(top)) { child in
           dropDetours(of: &child)

@@ -145,12 +145,26 @@ private struct StateCheck: ~Copyable {
       case .node(let child):
         try checkMount(child, in: node, [.child])
         try check(child)
-        if index < entries.count - 1 { try checkCovered(child) }
+        if index < entries.count - 1 { try checkCovered(child, by: entries[index + 1]) }
       }
     }
   }
 
-  /// Checks a child below other entries of its parent's list.
+  /// Checks a child below other entries of its parent's list, the next of which is `next`: another
+  /// instance may lie on one that owns its stack.
+  private func checkCovered(_ child: Node, by next: Entry) throws(InvalidState) {
+    if case .node(let next) = next,
+      transaction.isInstance(next.place, of: graph.places[child.place].mount)
+    {
+      guard !child.isPresenting else {
+        throw InvalidState("something lies over \(title(child.place)), which another one covers")
+      }
+      return
+    }
+    try checkCovered(child)
+  }
+
+  /// Checks a child below screens of its parent's list.
   private func checkCovered(_ child: Node) throws(InvalidState) {
     guard transaction.isShared(child.place), child.presented.isEmpty, child.detours.isEmpty else {
       throw InvalidState("there are screens above \(title(child.place)), which owns its stack")
@@ -199,7 +213,7 @@ private struct StateCheck: ~Copyable {
       guard case .node(let modal)? = layer.entries.first, layer.entries.count == 1,
         graph.places[modal.place].mount == mount
       else { throw InvalidState("\(name) has other entries beside its modal") }
-      guard index == node.presented.count - 1 else {
+      guard node.presented[index...].allSatisfy({ $0.opener == layer.opener }) else {
         throw InvalidState("\(name) is above a modal")
       }
       try checkMount(modal, in: node, [.modal])
@@ -262,7 +276,7 @@ private struct StateCheck: ~Copyable {
 
 extension NavigationState.Node {
   /// True iff a layer or detour lies over it or over a child in its stack.
-  fileprivate var isPresenting: Bool {
+  var isPresenting: Bool {
     !presented.isEmpty || !detours.isEmpty
       || stack.contains {
         if case .node(let child) = $0 { child.isPresenting } else { false }

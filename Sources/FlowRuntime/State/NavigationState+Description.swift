@@ -33,7 +33,8 @@ private struct StateText {
   ) {
     var title = graph.coordinatorName(at: node.place)
     if let mount = graph.places[node.place].mount {
-      title = "\(graph.mounts[mount].kind.name) \(graph.name(of: mount)): \(title)"
+      let name = graph.name(of: mount, graph.places[node.place].instance)
+      title = "\(graph.mounts[mount].kind.name) \(name): \(title)"
     }
     if let mark { title += ", \(mark)" }
     if let style { title += ", \(style.name)" }

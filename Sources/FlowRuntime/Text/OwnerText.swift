@@ -59,6 +59,7 @@ extension GraphWriter {
     }
     if parts.contains(.starts) { write(mount.starts) }
     if parts.contains(.shown) { write(mount.shown) }
+    if parts.contains(.instances) { write(Int(mount.instances)) }
   }
 
   private mutating func write(
@@ -201,6 +202,9 @@ extension GraphReader {
     }
     if parts.contains(.starts) { mount.starts = try readBoolean() }
     if parts.contains(.shown) { mount.shown = try readBoolean() }
+    if parts.contains(.instances) {
+      mount.instances = UInt8(try readNumber(below: NavigationGraph.maximumInstances + 1))
+    }
     mount.isCover = parts.contains(.cover)
     mount.isPopover = parts.contains(.popover)
     mount.isShared = parts.contains(.shared)
@@ -297,7 +301,7 @@ private struct RouteParts: OptionSet {
 private struct MountParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 12
+  static let bits = 13
   /// The number of kinds that are written beside the parts.
   static let kinds = 5
   static let arguments = MountParts(rawValue: 1)
@@ -314,6 +318,8 @@ private struct MountParts: OptionSet {
   static let shown = MountParts(rawValue: 1024)
   /// It is of a kind beyond those: a column.
   static let column = MountParts(rawValue: 2048)
+  /// It may be live more than once.
+  static let instances = MountParts(rawValue: 4096)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -331,6 +337,7 @@ private struct MountParts: OptionSet {
     if mount.isFresh { insert(.fresh) }
     if !mount.shown.isEmpty { insert(.shown) }
     if mount.kind == .column { insert(.column) }
+    if mount.instances != 1 { insert(.instances) }
   }
 
   /// The kind that is written as `number`; nil if there is none.

@@ -124,7 +124,7 @@ extension GraphReader {
     let kind = graph.owners[mount.coordinator].kind
     let holdsStack = mount.kind == .child || mount.kind == .column
     guard kind != .group, !holdsStack || kind == .stack,
-      mount.kind != .column || mount.requirements.isEmpty
+      mount.kind != .column || mount.requirements.isEmpty, isInstanceCount(of: mount)
     else {
       throw error(.badShape, at: positions.mounts[id])
     }
@@ -136,6 +136,13 @@ extension GraphReader {
     }
     try validate(path: mount.path, of: mount.owner, screen: parameters)
     for row in graph.requirements[mount.requirements] { try validate(row.fallback, screen: .none) }
+  }
+
+  /// True iff `mount` may be live as many times as it says.
+  private func isInstanceCount(of mount: NavigationGraph.Mount) -> Bool {
+    if mount.instances == 1 { return true }
+    return [.child, .modal, .detour].contains(mount.kind) && !mount.isShared
+      && mount.instances > 1
   }
 
   /// Checks that a coordinator that no transition leads to can start: its root has each argument

@@ -49,6 +49,7 @@ extension GraphDump {
       Clause(text: mount.isPopover ? "popover" : ""),
       Clause(text: mount.isShared ? "shared" : ""),
       Clause(text: mount.isFresh ? "fresh" : ""),
+      Clause(text: mount.instances > 1 ? "up to \(mount.instances)" : ""),
       Clause(text: path(mount.path)),
       Clause(text: requirements(mount.requirements), restricts: true),
       Clause(text: heights(mount.detents, mount.selected)),

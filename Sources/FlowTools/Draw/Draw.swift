@@ -76,7 +76,7 @@ struct DrawingBuilder {
     let mounts = mountsOf[id.index].map { mount in
       let row = graph.mounts[mount]
       return Drawing.Mount(
-        id: mount, name: "\(row.kind) \(graph.strings[row.name])", owner: row.owner,
+        id: mount, name: "\(row.kind) \(graph.strings[row.name])\(row.times)", owner: row.owner,
         requirements: graph.requirements[row.requirements].map {
           page.requirement($0, screen: .none)
         })

@@ -83,8 +83,8 @@ struct DrawingJSON {
     write(
       "documentation", page.documentation(page.model.owners[ID<FlowDSL.Owner>(box.id.raw)].anchor))
     json.member("declared", page.place(page.sources[box.id]))
-    let places = graph.places(of: box.id)
-    write("places", places.prefix(20).map { page.path($0.place) })
+    let places = page.placesOnce(of: box.id)
+    write("places", places.prefix(20).map { page.path($0) })
     if places.count > 20 { json.member("placeCount", places.count) }
     if !row.uses.isEmpty {
       json.key("uses")
@@ -107,6 +107,8 @@ struct DrawingJSON {
     json.member("name", graph.strings[graph.mounts[mount.id].name])
     json.member("kind", "\(graph.mounts[mount.id].kind)")
     json.member("coordinator", Int(mount.owner.raw))
+    let instances = graph.mounts[mount.id].instances
+    if instances > 1 { json.member("instances", Int(instances)) }
     write("requires", mount.requirements)
     json.member("declared", page.place(page.sources[mount.id]))
     json.endObject()

@@ -31,6 +31,8 @@ extension CompletionSearch {
     case (.meta, _) where place.block == .route: addMetas()
     case (.starts, _), (.shown, _): add(words: .when)
     case (.hides, _): add(words: .tabs)
+    case (.up, _): add(words: .to)
+    case (.to, .up): return
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
     case (_, _) where place.block == .policy: searchInClaim(word)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
@@ -213,6 +215,8 @@ extension CompletionSearch {
       add("->", .keyword)
       add(words: .on)
     }
+    if present.contains(.shared) { words.removeAll { $0 == .up } }
+    if present.contains(.up) { words.removeAll { $0 == .shared } }
     let repeated: Set<Keyword> = [.link, .requires, .meta]
     for word in words where repeated.contains(word) || !present.contains(word) {
       add(word.text, .keyword)
@@ -223,8 +227,8 @@ extension CompletionSearch {
     (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
     (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.meta, .metaValue),
     (.locked, .locked), (.entry, .entry), (.cover, .cover), (.popover, .popover),
-    (.shared, .shared), (.fresh, .fresh), (.title, .title), (.icon, .icon), (.starts, .starts),
-    (.shown, .shown), (.hides, .hidesTabs),
+    (.shared, .shared), (.fresh, .fresh), (.up, .upTo), (.title, .title), (.icon, .icon),
+    (.starts, .starts), (.shown, .shown), (.hides, .hidesTabs),
   ]
 
   private mutating func add(absent words: [Keyword]) {

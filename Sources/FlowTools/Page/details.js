@@ -113,7 +113,8 @@ const flowDetails = (() => {
     const facts = make("dl");
     fact(facts, "places", places(data));
     fact(facts, "mounted", (data.mounts ?? []).map((mount) =>
-      `${mount.kind} ${mount.name} of ${model.boxNames.get(mount.coordinator) ?? "…"}`));
+      `${mount.kind} ${mount.name}${mount.instances ? ` ×${mount.instances}` : ""} of ${
+        model.boxNames.get(mount.coordinator) ?? "…"}`));
     fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
     fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
     fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));

@@ -87,7 +87,8 @@
     const said = (box.data.mounts ?? []).map((mount) => {
       const isHere = mount.coordinator === box.data.in;
       const owner = boxById.get(mount.coordinator)?.name ?? "…";
-      return `${mount.kind} ${mount.name}${isHere ? "" : ` of ${owner}`}`;
+      const times = mount.instances ? ` ×${mount.instances}` : "";
+      return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
     });
     const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
     const kind = box.data.kind === "stack" ? [] : [box.data.kind];

@@ -76,6 +76,7 @@ struct OwnerPage {
     if row.isPopover { clauses.append("popover") }
     if row.isShared { clauses.append("shared") }
     if row.isFresh { clauses.append("fresh") }
+    if row.instances > 1 { clauses.append("up to \(row.instances)") }
     if !row.shown.isEmpty { clauses.append("shown when \(phrases.boolean(row.shown))") }
     if !row.starts.isEmpty { clauses.append("starts when \(phrases.boolean(row.starts))") }
     for requirement in graph.requirements[row.requirements] {

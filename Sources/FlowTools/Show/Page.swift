@@ -179,12 +179,13 @@ extension Page {
     return "\(mount.kind) \(name) of \(graph.strings[graph.owners[mount.owner].name])"
   }
 
-  /// `main/home`; for the app's root the name of its coordinator.
+  /// `main/home`; for the app's root the name of its coordinator. With the number of instances where
+  /// a mount may be live several times: `main/message ×3`.
   func path(_ place: ID<NavigationGraph.Place>) -> String {
     var names: [String] = []
     var current = place
     while let mount = graph.places[current].mount, let parent = graph.places[current].parent {
-      names.append(graph.strings[graph.mounts[mount].name])
+      names.append(graph.strings[graph.mounts[mount].name] + graph.mounts[mount].times)
       current = parent
     }
     if names.isEmpty { return graph.strings[graph.owners[graph.places[place].coordinator].name] }
@@ -193,9 +194,23 @@ extension Page {
 
   /// The places of `owner`, as many as people read.
   func places(of owner: ID<NavigationGraph.Owner>) -> [String] {
-    let places = graph.places(of: owner)
-    let paths = places.prefix(20).map { path($0.place) }
+    let places = placesOnce(of: owner)
+    let paths = places.prefix(20).map { path($0) }
     return places.count > 20 ? paths + ["… \(places.count - 20) more"] : paths
+  }
+
+  /// The places of `owner`, those of several instances of a mount once.
+  func placesOnce(of owner: ID<NavigationGraph.Owner>) -> [ID<NavigationGraph.Place>] {
+    let places = graph.places(of: owner).map(\.place)
+    guard graph.hasInstances else { return places }
+    return places.filter { place in
+      var current: ID<NavigationGraph.Place>? = place
+      while let next = current {
+        if graph.places[next].instance > 0 { return false }
+        current = graph.places[next].parent
+      }
+      return true
+    }
   }
 
   /// The word for a coordinator's kind.
@@ -208,4 +223,9 @@ extension Page {
     case .group: "group of routes"
     }
   }
+}
+
+extension NavigationGraph.Mount {
+  /// ` ×3` if it may be live three times at once; empty if only once.
+  var times: String { instances > 1 ? " ×\(instances)" : "" }
 }

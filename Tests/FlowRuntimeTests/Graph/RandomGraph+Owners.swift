@@ -103,6 +103,8 @@ extension RandomGraph {
       }
     case .detour: break
     }
+    let isRepeatable = kind == .modal || kind == .detour || kind == .child && !mount.isShared
+    if isRepeatable, numbers.once(in: 4) { mount.instances = UInt8(2 + numbers.below(2)) }
     graph.mounts.append(mount)
   }
 

@@ -34,13 +34,24 @@ struct Rendering {
   func name(_ place: ID<NavigationGraph.Place>) -> String {
     let row = graph.places[place]
     guard let parent = row.parent, let mount = row.mount else { return "app" }
-    let name = graph.strings[graph.mounts[mount].name]
+    let name = graph.strings[graph.mounts[mount].name] + suffix(place)
     return parent == ID(0) ? name : "\(self.name(parent))/\(name)"
   }
 
   /// The name of the mount that `node` stands on; `app` for the app's root.
   private func mountName(_ node: NavigationState.Node) -> String {
-    graph.places[node.place].mount.map { graph.strings[graph.mounts[$0].name] } ?? "app"
+    graph.places[node.place].mount.map {
+      graph.strings[graph.mounts[$0].name] + suffix(node.place)
+    } ?? "app"
+  }
+
+  /// `~2` for the second instance of a mount, counted among the places beside it.
+  private func suffix(_ place: ID<NavigationGraph.Place>) -> String {
+    let row = graph.places[place]
+    let before = graph.places.ids.count {
+      $0 < place && graph.places[$0].mount == row.mount && graph.places[$0].parent == row.parent
+    }
+    return before == 0 ? "" : "~\(before + 1)"
   }
 
   /// A node with all that it holds: a stack `home[feed, cart]`, tabs `main(*home[feed] you[me])`,

@@ -109,7 +109,7 @@ extension MountReachability {
     after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
   ) -> [ForegroundScope] {
     let ended = analysis.canFinish(place) ? analysis.places[place].parent : nil
-    let below = ended.map { ForegroundScope(scope: $0, hidden: place) }
+    let below = ended.map { ForegroundScope(scope: $0, hidden: hidden(place)) }
     switch leave {
     case .back:
       guard leaving.isRoot else { return [ForegroundScope(scope: place)] }
@@ -146,11 +146,16 @@ extension MountReachability {
       hidden = place
       let kind = analysis.mountKind(of: place)
       if kind == .modal || kind == .detour, let current {
-        fronts.append(ForegroundScope(scope: current, hidden: place))
+        fronts.append(ForegroundScope(scope: current, hidden: self.hidden(place)))
         if !all { break }
       }
     }
     return fronts
+  }
+
+  /// `place`, which was left, unless another instance of it may be in front.
+  private func hidden(_ place: ID<Place>) -> ID<Place>? {
+    analysis.hasInstances(place) ? nil : place
   }
 
   // MARK: Seen from several places

@@ -119,6 +119,7 @@ extension Resolver {
       case .popover: model.mounts[id].isPopover = true
       case .shared: model.mounts[id].isShared = true
       case .fresh: model.mounts[id].isFresh = true
+      case .upTo: model.mounts[id].instances = instances(child)
       case .title: model.mounts[id].title = tree.child(child, .string).map { string($0) }
       case .icon: model.mounts[id].icon = tree.child(child, .string).map { string($0) }
       case .shown:
@@ -129,6 +130,17 @@ extension Resolver {
       }
     }
     model.mounts[id].requirements = model.requirements.rows(from: requirements)
+  }
+
+  /// The number of an `up to`; 1 if it is missing or out of range, which is reported.
+  private mutating func instances(_ clause: ID<Tree.Node>) -> UInt8 {
+    guard let leaf = tree.child(clause, .integer), let number = integer(leaf) else { return 1 }
+    let most = NavigationGraph.maximumInstances
+    guard let count = UInt8(exactly: number), (2...most).contains(Int(count)) else {
+      found.instancesOutOfRange(most, at: tree.span(leaf))
+      return 1
+    }
+    return count
   }
 
   private mutating func resolveClauses(of id: ID<Route>, _ shared: Rows<Transition>) {

@@ -72,6 +72,11 @@ extension Diagnostics {
       at: span)
   }
 
+  /// Reports that a mount is there fewer than 2 or more than `most` times.
+  mutating func instancesOutOfRange(_ most: Int, at span: Span) {
+    report(.numberOutOfRange, "a mount is there `up to` 2 to \(most) times", at: span)
+  }
+
   /// Reports that a list of parameters is too long.
   mutating func tooManyParameters(_ most: Int, at span: Span) {
     report(.numberOutOfRange, "there are more than \(most) parameters", at: span)
