@@ -89,7 +89,9 @@ extension Model {
         isNear[target.index] = true
       }
     }
-    for go in navigateActions.rows where !go.steps.isEmpty { note(go, &first, &isNear) }
+    let gos =
+      transitions.rows.compactMap(\.action.navigateAction) + requirements.rows.map(\.fallback)
+    for go in gos { note(navigateActions[go], &first, &isNear) }
     return zip(first, isNear).map { $1 ? nil : $0 }
   }
 
