@@ -99,8 +99,9 @@ private struct AndroidWriting {
     route.clauses += transitions
     let leaves = transitions.contains { $0.forms.first?.contains("-> dismiss") ?? false }
     if route.kind.isPresented, route.kind != .dialog, !leaves {
-      route.clauses.append(
-        ImportedClause("on \(events.take(["dismiss"], otherwise: "dismiss")) -> dismiss"))
+      var known: Set<ImportedClause> = []
+      let dismissal = ImportedTransition(event: nil, implied: "dismiss", actions: ["dismiss"])
+      if let clause = dismissal.clause(&events, known: &known) { route.clauses.append(clause) }
     }
     return route
   }
@@ -138,17 +139,35 @@ private struct AndroidWriting {
       transition.remarks.append("`popUpTo` leads to `\(id)`, which is not in the files")
       return transition
     }
-    guard
-      place != index || !action.isInclusive || reference?.isOwn != true
-        || index == plan.owners[owner].root
-    else {
-      transition.actions = show.map { ["\($0) as replace", $0] } ?? []
-      return transition
-    }
-    let exit = exit(to: place, isInclusive: action.isInclusive, from: index, in: owner, &transition)
-    if let exit { transition.actions = show.map { ["\(exit) then \($0)", $0] } ?? [exit] }
-    transition.leaves = show == nil
+    addWayBack(to: place, by: action, from: index, in: owner, reference, &transition)
     return transition
+  }
+
+  /// Lets `transition`, which has the action that goes to `reference` if there is one, go back to `place`
+  /// first.
+  private mutating func addWayBack(
+    to place: Int, by action: AndroidAction, from index: Int, in owner: Int,
+    _ reference: AndroidNames.Reference?, _ transition: inout ImportedTransition
+  ) {
+    let show = transition.actions.first
+    let root = plan.owners[owner].root
+    let isOwnStart = place == root || plan.graph(of: place).flatMap { plan.holders[$0] } == owner
+    if let show, let reference, reference.isOwn, action.isInclusive {
+      if isOwnStart, reference.screen == root {
+        transition.actions = ["new \(reference.text)", show]
+        return
+      }
+      if place == index, place != root {
+        transition.actions = ["\(show) as replace", show]
+        return
+      }
+    }
+    let exit = exit(
+      to: place, isInclusive: action.isInclusive, from: index, in: owner, &transition)
+    guard let exit else { return }
+    let isThere = reference?.screen == place && !action.isInclusive
+    transition.actions = show.map { isThere ? [exit, $0] : ["\(exit) then \($0)", $0] } ?? [exit]
+    transition.leaves = show == nil
   }
 
   /// The way back to `place`; nil if there is nothing to leave.

@@ -111,10 +111,10 @@ extension AndroidPlan {
   func documentation(_ index: Int) -> [String] {
     let row = destinations[index]
     var facts: [String] = []
-    if let name = row.className { facts.append("`\(name)`") }
+    if let name = row.className { facts.append("class `\(name)`") }
     if let id = row.id { facts.append("identifier `\(id)`") }
     if let label = row.label { facts.append("label \"\(label)\"") }
-    return facts.isEmpty ? [] : [facts.joined(separator: ", ") + "."]
+    return ImportedText.sentence(facts)
   }
 
   /// What cannot be said of the coordinator `owner`.

@@ -29,8 +29,14 @@ struct ImportedNames {
 
   /// The name that is made of the first of `wishes` that has a letter, or else of `otherwise`.
   mutating func take(_ wishes: [String?], otherwise: String) -> String {
-    let found = wishes.lazy.compactMap { $0 }.map { ImportedNames.name($0, letterCase) }
-    let name = found.first { !$0.isEmpty } ?? otherwise
+    var name = otherwise
+    for case let wish? in wishes {
+      let found = ImportedNames.name(wish, letterCase)
+      guard found.isEmpty else {
+        name = found
+        break
+      }
+    }
     // Generated code has types whose names begin like that.
     guard name.lowercased().hasPrefix("screenof") else { return take(name) }
     return take(letterCase.apply(to: "Shown" + LetterCase.upper.apply(to: name)))

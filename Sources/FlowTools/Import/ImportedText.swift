@@ -28,6 +28,12 @@ enum ImportedText {
     return literal + "\""
   }
 
+  /// The line of documentation that says `facts`; none if there are none.
+  static func sentence(_ facts: [String]) -> [String] {
+    let text = facts.joined(separator: ", ")
+    return facts.isEmpty ? [] : [text.prefix(1).uppercased() + text.dropFirst() + "."]
+  }
+
   /// A comment about `attributes` that Flow cannot express; nil if there are none.
   static func leftOut(_ attributes: [XMLAttribute]) -> String? {
     guard !attributes.isEmpty else { return nil }

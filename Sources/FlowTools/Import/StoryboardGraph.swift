@@ -8,7 +8,8 @@ func storyboardGraph(_ sources: [Source]) throws(ImportError) -> ImportedGraph {
     if let storyboard = try StoryboardReader.read(source) {
       storyboards.append(storyboard)
     } else {
-      remarks.append("the launch screen `\(source.name)` is left out")
+      let name = ImportedFile.name(of: source, ending: ".storyboard")
+      remarks.append("the launch screen `\(name)` is left out")
     }
   }
   guard let nodes = StoryboardNodes(storyboards) else {

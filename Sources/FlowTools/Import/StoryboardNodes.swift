@@ -129,7 +129,7 @@ struct StoryboardNodes {
   func documentation(_ index: Int) -> [String] {
     let controller = controllers[index]
     var facts: [String] = []
-    if let name = controller.className { facts.append("`\(name)`") }
+    if let name = controller.className { facts.append("class `\(name)`") }
     if let name = controller.identifier { facts.append("identifier `\(name)`") }
     if let title = controller.title { facts.append("title \"\(title)\"") }
     if controller.kind == .reference {
@@ -137,7 +137,7 @@ struct StoryboardNodes {
       facts.append("in the storyboard `\(storyboard ?? names[files[index]])`, which was not read")
       if let identifier { facts.append("identifier `\(identifier)`") }
     }
-    return facts.isEmpty ? [] : [facts.joined(separator: ", ") + "."]
+    return ImportedText.sentence(facts)
   }
 
   /// `name` without the words that only say that it is a controller.

@@ -73,7 +73,8 @@ struct StoryboardPlan {
     for isTarget in [false, true] {
       for index in nodes.controllers.indices where targets[index] == isTarget {
         let isKnown = holders[index] != nil || ownersOfNodes[index] != nil
-        let isPart = embedders[index] != nil || nodes.representative(index) != index
+        let isPart =
+          embedders[index].flatMap { holders[$0] } != nil || nodes.representative(index) != index
         guard !isKnown, !isPart, nodes.controllers[index].kind != .reference else { continue }
         let number = owner(of: index)
         owners[number].remarks.append("no segue leads here")
@@ -243,7 +244,8 @@ struct StoryboardPlan {
     var uses: Set<[Int]> = []
     for scene in found {
       guard let holder = holders[scene] else { continue }
-      owners[holder].scenes.append(scene)
+      let isRoot = owners[holder].root == scene
+      owners[holder].scenes.insert(scene, at: isRoot ? 0 : owners[holder].scenes.count)
       for target in sharedTargets(of: scene) {
         guard let group = holders[target], group != holder, uses.insert([holder, group]).inserted
         else {
