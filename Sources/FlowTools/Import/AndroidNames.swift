@@ -28,7 +28,7 @@ struct AndroidNames {
   private mutating func nameMembers(of index: Int) {
     let owner = plan.owners[index]
     var members = ImportedNames(.lower)
-    if owner.root == nil { _ = members.take(["start"], otherwise: "start") }
+    if owner.root == nil { members.reserve("start") }
     for route in owner.routes {
       routes[route] = members.take(wishes(route), otherwise: "screen")
     }

@@ -54,6 +54,9 @@ struct ImportedNames {
     return "\(stem)\(number)"
   }
 
+  /// Keeps `name` from being given.
+  mutating func reserve(_ name: String) { taken.insert(name.lowercased()) }
+
   /// Takes `name`; false iff it is taken.
   private mutating func takes(_ name: String) -> Bool {
     taken.insert(name.lowercased()).inserted

@@ -25,7 +25,16 @@ struct StoryboardNames {
     routes = Array(repeating: "", count: plan.nodes.controllers.count)
     presented = Self.presented(plan, mounts)
     nameOwners()
-    for index in plan.owners.indices { nameMembers(of: index, mounts) }
+    children = Array(repeating: [], count: plan.owners.count)
+    let groups = plan.owners.indices.filter { plan.owners[$0].kind == .group }
+    // A coordinator has the members of its groups, so these have names of their own.
+    var members = ImportedNames(.lower)
+    for index in groups { nameMembers(of: index, mounts, &members) }
+    for index in plan.owners.indices where plan.owners[index].kind != .group {
+      var members = ImportedNames(.lower)
+      for group in plan.owners[index].groups { reserve(membersOf: group, mounts, in: &members) }
+      nameMembers(of: index, mounts, &members)
+    }
     for scene in plan.owners.flatMap(\.scenes) { noteUnwinds(to: scene) }
   }
 
@@ -46,17 +55,25 @@ struct StoryboardNames {
     }
   }
 
-  private mutating func nameMembers(of index: Int, _ mounts: StoryboardMounts) {
+  private mutating func nameMembers(
+    of index: Int, _ mounts: StoryboardMounts, _ members: inout ImportedNames
+  ) {
     let owner = plan.owners[index]
-    var members = ImportedNames(.lower)
-    if owner.root == nil { _ = members.take(["start"], otherwise: "start") }
+    if owner.root == nil, owner.kind != .group { members.reserve("start") }
     for scene in owner.scenes {
       routes[scene] = members.take(plan.nodes.nameWishes(scene), otherwise: "scene")
     }
-    children.append(owner.children.map { members.take([owners[$0.owner]], otherwise: "part") })
+    children[index] = owner.children.map { members.take([owners[$0.owner]], otherwise: "part") }
     for mount in mounts.mounts[index] {
       self.mounts[mount] = members.take([owners[mount.owner]], otherwise: "part")
     }
+  }
+
+  private func reserve(
+    membersOf group: Int, _ mounts: StoryboardMounts, in members: inout ImportedNames
+  ) {
+    for scene in plan.owners[group].scenes { members.reserve(routes[scene]) }
+    for mount in mounts.mounts[group] { members.reserve(self.mounts[mount] ?? "") }
   }
 
   /// True for each coordinator that a modal shows and nothing else does.
