@@ -33,6 +33,8 @@ CASES = [
     ("flowc explain missing-a", ["missing-argument"]),
     ("flowc help gen", ["generate"]),
     ("flowc completions z", ["zsh"]),
+    ("flowc import s", ["storyboard"]),
+    ("flowc import storyboard Sh", ["Shop.flow"]),
     ("flowc show Home.c", ["Home.cart"]),
     ("flowc lint Sh", ["Shop.flow"]),
     ("flowc lint --baseline Sh", ["Shop.flow"]),
