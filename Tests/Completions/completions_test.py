@@ -33,6 +33,8 @@ CASES = [
     ("flowc explain missing-a", ["missing-argument"]),
     ("flowc help gen", ["generate"]),
     ("flowc completions z", ["zsh"]),
+    ("flowc import s", ["storyboard"]),
+    ("flowc import storyboard Sh", ["Shop.flow"]),
     ("flowc show Home.c", ["Home.cart"]),
     ("flowc why Home.c", ["Home.cart"]),
     ("flowc why feed Home.c", ["Home.cart"]),

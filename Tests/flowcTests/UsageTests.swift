@@ -3,7 +3,7 @@ import Testing
 @Suite struct UsageTests {
   private static let commands = [
     "lint", "generate", "format", "links", "diff", "show", "why", "stats", "explain", "dump",
-    "version", "help",
+    "import", "version", "help",
   ]
 
   @Test(arguments: [["help"], ["--help"], ["-h"]])

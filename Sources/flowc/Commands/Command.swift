@@ -3,7 +3,7 @@ import FlowDSL
 /// A command of `flowc`. Each has a file in this folder.
 enum Command: String, CaseIterable {
   case lint, generate, format, test, run, show, why, stats, graph, links, diff, lsp, explain, dump
-  case `init`, completions, version, help
+  case `import`, `init`, completions, version, help
 
   /// The syntax of its command line.
   var syntax: CommandSyntax {
@@ -22,6 +22,7 @@ enum Command: String, CaseIterable {
     case .lsp: Lsp.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
+    case .`import`: Import.syntax
     case .`init`: Init.syntax
     case .completions: Completions.syntax
     case .version: Version.syntax
@@ -46,6 +47,7 @@ enum Command: String, CaseIterable {
     case .lsp: await Lsp().run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()
+    case .`import`: try await Import(arguments).run()
     case .`init`: try Init(arguments).run()
     case .completions: try Completions(arguments).run()
     case .version: try Version().run()
