@@ -106,7 +106,8 @@ struct MemberMove {
     let tree = model.trees[one.span.file.index]
     let nodes = tree.nodes(around: one.span.offsets)
     // Scenarios name members wherever they are.
-    guard let outermost = nodes.first, let owner = declared[tree.span(outermost)], !sees(owner) else {
+    guard let outermost = nodes.first, let owner = declared[tree.span(outermost)], !sees(owner)
+    else {
       return
     }
     try checkTarget(one, nodes)
@@ -138,7 +139,8 @@ struct MemberMove {
     guard !nodes.contains(where: { tree.kind($0) == .target }) else { return }
     let line = LineIndex(tree.source).position(at: Int(one.span.start), in: tree.source).line
     throw RefactoringRefusal(
-      reason: "`\(index.name(of: one.symbol))` in \(tree.source.name):\(line) must be a route of the"
+      reason:
+        "`\(index.name(of: one.symbol))` in \(tree.source.name):\(line) must be a route of the"
         + " same coordinator")
   }
 

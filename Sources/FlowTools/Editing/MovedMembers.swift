@@ -45,7 +45,8 @@ extension SymbolIndex {
   func extractGroup(_ members: Members) throws(RefactoringRefusal) -> [Diagnostic.Edit] {
     for route in members.routes { try checkMovable(route) }
     let move = try MemberMove(
-      members, of: self, qualifier: nil, sees: { $0 == members.owner || self.uses($0, members.owner) },
+      members, of: self, qualifier: nil,
+      sees: { $0 == members.owner || self.uses($0, members.owner) },
       isSeen: { _ in false })
     let name = freeName(model.names[model.owners[members.owner].name] + "Routes")
     let end = model.span(model.owners[members.owner].anchor).end
@@ -59,7 +60,8 @@ extension SymbolIndex {
   /// `name`, or the first like it that no coordinator, group or type has.
   private func freeName(_ name: String) -> String {
     let taken = Set(
-      model.owners.rows.map(\.name) + model.enums.rows.map(\.name) + model.externals.rows.map(\.name)
+      model.owners.rows.map(\.name) + model.enums.rows.map(\.name)
+        + model.externals.rows.map(\.name)
     )
     let isFree = { (name: String) in
       self.model.names.find(name).map { !taken.contains($0) && self.model.app?.name != $0 } ?? true
@@ -105,7 +107,8 @@ extension SymbolIndex {
     guard module(destination.anchor.file) == module(row.anchor.file) else {
       throw RefactoringRefusal(reason: "`\(name)` is in another module")
     }
-    let names = model.contentRoutes[destination.contentRoutes].map { model.routes[$0].name }
+    let names =
+      model.contentRoutes[destination.contentRoutes].map { model.routes[$0].name }
       + model.contentMounts[destination.contentMounts].map { model.mounts[$0].name }
     guard !names.contains(row.name) else {
       throw RefactoringRefusal(reason: "`\(name)` already has `\(model.names[row.name])`")

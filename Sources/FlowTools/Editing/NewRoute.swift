@@ -91,7 +91,9 @@ struct NewRoute {
         let type = tree.children(param).first {
           [.typeName, .listType, .optionalType].contains(tree.kind($0))
         }
-        return type.map { String(decoding: tree.source.bytes[tree.span($0).offsets], as: UTF8.self) }
+        return type.map {
+          String(decoding: tree.source.bytes[tree.span($0).offsets], as: UTF8.self)
+        }
       }
     }
     return nil

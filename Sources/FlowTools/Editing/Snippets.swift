@@ -36,11 +36,13 @@ package struct Snippet: Hashable, Sendable {
     Snippet("routes", "routes …", "routes ${1:Name} {\n  route ${2:item} {\n    $0\n  }\n}"),
     Snippet("enum", "enum …", "enum ${1:Name} { ${2:first}, ${3:second} }"),
     Snippet(
-      "scenario", "scenario …", "scenario \"${1:name}\" {\n  send ${2:event}\n  expect at ${3:x}\n}"),
+      "scenario", "scenario …", "scenario \"${1:name}\" {\n  send ${2:event}\n  expect at ${3:x}\n}"
+    ),
     Snippet("policy", "policy …", "policy \"${1:name}\" {\n  $0\n}"),
     Snippet("route", "route …", "route ${1:name} {\n  -> ${2:back}\n}"),
     Snippet("route", "route …: sheet", "route ${1:name}: sheet {\n  -> dismiss\n}"),
-    Snippet("tab", "tab …", "tab ${1:home}: ${2:Home} { title \"${3:Home}\"  icon \"${4:house}\" }"),
+    Snippet(
+      "tab", "tab …", "tab ${1:home}: ${2:Home} { title \"${3:Home}\"  icon \"${4:house}\" }"),
     Snippet("on", "on … -> …", "on ${1:event} -> ${2:target}"),
     Snippet("link", "link …", "link \"/${1:path}\""),
     Snippet("requires", "requires … else …", "requires ${1:condition} else ${2:target}"),

@@ -98,7 +98,7 @@ extension LanguageServer {
   private mutating func showWay(to name: String, _ snapshot: Snapshot) -> String {
     var paths = snapshot.paths
     let way = snapshot.index.way(to: name, paths: &paths)
-    let text = way ?? "No way to `\(name)` was found quickly: `flowc path \(name)` searches longer."
+    let text = way ?? "No way to `\(name)` was found quickly: `flowc show \(name)` searches longer."
     show(text, isError: false)
     return json { json in
       json.beginObject()
