@@ -118,9 +118,9 @@ class VisualStudioCodeTests(unittest.TestCase):
                 names = set(archive.namelist())
                 manifest = ElementTree.fromstring(archive.read("extension.vsixmanifest"))
                 types = ElementTree.fromstring(archive.read("[Content_Types].xml"))
-            for asset in manifest.iter("{*}Asset"):
+            for asset in manifest.findall(".//{*}Asset"):
                 self.assertIn(asset.get("Path"), names)
-            identity, = manifest.iter("{*}Identity")
+            identity, = manifest.findall(".//{*}Identity")
             self.assertEqual((self.manifest["name"], self.manifest["version"]),
                              (identity.get("Id"), identity.get("Version")))
             self.assertLessEqual({f".{name.rsplit('.', 1)[1]}" for name in names - {

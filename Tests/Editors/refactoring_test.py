@@ -34,7 +34,8 @@ class RefactoringTests(Session):
     async def asyncSetUp(self):
         await super().asyncSetUp()
         self.messages = []
-        self.client.feature(types.WINDOW_SHOW_MESSAGE)(self.messages.append)
+        self.client.feature(types.WINDOW_SHOW_MESSAGE)(
+            lambda params: self.messages.append(params))
         await self.start(Shop=SHOP)
 
     def at(self, mark):
@@ -86,7 +87,8 @@ class RefactoringTests(Session):
         self.assertIn("  route other(id: Int) { -> back }\n}\n", applied(text, edits))
 
     async def test_all_safe_fixes_are_made_at_once(self):
-        text = SHOP.replace("-> item  ->", "-> itm  ->").replace("-> list", "-> lst")
+        text = SHOP.replace("root Home", "root home").replace(
+            "coordinator Palette {", "coordinator palette {")
         self.change("Shop.flow", text)
         whole = types.Range(types.Position(0, 0), types.Position(99, 0))
         action, = await self.actions(whole, [types.CodeActionKind.SourceFixAll])

@@ -1,7 +1,7 @@
+import FlowRuntime
 import Testing
 
 @testable import FlowDSL
-@testable import TestGraphs
 
 @Suite struct FixableAtOnceTests {
   private func finding(

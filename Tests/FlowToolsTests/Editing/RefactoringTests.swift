@@ -3,7 +3,6 @@ import Testing
 
 @testable import FlowDSL
 @testable import FlowTools
-@testable import TestGraphs
 
 @Suite struct RefactoringTests {
   private static let shop = """
@@ -51,7 +50,7 @@ import Testing
     let edited = await Edited(texts)
     let files = edited.sources.enumerated().map { ParsedFile($1, file: ID($0)) }
     var range = edited.cursor.offset..<edited.cursor.offset
-    if let selected, let found = texts[0].range(of: selected) {
+    if let selected, let found = texts[0].firstRange(of: selected) {
       let start = texts[0][..<found.lowerBound].utf8.count
       range = start..<start + selected.utf8.count
     }
@@ -89,16 +88,16 @@ import Testing
         """
         coordinator A {
           route a(id: Int, names: [String]?): root {
-            on x(by: Double) -> pro|duct(id, names: names, by, 3, title: "x")
+            on x(by: Double) -> pro|duct(id, names, by, 3, "x")
           }
         }
         """) == [
           """
           coordinator A {
             route a(id: Int, names: [String]?): root {
-              on x(by: Double) -> product(id, names: names, by, 3, title: "x")
+              on x(by: Double) -> product(id, names, by, 3, "x")
             }
-            route product(id: Int, names: [String]?, by: Double, value4: Int, title: String) { -> back }
+            route product(id: Int, names: [String]?, by: Double, value4: Int, value5: String) { -> back }
           }
           """
         ])
@@ -233,18 +232,18 @@ import Testing
   @Test func aMovedRouteNamesWhatItLeavesBehind() async {
     let texts = await change(
       .move(to: "B"),
-      "app S { root A }\ncoordinator A {\n  child B\n  route a: root { -> b|  -> B }\n"
+      "app S { root A }\ncoordinator A {\n  child other: B\n  route a: root { -> b|  on go -> B }\n"
         + "  route b { -> c  -> a }\n  route c\n}\n\ncoordinator B { route x: root { -> back } }"
     )
     #expect(texts == ["there is no route here, or no such coordinator"])
     let moved = await change(
       .move(to: "B"),
-      "app S { root A }\ncoordinator A {\n  child B\n  route a: root { -> b  -> B }\n"
+      "app S { root A }\ncoordinator A {\n  child other: B\n  route a: root { -> b  on go -> B }\n"
         + "  route |b { -> c  -> a }\n  route c\n}\n\ncoordinator B { route x: root { -> back } }"
     )
     #expect(
       moved == [
-        "app S { root A }\ncoordinator A {\n  child B\n  route a: root { -> B.b  -> B }\n"
+        "app S { root A }\ncoordinator A {\n  child other: B\n  route a: root { -> B.b  on go -> B }\n"
           + "  route c\n}\n\n"
           + "coordinator B { route x: root { -> back }\n  route b { -> A.c  -> A.a }\n}"
       ])
@@ -253,7 +252,7 @@ import Testing
 
   @Test func aMoveThatWouldChangeWhatThingsMeanIsRefused() async {
     let graph = { (route: String, other: String) in
-      "app S { root A } coordinator A { child B route a: root { -> b -> B } \(route) }"
+      "app S { root A } coordinator A { child other: B route a: root { -> b on go -> B } \(route) }"
         + " coordinator B { \(other) route x: root { -> back } }"
     }
     #expect(
