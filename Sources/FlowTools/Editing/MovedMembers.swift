@@ -8,9 +8,9 @@ extension SymbolIndex {
     let tree = model.trees[file.index]
     let owner = model.owners.ids.first { id in
       let anchor = model.owners[id].anchor
+      guard anchor.file == file else { return false }
       let span = tree.span(anchor.node)
-      return anchor.file == file && Int(span.start) < range.lowerBound
-        && range.upperBound <= Int(span.end)
+      return Int(span.start) < range.lowerBound && range.upperBound <= Int(span.end)
     }
     guard let owner, [.stack, .group].contains(model.owners[owner].kind) else { return nil }
     let row = model.owners[owner]
