@@ -118,7 +118,7 @@ extension SymbolIndex {
   // MARK: Paths
 
   /// The shortest path to the screen that `symbol` shows.
-  private func path(to symbol: Symbol, _ paths: inout PathSearch?) -> String? {
+  func path(to symbol: Symbol, _ paths: inout PathSearch?) -> String? {
     guard let lowered, let (route, owner) = screen(of: symbol) else {
       return nil
     }
