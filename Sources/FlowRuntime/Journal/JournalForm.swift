@@ -54,7 +54,8 @@ package struct JournalForm {
   /// The names of everything that is `wanted`: `Home.product.id`, `url`.
   func names(of wanted: Disclosure) -> [String] {
     var found: [String] = url == wanted ? [JournalForm.url.text] : []
-    for (id, owner) in zip(graph.parameters.ids, names.owners) where parameters[id.index] == wanted {
+    for (id, owner) in zip(graph.parameters.ids, names.owners) where parameters[id.index] == wanted
+    {
       found.append("\(owner).\(graph.strings[graph.parameters[id].name])")
     }
     for route in graph.routes.ids where answers[route.index] == wanted {

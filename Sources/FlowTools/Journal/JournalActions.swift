@@ -58,7 +58,9 @@ struct JournalActions {
     case "userPopped": return .userPopped(line.int("count") ?? 1)
     case "userDismissed": return .userDismissed
     case "userSelected":
-      return line.string("tab").map { .userSelected($0, of: container(line.string("of"), in: state)) }
+      return line.string("tab").map {
+        .userSelected($0, of: container(line.string("of"), in: state))
+      }
     case nil, _?: return nil
     }
   }

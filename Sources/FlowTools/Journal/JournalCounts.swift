@@ -35,7 +35,9 @@ package struct JournalCounts {
   package init() {}
 
   /// The counts of a kind, in the order of the names.
-  package func counts(of kind: Kind) -> [(name: String, count: Int)] { tables[kind.rawValue].sorted }
+  package func counts(of kind: Kind) -> [(name: String, count: Int)] {
+    tables[kind.rawValue].sorted
+  }
 
   /// Counts `line`: of a journal, or counts. Returns what is wrong with it; nil if nothing is.
   package mutating func add(_ line: UnsafeRawBufferPointer) -> String? {
@@ -56,7 +58,9 @@ package struct JournalCounts {
     case (nil, nil, true, let isOK?): return add(action: found, isOK: isOK)
     case (let version?, nil, false, nil): return add(start: found, version)
     case (nil, let version?, false, nil):
-      guard version == JournalCounts.version else { return "version \(version) of counts is not known here" }
+      guard version == JournalCounts.version else {
+        return "version \(version) of counts is not known here"
+      }
       return addCounts(line)
     default: return JournalCounts.damaged
     }
@@ -83,7 +87,9 @@ package struct JournalCounts {
     return add(start.graph, .graphs) ?? add(start.front, .screens)
   }
 
-  private mutating func add(_ name: UnsafeRawBufferPointer?, _ kind: Kind, _ count: Int = 1) -> String? {
+  private mutating func add(_ name: UnsafeRawBufferPointer?, _ kind: Kind, _ count: Int = 1)
+    -> String?
+  {
     guard let name, !tables[kind.rawValue].add(name, count) else { return nil }
     return "there are more than \(CountTable.mostNames) \(kind.key)"
   }
@@ -178,7 +184,8 @@ private struct CountedLine {
   /// Reads a refusal, whose first member is its code.
   private mutating func readError(_ scanner: inout LineScanner) -> Bool {
     var inside = scanner
-    if inside.read(0x7b), inside.readString()?.elementsEqual("code".utf8) == true, inside.read(0x3a) {
+    if inside.read(0x7b), inside.readString()?.elementsEqual("code".utf8) == true, inside.read(0x3a)
+    {
       code = inside.readString()
     }
     return code != nil && scanner.skipValue()

@@ -34,7 +34,8 @@ struct SessionScenario {
       scenario = JournalScenario(lowered, running.state, running.conditions)
       guard scenario != nil else {
         throw CommandLineError(
-          "\(place): this session does not begin where the app starts, so no scenario can repeat it")
+          "\(place): this session does not begin where the app starts, so no scenario can repeat it"
+        )
       }
     case .performed(let action, _):
       guard number == session, let running = replay.session else { return }
