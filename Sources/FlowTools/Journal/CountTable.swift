@@ -1,4 +1,6 @@
-/// How often names were added: names are bytes, and only new ones are copied.
+import FlowRuntime
+
+/// How often names were added: names are the bytes of strings of JSON, and only new ones are copied.
 struct CountTable {
   /// The bytes of all names.
   private var bytes: [UInt8] = []
@@ -16,8 +18,16 @@ struct CountTable {
   /// The most names that a table has.
   static let mostNames = 1 << 20
 
-  /// Adds `count` to that of `name`; false if there are too many names.
-  mutating func add(_ name: UnsafeRawBufferPointer, _ count: Int = 1) -> Bool {
+  /// Why a name is not added.
+  enum Fault: Error {
+    /// There are too many others.
+    case tooMany
+    /// It is not written as a navigator writes a name.
+    case notWritten
+  }
+
+  /// Adds `count` to that of `name`.
+  mutating func add(_ name: UnsafeRawBufferPointer, _ count: Int = 1) throws(Fault) {
     var hasher = Hasher()
     hasher.combine(bytes: name)
     let hash = hasher.finalize()
@@ -26,17 +36,26 @@ struct CountTable {
       let index = Int(slots[slot]) - 1
       if entries[index].hash == hash, isName(name, of: entries[index]) {
         entries[index].count &+= count
-        return true
+        return
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    guard entries.count < CountTable.mostNames else { return false }
+    guard entries.count < CountTable.mostNames else { throw .tooMany }
+    guard CountTable.isWritten(name) else { throw .notWritten }
     let start = bytes.count
     bytes.append(contentsOf: name)
     entries.append(Entry(start: start, end: bytes.count, hash: hash, count: count))
     slots[slot] = Int32(entries.count)
     if entries.count * 2 > slots.count { grow() }
-    return true
+  }
+
+  /// True iff a navigator writes a name as `name`.
+  private static func isWritten(_ name: UnsafeRawBufferPointer) -> Bool {
+    let quoted = [0x22] + Array(name) + [0x22]
+    guard let text = JSONDocument(quoted)?.string(at: 0) else { return false }
+    var json = JSONWriter()
+    json.write(text)
+    return Array(json.text.utf8) == quoted
   }
 
   private func isName(_ name: UnsafeRawBufferPointer, of entry: Entry) -> Bool {

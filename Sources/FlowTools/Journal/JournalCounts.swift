@@ -90,8 +90,16 @@ package struct JournalCounts {
   private mutating func add(_ name: UnsafeRawBufferPointer?, _ kind: Kind, _ count: Int = 1)
     -> String?
   {
-    guard let name, !tables[kind.rawValue].add(name, count) else { return nil }
-    return "there are more than \(CountTable.mostNames) \(kind.key)"
+    guard let name else { return nil }
+    do throws(CountTable.Fault) {
+      try tables[kind.rawValue].add(name, count)
+      return nil
+    } catch {
+      switch error {
+      case .tooMany: return "there are more than \(CountTable.mostNames) \(kind.key)"
+      case .notWritten: return JournalCounts.damaged
+      }
+    }
   }
 
   /// Adds the counts that `line` is.

@@ -23,6 +23,8 @@ package struct JournalReplay {
     package internal(set) var state: NavigationState
     /// The conditions, as far as they are known.
     package internal(set) var conditions: NavigationConditions
+    /// True iff the journal does not have all values.
+    fileprivate let hidesValues: Bool
     fileprivate let writer: JournalWriter
     fileprivate let values: JournalValues
   }
@@ -99,8 +101,13 @@ package struct JournalReplay {
     let outcome: ArraySlice<UInt8>
     let front: String?
 
-    /// True iff a value is hidden in it.
-    var hidesValues: Bool { JournalReplay.hidesValues(line[...]) }
+    /// True iff the difference between it and `now` may come from a hidden value: the values of screens
+    /// that come or go are hidden, or those of the screen that is looked for.
+    func mayDepend(onValuesHiddenIn now: [UInt8]) -> Bool {
+      JournalReplay.marks.contains {
+        line.firstRange(of: $0) != nil || now.firstRange(of: $0) != nil
+      }
+    }
   }
 
   // MARK: - Beginning
@@ -117,9 +124,10 @@ package struct JournalReplay {
     if let position = members["conditions"] {
       conditions = actions.conditions(position, in: document, after: conditions)
     }
+    let form = form(document, members)
     session = RunningSession(
-      state: restored.state, conditions: conditions,
-      writer: JournalWriter(form(document, members)) { values.hash(of: $0) }, values: values)
+      state: restored.state, conditions: conditions, hidesValues: self.form?.key != ["", ""],
+      writer: JournalWriter(form) { values.hash(of: $0) }, values: values)
     return .began(dropped: restored.dropped)
   }
 
@@ -160,7 +168,7 @@ package struct JournalReplay {
       JournalReplay.isSame(recorded.outcome, Array(now.utf8)[...])
       && recorded.front == newFront(running.state, after: front, result)
     if isSame { return .performed(action, result) }
-    if recorded.hidesValues || JournalReplay.hidesValues(Array(now.utf8)[...]) {
+    if running.hidesValues, recorded.mayDepend(onValuesHiddenIn: Array(now.utf8)) {
       return .notPerformed
     }
     let place = newFront(running.state, after: front, result).map { " in front: \($0)" } ?? ""
@@ -182,12 +190,11 @@ package struct JournalReplay {
 
   // MARK: - Comparing
 
-  private static let marks = ["{\"redacted\":true}", "{\"hash\":\""].map { Array($0.utf8) }
+  /// What stands where a value is hidden, and where one was looked for.
+  private static let marks = [
+    #"{"redacted":true}"#, #"{"hash":""#, #"{"code":"notBelow"}"#,
+  ].map { Array($0.utf8) }
   private static let unknown = Array("\(JournalValues.unknownHash)\"".utf8)
-
-  private static func hidesValues(_ bytes: ArraySlice<UInt8>) -> Bool {
-    marks.contains { bytes.firstRange(of: $0) != nil }
-  }
 
   /// True iff `recorded` is `now`, in which a hash that is not known stands for any.
   private static func isSame(_ recorded: ArraySlice<UInt8>, _ now: ArraySlice<UInt8>) -> Bool {
