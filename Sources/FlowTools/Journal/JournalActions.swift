@@ -7,9 +7,12 @@ struct JournalActions {
   private let conditions: [String: ID<NavigationGraph.Condition>]
   private let links: [String: (link: ID<NavigationGraph.Link>, route: ID<NavigationGraph.Route>)]
   private let targets: [String: NavigationGraph.Target]
+  private let renames: JournalRenames
+  private let tabs: Set<String>
+  private let coordinators: Set<String>
 
   /// The actions of `graph`, whose parts have `names`. O(graph).
-  init(_ graph: NavigationGraph, _ names: JournalNames) {
+  init(_ graph: NavigationGraph, _ names: JournalNames, _ renames: JournalRenames) {
     self.graph = graph
     shared = SharedGraph(graph)
     conditions = Dictionary(
@@ -19,6 +22,9 @@ struct JournalActions {
         graph.routes[route].links.map { (names.links[$0.index], ($0, route)) }
       }, uniquingKeysWith: { one, _ in one })
     targets = graph.targets
+    self.renames = renames
+    tabs = Set(graph.mounts.ids.map { graph.name(of: $0) })
+    coordinators = Set(graph.owners.rows.map { graph.strings[$0.name] })
   }
 
   /// The conditions after those of a line, or of the list in the first one, are set in `before`.
@@ -54,13 +60,11 @@ struct JournalActions {
     case "back": return .back
     case "dismiss": return .dismiss
     case "dismissAll": return .dismissAll
-    case "tab": return line.string("tab").map { .tab($0) }
+    case "tab": return tab(line).map { .tab($0) }
     case "userPopped": return .userPopped(line.int("count") ?? 1)
     case "userDismissed": return .userDismissed
     case "userSelected":
-      return line.string("tab").map {
-        .userSelected($0, of: container(line.string("of"), in: state))
-      }
+      return tab(line).map { .userSelected($0, of: container(line.string("of"), in: state)) }
     case nil, _?: return nil
     }
   }
@@ -85,7 +89,8 @@ struct JournalActions {
     _ line: Line, _ state: NavigationState, _ values: JournalValues
   ) -> NavigationAction? {
     guard let name = line.string("event") else { return nil }
-    if let coordinator = line.string("coordinator") {
+    if let written = line.string("coordinator") {
+      let coordinator = renames.name(written) { coordinators.contains($0) }
       let event = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(name, of: $0) }
       return arguments(line, of: event, values).map {
         .sendEvent(name, of: coordinator, arguments: $0)
@@ -102,8 +107,15 @@ struct JournalActions {
     at position: Int, in document: JSONDocument, _ state: NavigationState
   ) -> NavigationState.Screen.ID {
     let place = document.members(at: position)?["place"].flatMap { document.string(at: $0) }
-    let active = state.activeScreens.first { graph.name(of: $0.place.id) == place }
+    let active = place.flatMap { place in
+      state.activeScreens.first { renames.isName(place, of: graph.name(of: $0.place.id)) }
+    }
     return active?.id ?? NavigationState.Screen.ID(0)
+  }
+
+  /// The name of the tab or column in a line, as it is now.
+  private func tab(_ line: Line) -> String? {
+    line.string("tab").map { renames.name($0) { tabs.contains($0) } }
   }
 
   /// The arguments of an event; nil if the journal does not have one.
@@ -146,7 +158,8 @@ struct JournalActions {
   // MARK: - From outside
 
   private func navigate(_ line: Line, _ values: JournalValues) -> NavigationAction? {
-    guard let target = line.string("target").flatMap({ targets[$0] }) else { return nil }
+    let name = line.string("target").map { renames.name($0) { targets[$0] != nil } }
+    guard let target = name.flatMap({ targets[$0] }) else { return nil }
     let parameters = graph.parameters(of: target)
     var arguments: [NavigationArgument?]? = parameters.map { _ in nil }
     if let position = line.members["arguments"] {
@@ -185,7 +198,7 @@ struct JournalActions {
     _ name: String?, in state: NavigationState
   ) -> NavigationState.Container.ID? {
     guard let name else { return nil }
-    return state.focusChain.first { graph.name(of: $0) == name }
+    return state.focusChain.first { renames.isName(name, of: graph.name(of: $0)) }
       .map { .node(NavigationChange.Place($0, in: state.graph)) }
   }
 }

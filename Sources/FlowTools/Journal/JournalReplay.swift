@@ -12,6 +12,7 @@ package struct JournalReplay {
   private let actions: JournalActions
   private let states: JournalStates
   private let text: StepText
+  private let renames: JournalRenames
   /// The lists of the values that the last session hides, as they are written, and the form of its lines.
   private var form: (key: [String], form: JournalForm)?
   /// The running session; nil before the first, and where one is lost.
@@ -25,6 +26,8 @@ package struct JournalReplay {
     package internal(set) var conditions: NavigationConditions
     /// True iff the journal does not have all values.
     fileprivate let hidesValues: Bool
+    /// True iff another graph has written the journal.
+    fileprivate let isOfOtherGraph: Bool
     fileprivate let writer: JournalWriter
     fileprivate let values: JournalValues
   }
@@ -60,7 +63,8 @@ package struct JournalReplay {
   package init(_ graph: NavigationGraph) {
     self.graph = graph
     names = JournalNames(graph)
-    actions = JournalActions(graph, names)
+    renames = JournalRenames(graph)
+    actions = JournalActions(graph, names, renames)
     states = JournalStates(graph)
     text = StepText(graph)
   }
@@ -127,6 +131,7 @@ package struct JournalReplay {
     let form = form(document, members)
     session = RunningSession(
       state: restored.state, conditions: conditions, hidesValues: self.form?.key != ["", ""],
+      isOfOtherGraph: members["graph"].flatMap { document.string(at: $0) } != states.fingerprint,
       writer: JournalWriter(form) { values.hash(of: $0) }, values: values)
     return .began(dropped: restored.dropped)
   }
@@ -164,14 +169,12 @@ package struct JournalReplay {
     let front = running.state.focus.id
     let result = graph.result(of: action, in: &running.state, running.conditions)
     let now = entry.outcome(result)
-    let isSame =
-      JournalReplay.isSame(recorded.outcome, Array(now.utf8)[...])
-      && recorded.front == newFront(running.state, after: front, result)
-    if isSame { return .performed(action, result) }
+    let newFront = newFront(running.state, after: front, result)
+    if isSame(recorded, now, newFront, in: running) { return .performed(action, result) }
     if running.hidesValues, recorded.mayDepend(onValuesHiddenIn: Array(now.utf8)) {
       return .notPerformed
     }
-    let place = newFront(running.state, after: front, result).map { " in front: \($0)" } ?? ""
+    let place = newFront.map { " in front: \($0)" } ?? ""
     let wasPlace = recorded.front.map { " in front: \($0)" } ?? ""
     return .parted(
       Parting(
@@ -195,6 +198,23 @@ package struct JournalReplay {
     #"{"redacted":true}"#, #"{"hash":""#, #"{"code":"notBelow"}"#,
   ].map { Array($0.utf8) }
   private static let unknown = Array("\(JournalValues.unknownHash)\"".utf8)
+
+  /// True iff `now` and `front`, the route that has come to the front, are what is `recorded`.
+  private func isSame(
+    _ recorded: Recorded, _ now: String, _ front: String?, in running: RunningSession
+  ) -> Bool {
+    let now = Array(now.utf8)[...]
+    guard running.isOfOtherGraph else {
+      return recorded.front == front && JournalReplay.isSame(recorded.outcome, now)
+    }
+    let isSameFront =
+      switch (recorded.front, front) {
+      case (nil, nil): true
+      case (let old?, let new?): renames.isName(old, of: new)
+      default: false
+      }
+    return isSameFront && JournalComparison.isSame(recorded.outcome, now, renames)
+  }
 
   /// True iff `recorded` is `now`, in which a hash that is not known stands for any.
   private static func isSame(_ recorded: ArraySlice<UInt8>, _ now: ArraySlice<UInt8>) -> Bool {

@@ -98,15 +98,28 @@ import Testing
         + Array(repeating: "not performed", count: 5))
   }
 
+  @Test func aLaterGraphMayHaveOtherNamesAndParameters() async throws {
+    let lines = try journal(try await graph(), doing: play)
+    let later = Self.text
+      .replacing("route product(id: Int)", with: "route product(id: Int, color: String = \"red\")")
+      .replacing("Login", with: "Door")
+      .replacing("coordinator Door", with: "@was(\"Login\") coordinator Door")
+    #expect(
+      words(lines, try await graph(later)) == ["began []"] + Array(repeating: "performed", count: 7)
+    )
+  }
+
   @Test func aGuardIsAskedAsItWasThen() async throws {
     let graph = try await graph()
     var isMember = false
-    let lines = try journal(graph, conditions: { _ in isMember }) { navigator in
-      try navigator.send("product", arguments: [.int(1)])
-      isMember = true
-      try navigator.send("offer")
-      #expect(navigator.state.focus.name == "Home.offer")
-    }
+    let lines = try journal(
+      graph, conditions: { _ in isMember },
+      doing: { navigator in
+        try navigator.send("product", arguments: [.int(1)])
+        isMember = true
+        try navigator.send("offer")
+        #expect(navigator.state.focus.name == "Home.offer")
+      })
     #expect(words(lines, graph) == ["began []", "performed", "performed"])
   }
 
