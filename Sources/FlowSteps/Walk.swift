@@ -39,6 +39,15 @@ package struct Walk {
     moment = Moment(state: graph.start(conditions: conditions).state, conditions: conditions)
   }
 
+  /// Continues from `state`, in which `conditions` hold.
+  package init(
+    _ graph: NavigationGraph, from state: NavigationState, _ conditions: NavigationConditions
+  ) {
+    self.graph = graph
+    text = StepText(graph)
+    moment = Moment(state: state, conditions: conditions, hasBegun: true)
+  }
+
   /// The current state.
   package var state: NavigationState { moment.state }
 
@@ -70,6 +79,14 @@ package struct Walk {
     }
     keep(before)
     return step
+  }
+
+  /// Performs `action` under `conditions`.
+  package mutating func perform(
+    _ action: NavigationAction, under conditions: NavigationConditions
+  ) -> Step {
+    moment.conditions = conditions
+    return perform(action)
   }
 
   /// Sets a condition from now on.

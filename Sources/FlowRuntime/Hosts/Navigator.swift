@@ -32,6 +32,15 @@ public final class Navigator {
   @ObservationIgnored public var observesConditions = false {
     didSet { if observesConditions { watchConditions() } }
   }
+  /// Receives a line for each action from now on, so that `flowc replay` can perform them again. Nil if
+  /// nothing is to be written, which costs nothing.
+  @ObservationIgnored public var journal: NavigationJournal? {
+    didSet {
+      recorder = journal.map { JournalRecorder($0, graph) }
+      recorder?.begin(in: current, graph.conditions(asking: conditions))
+    }
+  }
+  @ObservationIgnored private var recorder: JournalRecorder?
   @ObservationIgnored private let sentChanges = Broadcast<NavigationChange>()
   @ObservationIgnored private let sentRefusals = Broadcast<Refusal>()
 
@@ -215,6 +224,7 @@ extension Navigator {
       current.lastID = lastID
       mustRefresh = false
       questions.endAll()
+      recorder?.begin(in: current, graph.conditions(asking: conditions))
     }
     withMutation(keyPath: \.state) {}
   }
@@ -223,19 +233,33 @@ extension Navigator {
     _ action: NavigationAction, _ question: Questions.PendingQuestion?
   ) throws(NavigationError) {
     if isCovered(action), case .send(let event, _, _) = action {
-      throw .notInFront(event: event)
+      let error = NavigationError.notInFront(event: event)
+      if let recorder {
+        let entry = recorder.entry(of: action, in: current)
+        recorder.write(
+          entry.line(nil, NavigationConditions(), .failure(error), current, isCovered: true))
+      }
+      throw error
     }
     let conditions = graph.conditions(asking: conditions)
-    let isAsked = question != nil || questions.isStopped
-    let transition = isAsked ? transition(of: action, conditions) : nil
+    let recorder = recorder
+    let entry = recorder?.entry(of: action, in: current)
+    let isAsked = question != nil || questions.isStopped || entry != nil
+    let taken = isAsked ? transition(of: action, conditions) : nil
+    let transition = taken.map { graph.transitions[$0] }
     let waited = current.waiting?.request
     if case .refresh = action { mustRefresh = false }
     let changes: [NavigationChange]
     do throws(NavigationError) {
-      changes = try graph.apply(action, to: &current, conditions: conditions)
+      changes = try graph.apply(
+        action, to: &current, conditions: conditions, asking: entry?.asked)
     } catch {
       if case .refresh = action { mustRefresh = true }
+      if let entry { recorder?.write(entry.line(nil, conditions, .failure(error), current)) }
       throw error
+    }
+    if let entry {
+      recorder?.write(entry.line(taken, conditions, .success(changes), current))
     }
     questions.end(changes)
     let hasRun = waited != nil && transition?.action.resumes == true
@@ -291,18 +315,16 @@ extension Navigator {
   /// The transition that `action` takes.
   private func transition(
     of action: NavigationAction, _ conditions: NavigationConditions
-  ) -> NavigationGraph.Transition? {
+  ) -> ID<NavigationGraph.Transition>? {
     switch action {
     case .send(let event, let arguments, let screen):
       guard let sender = current.focus(sending: event, from: screen) else { return nil }
-      let id = try? graph.transition(
+      return try? graph.transition(
         for: event, arguments, of: sender.screen.route, conditions,
         isPresented: sender.isPresented)
-      return id.map { graph.transitions[$0] }
     case .sendEvent(let event, let coordinator, let arguments):
       guard let owner = graph.owner(withEvents: coordinator) else { return nil }
-      let id = try? graph.transition(for: event, arguments, of: owner, conditions)
-      return id.map { graph.transitions[$0] }
+      return try? graph.transition(for: event, arguments, of: owner, conditions)
     case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
       .userDismissed, .userSelected:
       return nil

@@ -26,7 +26,7 @@ extension StateWriter {
         $0.json.key("finished")
         $0.write(presented)
         $0.json.member("cause", cause.rawValue)
-        $0.write(value: value)
+        $0.write(value: value, as: .answer($0.graph.question(of: presented)))
       case .selected(let tab):
         $0.json.member("selected", $0.graph.name(of: tab.mount))
         $0.json.member("place", $0.graph.name(of: tab.place.id))
@@ -47,7 +47,7 @@ extension StateWriter {
         if let request { $0.write(request.waiting) } else { $0.json.write(.nil) }
       case .returned(let checkpoint, let value):
         $0.json.member("returned", $0.graph.strings[$0.graph.checkpoints[checkpoint.id].name])
-        $0.write(value: value)
+        $0.write(value: value, as: .checkpoint(checkpoint.id))
       }
     }
   }
@@ -72,16 +72,26 @@ extension StateWriter {
     }
   }
 
-  private mutating func write(value: NavigationArgument?) {
+  private mutating func write(value: NavigationArgument?, as role: ValueRole) {
     guard let value else { return }
     json.key("value")
-    json.write(value)
+    write(value, as: role)
   }
 
   private mutating func writeStarted(_ place: ID<NavigationGraph.Place>) {
     object {
       $0.json.member("place", $0.graph.name(of: place))
       $0.json.member("coordinator", $0.graph.coordinatorName(at: place))
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// The route whose question ends with `presented`; nil for coordinators without a root.
+  fileprivate func question(of presented: NavigationChange.Presented) -> ID<Route>? {
+    switch presented {
+    case .coordinator(let place): owners[places[place.id].coordinator].root
+    case .layer(let screen), .screen(let screen): screen.screen.route
     }
   }
 }

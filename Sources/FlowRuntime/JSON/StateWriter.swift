@@ -5,6 +5,10 @@ struct StateWriter {
   /// True iff everything is written that is needed to restore the same state, except for an alert or
   /// dialog in front.
   var isComplete = false
+  /// True iff alerts and dialogs are written, too, although everything is.
+  var keepsPrompts = false
+  /// Returns what is written instead of a value that is not to be read; nil for all others.
+  var mark: ((ValueRole, NavigationArgument) -> String?)?
   /// The text so far.
   var json = JSONWriter()
 
@@ -12,6 +16,20 @@ struct StateWriter {
   init(_ graph: NavigationGraph, isComplete: Bool = false) {
     self.graph = graph
     self.isComplete = isComplete
+  }
+
+  /// What a value is for.
+  enum ValueRole {
+    case parameter(ID<NavigationGraph.Parameter>)
+    /// The answer to the question that a route asks.
+    case answer(ID<NavigationGraph.Route>?)
+    /// What is handed to a checkpoint.
+    case checkpoint(ID<NavigationGraph.Checkpoint>)
+  }
+
+  /// Writes a value, or its mark.
+  mutating func write(_ value: NavigationArgument, as role: ValueRole) {
+    if let mark = mark?(role, value) { json.write(literal: mark) } else { json.write(value) }
   }
 
   // MARK: - Nodes
@@ -22,7 +40,8 @@ struct StateWriter {
       $0.json.member("place", $0.graph.name(of: node.place))
       $0.json.member("coordinator", $0.graph.coordinatorName(at: node.place))
       $0.writeContent(of: node)
-      let layers = $0.isComplete ? node.presented.filter { !$0.style.isPrompt } : node.presented
+      let isWhole = !$0.isComplete || $0.keepsPrompts
+      let layers = isWhole ? node.presented : node.presented.filter { !$0.style.isPrompt }
       if !layers.isEmpty { $0.list("presented", layers) { $0.write($1, at: node.place) } }
       if !node.detours.isEmpty { $0.list("detours", node.detours) { $0.write($1) } }
     }
@@ -90,14 +109,20 @@ struct StateWriter {
   private mutating func writeArguments(
     _ arguments: [NavigationArgument], of route: ID<NavigationGraph.Route>
   ) {
-    guard !arguments.isEmpty else { return }
+    write(arguments.map { .some($0) }, of: graph.routes[route].parameters)
+  }
+
+  /// Writes `arguments` for `parameters`, without those that are not given; nothing if none is.
+  mutating func write(
+    _ arguments: [NavigationArgument?], of parameters: Rows<NavigationGraph.Parameter>
+  ) {
+    guard arguments.contains(where: { $0 != nil }) else { return }
     json.key("arguments")
     object {
-      for (parameter, value) in zip(
-        $0.graph.parameters[$0.graph.routes[route].parameters], arguments)
-      {
-        $0.json.key($0.graph.strings[parameter.name])
-        $0.json.write(value)
+      for (id, value) in zip(parameters, arguments) {
+        guard let value else { continue }
+        $0.json.key($0.graph.strings[$0.graph.parameters[id].name])
+        $0.write(value, as: .parameter(id))
       }
     }
   }

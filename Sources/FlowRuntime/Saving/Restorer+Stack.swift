@@ -41,7 +41,8 @@ extension Restorer {
     let entries = try elements(members["stack"])
     let bottom = try self.members(at: entries[0], [], or: ["node", "route", "arguments"])
     let name = try string(members["style"])
-    let savedStyles: [NavigationState.Style] = [.sheet, .cover, .popover]
+    let savedStyles: [NavigationState.Style] =
+      [.sheet, .cover, .popover] + (isJournal ? [.alert, .dialog] : [])
     guard let style = savedStyles.first(where: { $0.name == name }) else {
       throw .unreadable
     }
@@ -170,7 +171,7 @@ extension Restorer {
       drop(name, "its arguments do not fit")
       return nil
     }
-    guard !isGuarded || transaction.hold(graph.routes[route].requirements) else {
+    guard !isGuarded || hold(graph.routes[route].requirements) else {
       drop(name, Restorer.guarded)
       return nil
     }

@@ -21,6 +21,12 @@ struct Restorer: ~Copyable {
   var dropped: [String] = []
   /// The places of the nodes made so far: each is live at most once.
   private var live: Set<PlaceID> = []
+  /// For a journal's state, which was live as it is written: makes the values that are not in it. Guards
+  /// are not asked then, and alerts and dialogs come back.
+  private let standIn: StandIn?
+
+  /// Makes a value of a type for the mark at a position.
+  typealias StandIn = (JSONDocument, Int, ID<Graph.ValueType>) -> NavigationArgument?
 
   var graph: Graph { transaction.graph }
 
@@ -44,7 +50,36 @@ struct Restorer: ~Copyable {
     names = SavedNames(
       graph, hasChanged: fingerprint != SavedText.text(fingerprint: graph.fingerprint))
     kinds = ShownKinds(graph)
+    standIn = nil
   }
+
+  /// Begins to restore the state of a line of a journal.
+  init(
+    journal document: JSONDocument, of graph: SharedGraph, names: SavedNames, kinds: ShownKinds,
+    _ standIn: @escaping StandIn
+  ) throws(Restoration.Reason) {
+    guard let all = document.members(at: 0) else { throw .unreadable }
+    self.document = document
+    members = all.filter { $0.key == SavedText.root || $0.key == SavedText.waiting }
+    transaction = NavigationTransaction(graph, NavigationConditions(), lastID: 0, waiting: nil)
+    self.names = names
+    self.kinds = kinds
+    self.standIn = standIn
+  }
+
+  /// True iff the state is one that was live as it is written.
+  var isJournal: Bool { standIn != nil }
+
+  /// True iff what these guard is kept.
+  func hold(_ requirements: Rows<Graph.Requirement>) -> Bool {
+    isJournal || transaction.hold(requirements)
+  }
+
+  /// The value at `position`, of `type`; nil if it does not fit.
+  func value(at position: Int, of type: ID<Graph.ValueType>) -> NavigationArgument? {
+    document.argument(at: position) ?? standIn?(document, position, type)
+  }
+
 
   /// Makes the state. Parts that cannot be restored are restarted.
   mutating func makeState() throws(Restoration.Reason) -> NavigationState {
@@ -124,7 +159,7 @@ struct Restorer: ~Copyable {
       return nil
     }
     // A guarded tab is live too: its guard is asked when the tab is selected.
-    if kind != .tab, let mount = transaction.mount(at: place), !transaction.hold(mount.requirements)
+    if kind != .tab, let mount = transaction.mount(at: place), !hold(mount.requirements)
     {
       drop(saved.title, Restorer.guarded)
       return nil

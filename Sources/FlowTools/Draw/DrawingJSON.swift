@@ -13,10 +13,15 @@ struct DrawingJSON {
   private let graph: Graph
   private var page: Page
   private var paths: DrawnPaths
+  /// How often its parts were taken, if journals say so.
+  private let taken: TakenParts?
   private var json = JSONWriter()
 
   /// Nothing of `drawing`, which is one of `lowered`, so far.
-  init(_ drawing: Drawing, _ lowered: Lowered, _ analysis: Analysis) {
+  init(
+    _ drawing: Drawing, _ lowered: Lowered, _ analysis: Analysis, _ taken: TakenParts? = nil
+  ) {
+    self.taken = taken
     self.drawing = drawing
     graph = lowered.graph
     page = Page(lowered, analysis.model)
@@ -151,6 +156,15 @@ struct DrawingJSON {
         page.requirement($0, screen: row.parameters)
       })
     write("links", node.links)
+    if let taken {
+      json.member("shown", taken.screens[node.id.index])
+      if !row.links.isEmpty {
+        json.key("opened")
+        json.beginList()
+        for link in row.links { json.write(literal: taken.links[link.index].description) }
+        json.endList()
+      }
+    }
     write("unreachable", node.isUnreachable)
     if !node.isUnreachable { writeSteps(to: node) }
     json.endObject()
@@ -183,6 +197,7 @@ struct DrawingJSON {
     json.member("text", edge.text)
     if let transition = edge.transition {
       json.member("declared", page.place(page.sources[transition]))
+      if let taken { json.member("taken", taken.transitions[transition.index]) }
     }
     json.endObject()
   }

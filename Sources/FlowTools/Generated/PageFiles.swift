@@ -330,6 +330,9 @@ enum PageFiles {
         list.append(said);
       }
 
+      const count = (number) =>
+        (number === 0 ? "never" : number === 1 ? "once" : `${number.toLocaleString("en")} times`);
+
       // One edge: what is written, what it leads to or comes from, where it stands in the source.
       function edge(item, other, select) {
         const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
@@ -340,6 +343,9 @@ enum PageFiles {
             make("button", { type: "button", click: () => select(other) }, other.fullName));
         }
         line.append(make("span", { class: "where" }, `  ${item.data.kind}`));
+        if (item.data.taken !== undefined) {
+          line.append(make("span", { class: "where" }, ` · taken ${count(item.data.taken)}`));
+        }
         if (item.data.declared) {
           line.append(make("span", { class: "where" }, ` · ${item.data.declared}`));
         }
@@ -371,7 +377,9 @@ enum PageFiles {
         fact(facts, "locked", route.locked && "only its own events remove or cover it");
         fact(facts, "entry", route.entry && "code outside may go there");
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
-        fact(facts, "links", route.links);
+        fact(facts, "links", (route.links ?? []).map((link, index) =>
+          (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
+        fact(facts, "shown", route.shown !== undefined && count(route.shown));
         fact(facts, "declared", route.declared);
         panel.append(facts);
         if (route.steps ?? route.stepsAfter) {
@@ -1766,6 +1774,7 @@ enum PageFiles {
         const parts = data.event && !names.includes(data.event) ? [data.event] : [];
         if (data.when) parts.push(`when ${data.when}`);
         if (data.unless) parts.push(`unless ${data.unless}`);
+        if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
         return parts.join(" ");
       }
 
@@ -2237,6 +2246,7 @@ enum PageFiles {
         pen.fillStyle = colours.card;
         pen.fill();
         const isLost = node.route?.unreachable;
+        if (node.route?.shown === 0) pen.setLineDash([2, 3]);
         pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
         pen.strokeStyle = isMarked(node) || isOn
           ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
@@ -2265,6 +2275,13 @@ enum PageFiles {
         if (view.scale < 0.5) return;
         pen.font = font(11);
         pen.fillStyle = colours.faint;
+        if (node.route?.shown !== undefined) {
+          pen.textAlign = "right";
+          pen.fillText(
+            node.route.shown === 0 ? "never" : `${node.route.shown.toLocaleString("en")}×`,
+            node.x + node.width - 8, node.y - 7);
+          pen.textAlign = "left";
+        }
         node.lines.forEach((line, index) =>
           pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
       }
@@ -2313,10 +2330,14 @@ enum PageFiles {
         }
       }
 
+      // What journals have taken often is thicker: by the number of its digits.
+      const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
+
       function drawEdge(edge, isStrong) {
         const colour = colours[family[edge.data.kind]];
         pen.strokeStyle = pen.fillStyle = colour;
-        pen.lineWidth = isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale);
+        pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale)) * weight(edge.data.taken);
+        if (edge.data.taken === 0) pen.strokeStyle = pen.fillStyle = colours.line;
         if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
         pen.stroke(edge.line);
         pen.setLineDash([]);
@@ -2369,6 +2390,57 @@ enum PageFiles {
       onChange(draw);
 
       return { emphasis, family, readColours };
+    })();
+    """##
+
+  /// `session.js`
+  static let sessionJs = ##"""
+    // A session of a journal, step by step: the phone shows each, and the graph what it has taken.
+    (() => {
+      "use strict";
+
+      const { make } = flowArguments;
+      const { views, end } = JSON.parse(document.getElementById("flow-session").textContent);
+      const tools = document.querySelector(".tools");
+      let walk;
+      let number = 0;
+
+      const button = (text, title, onclick) => make("button", { type: "button", title, onclick }, text);
+      const back = button("‹", "The step before", () => show(number - 1));
+      const forth = button("›", "The next step", () => show(number + 1));
+      const slider = make("input", {
+        type: "range", min: 0, max: views.length - 1, value: 0, "aria-label": "Step of the session",
+        oninput: (event) => show(Number(event.target.value)),
+      });
+      const text = make("output", { id: "session-step" });
+      const bar = make(
+        "div", { class: "session", role: "group", "aria-label": "Session" }, back, slider, forth, text);
+
+      function show(step) {
+        number = Math.max(0, Math.min(views.length - 1, step));
+        const view = views[number];
+        walk.steps = views.slice(1, number + 1).map((one) => ({ text: one.step, refusal: one.refusal }));
+        walk.show(view);
+        // The phone shows what was done; nothing can be done there.
+        for (const device of [walk.phone, walk.tablet]) device.inert = true;
+        slider.value = number;
+        back.disabled = number === 0;
+        forth.disabled = number === views.length - 1;
+        const rest = number === views.length - 1 && end ? ` · ${end}` : "";
+        text.textContent = `${number} of ${views.length - 1}${view.step ? ` · ${view.step}` : ""}${rest}`;
+      }
+
+      async function open() {
+        if (document.getElementById("walk").hidden) document.getElementById("walk-toggle").click();
+        walk = await window.flowWalkReady;
+        if (!walk) return;
+        document.getElementById("walk").prepend(bar);
+        show(0);
+      }
+
+      tools.prepend(make(
+        "button", { type: "button", id: "session-toggle", title: "Step through the session", onclick: open },
+        "Session"));
     })();
     """##
 
@@ -2819,6 +2891,14 @@ enum PageFiles {
     #walk .log .refusal code { text-decoration: line-through; }
 
     #walk .copied { max-width: none; width: 100%; }
+
+    /* A session */
+
+    #walk .session { align-items: center; display: flex; flex-wrap: wrap; gap: 6px; margin-bottom: 10px; }
+
+    #walk .session input { flex: 1; min-width: 0; }
+
+    #walk .session output { flex-basis: 100%; font-size: 12px; overflow-wrap: anywhere; }
     """##
 
   /// `walk.js`
@@ -3194,7 +3274,7 @@ enum PageFiles {
         aside.hidden = false;
         toggle.setAttribute("aria-pressed", "true");
         if (begun) window.flowWalk?.highlight();
-        else begun = begin();
+        else window.flowWalkReady = begun = begin();
       }
 
       function close() {
@@ -3209,6 +3289,7 @@ enum PageFiles {
           const module = document.getElementById("flow-machine").textContent.trim();
           const graph = document.getElementById("flow-graph-text").textContent.trim();
           window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
+          return window.flowWalk;
         } catch (error) {
           aside.replaceChildren(
             make("h2", {}, "Walk"), make("p", { class: "message refusal" },

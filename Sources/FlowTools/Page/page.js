@@ -102,6 +102,7 @@
     const parts = data.event && !names.includes(data.event) ? [data.event] : [];
     if (data.when) parts.push(`when ${data.when}`);
     if (data.unless) parts.push(`unless ${data.unless}`);
+    if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
     return parts.join(" ");
   }
 

@@ -165,6 +165,7 @@ const flowPicture = (() => {
     pen.fillStyle = colours.card;
     pen.fill();
     const isLost = node.route?.unreachable;
+    if (node.route?.shown === 0) pen.setLineDash([2, 3]);
     pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
     pen.strokeStyle = isMarked(node) || isOn
       ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
@@ -193,6 +194,13 @@ const flowPicture = (() => {
     if (view.scale < 0.5) return;
     pen.font = font(11);
     pen.fillStyle = colours.faint;
+    if (node.route?.shown !== undefined) {
+      pen.textAlign = "right";
+      pen.fillText(
+        node.route.shown === 0 ? "never" : `${node.route.shown.toLocaleString("en")}×`,
+        node.x + node.width - 8, node.y - 7);
+      pen.textAlign = "left";
+    }
     node.lines.forEach((line, index) =>
       pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
   }
@@ -241,10 +249,14 @@ const flowPicture = (() => {
     }
   }
 
+  // What journals have taken often is thicker: by the number of its digits.
+  const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
+
   function drawEdge(edge, isStrong) {
     const colour = colours[family[edge.data.kind]];
     pen.strokeStyle = pen.fillStyle = colour;
-    pen.lineWidth = isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale);
+    pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale)) * weight(edge.data.taken);
+    if (edge.data.taken === 0) pen.strokeStyle = pen.fillStyle = colours.line;
     if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
     pen.stroke(edge.line);
     pen.setLineDash([]);

@@ -369,7 +369,7 @@
     aside.hidden = false;
     toggle.setAttribute("aria-pressed", "true");
     if (begun) window.flowWalk?.highlight();
-    else begun = begin();
+    else window.flowWalkReady = begun = begin();
   }
 
   function close() {
@@ -384,6 +384,7 @@
       const module = document.getElementById("flow-machine").textContent.trim();
       const graph = document.getElementById("flow-graph-text").textContent.trim();
       window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
+      return window.flowWalk;
     } catch (error) {
       aside.replaceChildren(
         make("h2", {}, "Walk"), make("p", { class: "message refusal" },

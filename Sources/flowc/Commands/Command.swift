@@ -2,8 +2,8 @@ import FlowDSL
 
 /// A command of `flowc`. Each has a file in this folder.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, show, why, stats, graph, links, diff, lsp, explain, dump
-  case `import`, `init`, completions, version, help
+  case lint, generate, format, test, run, replay, show, why, stats, graph, links, diff, lsp, explain
+  case dump, `import`, `init`, completions, version, help
 
   /// The syntax of its command line.
   var syntax: CommandSyntax {
@@ -19,6 +19,7 @@ enum Command: String, CaseIterable {
     case .links: Links.syntax
     case .diff: Diff.syntax
     case .run: Run.syntax
+    case .replay: Replay.syntax
     case .lsp: Lsp.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
@@ -44,6 +45,7 @@ enum Command: String, CaseIterable {
     case .links: try await Links(arguments).run()
     case .diff: try await Diff(arguments).run()
     case .run: try await Run(arguments).run()
+    case .replay: try await Replay(arguments).run()
     case .lsp: await Lsp().run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()
