@@ -243,6 +243,19 @@ package struct Reachability: Sendable {
         follow(go, after: exits, step, from: screen)
       }
     }
+    followLock(of: route, on: screen)
+  }
+
+  /// Follows where the lock of `screen` leads what it stops, such as a step back.
+  private mutating func followLock(of route: ID<Route>, on screen: ID<Screen>) {
+    let row = analysis.model.routes[route]
+    guard let go = row.lockFallback, row.lockCondition.map({ canBe(true, $0) }) ?? true else {
+      return
+    }
+    let place = analysis.place(of: screen)
+    let step = Step(
+      move: .back, from: screen, distance: distance[screen.index] + 1, origin: place)
+    fallBack(go, from: place, step)
   }
 
   mutating func follow(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {

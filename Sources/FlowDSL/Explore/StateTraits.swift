@@ -121,6 +121,9 @@ struct StateTraits {
       let waiting = state.waiting.map { key($0.request) } ?? .max
       isNew = note(Trait(front: code, kind: 4, first: waiting)) || isNew
     }
+    if let held = state.held {
+      isNew = note(Trait(front: code, kind: 10, first: held.action.isBack ? 1 : 0)) || isNew
+    }
     return isNewFront ? .front : isNew ? .other : nil
   }
 

@@ -25,6 +25,10 @@ package struct Route: Sendable {
   /// The type of the answer, if the route is a question.
   package var returns: ID<TypeRef>?
   package var isLocked = false
+  /// The condition while which it is locked; nil if it always is.
+  package var lockCondition: Rows<BooleanStep>?
+  /// Where its lock leads instead of what it stops, if it asks.
+  package var lockFallback: ID<NavigateAction>?
   package var isEntry = false
   /// `hides tabs`.
   package var hidesTabs = false
@@ -41,6 +45,18 @@ extension Route.Kind {
 
   /// True iff a screen of this kind is presented over its coordinator's screens.
   package var isPresented: Bool { self == .sheet || self == .cover || self == .popover || isPrompt }
+}
+
+extension Model {
+  /// True iff a screen of `id` is locked whatever the conditions are, and its lock leads nowhere.
+  func isAlwaysLocked(_ id: ID<Route>) -> Bool {
+    let route = routes[id]
+    return route.isLocked && route.lockFallback == nil
+      && route.lockCondition.map { booleans.neverFails($0) } ?? true
+  }
+
+  /// Where locks lead instead of what they stop.
+  var lockFallbacks: some Sequence<ID<NavigateAction>> { routes.rows.lazy.compactMap(\.lockFallback) }
 }
 
 /// A parameter of a route or an event.

@@ -52,11 +52,7 @@ extension NavigationState {
 
   /// Likewise, with all columns: those after the one in front lie above it, and below what covers
   /// all of them.
-  package var screensOfAllColumns: [VisibleScreen] {
-    var marks = StackSummary(hasAllColumns: true)
-    marks.add(root)
-    return marks.screens
-  }
+  package var screensOfAllColumns: [VisibleScreen] { root.screens(ofAllColumns: true) }
 
   private var stackSummary: StackSummary {
     var marks = StackSummary()
@@ -157,6 +153,13 @@ extension NavigationState.Style {
 }
 
 extension NavigationState.Node {
+  /// What is on screen of it, bottom first; of columns those up to the one in front, or all.
+  func screens(ofAllColumns hasAllColumns: Bool) -> [NavigationState.VisibleScreen] {
+    var marks = StackSummary(hasAllColumns: hasAllColumns)
+    marks.add(self)
+    return marks.screens
+  }
+
   /// Its topmost entry, which is or contains the screen in front.
   package var top: NavigationState.Entry {
     if let detour = detours.last { return .node(detour) }

@@ -97,7 +97,7 @@ private struct ScreenGraph {
     let place = analysis.place(of: screen)
     let route = model.routes[id]
     if route.kind == .root || analysis.isInColumn(place)
-      || (!route.isLocked && (route.isEntry || !route.links.isEmpty))
+      || route.lockFallback != nil || (!model.isAlwaysLocked(id) && (route.isEntry || !route.links.isEmpty))
     {
       exits[screen.index] = true
     }
@@ -129,8 +129,9 @@ private struct ScreenGraph {
     _ screen: ID<Screen>, to next: ID<Screen>, shown presentation: Presentation?
   ) {
     targets[screen.index].append(next.index)
-    let route = analysis.model.routes[analysis.route(of: next)]
-    guard !route.isLocked else { return }
+    let id = analysis.route(of: next)
+    let route = analysis.model.routes[id]
+    guard !analysis.model.isAlwaysLocked(id) else { return }
     targets[next.index].append(screen.index)
     let isReplacing = (presentation ?? Presentation(route.kind)) == .replace
     if isReplacing || analysis.place(of: next) != analysis.place(of: screen) {
