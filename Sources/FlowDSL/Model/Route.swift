@@ -56,7 +56,7 @@ extension Model {
   }
 
   /// Where locks lead instead of what they stop.
-  var lockFallbacks: some Sequence<ID<NavigateAction>> { routes.rows.lazy.compactMap(\.lockFallback) }
+  var lockFallbacks: [ID<NavigateAction>] { routes.rows.compactMap(\.lockFallback) }
 }
 
 /// A parameter of a route or an event.

@@ -36,8 +36,8 @@ extension Rule {
       """)
 }
 
-/// Reports every `resume` in a graph in which no `requires` can fail and no `locked … else` can hold.
-/// Silent about a part of a graph.
+/// Reports every `resume` in a graph in which no `requires` can fail and no `locked … else` can
+/// hold. Silent about a part of a graph.
 func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isWhole, !analysis.isPartial else { return }
@@ -49,7 +49,8 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
     let resume = model.span(transition.anchor, .resume)
     let verb = Span(file: resume.file, start: resume.start, end: resume.start + 6)
     found.report(
-      .idleResume, "nothing ever waits: the graph has no `requires` that can fail and no `locked … else`",
+      .idleResume,
+      "nothing ever waits: the graph has no `requires` that can fail and no `locked … else`",
       at: verb,
       notes: ["write only the action after `else`, or guard a screen with `requires … else`"],
       fix: model.withoutResume(transition))

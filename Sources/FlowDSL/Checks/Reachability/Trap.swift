@@ -96,9 +96,10 @@ private struct ScreenGraph {
     let id = analysis.route(of: screen)
     let place = analysis.place(of: screen)
     let route = model.routes[id]
-    if route.kind == .root || analysis.isInColumn(place)
-      || route.lockFallback != nil || (!model.isAlwaysLocked(id) && (route.isEntry || !route.links.isEmpty))
-    {
+    let isOpen =
+      route.lockFallback != nil
+      || (!model.isAlwaysLocked(id) && (route.isEntry || !route.links.isEmpty))
+    if route.kind == .root || analysis.isInColumn(place) || isOpen {
       exits[screen.index] = true
     }
     for transition in model.effectiveTransitions[model.routes[id].effective] {

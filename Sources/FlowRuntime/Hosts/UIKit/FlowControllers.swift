@@ -14,6 +14,8 @@
     /// The controllers of columns.
     var splits: [NavigationState.Container.ID: FlowSplitViewController] = [:]
     private(set) var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    /// The topmost screen of each stack.
+    private var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
     /// True iff the end of a transition is pending.
     private var isWaiting = false
     /// True while the action of a button is called, before its outcome is shown.
@@ -136,6 +138,11 @@
       forget(FlowDisplay(layers.map(\.presentation)))
     }
 
+    func updateLocks() {
+      for layer in layers { updateLock(of: layer) }
+      for container in tops.keys { updateLock(ofStack: container) }
+    }
+
     /// Treats the current movement as ended.
     func stopWaiting() {
       isWaiting = false
@@ -151,6 +158,7 @@
     private func forget(_ display: FlowDisplay) {
       let contents = display.contents
       navigations = navigations.filter { contents[$0.key] != nil }
+      tops = tops.filter { contents[$0.key] != nil }
       tabs = tabs.filter { contents[$0.key] != nil }
       hiddenTabs = hiddenTabs.filter { contents[$0] != nil }
       flows = flows.filter { contents[$0.key] != nil }
@@ -171,6 +179,7 @@
       let layer = Layer(
         presentation, presentation.prompt.map { makePrompt($0, of: presentation) } ?? slot)
       slot.onDisappear = { [weak root] in root?.followSoon() }
+      slot.onAttemptToDismiss = { [weak self, weak slot] in self?.attemptedToDismiss(slot) }
       guard let below = layers.last?.controller else {
         root.embed(layer.controller)
         layers.append(layer)
@@ -217,9 +226,23 @@
       guard let slot = layer.slot else { return }
       let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
       slot.show(content, isAnimated: isAnimated)
+      updateLock(of: layer)
+    }
+
+    private func updateLock(of layer: Layer) {
       #if !os(tvOS)
-        slot.isModalInPresentation = layer.presentation.isLocked
+        guard let root else { return }
+        layer.slot?.isModalInPresentation = root.navigator.isLocked(layer.presentation)
       #endif
+    }
+
+    /// The user has tried to swipe `slot` away, which is locked: a lock that asks is told.
+    private func attemptedToDismiss(_ slot: SlotController?) {
+      guard let root, let last = layers.last, last.controller === slot,
+        root.navigator.unobservedState.presentations.last?.id == last.presentation.id
+      else { return }
+      // `refusals` reports it.
+      try? root.navigator.userDismissed()
     }
   }
 
@@ -329,16 +352,30 @@
       if navigation.viewControllers != controllers {
         navigation.setViewControllers(controllers, animated: isAnimated && isSeen)
       }
+      tops[container.id] = screens.last?.screen
+      updateLock(ofStack: container.id)
+      return navigation
+    }
+
+    /// While its topmost screen is locked, the user cannot swipe back, and has no button to go back,
+    /// unless the lock asks.
+    private func updateLock(ofStack container: NavigationState.Container.ID) {
       #if !os(tvOS)
-        let isLocked = screens.last.map { root.navigator.state.isLocked($0.screen) } ?? false
+        guard let navigator = root?.navigator, let navigation = navigations[container],
+          let top = tops[container]
+        else { return }
+        let isLocked = navigator.isLocked(top)
         navigation.interactivePopGestureRecognizer?.isEnabled = !isLocked
         #if compiler(>=6.2)
           if #available(iOS 26, visionOS 26, *) {
             navigation.interactiveContentPopGestureRecognizer?.isEnabled = !isLocked
           }
         #endif
+        // What the app has set for a screen that is never locked stays.
+        if navigator.unobservedState.isLocked(top), !navigator.asks(top) {
+          screens[top.id]?.navigationItem.hidesBackButton = isLocked
+        }
       #endif
-      return navigation
     }
 
     private func tabs(
@@ -364,7 +401,14 @@
       guard let root else { return MessageController("nothing is shown") }
       let made = root.makeController(of: screen)
       #if !os(tvOS)
-        if root.navigator.state.isLocked(screen) { made.navigationItem.hidesBackButton = true }
+        if root.navigator.asks(screen) {
+          made.navigationItem.backAction = UIAction { [weak root] _ in
+            // `refusals` reports it.
+            try? root?.navigator.back()
+          }
+        } else if root.navigator.isLocked(screen) {
+          made.navigationItem.hidesBackButton = true
+        }
       #endif
       screens[screen.id] = made
       return made
