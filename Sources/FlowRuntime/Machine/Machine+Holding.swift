@@ -4,21 +4,21 @@ extension Machine {
   /// An action that a lock has stopped.
   struct Stopped {
     var action: NavigationAction
-    /// The request of `navigate`, as seen from the screen that was in front.
+    /// The request of `navigate`, as seen from the screen in front.
     var request: NavigationState.Request?
     /// The locked screen that has stopped it.
     var lock: NavigationState.VisibleScreen
     /// Those that have stopped it before, and that it has passed since.
     var passed: [NavigationState.PlacedScreen] = []
 
-    /// `action`, which is performed by `request`, is stopped by `lock`.
+    /// `lock` has stopped `action`, which has made the `request`, if any.
     init(
       _ action: NavigationAction, _ request: NavigationState.Request?,
       at lock: NavigationState.VisibleScreen
     ) {
       self.action = action
+      self.request = request
       self.lock = lock
-      if case .navigate = action { self.request = request }
     }
   }
 

@@ -11,6 +11,8 @@ struct Machine: ~Copyable {
   /// The root of the live nodes.
   var root: Node
   var transaction: NavigationTransaction
+  /// The request of code outside, before guards redirected it, if that is what is performed.
+  var outside: NavigationState.Request?
   /// The number of the exit that was refused last, of the transition that is taken.
   var refusedExit = 0
 
@@ -103,6 +105,7 @@ struct Machine: ~Copyable {
       as: destination.presentation, from: origin, in: root)
     try graph.checkEntry(request, named: destination.target)
     try graph.check(request)
+    outside = request
     try go(request, from: nil)
   }
 

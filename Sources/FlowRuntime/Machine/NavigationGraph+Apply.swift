@@ -34,7 +34,7 @@ extension NavigationGraph {
     let changes = try change(&state, conditions, asked) { machine throws(NavigationError) in
       let changes = try machine.perform(action)
       stopped = machine.transaction.lock(against: action, from: before.root, to: machine.root)
-        .map { Machine.Stopped(action, machine.transaction.request, at: $0) }
+        .map { Machine.Stopped(action, machine.outside, at: $0) }
       return changes
     }
     guard let stopped else { return changes }

@@ -32,6 +32,9 @@ extension CompletionSearch {
     case (.meta, _) where place.block == .route: addMetas()
     case (.starts, _), (.shown, _): add(words: .when)
     case (.hides, _): add(words: .tabs)
+    case (.locked, _) where place.block == .route && place.kind(2) != .arrow:
+      add(words: .when, .else)
+      addBeginnings()
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
     case (_, _) where place.block == .policy: searchInClaim(word)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
@@ -143,7 +146,7 @@ extension CompletionSearch {
     case .on:
       add("->", .keyword)
       add(words: .returns, .when)
-    case .locked: add(words: .when, .and, .or, .else)
+    case .locked: add(words: .and, .or, .else)
     case .when where place.block != .mount:
       add("->", .keyword)
       add(words: .and, .or)
@@ -166,11 +169,11 @@ extension CompletionSearch {
       case .arrow where depth == 0: return .new
       case .name where depth == 0:
         switch place.word(at: position) {
-        case .on, .requires, .link, .locked:
+        case .on, .requires, .link:
           // A name may be any word.
           if position < place.before.count - 1 { return place.word(at: position) }
-        case .when where place.word(at: position - 1) != .locked:
-          if position < place.before.count - 1 { return .when }
+        case .when where position < place.before.count - 1:
+          return place.word(at: position - 1) == .locked ? .locked : .when
         case .path, .detents, .selected, .checkpoint, .returns, .title, .icon, .else: return .none
         default: break
         }
