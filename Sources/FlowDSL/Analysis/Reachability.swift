@@ -246,18 +246,6 @@ package struct Reachability: Sendable {
     followLock(of: route, on: screen)
   }
 
-  /// Follows where the lock of `screen` leads what it stops, such as a step back.
-  private mutating func followLock(of route: ID<Route>, on screen: ID<Screen>) {
-    let row = analysis.model.routes[route]
-    guard let go = row.lockFallback, row.lockCondition.map({ canBe(true, $0) }) ?? true else {
-      return
-    }
-    let place = analysis.place(of: screen)
-    let step = Step(
-      move: .back, from: screen, distance: distance[screen.index] + 1, origin: place)
-    fallBack(go, from: place, step)
-  }
-
   mutating func follow(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {
     let target = analysis.model.navigateActions[go].target
     let asDetour = analysis.model.navigateActions[go].presentation == .detour
@@ -316,7 +304,7 @@ package struct Reachability: Sendable {
   }
 
   /// True unless it is known that `boolean`, which does not ask `presented`, cannot be `value`.
-  private func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
+  func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
     let booleans = analysis.model.booleans
     guard let holds else { return value ? booleans.canHold(boolean) : booleans.canFail(boolean) }
     return booleans.value(of: boolean) { $0.condition.map(holds) ?? value } == value

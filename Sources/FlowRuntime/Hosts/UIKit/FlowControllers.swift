@@ -5,7 +5,7 @@
   /// and each screen. They exist as long as the state contains what they show.
   @MainActor final class FlowControllers: FlowSurface {
     private(set) weak var root: FlowController?
-    private var layers: [Layer] = []
+    private(set) var layers: [Layer] = []
     private(set) var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
     private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
     /// The contents of the tabs that are not in their tab bar.
@@ -15,7 +15,7 @@
     var splits: [NavigationState.Container.ID: FlowSplitViewController] = [:]
     private(set) var screens: [NavigationState.Screen.ID: UIViewController] = [:]
     /// The topmost screen of each stack.
-    private var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
+    private(set) var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
     /// True iff the end of a transition is pending.
     private var isWaiting = false
     /// True while the action of a button is called, before its outcome is shown.
@@ -24,7 +24,7 @@
     private var isPresenting = false
 
     /// A presentation and its controller.
-    private struct Layer {
+    struct Layer {
       var presentation: NavigationState.Presentation
       let controller: UIViewController
       /// The controller, unless it is an alert or dialog.
@@ -138,11 +138,6 @@
       forget(FlowDisplay(layers.map(\.presentation)))
     }
 
-    func updateLocks() {
-      for layer in layers { updateLock(of: layer) }
-      for container in tops.keys { updateLock(ofStack: container) }
-    }
-
     /// Treats the current movement as ended.
     func stopWaiting() {
       isWaiting = false
@@ -227,22 +222,6 @@
       let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
       slot.show(content, isAnimated: isAnimated)
       updateLock(of: layer)
-    }
-
-    private func updateLock(of layer: Layer) {
-      #if !os(tvOS)
-        guard let root else { return }
-        layer.slot?.isModalInPresentation = root.navigator.isLocked(layer.presentation)
-      #endif
-    }
-
-    /// The user has tried to swipe `slot` away, which is locked: a lock that asks is told.
-    private func attemptedToDismiss(_ slot: SlotController?) {
-      guard let root, let last = layers.last, last.controller === slot,
-        root.navigator.unobservedState.presentations.last?.id == last.presentation.id
-      else { return }
-      // `refusals` reports it.
-      try? root.navigator.userDismissed()
     }
   }
 
@@ -355,27 +334,6 @@
       tops[container.id] = screens.last?.screen
       updateLock(ofStack: container.id)
       return navigation
-    }
-
-    /// While its topmost screen is locked, the user cannot swipe back, and has no button to go back,
-    /// unless the lock asks.
-    private func updateLock(ofStack container: NavigationState.Container.ID) {
-      #if !os(tvOS)
-        guard let navigator = root?.navigator, let navigation = navigations[container],
-          let top = tops[container]
-        else { return }
-        let isLocked = navigator.isLocked(top)
-        navigation.interactivePopGestureRecognizer?.isEnabled = !isLocked
-        #if compiler(>=6.2)
-          if #available(iOS 26, visionOS 26, *) {
-            navigation.interactiveContentPopGestureRecognizer?.isEnabled = !isLocked
-          }
-        #endif
-        // What the app has set for a screen that is never locked stays.
-        if navigator.unobservedState.isLocked(top), !navigator.asks(top) {
-          screens[top.id]?.navigationItem.hidesBackButton = isLocked
-        }
-      #endif
     }
 
     private func tabs(
