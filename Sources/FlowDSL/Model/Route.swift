@@ -48,13 +48,6 @@ extension Route.Kind {
 }
 
 extension Model {
-  /// True iff a screen of `id` is locked whatever the conditions are, and its lock leads nowhere.
-  func isAlwaysLocked(_ id: ID<Route>) -> Bool {
-    let route = routes[id]
-    return route.isLocked && route.lockFallback == nil
-      && route.lockCondition.map { booleans.neverFails($0) } ?? true
-  }
-
   /// Where locks lead instead of what they stop.
   var lockFallbacks: [ID<NavigateAction>] { routes.rows.compactMap(\.lockFallback) }
 }

@@ -131,4 +131,10 @@ extension NavigationGraph {
     guard case .route(let route, _) = target else { return false }
     return routes[route].kind.isPrompt
   }
+
+  /// True iff a screen of `route` is locked whatever the conditions are, and its lock leads nowhere.
+  func isAlwaysLocked(_ route: ID<Route>) -> Bool {
+    let route = routes[route]
+    return route.isLocked && route.lockCondition.isEmpty && route.lockFallback == nil
+  }
 }

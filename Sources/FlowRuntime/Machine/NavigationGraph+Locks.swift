@@ -1,10 +1,4 @@
 extension NavigationGraph {
-  /// True iff a screen of `route` is locked whatever the conditions are, and its lock leads nowhere.
-  func isAlwaysLocked(_ route: ID<Route>) -> Bool {
-    let route = routes[route]
-    return route.isLocked && route.lockCondition.isEmpty && route.lockFallback == nil
-  }
-
   /// True iff a screen of `route` is locked while the conditions are as `isTrue` says.
   func isLocked(_ route: ID<Route>, _ isTrue: (Int) -> Bool) -> Bool {
     let route = routes[route]
