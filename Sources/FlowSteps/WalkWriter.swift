@@ -126,8 +126,13 @@ struct WalkWriter {
   }
 
   private mutating func writeWaiting() {
-    guard let request = walk.state.waiting?.request else { return }
-    json.member("waiting", graph.text(of: request))
+    if let request = walk.state.waiting?.request {
+      json.member("waiting", graph.text(of: request))
+    }
+    if let held = walk.state.held {
+      let request = held.request.map { "navigate \(graph.text(of: $0))" }
+      json.member("held", request ?? held.action.heldText)
+    }
   }
 
   // MARK: Possible actions

@@ -82,6 +82,8 @@ struct Agreement: Sendable {
   func fault(
     of action: NavigationAction, refusedWith error: NavigationError, in state: NavigationState
   ) -> String? {
+    // What is resumed is refused for reasons of its own.
+    if state.held != nil { return nil }
     if case .sendEvent(let event, _, _) = action {
       switch error {
       case .notLive, .badArgument, .notNow, .hidden, .nothingPresented, .nothingWaiting,

@@ -62,6 +62,10 @@ extension NavigationState {
       numbers.append(UInt64(waiting.request.place.raw))
       if case .screen(let placed)? = waiting.opened { numbers.append(UInt64(placed.screen.id.raw)) }
     }
+    if let held {
+      numbers += held.stoppedAt.map { UInt64($0.screen.id.raw) }
+      if case .screen(let placed) = held.opened { numbers.append(UInt64(placed.screen.id.raw)) }
+    }
     return numbers
   }
 }

@@ -13,6 +13,7 @@ struct WellFormed {
     var check = WellFormed(graph: graph, state: state)
     check.check(state.root, at: nil)
     check.checkWaiting()
+    check.checkHeld()
     return check.fault
   }
 
@@ -145,6 +146,17 @@ struct WellFormed {
       expect(graph.mounts[mount].kind == .child, "a pushed node that is no child")
       expect(isTop || graph.mounts[mount].isShared, "a child under what its parent pushed")
       check(child, at: node)
+    }
+  }
+
+  /// What a lock has opened is there as long as something is held.
+  private mutating func checkHeld() {
+    guard let held = state.held else { return }
+    expect(held.action.mindsLocks && !held.stoppedAt.isEmpty, "no lock holds \(held.action)")
+    switch held.opened {
+    case .node(let place): expect(state.node(at: place) != nil, "held for a node that left")
+    case .screen(let placed):
+      expect(state.index(of: placed) != nil, "held for a screen that left")
     }
   }
 

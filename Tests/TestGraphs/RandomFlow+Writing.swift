@@ -109,6 +109,17 @@ extension RandomFlow {
     }
   }
 
+  private mutating func writeLock(in owner: Int, _ parameters: [Parameter]) {
+    var clause = "    locked"
+    if !conditions.isEmpty, numbers.once(in: 2) {
+      clause += " when \(boolean(isPresentedKnown: false))"
+    }
+    if numbers.once(in: 2) {
+      clause += " else \(go(from: owner, own: parameters, event: [], isInferred: false))"
+    }
+    text.addClause(clause)
+  }
+
   private mutating func writePath(in owner: Int, _ parameters: [Parameter]) {
     let steps = routes(of: owner).filter { $0.kind == "push" || $0.kind == "replace" }
     guard !steps.isEmpty else { return }
@@ -131,7 +142,7 @@ extension RandomFlow {
     if numbers.once(in: 5) { text.addClause("    checkpoint \(pick(["k0", "k1: Int"]))") }
     if numbers.once(in: 5) { text.addClause("    returns Int") }
     let isLocked = options.hasLocks && numbers.once(in: 12)
-    if isLocked, !isRootOfColumn(route, owner) { text.addClause("    locked") }
+    if isLocked, !isRootOfColumn(route, owner) { writeLock(in: owner, route.parameters) }
     if numbers.once(in: 6) { text.addClause("    entry") }
     if !metas.isEmpty, numbers.once(in: 2) {
       text.addClause("    meta name \"\(route.name)\"")

@@ -24,12 +24,14 @@ func roundTripFlaw(_ state: NavigationState, _ conditions: NavigationConditions)
   }
 }
 
-/// `state` without the alert or dialog in front, which is not saved, nor what waits for it.
+/// `state` without what is not saved: the held action, and the alert or dialog in front with what
+/// waits for it.
 private func withoutPrompt(_ state: NavigationState) -> NavigationState {
+  var state = state
+  state.held = nil
   guard state.screens.last?.style.isPrompt == true, let front = state.screens.last else {
     return state
   }
-  var state = state
   dropPrompt(&state.root)
   if case .screen(let opened)? = state.waiting?.opened, opened.screen.id == front.screen.id {
     state.waiting = nil

@@ -241,6 +241,7 @@ struct ProjectSettingsTests {
         case .front(let column): log.append(column.name)
         case .flowChanged(let flow): log.append(flow.name)
         case .waiting(let request): log.append(request?.target ?? "")
+        case .held(let action): log.append(action?.screen?.name ?? "")
         case .returned(let checkpoint, _): log.append(checkpoint.name)
         }
       }

@@ -89,6 +89,7 @@ extension Model {
     }
     for route in routes.rows {
       for id in route.requirements { owners[requirements[id].fallback.index] = route.owner }
+      if let go = route.lockFallback { owners[go.index] = route.owner }
     }
     return owners
   }

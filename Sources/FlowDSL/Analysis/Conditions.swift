@@ -95,3 +95,12 @@ extension Table where Element == BooleanStep {
     return false
   }
 }
+
+extension Model {
+  /// True iff a screen of `id` is locked whatever the conditions are, and its lock leads nowhere.
+  func isAlwaysLocked(_ id: ID<Route>) -> Bool {
+    let route = routes[id]
+    return route.isLocked && route.lockFallback == nil
+      && route.lockCondition.map { booleans.neverFails($0) } ?? true
+  }
+}

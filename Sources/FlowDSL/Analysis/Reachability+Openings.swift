@@ -186,6 +186,20 @@ extension Reachability {
     }
   }
 
+  // MARK: Locks
+
+  /// Follows where the lock of `screen` leads what it stops, such as a step back.
+  mutating func followLock(of route: ID<Route>, on screen: ID<Screen>) {
+    let row = analysis.model.routes[route]
+    guard let go = row.lockFallback, row.lockCondition.map({ canBe(true, $0) }) ?? true else {
+      return
+    }
+    let place = analysis.place(of: screen)
+    let step = Step(
+      move: .back, from: screen, distance: distance[screen.index] + 1, origin: place)
+    fallBack(go, from: place, step)
+  }
+
   // MARK: Taking
 
   /// Takes every opening that can be taken from something in front, or all; false iff there was

@@ -243,6 +243,7 @@ package struct Reachability: Sendable {
         follow(go, after: exits, step, from: screen)
       }
     }
+    followLock(of: route, on: screen)
   }
 
   mutating func follow(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {
@@ -309,7 +310,7 @@ package struct Reachability: Sendable {
   }
 
   /// True unless it is known that `boolean`, which does not ask `presented`, cannot be `value`.
-  private func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
+  func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
     let booleans = analysis.model.booleans
     guard let holds else { return value ? booleans.canHold(boolean) : booleans.canFail(boolean) }
     return booleans.value(of: boolean) { $0.condition.map(holds) ?? value } == value

@@ -21,14 +21,14 @@ struct Underlays: Sendable {
     enterFromAnywhere()
   }
 
-  /// Links, entries and guards, which stop requests from anywhere.
+  /// Links, entries, and guards and locks, which stop what comes from anywhere.
   private mutating func enterFromAnywhere() {
     let model = analysis.model
     for route in model.routes.rows where route.isEntry || !route.links.isEmpty {
       for place in analysis.places(of: route.owner) { enter(place, from: nil) }
     }
-    for requirement in model.requirements.rows {
-      let target = model.navigateActions[requirement.fallback].target
+    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks {
+      let target = model.navigateActions[go].target
       for place in analysis.places(meantBy: target, below: ID(0)) { enter(place, from: nil) }
     }
   }

@@ -58,13 +58,15 @@ package struct CandidateActions {
     always = []
     last = []
     guard let aim else { return true }
-    let startMayStop = analysis.placesWhoseStartMayStop().contains(true)
+    let mayStop =
+      analysis.placesWhoseStartMayStop().contains(true)
+      || graph.routes.rows.contains { $0.lockFallback != nil }
     for route in graph.routes.ids {
       guard always.count < CandidateActions.outsideLimit else { return false }
       var actions = everything(route)
       if graph.hasLocks { actions += actions.compactMap(\.forced) }
       always += actions
-      if route == aim || startMayStop || isGuarded(route) { last += actions }
+      if route == aim || mayStop || isGuarded(route) { last += actions }
     }
     return true
   }

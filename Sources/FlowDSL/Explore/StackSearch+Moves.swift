@@ -65,10 +65,21 @@ extension StackSearch {
         follow(go, Request(state: index, move: .send(id), answers: answers))
       }
     }
-    if !analysis.model.routes[route].isLocked {
-      add(stacks.back(from: top), before: index, .back, [], mayWait: states[index].mayWait)
-    }
+    goBack(from: index, analysis.model.routes[route])
     if !entry.isLocked { selectTabs(index) }
+  }
+
+  /// Goes one step back from `route`, unless its lock stops that; then goes where the lock leads.
+  private mutating func goBack(from index: Int, _ route: Route) {
+    let below = stacks.back(from: states[index].top)
+    let condition = route.lockCondition
+    if !route.isLocked || condition != nil {
+      let answers = condition.map { [Answer(boolean: $0, holds: false)] } ?? []
+      add(below, before: index, .back, answers, mayWait: states[index].mayWait)
+    }
+    guard below != nil, let go = route.lockFallback else { return }
+    let answers = condition.map { [Answer(boolean: $0, holds: true)] } ?? []
+    follow(go, Request(state: index, move: .back, answers: answers, isStopped: true))
   }
 
   private mutating func follow(_ go: ID<NavigateAction>, _ request: Request) {

@@ -122,6 +122,9 @@ struct StateTraits {
       let last = state.waiting?.request.steps.last.map { $0.route.raw + 1 } ?? 0
       isNew = note(Trait(front: code, kind: 4, first: waiting, second: last)) || isNew
     }
+    if let held = state.held {
+      isNew = note(Trait(front: code, kind: 10, first: held.action.isBack ? 1 : 0)) || isNew
+    }
     return isNewFront ? .front : isNew ? .other : nil
   }
 

@@ -171,7 +171,7 @@ extension LayoutMarks {
     case .presentation: markBreak(before: id, in: tree)
     case .module: markSeparators(of: id, in: tree)
     case .transition: markArrow(of: id, in: tree)
-    case .requires, .resume: markElse(of: id, in: tree)
+    case .requires, .locked, .resume: markElse(of: id, in: tree)
     case .returnTo, .finish: markValue(of: id, in: tree)
     case .link:
       if let args = tree.child(id, .args) { roles[Int(tree[args].first)].insert(.isApart) }

@@ -49,6 +49,12 @@ extension GraphDump {
     value.map { "(\(binding($0)))" } ?? ""
   }
 
+  /// `locked when unsaved else Home.discard`; `route` is locked.
+  package func lock(of route: NavigationGraph.Route) -> String {
+    let condition = route.lockCondition.isEmpty ? "" : " when \(boolean(route.lockCondition))"
+    return "locked\(condition)\(route.lockFallback.map { " else \(go($0))" } ?? "")"
+  }
+
   /// `new Home.cart(7) / payment as sheet`.
   package func go(_ id: ID<NavigationGraph.NavigateAction>) -> String {
     let go = graph.navigateActions[id]

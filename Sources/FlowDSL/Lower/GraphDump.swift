@@ -85,7 +85,7 @@ package struct GraphDump {
     for row in graph.metaValues.rows where row.route == id {
       line("meta \(name(graph.metas[row.meta].name)) \(constant(row.constant))", 2)
     }
-    if route.isLocked { line("locked", 2) }
+    if route.isLocked { line(lock(of: route), 2) }
     if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeClauses(route.path, route.requirements, route.detents, route.selected)

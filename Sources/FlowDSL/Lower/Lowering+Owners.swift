@@ -58,6 +58,8 @@ extension Lowering {
     route.returns = row.returns.map { ID($0.raw) }
     route.links = links(row.links)
     route.isLocked = row.isLocked
+    route.lockCondition = row.lockCondition.map { boolean($0) } ?? .none
+    route.lockFallback = row.lockFallback.map { go($0, Scope(screen: row.parameters)) }
     route.isEntry = row.isEntry
     route.hidesTabs = row.hidesTabs
     graph.routes.append(route)

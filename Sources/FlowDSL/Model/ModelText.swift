@@ -88,7 +88,10 @@ struct ModelText {
     for row in model.metaValues.rows where row.route == id {
       line("meta \(name(model.metas[row.meta].name)) \(literal(row.value))", 2)
     }
-    if route.isLocked { line("locked", 2) }
+    if route.isLocked {
+      let condition = route.lockCondition.map { " when \(boolean($0))" } ?? ""
+      line("locked\(condition)\(route.lockFallback.map { " else \(go($0))" } ?? "")", 2)
+    }
     if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeSheet(route.path, route.requirements, route.detents, route.selected)

@@ -56,7 +56,7 @@ extension Parser {
       start(node, .icon)
       string("an icon's name, a string")
     case .meta: metaValue(node)
-    case .locked: start(node, .locked)
+    case .locked: locked(node)
     case .entry: start(node, .entry)
     case .cover: start(node, .cover)
     case .popover: start(node, .popover)
@@ -119,6 +119,13 @@ extension Parser {
     boolean()
     if !eat(.else) { missing("`else` and where to go instead") }
     go(behind: .else)
+  }
+
+  /// `"locked" [ "when" boolean ] [ "else" go ]`
+  private mutating func locked(_ node: Int) {
+    start(node, .locked)
+    if eat(.when) { boolean() }
+    if eat(.else) { go(behind: .else) }
   }
 
   /// `detents = "detents" detent { "," detent }`

@@ -30,14 +30,16 @@ struct FlowDisplay: Hashable, Sendable {
   }
 
   /// The display when `presentations` are shown, each tab bar with the tabs that `isShown` accepts.
+  /// Those that `isLocked` accepts cannot be dismissed.
   init(
     _ presentations: [NavigationState.Presentation],
-    isShown: (NavigationState.Container.Tab) -> Bool = { _ in true }
+    isShown: (NavigationState.Container.Tab) -> Bool = { _ in true },
+    isLocked: (NavigationState.Presentation) -> Bool = { $0.isLocked }
   ) {
     for presentation in presentations {
       add(
         Layer(
-          id: presentation.id, style: presentation.style, isLocked: presentation.isLocked))
+          id: presentation.id, style: presentation.style, isLocked: isLocked(presentation)))
       add(presentation.container, isShown)
     }
   }

@@ -23,7 +23,7 @@ extension Navigator {
       if screens.last == front {
         try? userPopped(screens.count - rest.count)
       } else if let (columns, column) = state.presentations.column(of: container),
-        (try? userSelected(column.name, of: columns.id)) != nil
+        (try? userSelected(column.name, of: columns.id)) != nil, unobservedState.held == nil
       {
         try? userPopped(screens.count - rest.count)
       }

@@ -248,6 +248,7 @@ extension Navigator {
     let taken = isAsked ? transition(of: action, conditions) : nil
     let transition = taken.map { graph.transitions[$0] }
     let waited = current.waiting?.request
+    let hasHeld = current.held != nil
     if case .refresh = action { mustRefresh = false }
     let changes: [NavigationChange]
     do throws(NavigationError) {
@@ -262,10 +263,11 @@ extension Navigator {
       recorder?.write(entry.line(taken, conditions, .success(changes), current))
     }
     questions.end(changes)
-    let hasRun = waited != nil && transition?.action.resumes == true
+    // What is held is resumed before what waits.
+    let hasRun = waited != nil && !hasHeld && transition?.action.resumes == true
     questions.follow(waited, hasRun: hasRun, to: current)
     if let question {
-      let route = transition?.destination(hasResumed: waited != nil, in: graph)
+      let route = transition?.destination(hasResumed: waited != nil || hasHeld, in: graph)
       questions.wait(question, for: route, changes, in: current)
     }
     sentChanges.send(changes)
@@ -280,6 +282,23 @@ extension Navigator {
   /// True iff the tab with this content has no `shown when` that does not hold.
   func showsTab(of container: NavigationState.Container.ID) -> Bool {
     graph.showsTab(of: container) { conditions($0) }
+  }
+
+  /// Returns true iff only the screen's own transitions can remove or cover it now. The conditions
+  /// that it evaluates are observed where the caller is.
+  public func isLocked(_ screen: NavigationState.Screen) -> Bool {
+    graph.isLocked(screen.route) { conditions($0) }
+  }
+
+  /// Returns true iff a locked screen in `presentation` or above it prevents the user from dismissing
+  /// it now. The conditions that it evaluates are observed where the caller is.
+  public func isLocked(_ presentation: NavigationState.Presentation) -> Bool {
+    presentation.locks.contains { isLocked($0) }
+  }
+
+  /// True iff the lock of `screen` leads elsewhere instead of what it stops.
+  func asks(_ screen: NavigationState.Screen) -> Bool {
+    graph.routes[screen.route].lockFallback != nil
   }
 
   /// Refreshes once something has changed that the conditions read now.

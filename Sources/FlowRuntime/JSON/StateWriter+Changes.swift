@@ -1,6 +1,6 @@
 /// The outcome of an action, as JSON.
 extension StateWriter {
-  /// Writes a state: its nodes, the waiting request and the screen in front.
+  /// Writes a state: its nodes, the waiting request, the held action and the screen in front.
   mutating func write(_ state: NavigationState) {
     object {
       $0.json.key("root")
@@ -8,6 +8,10 @@ extension StateWriter {
       if let waiting = state.waiting {
         $0.json.key("waiting")
         $0.write(waiting)
+      }
+      if let held = state.held {
+        $0.json.key("held")
+        $0.write(held)
       }
       $0.json.key("focus")
       $0.write(state.focus)
@@ -45,6 +49,9 @@ extension StateWriter {
       case .waiting(let request):
         $0.json.key("waiting")
         if let request { $0.write(request.waiting) } else { $0.json.write(.nil) }
+      case .held(let action):
+        $0.json.key("held")
+        if let action { $0.write(action.held) } else { $0.json.write(.nil) }
       case .returned(let checkpoint, let value):
         $0.json.member("returned", $0.graph.strings[$0.graph.checkpoints[checkpoint.id].name])
         $0.write(value: value, as: .checkpoint(checkpoint.id))

@@ -134,18 +134,43 @@ struct StateWriter {
   mutating func write(_ waiting: NavigationState.Waiting, in state: NavigationState? = nil) {
     object {
       $0.writeMembers(of: waiting.request)
-      guard let opened = waiting.opened else { return }
-      $0.json.key("opened")
-      $0.object {
-        switch opened {
-        case .node(let place):
-          $0.json.member("place", $0.graph.name(of: place))
-          if let state, state.node(at: place) == nil { $0.writeGone() }
-        case .screen(let screen):
-          $0.writeMembers(of: screen)
-          if let state { $0.write(index: state.index(of: screen)) }
-        }
+      if let opened = waiting.opened { $0.write(opened, in: state) }
+    }
+  }
+
+  private mutating func write(
+    _ opened: NavigationState.Waiting.Presented, in state: NavigationState?
+  ) {
+    json.key("opened")
+    object {
+      switch opened {
+      case .node(let place):
+        $0.json.member("place", $0.graph.name(of: place))
+        if let state, state.node(at: place) == nil { $0.writeGone() }
+      case .screen(let screen):
+        $0.writeMembers(of: screen)
+        if let state { $0.write(index: state.index(of: screen)) }
       }
+    }
+  }
+
+  /// Writes the held action, and what its lock opened.
+  mutating func write(_ held: NavigationState.Held) {
+    object {
+      $0.json.member("action", held.action.heldName)
+      switch held.action {
+      case .userPopped(let count):
+        $0.json.key("count")
+        $0.json.write(.int(Int64(count)))
+      case .tab(let name): $0.json.member("tab", name)
+      case .userSelected(let name, let tabs):
+        $0.json.member("tab", name)
+        if case .node(let place)? = tabs { $0.json.member("place", $0.graph.name(of: place.id)) }
+      case .open(let url): $0.json.member("url", url)
+      case .navigate, .send, .sendEvent, .refresh, .back, .dismiss, .dismissAll, .userDismissed:
+        if let request = held.request { $0.writeMembers(of: request) }
+      }
+      $0.write(held.opened, in: nil)
     }
   }
 
@@ -200,5 +225,25 @@ struct StateWriter {
     json.beginList()
     for element in elements { body(&self, element) }
     json.endList()
+  }
+}
+
+extension NavigationAction {
+  /// The name of an action that a lock holds.
+  fileprivate var heldName: String {
+    switch self {
+    case .send: "send"
+    case .sendEvent: "sendEvent"
+    case .refresh: "refresh"
+    case .navigate: "navigate"
+    case .open: "open"
+    case .back: "back"
+    case .dismiss: "dismiss"
+    case .dismissAll: "dismissAll"
+    case .tab: "tab"
+    case .userPopped: "userPopped"
+    case .userDismissed: "userDismissed"
+    case .userSelected: "userSelected"
+    }
   }
 }

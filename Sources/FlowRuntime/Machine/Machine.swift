@@ -11,6 +11,8 @@ struct Machine: ~Copyable {
   /// The root of the live nodes.
   var root: Node
   var transaction: NavigationTransaction
+  /// The request of code outside, before guards redirected it, if that is what is performed.
+  var outside: NavigationState.Request?
   /// The number of the exit that was refused last, of the transition that is taken.
   var refusedExit = 0
 
@@ -21,6 +23,14 @@ struct Machine: ~Copyable {
   /// Performs `action`, and returns its outcome. On an error `root` is untouched.
   mutating func perform(_ action: NavigationAction) throws(NavigationError) -> [NavigationChange] {
     let waited = transaction.waiting
+    let wasHeld = transaction.held
+    try run(action)
+    lookAtFronts()
+    return transaction.changes(root, waited: waited, wasHeld: wasHeld)
+  }
+
+  /// Does what `action` asks for.
+  mutating func run(_ action: NavigationAction) throws(NavigationError) {
     switch action {
     case .send(let event, let arguments, let screen):
       try send(event, arguments, from: screen)
@@ -37,12 +47,11 @@ struct Machine: ~Copyable {
     case .userDismissed: try dismiss(.swiped)
     case .userSelected(let name, let tabs): try tap(name, of: tabs)
     }
-    lookAtFronts()
-    return transaction.changes(root, waited: waited)
   }
 
   /// The focus, from which places are searched.
-  private mutating func lookUp() -> NavigationState.Focus {
+  @discardableResult
+  mutating func lookUp() -> NavigationState.Focus {
     let focus = root.focus
     transaction.focus = focus.place
     return focus
@@ -52,11 +61,12 @@ struct Machine: ~Copyable {
 
   /// Goes to the destination of `request` after asking the guards. The request comes from the
   /// screen at `source`, or from outside. It may be the fallback of what has `stopped` another one,
-  /// which waits then.
+  /// which waits then. Returns the place that it has led to.
+  @discardableResult
   mutating func go(
     _ request: NavigationState.Request, from source: PlaceID?,
     stopping stopped: NavigationState.Request? = nil
-  ) throws(NavigationError) {
+  ) throws(NavigationError) -> PlaceID {
     let settled = try transaction.settle(request, from: source, in: root)
     let resolved = settled.resolved
     if let place = transaction.unstartablePlace(on: resolved, in: root) {
@@ -75,6 +85,7 @@ struct Machine: ~Copyable {
       transaction.wait(for: stopped, insteadOf: resolved, in: root)
     }
     transaction.finishStarting(&root)
+    return resolved.request.place
   }
 
   /// Code outside goes to `destination`, seen from the screen in front.
@@ -95,6 +106,7 @@ struct Machine: ~Copyable {
     request.steps = destination.steps
     try graph.checkEntry(request, named: destination.target)
     try graph.check(request)
+    outside = request
     try go(request, from: nil)
   }
 
@@ -278,10 +290,14 @@ struct Machine: ~Copyable {
     return nil
   }
 
-  /// Removes the waiting request and runs it as a request from outside; false if none waits. A
-  /// request whose coordinator was removed, and could only be started without the arguments its
+  /// Does the held action, if there is one. Else removes the waiting request and runs it as a request
+  /// from outside; false if none waits. A request whose coordinator was removed, and could only be started without the arguments its
   /// root needs, is forgotten.
   private mutating func resume() throws(NavigationError) -> Bool {
+    if let held = transaction.held {
+      try resume(held)
+      return true
+    }
     guard let waiting = transaction.waiting else { return false }
     transaction.waiting = nil
     let request = transaction.takingInstances(

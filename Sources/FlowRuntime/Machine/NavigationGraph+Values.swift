@@ -87,10 +87,15 @@ extension NavigationGraph {
   ) -> Bool {
     guard case .node(let place) = container, let mount = places[place.id].mount else { return true }
     let shown = mounts[mount].shown
-    guard !shown.isEmpty else { return true }
+    return shown.isEmpty || holds(shown, isTrue)
+  }
+
+  /// True iff the boolean of `steps`, which is not empty, holds while the conditions are as `isTrue`
+  /// says.
+  func holds(_ steps: Rows<BooleanStep>, _ isTrue: (Int) -> Bool) -> Bool {
     var conditions = NavigationConditions()
-    for case .condition(let id) in booleans[shown] { conditions[id.index] = isTrue(id.index) }
-    return holds(shown, conditions, isPresented: false)
+    for case .condition(let id) in booleans[steps] { conditions[id.index] = isTrue(id.index) }
+    return holds(steps, conditions, isPresented: false)
   }
 }
 

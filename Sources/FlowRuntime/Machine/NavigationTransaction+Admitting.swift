@@ -120,7 +120,7 @@ extension NavigationTransaction {
     guard graph.hasLocks else { return false }
     func hasLock(_ entry: NavigationState.Entry) -> Bool {
       switch entry {
-      case .screen(let screen): graph.routes[screen.route].isLocked
+      case .screen(let screen): isLocked(screen)
       case .node(let child): self.hasLock(child)
       }
     }

@@ -1,8 +1,11 @@
 extension NavigationTransaction {
   /// Removes and returns every change of the transaction, in order. `waited` is the request that
-  /// waited before.
-  mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
+  /// waited before, `wasHeld` the action that was held.
+  mutating func changes(
+    _ root: Node, waited: Waiting?, wasHeld: Held? = nil
+  ) -> [NavigationChange] {
     forgetWaiting()
+    forgetHeld()
     if hasTakenBack { dropTakenBack(root) }
     if mayHaveHidden { moveHidden(root) }
     var changes: [NavigationChange] = []
@@ -11,6 +14,9 @@ extension NavigationTransaction {
     NavigationTransaction.move(&added, behind: &changes)
     if waiting?.request != waited?.request {
       changes.append(.waiting(waiting.map { NavigationChange.Request($0, in: shared) }))
+    }
+    if held != wasHeld {
+      changes.append(.held(held.map { NavigationChange.HeldAction($0) }))
     }
     changes += returned
     return changes
@@ -66,6 +72,20 @@ extension NavigationTransaction {
       }
     }
     if hasLeft { waiting = nil }
+  }
+
+  /// Forgets the held action if what was opened instead was removed after it was held.
+  private mutating func forgetHeld() {
+    guard let opened = held?.opened else { return }
+    let hasLeft = removed.dropFirst(goneBeforeHolding).contains { change in
+      switch (change, opened) {
+      case (.finished(.coordinator(let left), _, _), .node(let place)): left.id == place
+      case (.disappeared(let left, _), .screen(let screen)):
+        left.screen.id == screen.screen.id
+      default: false
+      }
+    }
+    if hasLeft { held = nil }
   }
 
   // MARK: - Selections
@@ -187,7 +207,7 @@ extension NavigationChange {
       .finished(.layer(let screen), _, _), .finished(.screen(let screen), _, _):
       screen
     case .finished(.coordinator, _, _), .selected, .front, .flowChanged, .started, .waiting,
-      .returned:
+      .held, .returned:
       nil
     }
   }
@@ -197,7 +217,8 @@ extension NavigationChange {
     switch self {
     case .started(let place): place.id
     case .appeared(let screen): screen.place.id
-    case .disappeared, .finished, .selected, .front, .flowChanged, .waiting, .returned: nil
+    case .disappeared, .finished, .selected, .front, .flowChanged, .waiting, .held, .returned:
+      nil
     }
   }
 }

@@ -13,6 +13,7 @@ struct NavigationTransaction: ~Copyable {
   typealias Slot = NavigationState.Slot
   typealias Request = NavigationState.Request
   typealias Waiting = NavigationState.Waiting
+  typealias Held = NavigationState.Held
   typealias Cause = NavigationChange.Cause
   typealias PlaceID = ID<Graph.Place>
   typealias RouteID = ID<Graph.Route>
@@ -42,6 +43,10 @@ struct NavigationTransaction: ~Copyable {
   var waiting: Waiting?
   /// The number of removals when that request was stopped; 0 if it waited before the action.
   var goneBeforeWaiting = 0
+  /// The held action.
+  var held: Held?
+  /// The number of removals when that action was held; 0 if it was held before the action.
+  var goneBeforeHolding = 0
   /// Redirected requests of starting flows, to be performed when the nodes that started the flows
   /// are complete.
   var pending: [Pending] = []
@@ -71,7 +76,7 @@ struct NavigationTransaction: ~Copyable {
 
   init(
     _ shared: SharedGraph, _ conditions: NavigationConditions, asked: ConditionTrace? = nil,
-    lastID: UInt32, waiting: Waiting?
+    lastID: UInt32, waiting: Waiting?, held: Held? = nil
   ) {
     self.shared = shared
     self.conditions = conditions
@@ -79,6 +84,7 @@ struct NavigationTransaction: ~Copyable {
     self.firstID = lastID
     self.lastID = lastID
     self.waiting = waiting
+    self.held = held
   }
 
   /// The running graph.

@@ -67,8 +67,11 @@ extension NavigationState {
     /// The name of the route or modal that it was opened with, which a popover's anchor has; empty for
     /// the app's own container and for detours.
     public let name: String
-    /// True iff a locked screen in it or above it prevents the user from dismissing it.
-    public package(set) var isLocked = false
+    /// The screens in it or above it that may be locked.
+    package var locks: [Screen] = []
+    /// True iff a screen in it or above it may be locked, so that the user cannot dismiss it; whether
+    /// the conditions of locks hold, `Navigator.isLocked` tells.
+    public var isLocked: Bool { !locks.isEmpty }
 
     /// The container's id.
     public var id: Container.ID { container.id }
@@ -150,13 +153,13 @@ private struct ContainerBuilder {
     _read { yield shared.graph }
   }
 
-  /// The presentations, each locked also by locked screens above it.
+  /// The presentations, each locked also by the locked screens above it.
   var finished: [NavigationState.Presentation] {
     var presentations = presentations
-    var isLocked = false
+    var locks: [NavigationState.Screen] = []
     for number in presentations.indices.reversed() {
-      isLocked = isLocked || presentations[number].isLocked
-      presentations[number].isLocked = isLocked
+      locks += presentations[number].locks
+      presentations[number].locks = locks
     }
     return presentations
   }
@@ -245,7 +248,7 @@ private struct ContainerBuilder {
       case .screen(let screen):
         screens.append(NavigationState.PlacedScreen(screen, at: live(place)))
         if let current, graph.routes[screen.route].isLocked {
-          presentations[current].isLocked = true
+          presentations[current].locks.append(screen)
         }
       case .node(let child):
         add(child.stack, at: child.place, to: &screens)

@@ -1,6 +1,6 @@
 /// A change that an action caused. `NavigationGraph.apply` lists changes in this order: removals from
 /// the top down; selections; additions, those on screen from the bottom up, then the others; the
-/// waiting request; the returned value.
+/// waiting request; the held action; the returned value.
 ///
 /// Each value uses the names of the graph. It holds the graph by reference, and looks a name up on
 /// access.
@@ -22,6 +22,8 @@ public enum NavigationChange: Hashable, Sendable {
   case appeared(NavigationState.PlacedScreen)
   /// Another request waits, or none.
   case waiting(Request?)
+  /// Another action is held by a lock, or none.
+  case held(HeldAction?)
   /// A checkpoint was returned to, with the value that was handed to it, if any.
   case returned(Checkpoint, value: NavigationArgument?)
 

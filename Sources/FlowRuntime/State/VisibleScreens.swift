@@ -32,16 +32,17 @@ extension NavigationState {
     screens.prefix(index + 1).contains { $0.style.isPresented }
   }
 
-  /// True iff the user can go back: the screen in front is neither locked nor the root of a tab, of
-  /// a flow or of the app.
+  /// True iff the user can go back: the screen in front is neither always locked nor the root of a
+  /// tab, of a flow or of the app. A lock that asks lets the user try.
   public var canGoBack: Bool {
     let marks = stackSummary
     let isRootOfContainer = marks.bottom == marks.screens.count - 1
-    return !isLocked(marks.screens[marks.screens.count - 1].screen)
+    return !graph.graph.isAlwaysLocked(marks.screens[marks.screens.count - 1].screen.route)
       && (!isRootOfContainer || marks.isDismissible)
   }
 
-  /// Returns true iff only the screen's own transitions can remove or cover it.
+  /// Returns true iff only the screen's own transitions can remove or cover it, at least while the
+  /// condition of its lock holds, if it has one. `Navigator.isLocked` asks that condition.
   public func isLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
 
   /// Returns true iff the tab bar around the screen is hidden while it is the topmost of its stack.
@@ -52,11 +53,7 @@ extension NavigationState {
 
   /// Likewise, with all columns: those after the one in front lie above it, and below what covers
   /// all of them.
-  package var screensOfAllColumns: [VisibleScreen] {
-    var marks = StackSummary(hasAllColumns: true)
-    marks.add(root)
-    return marks.screens
-  }
+  package var screensOfAllColumns: [VisibleScreen] { root.screens(ofAllColumns: true) }
 
   private var stackSummary: StackSummary {
     var marks = StackSummary()
@@ -157,6 +154,13 @@ extension NavigationState.Style {
 }
 
 extension NavigationState.Node {
+  /// What is on screen of it, bottom first; of columns those up to the one in front, or all.
+  func screens(ofAllColumns hasAllColumns: Bool) -> [NavigationState.VisibleScreen] {
+    var marks = StackSummary(hasAllColumns: hasAllColumns)
+    marks.add(self)
+    return marks.screens
+  }
+
   /// Its topmost entry, which is or contains the screen in front.
   package var top: NavigationState.Entry {
     if let detour = detours.last { return .node(detour) }

@@ -42,6 +42,11 @@ extension GraphWriter {
       write(route.links.count)
       for link in graph.links[route.links] { write(link) }
     }
+    if parts.contains(.lock) {
+      write(route.lockCondition)
+      write(route.lockFallback == nil ? 0 : 1)
+      if let fallback = route.lockFallback { write(fallback) }
+    }
   }
 
   private mutating func write(mount: NavigationGraph.Mount) {
@@ -156,11 +161,15 @@ extension GraphReader {
       route.returns = try readOptionalID(below: graph.types.count)
     }
     if parts.contains(.links) { route.links = try readLinks() }
+    if parts.contains(.lock) {
+      route.lockCondition = try readBoolean()
+      if try readNumber(below: 2) == 1 { route.lockFallback = try readGo() }
+    }
     route.isLocked = parts.contains(.locked)
     route.isEntry = parts.contains(.entry)
     route.hidesTabs = parts.contains(.hidesTabs)
     route.isOmitted = parts.contains(.omitted)
-    guard RouteParts(route) == parts,
+    guard RouteParts(route) == parts, route.isLocked || !parts.contains(.lock),
       !route.isOmitted || parts == .omitted && route.kind == .push
     else { throw error(.badShape, at: start) }
     graph.routes.append(route)
@@ -257,7 +266,7 @@ extension GraphReader {
 private struct RouteParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 13
+  static let bits = 14
   /// The number of kinds that are written beside the parts.
   static let kinds = 5
   static let transitions = RouteParts(rawValue: 1)
@@ -276,6 +285,8 @@ private struct RouteParts: OptionSet {
   /// The kind is written after the parts: a popover, an alert or a dialog.
   static let laterKind = RouteParts(rawValue: 2048)
   static let hidesTabs = RouteParts(rawValue: 4096)
+  /// The condition of its lock, or where that leads.
+  static let lock = RouteParts(rawValue: 8192)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -294,6 +305,7 @@ private struct RouteParts: OptionSet {
     if route.isOmitted { insert(.omitted) }
     if Int(route.kind.rawValue) >= RouteParts.kinds { insert(.laterKind) }
     if route.hidesTabs { insert(.hidesTabs) }
+    if !route.lockCondition.isEmpty || route.lockFallback != nil { insert(.lock) }
   }
 }
 

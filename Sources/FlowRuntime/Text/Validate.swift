@@ -116,6 +116,7 @@ extension GraphReader {
     for id in route.requirements {
       try validate(graph.requirements[id].fallback, screen: route.parameters)
     }
+    if let fallback = route.lockFallback { try validate(fallback, screen: route.parameters) }
     for link in route.links { try validate(link, of: route, at: positions.routes[id]) }
   }
 

@@ -24,7 +24,7 @@ extension GraphDump {
       Clause(text: "\(route.kind)", verb: "is a"),
       Clause(text: checkpoint.map { "checkpoint \($0)" } ?? "", allows: true),
       Clause(text: route.returns.map { "returns \(type($0))" } ?? ""),
-      Clause(text: route.isLocked ? "locked" : "", restricts: true),
+      Clause(text: route.isLocked ? lock(of: route) : "", restricts: true),
       Clause(text: route.hidesTabs ? "hides tabs" : ""),
       Clause(text: route.isEntry ? "entry" : "", allows: true),
       Clause(text: path(route.path)),

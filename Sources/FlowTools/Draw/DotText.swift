@@ -81,7 +81,7 @@ struct DotText {
     switch edge.kind {
     case .start, .push, .replace, .tab, .flow, .column: break
     case .sheet, .cover, .popover, .alert, .dialog, .detour: attributes.append("penwidth=2")
-    case .back, .dismiss, .finish, .return, .resume, .guard:
+    case .back, .dismiss, .finish, .return, .resume, .guard, .lock:
       attributes.append("style=dashed")
     }
     let ends = "\(id(of: edge.from)) -> \(id(of: to))"

@@ -106,6 +106,18 @@ struct DrawingBuilder {
       draw(transition, from: .route(route), of: owner, screen: row.parameters)
     }
     draw(row.requirements, from: .route(route), screen: row.parameters)
+    draw(lockOf: row, from: .route(route))
+  }
+
+  private mutating func draw(lockOf route: Graph.Route, from: Drawing.End) {
+    guard let go = route.lockFallback else { return }
+    let phrases = page.phrases(screen: route.parameters)
+    let condition = route.lockCondition
+    drawing.edges.append(
+      Drawing.Edge(
+        kind: .lock, from: from, to: end(of: go),
+        condition: condition.isEmpty ? nil : phrases.boolean(condition),
+        text: phrases.lock(of: route)))
   }
 
   private mutating func draw(guardsOf mount: ID<Graph.Mount>) {

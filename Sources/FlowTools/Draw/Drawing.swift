@@ -135,6 +135,8 @@ package struct Drawing: Sendable {
     case resume
     /// The fallback of a guard.
     case `guard`
+    /// Where a lock leads instead of what it stops.
+    case lock
   }
 }
 

@@ -147,7 +147,11 @@ struct DrawingJSON {
       graph.metaValues.rows.filter { $0.route == node.id }.map {
         "\(phrases.name(graph.metas[$0.meta].name)) \(phrases.constant($0.constant))"
       })
-    write("locked", row.isLocked)
+    if row.lockCondition.isEmpty, row.lockFallback == nil {
+      write("locked", row.isLocked)
+    } else {
+      write("locked", String(phrases.lock(of: row).dropFirst("locked ".count)))
+    }
     if row.hidesTabs { write("hidesTabs", true) }
     write("entry", row.isEntry)
     write(

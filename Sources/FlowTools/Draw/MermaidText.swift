@@ -78,7 +78,7 @@ struct MermaidText {
       switch edge.kind {
       case .start, .push, .replace, .tab, .flow, .column: "-->"
       case .sheet, .cover, .popover, .alert, .dialog, .detour: "==>"
-      case .back, .dismiss, .finish, .return, .resume, .guard: "-.->"
+      case .back, .dismiss, .finish, .return, .resume, .guard, .lock: "-.->"
       }
     let said = label.isEmpty ? "" : "|\(mermaidQuoted(label))|"
     line(0, "\(id(of: edge.from)) \(arrow)\(said) \(id(of: to))")
@@ -131,7 +131,7 @@ extension Drawing.Kind {
     case .column: "#1a7f37"
     case .detour: "#bc4c00"
     case .back, .dismiss, .finish, .return, .resume: "#8b949e"
-    case .guard: "#d29922"
+    case .guard, .lock: "#d29922"
     }
   }
 }

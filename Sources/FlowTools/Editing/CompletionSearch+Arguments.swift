@@ -52,7 +52,8 @@ extension CompletionSearch {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
       case .when:
-        return place.word(at: position - 1) != .starts && place.word(at: position - 1) != .shown
+        let clause = place.word(at: position - 1)
+        return clause != .starts && clause != .shown && clause != .locked
       case .requires: return false
       default: continue
       }
@@ -203,7 +204,7 @@ extension CompletionSearch {
         break
       }
       // A path's and a fallback's values are only the route's.
-      if [.path, .requires, .link].contains(place.word(at: position)) { break }
+      if [.path, .requires, .link, .locked].contains(place.word(at: position)) { break }
     }
     return scope
   }

@@ -19,6 +19,7 @@ extension CompletionSearch {
       addTargets()
       add(words: .back, .dismiss, .finish, .return, .new)
     case (.as, _): addPresentations()
+    case (.when, .locked): addConditions(presented: false)
     case (.when, _): addConditions(presented: place.block == .route || place.block == .members)
     case (.requires, _), (.and, _), (.or, _), (.given, _): addConditions(presented: false)
     case (.not, _): addConditions(presented: false, not: false)
@@ -33,6 +34,9 @@ extension CompletionSearch {
     case (.hides, _): add(words: .tabs)
     case (.up, _): add(words: .to)
     case (.to, .up): return
+    case (.locked, _) where place.block == .route && place.kind(2) != .arrow:
+      add(words: .when, .else)
+      addBeginnings()
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
     case (_, _) where place.block == .policy: searchInClaim(word)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
@@ -144,6 +148,7 @@ extension CompletionSearch {
     case .on:
       add("->", .keyword)
       add(words: .returns, .when)
+    case .locked: add(words: .and, .or, .else)
     case .when where place.block != .mount:
       add("->", .keyword)
       add(words: .and, .or)
@@ -166,9 +171,11 @@ extension CompletionSearch {
       case .arrow where depth == 0: return .new
       case .name where depth == 0:
         switch place.word(at: position) {
-        case .on, .when, .requires, .link:
+        case .on, .requires, .link:
           // A name may be any word.
           if position < place.before.count - 1 { return place.word(at: position) }
+        case .when where position < place.before.count - 1:
+          return place.word(at: position - 1) == .locked ? .locked : .when
         case .path, .detents, .selected, .checkpoint, .returns, .title, .icon, .else: return .none
         default: break
         }
@@ -268,11 +275,11 @@ extension CompletionSearch {
     }
   }
 
-  /// True iff the nearest clause around the cursor is a `requires`.
+  /// True iff the nearest clause around the cursor is a `requires` or a `locked`.
   private var isInRequires: Bool {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
-      case .requires: return true
+      case .requires, .locked: return true
       case .resume, .back, .dismiss, .finish, .return: return false
       default: continue
       }

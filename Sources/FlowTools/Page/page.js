@@ -277,7 +277,7 @@
   function legend() {
     const words = {
       push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab",
-      flow: "flow", column: "column", detour: "detour", back: "back, return", guard: "guard",
+      flow: "flow", column: "column", detour: "detour", back: "back, return", guard: "guard, lock",
     };
     const used = new Set(
       model.edges.filter((edge) => edge.target).map((edge) => family[edge.data.kind]));

@@ -24,9 +24,9 @@ const flowPicture = (() => {
     start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
     popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow",
     column: "column", detour: "detour", back: "back", dismiss: "back", finish: "back",
-    return: "back", resume: "back", guard: "guard",
+    return: "back", resume: "back", guard: "guard", lock: "guard",
   };
-  const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
+  const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard", "lock"]);
 
   // MARK: Drawing
 

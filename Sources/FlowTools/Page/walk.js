@@ -141,6 +141,7 @@
       this.copy.disabled = this.steps.length === 0;
       this.showLog();
       if (view.refusal) this.say(view.refusal, true);
+      else if (view.held) this.say(`held: ${view.held}`);
       else this.say(view.waiting ? `waits: ${view.waiting}` : "");
       this.highlight();
     }

@@ -46,6 +46,8 @@ package struct RunText {
     case .appeared(let screen): return "+ \(text(screen))"
     case .waiting(nil): return "waiting: nothing"
     case .waiting(let request?): return "waiting: \(graph.text(of: request.waiting.request))"
+    case .held(nil): return "held: nothing"
+    case .held(let action?): return "held: \(text(action.held))"
     case .returned(let checkpoint, let value):
       let row = graph.checkpoints[checkpoint.id]
       let answer = value.map { value in
@@ -53,6 +55,10 @@ package struct RunText {
       }
       return "returned: \(graph.strings[row.name])\(answer ?? "")"
     }
+  }
+
+  private func text(_ held: NavigationState.Held) -> String {
+    held.request.map { "navigate \(graph.text(of: $0))" } ?? held.action.heldText
   }
 
   private func text(_ screen: NavigationState.PlacedScreen) -> String {

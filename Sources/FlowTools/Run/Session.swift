@@ -90,7 +90,8 @@ package struct Session: Sendable {
     case .returned(let checkpoint, let value?):
       guard let type = graph.checkpoints[checkpoint.id].value else { return }
       lastValue = Answer(value: value, type: type)
-    case .disappeared, .selected, .front, .flowChanged, .started, .appeared, .waiting, .returned:
+    case .disappeared, .selected, .front, .flowChanged, .started, .appeared, .waiting, .held,
+      .returned:
       return
     }
   }

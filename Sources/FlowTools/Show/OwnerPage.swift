@@ -97,6 +97,10 @@ struct OwnerPage {
         let name = "\(name).\(phrases.name(row.name))"
         lines += transitionLines(row.transitions, name, screen: row.parameters)
         lines += fallbacks(row.requirements, name, row.parameters, page.sources[route])
+        if let go = row.lockFallback, leadsHere(go) {
+          let text = page.phrases(screen: row.parameters).lock(of: row)
+          lines.append(Page.Line(name, text, page.sources[route]))
+        }
       }
       for mount in graph.owners[owner].mounts {
         lines += fallbacks(

@@ -66,8 +66,15 @@ struct RoutePage {
         "meta", "\(phrases.name(graph.metas[row.meta].name)) \(phrases.constant(row.constant))")
     }
     if route.hidesTabs { page.fact("hides tabs", "the tab bar around it is hidden") }
-    if route.isLocked { page.fact("locked", "nothing but its own events removes or covers it") }
+    if route.isLocked { page.fact("locked", lockText(phrases)) }
     if route.isEntry { page.fact("entry", "code outside may go there") }
+  }
+
+  private func lockText(_ phrases: GraphDump) -> String {
+    guard !route.lockCondition.isEmpty || route.lockFallback != nil else {
+      return "nothing but its own events removes or covers it"
+    }
+    return String(phrases.lock(of: route).dropFirst("locked ".count))
   }
 
   /// The guards of requests to it: those on the path, then those of the route itself.
@@ -144,6 +151,10 @@ struct RoutePage {
         sources += lines(of: row.transitions, name, screen: row.parameters)
         sources += lines(of: row.requirements, name, row.parameters, page.sources[other])
         sources += lines(of: row.path, to: name, row.parameters, page.sources[other])
+        if let go = row.lockFallback, leadsHere(go) {
+          let phrases = page.phrases(screen: row.parameters)
+          sources.append(Page.Line(name, phrases.lock(of: row), page.sources[other]))
+        }
       }
       for mount in graph.owners[owner].mounts {
         let row = graph.mounts[mount]

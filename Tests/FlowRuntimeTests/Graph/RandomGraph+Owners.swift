@@ -51,6 +51,8 @@ extension RandomGraph {
     route.isEntry = numbers.once(in: 4)
     route.hidesTabs = numbers.once(in: 6)
     route.links = links(signature)
+    if route.isLocked, numbers.once(in: 2) { route.lockCondition = boolean() }
+    if route.isLocked, numbers.once(in: 2) { route.lockFallback = go(screen: signature, event: []) }
     graph.routes.append(route)
   }
 

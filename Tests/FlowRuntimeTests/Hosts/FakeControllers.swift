@@ -75,6 +75,8 @@
     if isAnimated, self.isAnimated { transition = .told }
   }
 
+  func updateLocks() {}
+
   func stopWaiting() { transition = nil }
 
   private func expectSame(_ presentations: ArraySlice<Presentation>, _ message: String) {

@@ -121,6 +121,7 @@ struct Rendering {
     case .started(let place): "started \(name(place.id))"
     case .appeared(let screen): "+\(text(screen.screen))"
     case .waiting(let request): "waiting \(request.map { text($0.waiting.request) } ?? "nothing")"
+    case .held(let action): "held \(action?.action.heldText ?? "nothing")"
     case .returned(let checkpoint, let value):
       "returned \(graph.strings[graph.checkpoints[checkpoint.id].name])"
         + (value.map { " = \(text($0))" } ?? "")

@@ -196,7 +196,8 @@ extension TestSession {
   /// The state bit for bit.
   var exact: String {
     let rendering = Rendering(graph: graph, showsIDs: true)
-    return "\(rendering.tree(state.root)) \(state.lastID) \(waiting)"
+    let held = state.held.map { "\($0.action) \($0.stoppedAt.map(\.id))" } ?? "nothing"
+    return "\(rendering.tree(state.root)) \(state.lastID) \(waiting) \(held)"
   }
 
   /// The id of the first live screen that is written `screen`.

@@ -53,6 +53,8 @@ import Testing
       await inRoute("requires signedIn else Home  -> back to feed else |") == Self.targets + exits)
     #expect(await inRoute("requires signedIn else |") == Self.targets)
     #expect(await inRoute("-> resume else |") == Self.targets + Self.verbs)
+    #expect(await inRoute("locked when signedIn else |") == Self.targets)
+    #expect(await inRoute("locked else |") == Self.targets)
   }
 
   @Test func behindASlashStandStepsAfterATarget() async {
@@ -90,6 +92,9 @@ import Testing
     #expect(await inRoute("requires signedIn and |") == ["signedIn", "paid", "not"])
     #expect(await inRoute("requires (signedIn or |") == ["signedIn", "paid", "not"])
     #expect(await inRoute("requires signedIn |").prefix(3) == ["and", "or", "else"])
+    #expect(await inRoute("locked |").prefix(2) == ["when", "else"])
+    #expect(await inRoute("locked when |") == ["signedIn", "paid", "not"])
+    #expect(await inRoute("locked when signedIn |").prefix(3) == ["and", "or", "else"])
   }
 
   @Test func argumentsHaveLabelsAndWhatFits() async {

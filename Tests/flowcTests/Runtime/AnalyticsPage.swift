@@ -32,6 +32,8 @@ import Testing
       lines.append("waiting \(request.target)\(text(request.namedArguments))")
     case .waiting(nil):
       lines.append("waiting nothing")
+    case .held(let action):
+      lines.append("held by \(action?.screen?.name ?? "nothing")")
     case .returned(let checkpoint, let value):
       lines.append("returned \(checkpoint.name)\(text(value))")
     }

@@ -93,8 +93,8 @@ private struct EntryOrigins {
       note(route, at: meant, from: isFromHere ? origin : nil)
       if model.isOwn(transition) { note(route, at: meant, from: nil) }
     }
-    for requirement in model.requirements.rows {
-      let target = model.navigateActions[requirement.fallback].target
+    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks {
+      let target = model.navigateActions[go].target
       for place in analysis.places(meantBy: target, below: ID(0)) {
         note(analysis.route(meantBy: target, at: place), at: place, from: nil)
       }

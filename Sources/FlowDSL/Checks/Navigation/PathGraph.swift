@@ -37,8 +37,8 @@ struct PathGraph {
         }
       }
     }
-    for requirement in model.requirements.rows {
-      openUp(model.navigateActions[requirement.fallback])
+    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks {
+      openUp(model.navigateActions[go])
     }
     for case .mount(let mount) in paths.map(\.destination) {
       let coordinator = model.mounts[mount].coordinator

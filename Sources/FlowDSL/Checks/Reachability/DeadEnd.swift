@@ -50,7 +50,7 @@ func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout 
   let model = analysis.model
   for id in model.routes.ids {
     let route = model.routes[id]
-    guard route.kind == .root, !route.isLocked,
+    guard route.kind == .root, !model.isAlwaysLocked(id),
       !model.effectiveTransitions[route.effective].contains(where: {
         !analysis.isLeftOut($0, on: id)
       }),

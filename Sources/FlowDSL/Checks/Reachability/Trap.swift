@@ -96,9 +96,10 @@ private struct ScreenGraph {
     let id = analysis.route(of: screen)
     let place = analysis.place(of: screen)
     let route = model.routes[id]
-    if route.kind == .root || analysis.isInColumn(place)
-      || (!route.isLocked && (route.isEntry || !route.links.isEmpty))
-    {
+    let isOpen =
+      route.lockFallback != nil
+      || (!model.isAlwaysLocked(id) && (route.isEntry || !route.links.isEmpty))
+    if route.kind == .root || analysis.isInColumn(place) || isOpen {
       exits[screen.index] = true
     }
     for transition in model.effectiveTransitions[model.routes[id].effective] {
@@ -144,8 +145,9 @@ private struct ScreenGraph {
     _ screen: ID<Screen>, to next: ID<Screen>, shown presentation: Presentation?
   ) {
     targets[screen.index].append(next.index)
-    let route = analysis.model.routes[analysis.route(of: next)]
-    guard !route.isLocked else { return }
+    let id = analysis.route(of: next)
+    let route = analysis.model.routes[id]
+    guard !analysis.model.isAlwaysLocked(id) else { return }
     targets[next.index].append(screen.index)
     let isReplacing = (presentation ?? Presentation(route.kind)) == .replace
     if isReplacing || analysis.place(of: next) != analysis.place(of: screen) {

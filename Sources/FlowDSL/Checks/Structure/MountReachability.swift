@@ -78,7 +78,7 @@ struct MountReachability {
 
   // MARK: Transitions
 
-  /// Takes every transition, from each place of its owner.
+  /// Takes every transition, and where locks lead, from each place of its owner.
   private mutating func takeTransitions() {
     let model = analysis.model
     for transition in model.transitions.rows {
@@ -87,6 +87,12 @@ struct MountReachability {
         take(model.navigateActions[go], from: origin)
         guard model.isOwn(transition) else { continue }
         takeFromOutside(model.navigateActions[go], seenFrom: origin)
+      }
+    }
+    for route in model.routes.rows {
+      guard let go = route.lockFallback else { continue }
+      for origin in analysis.places(of: route.owner) {
+        take(model.navigateActions[go], from: origin)
       }
     }
     var known: Set<Leaving> = []

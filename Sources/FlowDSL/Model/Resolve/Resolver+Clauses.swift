@@ -180,6 +180,16 @@ extension Resolver {
       Requirement(anchor: anchor(node), condition: condition, fallback: fallback))
   }
 
+  /// Resolves `locked when … else …`.
+  mutating func lock(_ node: ID<Tree.Node>, of id: ID<Route>) {
+    model.routes[id].isLocked = true
+    model.routes[id].lockCondition = tree.child(node, where: \.isBoolean).map { boolean($0) }
+    guard let goNode = tree.child(node, .go) else { return }
+    let fallback = openGo(goNode, from: model.routes[id].owner)
+    bindGo(fallback, in: .fallback(model.routes[id].parameters), missing: .diagnosed)
+    model.routes[id].lockFallback = fallback
+  }
+
   /// Resolves a deep link of `route`.
   mutating func link(_ node: ID<Tree.Node>, of route: ID<Route>) {
     guard let leaf = tree.child(node, .string) else { return }

@@ -160,7 +160,7 @@ extension Resolver {
       case .requires: requirement(child, in: route.owner, .fallback(route.parameters))
       case .detents: model.routes[id].detents = detents(child)
       case .selected: model.routes[id].selected = tree.child(child, .detent).flatMap { detent($0) }
-      case .locked: model.routes[id].isLocked = true
+      case .locked: lock(child, of: id)
       case .entry: model.routes[id].isEntry = true
       case .metaValue: metaValue(child, of: id)
       case .hidesTabs: model.routes[id].hidesTabs = true

@@ -323,7 +323,7 @@ extension PresentationModel {
     show(Array(shown[..<depth]))
     let state = navigator.unobservedState.presentations
     // Of several presentations, none is dismissed if one cannot be.
-    let isHeld = state.count > depth + 1 && state[depth].isLocked
+    let isHeld = state.count > depth + 1 && navigator.isLocked(state[depth])
     var left = state.count
     while !isHeld, presented(id, at: depth) == left, tell(navigator.userDismissed) { left -= 1 }
     settle(Motion(departing: layer))

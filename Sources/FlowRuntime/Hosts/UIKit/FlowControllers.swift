@@ -5,7 +5,7 @@
   /// and each screen. They exist as long as the state contains what they show.
   @MainActor final class FlowControllers: FlowSurface {
     private(set) weak var root: FlowController?
-    private var layers: [Layer] = []
+    private(set) var layers: [Layer] = []
     private(set) var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
     private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
     /// The contents of the tabs that are not in their tab bar.
@@ -14,6 +14,8 @@
     /// The controllers of columns.
     var splits: [NavigationState.Container.ID: FlowSplitViewController] = [:]
     private(set) var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    /// The topmost screen of each stack.
+    private(set) var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
     /// True iff the end of a transition is pending.
     private var isWaiting = false
     /// True while the action of a button is called, before its outcome is shown.
@@ -22,7 +24,7 @@
     private var isPresenting = false
 
     /// A presentation and its controller.
-    private struct Layer {
+    struct Layer {
       var presentation: NavigationState.Presentation
       let controller: UIViewController
       /// The controller, unless it is an alert or dialog.
@@ -151,6 +153,7 @@
     private func forget(_ display: FlowDisplay) {
       let contents = display.contents
       navigations = navigations.filter { contents[$0.key] != nil }
+      tops = tops.filter { contents[$0.key] != nil }
       tabs = tabs.filter { contents[$0.key] != nil }
       hiddenTabs = hiddenTabs.filter { contents[$0] != nil }
       flows = flows.filter { contents[$0.key] != nil }
@@ -171,6 +174,7 @@
       let layer = Layer(
         presentation, presentation.prompt.map { makePrompt($0, of: presentation) } ?? slot)
       slot.onDisappear = { [weak root] in root?.followSoon() }
+      slot.onAttemptToDismiss = { [weak self, weak slot] in self?.attemptedToDismiss(slot) }
       guard let below = layers.last?.controller else {
         root.embed(layer.controller)
         layers.append(layer)
@@ -217,9 +221,7 @@
       guard let slot = layer.slot else { return }
       let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
       slot.show(content, isAnimated: isAnimated)
-      #if !os(tvOS)
-        slot.isModalInPresentation = layer.presentation.isLocked
-      #endif
+      updateLock(of: layer)
     }
   }
 
@@ -329,15 +331,8 @@
       if navigation.viewControllers != controllers {
         navigation.setViewControllers(controllers, animated: isAnimated && isSeen)
       }
-      #if !os(tvOS)
-        let isLocked = screens.last.map { root.navigator.state.isLocked($0.screen) } ?? false
-        navigation.interactivePopGestureRecognizer?.isEnabled = !isLocked
-        #if compiler(>=6.2)
-          if #available(iOS 26, visionOS 26, *) {
-            navigation.interactiveContentPopGestureRecognizer?.isEnabled = !isLocked
-          }
-        #endif
-      #endif
+      tops[container.id] = screens.last?.screen
+      updateLock(ofStack: container.id)
       return navigation
     }
 
@@ -364,7 +359,14 @@
       guard let root else { return MessageController("nothing is shown") }
       let made = root.makeController(of: screen)
       #if !os(tvOS)
-        if root.navigator.state.isLocked(screen) { made.navigationItem.hidesBackButton = true }
+        if root.navigator.asks(screen) {
+          made.navigationItem.backAction = UIAction { [weak root] _ in
+            // `refusals` reports it.
+            try? root?.navigator.back()
+          }
+        } else if root.navigator.isLocked(screen) {
+          made.navigationItem.hidesBackButton = true
+        }
       #endif
       screens[screen.id] = made
       return made
