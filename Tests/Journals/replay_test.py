@@ -6,6 +6,7 @@ needs pyspark and Java. The counts of the parts, counted again, are those of all
 """
 
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from pyspark.sql import SparkSession
 
 flowc = str(pathlib.Path(sys.argv.pop(1)).resolve())
 sessions = 200
+# The workers run the same Python as this test, on this machine.
+os.environ.update(PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1")
 
 
 def session(number):
@@ -47,8 +50,8 @@ class ReplayTest(unittest.TestCase):
                          for one in range(number, sessions, 8) for line in session(one)]
                 file.write_text("\n".join(lines) + "\n", encoding="utf-8")
                 files.append(str(file))
-            spark = SparkSession.builder.master("local-cluster[2,1,512]") \
-                .config("spark.ui.enabled", "false").config("spark.executor.memory", "512m").getOrCreate()
+            spark = SparkSession.builder.master("local-cluster[2,1,1024]") \
+                .config("spark.ui.enabled", "false").config("spark.executor.memory", "1g").getOrCreate()
             try:
                 journals = spark.sparkContext.textFile(folder, minPartitions=8)
                 parts = journals.pipe(f"{flowc} replay --counts -").collect()

@@ -80,7 +80,6 @@ struct Restorer: ~Copyable {
     document.argument(at: position) ?? standIn?(document, position, type)
   }
 
-
   /// Makes the state. Parts that cannot be restored are restarted.
   mutating func makeState() throws(Restoration.Reason) -> NavigationState {
     guard let root = members[SavedText.root] else { throw .unreadable }
@@ -159,8 +158,7 @@ struct Restorer: ~Copyable {
       return nil
     }
     // A guarded tab is live too: its guard is asked when the tab is selected.
-    if kind != .tab, let mount = transaction.mount(at: place), !hold(mount.requirements)
-    {
+    if kind != .tab, let mount = transaction.mount(at: place), !hold(mount.requirements) {
       drop(saved.title, Restorer.guarded)
       return nil
     }

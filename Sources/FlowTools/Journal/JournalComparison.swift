@@ -6,15 +6,21 @@ struct JournalComparison {
   private let recorded: JSONDocument
   private let now: JSONDocument
   private let renames: JournalRenames
+  /// True iff arguments and answers are not compared.
+  private let ignoresValues: Bool
 
-  /// True iff `recorded` and `now`, which are JSON, tell the same.
+  /// True iff `recorded` and `now`, which are JSON, tell the same; with `ignoresValues` of the same
+  /// screens, whatever their arguments are.
   static func isSame(
-    _ recorded: ArraySlice<UInt8>, _ now: ArraySlice<UInt8>, _ renames: JournalRenames
+    _ recorded: ArraySlice<UInt8>, _ now: ArraySlice<UInt8>, _ renames: JournalRenames,
+    ignoringValues ignoresValues: Bool = false
   ) -> Bool {
     guard let recorded = JSONDocument(Array(recorded)), let now = JSONDocument(Array(now)) else {
       return false
     }
-    return JournalComparison(recorded: recorded, now: now, renames: renames).isSame
+    return JournalComparison(
+      recorded: recorded, now: now, renames: renames, ignoresValues: ignoresValues
+    ).isSame
   }
 
   private var isSame: Bool {
@@ -24,6 +30,7 @@ struct JournalComparison {
       if let (old, new) = keys(one, other) {
         guard isOfArguments || old.count == new.count else { return false }
         for (key, position) in old {
+          if ignoresValues, ["arguments", "value"].contains(key) { continue }
           guard let counterpart = new[key] else {
             if isOfArguments { continue }
             return false

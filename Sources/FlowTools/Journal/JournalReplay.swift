@@ -106,11 +106,12 @@ package struct JournalReplay {
     let front: String?
 
     /// True iff the difference between it and `now` may come from a hidden value: the values of screens
-    /// that come or go are hidden, or those of the screen that is looked for.
-    func mayDepend(onValuesHiddenIn now: [UInt8]) -> Bool {
+    /// that come or go are hidden, or those of the screen that is looked for, or the values are the only
+    /// difference.
+    func mayDepend(onValuesHiddenIn now: [UInt8], _ renames: JournalRenames) -> Bool {
       JournalReplay.marks.contains {
         line.firstRange(of: $0) != nil || now.firstRange(of: $0) != nil
-      }
+      } || JournalComparison.isSame(outcome, now[...], renames, ignoringValues: true)
     }
   }
 
@@ -171,7 +172,7 @@ package struct JournalReplay {
     let now = entry.outcome(result)
     let newFront = newFront(running.state, after: front, result)
     if isSame(recorded, now, newFront, in: running) { return .performed(action, result) }
-    if running.hidesValues, recorded.mayDepend(onValuesHiddenIn: Array(now.utf8)) {
+    if running.hidesValues, recorded.mayDepend(onValuesHiddenIn: Array(now.utf8), renames) {
       return .notPerformed
     }
     let place = newFront.map { " in front: \($0)" } ?? ""

@@ -36,7 +36,7 @@ import Testing
   /// The journal of what `actions` do.
   private func journal(
     _ graph: NavigationGraph,
-    _ disclosure: @escaping (NavigationJournal.Value) -> NavigationJournal.Disclosure = { _ in
+    hiding disclosure: @escaping (NavigationJournal.Value) -> NavigationJournal.Disclosure = { _ in
       .whole
     },
     conditions: @escaping @MainActor (Int) -> Bool = { _ in false },
