@@ -133,7 +133,7 @@ import Testing
     let text = try flowc("stats", "A.flow", in: folder)
     #expect(text.status == 0)
     for line in [
-      "  routes                5\n", "  2  Home.three\n", "  -  2 routes not at all\n",
+      "  routes                 5\n", "  2  Home.three\n", "  -  2 routes not at all\n",
       "  routes that a single declaration leads to   3\n",
     ] { #expect(text.output.contains(line), "\(text.output)") }
   }

@@ -102,6 +102,22 @@ struct WayGraph: Sendable {
     }
   }
 
+  /// The vertices of the coordinators that have no place outside of the coordinator `subject`; none
+  /// for a route. O(places).
+  func verticesOnlyIn(_ subject: Subject) -> [Int] {
+    guard case .owner(let owner) = subject else { return [] }
+    var isInside = Array(repeating: false, count: graph.places.count)
+    for (index, place) in graph.places.rows.enumerated() {
+      isInside[index] =
+        place.coordinator == owner || place.parent.map { isInside[$0.index] } ?? false
+    }
+    let inside = graph.owners.ids.filter { other in
+      let places = graph.places(of: other)
+      return !places.isEmpty && places.allSatisfy { isInside[$0.place.index] }
+    }
+    return inside.flatMap { vertices(of: .owner($0)) }
+  }
+
   /// The edges that leave `vertex`.
   func edges(from vertex: Int) -> ArraySlice<Edge> { edges[starts[vertex]..<starts[vertex + 1]] }
 

@@ -123,11 +123,12 @@ struct Ways: Sendable {
   /// The routes that the app leads to, but not without `subject`: nothing leads to them then, whatever
   /// the user does. Those of the subject itself are not among them. O(graph).
   func lost(without subject: Subject) -> [ID<Graph.Route>] {
-    let blocked = Set(graph.vertices(of: subject))
+    let own = Set(graph.vertices(of: subject))
+    let blocked = own.union(graph.verticesOnlyIn(subject))
     let with = graph.distances(from: [graph.app], withUser: true).steps
     let without = graph.distances(from: [graph.app], withUser: true, blocked: blocked).steps
     return graph.graph.routes.ids.filter {
-      with[$0.index] != .max && without[$0.index] == .max && !blocked.contains($0.index)
+      with[$0.index] != .max && without[$0.index] == .max && !own.contains($0.index)
     }
   }
 }

@@ -67,7 +67,7 @@ struct WaysAnswer {
 
   private mutating func writePath() {
     guard let lines, let path else {
-      return write("no path leads to \(startName)", [])
+      return write("no path to \(startName) was found", [])
     }
     let first = path.first.isShortest ? "the shortest path" : "a path"
     write(
