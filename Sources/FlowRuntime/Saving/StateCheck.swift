@@ -213,7 +213,9 @@ private struct StateCheck: ~Copyable {
       guard case .node(let modal)? = layer.entries.first, layer.entries.count == 1,
         graph.places[modal.place].mount == mount
       else { throw InvalidState("\(name) has other entries beside its modal") }
-      guard node.presented[index...].allSatisfy({ $0.opener == layer.opener }) else {
+      let hasInstances = graph.mounts[mount].instances > 1
+      let above = node.presented[(index + 1)...]
+      guard above.allSatisfy({ hasInstances && $0.opener == layer.opener }) else {
         throw InvalidState("\(name) is above a modal")
       }
       try checkMount(modal, in: node, [.modal])

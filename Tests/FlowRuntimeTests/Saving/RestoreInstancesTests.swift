@@ -21,7 +21,8 @@ import Testing
     #expect(restoration.result == .restored(dropping: []))
     #expect(
       lines(description) == [
-        "B", "r", "child c: C", "x(1)", "child c~2: C", "x(2)", "child c~3: C", "x(3)", "y",
+        "B", "r", "child c: C", "x(id: 1)", "child c~2: C", "x(id: 2)", "child c~3: C", "x(id: 3)",
+        "y",
       ])
   }
 
@@ -29,11 +30,11 @@ import Testing
     let (restoration, description) = try await restore(text, actions, [("up to 3", "up to 2")])
     #expect(restoration.result == .restored(dropping: ["c~3 (no such place)"]))
     #expect(
-      lines(description) == ["B", "r", "child c: C", "x(1)", "child c~2: C", "x(2)"])
+      lines(description) == ["B", "r", "child c: C", "x(id: 1)", "child c~2: C", "x(id: 2)"])
     let (single, rest) = try await restore(text, actions, [(" { up to 3 }", "")])
     #expect(
-      single.result == .restored(dropping: ["c~2 (no such place)", "c~3 (stood above)"]))
-    #expect(lines(rest) == ["B", "r", "child c: C", "x(1)"])
+      single.result == .restored(dropping: ["c~2 (stood above)", "c~3 (stood above)"]))
+    #expect(lines(rest) == ["B", "r", "child c: C", "x(id: 1)"])
   }
 
   @Test func aFormerNameIsThatOfAllOfThem() async throws {
@@ -48,7 +49,7 @@ import Testing
     let (restoration, description) = try await restore(
       single, [.send("c", arguments: [.int(1)])], [("child c: C", "child c: C { up to 3 }")])
     #expect(restoration.result == .restored(dropping: []))
-    #expect(lines(description) == ["B", "r", "child c: C", "x(1)"])
+    #expect(lines(description) == ["B", "r", "child c: C", "x(id: 1)"])
   }
 
   @Test func nothingElseLiesOnOne() async throws {

@@ -108,12 +108,12 @@ import Testing
   @Test("From elsewhere it takes the first that is not live, unless a root has its arguments")
   func fromElsewhere() async throws {
     var session = try await session(messages: 1)
-    try session.send("note")
+    try session.send("note", 1)
     var other = session
     try session.send("details")
     #expect(session.tree == "app[feed, message[thread(1)], message~2[thread(0), details]]")
     try other.open("a:/k/0")
-    try other.send("note")
+    try other.send("note", 1)
     try other.send("details")
     #expect(other.tree == "app[feed, message[thread(1)], message~2[thread(0), details]]")
   }

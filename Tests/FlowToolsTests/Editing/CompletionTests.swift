@@ -117,13 +117,18 @@ import Testing
         "meta", "locked", "entry", "hides",
       ])
     #expect(
-      await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared"])
+      await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared", "up"])
+    #expect(
+      await labels("coordinator A { child b: B { shared  | } }") == ["path", "requires"])
+    #expect(
+      await labels("coordinator A { child b: B { up to 2  | } }") == ["path", "requires"])
+    #expect(await labels("coordinator A { child b: B { up | } }") == ["to"])
     #expect(
       await labels("coordinator A: tabs { tab b: B { title \"x\" | } }")
         == ["requires", "fresh", "icon", "shown"])
     #expect(
       await labels("coordinator A { modal b: B { | } }")
-        == ["path", "requires", "detents", "selected", "cover", "popover"])
+        == ["path", "requires", "detents", "selected", "cover", "popover", "up"])
   }
 
   @Test func membersAreThoseOfTheCoordinatorsKind() async {
