@@ -46,7 +46,7 @@ extension SymbolIndex {
     var checkpoint: ID<Checkpoint>?
     if case .route(let id) = junction { checkpoint = model.routes[id].checkpoint }
     var found = LeadingPlaces()
-    for way in Ways(model).all {
+    for way in DeclaredWays(model).all {
       let isHere =
         switch way.to {
         case .junction(let end): end == junction
@@ -60,7 +60,7 @@ extension SymbolIndex {
   /// What `junction` leads to, in the order of declarations. O(model).
   package func ways(from junction: Junction) -> [LeadingPlace] {
     var found = LeadingPlaces()
-    for way in Ways.from(junction, in: model) {
+    for way in DeclaredWays.from(junction, in: model) {
       switch way.to {
       case .junction(let end): found.add(place(end), way.span)
       case .checkpoint(let id):

@@ -46,7 +46,7 @@ extension SymbolIndex {
   private func waysIn() -> [Int] {
     var counts = Array(repeating: 0, count: model.routes.count)
     var returns = Array(repeating: 0, count: model.checkpoints.count)
-    for way in Ways(model).all {
+    for way in DeclaredWays(model).all {
       switch way.to {
       case .junction(.route(let id)): counts[id.index] += 1
       case .junction(.owner): break

@@ -8,7 +8,7 @@ package enum Junction: Hashable, Sendable {
 }
 
 /// A part of a graph that leads somewhere.
-struct Way {
+struct DeclaredWay {
   /// Where it begins; nil outside the graph.
   var from: Junction?
   /// Where it leads.
@@ -25,12 +25,12 @@ struct Way {
 }
 
 /// The ways of a graph: transitions, fallbacks, links, entries, and what a coordinator starts with.
-struct Ways {
+struct DeclaredWays {
   private let model: Model
   /// The tabs by their names.
   private let tabs: [Name: ID<Mount>]
   /// All ways, in the order of declarations.
-  private(set) var all: [Way] = []
+  private(set) var all: [DeclaredWay] = []
 
   /// Finds the ways of `model`. O(model).
   init(_ model: Model) {
@@ -45,8 +45,8 @@ struct Ways {
   }
 
   /// The ways that begin at `junction`: for a route also those that its coordinator gives it.
-  static func from(_ junction: Junction, in model: Model) -> [Way] {
-    var ways = Ways(model)
+  static func from(_ junction: Junction, in model: Model) -> [DeclaredWay] {
+    var ways = DeclaredWays(model)
     guard case .route(let id) = junction else { return ways.all.filter { $0.from == junction } }
     ways.all.removeAll { $0.from != junction }
     for transition in model.effectiveTransitions[model.routes[id].effective] {
@@ -60,16 +60,16 @@ struct Ways {
 
   private mutating func addApp() {
     guard let app = model.app, let root = app.root else { return }
-    all.append(Way(to: .junction(junction(root)), span: app.rootSpan ?? app.nameSpan))
+    all.append(DeclaredWay(to: .junction(junction(root)), span: app.rootSpan ?? app.nameSpan))
   }
 
   private mutating func addRoute(_ id: ID<Route>) {
     let row = model.routes[id]
     for requirement in model.requirements[row.requirements] { add(requirement, from: .route(id)) }
     for link in model.links[row.links] {
-      all.append(Way(to: .junction(.route(id)), span: link.patternSpan))
+      all.append(DeclaredWay(to: .junction(.route(id)), span: link.patternSpan))
     }
-    if row.isEntry { all.append(Way(to: .junction(.route(id)), span: row.nameSpan)) }
+    if row.isEntry { all.append(DeclaredWay(to: .junction(.route(id)), span: row.nameSpan)) }
   }
 
   private mutating func addMount(_ row: Mount) {
@@ -81,7 +81,7 @@ struct Ways {
       let coordinator = row.coordinator
     else { return }
     all.append(
-      Way(
+      DeclaredWay(
         from: .owner(row.owner), to: .junction(junction(coordinator)), span: model.span(row.anchor))
     )
   }
@@ -89,7 +89,7 @@ struct Ways {
   private mutating func add(_ requirement: Requirement, from junction: Junction) {
     guard let end = end(of: requirement.fallback) else { return }
     let span = model.navigateActions[requirement.fallback].targetSpan
-    all.append(Way(from: junction, to: .junction(end), span: span))
+    all.append(DeclaredWay(from: junction, to: .junction(end), span: span))
   }
 
   private mutating func addTransition(_ row: Transition, _ route: ID<Route>?) {
@@ -99,14 +99,14 @@ struct Ways {
       switch exit.exit {
       case .backTo(let step):
         guard let route = model.steps[step].route else { continue }
-        all.append(Way(from: from, to: .junction(.route(route)), span: span))
+        all.append(DeclaredWay(from: from, to: .junction(.route(route)), span: span))
       case .returnTo(let checkpoint?, _):
-        all.append(Way(from: from, to: .checkpoint(checkpoint), span: span))
+        all.append(DeclaredWay(from: from, to: .checkpoint(checkpoint), span: span))
       case .hole, .back, .backToRoot, .dismiss, .dismissAll, .finish, .returnTo: continue
       }
     }
     if let end = end(of: row.action) {
-      all.append(Way(from: from, to: .junction(end), span: span))
+      all.append(DeclaredWay(from: from, to: .junction(end), span: span))
     }
   }
 
