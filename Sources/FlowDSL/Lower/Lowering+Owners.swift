@@ -149,7 +149,8 @@ extension Lowering {
     for row in model.requirements[rows] {
       graph.requirements.append(
         Graph.Requirement(
-          condition: boolean(row.condition), fallback: go(row.fallback, Scope(screen: screen))))
+          condition: boolean(row.condition, in: Scope(screen: screen)),
+          fallback: go(row.fallback, Scope(screen: screen))))
     }
     return graph.requirements.rows(from: start)
   }

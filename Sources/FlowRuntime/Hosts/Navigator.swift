@@ -16,7 +16,9 @@ public final class Navigator {
   public let graph: NavigationGraph
   /// The views that popovers and dialogs point at.
   @ObservationIgnored let anchors = FlowAnchors()
-  @ObservationIgnored private let conditions: @MainActor (Int) -> Bool
+  @ObservationIgnored private let conditions: @MainActor (NavigationFact) -> Bool
+  /// The conditions with arguments of which a change will be noticed.
+  @ObservationIgnored private var watchedFacts: Set<NavigationFact> = []
   @ObservationIgnored private var current: NavigationState
   @ObservationIgnored private var calls: [Call] = []
   @ObservationIgnored private var isActing = false
@@ -59,18 +61,31 @@ public final class Navigator {
     var isRestoring: Bool { if case .go = self { true } else { false } }
   }
 
-  /// Starts `graph`. `conditions` evaluates a condition by its number.
+  /// Starts `graph`. `conditions` evaluates a condition by its number, whatever its arguments.
   public init(
     _ graph: NavigationGraph, conditions: @escaping @MainActor (Int) -> Bool = { _ in false }
   ) {
     self.graph = graph
-    self.conditions = conditions
-    current = graph.start(conditions: graph.conditions(asking: conditions)).state
+    self.conditions = { conditions($0.number) }
+    current = graph.start { conditions($0.number) }
   }
 
   /// Starts `graph` with the generated `conditions`.
   public convenience init(_ graph: NavigationGraph, conditions: some FlowConditions) {
-    self.init(graph) { conditions[$0] }
+    self.init(
+      asking: { fact in
+        fact.arguments.isEmpty
+          ? conditions[fact.number] : conditions[fact.number, fact.arguments]
+      }, of: graph)
+  }
+
+  /// Starts `graph`. `conditions` evaluates a condition with its arguments.
+  init(
+    asking conditions: @escaping @MainActor (NavigationFact) -> Bool, of graph: NavigationGraph
+  ) {
+    self.graph = graph
+    self.conditions = conditions
+    current = graph.start(asking: conditions)
   }
 
   /// The columns that have no room beside each other.
@@ -127,9 +142,11 @@ extension Navigator {
   /// nil. All restored screens have new identities.
   @discardableResult
   public func restore(_ text: String) -> Restoration.Result {
-    let restoration = graph.restore(
-      bytes: Array(text.utf8), conditions: graph.conditions(asking: conditions),
-      after: current.lastID)
+    let (bytes, lastID) = (Array(text.utf8), current.lastID)
+    let known = knownConditions { conditions, asked in
+      _ = graph.restore(bytes: bytes, conditions: conditions, asking: asked, after: lastID)
+    }
+    let restoration = graph.restore(bytes: bytes, conditions: known, after: lastID)
     // No id is assigned twice, even if other calls are queued before this one.
     current.lastID = restoration.state.lastID
     // Nothing refuses it.
@@ -225,7 +242,7 @@ extension Navigator {
     if isCovered(action), case .send(let event, _, _) = action {
       throw .notInFront(event: event)
     }
-    let conditions = graph.conditions(asking: conditions)
+    let conditions = knownConditions(for: action)
     let isAsked = question != nil || questions.isStopped
     let transition = isAsked ? transition(of: action, conditions) : nil
     let waited = current.waiting?.request
@@ -263,11 +280,42 @@ extension Navigator {
     guard !watchesConditions, graph.conditions.count > 0 else { return }
     watchesConditions = true
     withObservationTracking {
-      _ = graph.conditions(asking: conditions)
+      _ = graph.plainConditions(asking: conditions)
     } onChange: { [weak self] in
       // Called before the change.
       Task { @MainActor [weak self] in self?.conditionsHaveChanged() }
     }
+    // Asks those with arguments that a refresh would ask.
+    if graph.facts.count > 0 { _ = knownConditions(for: .refresh()) }
+  }
+
+  /// The value of a condition with arguments. If conditions are observed, a change of it will be
+  /// noticed.
+  private func ask(_ fact: NavigationFact) -> Bool {
+    guard observesConditions, watchedFacts.insert(fact).inserted else { return conditions(fact) }
+    return withObservationTracking {
+      conditions(fact)
+    } onChange: { [weak self] in
+      Task { @MainActor [weak self] in
+        self?.watchedFacts.remove(fact)
+        self?.conditionsHaveChanged()
+      }
+    }
+  }
+
+  /// The current values of all conditions that `action` asks.
+  private func knownConditions(for action: NavigationAction) -> NavigationConditions {
+    knownConditions { conditions, asked in
+      var state = current
+      _ = try? graph.apply(action, to: &state, conditions: conditions, asking: asked)
+    }
+  }
+
+  /// The current values of all conditions that `run` asks.
+  private func knownConditions(
+    for run: (NavigationConditions, ConditionTrace) -> Void
+  ) -> NavigationConditions {
+    graph.conditions(asking: { $0.arguments.isEmpty ? conditions($0) : ask($0) }, for: run)
   }
 
   private func conditionsHaveChanged() {
@@ -296,7 +344,7 @@ extension Navigator {
     case .send(let event, let arguments, let screen):
       guard let sender = current.focus(sending: event, from: screen) else { return nil }
       let id = try? graph.transition(
-        for: event, arguments, of: sender.screen.route, conditions,
+        for: event, arguments, of: sender.screen, conditions,
         isPresented: sender.isPresented)
       return id.map { graph.transitions[$0] }
     case .sendEvent(let event, let coordinator, let arguments):
@@ -311,9 +359,42 @@ extension Navigator {
 }
 
 extension NavigationGraph {
-  /// Evaluates each of the conditions once.
-  fileprivate func conditions(asking holds: (Int) -> Bool) -> NavigationConditions {
-    NavigationConditions(count: conditions.count, holds)
+  /// Evaluates each of the conditions without parameters once.
+  fileprivate func plainConditions(asking holds: (NavigationFact) -> Bool) -> NavigationConditions {
+    NavigationConditions(count: conditions.count) {
+      conditions[ID($0)].parameters.isEmpty && holds(NavigationFact(number: $0))
+    }
+  }
+
+  /// Likewise, and those with parameters for the arguments that `run` asks them about: it is repeated
+  /// until it asks nothing new. So the app is asked while no action is in progress.
+  fileprivate func conditions(
+    asking holds: (NavigationFact) -> Bool, for run: (NavigationConditions, ConditionTrace) -> Void
+  ) -> NavigationConditions {
+    var known = plainConditions(asking: holds)
+    guard facts.count > 0 else { return known }
+    let asked = ConditionTrace()
+    var answered: Set<NavigationFact> = []
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      asked.removeAll()
+      run(known, asked)
+      for fact in asked.facts
+      where !fact.arguments.isEmpty && answered.insert(fact).inserted {
+        known[fact] = holds(fact)
+        isComplete = false
+      }
+    }
+    return known
+  }
+
+  /// The state that the app starts in while the conditions are as `holds` says.
+  fileprivate func start(asking holds: (NavigationFact) -> Bool) -> NavigationState {
+    let known = conditions(asking: holds) { conditions, asked in
+      _ = start(conditions: conditions, asking: asked)
+    }
+    return start(conditions: known).state
   }
 }
 

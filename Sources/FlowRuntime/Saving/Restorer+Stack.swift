@@ -141,7 +141,7 @@ extension Restorer {
       drop(name, "its arguments do not fit")
       return nil
     }
-    guard !isGuarded || transaction.hold(graph.routes[route].requirements) else {
+    guard !isGuarded || transaction.hold(graph.routes[route].requirements, arguments) else {
       drop(name, Restorer.guarded)
       return nil
     }

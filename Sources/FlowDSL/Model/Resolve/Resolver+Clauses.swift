@@ -96,7 +96,7 @@ extension Resolver {
 
   /// Resolves `requires … else …`.
   mutating func requirement(_ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope) {
-    let condition = tree.child(node, where: \.isBoolean).map { boolean($0) } ?? .none
+    let condition = tree.child(node, where: \.isBoolean).map { boolean($0, in: scope) } ?? .none
     guard let goNode = tree.child(node, .go) else { return }
     let fallback = openGo(goNode, from: owner)
     bindGo(fallback, in: scope, missing: .diagnosed)
