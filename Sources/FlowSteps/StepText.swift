@@ -14,7 +14,9 @@ package struct StepText: Sendable {
     let facts = new.differences(from: old)
     let texts =
       facts.filter { $0.arguments.isEmpty }.map { value(of: $0, new[$0]) }
-      + facts.filter { !$0.arguments.isEmpty }.map { value(of: $0, new[$0]) }.sorted()
+      + facts.filter { !$0.arguments.isEmpty }.map { value(of: $0, new[$0]) }.sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
     return texts.isEmpty ? nil : "given \(texts.joined(separator: ", "))"
   }
 

@@ -41,9 +41,7 @@ extension Table where Element == BooleanStep {
 
   /// True iff all of `booleans` are known to be able to fail at once.
   func canFailTogether(_ booleans: [Rows<BooleanStep>]) -> Bool {
-    if booleans.contains(where: { isOpen($0) }) {
-      return booleans.count == 1 && canFail(booleans[0])
-    }
+    if booleans.contains(where: { isOpen($0) }) { return false }
     if booleans.allSatisfy({ isPlain(Answer(boolean: $0, holds: false)) }) { return true }
     let steps = booleans.map { self[$0] }
     guard let logic = BooleanLogic(steps) else { return false }
@@ -71,9 +69,10 @@ extension Table where Element == BooleanStep {
   /// True unless it is known that not all of `answers` can be as required, while `presented` is as
   /// given.
   func canHold(_ all: [Answer], presented: Bool) -> Bool {
-    let answers = all.filter { !isOpen($0.boolean) }
+    var answers = all
     for answer in all where isOpen(answer.boolean) {
       guard answer.holds ? canHold(answer.boolean) : canFail(answer.boolean) else { return false }
+      answers.removeAll { $0 == answer }
     }
     if answers.allSatisfy({ isPlain($0) }) { return !contradict(answers) }
     let steps = answers.map { self[$0.boolean] }

@@ -296,10 +296,7 @@ extension Navigator {
     return withObservationTracking {
       conditions(fact)
     } onChange: { [weak self] in
-      Task { @MainActor [weak self] in
-        self?.watchedFacts.remove(fact)
-        self?.conditionsHaveChanged()
-      }
+      Task { @MainActor [weak self] in self?.hasChanged(fact) }
     }
   }
 
@@ -322,6 +319,14 @@ extension Navigator {
     watchesConditions = false
     guard observesConditions else { return }
     watchConditions()
+    // `refusals` reports it.
+    try? refresh()
+  }
+
+  /// Refreshes, which watches `fact` again if it is still asked.
+  private func hasChanged(_ fact: NavigationFact) {
+    watchedFacts.remove(fact)
+    guard observesConditions else { return }
     // `refusals` reports it.
     try? refresh()
   }

@@ -130,7 +130,8 @@ extension RandomGraph {
     let start = graph.requirements.count
     for _ in 0..<numbers.below(2) {
       graph.requirements.append(
-        Graph.Requirement(condition: boolean(screen: screen), fallback: go(screen: screen, event: [])))
+        Graph.Requirement(
+          condition: boolean(screen: screen), fallback: go(screen: screen, event: [])))
     }
     return graph.requirements.rows(from: start)
   }

@@ -317,6 +317,7 @@ extension Resolver {
 
   /// The names that are values in a transition's condition: the event's parameters only if they are
   /// written, since inferred ones depend on the target.
+  @inline(__always)
   private func conditionScope(of transition: Transition) -> Scope {
     var scope = scope(of: transition)
     if case .written = eventLists[transition.event.index] { return scope }
