@@ -125,7 +125,7 @@ struct PolicyTrial {
       switch claim.kind {
       case .requires(let boolean):
         let holds = model.booleans.value(of: boolean) { step in
-          step.condition.map { conditions[$0.index] } ?? false
+          model.fact(of: step).map { conditions[$0] } ?? false
         }
         if !holds, new.contains(where: { isMeant($0, by: claim.subject) }) {
           return "\(model.text(model.span(claim.anchor))) is broken"

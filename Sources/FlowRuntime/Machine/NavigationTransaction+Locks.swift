@@ -4,7 +4,8 @@ extension NavigationTransaction {
   /// True iff `screen` is locked now.
   func isLocked(_ screen: Screen) -> Bool {
     let route = graph.routes[screen.route]
-    return route.isLocked && holds(route.lockCondition)
+    return route.isLocked
+      && holds(route.lockCondition, ArgumentSource(screen: screen.arguments))
   }
 
   /// The topmost locked screen, but for those it may `pass`, that is removed from the screens or
@@ -29,7 +30,7 @@ extension NavigationTransaction {
   /// What the way to `place` has opened: the first coordinator on it that this transaction has made,
   /// else the screen in front if it has made that; nil if it has opened nothing.
   func opened(onWayTo place: PlaceID, in root: Node) -> Waiting.Presented? {
-    if let made = placePath(to: place).first(where: isMade) { return .node(made) }
+    if let made = placePath(to: place).first(where: { isMade($0) }) { return .node(made) }
     let focus = root.focus
     guard focus.screen.id.raw > firstID else { return nil }
     return .screen(placed(focus.screen, at: focus.place))

@@ -131,8 +131,8 @@ private struct StateText {
     case .tab(let mount): text = "tab \(graph.name(of: mount))"
     }
     for step in request.steps {
-      line += " / \(graph.strings[graph.routes[step.route].name])"
-      line += graph.literals(step.arguments, of: step.route)
+      text += " / \(graph.strings[graph.routes[step.route].name])"
+      text += graph.literals(step.arguments, of: step.route)
     }
     let place = graph.name(of: request.place)
     if !place.isEmpty { text += " at \(place)" }
