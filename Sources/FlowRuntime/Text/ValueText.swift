@@ -152,14 +152,12 @@ extension GraphReader {
 
   private mutating func readCondition() throws(GraphError) -> NavigationGraph.Condition {
     let start = position
-    let number = try readNumber(below: 2 * graph.strings.count)
-    guard number >= graph.strings.count else {
-      return NavigationGraph.Condition(name: ID(number))
-    }
+    let names = graph.strings.count
+    let id: ID<String> = try readID(below: 2 * names)
+    guard id.index >= names else { return NavigationGraph.Condition(name: id) }
     let parameters = try readParameters()
     guard !parameters.isEmpty else { throw error(.badShape, at: start) }
-    return NavigationGraph.Condition(
-      name: ID(number - graph.strings.count), parameters: parameters)
+    return NavigationGraph.Condition(name: ID(id.index - names), parameters: parameters)
   }
 
   /// Reads a text's number.
@@ -294,7 +292,7 @@ extension GraphReader {
     let count = graph.conditions.count
     let id: ID<NavigationGraph.Condition> = try check(row < count ? row : row - count, below: count)
     guard graph.conditions[id].parameters.isEmpty == (row < count) else {
-      throw error(.badArguments)
+      throw error(.badReference)
     }
     if row < count { return .condition(id) }
     let arguments = try readBindings()
