@@ -11,10 +11,24 @@ package struct StepText: Sendable {
   package func given(
     _ new: NavigationConditions, after old: NavigationConditions
   ) -> String? {
-    let facts = new.differences(from: old).map { number in
-      (new[number] ? "" : "not ") + condition(graph.conditions[ID(number)].name)
-    }
-    return facts.isEmpty ? nil : "given \(facts.joined(separator: ", "))"
+    let facts = new.differences(from: old)
+    let texts =
+      facts.filter { $0.arguments.isEmpty }.map { value(of: $0, new[$0]) }
+      + facts.filter { !$0.arguments.isEmpty }.map { value(of: $0, new[$0]) }.sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+    return texts.isEmpty ? nil : "given \(texts.joined(separator: ", "))"
+  }
+
+  /// `signedIn`, `not owns(playlist: 42)`.
+  package func value(of fact: NavigationFact, _ holds: Bool) -> String {
+    (holds ? "" : "not ") + self.fact(fact)
+  }
+
+  /// `owns(playlist: 42)`.
+  package func fact(_ fact: NavigationFact) -> String {
+    let row = graph.conditions[ID(fact.number)]
+    return condition(row.name) + list(fact.arguments.map { $0 }, row.parameters)
   }
 
   /// `action`, in `state`, as a step; arguments that are an event's defaults are omitted.

@@ -23,7 +23,7 @@ extension Walk {
     let step: Step
     switch request {
     case .perform(let action): step = perform(action)
-    case .set(let condition, let holds): step = set(condition, holds)
+    case .set(let fact, let holds): step = set(fact, holds)
     case .undo: step = undo()
     case .restart:
       self = Walk(graph)

@@ -7,8 +7,8 @@ import FlowRuntime
 package enum WalkRequest {
   /// A step for the machine.
   case perform(NavigationAction)
-  /// A condition holds from now on, or does not.
-  case set(ID<NavigationGraph.Condition>, Bool)
+  /// A condition holds from now on, or does not; one with parameters for its `"arguments"`.
+  case set(NavigationFact, Bool)
   /// The last step is undone.
   case undo
   /// All steps are undone, the conditions too.
@@ -93,7 +93,11 @@ private struct WalkRequestReader {
         graph.strings[graph.conditions[$0].name] == name
       })
     else { return nil }
-    return .set(condition, holds)
+    let parameters = graph.conditions[condition].parameters
+    guard let arguments = arguments(parameters), arguments.count == parameters.count,
+      zip(arguments, graph.parameters[parameters]).allSatisfy({ graph.isValue($0, of: $1.type) })
+    else { return nil }
+    return .set(NavigationFact(number: condition.index, arguments: arguments), holds)
   }
 
   private func string(_ key: String) -> String? {

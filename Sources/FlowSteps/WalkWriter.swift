@@ -36,7 +36,7 @@ struct WalkWriter {
       $0.writeRefusal("back", .back)
       $0.writeRefusal("dismiss", .dismiss)
       $0.writeRefusal("dismissAll", .dismissAll)
-      $0.list("conditions", Array($0.graph.conditions.ids)) { $0.write($1) }
+      $0.list("conditions", $0.walk.facts) { $0.write($1) }
       $0.writeWaiting()
       $0.json.member("length", $0.walk.length)
       if isStart { $0.writeOutside() }
@@ -216,10 +216,14 @@ struct WalkWriter {
     }
   }
 
-  private mutating func write(_ condition: ID<NavigationGraph.Condition>) {
+  private mutating func write(_ fact: NavigationFact) {
     object {
-      $0.json.member("name", $0.graph.strings[$0.graph.conditions[condition].name])
-      $0.write("holds", $0.walk.conditions[condition.index])
+      $0.json.member("name", $0.graph.strings[$0.graph.conditions[ID(fact.number)].name])
+      if !fact.arguments.isEmpty {
+        $0.json.member("text", StepText($0.graph).fact(fact))
+        $0.list("arguments", fact.arguments) { $0.json.write($1) }
+      }
+      $0.write("holds", $0.walk.conditions[fact])
     }
   }
 

@@ -12,6 +12,7 @@ import unicodedata
 
 END = "end of the file"
 
+
 def find_letters():
     """The letters of Unicode by their general categories, as ranges of a regular expression."""
     found = {}
@@ -231,12 +232,12 @@ class Table:
         return best and (best[1], best[0][0])
 
     def error(self, text):
-        """The offset of the first token that the grammar does not take; nil if it takes all."""
+        """The offset of the first token that the grammar does not take; None if it takes all."""
         states, position = [0], 0
         while True:
             while extra := self.grammar.extras.match(text, position):
                 position = extra.end()
-            if position == len(text) == 0 or (position == len(text) and states == [0]):
+            if position == len(text) and states == [0]:
                 return None
             if position == len(text):
                 symbol, length = ("token", END), 0

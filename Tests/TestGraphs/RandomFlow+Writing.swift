@@ -2,7 +2,9 @@ extension RandomFlow {
   /// Writes the whole graph.
   mutating func write() {
     text.add("app A { root C0  links \"a:\"  restore \"1\" }")
-    for condition in conditions { text.add("condition \(condition)") }
+    for condition in conditions {
+      text.add("condition \(condition.name)\(list(condition.parameters))")
+    }
     if options.hasParameters { text.add("enum Sort { low, high }") }
     if options.hasMetas, numbers.once(in: 3) {
       metas = ["name", "sizes"]
@@ -10,6 +12,13 @@ extension RandomFlow {
       text.add("meta sizes: [Int]?")
     }
     for owner in owners.indices { write(owner) }
+  }
+
+  private func list(_ parameters: [Parameter]) -> String {
+    let texts = parameters.map { parameter in
+      "\(parameter.name): \(parameter.type)" + (parameter.value.map { " = \($0)" } ?? "")
+    }
+    return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
   }
 
   private mutating func write(_ number: Int) {
@@ -42,7 +51,7 @@ extension RandomFlow {
   /// An event that the coordinator sends itself.
   private mutating func writeOwnEvent(_ event: Int, in owner: Int) {
     let canAsk = options.hasGuards && !conditions.isEmpty
-    let when = canAsk && numbers.once(in: 4) ? " when \(boolean(isPresentedKnown: false))" : ""
+    let when = canAsk && numbers.once(in: 4) ? " when \(boolean())" : ""
     let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
     let action: String
     switch numbers.below(8) {
@@ -79,7 +88,7 @@ extension RandomFlow {
     case "tab", "column": if numbers.once(in: 3) { text.addClause("    fresh") }
     case "flow":
       if isGuardable, !conditions.isEmpty, options.hasGuards, numbers.once(in: 3) {
-        text.addClause("    starts when \(boolean(isPresentedKnown: false))")
+        text.addClause("    starts when \(boolean())")
       }
     default: break
     }
@@ -91,7 +100,7 @@ extension RandomFlow {
     if isFirst { isGuardable = true }
     if !isFirst, mount.kind != "column" { writeRequirements(in: owner, []) }
     if mount.kind == "tab", !isFirst, options.hasGuards, !conditions.isEmpty, numbers.once(in: 5) {
-      text.addClause("    shown when \(boolean(isPresentedKnown: false))")
+      text.addClause("    shown when \(boolean())")
     }
     text.add("  }")
   }
@@ -105,7 +114,7 @@ extension RandomFlow {
     guard options.hasGuards, !conditions.isEmpty, numbers.once(in: 4) else { return }
     for _ in 0...(numbers.below(5) / 4) {
       let fallback = go(from: owner, own: parameters, event: [], isInferred: false)
-      text.addClause("    requires \(boolean(isPresentedKnown: false)) else \(fallback)")
+      text.addClause("    requires \(boolean(own: parameters)) else \(fallback)")
     }
   }
 
@@ -134,11 +143,7 @@ extension RandomFlow {
   // MARK: - Routes
 
   private mutating func write(_ route: Route, in owner: Int) {
-    let parameters = route.parameters.map { parameter in
-      "\(parameter.name): \(parameter.type)" + (parameter.value.map { " = \($0)" } ?? "")
-    }
-    let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
-    text.add("  route \(route.name)\(list): \(route.kind) {")
+    text.add("  route \(route.name)\(list(route.parameters)): \(route.kind) {")
     if numbers.once(in: 5) { text.addClause("    checkpoint \(pick(["k0", "k1: Int"]))") }
     if numbers.once(in: 5) { text.addClause("    returns Int") }
     let isLocked = options.hasLocks && numbers.once(in: 12)
@@ -190,7 +195,7 @@ extension RandomFlow {
     let canAsk = !conditions.isEmpty || numbers.once(in: 3)
     if canAsk, numbers.once(in: 4) {
       for _ in 0...numbers.below(2) {
-        let when = boolean(isPresentedKnown: true)
+        let when = boolean(own: route.parameters, isPresentedKnown: true)
         let action = action(from: owner, own: route.parameters, event: [], isInferred: false)
         text.addClause("    on e\(number)() when \(when) -> \(action)")
       }
@@ -207,7 +212,9 @@ extension RandomFlow {
     }
     let list = event.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
     let action = action(from: owner, own: route.parameters, event: event, isInferred: false)
-    text.addClause("    on e\(number)(\(list)) -> \(action)")
+    let asks = conditions.contains { !$0.parameters.isEmpty } && numbers.once(in: 2)
+    let when = asks ? " when \(boolean(own: route.parameters, event: event))" : ""
+    text.addClause("    on e\(number)(\(list))\(when) -> \(action)")
   }
 
   /// What a transition does.
@@ -352,11 +359,20 @@ extension RandomFlow {
     return chosen.name
   }
 
-  private mutating func boolean(isPresentedKnown: Bool) -> String {
-    var operands = conditions
-    if isPresentedKnown { operands.append("presented") }
-    let first = (numbers.once(in: 3) ? "not " : "") + pick(operands)
-    guard numbers.once(in: 4) else { return first }
-    return "\(first) \(pick(["and", "or"])) \(pick(operands))"
+  private mutating func boolean(
+    own: [Parameter] = [], event: [Parameter] = [], isPresentedKnown: Bool = false
+  ) -> String {
+    let first = operand(own, event, isPresentedKnown)
+    guard numbers.once(in: 4) else { return (numbers.once(in: 3) ? "not " : "") + first }
+    return "\(first) \(pick(["and", "or"])) \(operand(own, event, isPresentedKnown))"
+  }
+
+  private mutating func operand(
+    _ own: [Parameter], _ event: [Parameter], _ isPresentedKnown: Bool
+  ) -> String {
+    let number = numbers.below(conditions.count + (isPresentedKnown ? 1 : 0))
+    guard number < conditions.count else { return "presented" }
+    let condition = conditions[number]
+    return condition.name + arguments(condition.parameters, own: own, event: event)
   }
 }

@@ -58,6 +58,12 @@ struct RandomFlow {
     var value: String?
   }
 
+  /// A condition.
+  struct Condition {
+    var name: String
+    var parameters: [Parameter] = []
+  }
+
   /// A mount.
   struct Mount {
     var name: String
@@ -68,7 +74,7 @@ struct RandomFlow {
   var numbers: SeededNumbers
   let options: Options
   var owners: [Owner] = []
-  var conditions: [String] = []
+  var conditions: [Condition] = []
   /// What routes are asked.
   var metas: [String] = []
   var text = FlowText()
@@ -89,12 +95,23 @@ struct RandomFlow {
   // MARK: - Planning
 
   private mutating func plan() {
-    conditions = (0..<numbers.below(options.conditions + 1)).map { "c\($0)" }
+    conditions = (0..<numbers.below(options.conditions + 1)).map { condition("c\($0)") }
     repeat {
       planCoordinators()
       planGroups()
     } while placeCount(of: 0) > options.places
     for owner in owners.indices { planRoutes(of: owner) }
+  }
+
+  private mutating func condition(_ name: String) -> Condition {
+    var condition = Condition(name: name)
+    guard options.hasParameters, numbers.once(in: 3) else { return condition }
+    for number in 0...numbers.below(2) {
+      let type = pick(["Int", "Bool", "Sort", "Int?"])
+      let value = numbers.once(in: 3) ? literal(type) : nil
+      condition.parameters.append(Parameter(name: "p\(number)", type: type, value: value))
+    }
+    return condition
   }
 
   private mutating func planCoordinators() {

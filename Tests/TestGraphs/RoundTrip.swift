@@ -61,9 +61,12 @@ private func withoutPrompt(_ entry: NavigationState.Entry) -> NavigationState.En
 private func hasClosedGuard(
   _ node: NavigationState.Node, _ graph: NavigationGraph, _ conditions: NavigationConditions
 ) -> Bool {
-  func isClosed(_ requirements: Rows<NavigationGraph.Requirement>) -> Bool {
+  func isClosed(
+    _ requirements: Rows<NavigationGraph.Requirement>, _ arguments: [NavigationArgument] = []
+  ) -> Bool {
     graph.requirements[requirements].contains {
-      !graph.holds($0.condition, conditions, isPresented: false)
+      !graph.holds(
+        $0.condition, conditions, isPresented: false, ArgumentSource(screen: arguments))
     }
   }
   func isClosed(_ child: NavigationState.Node) -> Bool {
@@ -76,7 +79,8 @@ private func hasClosedGuard(
   return (node.content + node.detours).contains { isClosed($0) }
     || entries.contains {
       switch $0 {
-      case .screen(let screen): isClosed(graph.routes[screen.route].requirements)
+      case .screen(let screen):
+        isClosed(graph.routes[screen.route].requirements, screen.arguments)
       case .node(let child): isClosed(child)
       }
     }

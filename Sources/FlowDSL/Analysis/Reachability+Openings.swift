@@ -255,11 +255,13 @@ extension Reachability {
 }
 
 extension Model {
-  /// True iff the boolean of `answer` is as required if `holds` gives the values of conditions.
+  /// True iff the boolean of `answer` may be as required if `holds` gives the values of conditions.
   fileprivate func gives(
-    _ answer: Answer, _ holds: (ID<Condition>) -> Bool, presented: Bool
+    _ answer: Answer, _ holds: (NavigationFact) -> Bool, presented: Bool
   ) -> Bool {
-    booleans.value(of: answer.boolean) { $0.condition.map(holds) ?? presented } == answer.holds
+    booleans.isOpen(answer.boolean)
+      || booleans.value(of: answer.boolean) { fact(of: $0).map(holds) ?? presented }
+        == answer.holds
   }
 }
 

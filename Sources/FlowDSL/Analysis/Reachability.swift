@@ -64,7 +64,7 @@ package struct Reachability: Sendable {
   /// The screens that are not left: what only they lead to is not followed.
   private let ends: SubjectScreens?
   /// The values of conditions, if they do not change.
-  private(set) var holds: (@Sendable (ID<Condition>) -> Bool)?
+  private(set) var holds: (@Sendable (NavigationFact) -> Bool)?
   private static let touched: UInt8 = 1
   private static let started: UInt8 = 2
   private static let startedHidden: UInt8 = 4
@@ -91,7 +91,7 @@ package struct Reachability: Sendable {
   /// entries.
   init(
     _ analysis: Analysis, from screens: [ID<Screen>],
-    _ holds: @escaping @Sendable (ID<Condition>) -> Bool
+    _ holds: @escaping @Sendable (NavigationFact) -> Bool
   ) {
     self.init(analysis, upTo: nil)
     self.holds = holds
@@ -312,8 +312,11 @@ package struct Reachability: Sendable {
   /// True unless it is known that `boolean`, which does not ask `presented`, cannot be `value`.
   func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
     let booleans = analysis.model.booleans
-    guard let holds else { return value ? booleans.canHold(boolean) : booleans.canFail(boolean) }
-    return booleans.value(of: boolean) { $0.condition.map(holds) ?? value } == value
+    guard let holds, !booleans.isOpen(boolean) else {
+      return value ? booleans.canHold(boolean) : booleans.canFail(boolean)
+    }
+    let model = analysis.model
+    return booleans.value(of: boolean) { model.fact(of: $0).map(holds) ?? value } == value
   }
 
   /// The depth of the part of the path to `place` that a request from `origin` does not share.

@@ -53,7 +53,7 @@ struct LeadingSearch {
       let route = analysis.model.route(route, of: lowered.graph)
       if let screen = analysis.screen(of: route, at: lowered.numbers[place]) { live.append(screen) }
     }
-    let reached = Reachability(analysis, from: live) { conditions[$0.index] }
+    let reached = Reachability(analysis, from: live) { conditions[$0] }
     return subject.screens(in: analysis).contains(where: reached.reaches)
   }
 
@@ -69,9 +69,9 @@ struct LeadingSearch {
       if !mayLead(from: state, conditions) { return conditions }
       let asked = ConditionTrace()
       if leads(from: state, conditions, asked) == false { return conditions }
-      for number in asked.numbers {
+      for fact in asked.facts {
         var other = conditions
-        other[number].toggle()
+        other[fact].toggle()
         if !waiting.contains(other) { waiting.append(other) }
       }
     }

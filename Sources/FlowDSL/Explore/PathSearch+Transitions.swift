@@ -195,7 +195,7 @@ extension PathSearch {
     case .send(let event, let arguments, let screen):
       guard let sender = state.sender(of: event, from: screen) else { return nil }
       return try? graph.transition(
-        for: event, arguments, of: sender.route, conditions, isPresented: sender.isPresented)
+        for: event, arguments, of: sender.screen, conditions, isPresented: sender.isPresented)
     case .sendEvent(let event, let coordinator, let arguments):
       return graph.owner(withEvents: coordinator).flatMap {
         try? graph.transition(for: event, arguments, of: $0, conditions)

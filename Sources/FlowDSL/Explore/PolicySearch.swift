@@ -137,20 +137,20 @@ struct PolicySearch {
   /// The conditions near `conditions` under which coming breaks the claim.
   private func violating(_ conditions: NavigationConditions) -> [NavigationConditions] {
     guard case .requires(let boolean) = claim else { return [conditions] }
-    let booleans = analysis.model.booleans
-    var asked: [Int] = []
-    for step in booleans[boolean] {
-      if let id = step.condition, !asked.contains(id.index) { asked.append(id.index) }
+    let model = analysis.model
+    var asked: [NavigationFact] = []
+    for step in model.booleans[boolean] {
+      if let fact = model.fact(of: step), !asked.contains(fact) { asked.append(fact) }
     }
     let count = min(asked.count, ConditionEnumerator.conditionLimit)
     return (0..<1 << count).map { bits in
       var changed = conditions
-      for (position, number) in asked.prefix(count).enumerated() {
-        changed[number] = bits >> position & 1 == 1
+      for (position, fact) in asked.prefix(count).enumerated() {
+        changed[fact] = bits >> position & 1 == 1
       }
       return changed
     }.filter { conditions in
-      !booleans.value(of: boolean) { $0.condition.map { conditions[$0.index] } ?? false }
+      !model.booleans.value(of: boolean) { model.fact(of: $0).map { conditions[$0] } ?? false }
     }
   }
 

@@ -170,7 +170,7 @@ struct RefusalSearch {
     let state = search.nodes[index].state
     guard let sender = state.sender(of: event) else { return nil }
     let taken = try? graph.transition(
-      for: event, arguments, of: sender.route, branch.conditions, isPresented: sender.isPresented)
+      for: event, arguments, of: sender.screen, branch.conditions, isPresented: sender.isPresented)
     let model = analysis.model
     let route = model.route(sender.route, of: graph)
     guard let taken, let screen = analysis.screen(of: route, at: lowered.numbers[sender.place]),

@@ -52,7 +52,7 @@ package struct GraphDump {
       let isOfApp = graph.appBases.contains(base)
       line("\(isOfApp ? "links" : "link base") \(self.base(base))", 1)
     }
-    for row in graph.conditions.rows { line("condition \(name(row.name))") }
+    for row in graph.conditions.rows { line("condition \(name(row.name))\(list(row.parameters))") }
     for row in graph.metas.rows { line("meta \(name(row.name)): \(type(row.type))") }
     for row in graph.enums.rows {
       let cases = graph.cases[row.cases].map { name($0.name) }

@@ -58,8 +58,9 @@ extension Lowering {
     route.returns = row.returns.map { ID($0.raw) }
     route.links = links(row.links)
     route.isLocked = row.isLocked
-    route.lockCondition = row.lockCondition.map { boolean($0) } ?? .none
-    route.lockFallback = row.lockFallback.map { go($0, Scope(screen: row.parameters)) }
+    let scope = Scope(screen: row.parameters)
+    route.lockCondition = row.lockCondition.map { boolean($0, in: scope) } ?? .none
+    route.lockFallback = row.lockFallback.map { go($0, scope) }
     route.isEntry = row.isEntry
     route.hidesTabs = row.hidesTabs
     graph.routes.append(route)
@@ -152,7 +153,8 @@ extension Lowering {
     for row in model.requirements[rows] {
       graph.requirements.append(
         Graph.Requirement(
-          condition: boolean(row.condition), fallback: go(row.fallback, Scope(screen: screen))))
+          condition: boolean(row.condition, in: Scope(screen: screen)),
+          fallback: go(row.fallback, Scope(screen: screen))))
     }
     return graph.requirements.rows(from: start)
   }

@@ -25,7 +25,7 @@ extension Lowering {
     for id in transitions.all {
       let row = model.transitions[id]
       let scope = Scope(screen: screen, event: model.events[row.event].parameters)
-      let when = row.when.map { boolean($0) } ?? .none
+      let when = row.when.map { boolean($0, in: scope) } ?? .none
       let action = action(of: id, scope)
       transitions.lowered[id] = graph.transitions.append(
         Graph.Transition(event: events[row.event] ?? hole(ID(0)), when: when, action: action))

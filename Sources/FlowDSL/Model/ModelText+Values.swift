@@ -38,6 +38,7 @@ extension ModelText {
     case .given(let values):
       let texts = values.map {
         ($0.holds ? "" : "not ") + name(model.conditions[$0.condition].name)
+          + parenthesizedList($0.arguments.map(\.description))
       }
       return "given \(texts.joined(separator: ", "))"
     case .send(let event, let arguments): return "send \(name(event))\(list(arguments))"
@@ -161,6 +162,8 @@ extension ModelText {
     model.booleans[steps].map { step in
       switch step {
       case .condition(let id): name(model.conditions[id].name)
+      case .fact(let id, _):
+        name(model.conditions[model.facts[id].condition].name) + values(model.facts[id].bindings)
       case .presented: "presented"
       case .not: "not"
       case .and: "and"

@@ -36,7 +36,9 @@ struct ModelText {
       for base in app.bases { line("links \(quoted(base.text))", 1) }
       if let key = app.restore { line("restore \(quoted(key))", 1) }
     }
-    for row in model.conditions.rows { line("condition \(name(row.name))\(used(row.isUsed))") }
+    for row in model.conditions.rows {
+      line("condition \(name(row.name))\(list(row.parameters))\(used(row.isUsed))")
+    }
     for row in model.metas.rows {
       let value = row.default.map { " = \(literal($0))" } ?? ""
       line("meta \(name(row.name))\(typed(row.type))\(value)")

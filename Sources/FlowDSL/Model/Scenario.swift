@@ -38,7 +38,14 @@ package struct ScenarioStep: Sendable {
   /// A condition and its new value.
   package struct ConditionValue: Sendable {
     package var condition: ID<Condition>
+    /// One for each of its parameters.
+    package var arguments: [NavigationArgument] = []
     package var holds: Bool
+
+    /// The condition with its arguments.
+    package var fact: NavigationFact {
+      NavigationFact(number: condition.index, arguments: arguments)
+    }
   }
 
   /// An argument of `send`, whose event is known only when the scenario runs.

@@ -51,7 +51,7 @@ extension Parser {
     finish(node)
   }
 
-  /// `"given" conditionValue { "," conditionValue }` with `conditionValue = [ "not" ] NAME`
+  /// `"given" conditionValue { "," conditionValue }` with `conditionValue = [ "not" ] NAME [ args ]`
   private mutating func given(_ node: Int) {
     start(node, .given)
     repeat {
@@ -59,6 +59,7 @@ extension Parser {
         if parser.at(.exclamation) { parser.exclamationForNot() }
         if parser.at(.not) || parser.at(.exclamation) { parser.leaf(.negated) }
         parser.name("a condition")
+        parser.args()
       }
     } while eat(.comma) || andForComma()
   }

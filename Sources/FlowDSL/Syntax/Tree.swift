@@ -69,7 +69,7 @@ extension Tree {
     case appLinks
     /// string
     case appRestore
-    /// attribute*, publicModifier?, name
+    /// attribute*, publicModifier?, name, params?
     case condition
     /// attribute*, name, typeRef, expr? (the default)
     case meta
@@ -173,6 +173,8 @@ extension Tree {
     case parenthesized
     /// Leaf: a condition's name.
     case conditionName
+    /// conditionName, args
+    case askedCondition
 
     // Clauses
     /// attribute*, string, args?, linkIn?, (keep | asDetour)?
@@ -265,7 +267,7 @@ extension Tree {
     // Scenario steps
     /// conditionValue+
     case given
-    /// negated?, name
+    /// negated?, name, args?
     case conditionValue
     /// Leaf: `not` before a condition.
     case negated

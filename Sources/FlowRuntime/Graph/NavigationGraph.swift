@@ -43,7 +43,7 @@ public struct NavigationGraph: Sendable, Hashable {
   package var routes = Table<Route>()
   /// Mounts; those of one owner are adjacent.
   package var mounts = Table<Mount>()
-  /// Parameters of routes and events; those of one list are adjacent.
+  /// Parameters of conditions, routes and events; those of one list are adjacent.
   package var parameters = Table<Parameter>()
   /// Events of routes and owners; those of one route or owner are adjacent.
   package var events = Table<Event>()
@@ -63,6 +63,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package var requirements = Table<Requirement>()
   /// Booleans in postfix order; the steps of one boolean are adjacent.
   package var booleans = Table<BooleanStep>()
+  /// The conditions with arguments that booleans ask, in their order.
+  package var facts = Table<Fact>()
   /// Detents; those of one route or mount are adjacent.
   package var detents = Table<Detent>()
   /// Deep links; those of one route are adjacent.

@@ -100,6 +100,8 @@ extension NavigationGraph {
   /// One step of a boolean in postfix order: operands push, operators take one or two and push one.
   package enum BooleanStep: Sendable, Hashable {
     case condition(ID<Condition>)
+    /// A condition with parameters.
+    case fact(ID<Fact>)
     /// The built-in condition: this screen is in a sheet, cover, modal or detour.
     case presented
     case not, and, or

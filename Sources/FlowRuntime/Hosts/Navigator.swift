@@ -16,7 +16,9 @@ public final class Navigator {
   public let graph: NavigationGraph
   /// The views that popovers and dialogs point at.
   @ObservationIgnored let anchors = FlowAnchors()
-  @ObservationIgnored private let conditions: @MainActor (Int) -> Bool
+  @ObservationIgnored private let conditions: @MainActor (NavigationFact) -> Bool
+  /// The conditions with arguments of which a change will be noticed.
+  @ObservationIgnored private var watchedFacts: Set<NavigationFact> = []
   @ObservationIgnored private var current: NavigationState
   @ObservationIgnored private var calls: [Call] = []
   @ObservationIgnored private var isActing = false
@@ -37,7 +39,7 @@ public final class Navigator {
   @ObservationIgnored public var journal: NavigationJournal? {
     didSet {
       recorder = journal.map { JournalRecorder($0, graph) }
-      recorder?.begin(in: current, graph.conditions(asking: conditions))
+      recorder?.begin(in: current, graph.plainConditions(asking: conditions))
     }
   }
   @ObservationIgnored private var recorder: JournalRecorder?
@@ -68,18 +70,31 @@ public final class Navigator {
     var isRestoring: Bool { if case .go = self { true } else { false } }
   }
 
-  /// Starts `graph`. `conditions` evaluates a condition by its number.
+  /// Starts `graph`. `conditions` evaluates a condition by its number, whatever its arguments.
   public init(
     _ graph: NavigationGraph, conditions: @escaping @MainActor (Int) -> Bool = { _ in false }
   ) {
     self.graph = graph
-    self.conditions = conditions
-    current = graph.start(conditions: graph.conditions(asking: conditions)).state
+    self.conditions = { conditions($0.number) }
+    current = graph.start { conditions($0.number) }
   }
 
   /// Starts `graph` with the generated `conditions`.
   public convenience init(_ graph: NavigationGraph, conditions: some FlowConditions) {
-    self.init(graph) { conditions[$0] }
+    self.init(
+      asking: { fact in
+        fact.arguments.isEmpty
+          ? conditions[fact.number] : conditions[fact.number, fact.arguments]
+      }, of: graph)
+  }
+
+  /// Starts `graph`. `conditions` evaluates a condition with its arguments.
+  init(
+    asking conditions: @escaping @MainActor (NavigationFact) -> Bool, of graph: NavigationGraph
+  ) {
+    self.graph = graph
+    self.conditions = conditions
+    current = graph.start(asking: conditions)
   }
 
   /// The columns that have no room beside each other.
@@ -136,9 +151,11 @@ extension Navigator {
   /// nil. All restored screens have new identities.
   @discardableResult
   public func restore(_ text: String) -> Restoration.Result {
-    let restoration = graph.restore(
-      bytes: Array(text.utf8), conditions: graph.conditions(asking: conditions),
-      after: current.lastID)
+    let (bytes, lastID) = (Array(text.utf8), current.lastID)
+    let known = knownConditions { conditions, asked in
+      _ = graph.restore(bytes: bytes, conditions: conditions, asking: asked, after: lastID)
+    }
+    let restoration = graph.restore(bytes: bytes, conditions: known, after: lastID)
     // No id is assigned twice, even if other calls are queued before this one.
     current.lastID = restoration.state.lastID
     // Nothing refuses it.
@@ -224,7 +241,7 @@ extension Navigator {
       current.lastID = lastID
       mustRefresh = false
       questions.endAll()
-      recorder?.begin(in: current, graph.conditions(asking: conditions))
+      recorder?.begin(in: current, graph.plainConditions(asking: conditions))
     }
     withMutation(keyPath: \.state) {}
   }
@@ -241,7 +258,7 @@ extension Navigator {
       }
       throw error
     }
-    let conditions = graph.conditions(asking: conditions)
+    let conditions = knownConditions(for: action)
     let recorder = recorder
     let entry = recorder?.entry(of: action, in: current)
     let isAsked = question != nil || questions.isStopped || entry != nil
@@ -287,7 +304,7 @@ extension Navigator {
   /// Returns true iff only the screen's own transitions can remove or cover it now. The conditions
   /// that it evaluates are observed where the caller is.
   public func isLocked(_ screen: NavigationState.Screen) -> Bool {
-    graph.isLocked(screen.route) { conditions($0) }
+    graph.isLocked(screen) { conditions($0) }
   }
 
   /// Returns true iff a locked screen in `presentation` or above it prevents the user from dismissing
@@ -306,17 +323,53 @@ extension Navigator {
     guard !watchesConditions, graph.conditions.count > 0 else { return }
     watchesConditions = true
     withObservationTracking {
-      _ = graph.conditions(asking: conditions)
+      _ = graph.plainConditions(asking: conditions)
     } onChange: { [weak self] in
       // Called before the change.
       Task { @MainActor [weak self] in self?.conditionsHaveChanged() }
     }
+    // Asks those with arguments that a refresh would ask.
+    if graph.facts.count > 0 { _ = knownConditions(for: .refresh()) }
+  }
+
+  /// The value of a condition with arguments. If conditions are observed, a change of it will be
+  /// noticed.
+  private func ask(_ fact: NavigationFact) -> Bool {
+    guard observesConditions, watchedFacts.insert(fact).inserted else { return conditions(fact) }
+    return withObservationTracking {
+      conditions(fact)
+    } onChange: { [weak self] in
+      Task { @MainActor [weak self] in self?.hasChanged(fact) }
+    }
+  }
+
+  /// The current values of all conditions that `action` asks.
+  private func knownConditions(for action: NavigationAction) -> NavigationConditions {
+    knownConditions { conditions, asked in
+      var state = current
+      _ = try? graph.apply(action, to: &state, conditions: conditions, asking: asked)
+    }
+  }
+
+  /// The current values of all conditions that `run` asks.
+  private func knownConditions(
+    for run: (NavigationConditions, ConditionTrace) -> Void
+  ) -> NavigationConditions {
+    graph.conditions(asking: { $0.arguments.isEmpty ? conditions($0) : ask($0) }, for: run)
   }
 
   private func conditionsHaveChanged() {
     watchesConditions = false
     guard observesConditions else { return }
     watchConditions()
+    // `refusals` reports it.
+    try? refresh()
+  }
+
+  /// Refreshes, which watches `fact` again if it is still asked.
+  private func hasChanged(_ fact: NavigationFact) {
+    watchedFacts.remove(fact)
+    guard observesConditions else { return }
     // `refusals` reports it.
     try? refresh()
   }
@@ -339,7 +392,7 @@ extension Navigator {
     case .send(let event, let arguments, let screen):
       guard let sender = current.focus(sending: event, from: screen) else { return nil }
       return try? graph.transition(
-        for: event, arguments, of: sender.screen.route, conditions,
+        for: event, arguments, of: sender.screen, conditions,
         isPresented: sender.isPresented)
     case .sendEvent(let event, let coordinator, let arguments):
       guard let owner = graph.owner(withEvents: coordinator) else { return nil }
@@ -348,13 +401,6 @@ extension Navigator {
       .userDismissed, .userSelected:
       return nil
     }
-  }
-}
-
-extension NavigationGraph {
-  /// Evaluates each of the conditions once.
-  fileprivate func conditions(asking holds: (Int) -> Bool) -> NavigationConditions {
-    NavigationConditions(count: conditions.count, holds)
   }
 }
 

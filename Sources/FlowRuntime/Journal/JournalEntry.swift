@@ -33,33 +33,52 @@ package struct JournalEntry {
     isCovered: Bool = false
   ) -> String {
     let graph = journal.form.graph
-    var json = writer.json
+    var writer = writer
     let isDone = if case .success = result { true } else { false }
     if isDone, let transition {
-      json.member("transition", journal.form.names.transitions[transition.index])
+      writer.json.member("transition", journal.form.names.transitions[transition.index])
     }
-    if isDone, let link { json.member("link", link) }
+    if isDone, let link { writer.json.member("link", link) }
     if isCovered {
-      json.key("covered")
-      json.write(.bool(true))
+      writer.json.key("covered")
+      writer.json.write(.bool(true))
     }
-    if !asked.numbers.isEmpty {
-      json.key("conditions")
-      json.beginObject()
-      for number in asked.numbers {
-        json.key(graph.name(of: ID<NavigationGraph.Condition>(number)))
-        json.write(.bool(conditions[number]))
-      }
-      json.endObject()
-    }
-    json.key("ok")
-    json.write(.bool(isDone))
-    json.key(isDone ? "changes" : "error")
-    json.write(literal: outcome(result))
+    write(conditions, to: &writer)
+    writer.json.key("ok")
+    writer.json.write(.bool(isDone))
+    writer.json.key(isDone ? "changes" : "error")
+    writer.json.write(literal: outcome(result))
     let focus = state.root.focus.screen
-    if isDone, focus.id != front { json.member("front", graph.name(of: focus.route)) }
-    json.endObject()
-    return json.text
+    if isDone, focus.id != front { writer.json.member("front", graph.name(of: focus.route)) }
+    writer.json.endObject()
+    return writer.json.text
+  }
+
+  /// Writes the values of the conditions that the action asked: those without parameters by name,
+  /// the others as facts with their arguments.
+  private func write(_ conditions: NavigationConditions, to writer: inout StateWriter) {
+    let graph = journal.form.graph
+    let plain = asked.facts.filter(\.arguments.isEmpty)
+    if !plain.isEmpty {
+      writer.json.key("conditions")
+      writer.object {
+        for fact in plain {
+          $0.json.key(graph.name(of: ID<NavigationGraph.Condition>(fact.number)))
+          $0.json.write(.bool(conditions[fact]))
+        }
+      }
+    }
+    let others = asked.facts.filter { !$0.arguments.isEmpty }
+    guard !others.isEmpty else { return }
+    writer.list("facts", others) { writer, fact in
+      let id = ID<NavigationGraph.Condition>(fact.number)
+      writer.object {
+        $0.json.member("condition", graph.name(of: id))
+        $0.write(fact.arguments.map { .some($0) }, of: graph.conditions[id].parameters)
+        $0.json.key("holds")
+        $0.json.write(.bool(conditions[fact]))
+      }
+    }
   }
 }
 

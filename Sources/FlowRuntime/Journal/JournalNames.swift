@@ -13,6 +13,11 @@ package struct JournalNames {
     transitions = Array(repeating: "", count: graph.transitions.count)
     links = Array(repeating: "", count: graph.links.count)
     owners = Array(repeating: "", count: graph.parameters.count)
+    for condition in graph.conditions.rows {
+      for parameter in condition.parameters {
+        owners[parameter.index] = graph.strings[condition.name]
+      }
+    }
     for owner in graph.owners.rows {
       let name = graph.strings[owner.name]
       add(owner.transitions, owner.events, of: name, in: graph)

@@ -1,12 +1,13 @@
 extension NavigationGraph {
-  /// The transition that a screen of `route` takes when it sends `event`: the first of the event
-  /// whose condition holds. O(log of its transitions + those of the event + those of the owner).
+  /// The transition that `screen` takes when it sends `event`: the first of the event whose condition
+  /// holds. O(log of its transitions + those of the event + those of the owner).
   package func transition(
-    for event: String, _ arguments: [NavigationArgument], of route: ID<Route>,
+    for event: String, _ arguments: [NavigationArgument], of screen: NavigationState.Screen,
     _ conditions: NavigationConditions, isPresented: Bool
   ) throws(NavigationError) -> ID<Transition> {
-    try transition(for: event, arguments, of: route) {
-      $0.isEmpty || holds($0, conditions, isPresented: isPresented)
+    let source = ArgumentSource(screen: screen.arguments, event: arguments)
+    return try transition(for: event, arguments, of: screen.route) {
+      $0.isEmpty || holds($0, conditions, isPresented: isPresented, source)
     }
   }
 
@@ -55,8 +56,9 @@ extension NavigationGraph {
     for event: String, _ arguments: [NavigationArgument], of owner: ID<Owner>,
     _ conditions: NavigationConditions
   ) throws(NavigationError) -> ID<Transition> {
-    try transition(for: event, arguments, of: owner) {
-      $0.isEmpty || self.holds($0, conditions, isPresented: false)
+    let source = ArgumentSource(event: arguments)
+    return try transition(for: event, arguments, of: owner) {
+      $0.isEmpty || self.holds($0, conditions, isPresented: false, source)
     }
   }
 

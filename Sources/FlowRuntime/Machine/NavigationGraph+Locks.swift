@@ -1,9 +1,11 @@
 extension NavigationGraph {
-  /// True iff a screen of `route` is locked while the conditions are as `isTrue` says.
-  func isLocked(_ route: ID<Route>, _ isTrue: (Int) -> Bool) -> Bool {
-    let route = routes[route]
+  /// True iff `screen` is locked while the conditions are as `isTrue` says.
+  func isLocked(
+    _ screen: NavigationState.Screen, _ isTrue: (NavigationFact) -> Bool
+  ) -> Bool {
+    let route = routes[screen.route]
     guard route.isLocked, !route.lockCondition.isEmpty else { return route.isLocked }
-    return holds(route.lockCondition, isTrue)
+    return holds(route.lockCondition, ArgumentSource(screen: screen.arguments), isTrue)
   }
 }
 

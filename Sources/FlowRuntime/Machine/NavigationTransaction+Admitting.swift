@@ -53,9 +53,9 @@ extension NavigationTransaction {
     var fallback: Fallback?
     switch entry {
     case .screen(let screen):
-      guard isAsked, let go = self.fallback(graph.routes[screen.route].requirements) else {
-        return nil
-      }
+      guard isAsked,
+        let go = self.fallback(graph.routes[screen.route].requirements, screen.arguments)
+      else { return nil }
       fallback = Fallback(go: go, place: node.place, arguments: screen.arguments)
     case .node(let child):
       if isAsked { fallback = self.fallback(ofMountOf: child) }

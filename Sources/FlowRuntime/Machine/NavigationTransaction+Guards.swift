@@ -51,11 +51,11 @@ extension NavigationTransaction {
     }
     guard let screen = resolved.screen else { return nil }
     let place = resolved.request.place
-    if let go = fallback(graph.routes[screen.route].requirements) {
+    if let go = fallback(graph.routes[screen.route].requirements, screen.arguments) {
       return Fallback(go: go, place: place, arguments: screen.arguments)
     }
     for step in resolved.request.steps {
-      if let go = fallback(graph.routes[step.route].requirements) {
+      if let go = fallback(graph.routes[step.route].requirements, step.arguments) {
         return Fallback(go: go, place: place, arguments: step.arguments)
       }
     }
@@ -67,9 +67,15 @@ extension NavigationTransaction {
     if !holds(mount.shown) { throw .hidden(tab: graph.strings[mount.name]) }
   }
 
-  /// The fallback of the first that does not hold.
-  func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.NavigateAction>? {
-    for requirement in graph.requirements[requirements] where !holds(requirement.condition) {
+  /// The fallback of the first of `requirements`, of a screen with `arguments` or of a mount, that
+  /// does not hold.
+  func fallback(
+    _ requirements: Rows<Graph.Requirement>, _ arguments: [NavigationArgument] = []
+  ) -> ID<Graph.NavigateAction>? {
+    if requirements.isEmpty { return nil }
+    let source = ArgumentSource(screen: arguments)
+    for requirement in graph.requirements[requirements]
+    where !holds(requirement.condition, source) {
       return requirement.fallback
     }
     return nil
@@ -85,11 +91,10 @@ extension NavigationTransaction {
       graph.steps[path].contains(where: { !graph.routes[$0.route].requirements.isEmpty }),
       willBuildPath(resolved, index, in: root)
     else { return nil }
-    for step in graph.steps[path] {
-      if let go = fallback(graph.routes[step.route].requirements) {
-        return Fallback(
-          go: go, place: resolved.placePath[index],
-          arguments: arguments(of: step, given: given(on: resolved, at: index)))
+    for step in graph.steps[path] where !graph.routes[step.route].requirements.isEmpty {
+      let arguments = arguments(of: step, given: given(on: resolved, at: index))
+      if let go = fallback(graph.routes[step.route].requirements, arguments) {
+        return Fallback(go: go, place: resolved.placePath[index], arguments: arguments)
       }
     }
     return nil

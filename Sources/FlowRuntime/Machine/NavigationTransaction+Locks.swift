@@ -4,7 +4,8 @@ extension NavigationTransaction {
   /// True iff `screen` is locked now.
   func isLocked(_ screen: Screen) -> Bool {
     let route = graph.routes[screen.route]
-    return route.isLocked && holds(route.lockCondition)
+    return route.isLocked
+      && holds(route.lockCondition, ArgumentSource(screen: screen.arguments))
   }
 
   /// The topmost locked screen, but for those it may `pass`, that is removed from the screens or

@@ -1,7 +1,12 @@
 /// The source of a transition's arguments: the screen that acts, and the event that it sends.
-struct ArgumentSource {
-  var screen: [NavigationArgument] = []
-  var event: [NavigationArgument] = []
+package struct ArgumentSource {
+  package var screen: [NavigationArgument]
+  package var event: [NavigationArgument]
+
+  package init(screen: [NavigationArgument] = [], event: [NavigationArgument] = []) {
+    self.screen = screen
+    self.event = event
+  }
 }
 
 extension NavigationTransaction {
@@ -66,13 +71,7 @@ extension NavigationTransaction {
 
   /// The argument that `binding` supplies; nil if it supplies none.
   func argument(_ binding: Graph.Binding, _ source: ArgumentSource) -> NavigationArgument? {
-    switch binding {
-    case .constant(let constant): graph.argument(constant)
-    case .parameter(let number) where Int(number) < source.screen.count:
-      source.screen[Int(number)]
-    case .event(let number) where Int(number) < source.event.count: source.event[Int(number)]
-    case .parameter, .event, .default, .any: nil
-    }
+    graph.argument(binding, source)
   }
 }
 

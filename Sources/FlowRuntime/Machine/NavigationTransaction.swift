@@ -113,8 +113,9 @@ struct NavigationTransaction: ~Copyable {
   func action(
     for event: String, _ arguments: [NavigationArgument], of focus: NavigationState.Focus
   ) throws(NavigationError) -> Graph.Action {
+    let source = ArgumentSource(screen: focus.screen.arguments, event: arguments)
     let id = try graph.transition(for: event, arguments, of: focus.screen.route) {
-      holds($0, isPresented: focus.isPresented)
+      holds($0, isPresented: focus.isPresented, source)
     }
     return graph.transitions[id].action
   }
@@ -131,7 +132,8 @@ struct NavigationTransaction: ~Copyable {
     guard let place = livePlace(of: owner, seenFrom: focus, in: root) else {
       throw .notLive(coordinator: coordinator)
     }
-    let id = try graph.transition(for: event, arguments, of: owner) { holds($0) }
+    let source = ArgumentSource(event: arguments)
+    let id = try graph.transition(for: event, arguments, of: owner) { holds($0, source) }
     return (graph.transitions[id].action, place)
   }
 
@@ -173,16 +175,24 @@ struct NavigationTransaction: ~Copyable {
     return children
   }
 
-  /// True iff the boolean of `steps` holds; one without steps does.
-  func holds(_ steps: Rows<Graph.BooleanStep>, isPresented: Bool = false) -> Bool {
+  /// True iff the boolean of `steps` holds; one without steps does. Conditions with parameters take
+  /// their arguments from `source`.
+  func holds(
+    _ steps: Rows<Graph.BooleanStep>, isPresented: Bool = false,
+    _ source: ArgumentSource = ArgumentSource()
+  ) -> Bool {
     if steps.isEmpty { return true }
-    asked?.note(graph.booleans[steps])
-    return graph.holds(steps, conditions, isPresented: isPresented)
+    asked?.note(steps, of: graph, source)
+    return graph.holds(steps, conditions, isPresented: isPresented, source)
   }
 
-  /// True iff each of `requirements` holds.
-  func hold(_ requirements: Rows<Graph.Requirement>) -> Bool {
-    requirements.allSatisfy { holds(graph.requirements[$0].condition) }
+  /// True iff each of `requirements`, of a screen with `arguments` or of a mount, holds.
+  func hold(
+    _ requirements: Rows<Graph.Requirement>, _ arguments: [NavigationArgument] = []
+  ) -> Bool {
+    if requirements.isEmpty { return true }
+    let source = ArgumentSource(screen: arguments)
+    return requirements.allSatisfy { holds(graph.requirements[$0].condition, source) }
   }
 
   // MARK: - Making

@@ -171,7 +171,7 @@ extension Restorer {
       drop(name, "its arguments do not fit")
       return nil
     }
-    guard !isGuarded || hold(graph.routes[route].requirements) else {
+    guard !isGuarded || hold(graph.routes[route].requirements, arguments) else {
       drop(name, Restorer.guarded)
       return nil
     }

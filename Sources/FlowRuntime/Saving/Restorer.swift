@@ -32,7 +32,8 @@ struct Restorer: ~Copyable {
 
   /// Begins to restore `bytes`, if they are a text for `graph`.
   init(
-    _ bytes: [UInt8], of graph: Graph, _ conditions: NavigationConditions, after lastID: UInt32
+    _ bytes: [UInt8], of graph: Graph, _ conditions: NavigationConditions,
+    _ asked: ConditionTrace?, after lastID: UInt32
   ) throws(Restoration.Reason) {
     guard let key = graph.restore else { throw .noKey }
     guard let document = JSONDocument(bytes), let members = document.members(at: 0),
@@ -46,7 +47,7 @@ struct Restorer: ~Copyable {
     self.document = document
     self.members = members
     transaction = NavigationTransaction(
-      SharedGraph(graph), conditions, lastID: lastID, waiting: nil)
+      SharedGraph(graph), conditions, asked: asked, lastID: lastID, waiting: nil)
     names = SavedNames(
       graph, hasChanged: fingerprint != SavedText.text(fingerprint: graph.fingerprint))
     kinds = ShownKinds(graph)
@@ -71,8 +72,10 @@ struct Restorer: ~Copyable {
   var isJournal: Bool { standIn != nil }
 
   /// True iff what these guard is kept.
-  func hold(_ requirements: Rows<Graph.Requirement>) -> Bool {
-    isJournal || transaction.hold(requirements)
+  func hold(
+    _ requirements: Rows<Graph.Requirement>, _ arguments: [NavigationArgument] = []
+  ) -> Bool {
+    isJournal || transaction.hold(requirements, arguments)
   }
 
   /// The value at `position`, of `type`; nil if it does not fit.
@@ -95,7 +98,8 @@ struct Restorer: ~Copyable {
     // A separate transaction, for which all restored parts existed before, and restarted parts did
     // not.
     var next = NavigationTransaction(
-      transaction.shared, transaction.conditions, lastID: transaction.lastID, waiting: waiting)
+      transaction.shared, transaction.conditions, asked: transaction.asked,
+      lastID: transaction.lastID, waiting: waiting)
     next.added = transaction.added
     next.pending = transaction.pending
     next.finishStarting(&node)

@@ -90,14 +90,16 @@ extension NavigationState {
   /// The active screen that sends `event`, likewise.
   package func sender(of event: String, from screen: Screen.ID? = nil) -> Sender? {
     focus(sending: event, from: screen).map {
-      Sender(route: $0.screen.route, place: $0.place, isPresented: $0.isPresented)
+      Sender(screen: $0.screen, place: $0.place, isPresented: $0.isPresented)
     }
   }
 
   /// A screen that sends an event.
   package struct Sender {
+    /// The screen.
+    package let screen: Screen
     /// Its route.
-    package let route: FlowRuntime.ID<NavigationGraph.Route>
+    package var route: FlowRuntime.ID<NavigationGraph.Route> { screen.route }
     /// The place of its coordinator.
     package let place: FlowRuntime.ID<NavigationGraph.Place>
     /// True iff a layer or detour is at or below it.

@@ -113,9 +113,11 @@ extension GraphReader {
     let route = graph.routes[id]
     for transition in route.transitions { try validate(transition, screen: route.parameters) }
     try validate(path: route.path, of: route.owner, screen: route.parameters)
-    for id in route.requirements {
-      try validate(graph.requirements[id].fallback, screen: route.parameters)
+    for row in graph.requirements[route.requirements] {
+      try validate(row, screen: route.parameters, at: positions.routes[id])
     }
+    try validate(
+      boolean: route.lockCondition, Scope(screen: route.parameters), at: positions.routes[id])
     if let fallback = route.lockFallback { try validate(fallback, screen: route.parameters) }
     for link in route.links { try validate(link, of: route, at: positions.routes[id]) }
   }
@@ -136,7 +138,31 @@ extension GraphReader {
       try validateStart(of: mount.coordinator, with: mount.arguments, at: positions.mounts[id])
     }
     try validate(path: mount.path, of: mount.owner, screen: parameters)
-    for row in graph.requirements[mount.requirements] { try validate(row.fallback, screen: .none) }
+    for row in graph.requirements[mount.requirements] {
+      try validate(row, screen: .none, at: positions.mounts[id])
+    }
+    try validate(boolean: mount.starts, Scope(), at: positions.mounts[id])
+    try validate(boolean: mount.shown, Scope(), at: positions.mounts[id])
+  }
+
+  private mutating func validate(
+    _ requirement: NavigationGraph.Requirement, screen: Rows<NavigationGraph.Parameter>,
+    at position: Int
+  ) throws(GraphError) {
+    try validate(boolean: requirement.condition, Scope(screen: screen), at: position)
+    try validate(requirement.fallback, screen: screen)
+  }
+
+  /// Checks the arguments of the conditions that a boolean asks.
+  private mutating func validate(
+    boolean: Rows<NavigationGraph.BooleanStep>, _ scope: Scope, at position: Int
+  ) throws(GraphError) {
+    for id in boolean {
+      guard case .fact(let fact) = graph.booleans[id] else { continue }
+      let row = graph.facts[fact]
+      try validate(
+        row.arguments, for: graph.conditions[row.condition].parameters, scope, at: position)
+    }
   }
 
   /// True iff `mount` may be live as many times as it says.
@@ -170,6 +196,7 @@ extension GraphReader {
     let position = positions.transitions[id]
     let transition = graph.transitions[id]
     let scope = Scope(screen: screen, event: graph.events[transition.event].parameters)
+    try validate(boolean: transition.when, scope, at: position)
     switch transition.action {
     case .navigate(let go), .resumeElseNavigate(let go): try validate(go, scope)
     case .exit(let leave), .resumeElseExit(let leave):

@@ -136,7 +136,8 @@ struct DrawingBuilder {
       for to in [end(of: row.fallback)] + steps(after: row.fallback).map(\.to) {
         drawing.edges.append(
           Drawing.Edge(
-            kind: .guard, from: from, to: to, condition: page.phrases().boolean(row.condition),
+            kind: .guard, from: from, to: to,
+            condition: page.phrases(screen: screen).boolean(row.condition),
             text: "requires \(page.requirement(row, screen: screen))", isOfMount: isOfMount))
       }
     }
@@ -147,11 +148,12 @@ struct DrawingBuilder {
     screen: Rows<Graph.Parameter>
   ) {
     let row = graph.transitions[id]
+    let phrases = page.phrases(screen: screen, event: graph.events[row.event].parameters)
     for (kind, to) in paths(row.action, from: owner) {
       drawing.edges.append(
         Drawing.Edge(
           kind: kind, from: from, to: to, event: graph.strings[graph.events[row.event].name],
-          condition: row.when.isEmpty ? nil : page.phrases().boolean(row.when),
+          condition: row.when.isEmpty ? nil : phrases.boolean(row.when),
           text: page.transition(id, screen: screen), transition: id))
     }
   }

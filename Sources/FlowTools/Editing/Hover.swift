@@ -60,7 +60,7 @@ extension SymbolIndex {
       return "\(row.kind) \(ownerName(row.owner)).\(name)\(coordinator)"
     case .event(let id): return "on \(name)\(list(model.events[id].parameters))"
     case .parameter(let id): return parameter(id)
-    case .condition: return "condition \(name)"
+    case .condition(let id): return "condition \(name)\(list(model.conditions[id].parameters))"
     case .meta(let id):
       return "meta \(name)\(model.metas[id].type.map { ": \(model.text(of: $0))" } ?? "")"
     case .enum(let id):

@@ -11,15 +11,6 @@ struct Members {
   let routes: [ID<Route>]
   /// The mounts among them.
   let mounts: [ID<Mount>]
-
-  /// True iff `symbol` is one of them.
-  func contains(_ symbol: Symbol) -> Bool {
-    switch symbol {
-    case .route(let id): routes.contains(id)
-    case .mount(let id): mounts.contains(id)
-    default: false
-    }
-  }
 }
 
 /// What happens to the names in a graph when members of one owner become those of another.

@@ -45,6 +45,28 @@ struct JournalActions {
     return values
   }
 
+  /// The conditions after the facts of a line, at `position`, are set in `before`. Those with values
+  /// that the journal does not have stay as they were.
+  func facts(
+    _ position: Int, in document: JSONDocument, after before: NavigationConditions,
+    _ values: JournalValues
+  ) -> NavigationConditions {
+    var known = before
+    for element in document.elements(at: position) ?? [] {
+      guard let members = document.members(at: element),
+        let id = members["condition"].flatMap({ document.string(at: $0) })
+          .flatMap({ conditions[$0] }),
+        let written = members["arguments"],
+        let given = arguments(
+          at: written, in: document, of: graph.conditions[id].parameters, values)
+      else { continue }
+      let arguments = given.compactMap { $0 }
+      guard arguments.count == given.count else { continue }
+      known[id.index, arguments] = members["holds"].map { document.tokens[$0] } == .bool(true)
+    }
+    return known
+  }
+
   /// The action in a line, whose `members` these are, in `state`; nil if it cannot be performed: the
   /// journal has not enough of it, or the graph has no such link or target.
   func action(

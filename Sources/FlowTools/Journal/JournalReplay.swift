@@ -163,6 +163,10 @@ package struct JournalReplay {
     if let position = members["conditions"] {
       running.conditions = actions.conditions(position, in: document, after: running.conditions)
     }
+    if let position = members["facts"] {
+      running.conditions = actions.facts(
+        position, in: document, after: running.conditions, running.values)
+    }
     let action = actions.action(members, in: document, running.state, running.values)
     guard let action else { return .notPerformed }
     let entry = JournalEntry(action, in: running.state, at: 0, by: running.writer)

@@ -168,17 +168,21 @@
 
     /** Switches, which stay, so that the one that has the focus keeps it. */
     showConditions({ conditions, canRefresh, refresh }) {
-      if (this.conditions.childElementCount === 0) {
-        this.conditions.append(...conditions.map(({ name }) =>
-          make("label", {}, make("input", {
-            type: "checkbox", role: "switch",
-            onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
-          }), make("span", {}, name))));
-        if (canRefresh) {
-          this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
-          this.conditions.append(this.refresh);
-        }
+      if (this.switched > conditions.length) this.conditions.replaceChildren(this.refresh ?? "");
+      if (canRefresh && !this.refresh) {
+        this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
+        this.conditions.append(this.refresh);
       }
+      // Conditions with parameters get a switch when they are asked first.
+      const added = conditions.slice(this.conditions.querySelectorAll("input").length);
+      const labels = added.map(({ name, text, arguments: list }) =>
+        make("label", {}, make("input", {
+          type: "checkbox", role: "switch",
+          onchange: (event) => this.do("set", { condition: name, arguments: list, holds: event.target.checked }),
+        }), make("span", {}, text ?? name)));
+      if (this.refresh) this.refresh.before(...labels);
+      else this.conditions.append(...labels);
+      this.switched = conditions.length;
       if (this.refresh) {
         this.refresh.setAttribute("aria-disabled", String(Boolean(refresh)));
         this.refresh.title = refresh ?? "Conditions have changed: ask the guards again";

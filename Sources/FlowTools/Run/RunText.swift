@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowSteps
 
 /// Descriptions of a running graph.
 package struct RunText {
@@ -27,9 +28,8 @@ package struct RunText {
 
   /// The conditions that hold, in one line.
   package func line(_ conditions: NavigationConditions) -> String {
-    let names = graph.conditions.ids.filter { conditions[$0.index] }
-      .map { graph.strings[graph.conditions[$0].name] }
-    return names.isEmpty ? "no condition holds" : "holds: \(names.joined(separator: ", "))"
+    let given = StepText(graph).given(conditions, after: NavigationConditions())
+    return given.map { "holds: \($0.dropFirst("given ".count))" } ?? "no condition holds"
   }
 
   /// A change in one line.

@@ -88,7 +88,7 @@ extension Session {
     do {
       let arguments = try arguments(written, of: graph.events[id], in: steps.model)
       let transition = try graph.transition(
-        for: name, arguments, of: sender.route, conditions, isPresented: sender.isPresented)
+        for: name, arguments, of: sender.screen, conditions, isPresented: sender.isPresented)
       var outcome = apply(.send(name, arguments: arguments))
       if outcome.failure == nil { outcome.transition = transition }
       return outcome

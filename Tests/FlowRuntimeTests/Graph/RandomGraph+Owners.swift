@@ -134,7 +134,8 @@ extension RandomGraph {
     let start = graph.requirements.count
     for _ in 0..<numbers.below(2) {
       graph.requirements.append(
-        Graph.Requirement(condition: boolean(), fallback: go(screen: screen, event: [])))
+        Graph.Requirement(
+          condition: boolean(screen: screen), fallback: go(screen: screen, event: [])))
     }
     return graph.requirements.rows(from: start)
   }
@@ -204,7 +205,8 @@ extension RandomGraph {
     let start = graph.transitions.count
     for _ in 0..<(signatures.isEmpty ? 0 : numbers.below(4)) {
       let event = numbers.below(signatures.count)
-      let when = numbers.once(in: 2) ? boolean() : .none
+      let when =
+        numbers.once(in: 2) ? boolean(screen: screen, event: signatures[event]) : .none
       let action = action(screen: screen, event: signatures[event])
       graph.transitions.append(
         Graph.Transition(event: ID(firstEvent + event), when: when, action: action))

@@ -107,6 +107,22 @@ import Testing
     #expect(await inRoute("-> Items.product(|") == ["name:"])
   }
 
+  @Test func conditionsTakeArguments() async {
+    func inRoute(_ clause: String) async -> [String] {
+      await labels(
+        """
+        app Shop { root Home }
+        condition owns(product: Int, sort: Sort)
+        enum Sort { price, newest }
+        coordinator Home { route feed: root  route product(id: Int) { \(clause) } }
+        """)
+    }
+    #expect(await inRoute("on x when not owns(|") == ["product:", "sort:", "id"])
+    #expect(await inRoute("requires owns(1, .price) or owns(product: |") == ["id"])
+    #expect(await inRoute("requires owns(sort: |") == [".price", ".newest"])
+    #expect(await inRoute("on x(number: Int) when owns(product: |") == ["number", "id"])
+  }
+
   @Test func clausesAreThoseThatFitAndAreNotThere() async {
     #expect(
       await inRoute("|") == ["->", "on", "link", "returns", "meta", "locked", "entry", "hides"])

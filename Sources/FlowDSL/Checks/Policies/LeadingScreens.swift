@@ -12,7 +12,7 @@ struct LeadingScreens {
   private let analysis: Analysis
   private var nearness = Nearness()
   /// The conditions that are set, and their values.
-  private var known: [ID<Condition>: Bool] = [:]
+  private var known: [BooleanStep: Bool] = [:]
   /// The locked screens.
   private let locked: [ID<Screen>]
 
@@ -26,7 +26,7 @@ struct LeadingScreens {
       ? (0..<analysis.screenCount).map { ID($0) }.filter {
         analysis.model.routes[analysis.route(of: $0)].isLocked
       } : []
-    let conditions = Array(analysis.model.conditions.ids)
+    let conditions = analysis.model.fixedConditions
     if conditions.count > ConditionEnumerator.conditionLimit {
       find(subject)
       return
@@ -179,12 +179,23 @@ struct LeadingScreens {
   private func value(_ boolean: Rows<BooleanStep>) -> Bool? {
     let booleans = analysis.model.booleans
     let isKnown = booleans[boolean].allSatisfy { step in
-      !step.isOperand || step.condition.map { known[$0] != nil } ?? false
+      !step.isOperand || known[step] != nil
     }
-    if isKnown {
-      return booleans.value(of: boolean) { $0.condition.flatMap { known[$0] } ?? false }
-    }
+    if isKnown { return booleans.value(of: boolean) { known[$0] ?? false } }
     if booleans.neverFails(boolean) { return true }
     return booleans.neverHolds(boolean) ? false : nil
+  }
+}
+
+extension Model {
+  /// What has one value wherever it is asked: the conditions without parameters, and the others for each
+  /// list of literals.
+  fileprivate var fixedConditions: [BooleanStep] {
+    let plain = conditions.ids.filter { conditions[$0].parameters.isEmpty }
+    let fixed = facts.ids.map { id in
+      let arguments = facts[id].arguments
+      return BooleanStep.fact(id, fixed: arguments.allSatisfy { $0.isValue })
+    }
+    return plain.map { .condition($0) } + fixed.filter { !$0.isOpen }
   }
 }

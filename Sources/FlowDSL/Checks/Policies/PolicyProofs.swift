@@ -78,7 +78,8 @@ extension Table where Element == BooleanStep {
   }
 
   /// True iff `condition` holds whenever all of `answers` are as required; false if that is not known.
-  func imply(_ answers: [Answer], _ condition: Rows<BooleanStep>) -> Bool {
+  func imply(_ all: [Answer], _ condition: Rows<BooleanStep>) -> Bool {
+    let answers = all.filter { !isOpen($0.boolean) }
     let held = answers.filter(\.holds).map(\.boolean)
     if held.contains(where: { implies($0, condition) }) { return true }
     let steps = answers.map { self[$0.boolean] }

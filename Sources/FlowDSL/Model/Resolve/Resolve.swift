@@ -41,6 +41,8 @@ package struct Resolver {
   var externals = ByName<ExternalType>()
   var types = ByName<TypeRef>()
   var conditions = ByName<Condition>()
+  /// The conditions with arguments that booleans ask.
+  var facts: [FactKey: ID<Fact>] = [:]
   var checkpoints = ByName<Checkpoint>()
   var metas = ByName<Meta>()
   /// The clauses of the current route that say something to a `meta`.
@@ -154,6 +156,7 @@ extension Resolver {
     resolver.declareFiles()
     resolver.flattenGroups()
     resolver.indexNames()
+    resolver.resolveConditions()
     resolver.resolveSignatures()
     resolver.resolveMetas()
     resolver.resolveApps()

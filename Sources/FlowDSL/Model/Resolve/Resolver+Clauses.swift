@@ -172,7 +172,7 @@ extension Resolver {
 
   /// Resolves `requires … else …`.
   mutating func requirement(_ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope) {
-    let condition = tree.child(node, where: \.isBoolean).map { boolean($0) } ?? .none
+    let condition = tree.child(node, where: \.isBoolean).map { boolean($0, in: scope) } ?? .none
     guard let goNode = tree.child(node, .go) else { return }
     let fallback = openGo(goNode, from: owner)
     bindGo(fallback, in: scope, missing: .diagnosed)
@@ -183,10 +183,13 @@ extension Resolver {
   /// Resolves `locked when … else …`.
   mutating func lock(_ node: ID<Tree.Node>, of id: ID<Route>) {
     model.routes[id].isLocked = true
-    model.routes[id].lockCondition = tree.child(node, where: \.isBoolean).map { boolean($0) }
+    let scope = Scope.fallback(model.routes[id].parameters)
+    model.routes[id].lockCondition = tree.child(node, where: \.isBoolean).map {
+      boolean($0, in: scope)
+    }
     guard let goNode = tree.child(node, .go) else { return }
     let fallback = openGo(goNode, from: model.routes[id].owner)
-    bindGo(fallback, in: .fallback(model.routes[id].parameters), missing: .diagnosed)
+    bindGo(fallback, in: scope, missing: .diagnosed)
     model.routes[id].lockFallback = fallback
   }
 

@@ -77,13 +77,24 @@ extension Resolver {
       }
       if name(leaf) == words.presented {
         found.misplacedPresented(at: tree.span(leaf))
-      } else if let condition = conditionNamed(leaf) {
+      } else if let condition = conditionNamed(leaf),
+        let arguments = givenArguments(of: condition, leaf, tree.child(child, .args))
+      {
         values.append(
           ScenarioStep.ConditionValue(
-            condition: condition, holds: tree.child(child, .negated) == nil))
+            condition: condition, arguments: arguments,
+            holds: tree.child(child, .negated) == nil))
       }
     }
     return values
+  }
+
+  /// The arguments that a `given` sets `condition` for; nil if they do not fit, which is reported.
+  private mutating func givenArguments(
+    of condition: ID<Condition>, _ leaf: ID<Tree.Node>, _ args: ID<Tree.Node>?
+  ) -> [NavigationArgument]? {
+    let step = asked(condition, leaf, args, in: .literals)
+    return model.fact(of: step)?.arguments
   }
 
   private mutating func send(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {
