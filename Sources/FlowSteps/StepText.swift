@@ -75,7 +75,7 @@ package struct StepText: Sendable {
     let presentation = destination.presentation.map { " as \($0.rawValue)" } ?? ""
     let steps = destination.steps.map { step in
       let row = graph.routes[step.route]
-      return " / \(name(row.name))\(list(step.arguments, row.parameters))"
+      return " / \(name(row.name))\(list(step.arguments.map { .some($0) }, row.parameters))"
     }
     return (destination.isNew ? "new " : "") + text + arguments + steps.joined() + presentation
   }

@@ -10,6 +10,13 @@ import Testing
     var all: [String] = []
   }
 
+  /// The conditions that the app is asked for.
+  private final class Current {
+    var conditions: NavigationConditions
+
+    init(_ conditions: NavigationConditions) { self.conditions = conditions }
+  }
+
   @Test(arguments: [nil, NavigationJournal.Disclosure.hashed, .redacted])
   func aJournalIsPerformedAsItIsWritten(_ hidden: NavigationJournal.Disclosure?) async throws {
     var performed = 0
@@ -25,8 +32,8 @@ import Testing
     _ graph: NavigationGraph, _ seed: UInt64, _ hidden: NavigationJournal.Disclosure?
   ) throws -> Int {
     var random = RandomActions(graph: graph, numbers: SeededNumbers(seed: seed))
-    var conditions = random.conditions()
-    let navigator = Navigator(graph) { conditions[$0] }
+    let current = Current(random.conditions())
+    let navigator = Navigator(asking: { current.conditions[$0] }, of: graph)
     let lines = Lines()
     var numbers = SeededNumbers(seed: seed)
     navigator.journal = NavigationJournal(
@@ -38,7 +45,7 @@ import Testing
     var performed = 0
     var read = 0
     for _ in 0..<RandomGraphs.actions {
-      if random.numbers.once(in: 4) { conditions = random.conditions() }
+      if random.numbers.once(in: 4) { current.conditions = random.conditions() }
       try? navigator.perform(random.action(in: navigator.state))
       for line in lines.all[read...] {
         #expect(Array(line.utf8).withUnsafeBytes { counts.add($0) } == nil, "\(line)")

@@ -252,6 +252,29 @@ extension Reachability {
       ? fronts.count(in: ancestor) > 0
       : fronts.isSeen(opening.candidates, from: ancestor, except: opening.hidden, in: analysis)
   }
+
+  /// Reaches the steps of a path, the last one first: they lie beneath what was reached.
+  mutating func reach(_ path: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
+    -> Step
+  {
+    if let origin = step.origin, analysis.isPlace(origin, within: place) { return step }
+    return reachAll(path, at: place, step)
+  }
+
+  /// Reaches `steps`, the last one first: the others lie beneath it.
+  mutating func reachAll(_ steps: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
+    -> Step
+  {
+    var step = step
+    for id in steps.reversed() {
+      guard let route = analysis.model.steps[id].route,
+        let screen = analysis.screen(of: route, at: place)
+      else { continue }
+      reach(screen, step)
+      step = step.then(.back, from: screen)
+    }
+    return step
+  }
 }
 
 extension Model {

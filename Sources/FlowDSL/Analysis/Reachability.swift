@@ -345,29 +345,6 @@ package struct Reachability: Sendable {
     return true
   }
 
-  /// Reaches the steps of a path, the last one first: they lie beneath what was reached.
-  private mutating func reach(_ path: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
-    -> Step
-  {
-    if let origin = step.origin, analysis.isPlace(origin, within: place) { return step }
-    return reachAll(path, at: place, step)
-  }
-
-  /// Reaches `steps`, the last one first: the others lie beneath it.
-  private mutating func reachAll(_ steps: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
-    -> Step
-  {
-    var step = step
-    for id in steps.reversed() {
-      guard let route = analysis.model.steps[id].route,
-        let screen = analysis.screen(of: route, at: place)
-      else { continue }
-      reach(screen, step)
-      step = step.then(.back, from: screen)
-    }
-    return step
-  }
-
   /// Marks that `place` is on the path to what is open, and reaches what lies beneath that: its
   /// root, its other tabs, the places above. `child` is the next place on the path.
   private mutating func touch(_ place: ID<Place>, on child: ID<Place>?, _ step: Step) {

@@ -163,7 +163,7 @@ extension LayoutMarks {
       markItems(of: id, in: tree)
     case .enum, .attribute, .params, .args, .list: markList(id, in: tree)
     case .parenthesized, .enumValue: roles[Int(node.first)].insert(.isApart)
-    case .or, .and, .path, .expectStack, .then: markSeparators(of: id, in: tree)
+    case .or, .and, .go, .path, .expectStack, .then: markSeparators(of: id, in: tree)
     case .appLinks, .detents, .given: markElements(of: id, in: tree)
     case .claimRequires, .claimAfter, .claimGoesTo, .claimLeadsTo, .claimOnlyFrom, .claimWithin:
       markClaim(id, in: tree)

@@ -307,17 +307,6 @@ extension Navigator {
     graph.isLocked(screen) { conditions($0) }
   }
 
-  /// Returns true iff a locked screen in `presentation` or above it prevents the user from dismissing
-  /// it now. The conditions that it evaluates are observed where the caller is.
-  public func isLocked(_ presentation: NavigationState.Presentation) -> Bool {
-    presentation.locks.contains { isLocked($0) }
-  }
-
-  /// True iff the lock of `screen` leads elsewhere instead of what it stops.
-  func asks(_ screen: NavigationState.Screen) -> Bool {
-    graph.routes[screen.route].lockFallback != nil
-  }
-
   /// Refreshes once something has changed that the conditions read now.
   private func watchConditions() {
     guard !watchesConditions, graph.conditions.count > 0 else { return }
@@ -400,28 +389,6 @@ extension Navigator {
     case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
       .userDismissed, .userSelected:
       return nil
-    }
-  }
-}
-
-extension NavigationGraph.Transition {
-  /// The route that it leads to; nil if it leads back, or if a request waited.
-  func destination(
-    hasResumed: Bool, in graph: NavigationGraph
-  ) -> ID<NavigationGraph.Route>? {
-    guard let go = action.navigateAction, !(action.resumes && hasResumed) else { return nil }
-    let row = graph.navigateActions[go]
-    return row.steps.last.map { graph.steps[$0].route } ?? graph.route(of: row.target)
-  }
-}
-
-extension NavigationGraph {
-  /// The route that `target` means; nil for tabs, flows and columns.
-  fileprivate func route(of target: Target) -> ID<Route>? {
-    switch target {
-    case .route(let route, _): route
-    case .coordinator(let owner): owners[owner].root
-    case .mount(let mount, _): owners[mounts[mount].coordinator].root
     }
   }
 }

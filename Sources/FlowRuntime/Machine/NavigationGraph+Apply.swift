@@ -39,8 +39,14 @@ extension NavigationGraph {
     }
     guard let stopped else { return changes }
     state = before
-    return try change(&state, conditions, asked) { machine throws(NavigationError) in
-      try machine.hold(stopped)
+    do throws(NavigationError) {
+      return try change(&state, conditions, asked) { machine throws(NavigationError) in
+        try machine.hold(stopped)
+      }
+    } catch {
+      // The `else` may have gone somewhere before it turned out that it opens nothing.
+      state = before
+      throw error
     }
   }
 

@@ -65,7 +65,10 @@ struct DeclaredWays {
 
   private mutating func addRoute(_ id: ID<Route>) {
     let row = model.routes[id]
-    for requirement in model.requirements[row.requirements] { add(requirement, from: .route(id)) }
+    for requirement in model.requirements[row.requirements] {
+      add(requirement.fallback, from: .route(id))
+    }
+    if let go = row.lockFallback { add(go, from: .route(id)) }
     for link in model.links[row.links] {
       all.append(DeclaredWay(to: .junction(.route(id)), span: link.patternSpan))
     }
@@ -74,7 +77,7 @@ struct DeclaredWays {
 
   private mutating func addMount(_ row: Mount) {
     for requirement in model.requirements[row.requirements] {
-      add(requirement, from: .owner(row.owner))
+      add(requirement.fallback, from: .owner(row.owner))
     }
     // A transition leads to what other mounts show.
     guard row.kind == .tab || row.kind == .flow || row.kind == .column,
@@ -86,10 +89,18 @@ struct DeclaredWays {
     )
   }
 
-  private mutating func add(_ requirement: Requirement, from junction: Junction) {
-    guard let end = end(of: requirement.fallback) else { return }
-    let span = model.navigateActions[requirement.fallback].targetSpan
-    all.append(DeclaredWay(from: junction, to: .junction(end), span: span))
+  /// Adds where the fallback of a guard or a lock leads.
+  private mutating func add(_ fallback: ID<NavigateAction>, from junction: Junction) {
+    guard let end = end(of: fallback) else { return }
+    let go = model.navigateActions[fallback]
+    all.append(DeclaredWay(from: junction, to: .junction(end), span: go.targetSpan))
+    addSteps(of: go, from: junction, go.targetSpan)
+  }
+
+  private mutating func addSteps(of go: NavigateAction, from junction: Junction, _ span: Span) {
+    for route in model.stepRoutes(of: go) {
+      all.append(DeclaredWay(from: junction, to: .junction(.route(route)), span: span))
+    }
   }
 
   private mutating func addTransition(_ row: Transition, _ route: ID<Route>?) {
@@ -107,6 +118,9 @@ struct DeclaredWays {
     }
     if let end = end(of: row.action) {
       all.append(DeclaredWay(from: from, to: .junction(end), span: span))
+    }
+    if let go = row.action.navigateAction {
+      addSteps(of: model.navigateActions[go], from: from, span)
     }
   }
 

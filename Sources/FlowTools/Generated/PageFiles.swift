@@ -374,7 +374,8 @@ enum PageFiles {
         fact(facts, "returns", route.returns);
         fact(facts, "checkpoint", route.checkpoint);
         fact(facts, "hides tabs", route.hidesTabs && "the tab bar around it is hidden");
-        fact(facts, "locked", route.locked && "only its own events remove or cover it");
+        const isPlain = route.locked === true;
+        fact(facts, "locked", isPlain ? "only its own events remove or cover it" : route.locked);
         fact(facts, "entry", route.entry && "code outside may go there");
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
         fact(facts, "links", (route.links ?? []).map((link, index) =>
@@ -422,7 +423,8 @@ enum PageFiles {
         const facts = make("dl");
         fact(facts, "places", places(data));
         fact(facts, "mounted", (data.mounts ?? []).map((mount) =>
-          `${mount.kind} ${mount.name} of ${model.boxNames.get(mount.coordinator) ?? "…"}`));
+          `${mount.kind} ${mount.name}${mount.instances ? ` ×${mount.instances}` : ""} of ${
+            model.boxNames.get(mount.coordinator) ?? "…"}`));
         fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
         fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
         fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));
@@ -1760,7 +1762,8 @@ enum PageFiles {
         const said = (box.data.mounts ?? []).map((mount) => {
           const isHere = mount.coordinator === box.data.in;
           const owner = boxById.get(mount.coordinator)?.name ?? "…";
-          return `${mount.kind} ${mount.name}${isHere ? "" : ` of ${owner}`}`;
+          const times = mount.instances ? ` ×${mount.instances}` : "";
+          return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
         });
         const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
         const kind = box.data.kind === "stack" ? [] : [box.data.kind];
@@ -1949,7 +1952,7 @@ enum PageFiles {
       function legend() {
         const words = {
           push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab",
-          flow: "flow", column: "column", detour: "detour", back: "back, return", guard: "guard",
+          flow: "flow", column: "column", detour: "detour", back: "back, return", guard: "guard, lock",
         };
         const used = new Set(
           model.edges.filter((edge) => edge.target).map((edge) => family[edge.data.kind]));
@@ -2021,7 +2024,7 @@ enum PageFiles {
         machine ??= flowMachine.load(content("flow-machine"));
         const walk = { machine: await machine, graph: content("flow-graph-text") };
         const { conditions } = walk.machine.start(walk.graph).view;
-        const names = conditions.filter(({ holds }) => !holds).map(({ name }) => name);
+        const names = conditions.filter(({ holds, arguments: list }) => !holds && !list).map(({ name }) => name);
         for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {
           const steps = go(walk, lines, route, holding);
           if (steps) return steps;
@@ -2105,9 +2108,9 @@ enum PageFiles {
         start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
         popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow",
         column: "column", detour: "detour", back: "back", dismiss: "back", finish: "back",
-        return: "back", resume: "back", guard: "guard",
+        return: "back", resume: "back", guard: "guard", lock: "guard",
       };
-      const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
+      const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard", "lock"]);
 
       // MARK: Drawing
 
@@ -3046,6 +3049,7 @@ enum PageFiles {
           this.copy.disabled = this.steps.length === 0;
           this.showLog();
           if (view.refusal) this.say(view.refusal, true);
+          else if (view.held) this.say(`held: ${view.held}`);
           else this.say(view.waiting ? `waits: ${view.waiting}` : "");
           this.highlight();
         }
@@ -3072,17 +3076,21 @@ enum PageFiles {
 
         /** Switches, which stay, so that the one that has the focus keeps it. */
         showConditions({ conditions, canRefresh, refresh }) {
-          if (this.conditions.childElementCount === 0) {
-            this.conditions.append(...conditions.map(({ name }) =>
-              make("label", {}, make("input", {
-                type: "checkbox", role: "switch",
-                onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
-              }), make("span", {}, name))));
-            if (canRefresh) {
-              this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
-              this.conditions.append(this.refresh);
-            }
+          if (this.switched > conditions.length) this.conditions.replaceChildren(this.refresh ?? "");
+          if (canRefresh && !this.refresh) {
+            this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
+            this.conditions.append(this.refresh);
           }
+          // Conditions with parameters get a switch when they are asked first.
+          const added = conditions.slice(this.conditions.querySelectorAll("input").length);
+          const labels = added.map(({ name, text, arguments: list }) =>
+            make("label", {}, make("input", {
+              type: "checkbox", role: "switch",
+              onchange: (event) => this.do("set", { condition: name, arguments: list, holds: event.target.checked }),
+            }), make("span", {}, text ?? name)));
+          if (this.refresh) this.refresh.before(...labels);
+          else this.conditions.append(...labels);
+          this.switched = conditions.length;
           if (this.refresh) {
             this.refresh.setAttribute("aria-disabled", String(Boolean(refresh)));
             this.refresh.title = refresh ?? "Conditions have changed: ask the guards again";

@@ -28,8 +28,10 @@ struct WayGraph: Sendable {
     /// It is taken with the one before it: a screen is in its coordinator, or a coordinator starts.
     case inside
     case transition(ID<Graph.Transition>)
-    /// The condition of this guard does not hold.
-    case guardFails(ID<Graph.Requirement>)
+    /// The condition of this guard, of a route or of a mount, does not hold.
+    case guardFails(ID<Graph.Requirement>, of: ID<Graph.Route>?)
+    /// The lock of this route asks instead of being left.
+    case lock(of: ID<Graph.Route>)
     case link(ID<Graph.Link>, of: ID<Graph.Route>)
     /// Code outside goes there.
     case entry
@@ -243,7 +245,8 @@ private struct WayGraphBuilder {
     for transition in graph.transitions(of: id) {
       add(transition, from: id.index, of: route.owner)
     }
-    for requirement in route.requirements { add(requirement, from: id.index) }
+    for requirement in route.requirements { add(requirement, of: id, from: id.index) }
+    if let go = route.lockFallback { add(go, from: id.index, .lock(of: id)) }
     for step in route.path { add(id.index, graph.steps[step].route.index, .user) }
   }
 
@@ -273,7 +276,9 @@ private struct WayGraphBuilder {
   private mutating func addMount(_ id: ID<Graph.Mount>) {
     let mount = graph.mounts[id]
     add(live(mount.coordinator), live(mount.owner), .inside)
-    for requirement in mount.requirements { add(requirement, from: live(mount.coordinator)) }
+    for requirement in mount.requirements {
+      add(requirement, of: nil, from: live(mount.coordinator))
+    }
     for step in mount.path {
       add(live(mount.coordinator), graph.steps[step].route.index, .user)
     }
@@ -281,16 +286,26 @@ private struct WayGraphBuilder {
 
   // MARK: Transitions
 
-  private mutating func add(_ requirement: ID<Graph.Requirement>, from vertex: Int) {
-    let target = end(of: graph.requirements[requirement].fallback)
-    add(vertex, target, .guardFails(requirement))
+  private mutating func add(
+    _ requirement: ID<Graph.Requirement>, of route: ID<Graph.Route>?, from vertex: Int
+  ) {
+    let go = graph.requirements[requirement].fallback
+    add(go, from: vertex, .guardFails(requirement, of: route))
+  }
+
+  /// Adds the target of `go`, and its steps.
+  private mutating func add(_ go: ID<Graph.NavigateAction>, from vertex: Int, _ label: Label) {
+    add(vertex, end(of: go), label)
+    for step in graph.navigateActions[go].steps {
+      add(vertex, graph.steps[step].route.index, label)
+    }
   }
 
   private mutating func add(
     _ id: ID<Graph.Transition>, from vertex: Int, of owner: ID<Graph.Owner>
   ) {
     let action = graph.transitions[id].action
-    if let go = action.navigateAction { add(vertex, end(of: go), .transition(id)) }
+    if let go = action.navigateAction { add(go, from: vertex, .transition(id)) }
     for row in graph.exits(of: action) where row.next != .then {
       for route in routes(after: row.exit, from: owner) {
         add(vertex, route.index, .transition(id))

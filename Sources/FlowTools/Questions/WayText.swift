@@ -35,7 +35,9 @@ struct WayText {
   private func name(_ label: WayGraph.Label) -> String {
     switch label {
     case .transition(let id): graph.strings[graph.events[graph.transitions[id].event].name]
-    case .guardFails(let id): "unless \(page.phrases().boolean(graph.requirements[id].condition))"
+    case .guardFails(let id, of: let route):
+      "unless \(phrases(of: route).boolean(graph.requirements[id].condition))"
+    case .lock: "locked"
     case .link: "link"
     case .entry: "entry"
     case .inside, .user: ""
@@ -46,7 +48,11 @@ struct WayText {
   func text(_ label: WayGraph.Label) -> String {
     switch label {
     case .transition(let id): page.transition(id, screen: screens[id.index])
-    case .guardFails(let id): "requires \(page.requirement(graph.requirements[id], screen: .none))"
+    case .guardFails(let id, of: let route):
+      "requires "
+        + page.requirement(
+          graph.requirements[id], screen: route.map { graph.routes[$0].parameters } ?? .none)
+    case .lock(of: let route): phrases(of: route).lock(of: graph.routes[route])
     case .link(let id, of: let route):
       "link "
         + page.phrases().clause(
@@ -56,12 +62,16 @@ struct WayText {
     }
   }
 
-  /// The position of what takes a step; nil for a guard, which stands with what it guards.
+  private func phrases(of route: ID<NavigationGraph.Route>?) -> GraphDump {
+    page.phrases(screen: route.map { graph.routes[$0].parameters } ?? .none)
+  }
+
+  /// The position of what takes a step; nil for a guard or lock, which stands with its screen.
   private func span(_ label: WayGraph.Label) -> Span? {
     switch label {
     case .transition(let id): page.sources[id]
     case .link(let id, of: _): page.sources[id]
-    case .guardFails, .entry, .inside, .user: nil
+    case .guardFails, .lock, .entry, .inside, .user: nil
     }
   }
 
@@ -91,9 +101,9 @@ struct WayText {
     json.beginObject()
     switch label {
     case .transition: json.member("event", name(label))
-    case .guardFails(let id):
-      json.member("unless", page.phrases().boolean(graph.requirements[id].condition))
-    case .link, .entry, .inside, .user: break
+    case .guardFails(let id, of: let route):
+      json.member("unless", phrases(of: route).boolean(graph.requirements[id].condition))
+    case .lock, .link, .entry, .inside, .user: break
     }
     json.member("text", text(label))
     if let span = span(label) { json.member("declared", page.place(span)) }

@@ -40,7 +40,7 @@ import Testing
     try session.send("yes")
     #expect(
       session.changes
-        == "-ask(7) navigated, finished ask(7) navigated, -editor(7) popped, held nothing")
+        == "-ask(7) navigated, finished layer ask(7) navigated, -editor(7) popped, held nothing")
     #expect(!session.state.json.contains("held"))
   }
 
@@ -50,7 +50,7 @@ import Testing
     try session.send("editor", 7)
     let free = session.state
     try session.open("a:/link/3")
-    #expect(session.state.description.hasSuffix("held: open a:/link/3, until One.ask(7) leaves"))
+    #expect(session.state.description.hasSuffix("held: open a:/link/3, until One.ask(id: 7) leaves"))
     #expect(
       session.state.json.contains(
         #""held":{"action":"open","url":"a:/link/3","opened":{"route":"One.ask","arguments":{"id":7},"place":"one"}}"#
@@ -89,7 +89,7 @@ import Testing
     try session.send("editor", 7)
     try session.back()
     try session.userDismissed()
-    #expect(session.changes == "-ask(7) swiped, finished ask(7) swiped, held nothing")
+    #expect(session.changes == "-ask(7) swiped, finished layer ask(7) swiped, held nothing")
     try session.back()
     try session.send("no")
     #expect(session.changes.hasSuffix("held nothing"))
