@@ -77,7 +77,7 @@ extension Model {
   }
 
   /// The routes that `go` goes on to after its target.
-  func stepRoutes(of go: NavigateAction) -> [ID<Route>] {
+  package func stepRoutes(of go: NavigateAction) -> [ID<Route>] {
     steps[go.steps].compactMap(\.route)
   }
 

@@ -135,7 +135,7 @@ extension NavigationGraph {
   }
 
   /// True iff a screen of `route` is locked whatever the conditions are, and its lock leads nowhere.
-  func isAlwaysLocked(_ route: ID<Route>) -> Bool {
+  package func isAlwaysLocked(_ route: ID<Route>) -> Bool {
     let route = routes[route]
     return route.isLocked && route.lockCondition.isEmpty && route.lockFallback == nil
   }

@@ -50,7 +50,8 @@ import Testing
     try session.send("editor", 7)
     let free = session.state
     try session.open("a:/link/3")
-    #expect(session.state.description.hasSuffix("held: open a:/link/3, until One.ask(id: 7) leaves"))
+    #expect(
+      session.state.description.hasSuffix("held: open a:/link/3, until One.ask(id: 7) leaves"))
     #expect(
       session.state.json.contains(
         #""held":{"action":"open","url":"a:/link/3","opened":{"route":"One.ask","arguments":{"id":7},"place":"one"}}"#
