@@ -17,12 +17,18 @@ import Testing
     init(_ conditions: NavigationConditions) { self.conditions = conditions }
   }
 
+  private static let graphs = Task {
+    await results(of: RandomGraphs.seeds()) { seed in
+      (seed, await FlowGraph.make(seed: seed, isMended: false)?.graph)
+    }
+  }
+
   @Test(arguments: [nil, NavigationJournal.Disclosure.hashed, .redacted])
   func aJournalIsPerformedAsItIsWritten(_ hidden: NavigationJournal.Disclosure?) async throws {
     var performed = 0
-    for seed in RandomGraphs.seeds() {
-      guard let flow = await FlowGraph.make(seed: seed, isMended: true) else { continue }
-      performed += try check(flow.graph, seed, hidden)
+    for (seed, graph) in await Self.graphs.value {
+      guard let graph else { continue }
+      performed += try check(graph, seed, hidden)
     }
     #expect(performed > RandomGraphs.count)
   }

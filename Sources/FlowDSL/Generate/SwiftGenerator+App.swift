@@ -110,10 +110,11 @@ extension SwiftGenerator {
           let reads = zip(values, model.parameters[row.parameters]).enumerated().map {
             "let \($1.0): \($1.1.type.map(spelling.type) ?? "") = \(spelling["flowArgument"])(arguments, \($0))"
           }
+          let call = "self.\(name(row.name))(\(values.joined(separator: ", ")))"
           code.line("case \(number):")
           code.indented { code in
-            code.line("if \(reads.joined(separator: ", ")) {")
-            code.indented { $0.line("self.\(name(row.name))(\(values.joined(separator: ", ")))") }
+            code.head(of: "if", reads)
+            code.indented { $0.statement(call) }
             code.line("} else {")
             code.indented { $0.line("false") }
             code.line("}")
