@@ -56,8 +56,8 @@ private func withoutPrompt(_ entry: NavigationState.Entry) -> NavigationState.En
   return .node(node)
 }
 
-/// True iff something of `node` is guarded by a condition that does not hold. Tabs that are not
-/// selected are asked for when they are.
+/// True iff something of `node` is guarded by a condition that does not hold, or a selected tab is
+/// hidden. Tabs that are not selected are asked for when they are.
 private func hasClosedGuard(
   _ node: NavigationState.Node, _ graph: NavigationGraph, _ conditions: NavigationConditions
 ) -> Bool {
@@ -69,10 +69,14 @@ private func hasClosedGuard(
         $0.condition, conditions, isPresented: false, ArgumentSource(screen: arguments))
     }
   }
+  func isHidden(_ mount: NavigationGraph.Mount) -> Bool {
+    !mount.shown.isEmpty
+      && !graph.holds(mount.shown, conditions, isPresented: false, ArgumentSource())
+  }
   func isClosed(_ child: NavigationState.Node) -> Bool {
     let mount = graph.places[child.place].mount.map { graph.mounts[$0] }
     let isAsked = mount?.kind != .tab || node.content[node.selected].place == child.place
-    return isAsked && mount.map { isClosed($0.requirements) } == true
+    return isAsked && mount.map { isClosed($0.requirements) || isHidden($0) } == true
       || hasClosedGuard(child, graph, conditions)
   }
   let entries = ([node.stack] + node.presented.map(\.entries)).joined()
