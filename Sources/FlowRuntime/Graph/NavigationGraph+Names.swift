@@ -44,4 +44,15 @@ extension NavigationGraph {
   ) -> [(name: String, value: NavigationArgument)] {
     zip(self.parameters[parameters], arguments).map { (strings[$0.name], $1) }
   }
+
+  /// A target as people write it: `Home.product`, `Home`, `Main.settings`.
+  func name(of target: Target) -> String {
+    switch target {
+    case .route(let route, let within):
+      "\(strings[owners[within].name]).\(strings[routes[route].name])"
+    case .coordinator(let owner): strings[owners[owner].name]
+    case .mount(let mount, let within):
+      "\(strings[owners[within].name]).\(strings[mounts[mount].name])"
+    }
+  }
 }
