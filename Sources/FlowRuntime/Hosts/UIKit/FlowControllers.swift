@@ -79,7 +79,8 @@
           FlowDisplay.Layer(
             id: layer.presentation.id, style: layer.presentation.style,
             isLocked: layer.presentation.isLocked))
-        let told = FlowDisplay([layer.presentation]) { !hiddenTabs.contains($0.container.id) }
+        let told = FlowDisplay(
+          [layer.presentation], isShown: { !hiddenTabs.contains($0.container.id) })
         for (container, content) in told.contents {
           display.add(
             layer.slot == nil ? content : seen(content, of: container), of: container)
