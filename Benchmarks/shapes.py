@@ -56,6 +56,12 @@ links --match a:/nothing/here
 links --aasa TEAM.app
 show --list
 show SHOWN
+show --json SHOWN
+why FIRST SHOWN
+why --length 6 FIRST SHOWN
+why --to SHOWN
+why --without FIRST
+stats
 run --script SCRIPT
 dump --stage tokens
 dump --stage tree
@@ -101,14 +107,15 @@ class Graph:
             file.write(text)
         return path
 
-    def shown(self):
-        """The route whose page is asked for: the last one."""
+    def routes(self):
+        """The first route, and the last one, whose page is asked for."""
         names = [line.split("route ")[1].split(":")[0].split("(")[0].split(" ")[0]
                  for line in self.text.splitlines() if line.strip().startswith("route ")]
-        return names[-1] if names else "none"
+        return (names[0], names[-1]) if names else ("none", "none")
 
     def words(self, flowc, command, smaller, folder):
-        meant = {"SHOWN": self.shown(), "SCRIPT": os.path.join(folder, "script.txt"),
+        first, shown = self.routes()
+        meant = {"FIRST": first, "SHOWN": shown, "SCRIPT": os.path.join(folder, "script.txt"),
                  "RENAMED": self.renamed, "SMALLER": smaller.path}
         return [flowc, *(meant.get(word, word) for word in command), self.path]
 

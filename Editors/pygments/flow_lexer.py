@@ -15,12 +15,12 @@ NAME = r"(?:`[^`\n]*`|[^\W\d]\w*)"
 DECLARATIONS = (
     "module", "import", "app", "condition", "meta", "enum", "type", "coordinator", "routes",
     "policy", "scenario", "lint", "public",
-    "root", "links", "restore", "use", "route", "tabs", "flows",
-    "child", "modal", "detour", "tab", "flow")
+    "root", "links", "restore", "use", "route", "tabs", "flows", "split",
+    "child", "modal", "detour", "tab", "flow", "column")
 KINDS = ("push", "replace", "sheet", "cover", "popover", "alert", "dialog")
 CLAUSES = (
     "link", "path", "requires", "detents", "selected", "checkpoint", "returns", "locked", "entry",
-    "shared", "fresh", "title", "icon", "starts", "shown", "hides", "when", "on", "keep", "as", "in")
+    "shared", "fresh", "up", "title", "icon", "starts", "shown", "hides", "when", "on", "keep", "as", "in")
 DETENTS = ("medium", "large", "fit", "height", "fraction")
 VERBS = ("new", "back", "dismiss", "finish", "return", "resume", "else", "then", "to", "all")
 BOOLEANS = ("and", "or", "not")
@@ -62,7 +62,7 @@ class FlowLexer(RegexLexer):
             named(("module", "import"), Name.Namespace),
             named(("app", "coordinator", "routes", "enum", "type"), Name.Class),
             named(("condition", "meta"), Name.Variable),
-            named(("route", "child", "modal", "detour", "tab", "flow"), Name.Function),
+            named(("route", "child", "modal", "detour", "tab", "flow", "column"), Name.Function),
             named(("on",), Name.Function, Keyword),
             named(("send",), Name.Function, Keyword),
             (r"([^\W\d_a-z]\w*)(\.)(" + NAME + ")", bygroups(Name.Class, Punctuation, Name.Function)),

@@ -7,12 +7,28 @@ package struct Choices: Sendable {
   /// The choices that `graph` gives.
   package init(_ graph: NavigationGraph) { self.graph = graph }
 
-  /// One for each event of the screen in front.
+  /// One for each event of the active screens.
   package func sends(in state: NavigationState) -> [NavigationAction] {
     sends(in: state, with: argument)
   }
 
-  /// One for each event of the screen in front that has other examples: opening a screen twice
+  /// One for each event of an active screen that `sends` lacks, since an earlier screen has another
+  /// one of this name: only the screen itself can send it, not a step of a scenario.
+  package func hiddenSends(in state: NavigationState) -> [NavigationAction] {
+    var known: Set<ID<String>> = []
+    return state.activeScreens.flatMap { screen in
+      let events = ownEvents(of: screen)
+      let hidden = events.filter { known.contains(graph.events[$0].name) }
+      known.formUnion(events.map { graph.events[$0].name })
+      return hidden.map { id in
+        NavigationAction.send(
+          graph.strings[graph.events[id].name],
+          arguments: graph.events[id].parameters.map(argument), from: screen.id)
+      }
+    }
+  }
+
+  /// One for each event of the active screens that has other examples: opening a screen twice
   /// takes two.
   package func otherSends(in state: NavigationState) -> [NavigationAction] {
     let usual = sends(in: state)
@@ -41,10 +57,22 @@ package struct Choices: Sendable {
     }
   }
 
-  /// The events of the screen in front, in the order of its transitions.
+  /// The events of the active screens, in the order of their transitions. Of several events of one
+  /// name, those of the first screen that has it.
   package func events(in state: NavigationState) -> [ID<NavigationGraph.Event>] {
+    var known: Set<ID<String>> = []
+    return state.activeScreens.flatMap { screen in
+      let events = ownEvents(of: screen).filter { !known.contains(graph.events[$0].name) }
+      known.formUnion(events.map { graph.events[$0].name })
+      return events
+    }
+  }
+
+  private func ownEvents(
+    of screen: NavigationState.PlacedScreen
+  ) -> [ID<NavigationGraph.Event>] {
     var known: Set<ID<NavigationGraph.Event>> = []
-    return graph.transitions(of: state.focus.screen.route).map { graph.transitions[$0].event }
+    return graph.transitions(of: screen.screen.route).map { graph.transitions[$0].event }
       .filter { known.insert($0).inserted }
   }
 

@@ -11,17 +11,32 @@ package struct StepText: Sendable {
   package func given(
     _ new: NavigationConditions, after old: NavigationConditions
   ) -> String? {
-    let facts = new.differences(from: old).map { number in
-      (new[number] ? "" : "not ") + condition(graph.conditions[ID(number)].name)
-    }
-    return facts.isEmpty ? nil : "given \(facts.joined(separator: ", "))"
+    let facts = new.differences(from: old)
+    let texts =
+      facts.filter { $0.arguments.isEmpty }.map { value(of: $0, new[$0]) }
+      + facts.filter { !$0.arguments.isEmpty }.map { value(of: $0, new[$0]) }.sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+    return texts.isEmpty ? nil : "given \(texts.joined(separator: ", "))"
+  }
+
+  /// `signedIn`, `not owns(playlist: 42)`.
+  package func value(of fact: NavigationFact, _ holds: Bool) -> String {
+    (holds ? "" : "not ") + self.fact(fact)
+  }
+
+  /// `owns(playlist: 42)`.
+  package func fact(_ fact: NavigationFact) -> String {
+    let row = graph.conditions[ID(fact.number)]
+    return condition(row.name) + list(fact.arguments.map { $0 }, row.parameters)
   }
 
   /// `action`, in `state`, as a step; arguments that are an event's defaults are omitted.
   package func step(_ action: NavigationAction, in state: NavigationState) -> String {
     switch action {
-    case .send(let event, let arguments, _):
-      let id = graph.event(event, of: state.focus.screen.route)
+    case .send(let event, let arguments, let sender):
+      let route = state.sender(of: event, from: sender)?.route ?? state.focus.screen.route
+      let id = graph.event(event, of: route)
       return "send " + send(event, arguments, id)
     case .sendEvent(let event, let coordinator, let arguments):
       let id = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(event, of: $0) }
@@ -58,7 +73,11 @@ package struct StepText: Sendable {
       }
     let arguments = list(destination.arguments, graph.parameters(of: destination.target))
     let presentation = destination.presentation.map { " as \($0.rawValue)" } ?? ""
-    return (destination.isNew ? "new " : "") + text + arguments + presentation
+    let steps = destination.steps.map { step in
+      let row = graph.routes[step.route]
+      return " / \(name(row.name))\(list(step.arguments.map { .some($0) }, row.parameters))"
+    }
+    return (destination.isNew ? "new " : "") + text + arguments + steps.joined() + presentation
   }
 
   /// `(id: 1, sort: .price)`.

@@ -11,6 +11,8 @@ package struct Walk {
   package private(set) var moment: Moment
   private var history = History<Moment>()
   private let text: StepText
+  /// What was asked so far, by steps and by tries of what is possible.
+  private let asked = ConditionTrace()
 
   /// A state and the conditions that hold in it.
   package struct Moment: Hashable, Sendable {
@@ -36,7 +38,17 @@ package struct Walk {
     self.graph = graph
     text = StepText(graph)
     let conditions = NavigationConditions()
-    moment = Moment(state: graph.start(conditions: conditions).state, conditions: conditions)
+    moment = Moment(
+      state: graph.start(conditions: conditions, asking: asked).state, conditions: conditions)
+  }
+
+  /// Continues from `state`, in which `conditions` hold.
+  package init(
+    _ graph: NavigationGraph, from state: NavigationState, _ conditions: NavigationConditions
+  ) {
+    self.graph = graph
+    text = StepText(graph)
+    moment = Moment(state: state, conditions: conditions, hasBegun: true)
   }
 
   /// The current state.
@@ -44,6 +56,14 @@ package struct Walk {
 
   /// The app's conditions.
   package var conditions: NavigationConditions { moment.conditions }
+
+  /// The conditions that can be set: those without parameters, then the others for what they were asked
+  /// about so far.
+  package var facts: [NavigationFact] {
+    let plain = graph.conditions.ids.filter { graph.conditions[$0].parameters.isEmpty }
+    return plain.map { NavigationFact(number: $0.index) }
+      + asked.facts.filter { !$0.arguments.isEmpty }
+  }
 
   /// The number of steps that can be undone.
   package var length: Int { history.count }
@@ -55,12 +75,13 @@ package struct Walk {
     let before = moment
     var step = Step(text: text.step(action, in: state))
     moment.hasBegun = true
-    let front = state.focus.screen.route
     do throws(NavigationError) {
       step.result = .success(
-        try graph.apply(action, to: &moment.state, conditions: conditions))
-      if case .send(let event, _, _) = action {
-        step.taken = "\(graph.name(of: front)).\(event)"
+        try graph.apply(action, to: &moment.state, conditions: conditions, asking: asked))
+      if case .send(let event, _, let sender) = action,
+        let route = before.state.sender(of: event, from: sender)?.route
+      {
+        step.taken = "\(graph.name(of: route)).\(event)"
       } else if case .sendEvent(let event, let coordinator, _) = action {
         step.taken = "\(coordinator).\(event)"
       }
@@ -71,14 +92,23 @@ package struct Walk {
     return step
   }
 
-  /// Sets a condition from now on.
-  package mutating func set(_ condition: ID<NavigationGraph.Condition>, _ holds: Bool) -> Step {
+  /// Performs `action` under `conditions`.
+  package mutating func perform(
+    _ action: NavigationAction, under conditions: NavigationConditions
+  ) -> Step {
+    moment.conditions = conditions
+    return perform(action)
+  }
+
+  /// Sets a condition, for what it is asked about, from now on.
+  package mutating func set(_ fact: NavigationFact, _ holds: Bool) -> Step {
     let before = moment
-    moment.conditions[condition.index] = holds
-    if !moment.hasBegun { moment.state = graph.start(conditions: conditions).state }
+    moment.conditions[fact] = holds
+    if !moment.hasBegun {
+      moment.state = graph.start(conditions: conditions, asking: asked).state
+    }
     keep(before)
-    let name = text.condition(graph.conditions[condition].name)
-    return Step(text: "set \(holds ? "" : "not ")\(name)")
+    return Step(text: "set \(text.value(of: fact, holds))")
   }
 
   /// Undoes the last step, if any.
@@ -97,7 +127,8 @@ package struct Walk {
   /// The reason why the machine would refuse `action` now; nil if it would not.
   package func refusal(of action: NavigationAction) -> NavigationError? {
     do throws(NavigationError) {
-      _ = try graph.apply(action, to: state, conditions: conditions)
+      var state = state
+      _ = try graph.apply(action, to: &state, conditions: conditions, asking: asked)
       return nil
     } catch {
       return error

@@ -7,8 +7,8 @@ import FlowRuntime
 package enum WalkRequest {
   /// A step for the machine.
   case perform(NavigationAction)
-  /// A condition holds from now on, or does not.
-  case set(ID<NavigationGraph.Condition>, Bool)
+  /// A condition holds from now on, or does not; one with parameters for its `"arguments"`.
+  case set(NavigationFact, Bool)
   /// The last step is undone.
   case undo
   /// All steps are undone, the conditions too.
@@ -27,8 +27,7 @@ package enum WalkRequest {
 private struct WalkRequestReader {
   private let document: JSONDocument
   private let members: [String: Int]
-  /// The route of the screen in front.
-  private let route: ID<NavigationGraph.Route>
+  private let state: NavigationState
   private let shared: SharedGraph
   private let graph: NavigationGraph
 
@@ -38,7 +37,7 @@ private struct WalkRequestReader {
     }
     self.document = document
     self.members = members
-    route = state.focus.screen.route
+    self.state = state
     shared = state.graph
     graph = shared.graph
   }
@@ -63,7 +62,7 @@ private struct WalkRequestReader {
   private var send: WalkRequest? {
     guard let name = string("event") else { return nil }
     if let coordinator = string("coordinator") { return send(name, of: coordinator) }
-    let event = graph.event(name, of: route)
+    let event = state.sender(of: name).flatMap { graph.event(name, of: $0.route) }
     let arguments = arguments(event.map { graph.events[$0].parameters } ?? .none)
     return arguments.map { .perform(.send(name, arguments: $0)) }
   }
@@ -94,7 +93,11 @@ private struct WalkRequestReader {
         graph.strings[graph.conditions[$0].name] == name
       })
     else { return nil }
-    return .set(condition, holds)
+    let parameters = graph.conditions[condition].parameters
+    guard let arguments = arguments(parameters), arguments.count == parameters.count,
+      zip(arguments, graph.parameters[parameters]).allSatisfy({ graph.isValue($0, of: $1.type) })
+    else { return nil }
+    return .set(NavigationFact(number: condition.index, arguments: arguments), holds)
   }
 
   private func string(_ key: String) -> String? {

@@ -36,7 +36,7 @@ struct WalkWriter {
       $0.writeRefusal("back", .back)
       $0.writeRefusal("dismiss", .dismiss)
       $0.writeRefusal("dismissAll", .dismissAll)
-      $0.list("conditions", Array($0.graph.conditions.ids)) { $0.write($1) }
+      $0.list("conditions", $0.walk.facts) { $0.write($1) }
       $0.writeWaiting()
       $0.json.member("length", $0.walk.length)
       if isStart { $0.writeOutside() }
@@ -72,6 +72,7 @@ struct WalkWriter {
       case .flow(let flow):
         $0.json.key("flow")
         $0.write(flow)
+      case .columns(let columns): $0.list("columns", columns) { $0.write($1) }
       }
     }
   }
@@ -86,6 +87,15 @@ struct WalkWriter {
         $0.json.key("content")
         $0.write(tab.container)
       }
+    }
+  }
+
+  private mutating func write(_ column: NavigationState.Container.Column) {
+    object {
+      $0.json.member("name", column.name)
+      $0.write("isFront", column.isFront)
+      $0.json.key("content")
+      $0.write(column.container)
     }
   }
 
@@ -116,8 +126,13 @@ struct WalkWriter {
   }
 
   private mutating func writeWaiting() {
-    guard let request = walk.state.waiting?.request else { return }
-    json.member("waiting", graph.text(of: request))
+    if let request = walk.state.waiting?.request {
+      json.member("waiting", graph.text(of: request))
+    }
+    if let held = walk.state.held {
+      let request = held.request.map { "navigate \(graph.text(of: $0))" }
+      json.member("held", request ?? held.action.heldText)
+    }
   }
 
   // MARK: Possible actions
@@ -125,10 +140,11 @@ struct WalkWriter {
   private mutating func write(send action: NavigationAction) {
     switch action {
     case .send(let name, let arguments, _):
-      let event = choices.events(in: walk.state).first {
-        graph.strings[graph.events[$0].name] == name
-      }
-      write(event, arguments, sentBy: action)
+      guard let sender = walk.state.sender(of: name) else { return }
+      let isFront = sender.place == walk.state.focus.place.id
+      write(
+        graph.event(name, of: sender.route), arguments,
+        from: isFront ? nil : graph.name(of: sender.place), sentBy: action)
     case .sendEvent(let name, let coordinator, let arguments):
       let event = graph.owner(withEvents: coordinator).flatMap { graph.ownEvent(name, of: $0) }
       write(event, arguments, of: coordinator, sentBy: action)
@@ -140,12 +156,13 @@ struct WalkWriter {
 
   private mutating func write(
     _ event: ID<NavigationGraph.Event>?, _ arguments: [NavigationArgument],
-    of coordinator: String? = nil, sentBy action: NavigationAction
+    of coordinator: String? = nil, from sender: String? = nil, sentBy action: NavigationAction
   ) {
     guard let event else { return }
     object {
       $0.json.member("name", $0.graph.strings[$0.graph.events[event].name])
       if let coordinator { $0.json.member("coordinator", coordinator) }
+      if let sender { $0.json.member("sender", sender) }
       $0.list("parameters", Array(zip($0.graph.events[event].parameters, arguments))) {
         $0.write($1.0, $1.1)
       }
@@ -199,10 +216,14 @@ struct WalkWriter {
     }
   }
 
-  private mutating func write(_ condition: ID<NavigationGraph.Condition>) {
+  private mutating func write(_ fact: NavigationFact) {
     object {
-      $0.json.member("name", $0.graph.strings[$0.graph.conditions[condition].name])
-      $0.write("holds", $0.walk.conditions[condition.index])
+      $0.json.member("name", $0.graph.strings[$0.graph.conditions[ID(fact.number)].name])
+      if !fact.arguments.isEmpty {
+        $0.json.member("text", StepText($0.graph).fact(fact))
+        $0.list("arguments", fact.arguments) { $0.json.write($1) }
+      }
+      $0.write("holds", $0.walk.conditions[fact])
     }
   }
 

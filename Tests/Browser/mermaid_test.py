@@ -139,7 +139,7 @@ def expect_graph(drawer, flowc, name, paths):
     events = {edge["event"] for edge in graph["edges"] if "event" in edge}
     told = [line for line in edges if "|" in line]
     expect(len(seen["said"]) == len(told), f"{name}: {len(told)} edges say what takes them")
-    expect(all(each.split(" when ")[0].split(" unless ")[0] in events or each.startswith("unless ")
+    expect(all(each.split(" when ")[0].split(" unless ")[0] in events or each.startswith(("unless ", "when "))
                for each in seen["said"]), f"{name}: what they say are events and conditions")
     expect_quiet(drawer, seen, name)
 

@@ -3,10 +3,13 @@
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import tomllib
 import unittest
+import zipfile
+from xml.etree import ElementTree
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 EDITORS = PROJECT / "Editors"
@@ -93,6 +96,38 @@ class VisualStudioCodeTests(unittest.TestCase):
         run = self.run_extension(fails=True)
         self.assertEqual(["start", "error", "start", "error"], [call[0] for call in run["calls"]])
         self.assertIn("flow.path", run["calls"][1][1])
+
+
+    def test_the_extension_is_packed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            (folder / "LICENSE").write_text("MIT")
+            copy = folder / "Editors" / "vscode"
+            shutil.copytree(EDITORS / "vscode", copy, ignore=shutil.ignore_patterns("node_modules"))
+            run = subprocess.run([copy / "pack"], capture_output=True, text=True)
+            self.assertEqual(1, run.returncode)
+            self.assertIn("vscode-languageclient is missing: npm install", run.stderr)
+            library = copy / "node_modules" / "vscode-languageclient"
+            library.mkdir(parents=True)
+            (library / "package.json").write_text("{}")
+            packed = [folder / "1.vsix", folder / "2.vsix"]
+            for file in packed:
+                subprocess.run([copy / "pack", file], check=True, capture_output=True)
+            self.assertEqual(packed[0].read_bytes(), packed[1].read_bytes())
+            with zipfile.ZipFile(packed[0]) as archive:
+                names = set(archive.namelist())
+                manifest = ElementTree.fromstring(archive.read("extension.vsixmanifest"))
+                types = ElementTree.fromstring(archive.read("[Content_Types].xml"))
+            for asset in manifest.findall(".//{*}Asset"):
+                self.assertIn(asset.get("Path"), names)
+            identity, = manifest.findall(".//{*}Identity")
+            self.assertEqual((self.manifest["name"], self.manifest["version"]),
+                             (identity.get("Id"), identity.get("Version")))
+            self.assertLessEqual({f".{name.rsplit('.', 1)[1]}" for name in names - {
+                "[Content_Types].xml"}}, {one.get("Extension") for one in types})
+            for path in [self.manifest["main"], "README.md", "node_modules/vscode-languageclient/package.json",
+                         *(one["path"] for one in self.manifest["contributes"]["grammars"])]:
+                self.assertIn("extension/" + path.removeprefix("./"), names)
 
 
 class HelixTests(unittest.TestCase):

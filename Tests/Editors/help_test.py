@@ -78,5 +78,22 @@ class HelpTests(Session):
         self.assertEqual([None] * 20, await asyncio.gather(*hovers))
 
 
+class SnippetTests(Session):
+    snippets = True
+
+    async def test_snippets_follow_their_keywords(self):
+        text, position = place(SHOP.replace("  route item", "  |\n  route item"))
+        await self.start(Shop=text)
+        await self.findings("Shop.flow")
+        found = await self.client.text_document_completion_async(types.CompletionParams(
+            self.document("Shop.flow"), position))
+        items = {item.label: item for item in found.items}
+        snippet = items["route …: sheet"]
+        self.assertEqual("route ${1:name}: sheet {\n  -> dismiss\n}", snippet.text_edit.new_text)
+        self.assertEqual(types.InsertTextFormat.Snippet, snippet.insert_text_format)
+        self.assertLess(items["route"].sort_text, snippet.sort_text)
+        self.assertNotIn("scenario …", items)
+
+
 if __name__ == "__main__":
     unittest.main()

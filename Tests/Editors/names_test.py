@@ -149,7 +149,8 @@ class NameTests(Session):
         actions = await self.client.text_document_code_action_async(types.CodeActionParams(
             self.document("Shop.flow"), types.Range(position, position),
             types.CodeActionContext(diagnostics=[])))
-        action, = actions
+        action, create = actions
+        self.assertEqual("create the route `crat`", create.title)
         self.assertEqual(("quickfix", "F202"), (action.kind, action.diagnostics[0].code))
         self.assertEqual(SHOP, applied(text, action.edit.document_changes[0].edits))
         self.assertFalse(await self.client.text_document_code_action_async(

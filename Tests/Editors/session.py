@@ -20,6 +20,8 @@ class Session(unittest.IsolatedAsyncioTestCase):
 
     #: What the client offers to count columns in, best first.
     encodings = [types.PositionEncodingKind.Utf16]
+    #: True iff completions may have places to fill in.
+    snippets = False
     #: The option `roots`.
     roots = None
 
@@ -67,6 +69,7 @@ class Session(unittest.IsolatedAsyncioTestCase):
                 text_document=types.TextDocumentClientCapabilities(
                     completion=types.CompletionClientCapabilities(
                         completion_item=types.ClientCompletionItemOptions(
+                            snippet_support=self.snippets,
                             documentation_format=[types.MarkupKind.Markdown])),
                     hover=types.HoverClientCapabilities(
                         content_format=[types.MarkupKind.Markdown])),

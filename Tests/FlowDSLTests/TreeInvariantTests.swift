@@ -87,7 +87,8 @@ struct TreeInvariantTests {
       try files(writing) == [
         "Sources/flowc/Commands/Init.swift", "Sources/flowc/Files/FilePlace.swift",
         "Sources/flowc/Files/LeftOver.swift", "Sources/flowc/Files/Output.swift",
-        "Sources/flowc/Files/TemporaryFile.swift", "Sources/flowc/Files/WriteJournal.swift",
+        "Sources/flowc/Files/StepSummary.swift", "Sources/flowc/Files/TemporaryFile.swift",
+        "Sources/flowc/Files/WriteJournal.swift",
       ])
     let starting = #"\bProcess\(|\bposix_spawn|\bexecv|\bpopen\(|(?<![\w.])system\(|\bdlopen\("#
     #expect(try files(starting) == ["Sources/flowc/Files/FinishedProcess.swift"])

@@ -8,6 +8,8 @@ struct Agreement: Sendable {
   private let graph: NavigationGraph
   /// The screens that are called reachable, by place and route of the graph.
   private let reachable: Set<UInt64>
+  /// The compiler's numbers of places, which counts all instances of a mount as one.
+  private let numbers: GraphNumbers?
   /// True iff the compiler has run the graph to see which exits are refused.
   private let isRun: Bool
 
@@ -16,6 +18,7 @@ struct Agreement: Sendable {
     graph = flow.graph
     let analysis = flow.compilation.analysis
     isRun = analysis.isSmall
+    numbers = flow.compilation.lowered?.numbers
     let reached = analysis.reachability(in: flow.compilation.lowered)
     var reachable: Set<UInt64> = []
     for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
@@ -44,15 +47,13 @@ struct Agreement: Sendable {
   /// one in front is called reachable. Only code that names the user of a group's route, which an app
   /// cannot, may start a coordinator without arguments.
   func fault(in state: NavigationState) -> String? {
-    guard let front = state.shown.last else { return "nothing is in front" }
+    guard !state.shown.isEmpty else { return "nothing is in front" }
     for shown in state.shown where !fits(shown.screen) {
       return "`\(name(shown.screen.route))` is shown with arguments that do not fit"
     }
-    guard !reachable.contains(Agreement.key(front.node.place.raw, front.screen.route.raw)) else {
-      return nil
-    }
-    return "\(name(front.screen.route)) is in front, which is called unreachable at place "
-      + "\(front.node.place.raw)"
+    guard let wrong = keys(of: state).subtracting(reachable).min() else { return nil }
+    return "\(name(ID(UInt32(truncatingIfNeeded: wrong)))) is active, which is called unreachable "
+      + "at place \(wrong >> 32)"
   }
 
   private func fits(_ screen: NavigationState.Screen) -> Bool {
@@ -68,16 +69,21 @@ struct Agreement: Sendable {
     return (names(reachable.subtracting(seen)), names(seen.subtracting(reachable)))
   }
 
-  /// The screen in front as `differences` counts it.
-  func key(of state: NavigationState) -> UInt64 {
-    guard let front = state.shown.last else { return .max }
-    return Agreement.key(front.node.place.raw, front.screen.route.raw)
+  /// The screens that are active, in front or beside it, as `differences` counts them.
+  func keys(of state: NavigationState) -> Set<UInt64> {
+    Set(
+      state.activeScreens.map {
+        let place = numbers?[$0.place.id].raw ?? $0.place.id.raw
+        return Agreement.key(place, $0.screen.route.raw)
+      })
   }
 
   /// What is wrong with a refusal; nil if the compiler does not promise that it never comes.
   func fault(
     of action: NavigationAction, refusedWith error: NavigationError, in state: NavigationState
   ) -> String? {
+    // What is resumed is refused for reasons of its own.
+    if state.held != nil { return nil }
     if case .sendEvent(let event, _, _) = action {
       switch error {
       case .notLive, .badArgument, .notNow, .hidden, .nothingPresented, .nothingWaiting,

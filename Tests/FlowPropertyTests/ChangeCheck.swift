@@ -71,17 +71,18 @@ struct ChangeCheck {
     fault = message
   }
 
-  /// What went, what was selected, what came, what waits, what was handed back.
+  /// What went, what was selected, what came, what waits, what is held, what was handed back.
   private mutating func checkPhases() {
     var last = 0
     for change in changes {
       let phase: Int =
         switch change {
         case .disappeared, .finished: 0
-        case .selected, .flowChanged: 1
+        case .selected, .front, .flowChanged: 1
         case .started, .appeared: 2
         case .waiting: 3
-        case .returned: 4
+        case .held: 4
+        case .returned: 5
         }
       expect(phase >= last, "\(change) comes too late")
       last = phase
@@ -126,7 +127,8 @@ struct ChangeCheck {
         expect(isOld, "place \(place.id.raw) finished twice")
       case .finished(.layer(let opener), _, _): layers.append(opener.screen.id.raw)
       case .finished(.screen(let placed), _, _): questions.append(placed.screen.id.raw)
-      case .disappeared, .appeared, .selected, .flowChanged, .waiting, .returned: break
+      case .disappeared, .appeared, .selected, .front, .flowChanged, .waiting, .held, .returned:
+        break
       }
     }
     let open = live.sorted()
@@ -158,7 +160,7 @@ struct ChangeCheck {
           "place \(place.id.raw) started after what is in it")
         begun.append(place.id.raw)
       case .appeared(let placed): begun.append(placed.place.id.raw)
-      case .selected, .flowChanged, .waiting, .returned: break
+      case .selected, .front, .flowChanged, .waiting, .held, .returned: break
       }
     }
   }
@@ -194,7 +196,8 @@ struct ChangeCheck {
         guard let position = after.positions[placed.screen.id.raw] else { break }
         expect(position > last, "screen \(placed.screen.id.raw) came out of turn")
         last = position
-      case .disappeared, .finished, .selected, .flowChanged, .waiting, .returned: continue
+      case .disappeared, .finished, .selected, .front, .flowChanged, .waiting, .held, .returned:
+        continue
       }
       if shown.contains(where: { isPlace($0, within: ID(place)) }) {
         expect(hidden == nil, "\(change) comes after what is not on screen")
@@ -210,6 +213,8 @@ struct ChangeCheck {
     expect(
       told == (before.waiting?.request != after.waiting?.request),
       "waiting \(told ? "is" : "is not") told")
+    let isHeld = changes.contains { if case .held = $0 { true } else { false } }
+    expect(isHeld == (before.held != after.held), "held \(isHeld ? "is" : "is not") told")
     checkSelections(before, after)
   }
 
@@ -230,8 +235,9 @@ struct ChangeCheck {
       let (place, mount): (UInt32, UInt32)
       switch change {
       case .selected(let tab): (place, mount) = (tab.place.id.raw, tab.mount.raw)
+      case .front(let column): (place, mount) = (column.place.id.raw, column.mount.raw)
       case .flowChanged(let flow): (place, mount) = (flow.place.id.raw, flow.mount.raw)
-      case .disappeared, .finished, .started, .appeared, .waiting, .returned: continue
+      case .disappeared, .finished, .started, .appeared, .waiting, .held, .returned: continue
       }
       let isRight = changed.removeValue(forKey: place) == mount
       expect(isRight, "\(change) is told twice, or without reason")

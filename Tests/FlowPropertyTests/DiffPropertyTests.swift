@@ -68,11 +68,7 @@ import Testing
       guard let text = state.save(),
         old.restore(text, conditions: conditions).result == .restored()
       else { continue }
-      let translated = NavigationConditions(count: new.conditions.count) { number in
-        let name = new.strings[new.conditions[ID(number)].name]
-        let known = old.conditions.ids.first { old.strings[old.conditions[$0].name] == name }
-        return known.map { conditions[$0.index] } ?? false
-      }
+      let translated = conditions.renumbered(from: old, to: new)
       let result = new.restore(text, conditions: translated).result
       if result != .restored() { return "no STATE, but \(result)\n\(text)\n\(pair.new.text)" }
     }

@@ -31,7 +31,7 @@ struct Exploration {
   private mutating func add(_ state: NavigationState, _ agreement: Agreement) {
     guard known.insert(state).inserted else { return }
     states.append(state)
-    fronts.insert(agreement.key(of: state))
+    fronts.formUnion(agreement.keys(of: state))
   }
 
   /// What can be done in any state: links, entries, the user's own ways.
@@ -59,9 +59,8 @@ struct Exploration {
     return actions
   }
 
-  /// What the screen in front and the coordinators themselves can send.
+  /// What the active screens and the coordinators themselves can send.
   private func inside(_ state: NavigationState) -> [NavigationAction] {
-    guard let front = state.shown.last?.screen else { return [] }
     let own = graph.ownersWithEvents.flatMap { owner in
       graph.ownEvents(of: owner).map { event in
         NavigationAction.sendEvent(
@@ -69,8 +68,10 @@ struct Exploration {
       }
     }
     return own
-      + Set(graph.transitions(of: front.route).map { graph.transitions[$0].event }).map {
-        .send(graph.strings[graph.events[$0].name])
+      + state.activeScreens.flatMap { active in
+        Set(graph.transitions(of: active.screen.route).map { graph.transitions[$0].event }).map {
+          .send(graph.strings[graph.events[$0].name], from: active.id)
+        }
       }
   }
 }

@@ -115,11 +115,7 @@ import Testing
   private static func translate(
     _ conditions: NavigationConditions, from live: NavigationGraph, to loaded: NavigationGraph
   ) -> NavigationConditions {
-    NavigationConditions(count: loaded.conditions.count) { number in
-      let name = loaded.strings[loaded.conditions[ID(number)].name]
-      let id = live.conditions.ids.first { live.strings[live.conditions[$0].name] == name }
-      return id.map { conditions[$0.index] } ?? false
-    }
+    conditions.renumbered(from: live, to: loaded)
   }
 
   private static func translate(

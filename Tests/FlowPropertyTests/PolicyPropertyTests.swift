@@ -83,8 +83,9 @@ struct PolicyTrial {
       let claim: String
       switch numbers.below(3) {
       case 0:
-        guard model.conditions.count > 0 else { return nil }
-        let condition = model.conditions.rows[numbers.below(model.conditions.count)]
+        let conditions = model.conditions.rows.filter(\.parameters.isEmpty)
+        guard !conditions.isEmpty else { return nil }
+        let condition = conditions[numbers.below(conditions.count)]
         claim = "requires \(numbers.once(in: 4) ? "not " : "")\(model.names[condition.name])"
       case 1: claim = "after \(route())"
       default: claim = "leads to \(route())"
@@ -119,13 +120,13 @@ struct PolicyTrial {
     from before: NavigationState?, to state: NavigationState, _ conditions: NavigationConditions,
     _ fronts: [NavigationState.Shown]
   ) -> String? {
-    let old = Set(before?.shown.map { $0.screen.id } ?? [])
-    let new = state.shown.filter { !old.contains($0.screen.id) }
+    let old = Set(before?.shown(withAllColumns: true).map { $0.screen.id } ?? [])
+    let new = state.shown(withAllColumns: true).filter { !old.contains($0.screen.id) }
     for claim in proved {
       switch claim.kind {
       case .requires(let boolean):
         let holds = model.booleans.value(of: boolean) { step in
-          step.condition.map { conditions[$0.index] } ?? false
+          model.fact(of: step).map { conditions[$0] } ?? false
         }
         if !holds, new.contains(where: { isMeant($0, by: claim.subject) }) {
           return "\(model.text(model.span(claim.anchor))) is broken"

@@ -12,7 +12,12 @@ struct RandomActions {
   /// Conditions, each of which holds half the time.
   mutating func conditions() -> NavigationConditions {
     var conditions = NavigationConditions()
-    for number in graph.conditions.ids where numbers.once(in: 2) { conditions[number.index] = true }
+    for id in graph.conditions.ids {
+      let parameters = graph.conditions[id].parameters
+      for _ in 0..<(parameters.isEmpty ? 1 : 6) where numbers.once(in: 2) {
+        conditions[id.index, graph.parameters[parameters].map { value($0.type) }] = true
+      }
+    }
     return conditions
   }
 
@@ -150,5 +155,18 @@ struct RandomActions {
     let cases = graph.cases[graph.enums[id].cases]
     guard !cases.isEmpty else { return "none" }
     return graph.strings[cases[cases.startIndex + numbers.below(cases.count)].name]
+  }
+}
+
+extension NavigationConditions {
+  /// The same in another graph, whose conditions have other numbers.
+  func renumbered(from old: NavigationGraph, to new: NavigationGraph) -> NavigationConditions {
+    var conditions = NavigationConditions()
+    for fact in differences(from: NavigationConditions()) {
+      let name = old.strings[old.conditions[ID(fact.number)].name]
+      let id = new.conditions.ids.first { new.strings[new.conditions[$0].name] == name }
+      if let id { conditions[id.index, fact.arguments] = true }
+    }
+    return conditions
   }
 }

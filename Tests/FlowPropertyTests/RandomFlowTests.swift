@@ -26,7 +26,8 @@ import Testing
     }
     let words = [
       ": tabs", ": flows", "routes G", "use G", "child ", "modal ", "detour ", "tab ", "flow ",
-      "shared", "fresh", "cover", "starts when ", "requires ", "locked", "entry", "checkpoint ",
+      "shared", "fresh", "up to ", "cover", "starts when ", "requires ", "locked", "entry",
+      "checkpoint ",
       "returns ", "path ", "link ", " keep", " as detour", " in C", "when presented", " as push",
       " as replace", " as sheet", " as cover", "-> new ", "-> back", "back to root", "back to r",
       "-> dismiss", "dismiss all", "finish(1)", "return to k0", "return to k1(2)", " then ",

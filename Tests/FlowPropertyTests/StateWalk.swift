@@ -11,28 +11,36 @@ extension NavigationState {
   }
 
   /// What is on screen, bottom first.
-  var shown: [Shown] {
+  var shown: [Shown] { shown(withAllColumns: false) }
+
+  /// What is on screen, bottom first; with columns after the one in front if `hasAll`.
+  func shown(withAllColumns hasAll: Bool) -> [Shown] {
     var shown: [Shown] = []
-    NavigationState.show(root, isPresented: false, &shown)
+    NavigationState.show(root, hasAll, isPresented: false, &shown)
     return shown
   }
 
-  private static func show(_ node: Node, isPresented: Bool, _ shown: inout [Shown]) {
-    for entry in node.stack { show(entry, in: node, isPresented, &shown) }
-    if !node.content.isEmpty { show(node.content[node.selected], isPresented: isPresented, &shown) }
-    for layer in node.presented {
-      for entry in layer.entries { show(entry, in: node, true, &shown) }
+  private static func show(
+    _ node: Node, _ hasAll: Bool, isPresented: Bool, _ shown: inout [Shown]
+  ) {
+    for entry in node.stack { show(entry, in: node, hasAll, isPresented, &shown) }
+    for (number, child) in node.content.enumerated()
+    where number == node.selected || node.isSplit && (hasAll || number < node.selected) {
+      show(child, hasAll, isPresented: isPresented, &shown)
     }
-    for detour in node.detours { show(detour, isPresented: true, &shown) }
+    for layer in node.presented {
+      for entry in layer.entries { show(entry, in: node, hasAll, true, &shown) }
+    }
+    for detour in node.detours { show(detour, hasAll, isPresented: true, &shown) }
   }
 
   private static func show(
-    _ entry: Entry, in node: Node, _ isPresented: Bool, _ shown: inout [Shown]
+    _ entry: Entry, in node: Node, _ hasAll: Bool, _ isPresented: Bool, _ shown: inout [Shown]
   ) {
     switch entry {
     case .screen(let screen):
       shown.append(Shown(screen: screen, node: node, isPresented: isPresented))
-    case .node(let child): show(child, isPresented: isPresented, &shown)
+    case .node(let child): show(child, hasAll, isPresented: isPresented, &shown)
     }
   }
 
@@ -53,6 +61,10 @@ extension NavigationState {
     if let waiting {
       numbers.append(UInt64(waiting.request.place.raw))
       if case .screen(let placed)? = waiting.opened { numbers.append(UInt64(placed.screen.id.raw)) }
+    }
+    if let held {
+      numbers += held.stoppedAt.map { UInt64($0.screen.id.raw) }
+      if case .screen(let placed) = held.opened { numbers.append(UInt64(placed.screen.id.raw)) }
     }
     return numbers
   }

@@ -1,4 +1,5 @@
 @testable import FlowRuntime
+import FlowSteps
 @testable import TestGraphs
 
 /// A sequence of actions from a graph's start, each with what the conditions are then.
@@ -125,12 +126,11 @@ struct Walk {
   /// The walk, its graph and what is wrong, to be read.
   func report(_ steps: [Step]) -> String {
     let fault = fault(of: steps)
-    let names = graph.conditions.ids
+    let text = StepText(graph)
     func list(_ conditions: NavigationConditions) -> String {
-      names.filter { conditions[$0.index] }.map { graph.strings[graph.conditions[$0].name] }
-        .joined(separator: ", ")
+      text.given(conditions, after: NavigationConditions()) ?? ""
     }
-    let lines = steps.map { "  [\(list($0.conditions))] \(text($0.action))" }
+    let lines = steps.map { "  [\(list($0.conditions))] \(self.text($0.action))" }
     return """
       \(fault?.message ?? "nothing")
       from the start with [\(list(conditions))]:

@@ -13,6 +13,7 @@ struct WellFormed {
     var check = WellFormed(graph: graph, state: state)
     check.check(state.root, at: nil)
     check.checkWaiting()
+    check.checkHeld()
     return check.fault
   }
 
@@ -44,6 +45,11 @@ struct WellFormed {
       expect(node.content.count == 1 && node.selected == 0, "not one flow of \(node.place.raw)")
       expect(kinds(node.content) == [.flow], "\(node.place.raw) shows what is no flow")
       expect(node.stack.isEmpty, "flows \(node.place.raw) have a stack")
+    case .split:
+      let columns = graph.mounts(of: place.coordinator).filter { graph.mounts[$0].kind == .column }
+      expect(mounts(node.content) == columns.map { $0 }, "not every column of \(node.place.raw)")
+      expect(node.content.indices.contains(node.selected), "no column in front")
+      expect(node.stack.isEmpty && node.isSplit, "columns \(node.place.raw) have a stack")
     case .group: expect(false, "a group is live")
     }
     for layer in node.presented { check(layer, of: node) }
@@ -61,8 +67,26 @@ struct WellFormed {
     }
     expect(root.route == owner.root, "another route is the root of \(node.place.raw)")
     for (index, entry) in node.stack.enumerated() {
-      check(entry, of: node, isTop: index == node.stack.count - 1, isRoot: index == 0)
+      check(entry, of: node, isTop: isTop(index, of: node.stack), isRoot: index == 0)
     }
+  }
+
+  /// True iff nothing lies on entry number `index`, or another instance of its mount, and nothing that
+  /// it has presented.
+  private func isTop(_ index: Int, of entries: [NavigationState.Entry]) -> Bool {
+    guard index < entries.count - 1 else { return true }
+    guard case .node(let below) = entries[index], case .node(let above) = entries[index + 1] else {
+      return false
+    }
+    return graph.places[below.place].mount == graph.places[above.place].mount
+      && isBare(below)
+  }
+
+  private func isBare(_ node: NavigationState.Node) -> Bool {
+    node.presented.isEmpty && node.detours.isEmpty
+      && node.stack.allSatisfy {
+        if case .node(let child) = $0 { isBare(child) } else { true }
+      }
   }
 
   private mutating func check(_ layer: NavigationState.Layer, of node: NavigationState.Node) {
@@ -73,7 +97,7 @@ struct WellFormed {
     case .screen(let screen):
       expect(has(screen.route, node), "a layer of a foreign route in \(node.place.raw)")
       for (index, entry) in layer.entries.enumerated() {
-        check(entry, of: node, isTop: index == layer.entries.count - 1, isRoot: false)
+        check(entry, of: node, isTop: isTop(index, of: layer.entries), isRoot: false)
       }
     case .modal(let mount):
       guard layer.entries.count == 1, case .node(let child) = layer.entries[0] else {
@@ -125,6 +149,17 @@ struct WellFormed {
     }
   }
 
+  /// What a lock has opened is there as long as something is held.
+  private mutating func checkHeld() {
+    guard let held = state.held else { return }
+    expect(held.action.mindsLocks && !held.stoppedAt.isEmpty, "no lock holds \(held.action)")
+    switch held.opened {
+    case .node(let place): expect(state.node(at: place) != nil, "held for a node that left")
+    case .screen(let placed):
+      expect(state.index(of: placed) != nil, "held for a screen that left")
+    }
+  }
+
   private mutating func checkWaiting() {
     guard let waiting = state.waiting else { return }
     switch waiting.request.target {
@@ -136,6 +171,12 @@ struct WellFormed {
       let coordinator = graph.places[waiting.request.place].coordinator
       expect(graph.owners[coordinator].root == nil, "a stack waits as it stands")
     case .tab(let tab): expect(graph.mounts[tab].kind == .tab, "no tab waits")
+    }
+    let coordinator = graph.places[waiting.request.place].coordinator
+    for step in waiting.request.steps {
+      let row = graph.routes[step.route]
+      expect(graph.has(coordinator, contentOf: row.owner), "a step to a foreign route waits")
+      expect(row.kind != .root, "a step to a root waits")
     }
   }
 

@@ -2,7 +2,9 @@ extension RandomFlow {
   /// Writes the whole graph.
   mutating func write() {
     text.add("app A { root C0  links \"a:\"  restore \"1\" }")
-    for condition in conditions { text.add("condition \(condition)") }
+    for condition in conditions {
+      text.add("condition \(condition.name)\(list(condition.parameters))")
+    }
     if options.hasParameters { text.add("enum Sort { low, high }") }
     if options.hasMetas, numbers.once(in: 3) {
       metas = ["name", "sizes"]
@@ -12,12 +14,20 @@ extension RandomFlow {
     for owner in owners.indices { write(owner) }
   }
 
+  private func list(_ parameters: [Parameter]) -> String {
+    let texts = parameters.map { parameter in
+      "\(parameter.name): \(parameter.type)" + (parameter.value.map { " = \($0)" } ?? "")
+    }
+    return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
+  }
+
   private mutating func write(_ number: Int) {
     let owner = owners[number]
     switch owner.kind {
     case .stack: text.add("coordinator \(owner.name) {")
     case .tabs: text.add("coordinator \(owner.name): tabs {")
     case .flows: text.add("coordinator \(owner.name): flows {")
+    case .split: text.add("coordinator \(owner.name): split {")
     case .group: text.add("routes \(owner.name) {")
     }
     for group in owner.uses { text.add("  use \(owners[group].name)") }
@@ -41,7 +51,7 @@ extension RandomFlow {
   /// An event that the coordinator sends itself.
   private mutating func writeOwnEvent(_ event: Int, in owner: Int) {
     let canAsk = options.hasGuards && !conditions.isEmpty
-    let when = canAsk && numbers.once(in: 4) ? " when \(boolean(isPresentedKnown: false))" : ""
+    let when = canAsk && numbers.once(in: 4) ? " when \(boolean())" : ""
     let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
     let action: String
     switch numbers.below(8) {
@@ -62,19 +72,23 @@ extension RandomFlow {
     var start = ""
     let parameters = rootParameters(of: mount.coordinator)
     // What is shown without being asked for needs them all.
-    let isNeeded = mount.kind == "tab" || mount.kind == "flow"
+    let isNeeded = ["tab", "flow", "column"].contains(mount.kind)
     if !parameters.isEmpty, isNeeded || numbers.once(in: 2) {
       start =
         "(" + parameters.map { "\($0.name): \(literal($0.type))" }.joined(separator: ", ") + ")"
     }
     text.add("  \(mount.kind) \(mount.name): \(coordinator.name)\(start) {")
     switch mount.kind {
-    case "child": if numbers.once(in: 2) { text.addClause("    shared") }
-    case "modal": if numbers.once(in: 2) { text.addClause("    \(pick(["cover", "popover"]))") }
-    case "tab": if numbers.once(in: 3) { text.addClause("    fresh") }
+    case "child":
+      if numbers.once(in: 2) { text.addClause("    shared") } else { writeInstances() }
+    case "modal":
+      if numbers.once(in: 2) { text.addClause("    \(pick(["cover", "popover"]))") }
+      writeInstances()
+    case "detour": writeInstances()
+    case "tab", "column": if numbers.once(in: 3) { text.addClause("    fresh") }
     case "flow":
       if isGuardable, !conditions.isEmpty, options.hasGuards, numbers.once(in: 3) {
-        text.addClause("    starts when \(boolean(isPresentedKnown: false))")
+        text.addClause("    starts when \(boolean())")
       }
     default: break
     }
@@ -84,19 +98,35 @@ extension RandomFlow {
     // The first tab or flow is always open.
     let isFirst = (mount.kind == "tab" || mount.kind == "flow") && !isGuardable
     if isFirst { isGuardable = true }
-    if !isFirst { writeRequirements(in: owner, []) }
+    if !isFirst, mount.kind != "column" { writeRequirements(in: owner, []) }
     if mount.kind == "tab", !isFirst, options.hasGuards, !conditions.isEmpty, numbers.once(in: 5) {
-      text.addClause("    shown when \(boolean(isPresentedKnown: false))")
+      text.addClause("    shown when \(boolean())")
     }
     text.add("  }")
+  }
+
+  /// Lets a mount be there two or three times at once, or not.
+  private mutating func writeInstances() {
+    if numbers.once(in: 4) { text.addClause("    up to \(2 + numbers.below(2))") }
   }
 
   private mutating func writeRequirements(in owner: Int, _ parameters: [Parameter]) {
     guard options.hasGuards, !conditions.isEmpty, numbers.once(in: 4) else { return }
     for _ in 0...(numbers.below(5) / 4) {
       let fallback = go(from: owner, own: parameters, event: [], isInferred: false)
-      text.addClause("    requires \(boolean(isPresentedKnown: false)) else \(fallback)")
+      text.addClause("    requires \(boolean(own: parameters)) else \(fallback)")
     }
+  }
+
+  private mutating func writeLock(in owner: Int, _ parameters: [Parameter]) {
+    var clause = "    locked"
+    if !conditions.isEmpty, numbers.once(in: 2) {
+      clause += " when \(boolean(isPresentedKnown: false))"
+    }
+    if numbers.once(in: 2) {
+      clause += " else \(go(from: owner, own: parameters, event: [], isInferred: false))"
+    }
+    text.addClause(clause)
   }
 
   private mutating func writePath(in owner: Int, _ parameters: [Parameter]) {
@@ -113,14 +143,11 @@ extension RandomFlow {
   // MARK: - Routes
 
   private mutating func write(_ route: Route, in owner: Int) {
-    let parameters = route.parameters.map { parameter in
-      "\(parameter.name): \(parameter.type)" + (parameter.value.map { " = \($0)" } ?? "")
-    }
-    let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
-    text.add("  route \(route.name)\(list): \(route.kind) {")
+    text.add("  route \(route.name)\(list(route.parameters)): \(route.kind) {")
     if numbers.once(in: 5) { text.addClause("    checkpoint \(pick(["k0", "k1: Int"]))") }
     if numbers.once(in: 5) { text.addClause("    returns Int") }
-    if options.hasLocks, numbers.once(in: 12) { text.addClause("    locked") }
+    let isLocked = options.hasLocks && numbers.once(in: 12)
+    if isLocked, !isRootOfColumn(route, owner) { writeLock(in: owner, route.parameters) }
     if numbers.once(in: 6) { text.addClause("    entry") }
     if !metas.isEmpty, numbers.once(in: 2) {
       text.addClause("    meta name \"\(route.name)\"")
@@ -134,6 +161,15 @@ extension RandomFlow {
     }
     for number in 0..<(1 + numbers.below(4)) { writeEvent(number, route, in: owner) }
     text.add("  }")
+  }
+
+  /// True iff `route` is the first screen of a column. Locked, it would hold whatever is in front, and
+  /// little of the graph could ever be reached.
+  private func isRootOfColumn(_ route: Route, _ owner: Int) -> Bool {
+    guard route.kind == "root" else { return false }
+    return owners.contains { parent in
+      parent.mounts.contains { $0.kind == "column" && $0.coordinator == owner }
+    }
   }
 
   private mutating func writeLink(_ route: Route, in owner: Int) {
@@ -159,7 +195,7 @@ extension RandomFlow {
     let canAsk = !conditions.isEmpty || numbers.once(in: 3)
     if canAsk, numbers.once(in: 4) {
       for _ in 0...numbers.below(2) {
-        let when = boolean(isPresentedKnown: true)
+        let when = boolean(own: route.parameters, isPresentedKnown: true)
         let action = action(from: owner, own: route.parameters, event: [], isInferred: false)
         text.addClause("    on e\(number)() when \(when) -> \(action)")
       }
@@ -176,7 +212,9 @@ extension RandomFlow {
     }
     let list = event.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
     let action = action(from: owner, own: route.parameters, event: event, isInferred: false)
-    text.addClause("    on e\(number)(\(list)) -> \(action)")
+    let asks = conditions.contains { !$0.parameters.isEmpty } && numbers.once(in: 2)
+    let when = asks ? " when \(boolean(own: route.parameters, event: event))" : ""
+    text.addClause("    on e\(number)(\(list))\(when) -> \(action)")
   }
 
   /// What a transition does.
@@ -243,19 +281,24 @@ extension RandomFlow {
     var parameters: [Parameter] = []
     // True iff it is always shown in the same way.
     var isFixed = false
+    // The owner of what can follow it.
+    var holder: Int?
     let other = numbers.below(owners.count)
     let mounts = mounts(of: owner)
     switch numbers.below(12) {
     case 0...4:
       guard let route = routes(of: owner).randomElement(using: &numbers) else { fallthrough }
       (target, parameters, isFixed) = (route.name, route.parameters, route.isFixed)
+      holder = route.isPrompt ? nil : owner
     case 5, 6:
       guard let route = owners[other].routes.randomElement(using: &numbers) else { fallthrough }
       target = "\(owners[other].name).\(route.name)"
       (parameters, isFixed) = (route.parameters, route.isFixed)
+      holder = route.isPrompt ? nil : other
     case 7...9:
       guard let mount = mounts.randomElement(using: &numbers) else { fallthrough }
       (target, parameters, isFixed) = (mount.name, rootParameters(of: mount.coordinator), true)
+      holder = mount.coordinator
     case 10:
       let number = owners.indices.filter { owners[$0].kind != .group }.randomElement(
         using: &numbers)
@@ -272,12 +315,25 @@ extension RandomFlow {
     if !isInferred || numbers.once(in: 4) {
       way += arguments(parameters, own: own, event: event)
     }
+    if let holder, numbers.once(in: 6) { way += steps(of: holder, own: own, event: event) }
     if !isFixed, numbers.once(in: 6) {
       way += " as \(pick(["push", "replace", "sheet", "cover", "popover"]))"
     } else if numbers.once(in: 20) {
       way += " as detour"
     }
     return way
+  }
+
+  /// Steps after a target: routes of `owner`, an alert or dialog only as the last one.
+  private mutating func steps(of owner: Int, own: [Parameter], event: [Parameter]) -> String {
+    var text = ""
+    for _ in 0...numbers.below(2) {
+      let fitting = routes(of: owner).filter { $0.kind != "root" }
+      guard let route = fitting.randomElement(using: &numbers) else { return text }
+      text += " / \(route.name)" + arguments(route.parameters, own: own, event: event)
+      if route.isPrompt { return text }
+    }
+    return text
   }
 
   /// Labelled arguments for what has no default and, at times, for what has one.
@@ -303,11 +359,20 @@ extension RandomFlow {
     return chosen.name
   }
 
-  private mutating func boolean(isPresentedKnown: Bool) -> String {
-    var operands = conditions
-    if isPresentedKnown { operands.append("presented") }
-    let first = (numbers.once(in: 3) ? "not " : "") + pick(operands)
-    guard numbers.once(in: 4) else { return first }
-    return "\(first) \(pick(["and", "or"])) \(pick(operands))"
+  private mutating func boolean(
+    own: [Parameter] = [], event: [Parameter] = [], isPresentedKnown: Bool = false
+  ) -> String {
+    let first = operand(own, event, isPresentedKnown)
+    guard numbers.once(in: 4) else { return (numbers.once(in: 3) ? "not " : "") + first }
+    return "\(first) \(pick(["and", "or"])) \(operand(own, event, isPresentedKnown))"
+  }
+
+  private mutating func operand(
+    _ own: [Parameter], _ event: [Parameter], _ isPresentedKnown: Bool
+  ) -> String {
+    let number = numbers.below(conditions.count + (isPresentedKnown ? 1 : 0))
+    guard number < conditions.count else { return "presented" }
+    let condition = conditions[number]
+    return condition.name + arguments(condition.parameters, own: own, event: event)
   }
 }

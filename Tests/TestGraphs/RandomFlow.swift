@@ -37,7 +37,7 @@ struct RandomFlow {
     /// Mounts between the app's root and its deepest place.
     var level = 0
 
-    enum Kind { case stack, tabs, flows, group }
+    enum Kind { case stack, tabs, flows, split, group }
   }
 
   /// A route, and what the others need to know of it.
@@ -46,7 +46,9 @@ struct RandomFlow {
     var kind: String
     var parameters: [Parameter] = []
     /// True iff it is always shown in the same way.
-    var isFixed: Bool { ["root", "alert", "dialog"].contains(kind) }
+    var isFixed: Bool { kind == "root" || isPrompt }
+    /// True iff nothing can follow it.
+    var isPrompt: Bool { kind == "alert" || kind == "dialog" }
   }
 
   /// A parameter; `value` is its default.
@@ -54,6 +56,12 @@ struct RandomFlow {
     var name: String
     var type: String
     var value: String?
+  }
+
+  /// A condition.
+  struct Condition {
+    var name: String
+    var parameters: [Parameter] = []
   }
 
   /// A mount.
@@ -66,7 +74,7 @@ struct RandomFlow {
   var numbers: SeededNumbers
   let options: Options
   var owners: [Owner] = []
-  var conditions: [String] = []
+  var conditions: [Condition] = []
   /// What routes are asked.
   var metas: [String] = []
   var text = FlowText()
@@ -87,12 +95,23 @@ struct RandomFlow {
   // MARK: - Planning
 
   private mutating func plan() {
-    conditions = (0..<numbers.below(options.conditions + 1)).map { "c\($0)" }
+    conditions = (0..<numbers.below(options.conditions + 1)).map { condition("c\($0)") }
     repeat {
       planCoordinators()
       planGroups()
     } while placeCount(of: 0) > options.places
     for owner in owners.indices { planRoutes(of: owner) }
+  }
+
+  private mutating func condition(_ name: String) -> Condition {
+    var condition = Condition(name: name)
+    guard options.hasParameters, numbers.once(in: 3) else { return condition }
+    for number in 0...numbers.below(2) {
+      let type = pick(["Int", "Bool", "Sort", "Int?"])
+      let value = numbers.once(in: 3) ? literal(type) : nil
+      condition.parameters.append(Parameter(name: "p\(number)", type: type, value: value))
+    }
+    return condition
   }
 
   private mutating func planCoordinators() {
@@ -101,13 +120,14 @@ struct RandomFlow {
       let canHold = index + 1 < count
       let draw = numbers.below(index == 0 ? 4 : 6)
       let kind: Owner.Kind = !canHold || draw > 2 ? .stack : draw == 0 ? .flows : .tabs
-      return Owner(name: "C\(index)", kind: kind)
+      return Owner(name: "C\(index)", kind: kind == .tabs && numbers.once(in: 2) ? .split : kind)
     }
     for child in owners.indices.dropFirst() {
       mount(child, in: numbers.below(child))
     }
     for parent in owners.indices.dropLast() {
-      let isFull = owners[parent].kind != .stack
+      if owners[parent].kind == .split { mountColumns(in: parent) }
+      let isFull = owners[parent].kind == .tabs || owners[parent].kind == .flows
       while isFull, !owners[parent].mounts.contains(where: { ["tab", "flow"].contains($0.kind) }) {
         mount(parent + 1 + numbers.below(count - parent - 1), in: parent, own: true)
       }
@@ -130,10 +150,20 @@ struct RandomFlow {
     switch owners[parent].kind {
     case .stack, .group: if isStack { kinds += ["child", "child", "child", "child", "child"] }
     case .tabs: kinds = own ? ["tab"] : kinds + ["tab", "tab", "tab", "tab"]
+    case .split: break
     case .flows: kinds = own ? ["flow"] : kinds + ["flow", "flow", "flow", "flow"]
     }
     let name = "m\(owners[parent].mounts.count)"
     owners[parent].mounts.append(Mount(name: name, kind: pick(kinds), coordinator: child))
+  }
+
+  /// Two or three columns: stack coordinators, perhaps one several times.
+  private mutating func mountColumns(in parent: Int) {
+    let stacks = owners.indices.filter { $0 > parent && owners[$0].kind == .stack }
+    for _ in 0..<(2 + numbers.below(2)) {
+      let name = "m\(owners[parent].mounts.count)"
+      owners[parent].mounts.append(Mount(name: name, kind: "column", coordinator: pick(stacks)))
+    }
   }
 
   private mutating func planGroups() {

@@ -24,12 +24,14 @@ func roundTripFlaw(_ state: NavigationState, _ conditions: NavigationConditions)
   }
 }
 
-/// `state` without the alert or dialog in front, which is not saved, nor what waits for it.
+/// `state` without what is not saved: the held action, and the alert or dialog in front with what
+/// waits for it.
 private func withoutPrompt(_ state: NavigationState) -> NavigationState {
+  var state = state
+  state.held = nil
   guard state.screens.last?.style.isPrompt == true, let front = state.screens.last else {
     return state
   }
-  var state = state
   dropPrompt(&state.root)
   if case .screen(let opened)? = state.waiting?.opened, opened.screen.id == front.screen.id {
     state.waiting = nil
@@ -54,27 +56,35 @@ private func withoutPrompt(_ entry: NavigationState.Entry) -> NavigationState.En
   return .node(node)
 }
 
-/// True iff something of `node` is guarded by a condition that does not hold. Tabs that are not
-/// selected are asked for when they are.
+/// True iff something of `node` is guarded by a condition that does not hold, or a selected tab is
+/// hidden. Tabs that are not selected are asked for when they are.
 private func hasClosedGuard(
   _ node: NavigationState.Node, _ graph: NavigationGraph, _ conditions: NavigationConditions
 ) -> Bool {
-  func isClosed(_ requirements: Rows<NavigationGraph.Requirement>) -> Bool {
+  func isClosed(
+    _ requirements: Rows<NavigationGraph.Requirement>, _ arguments: [NavigationArgument] = []
+  ) -> Bool {
     graph.requirements[requirements].contains {
-      !graph.holds($0.condition, conditions, isPresented: false)
+      !graph.holds(
+        $0.condition, conditions, isPresented: false, ArgumentSource(screen: arguments))
     }
+  }
+  func isHidden(_ mount: NavigationGraph.Mount) -> Bool {
+    !mount.shown.isEmpty
+      && !graph.holds(mount.shown, conditions, isPresented: false, ArgumentSource())
   }
   func isClosed(_ child: NavigationState.Node) -> Bool {
     let mount = graph.places[child.place].mount.map { graph.mounts[$0] }
     let isAsked = mount?.kind != .tab || node.content[node.selected].place == child.place
-    return isAsked && mount.map { isClosed($0.requirements) } == true
+    return isAsked && mount.map { isClosed($0.requirements) || isHidden($0) } == true
       || hasClosedGuard(child, graph, conditions)
   }
   let entries = ([node.stack] + node.presented.map(\.entries)).joined()
   return (node.content + node.detours).contains { isClosed($0) }
     || entries.contains {
       switch $0 {
-      case .screen(let screen): isClosed(graph.routes[screen.route].requirements)
+      case .screen(let screen):
+        isClosed(graph.routes[screen.route].requirements, screen.arguments)
       case .node(let child): isClosed(child)
       }
     }

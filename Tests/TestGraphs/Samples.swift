@@ -4,7 +4,7 @@ import Foundation
 /// The graphs that ship with the project, and other graphs of one folder.
 enum Samples {
   /// The folders in `samples`, each one graph.
-  static let names = ["Colors", "Flows", "Nesting", "Shop", "Tree"]
+  static let names = ["Colors", "Flows", "Mail", "Nesting", "Shop", "Tree"]
 
   /// The files of the sample called `name`; each name begins with the sample's.
   static func sources(_ name: String) throws -> [Source] {

@@ -105,7 +105,7 @@ import Testing
     ),
     (
       ["--format", "html", "a", "b"],
-      "`--format` has no `html`: there are `text`, `json`, `markdown`"
+      "`--format` has no `html`: there are `text`, `json`, `markdown`, `github`"
     ),
     (["Old.flow", "gone"], "cannot read `gone`: No such file or directory"),
     (["Old.flow", "empty"], "no `.flow` files in `empty`"),

@@ -32,7 +32,7 @@ import Testing
   @Test func everyBlockSaysWhatItIs() throws {
     let known = [
       "flow", "flow partial", "flow wrong", "swift", "console", "text", "yaml", "json", "mermaid",
-      "ebnf",
+      "ebnf", "xml",
     ]
     for page in try Page.all() {
       for block in page.blocks {
@@ -113,9 +113,12 @@ import Testing
     }
   }
 
-  /// The name in a first line such as `// Club.flow`: the file that the block shows, a graph or a
-  /// script.
+  /// The name in a first line such as `// Club.flow` or `<!-- Main.storyboard -->`: the file that the
+  /// block shows.
   private func fileName(in page: Page, _ block: Page.Block) -> String? {
+    if block.info == "xml", let first = page.lines[block.lines].first, first.hasPrefix("<!-- ") {
+      return String(first.dropFirst(5).dropLast(4))
+    }
     guard let first = page.lines[block.lines].first, first.hasPrefix("// "),
       first.hasSuffix(".flow") || first.hasSuffix(".txt")
     else { return nil }

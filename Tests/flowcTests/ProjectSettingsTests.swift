@@ -238,8 +238,10 @@ struct ProjectSettingsTests {
         case .finished(.layer(let screen), _, let value), .finished(.screen(let screen), _, let value):
           log.append("\\(screen.namedArguments.count) \\(value?.description ?? "")")
         case .selected(let tab): log.append(tab.name)
+        case .front(let column): log.append(column.name)
         case .flowChanged(let flow): log.append(flow.name)
         case .waiting(let request): log.append(request?.target ?? "")
+        case .held(let action): log.append(action?.screen?.name ?? "")
         case .returned(let checkpoint, _): log.append(checkpoint.name)
         }
       }

@@ -175,7 +175,7 @@ extension ScenarioTests {
       reader.cases.map { $0["name"] } == [
         "to the cart", "there & \"back\"", "nowhere to go", "\u{FFFD}\n\t]]>",
       ])
-    #expect(reader.cases.allSatisfy { $0["file"] == "a<&>\".flow" })
+    #expect(reader.cases.allSatisfy { $0["classname"] == "a<&>\".flow" })
     #expect(reader.text.contains("14 │   expect at feed\n"))
   }
 }

@@ -8,6 +8,7 @@ import Testing
   @Test(arguments: [
     ["lint"], ["lint", "--format", "sarif"], ["format", "--check"], ["generate"],
     ["generate", "--emit", "graph"], ["test"], ["test", "--generate"], ["show", "cart"],
+    ["why", "feed", "cart"], ["stats"],
     ["links"], ["graph"], ["graph", "--format", "html"], ["dump", "--stage", "model"],
     ["run", "--script", "steps.txt", "Shop.flow"], ["explain", "unknown-name"],
   ])

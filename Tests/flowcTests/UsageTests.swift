@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct UsageTests {
   private static let commands = [
-    "lint", "generate", "format", "links", "diff", "show", "explain", "dump", "version", "help",
+    "lint", "generate", "format", "links", "diff", "show", "why", "stats", "explain", "dump",
+    "import", "version", "help",
   ]
 
   @Test(arguments: [["help"], ["--help"], ["-h"]])

@@ -30,6 +30,9 @@ import Testing
     ("drawing", ["graph", "--format", "json"]),
     ("links", ["links", "--format", "json"]),
     ("changes", ["diff", "--format", "json", "Shop.flow"]),
+    ("page", ["show", "--json", "cart"]),
+    ("answer", ["why", "--json", "feed", "cart"]),
+    ("statistics", ["stats", "--json"]),
   ])
   func commandsWriteTheVersion(format: String, arguments: [String]) throws {
     let folder = TemporaryFolder()

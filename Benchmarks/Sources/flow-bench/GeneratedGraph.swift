@@ -45,6 +45,19 @@ struct GeneratedGraph {
     self.files = files
   }
 
+  /// So many policies, each with one claim that what is written decides. All of them hold.
+  static func policies(_ count: Int) -> Source {
+    let claims = (0..<count).map { number in
+      switch number % 3 {
+      case 0: "Area\(number).buy never goes to Area\(number + 1)"
+      case 1: "Area\(number).edit only from Area\(number)"
+      default: "Area\(number).help within 1_000"
+      }
+    }
+    let lines = claims.enumerated().map { "policy \"claim \($0)\" { \($1) }\n" }
+    return Source(name: "policies.flow", text: lines.joined())
+  }
+
   private static var app: String {
     """
     /// An app that was written by a program.

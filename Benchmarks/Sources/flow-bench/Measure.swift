@@ -3,7 +3,7 @@ import FlowRuntime
 
 /// What is measured; each in a process of its own, so that its memory is its own.
 enum Measure: String, CaseIterable {
-  case lex, parse, lint, lintFiles, generate
+  case lex, parse, lint, lintPolicies, lintFiles, generate
 
   /// What the table calls it.
   var title: String {
@@ -11,6 +11,7 @@ enum Measure: String, CaseIterable {
     case .lex: "lexing"
     case .parse: "parsing"
     case .lint: "lint, one file"
+    case .lintPolicies: "lint with 100 policies"
     case .lintFiles: "lint, many files"
     case .generate: "lint and generation"
     }
@@ -26,6 +27,9 @@ enum Measure: String, CaseIterable {
     case .lex: return FlowDSL.lex(joined).count
     case .parse: return FlowDSL.parse(joined, file: ID(0)).tree.nodes.count
     case .lint: return await compile([joined], options: lint).diagnostics.count
+    case .lintPolicies:
+      let policies = GeneratedGraph.policies(100)
+      return await compile([joined, policies], options: lint).diagnostics.count
     case .lintFiles: return await compile(files, options: lint).diagnostics.count
     case .generate:
       return await compile([joined]).swift()?.utf8.count ?? 0

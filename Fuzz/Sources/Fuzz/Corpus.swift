@@ -1,4 +1,5 @@
 import FlowDSL
+import FlowTools
 import Foundation
 
 @testable import TestGraphs
@@ -19,10 +20,19 @@ enum Corpus {
   /// All of them as inputs of targets that take a graph's files.
   static var inputs: [[UInt8]] { files.map(\.bytes) + samples.map(Files.joined) }
 
-  private static func sources(in folder: String) -> [Source] {
+  /// The files of other tools that graphs are imported from, case by case.
+  static let imports: [(format: ImportFormat, files: [[UInt8]])] = [
+    "storyboard-shop", "storyboard-mail", "storyboard-odd", "navigation-shop", "navigation-odd",
+  ].map { name in
+    let format: ImportFormat = name.hasPrefix("storyboard") ? .storyboard : .navigation
+    let ending = format == .storyboard ? ".storyboard" : ".xml"
+    return (format, sources(in: "Tests/Corpus/import/\(name)", ending: ending).map(\.bytes))
+  }
+
+  private static func sources(in folder: String, ending: String = ".flow") -> [Source] {
     let url = project.appendingPathComponent(folder)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
-    return paths.sorted().filter { $0.hasSuffix(".flow") }.map { path in
+    return paths.sorted().filter { $0.hasSuffix(ending) }.map { path in
       let data = (try? Data(contentsOf: url.appendingPathComponent(path))) ?? Data()
       return Source(name: path, bytes: Array(data))
     }

@@ -11,7 +11,7 @@ protocol Target: Sendable {
 /// The targets, as the command line calls them.
 enum TargetName: String, CaseIterable {
   case compile, format, fix, diff, graphText, savedState, liveGraph, links, machine, walk, script
-  case json, baseline, server
+  case json, baseline, server, `import`, journal
 
   /// What is fuzzed.
   var type: any Target.Type {
@@ -30,6 +30,8 @@ enum TargetName: String, CaseIterable {
     case .json: JSONTarget.self
     case .baseline: BaselineTarget.self
     case .server: ServerTarget.self
+    case .import: ImportTarget.self
+    case .journal: JournalTarget.self
     }
   }
 }

@@ -158,7 +158,7 @@ struct AmbiguitySearch {
     switch analysis.mountKind(of: child) {
     case .tab, .flow: return [child]
     case .modal, .detour: return beneath(child)
-    case .child, nil: return nil
+    case .child, .column, nil: return nil
     }
   }
 
@@ -194,7 +194,10 @@ struct AmbiguitySearch {
       return [Origin(place: root)]
     case .back:
       if isOfRoot != true { origins.append(Origin(place: place)) }
-      if isOfRoot != false { origins += beneathPresented(place) }
+      if isOfRoot != false {
+        origins += beneathPresented(place)
+        if let column = analysis.columnBefore(place) { origins.append(Origin(place: column)) }
+      }
     case .finish:
       if isOfRoot != true, analysis.hasQuestion(place) { origins.append(Origin(place: place)) }
       origins += beneathPresented(place)
@@ -221,7 +224,8 @@ struct AmbiguitySearch {
   private mutating func beneathPresented(_ place: ID<Place>) -> [Origin] {
     guard let parent = analysis.places[place].parent, analysis.canFinish(place) else { return [] }
     let kind = analysis.mountKind(of: place)
-    return resting(at: parent, beneath: kind == .child ? nil : beneath(place))
+    let others = analysis.hasInstances(place) ? resting(at: place, beneath: nil) : []
+    return others + resting(at: parent, beneath: kind == .child ? nil : beneath(place))
   }
 
   /// The places of the screens in front where nothing lies above `place` or above its part in
@@ -231,11 +235,11 @@ struct AmbiguitySearch {
     var origins: [Origin] = []
     while let next = open.popLast() {
       let parts = analysis.children(of: next).filter {
-        [.tab, .flow].contains(analysis.mountKind(of: $0))
+        [.tab, .flow, .column].contains(analysis.mountKind(of: $0))
           && (next != place || selectable?.contains($0) ?? true)
       }
       switch analysis.model.owners[analysis.places[next].coordinator].kind {
-      case .tabs, .flows: open += parts.reversed()
+      case .tabs, .flows, .split: open += parts.reversed()
       case .stack, .group: origins.append(Origin(place: next))
       }
     }

@@ -13,12 +13,13 @@ extension Analysis {
       && places.ids.allSatisfy(showsSomething)
   }
 
-  /// True iff the place has a root, a tab or a flow.
+  /// True iff the place has a root, a tab, a flow or a column.
   private func showsSomething(_ place: ID<Place>) -> Bool {
     switch model.owners[places[place].coordinator].kind {
     case .stack: root(of: place) != nil
     case .tabs: children(of: place).contains { mountKind(of: $0) == .tab }
     case .flows: children(of: place).contains { mountKind(of: $0) == .flow }
+    case .split: children(of: place).contains { mountKind(of: $0) == .column }
     case .group: true
     }
   }

@@ -2,7 +2,7 @@ import FlowRuntime
 
 extension Analysis {
   /// The route that `target` means at `place`: the named one, or the coordinator's root; nil for
-  /// tabs and flows.
+  /// tabs, flows and columns.
   func route(meantBy target: Target, at place: ID<Place>) -> ID<Route>? {
     switch target {
     case .hole: nil
@@ -15,8 +15,28 @@ extension Analysis {
   func canFinish(_ place: ID<Place>) -> Bool {
     switch mountKind(of: place) {
     case .child, .modal, .detour: true
-    case .tab, .flow, nil: false
+    case .tab, .flow, .column, nil: false
     }
+  }
+
+  /// The column before the one at `place`, which a step back from its root brings to the front; nil
+  /// if there is none.
+  func columnBefore(_ place: ID<Place>) -> ID<Place>? {
+    guard mountKind(of: place) == .column, let split = places[place].parent else { return nil }
+    return children(of: split).filter { $0 < place && mountKind(of: $0) == .column }.max()
+  }
+
+  /// True iff `place` is that of a column, or of a child on its stack: the screens of the other
+  /// columns can act beside it.
+  func isInColumn(_ place: ID<Place>) -> Bool {
+    var current = place
+    while mountKind(of: current) == .child, let parent = places[current].parent { current = parent }
+    return mountKind(of: current) == .column
+  }
+
+  /// True iff a step back leads somewhere from the root of a node at `place`.
+  private func canGoBack(fromRootAt place: ID<Place>) -> Bool {
+    canFinish(place) || columnBefore(place) != nil
   }
 
   /// True iff `transition`, which its owner declares for all its routes, is left out on `route`:
@@ -28,7 +48,7 @@ extension Analysis {
     let isRoot = model.routes[route].kind == .root
     switch leave {
     case .back:
-      return isRoot && !hasPlace(route) { canFinish($0) }
+      return isRoot && !hasPlace(route) { canGoBack(fromRootAt: $0) }
     case .backToRoot:
       return isRoot && !hasPlace(route) { isShared($0) }
     case .dismiss, .dismissAll:
@@ -69,6 +89,7 @@ extension Model {
     }
     for route in routes.rows {
       for id in route.requirements { owners[requirements[id].fallback.index] = route.owner }
+      if let go = route.lockFallback { owners[go.index] = route.owner }
     }
     return owners
   }

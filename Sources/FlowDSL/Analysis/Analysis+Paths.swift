@@ -65,7 +65,7 @@ extension Analysis {
     return placePath.reversed()
   }
 
-  /// The root route of the place's coordinator; nil for tabs and flows.
+  /// The root route of the place's coordinator; nil for tabs, flows and columns.
   func root(of place: ID<Place>) -> ID<Route>? { model.owners[places[place].coordinator].root }
 
   /// The screen in front if a fresh node is at `place` and every condition holds.
@@ -73,7 +73,7 @@ extension Analysis {
     var current = place
     while model.owners[places[current].coordinator].kind != .stack {
       let first = children(of: current).first {
-        mountKind(of: $0) == .tab || mountKind(of: $0) == .flow
+        [.tab, .flow, .column].contains(mountKind(of: $0))
       }
       guard let first else { return nil }
       current = first

@@ -30,7 +30,7 @@ struct BooleanLogic: Sendable {
     var stack: [TruthTable] = []
     for step in boolean {
       switch step {
-      case .condition, .presented, .hole:
+      case .condition, .fact, .presented, .hole:
         let position = conditions.firstIndex(of: step) ?? 0
         stack.append(TruthTable(condition: position, over: conditions.count))
       case .not:
@@ -52,7 +52,7 @@ extension BooleanStep {
   /// True iff it asks something, rather than combine earlier operands.
   var isOperand: Bool {
     switch self {
-    case .condition, .presented, .hole: true
+    case .condition, .fact, .presented, .hole: true
     case .not, .and, .or: false
     }
   }

@@ -13,8 +13,13 @@ extension Table where Element == BooleanStep {
     constantTable(boolean)?.neverFails ?? false
   }
 
+  /// True iff what `boolean` asks depends on the screen or the event, so that nothing is known of it and
+  /// another boolean at once: the other one may be asked by another screen.
+  func isOpen(_ boolean: Rows<BooleanStep>) -> Bool { self[boolean].contains { $0.isOpen } }
+
   /// True iff `right` holds whenever `left` does; false if that is not known.
   package func implies(_ left: Rows<BooleanStep>, _ right: Rows<BooleanStep>) -> Bool {
+    if isOpen(left) || isOpen(right) { return false }
     let booleans = [self[left], self[right]]
     if booleans[0] == booleans[1] { return !booleans[0].contains(.hole) && !left.isEmpty }
     guard let logic = BooleanLogic(booleans) else { return false }
@@ -36,6 +41,7 @@ extension Table where Element == BooleanStep {
 
   /// True iff all of `booleans` are known to be able to fail at once.
   func canFailTogether(_ booleans: [Rows<BooleanStep>]) -> Bool {
+    if booleans.contains(where: { isOpen($0) }) { return false }
     if booleans.allSatisfy({ isPlain(Answer(boolean: $0, holds: false)) }) { return true }
     let steps = booleans.map { self[$0] }
     guard let logic = BooleanLogic(steps) else { return false }
@@ -49,7 +55,7 @@ extension Table where Element == BooleanStep {
     var stack: [Bool] = []
     for step in self[boolean] {
       switch step {
-      case .condition, .presented, .hole: stack.append(holds(step))
+      case .condition, .fact, .presented, .hole: stack.append(holds(step))
       case .not: stack.append(!(stack.popLast() ?? false))
       case .and, .or:
         let right = stack.popLast() ?? false
@@ -62,7 +68,12 @@ extension Table where Element == BooleanStep {
 
   /// True unless it is known that not all of `answers` can be as required, while `presented` is as
   /// given.
-  func canHold(_ answers: [Answer], presented: Bool) -> Bool {
+  func canHold(_ all: [Answer], presented: Bool) -> Bool {
+    var answers = all
+    for answer in all where isOpen(answer.boolean) {
+      guard answer.holds ? canHold(answer.boolean) : canFail(answer.boolean) else { return false }
+      answers.removeAll { $0 == answer }
+    }
     if answers.allSatisfy({ isPlain($0) }) { return !contradict(answers) }
     let steps = answers.map { self[$0.boolean] }
     guard let logic = BooleanLogic(steps + [[.presented]]) else { return true }
@@ -79,7 +90,7 @@ extension Table where Element == BooleanStep {
   /// True iff the answer is about a single condition.
   private func isPlain(_ answer: Answer) -> Bool {
     guard answer.boolean.count == 1 else { return false }
-    return rows[answer.boolean.startIndex].condition != nil
+    return rows[answer.boolean.startIndex].isSupplied
   }
 
   /// True iff two plain answers require opposite values of one condition. O(answers²), of which
@@ -93,5 +104,14 @@ extension Table where Element == BooleanStep {
       }
     }
     return false
+  }
+}
+
+extension Model {
+  /// True iff a screen of `id` is locked whatever the conditions are, and its lock leads nowhere.
+  func isAlwaysLocked(_ id: ID<Route>) -> Bool {
+    let route = routes[id]
+    return route.isLocked && route.lockFallback == nil
+      && route.lockCondition.map { booleans.neverFails($0) } ?? true
   }
 }

@@ -65,7 +65,7 @@ struct Decision: Sendable, Hashable {
         isContainer = true
         guard selectable?.contains(child) ?? true else { continue }
         selected.formUnion(Decision(below, child, nil, mayBeAbsent: mayBeAbsent, analysis))
-      case .child, .modal, .detour, nil:
+      case .child, .modal, .detour, .column, nil:
         guard !below.isEmpty else { continue }
         formProduct(Decision(below, child, nil, mayBeAbsent: true, analysis))
       }

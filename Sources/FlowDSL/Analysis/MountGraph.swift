@@ -36,10 +36,12 @@ struct MountGraph: Sendable {
         guard let target = model.mounts[mount].coordinator?.index,
           components.component[target] != components.component[owner]
         else { continue }
-        places[owner] = min(places[owner] + places[target], MountGraph.mostCounted)
+        let times = Int(model.mounts[mount].instances)
+        places[owner] = min(places[owner] + times * places[target], MountGraph.mostCounted)
         depths[owner] = max(depths[owner], depths[target] + 1)
-        screens[owner] = min(screens[owner] + screens[target], MountGraph.mostCounted)
-        ownerPlaces[owner] = min(ownerPlaces[owner] + ownerPlaces[target], MountGraph.mostCounted)
+        screens[owner] = min(screens[owner] + times * screens[target], MountGraph.mostCounted)
+        ownerPlaces[owner] = min(
+          ownerPlaces[owner] + times * ownerPlaces[target], MountGraph.mostCounted)
       }
     }
     placeCount = places

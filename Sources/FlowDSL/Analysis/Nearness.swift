@@ -124,7 +124,7 @@ struct Nearness: Sendable {
       switch analysis.model.mounts[mount].kind {
       case .detour: path.isBehindDetour = true
       case .tab, .flow: path.needsSelection = true
-      case .child, .modal: break
+      case .child, .modal, .column: break
       }
       current = parent
     }

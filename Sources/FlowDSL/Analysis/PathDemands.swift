@@ -59,15 +59,18 @@ extension Model {
 extension Analysis {
   /// Every `requires` on the path to `route` at `place` for a request from `origin` (nil: from
   /// outside), in the order they are asked: of the mounts from the root down, of the path steps
-  /// that will be built, of the route. O(their number), and O(depth) if a path is guarded.
-  func demands(on route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?)
-    -> ArraySlice<Demand>
-  {
+  /// that will be built, of the route, of the steps after it. O(their number), and O(depth) if a path
+  /// is guarded.
+  func demands(
+    on route: ID<Route>?, then steps: Rows<Step> = .none, at place: ID<Place>,
+    from origin: ID<Place>?
+  ) -> ArraySlice<Demand> {
     let mounted = pathDemands[place]
     let requirements = route.map { model.routes[$0].requirements } ?? .none
     let path = route.map { model.routes[$0].path } ?? .none
     let hasGuardedPath = pathDemands.hasGuardedPath[place.index] || model.isGuarded(path)
-    if requirements.isEmpty, !hasGuardedPath { return mounted }
+    let hasGuardedSteps = model.isGuarded(steps)
+    if requirements.isEmpty, !hasGuardedPath, !hasGuardedSteps { return mounted }
     var demands = Array(mounted)
     if hasGuardedPath {
       let placePath = placePath(to: place)
@@ -78,6 +81,9 @@ extension Analysis {
       demands += stepDemands(of: path, at: place, from: origin)
     }
     demands += requirements.map { Demand(requirement: $0, place: place) }
+    if hasGuardedSteps {
+      demands += requirementsOfSteps(steps).map { Demand(requirement: $0, place: place) }
+    }
     return demands[...]
   }
 
@@ -85,8 +91,12 @@ extension Analysis {
     of path: Rows<Step>, at place: ID<Place>, from origin: ID<Place>?
   ) -> [Demand] {
     if let origin, isPlace(origin, within: place) { return [] }
-    return path.flatMap { step in
+    return requirementsOfSteps(path).map { Demand(requirement: $0, place: place, isOfStep: true) }
+  }
+
+  private func requirementsOfSteps(_ steps: Rows<Step>) -> [ID<Requirement>] {
+    steps.flatMap { step in
       model.steps[step].route.map { model.routes[$0].requirements } ?? .none
-    }.map { Demand(requirement: $0, place: place, isOfStep: true) }
+    }
   }
 }

@@ -109,6 +109,7 @@ extension Reachability {
     case .back:
       guard isRoot else { return follow(go, below: place, step) }
       if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
+      if let column = analysis.columnBefore(place) { follow(go, below: column, step) }
     case .backToRoot:
       var root = place
       while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
@@ -137,16 +138,18 @@ extension Reachability {
       }
       switch analysis.mountKind(of: place) {
       case .modal, .detour: return follow(go, below: parent, step, except: place)
-      case .child, .tab, .flow, nil: current = parent
+      case .child, .tab, .flow, .column, nil: current = parent
       }
     }
   }
 
-  /// Continues from a screen somewhere in the subtree of `scope`, except in that of `hidden`.
+  /// Continues from a screen somewhere in the subtree of `scope`, except in that of `hidden`, unless
+  /// another instance of that may be in front.
   private mutating func follow(
     _ go: ID<NavigateAction>, below scope: ID<Place>?, _ step: Step, except hidden: ID<Place>? = nil
   ) {
     guard let scope else { return }
+    let hidden = hidden.flatMap { analysis.hasInstances($0) ? nil : $0 }
     let row = analysis.model.navigateActions[go]
     let candidates = analysis.places(
       meantBy: row.target, below: scope, asDetour: row.presentation == .detour)
@@ -181,6 +184,20 @@ extension Reachability {
       if !candidates.isEmpty { return }
       ancestor = analysis.places[current].parent
     }
+  }
+
+  // MARK: Locks
+
+  /// Follows where the lock of `screen` leads what it stops, such as a step back.
+  mutating func followLock(of route: ID<Route>, on screen: ID<Screen>) {
+    let row = analysis.model.routes[route]
+    guard let go = row.lockFallback, row.lockCondition.map({ canBe(true, $0) }) ?? true else {
+      return
+    }
+    let place = analysis.place(of: screen)
+    let step = Step(
+      move: .back, from: screen, distance: distance[screen.index] + 1, origin: place)
+    fallBack(go, from: place, step)
   }
 
   // MARK: Taking
@@ -235,14 +252,39 @@ extension Reachability {
       ? fronts.count(in: ancestor) > 0
       : fronts.isSeen(opening.candidates, from: ancestor, except: opening.hidden, in: analysis)
   }
+
+  /// Reaches the steps of a path, the last one first: they lie beneath what was reached.
+  mutating func reach(_ path: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
+    -> Step
+  {
+    if let origin = step.origin, analysis.isPlace(origin, within: place) { return step }
+    return reachAll(path, at: place, step)
+  }
+
+  /// Reaches `steps`, the last one first: the others lie beneath it.
+  mutating func reachAll(_ steps: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
+    -> Step
+  {
+    var step = step
+    for id in steps.reversed() {
+      guard let route = analysis.model.steps[id].route,
+        let screen = analysis.screen(of: route, at: place)
+      else { continue }
+      reach(screen, step)
+      step = step.then(.back, from: screen)
+    }
+    return step
+  }
 }
 
 extension Model {
-  /// True iff the boolean of `answer` is as required if `holds` gives the values of conditions.
+  /// True iff the boolean of `answer` may be as required if `holds` gives the values of conditions.
   fileprivate func gives(
-    _ answer: Answer, _ holds: (ID<Condition>) -> Bool, presented: Bool
+    _ answer: Answer, _ holds: (NavigationFact) -> Bool, presented: Bool
   ) -> Bool {
-    booleans.value(of: answer.boolean) { $0.condition.map(holds) ?? presented } == answer.holds
+    booleans.isOpen(answer.boolean)
+      || booleans.value(of: answer.boolean) { fact(of: $0).map(holds) ?? presented }
+        == answer.holds
   }
 }
 
@@ -250,5 +292,11 @@ extension Analysis {
   /// True iff the place is a child on its parent's stack.
   func isShared(_ place: ID<Place>) -> Bool {
     places[place].mount.map { model.mounts[$0].isShared } ?? false
+  }
+
+  /// True iff the place may be live several times at once, so that another instance may be in front
+  /// when one was left.
+  func hasInstances(_ place: ID<Place>) -> Bool {
+    places[place].mount.map { model.mounts[$0].instances > 1 } ?? false
   }
 }

@@ -47,3 +47,15 @@ extension Reachability {
     }
   }
 }
+
+extension Reachability {
+  /// The last screens on the shortest path found to `screen`, itself included, at most `limit`, and
+  /// the move that the first of them came with. O(limit).
+  func screens(to screen: ID<Screen>, atMost limit: Int) -> (screens: [ID<Screen>], first: Move) {
+    var screens = [screen]
+    while screens.count < limit, let last = screens.last, let earlier = before(last) {
+      screens.append(earlier)
+    }
+    return (screens.reversed(), arrival[screens[screens.count - 1].index].move)
+  }
+}

@@ -11,6 +11,15 @@ extension Reachability {
       if let root = analysis.rootScreen(of: place) { reach(root, step) }
     case .tabs: startFirstTab(of: place, step, isShown: isShown)
     case .flows: startFlow(of: place, step, isShown: isShown)
+    case .split: startColumns(of: place, step, isShown: isShown)
+    }
+  }
+
+  /// All columns are active as soon as one of them is in front.
+  mutating func startColumns(of place: ID<Place>, _ step: Step, isShown: Bool) {
+    for column in analysis.children(of: place).reversed()
+    where analysis.mountKind(of: column) == .column {
+      tasks.append(.start(column, step, isShown: isShown))
     }
   }
 

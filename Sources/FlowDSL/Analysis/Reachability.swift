@@ -1,6 +1,7 @@
 import FlowRuntime
 
-/// The screens that can come to the front, and the shortest path found to each.
+/// The screens that can come to the front or be active in another column, and the shortest path
+/// found to each.
 ///
 /// Conditions are free unless they can never hold; arguments and locks are ignored, and where the
 /// selected tab decides which place is meant every place counts. So a screen that is called
@@ -63,7 +64,7 @@ package struct Reachability: Sendable {
   /// The screens that are not left: what only they lead to is not followed.
   private let ends: SubjectScreens?
   /// The values of conditions, if they do not change.
-  private(set) var holds: (@Sendable (ID<Condition>) -> Bool)?
+  private(set) var holds: (@Sendable (NavigationFact) -> Bool)?
   private static let touched: UInt8 = 1
   private static let started: UInt8 = 2
   private static let startedHidden: UInt8 = 4
@@ -90,7 +91,7 @@ package struct Reachability: Sendable {
   /// entries.
   init(
     _ analysis: Analysis, from screens: [ID<Screen>],
-    _ holds: @escaping @Sendable (ID<Condition>) -> Bool
+    _ holds: @escaping @Sendable (NavigationFact) -> Bool
   ) {
     self.init(analysis, upTo: nil)
     self.holds = holds
@@ -242,6 +243,7 @@ package struct Reachability: Sendable {
         follow(go, after: exits, step, from: screen)
       }
     }
+    followLock(of: route, on: screen)
   }
 
   mutating func follow(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {
@@ -261,18 +263,21 @@ package struct Reachability: Sendable {
   // MARK: Arriving
 
   mutating func arrive(_ go: ID<NavigateAction>, at place: ID<Place>, _ step: Step) {
-    switch analysis.model.navigateActions[go].target {
+    let row = analysis.model.navigateActions[go]
+    switch row.target {
     case .hole: break
-    case .route(let route, within: _): arrive(route, at: place, step)
-    case .coordinator, .mount: arrive(analysis.root(of: place), at: place, step)
+    case .route(let route, within: _): arrive(route, then: row.steps, at: place, step)
+    case .coordinator, .mount: arrive(analysis.root(of: place), then: row.steps, at: place, step)
     }
   }
 
-  /// Goes to `route` at `place`, or to the tabs or flows coordinator there itself.
-  mutating func arrive(_ route: ID<Route>?, at place: ID<Place>, _ step: Step) {
+  /// Goes to `route` at `place` and on to `steps`, or to the tabs or flows coordinator there itself.
+  mutating func arrive(
+    _ route: ID<Route>?, then steps: Rows<FlowDSL.Step> = .none, at place: ID<Place>, _ step: Step
+  ) {
     var step = step
     var isGuarded = false
-    for demand in analysis.demands(on: route, at: place, from: step.origin) {
+    for demand in analysis.demands(on: route, then: steps, at: place, from: step.origin) {
       let condition = analysis.model.requirements[demand.requirement].condition
       if redirect(demand, step) { isGuarded = true }
       // A path is not built if more than the root is already there.
@@ -282,7 +287,9 @@ package struct Reachability: Sendable {
     if isGuarded || startMayStop(route, at: place, from: step.origin) {
       // A waiting request is resumed from outside.
       step.origin = nil
-      for demand in analysis.demands(on: route, at: place, from: nil) { _ = redirect(demand, step) }
+      for demand in analysis.demands(on: route, then: steps, at: place, from: nil) {
+        _ = redirect(demand, step)
+      }
     }
     if mayReturn {
       // The way to what is in front may be what waits when guards are asked again.
@@ -295,17 +302,21 @@ package struct Reachability: Sendable {
       }
       return
     }
-    reach(screen, step)
-    var above = step.then(.back, from: screen)
+    let last = reachAll(steps, at: place, step)
+    reach(screen, last)
+    var above = last.then(.back, from: screen)
     above = reach(analysis.model.routes[route].path, at: place, above)
     touch(place, on: nil, above)
   }
 
   /// True unless it is known that `boolean`, which does not ask `presented`, cannot be `value`.
-  private func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
+  func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
     let booleans = analysis.model.booleans
-    guard let holds else { return value ? booleans.canHold(boolean) : booleans.canFail(boolean) }
-    return booleans.value(of: boolean) { $0.condition.map(holds) ?? value } == value
+    guard let holds, !booleans.isOpen(boolean) else {
+      return value ? booleans.canHold(boolean) : booleans.canFail(boolean)
+    }
+    let model = analysis.model
+    return booleans.value(of: boolean) { model.fact(of: $0).map(holds) ?? value } == value
   }
 
   /// The depth of the part of the path to `place` that a request from `origin` does not share.
@@ -334,22 +345,6 @@ package struct Reachability: Sendable {
     return true
   }
 
-  /// Reaches the steps of a path, the last one first: they lie beneath what was reached.
-  private mutating func reach(_ path: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
-    -> Step
-  {
-    if let origin = step.origin, analysis.isPlace(origin, within: place) { return step }
-    var step = step
-    for id in path.reversed() {
-      guard let route = analysis.model.steps[id].route,
-        let screen = analysis.screen(of: route, at: place)
-      else { continue }
-      reach(screen, step)
-      step = step.then(.back, from: screen)
-    }
-    return step
-  }
-
   /// Marks that `place` is on the path to what is open, and reaches what lies beneath that: its
   /// root, its other tabs, the places above. `child` is the next place on the path.
   private mutating func touch(_ place: ID<Place>, on child: ID<Place>?, _ step: Step) {
@@ -372,6 +367,9 @@ package struct Reachability: Sendable {
         }
       case .tabs:
         startTabs(of: place, step)
+        step.move = .dismiss
+      case .split:
+        startColumns(of: place, step, isShown: true)
         step.move = .dismiss
       case .flows:
         step.move = .dismiss

@@ -1,13 +1,13 @@
 /// The strongly connected components of a graph, by Tarjan's algorithm without recursion.
 /// O(vertices + edges).
-struct StrongComponents: Sendable {
+package struct StrongComponents: Sendable {
   /// Each vertex's component. A component's number is greater than those it leads to.
-  private(set) var component: [UInt32]
+  package private(set) var component: [UInt32]
   /// Every vertex, those of a component together, each after the components that it leads to.
   private(set) var order: [Int] = []
 
   /// Finds the components of the graph of `vertices` whose edges `edges(vertex, visit)` visits.
-  init(vertices: Int, edges: (Int, (Int) -> Void) -> Void) {
+  package init(vertices: Int, edges: (Int, (Int) -> Void) -> Void) {
     component = Array(repeating: .max, count: vertices)
     order.reserveCapacity(vertices)
     var search = Search(vertices: vertices)

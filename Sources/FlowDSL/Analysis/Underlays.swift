@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// The tabs and flows that may lie beneath each modal and detour of a tabs or flows coordinator:
+/// The tabs, flows and columns that may lie beneath each modal and detour of their coordinator:
 /// those from which a transition leads into it, directly or through others that lie on top.
 struct Underlays: Sendable {
   /// The origins of the transitions to a place.
@@ -21,14 +21,14 @@ struct Underlays: Sendable {
     enterFromAnywhere()
   }
 
-  /// Links, entries and guards, which stop requests from anywhere.
+  /// Links, entries, and guards and locks, which stop what comes from anywhere.
   private mutating func enterFromAnywhere() {
     let model = analysis.model
     for route in model.routes.rows where route.isEntry || !route.links.isEmpty {
       for place in analysis.places(of: route.owner) { enter(place, from: nil) }
     }
-    for requirement in model.requirements.rows {
-      let target = model.navigateActions[requirement.fallback].target
+    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks {
+      let target = model.navigateActions[go].target
       for place in analysis.places(meantBy: target, below: ID(0)) { enter(place, from: nil) }
     }
   }
@@ -45,14 +45,14 @@ struct Underlays: Sendable {
         } else {
           entrances[current, default: Entrances()].isOpen = true
         }
-      case .child, .tab, .flow, nil: break
+      case .child, .tab, .flow, .column, nil: break
       }
       current = parent
     }
   }
 
-  /// The tabs or flows of its parent that may be in front beneath `place`, a modal or detour; nil
-  /// if all may. O(transitions to it).
+  /// The tabs, flows or columns of its parent that may be in front beneath `place`, a modal or
+  /// detour; nil if all may. O(transitions to it).
   func beneath(_ place: ID<Place>) -> Set<ID<Place>>? {
     var found: Set<ID<Place>> = []
     var seen: Set<ID<Place>> = [place]
@@ -62,7 +62,7 @@ struct Underlays: Sendable {
       if entrances.isOpen { return nil }
       for sibling in entrances.siblings {
         switch analysis.mountKind(of: sibling) {
-        case .tab, .flow: found.insert(sibling)
+        case .tab, .flow, .column: found.insert(sibling)
         case .modal, .detour, .child, nil: if seen.insert(sibling).inserted { open.append(sibling) }
         }
       }

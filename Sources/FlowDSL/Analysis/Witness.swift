@@ -18,7 +18,7 @@ struct Witness: Sendable {
 
   /// The steps, as a scenario writes them, after `omission` if the sequence begins earlier.
   private(set) var lines: [String] = []
-  private var holding: Set<ID<Condition>> = []
+  private var holding: Set<BooleanStep> = []
   private let analysis: Analysis
 
   /// The maximum number of moves that are written: the last ones of a longer sequence.
@@ -62,7 +62,7 @@ struct Witness: Sendable {
     let model = analysis.model
     let asked = step.answers.map { model.booleans[$0.boolean] }
     guard !asked.isEmpty, let logic = BooleanLogic(asked) else { return nil }
-    let conditions = logic.conditions.compactMap(\.condition)
+    let conditions = logic.conditions.filter(\.isSupplied)
     let current = conditions.map { holding.contains($0) }
     var best: Int?
     for candidate in 0..<(1 << conditions.count) {
@@ -76,18 +76,18 @@ struct Witness: Sendable {
       let holds = best & (1 << index) != 0
       guard holds != current[index] else { return nil }
       if holds { holding.insert(conditions[index]) } else { holding.remove(conditions[index]) }
-      let name = model.names[model.conditions[conditions[index]].name]
+      let name = model.text(of: conditions[index]) ?? ""
       return holds ? name : "not \(name)"
     }
   }
 
   /// True iff every answer of `step` is as required if the bits of `candidate` set which of
   /// `conditions` hold.
-  private func isFit(_ step: Step, _ candidate: Int, _ conditions: [ID<Condition>]) -> Bool {
+  private func isFit(_ step: Step, _ candidate: Int, _ conditions: [BooleanStep]) -> Bool {
     step.answers.allSatisfy { answer in
       analysis.model.booleans.value(of: answer.boolean) { operand in
-        guard let condition = operand.condition else { return step.isPresented }
-        return conditions.firstIndex(of: condition).map { candidate & (1 << $0) != 0 } ?? false
+        guard operand.isSupplied else { return step.isPresented }
+        return conditions.firstIndex(of: operand).map { candidate & (1 << $0) != 0 } ?? false
       } == answer.holds
     }
   }
@@ -98,10 +98,12 @@ struct Witness: Sendable {
 }
 
 extension BooleanStep {
-  /// The app-supplied condition that it asks, if any.
-  var condition: ID<Condition>? {
-    if case .condition(let condition) = self { return condition }
-    return nil
+  /// True iff the app supplies its value.
+  var isSupplied: Bool {
+    switch self {
+    case .condition, .fact: true
+    case .presented, .not, .and, .or, .hole: false
+    }
   }
 }
 

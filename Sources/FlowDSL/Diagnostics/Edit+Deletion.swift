@@ -1,7 +1,7 @@
 extension Diagnostic.Edit {
   /// Deletes `span` from `source` with the space that it leaves: its lines, if they contain nothing
   /// else, with one of two empty lines around them. Comments stay.
-  init(deleting span: Span, from source: Source) {
+  package init(deleting span: Span, from source: Source) {
     let bytes = source.bytes
     var (start, end) = (Int(span.start), Int(span.end))
     while start > 0, bytes[start - 1].isSpace { start -= 1 }

@@ -58,13 +58,15 @@ package struct CandidateActions {
     always = []
     last = []
     guard let aim else { return true }
-    let startMayStop = analysis.placesWhoseStartMayStop().contains(true)
+    let mayStop =
+      analysis.placesWhoseStartMayStop().contains(true)
+      || graph.routes.rows.contains { $0.lockFallback != nil }
     for route in graph.routes.ids {
       guard always.count < CandidateActions.outsideLimit else { return false }
       var actions = everything(route)
       if graph.hasLocks { actions += actions.compactMap(\.forced) }
       always += actions
-      if route == aim || startMayStop || isGuarded(route) { last += actions }
+      if route == aim || mayStop || isGuarded(route) { last += actions }
     }
     return true
   }
@@ -116,6 +118,11 @@ package struct CandidateActions {
   func inside(_ state: NavigationState, withTabs: Bool = true) -> [NavigationAction] {
     choices.sends(in: state) + choices.ownSends(in: state)
       + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss] + refreshing
+  }
+
+  /// Events that only their screen itself can send, beside the one in front.
+  package func hidden(_ state: NavigationState) -> [NavigationAction] {
+    choices.hiddenSends(in: state)
   }
 
   /// Likewise, and the events of its screen with other examples for arguments.

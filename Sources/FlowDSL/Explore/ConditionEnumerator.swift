@@ -67,11 +67,11 @@ struct ConditionEnumerator {
       let (conditions, decided) = waiting[branches.count]
       asked.removeAll()
       branches.append(Branch(conditions: conditions, result: run(conditions)))
-      for index in asked.numbers.indices.dropFirst(decided)
+      for index in asked.facts.indices.dropFirst(decided)
         .prefix(ConditionEnumerator.limit - waiting.count)
       {
         var other = conditions
-        other[asked.numbers[index]].toggle()
+        other[asked.facts[index]].toggle()
         waiting.append((other, index + 1))
       }
     }

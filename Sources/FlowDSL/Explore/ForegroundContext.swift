@@ -6,6 +6,8 @@ package struct ForegroundContext {
   package private(set) var tab: ID<NavigationGraph.Mount>?
   /// The innermost flow that is shown.
   package private(set) var flow: ID<NavigationGraph.Mount>?
+  /// The innermost column in front.
+  package private(set) var column: ID<NavigationGraph.Mount>?
   /// The innermost layer or detour that it is in.
   package private(set) var presented: Presented?
 
@@ -35,6 +37,7 @@ package struct ForegroundContext {
         switch graph.mounts[mount].kind {
         case .tab: tab = mount
         case .flow: flow = mount
+        case .column: column = mount
         case .child, .modal, .detour: break
         }
       }

@@ -51,9 +51,9 @@ struct LeadingSearch {
     var live: [ID<Screen>] = []
     state.root.eachScreen { route, place in
       let route = analysis.model.route(route, of: lowered.graph)
-      if let screen = analysis.screen(of: route, at: ID(place.raw)) { live.append(screen) }
+      if let screen = analysis.screen(of: route, at: lowered.numbers[place]) { live.append(screen) }
     }
-    let reached = Reachability(analysis, from: live) { conditions[$0.index] }
+    let reached = Reachability(analysis, from: live) { conditions[$0] }
     return subject.screens(in: analysis).contains(where: reached.reaches)
   }
 
@@ -69,9 +69,9 @@ struct LeadingSearch {
       if !mayLead(from: state, conditions) { return conditions }
       let asked = ConditionTrace()
       if leads(from: state, conditions, asked) == false { return conditions }
-      for number in asked.numbers {
+      for fact in asked.facts {
         var other = conditions
-        other[number].toggle()
+        other[fact].toggle()
         if !waiting.contains(other) { waiting.append(other) }
       }
     }
@@ -91,7 +91,7 @@ struct LeadingSearch {
       let before = states[next]
       next += 1
       if isSubject(before.focus) { return true }
-      for action in moves.insideAndOthers(before) {
+      for action in moves.insideAndOthers(before) + moves.hidden(before) {
         guard budget > 0 else { return nil }
         budget -= 1
         var state = before
@@ -107,7 +107,8 @@ struct LeadingSearch {
 
   private func isSubject(_ screen: NavigationState.PlacedScreen) -> Bool {
     subject.contains(
-      analysis.model.route(screen.screen.route, of: lowered.graph), at: ID(screen.place.id.raw),
+      analysis.model.route(screen.screen.route, of: lowered.graph),
+      at: lowered.numbers[screen.place.id],
       in: analysis)
   }
 }

@@ -186,16 +186,16 @@ extension PathSearch {
     return all.filter { !waits($0.1) } + all.filter { waits($0.1) }
   }
 
-  /// The transition that `action` takes in `state`; nil if it sends nothing, or nothing that the
-  /// screen in front handles.
+  /// The transition that `action` takes in `state`; nil if it sends nothing, or nothing that an
+  /// active screen handles.
   package func transition(
     _ action: NavigationAction, _ conditions: NavigationConditions, in state: NavigationState
   ) -> ID<Graph.Transition>? {
     switch action {
-    case .send(let event, let arguments, _):
+    case .send(let event, let arguments, let screen):
+      guard let sender = state.sender(of: event, from: screen) else { return nil }
       return try? graph.transition(
-        for: event, arguments, of: state.focus.screen.route, conditions,
-        isPresented: state.isFrontPresented)
+        for: event, arguments, of: sender.screen, conditions, isPresented: sender.isPresented)
     case .sendEvent(let event, let coordinator, let arguments):
       return graph.owner(withEvents: coordinator).flatMap {
         try? graph.transition(for: event, arguments, of: $0, conditions)

@@ -42,7 +42,7 @@ package struct PathSearch {
   /// The number of actions one search tries by default.
   package static let usualBudget = 50_000
   /// The number of actions tried to find a path shorter than a known one.
-  private static let improvingBudget = 4_000
+  static let improvingBudget = 4_000
   /// An action in a state of this many entries counts as two.
   private static let usualSize = 32
 
@@ -62,7 +62,7 @@ package struct PathSearch {
     !nearest(to: goal(route, owner), true).screens.isEmpty
   }
 
-  private func goal(_ route: ID<Graph.Route>, _ owner: ID<Graph.Owner>) -> Goal {
+  func goal(_ route: ID<Graph.Route>, _ owner: ID<Graph.Owner>) -> Goal {
     Goal(route: route, places: Set(graph.places(of: owner).map(\.place)))
   }
 
@@ -98,7 +98,7 @@ package struct PathSearch {
   }
 
   /// The actions that led to `node`.
-  private func path(to node: Int) -> ActionPath {
+  func path(to node: Int) -> ActionPath {
     let steps = states.path(to: node).map { index in
       ActionPath.Step(
         conditions: states.nodes[index].conditions, action: states.nodes[index].action)
@@ -112,7 +112,7 @@ package struct PathSearch {
   /// The first state, in the order of actions, that meets `goal`; nil if there is none within
   /// `depth` actions and the budget, of which an action in a large state takes more. A search that
   /// `isThorough` tries every action.
-  private mutating func search(
+  mutating func search(
     from starts: [Int], _ goal: Goal, depth: Int, isThorough: Bool = false
   ) -> Int? {
     if let met = starts.first(where: { goal.isMet(by: states.nodes[$0].state.focus) }) {
@@ -166,8 +166,8 @@ package struct PathSearch {
   ) -> (known: Reachability, screens: [ID<Screen>]) {
     let known = self.known(withLinks: withLinks)
     let route = analysis.model.route(goal.route, of: graph)
-    let screens = goal.places.sorted().compactMap {
-      analysis.screen(of: route, at: ID<Place>($0.raw))
+    let screens = Set(goal.places.map { numbers[$0] }).sorted().compactMap {
+      analysis.screen(of: route, at: $0)
     }
     return (known, screens.filter(known.reaches))
   }
@@ -194,7 +194,7 @@ package struct PathSearch {
   private func goal(_ screen: ID<Screen>) -> Goal {
     Goal(
       route: numbers[analysis.route(of: screen)],
-      places: [ID(analysis.place(of: screen).raw)])
+      places: [numbers[analysis.place(of: screen)]])
   }
 
   /// A path from one screen of the compiler's path to the next, by whatever actions lead there.

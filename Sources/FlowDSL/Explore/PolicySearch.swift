@@ -137,36 +137,38 @@ struct PolicySearch {
   /// The conditions near `conditions` under which coming breaks the claim.
   private func violating(_ conditions: NavigationConditions) -> [NavigationConditions] {
     guard case .requires(let boolean) = claim else { return [conditions] }
-    let booleans = analysis.model.booleans
-    var asked: [Int] = []
-    for step in booleans[boolean] {
-      if let id = step.condition, !asked.contains(id.index) { asked.append(id.index) }
+    let model = analysis.model
+    var asked: [NavigationFact] = []
+    for step in model.booleans[boolean] {
+      if let fact = model.fact(of: step), !asked.contains(fact) { asked.append(fact) }
     }
     let count = min(asked.count, ConditionEnumerator.conditionLimit)
     return (0..<1 << count).map { bits in
       var changed = conditions
-      for (position, number) in asked.prefix(count).enumerated() {
-        changed[number] = bits >> position & 1 == 1
+      for (position, fact) in asked.prefix(count).enumerated() {
+        changed[fact] = bits >> position & 1 == 1
       }
       return changed
     }.filter { conditions in
-      !booleans.value(of: boolean) { $0.condition.map { conditions[$0.index] } ?? false }
+      !model.booleans.value(of: boolean) { model.fact(of: $0).map { conditions[$0] } ?? false }
     }
   }
 
-  /// The screens of the subject that are on screen in `after` and were not in `before`.
+  /// The screens of the subject that are on screen in `after`, in any column, and were not in
+  /// `before`.
   private func arrivals(
     from before: NavigationState?, to after: NavigationState
   ) -> [NavigationState.VisibleScreen] {
-    let shown = after.screens.filter(isSubject)
+    let shown = after.screensOfAllColumns.filter(isSubject)
     guard !shown.isEmpty, let before else { return shown }
-    let old = Set(before.screens.map { $0.screen.id })
+    let old = Set(before.screensOfAllColumns.map { $0.screen.id })
     return shown.filter { !old.contains($0.screen.id) }
   }
 
   private func isSubject(_ screen: NavigationState.VisibleScreen) -> Bool {
     subject.contains(
-      analysis.model.route(screen.screen.route, of: lowered.graph), at: ID(screen.place.raw),
+      analysis.model.route(screen.screen.route, of: lowered.graph),
+      at: lowered.numbers[screen.place],
       in: analysis)
   }
 
@@ -174,7 +176,8 @@ struct PolicySearch {
     guard case .after(let other) = claim else { return false }
     let focus = state.focus
     return other.contains(
-      analysis.model.route(focus.screen.route, of: lowered.graph), at: ID(focus.place.id.raw),
+      analysis.model.route(focus.screen.route, of: lowered.graph),
+      at: lowered.numbers[focus.place.id],
       in: analysis)
   }
 
@@ -194,6 +197,8 @@ struct PolicySearch {
       let state = search.nodes[next].state
       next += 1
       if isSeen(in: state) { continue }
+      // No step of a scenario sends what only a screen in another column can send.
+      if !moves.hidden(state).isEmpty { isComplete = false }
       for action in moves.all(in: state, isLast: false) {
         for branch in search.results(of: action, at: next - 1) {
           guard let node = search.node(branch, after: action, at: next - 1) else { continue }

@@ -108,13 +108,15 @@ struct RefusalSearch {
     tryExits(at: index)
   }
 
-  /// Sends the events of the open exits in a state, and notes which are refused.
+  /// Sends the events of the open exits of the active screens, and notes which are refused.
   private mutating func tryExits(at index: Int) {
     let state = search.nodes[index].state
     let model = analysis.model
-    let route = model.route(state.focus.screen.route, of: graph)
-    for transition in model.effectiveTransitions[model.routes[route].effective]
-    where open.contains(transition) {
+    let transitions = state.activeScreens.flatMap { active in
+      let route = model.routes[model.route(active.screen.route, of: graph)]
+      return Array(model.effectiveTransitions[route.effective])
+    }
+    for transition in transitions where open.contains(transition) {
       for action in moves.actions(for: .send(transition), in: state) {
         for branch in search.results(of: action, at: index) {
           guard let refusal = refusal(of: action, branch, at: index),
@@ -166,13 +168,12 @@ struct RefusalSearch {
       case .failure(let error) = branch.result
     else { return nil }
     let state = search.nodes[index].state
-    let focus = state.focus
+    guard let sender = state.sender(of: event) else { return nil }
     let taken = try? graph.transition(
-      for: event, arguments, of: focus.screen.route, branch.conditions,
-      isPresented: state.isFrontPresented)
+      for: event, arguments, of: sender.screen, branch.conditions, isPresented: sender.isPresented)
     let model = analysis.model
-    let route = model.route(focus.screen.route, of: graph)
-    guard let taken, let screen = analysis.screen(of: route, at: ID(focus.place.id.raw)),
+    let route = model.route(sender.route, of: graph)
+    guard let taken, let screen = analysis.screen(of: route, at: lowered.numbers[sender.place]),
       let transition = model.effectiveTransitions[model.routes[route].effective].first(where: {
         model.span(model.transitions[$0].anchor) == lowered.sources[taken]
       }),

@@ -4,8 +4,9 @@ import FlowRuntime
 /// the node each belongs to, and which are presented.
 ///
 /// Stacks share their common screens: an entry refers to the one below it and never changes. Tabs
-/// that are not selected are assumed to be as they started (`selected` lists those that were), and
-/// a move whose result is deeper than `deepestLook` entries is not followed.
+/// that are not selected, and columns after the one in front, are assumed to be as they started
+/// (`selected` lists those that were), and a move whose result is deeper than `deepestLook` entries
+/// is not followed.
 struct StackModel: Sendable {
   /// One screen of a stack of screens. The screens below it stay the same for as long as it exists.
   struct Entry: Sendable {
@@ -24,7 +25,8 @@ struct StackModel: Sendable {
   }
 
   private(set) var entries = Table<Entry>()
-  /// The tabs that the last `arrive` selected, each assumed to be as it started.
+  /// The tabs and columns that the last `arrive` brought to the front, each assumed to be as it
+  /// started.
   private(set) var selected: [ID<Place>] = []
   /// The path down that the last `arrive` took, and its result: links to one place take the same.
   private var descended: (path: DownwardPath, end: (top: ID<Entry>, isFresh: Bool)?)?
@@ -89,6 +91,20 @@ struct StackModel: Sendable {
         let screen = analysis.screen(of: route, at: place)
       else { continue }
       guard let next = push(screen, above: top) else { return nil }
+      top = next
+    }
+    return top
+  }
+
+  /// Goes on from `top`, a target at `place`, to the `steps` after it.
+  mutating func goOn(_ steps: Rows<Step>, at place: ID<Place>, from top: ID<Entry>) -> ID<Entry>? {
+    var top = top
+    for step in steps {
+      guard let route = analysis.model.steps[step].route,
+        let screen = analysis.screen(of: route, at: place)
+      else { return nil }
+      let isPresented = analysis.model.routes[route].kind.isPresented
+      guard let next = push(screen, above: top, presenting: isPresented) else { return nil }
       top = next
     }
     return top
@@ -173,14 +189,16 @@ struct StackModel: Sendable {
 
   // MARK: Moving
 
-  /// The screens after one step back from `top`; nil at the root of a tab, a flow or the app.
+  /// The screens after one step back from `top`; nil at the root of a tab, a flow, the first column
+  /// or the app.
   func back(from top: ID<Entry>) -> ID<Entry>? {
     let entry = entries[top]
     let isRoot = analysis.rootScreen(of: entry.place) == entry.screen
-    if isRoot, let kind = analysis.mountKind(of: entry.place), kind == .tab || kind == .flow {
-      return nil
+    switch isRoot ? analysis.mountKind(of: entry.place) : nil {
+    case .tab, .flow: return nil
+    case .column: return analysis.columnBefore(entry.place) == nil ? nil : entry.below
+    case .child, .modal, .detour, nil: return entry.below
     }
-    return entry.below
   }
 
   /// The screens after going from `top` to `route` at `place`, shown as `presentation` if given.
@@ -275,9 +293,29 @@ struct StackModel: Sendable {
       guard let clear = clear(under, at: step.node), let base = base(of: mount.path, step, clear)
       else { return nil }
       return start(step.next, above: base, isPresented: false).map { ($0, true) }
-    case .tab, .flow:
-      return select(step, mount.kind, from: top)
+    case .tab, .flow: return select(step, mount.kind, from: top)
+    case .column: return turn(step, from: top)
     }
+  }
+
+  /// Brings a column to the front: it lies below already, or it and those between are pushed, each
+  /// assumed to be as it started.
+  private mutating func turn(
+    _ step: Descent, from top: ID<Entry>
+  ) -> (top: ID<Entry>, isFresh: Bool)? {
+    guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }),
+      let front = analysis.child(of: step.node, towards: entries[under].place),
+      analysis.mountKind(of: front) == .column
+    else { return nil }
+    if step.next < front { return first(from: under) { isIn(step.next, $0) }.map { ($0, false) } }
+    guard var next = dropLayers(under, of: front) else { return nil }
+    for column in analysis.children(of: step.node)
+    where front < column && column <= step.next && analysis.mountKind(of: column) == .column {
+      selected.append(column)
+      guard let root = start(column, above: next, isPresented: false) else { return nil }
+      next = root
+    }
+    return (next, false)
   }
 
   private mutating func select(
@@ -357,19 +395,5 @@ struct StackModel: Sendable {
       entries[replacing].marks.own |= asked & SummaryBits.question
     }
     return replacing
-  }
-}
-
-extension Presentation {
-  /// How a route of `kind` comes onto the stack; nil for a root.
-  init?(_ kind: Route.Kind) {
-    switch kind {
-    case .root: return nil
-    case .push: self = .push
-    case .replace: self = .replace
-    case .sheet: self = .sheet
-    case .cover: self = .cover
-    case .popover, .alert, .dialog: self = .popover
-    }
   }
 }

@@ -15,7 +15,10 @@ extension StackSearch {
   /// The destination of a request.
   private struct Arrival {
     var route: ID<Route>
+    /// The steps after the route.
+    var steps: Rows<FlowDSL.Step> = .none
     var place: ID<Place>
+    /// The screen that it ends at.
     var screen: ID<Screen>
     var presentation: Presentation?
   }
@@ -62,10 +65,21 @@ extension StackSearch {
         follow(go, Request(state: index, move: .send(id), answers: answers))
       }
     }
-    if !analysis.model.routes[route].isLocked {
-      add(stacks.back(from: top), before: index, .back, [], mayWait: states[index].mayWait)
-    }
+    goBack(from: index, analysis.model.routes[route])
     if !entry.isLocked { selectTabs(index) }
+  }
+
+  /// Goes one step back from `route`, unless its lock stops that; then goes where the lock leads.
+  private mutating func goBack(from index: Int, _ route: Route) {
+    let below = stacks.back(from: states[index].top)
+    let condition = route.lockCondition
+    if !route.isLocked || condition != nil {
+      let answers = condition.map { [Answer(boolean: $0, holds: false)] } ?? []
+      add(below, before: index, .back, answers, mayWait: states[index].mayWait)
+    }
+    guard below != nil, let go = route.lockFallback else { return }
+    let answers = condition.map { [Answer(boolean: $0, holds: true)] } ?? []
+    follow(go, Request(state: index, move: .back, answers: answers, isStopped: true))
   }
 
   private mutating func follow(_ go: ID<NavigateAction>, _ request: Request) {
@@ -80,9 +94,12 @@ extension StackSearch {
       let place = nearness.certainPlace(
         of: going.target, from: place, asDetour: going.presentation == .detour, in: analysis),
       let route = analysis.route(meantBy: going.target, at: place),
-      let screen = analysis.screen(of: route, at: place)
+      let screen = analysis.screen(
+        of: analysis.model.stepRoutes(of: going).last ?? route, at: place)
     else { return nil }
-    return Arrival(route: route, place: place, screen: screen, presentation: going.presentation)
+    return Arrival(
+      route: route, steps: going.steps, place: place, screen: screen,
+      presentation: going.presentation)
   }
 
   /// The destination of a guard's fallback; nil if that is guarded itself, or nothing new.
@@ -90,7 +107,9 @@ extension StackSearch {
     let go = analysis.model.requirements[demand.requirement].fallback
     guard let arrival = arrival(of: go, from: demand.place),
       !isExhausted(arrival.screen, mayWait: true),
-      analysis.demands(on: arrival.route, at: arrival.place, from: origin).isEmpty
+      analysis.demands(
+        on: arrival.route, then: arrival.steps, at: arrival.place, from: origin
+      ).isEmpty
     else { return nil }
     return arrival
   }
@@ -99,7 +118,8 @@ extension StackSearch {
   private mutating func arrive(_ arrival: Arrival, _ request: Request) {
     let origin = request.isFromOutside ? nil : stacks.entries[states[request.state].top].place
     let isOpen = !isExhausted(arrival.screen, mayWait: states[request.state].mayWait)
-    let demands = analysis.demands(on: arrival.route, at: arrival.place, from: origin)
+    let demands = analysis.demands(
+      on: arrival.route, then: arrival.steps, at: arrival.place, from: origin)
     guard isOpen || leadsAnywhere(demands, from: origin) else { return }
     var request = request
     for demand in demands {
@@ -124,9 +144,12 @@ extension StackSearch {
   }
 
   private mutating func show(_ arrival: Arrival, _ request: Request) {
-    let top = stacks.arrive(
+    var top = stacks.arrive(
       at: arrival.place, arrival.route, as: arrival.presentation, from: states[request.state].top,
       fromOutside: request.isFromOutside)
+    if let target = top, !arrival.steps.isEmpty {
+      top = stacks.goOn(arrival.steps, at: arrival.place, from: target)
+    }
     // A loop, since a closure would copy the search.
     for tab in stacks.selected where hasVisited(tab, before: request.state) { return }
     add(

@@ -47,7 +47,8 @@ struct StateExploration {
     }
     var next = 0
     while next < search.nodes.count {
-      for action in moves.actions(in: search.nodes[next].state, depth: next) {
+      let state = search.nodes[next].state
+      for action in moves.actions(in: state, depth: next) + moves.hidden(state) {
         guard screens.count < count else { return true }
         for node in search.changes(by: action, at: next)
         where known.insert(node.state).inserted {
@@ -61,12 +62,13 @@ struct StateExploration {
     return true
   }
 
-  /// Notes the screen that is in front in `state`.
+  /// Notes the screens that are active in `state`.
   private mutating func noteFront(of state: NavigationState) {
-    let focus = state.focus
-    let route = analysis.model.route(focus.screen.route, of: lowered.graph)
-    if let screen = analysis.screen(of: route, at: ID(focus.place.id.raw)) {
-      screens.insert(screen)
+    for active in state.activeScreens {
+      let route = analysis.model.route(active.screen.route, of: lowered.graph)
+      if let screen = analysis.screen(of: route, at: lowered.numbers[active.place.id]) {
+        screens.insert(screen)
+      }
     }
   }
 }

@@ -85,6 +85,17 @@ struct StateSearch {
     }
   }
 
+  /// The node after `action` under `conditions` in a node, which is not added; nil if it is refused.
+  func node(
+    after action: NavigationAction, _ conditions: NavigationConditions, at index: Int
+  ) -> Node? {
+    var state = nodes[index].state
+    guard (try? graph.apply(action, to: &state, conditions: conditions)) != nil else { return nil }
+    return Node(
+      state: state, conditions: conditions, action: action, before: index,
+      depth: nodes[index].depth + 1)
+  }
+
   /// The states after `action` that differ from the state of the node, each once. They are not added.
   mutating func changes(
     by action: NavigationAction, at index: Int, price: Int = 1
@@ -135,11 +146,12 @@ struct StateSearch {
     return Array((fit + others).prefix(StateSearch.mostStates))
   }
 
-  /// True iff `screen` is in front in the state of a node.
+  /// True iff `screen` is in front in the state of a node, or on top of another column beside it.
   func isFront(_ screen: ID<Screen>, at index: Int) -> Bool {
-    let focus = nodes[index].state.focus
-    return focus.place.id.raw == analysis.place(of: screen).raw
-      && focus.screen.route == numbers[analysis.route(of: screen)]
+    nodes[index].state.activeScreens.contains {
+      numbers[$0.place.id] == analysis.place(of: screen)
+        && $0.screen.route == numbers[analysis.route(of: screen)]
+    }
   }
 
   /// The nodes that lead to a node, itself last.

@@ -73,7 +73,7 @@ struct StateTraits {
     var screens: [(place: ID<Graph.Place>, route: ID<Graph.Route>)] = []
     /// Stack nodes.
     var stacks: [Stack] = []
-    /// Tabs nodes and the selected tab of each.
+    /// Nodes of tabs and columns, and the number of the one in front in each.
     var tabs: [(place: ID<Graph.Place>, selected: Int)] = []
   }
 
@@ -119,7 +119,11 @@ struct StateTraits {
     }
     if graph.requirements.count > 0 {
       let waiting = state.waiting.map { key($0.request) } ?? .max
-      isNew = note(Trait(front: code, kind: 4, first: waiting)) || isNew
+      let last = state.waiting?.request.steps.last.map { $0.route.raw + 1 } ?? 0
+      isNew = note(Trait(front: code, kind: 4, first: waiting, second: last)) || isNew
+    }
+    if let held = state.held {
+      isNew = note(Trait(front: code, kind: 10, first: held.action.isBack ? 1 : 0)) || isNew
     }
     return isNewFront ? .front : isNew ? .other : nil
   }
@@ -184,7 +188,7 @@ struct StateTraits {
     for entry in node.stack { read(entry, of: node, &routes, isHidden, &reading) }
     if node.content.count > 1 { reading.tabs.append((node.place, node.selected)) }
     for (index, child) in node.content.enumerated() {
-      read(child, isHidden: isHidden || index != node.selected, &reading)
+      read(child, isHidden: isHidden || !node.isOnScreen(index), &reading)
     }
     for layer in node.presented {
       for entry in layer.entries { read(entry, of: node, &routes, isHidden, &reading) }

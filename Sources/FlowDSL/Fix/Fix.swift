@@ -189,7 +189,7 @@ struct FixRun {
   }
 
   /// Those of `findings`, in their order, whose fixes do not overlap with earlier ones'.
-  private static func apart(_ findings: [Diagnostic]) -> [Diagnostic] {
+  static func apart(_ findings: [Diagnostic]) -> [Diagnostic] {
     let sorted = findings.compactMap { finding -> (Diagnostic, [Span])? in
       let spans = finding.fix?.edits.map(\.span).sorted {
         ($0.file, $0.start) < ($1.file, $1.start)

@@ -163,7 +163,7 @@ extension LayoutMarks {
       markItems(of: id, in: tree)
     case .enum, .attribute, .params, .args, .list: markList(id, in: tree)
     case .parenthesized, .enumValue: roles[Int(node.first)].insert(.isApart)
-    case .or, .and, .path, .expectStack, .then: markSeparators(of: id, in: tree)
+    case .or, .and, .go, .path, .expectStack, .then: markSeparators(of: id, in: tree)
     case .appLinks, .detents, .given: markElements(of: id, in: tree)
     case .claimRequires, .claimAfter, .claimGoesTo, .claimLeadsTo, .claimOnlyFrom, .claimWithin:
       markClaim(id, in: tree)
@@ -171,7 +171,7 @@ extension LayoutMarks {
     case .presentation: markBreak(before: id, in: tree)
     case .module: markSeparators(of: id, in: tree)
     case .transition: markArrow(of: id, in: tree)
-    case .requires, .resume: markElse(of: id, in: tree)
+    case .requires, .locked, .resume: markElse(of: id, in: tree)
     case .returnTo, .finish: markValue(of: id, in: tree)
     case .link:
       if let args = tree.child(id, .args) { roles[Int(tree[args].first)].insert(.isApart) }

@@ -58,6 +58,18 @@ struct CodeWriter {
     line(")\(tail)")
   }
 
+  /// Adds the head of an `if` or the like: its clauses are on lines of their own unless all of it fits.
+  mutating func head(of keyword: String, _ clauses: [String]) {
+    let text = "\(keyword) \(clauses.joined(separator: ", ")) {"
+    guard clauses.count > 1, !fits(text) else { return line(text) }
+    line("\(keyword) \(clauses[0]),")
+    indented { code in
+      for clause in clauses[1..<clauses.count - 1] { code.line("\(clause),") }
+      code.line(clauses[clauses.count - 1])
+    }
+    line("{")
+  }
+
   /// Adds `items`, separated by commas, as many on a line as fit, and `end` to the last.
   private mutating func filled(_ items: [String], end: String = "") {
     var text = ""

@@ -55,13 +55,13 @@ extension SwiftGenerator {
   }
 
   private func writeConditions(_ code: inout CodeWriter) {
-    let closure = "@MainActor () -> \(spelling["Bool"])"
     let names = model.conditions.rows.map { name($0.name) }
+    let closures = model.conditions.rows.map { closure(of: $0) }
     code.line("/// The closures that evaluate the app's conditions.")
     code.block("@MainActor \(access)struct Conditions: \(spelling["FlowConditions"])") { code in
-      for (row, name) in zip(model.conditions.rows, names) {
+      for (index, row) in model.conditions.rows.enumerated() {
         document(row.anchor, &code)
-        code.line("\(access)var \(name): \(closure)")
+        code.line("\(access)var \(names[index]): \(closures[index])")
       }
       if !names.isEmpty { code.line() }
       code.line("/// Creates the conditions from their closures.")
@@ -70,18 +70,57 @@ extension SwiftGenerator {
         code.line("nonisolated \(access)init() {}")
       } else {
         code.function(
-          "\(access)init", names.map { "\($0): @escaping \(closure)" },
+          "\(access)init", zip(names, closures).map { "\($0): @escaping \($1)" },
           body: names.map { "self.\($0) = \($0)" })
       }
       code.line()
       code.line("/// Evaluates the condition with this number.")
       code.block("\(access)subscript(number: \(spelling["Int"])) -> \(spelling["Bool"])") { code in
         code.switching(over: "number") { code in
-          for (number, name) in names.enumerated() {
-            code.line("case \(number): self.\(name)()")
+          for (number, row) in model.conditions.rows.enumerated() where row.parameters.isEmpty {
+            code.line("case \(number): self.\(names[number])()")
           }
           code.line("default: false")
         }
+      }
+      writeAskedConditions(&code)
+    }
+  }
+
+  /// The type of the closure that evaluates a condition.
+  private func closure(of condition: Condition) -> String {
+    let parameters = model.parameters[condition.parameters].map { row in
+      "_ \(name(row.name)): \(row.type.map(spelling.type) ?? "")"
+    }
+    return "@MainActor (\(parameters.joined(separator: ", "))) -> \(spelling["Bool"])"
+  }
+
+  /// Writes how conditions with parameters are evaluated; nothing if there are none.
+  private func writeAskedConditions(_ code: inout CodeWriter) {
+    guard model.conditions.rows.contains(where: { !$0.parameters.isEmpty }) else { return }
+    code.line()
+    code.line("/// Evaluates the condition with this number, which has parameters.")
+    let argument = spelling["NavigationArgument"]
+    code.block(
+      "\(access)subscript(number: \(spelling["Int"]), arguments: [\(argument)]) -> \(spelling["Bool"])"
+    ) { code in
+      code.switching(over: "number") { code in
+        for (number, row) in model.conditions.rows.enumerated() where !row.parameters.isEmpty {
+          let values = row.parameters.indices.map { "value\($0 - row.parameters.startIndex)" }
+          let reads = zip(values, model.parameters[row.parameters]).enumerated().map {
+            "let \($1.0): \($1.1.type.map(spelling.type) ?? "") = \(spelling["flowArgument"])(arguments, \($0))"
+          }
+          let call = "self.\(name(row.name))(\(values.joined(separator: ", ")))"
+          code.line("case \(number):")
+          code.indented { code in
+            code.head(of: "if", reads)
+            code.indented { $0.statement(call) }
+            code.line("} else {")
+            code.indented { $0.line("false") }
+            code.line("}")
+          }
+        }
+        code.line("default: false")
       }
     }
   }

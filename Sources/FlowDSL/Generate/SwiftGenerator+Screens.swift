@@ -303,6 +303,7 @@ extension Model {
   /// The type of the answer of the question that `action` leads to; nil if it leads to none.
   fileprivate func answer(of action: Action) -> ID<TypeRef>? {
     guard let go = action.navigateAction else { return nil }
+    if let last = stepRoutes(of: navigateActions[go]).last { return routes[last].returns }
     return switch navigateActions[go].target {
     case .route(let route, _): routes[route].returns
     case .coordinator(let owner): owners[owner].root.flatMap { routes[$0].returns }

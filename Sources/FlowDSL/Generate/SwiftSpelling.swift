@@ -36,8 +36,8 @@ struct SwiftSpelling {
 
   /// What an app may have a type of its own for.
   private static let common: Set<String> = [
-    "NavigationError", "NavigationGraph", "NavigationState", "Navigator", "Question",
-    "RouteArguments", "RouteError", "RouteReader",
+    "NavigationArgument", "NavigationError", "NavigationGraph", "NavigationState", "Navigator",
+    "Question", "RouteArguments", "RouteError", "RouteReader", "flowArgument",
   ]
 
   /// The spelling where `hidden` are hidden, which matters of names in `modules` alone.

@@ -49,11 +49,19 @@ extension GraphDump {
     value.map { "(\(binding($0)))" } ?? ""
   }
 
-  /// `new Home.cart(7) as sheet`.
+  /// `locked when unsaved else Home.discard`; `route` is locked.
+  package func lock(of route: NavigationGraph.Route) -> String {
+    let condition = route.lockCondition.isEmpty ? "" : " when \(boolean(route.lockCondition))"
+    return "locked\(condition)\(route.lockFallback.map { " else \(go($0))" } ?? "")"
+  }
+
+  /// `new Home.cart(7) / payment as sheet`.
   package func go(_ id: ID<NavigationGraph.NavigateAction>) -> String {
     let go = graph.navigateActions[id]
     let presentation = go.presentation.map { " as \($0)" } ?? ""
-    return (go.isNew ? "new " : "") + target(go.target) + arguments(go.arguments) + presentation
+    let steps = go.steps.map { " / \(step($0))" }.joined()
+    return (go.isNew ? "new " : "") + target(go.target) + arguments(go.arguments) + steps
+      + presentation
   }
 
   /// The name of a target, with the owner whose places are meant.
@@ -65,7 +73,7 @@ extension GraphDump {
     }
   }
 
-  /// One step of a path.
+  /// One step of a path or after a target.
   package func step(_ id: ID<NavigationGraph.Step>) -> String {
     let step = graph.steps[id]
     return name(graph.routes[step.route].name) + arguments(step.arguments)

@@ -66,6 +66,9 @@ extension GraphDump {
       guard let step = steps.popLast() else { break }
       switch step {
       case .condition(let row): parts.append(name(graph.conditions[row].name))
+      case .fact(let row):
+        let fact = graph.facts[row]
+        parts.append(name(graph.conditions[fact.condition].name) + arguments(fact.arguments))
       case .presented: parts.append("presented")
       case .not: pending += ["not ", nil]
       case .and, .or:

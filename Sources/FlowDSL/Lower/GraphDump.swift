@@ -52,7 +52,7 @@ package struct GraphDump {
       let isOfApp = graph.appBases.contains(base)
       line("\(isOfApp ? "links" : "link base") \(self.base(base))", 1)
     }
-    for row in graph.conditions.rows { line("condition \(name(row.name))") }
+    for row in graph.conditions.rows { line("condition \(name(row.name))\(list(row.parameters))") }
     for row in graph.metas.rows { line("meta \(name(row.name)): \(type(row.type))") }
     for row in graph.enums.rows {
       let cases = graph.cases[row.cases].map { name($0.name) }
@@ -85,7 +85,7 @@ package struct GraphDump {
     for row in graph.metaValues.rows where row.route == id {
       line("meta \(name(graph.metas[row.meta].name)) \(constant(row.constant))", 2)
     }
-    if route.isLocked { line("locked", 2) }
+    if route.isLocked { line(lock(of: route), 2) }
     if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeClauses(route.path, route.requirements, route.detents, route.selected)
@@ -108,6 +108,7 @@ package struct GraphDump {
     if mount.isPopover { line("popover", 2) }
     if mount.isShared { line("shared", 2) }
     if mount.isFresh { line("fresh", 2) }
+    if mount.instances > 1 { line("up to \(mount.instances)", 2) }
     writeClauses(mount.path, mount.requirements, mount.detents, mount.selected)
   }
 
@@ -129,7 +130,7 @@ package struct GraphDump {
   mutating func writePlaces() {
     line("places")
     for place in graph.places.rows {
-      let mount = place.mount.map { "\(name(graph.mounts[$0].name)): " } ?? ""
+      let mount = place.mount.map { "\(graph.name(of: $0, place.instance)): " } ?? ""
       line(mount + name(place.coordinator), Int(place.depth) + 1)
     }
   }

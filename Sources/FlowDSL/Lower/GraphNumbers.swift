@@ -1,10 +1,15 @@
 import FlowRuntime
 
-/// The ids of a model's rows in the graph that is lowered from it. Enums, types, conditions and
+/// The ids of a model's rows in the graph that is lowered from it, and of places. Enums, types, conditions and
 /// checkpoints keep their numbers.
 package struct GraphNumbers: Sendable {
   private var routes: [ID<NavigationGraph.Route>]
   private var mounts: [ID<NavigationGraph.Mount>]
+  /// For each place of the graph that of the analysis, where all instances of a mount are one place;
+  /// empty if no mount has several.
+  private var merged: [ID<Place>] = []
+  /// For each place of the analysis the first of those of the graph; likewise.
+  private var first: [ID<NavigationGraph.Place>] = []
 
   /// Numbers routes and mounts by their owners, which is their order in a graph. O(model).
   init(_ model: Model) {
@@ -21,6 +26,35 @@ package struct GraphNumbers: Sendable {
         count.mounts += 1
       }
     }
+  }
+
+  /// Numbers the places of `graph`, which is complete. O(places).
+  mutating func numberPlaces(of graph: NavigationGraph) {
+    guard graph.hasInstances else { return }
+    merged.reserveCapacity(graph.places.count)
+    var next = 0
+    while next < graph.places.count {
+      let place = graph.places[ID(next)]
+      if place.instance == 0 {
+        merged.append(ID(first.count))
+        first.append(ID(next))
+        next += 1
+      } else {
+        // It looks like the instance before it.
+        let size = Int(place.end) - next
+        merged.append(contentsOf: Array(merged[(next - size)..<next]))
+        next += size
+      }
+    }
+  }
+
+  /// The analysis's number for `place`.
+  package subscript(place: ID<NavigationGraph.Place>) -> ID<Place> {
+    merged.isEmpty ? ID(place.raw) : merged[place.index]
+  }
+  /// The graph's number for `place`, in the first instance of each mount.
+  package subscript(place: ID<Place>) -> ID<NavigationGraph.Place> {
+    first.isEmpty ? ID(place.raw) : first[place.index]
   }
 
   /// The graph's number for `owner`: the same.

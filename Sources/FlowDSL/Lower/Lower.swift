@@ -27,8 +27,9 @@ package func lower(_ analysis: Analysis) -> Lowered? {
   var lowering = Lowering(analysis, strings: draft.strings.sorted())
   lowering.lower(app, root)
   guard !lowering.hasHole, lowering.graph.complete() else { return nil }
-  return Lowered(
-    graph: lowering.graph, sources: lowering.sources, numbers: lowering.numbers)
+  var numbers = lowering.numbers
+  numbers.numberPlaces(of: lowering.graph)
+  return Lowered(graph: lowering.graph, sources: lowering.sources, numbers: numbers)
 }
 
 extension Names {

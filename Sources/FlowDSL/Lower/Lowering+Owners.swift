@@ -28,6 +28,7 @@ extension Lowering {
     case .stack: .stack
     case .tabs: .tabs
     case .flows: .flows
+    case .split: .split
     case .group: .group
     }
   }
@@ -57,6 +58,9 @@ extension Lowering {
     route.returns = row.returns.map { ID($0.raw) }
     route.links = links(row.links)
     route.isLocked = row.isLocked
+    let scope = Scope(screen: row.parameters)
+    route.lockCondition = row.lockCondition.map { boolean($0, in: scope) } ?? .none
+    route.lockFallback = row.lockFallback.map { go($0, scope) }
     route.isEntry = row.isEntry
     route.hidesTabs = row.hidesTabs
     graph.routes.append(route)
@@ -97,6 +101,7 @@ extension Lowering {
     mount.isPopover = row.isPopover
     mount.isShared = row.isShared
     mount.isFresh = row.isFresh
+    mount.instances = row.instances
     graph.mounts.append(mount)
     sources.mounts.append(row.nameSpan)
   }
@@ -108,6 +113,7 @@ extension Lowering {
     case .detour: .detour
     case .tab: .tab
     case .flow: .flow
+    case .column: .column
     }
   }
 
@@ -147,7 +153,8 @@ extension Lowering {
     for row in model.requirements[rows] {
       graph.requirements.append(
         Graph.Requirement(
-          condition: boolean(row.condition), fallback: go(row.fallback, Scope(screen: screen))))
+          condition: boolean(row.condition, in: Scope(screen: screen)),
+          fallback: go(row.fallback, Scope(screen: screen))))
     }
     return graph.requirements.rows(from: start)
   }

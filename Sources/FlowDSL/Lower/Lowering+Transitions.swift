@@ -25,7 +25,7 @@ extension Lowering {
     for id in transitions.all {
       let row = model.transitions[id]
       let scope = Scope(screen: screen, event: model.events[row.event].parameters)
-      let when = row.when.map { boolean($0) } ?? .none
+      let when = row.when.map { boolean($0, in: scope) } ?? .none
       let action = action(of: id, scope)
       transitions.lowered[id] = graph.transitions.append(
         Graph.Transition(event: events[row.event] ?? hole(ID(0)), when: when, action: action))
@@ -143,9 +143,11 @@ extension Lowering {
       parameters = model.mounts[mount].coordinator.map { rootParameters(of: $0) } ?? .none
     }
     let arguments = bindings(row.bindings, for: parameters, in: scope)
+    let start = graph.steps.count
+    for step in row.steps { _ = self.step(step, scope) }
     return graph.navigateActions.append(
       Graph.NavigateAction(
         isNew: row.isNew, target: target, presentation: row.presentation?.lowered,
-        arguments: arguments))
+        arguments: arguments, steps: graph.steps.rows(from: start)))
   }
 }

@@ -17,7 +17,8 @@ extension Lowering {
     }
     for row in model.types.rows { graph.types.append(type(row)) }
     for row in model.conditions.rows {
-      graph.conditions.append(Graph.Condition(name: name(row.name)))
+      graph.conditions.append(
+        Graph.Condition(name: name(row.name), parameters: parameters(row.parameters)))
     }
     for row in model.checkpoints.rows {
       graph.checkpoints.append(
@@ -126,11 +127,14 @@ extension Lowering {
   }
 
   /// A boolean's steps.
-  mutating func boolean(_ rows: Rows<BooleanStep>) -> Rows<Graph.BooleanStep> {
+  mutating func boolean(
+    _ rows: Rows<BooleanStep>, in scope: Scope = Scope()
+  ) -> Rows<Graph.BooleanStep> {
     let start = graph.booleans.count
     for step in model.booleans[rows] {
       switch step {
       case .condition(let id): graph.booleans.append(.condition(ID(id.raw)))
+      case .fact(let id, _): graph.booleans.append(.fact(fact(id, in: scope)))
       case .presented: graph.booleans.append(.presented)
       case .not: graph.booleans.append(.not)
       case .and: graph.booleans.append(.and)
@@ -139,5 +143,14 @@ extension Lowering {
       }
     }
     return graph.booleans.rows(from: start)
+  }
+
+  /// A condition with its arguments.
+  private mutating func fact(_ id: ID<Fact>, in scope: Scope) -> ID<Graph.Fact> {
+    let row = model.facts[id]
+    let arguments = bindings(
+      row.bindings, for: model.conditions[row.condition].parameters, in: scope)
+    return graph.facts.append(
+      Graph.Fact(condition: ID(row.condition.raw), arguments: arguments))
   }
 }

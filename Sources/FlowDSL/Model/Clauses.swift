@@ -63,10 +63,10 @@ extension Model {
     return holder == owner || contentGroups[owners[owner].contentGroups].contains(holder)
   }
 
-  /// True iff a tabs or flows coordinator has a mount of a kind that belongs elsewhere, which may
-  /// have been meant as the missing one.
+  /// True iff a tabs, flows or split coordinator has a mount of a kind that belongs elsewhere,
+  /// which may have been meant as the missing one.
   func holdsMisplaced(_ owner: ID<Owner>) -> Bool {
-    let right: Mount.Kind = owners[owner].kind == .tabs ? .tab : .flow
+    let right = owners[owner].kind.content
     return contentMounts[owners[owner].contentMounts].contains { mount in
       let kind = mounts[mount].kind
       return kind != right && kind != .modal && kind != .detour

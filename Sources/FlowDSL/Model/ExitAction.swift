@@ -65,6 +65,22 @@ extension Model {
     action.navigateAction.flatMap { exitsBeforeGo(of: action).isEmpty ? $0 : nil }
   }
 
+  /// The owner whose routes can be steps after `target`; nil if that is broken. Tabs, flows and
+  /// columns have none.
+  func ownerOfSteps(after target: Target) -> ID<Owner>? {
+    switch target {
+    case .hole: nil
+    case .route(_, let within): within
+    case .coordinator(let owner): owner
+    case .mount(let mount, _): mounts[mount].coordinator
+    }
+  }
+
+  /// The routes that `go` goes on to after its target.
+  package func stepRoutes(of go: NavigateAction) -> [ID<Route>] {
+    steps[go.steps].compactMap(\.route)
+  }
+
   /// The go action after one exit.
   func goAfterExit(of action: Action) -> (exit: ExitAction, go: ID<NavigateAction>)? {
     let exits = exitsBeforeGo(of: action)

@@ -47,7 +47,7 @@ package struct Model: Sendable {
   /// The arguments of destinations; those of one destination are adjacent, one for each parameter,
   /// in the parameters' order.
   package var bindings = Table<Binding>()
-  /// Parameters of routes and events; those of one list are adjacent.
+  /// Parameters of conditions, routes and events; those of one list are adjacent.
   package var parameters = Table<Parameter>()
   /// Values as written.
   package var literals = Table<Literal>()
@@ -63,6 +63,8 @@ package struct Model: Sendable {
   package var metaValues = Table<MetaValue>()
   /// Booleans in postfix order; the steps of one boolean are adjacent.
   package var booleans = Table<BooleanStep>()
+  /// Conditions with the arguments that booleans ask them with, each once.
+  package var facts = Table<Fact>()
   /// Declared enums.
   package var enums = Table<Enum>()
   /// Cases of enums; those of one enum are adjacent.

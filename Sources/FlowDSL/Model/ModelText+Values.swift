@@ -38,6 +38,7 @@ extension ModelText {
     case .given(let values):
       let texts = values.map {
         ($0.holds ? "" : "not ") + name(model.conditions[$0.condition].name)
+          + parenthesizedList($0.arguments.map(\.description))
       }
       return "given \(texts.joined(separator: ", "))"
     case .send(let event, let arguments): return "send \(name(event))\(list(arguments))"
@@ -62,6 +63,7 @@ extension ModelText {
     case .detour(let detour): "detour \(name(detour))"
     case .tab(let tab): "tab \(name(tab))"
     case .flow(let flow): "flow \(name(flow))"
+    case .column(let column): "column \(name(column))"
     case .waiting(let id): "waiting \(text(id))"
     case .value(let id): "value \(literal(id))"
     case .nothingPresented: "nothing presented"
@@ -87,7 +89,9 @@ extension ModelText {
   func go(_ id: ID<NavigateAction>) -> String {
     let go = model.navigateActions[id]
     let presentation = go.presentation.map { " as \($0)" } ?? ""
-    return (go.isNew ? "new " : "") + target(go.target) + values(go.bindings) + presentation
+    let steps = go.steps.map { " / \(step($0))" }.joined()
+    return (go.isNew ? "new " : "") + target(go.target) + values(go.bindings) + steps
+      + presentation
   }
 
   /// The name of a target: `Home.cart` for a route in its own coordinator, `Items.product in Home`
@@ -158,6 +162,8 @@ extension ModelText {
     model.booleans[steps].map { step in
       switch step {
       case .condition(let id): name(model.conditions[id].name)
+      case .fact(let id, _):
+        name(model.conditions[model.facts[id].condition].name) + values(model.facts[id].bindings)
       case .presented: "presented"
       case .not: "not"
       case .and: "and"

@@ -36,7 +36,9 @@ struct ModelText {
       for base in app.bases { line("links \(quoted(base.text))", 1) }
       if let key = app.restore { line("restore \(quoted(key))", 1) }
     }
-    for row in model.conditions.rows { line("condition \(name(row.name))\(used(row.isUsed))") }
+    for row in model.conditions.rows {
+      line("condition \(name(row.name))\(list(row.parameters))\(used(row.isUsed))")
+    }
     for row in model.metas.rows {
       let value = row.default.map { " = \(literal($0))" } ?? ""
       line("meta \(name(row.name))\(typed(row.type))\(value)")
@@ -88,7 +90,10 @@ struct ModelText {
     for row in model.metaValues.rows where row.route == id {
       line("meta \(name(model.metas[row.meta].name)) \(literal(row.value))", 2)
     }
-    if route.isLocked { line("locked", 2) }
+    if route.isLocked {
+      let condition = route.lockCondition.map { " when \(boolean($0))" } ?? ""
+      line("locked\(condition)\(route.lockFallback.map { " else \(go($0))" } ?? "")", 2)
+    }
     if route.hidesTabs { line("hides tabs", 2) }
     if route.isEntry { line("entry", 2) }
     writeSheet(route.path, route.requirements, route.detents, route.selected)
@@ -101,6 +106,7 @@ struct ModelText {
     let coordinator = mount.coordinator.map { name($0) } ?? "?"
     var flags = mount.isCover ? " cover" : mount.isPopover ? " popover" : ""
     flags += (mount.isShared ? " shared" : "") + (mount.isFresh ? " fresh" : "")
+    flags += mount.instances > 1 ? " up to \(mount.instances)" : ""
     line("\(mount.kind) \(name(mount.name)): \(coordinator)\(values(mount.bindings))\(flags)", 1)
     if let title = mount.title { line("title \(quoted(title))", 2) }
     if let icon = mount.icon { line("icon \(quoted(icon))", 2) }

@@ -31,7 +31,7 @@ package struct Owner: Sendable {
   package var uses: Rows<Use> = .none
   /// The transitions declared directly in it.
   package var transitions: Rows<Transition> = .none
-  /// Its root route; nil for tabs, flows, groups, and if it is missing.
+  /// Its root route; nil for tabs, flows, columns, groups, and if it is missing.
   package var root: ID<Route>?
   /// Its run of `Model.contentRoutes`.
   package var contentRoutes: Range<Int> = 0..<0
@@ -48,6 +48,8 @@ package struct Owner: Sendable {
     case tabs
     /// A flows coordinator.
     case flows
+    /// A split coordinator.
+    case split
     /// A `routes` group: not a coordinator, but routes for several.
     case group
   }
@@ -87,8 +89,11 @@ package struct Mount: Sendable {
   package var isPopover = false
   /// `shared`: a child on its parent's stack.
   package var isShared = false
-  /// `fresh`: a tab that restarts when it is left.
+  /// `fresh`: a tab that restarts when it is left, or a column that does when one before it is gone
+  /// to.
   package var isFresh = false
+  /// `up to`: how many times a child, modal or detour may be live at once.
+  package var instances: UInt8 = 1
   package var title: String?
   package var icon: String?
   /// `starts when`.
@@ -98,7 +103,7 @@ package struct Mount: Sendable {
 
   /// How a mount shows its coordinator.
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-    case child, modal, detour, tab, flow
+    case child, modal, detour, tab, flow, column
   }
 }
 
@@ -109,7 +114,7 @@ package struct Requirement: Sendable {
   package var fallback: ID<NavigateAction>
 }
 
-/// One step of a `path`.
+/// One step of a `path` or after a target, or the screen that `back to` goes back to.
 package struct Step: Sendable {
   package var anchor: Anchor
   package var nameSpan: Span

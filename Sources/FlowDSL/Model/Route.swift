@@ -25,6 +25,10 @@ package struct Route: Sendable {
   /// The type of the answer, if the route is a question.
   package var returns: ID<TypeRef>?
   package var isLocked = false
+  /// The condition while which it is locked; nil if it always is.
+  package var lockCondition: Rows<BooleanStep>?
+  /// Where its lock leads instead of what it stops, if it asks.
+  package var lockFallback: ID<NavigateAction>?
   package var isEntry = false
   /// `hides tabs`.
   package var hidesTabs = false
@@ -41,6 +45,11 @@ extension Route.Kind {
 
   /// True iff a screen of this kind is presented over its coordinator's screens.
   package var isPresented: Bool { self == .sheet || self == .cover || self == .popover || isPrompt }
+}
+
+extension Model {
+  /// Where locks lead instead of what they stop.
+  var lockFallbacks: [ID<NavigateAction>] { routes.rows.compactMap(\.lockFallback) }
 }
 
 /// A parameter of a route or an event.
@@ -128,6 +137,8 @@ package struct NavigateAction: Sendable {
   /// One for each of the destination's parameters: of the route, or of the root of the coordinator
   /// or mount (none for tabs and flows).
   package var bindings: Rows<Binding> = .none
+  /// The screens that it goes on to: routes of the target's coordinator.
+  package var steps: Rows<Step> = .none
 }
 
 /// The declaration that a target names.

@@ -38,7 +38,14 @@ package struct ScenarioStep: Sendable {
   /// A condition and its new value.
   package struct ConditionValue: Sendable {
     package var condition: ID<Condition>
+    /// One for each of its parameters.
+    package var arguments: [NavigationArgument] = []
     package var holds: Bool
+
+    /// The condition with its arguments.
+    package var fact: NavigationFact {
+      NavigationFact(number: condition.index, arguments: arguments)
+    }
   }
 
   /// An argument of `send`, whose event is known only when the scenario runs.
@@ -56,6 +63,7 @@ package struct ScenarioStep: Sendable {
     case detour(Name)
     case tab(Name)
     case flow(Name)
+    case column(Name)
     case waiting(ID<Expectation>)
     case value(ID<Literal>)
     case nothingPresented
@@ -68,7 +76,7 @@ package struct Expectation: Sendable {
   package var span: Span
   /// The routes that the target may mean: several if it is unqualified.
   package var routes: [ID<Route>]
-  /// The tabs or flows coordinator that the target names instead (in `expect waiting`).
+  /// The tabs, flows or split coordinator that the target names instead (in `expect waiting`).
   package var coordinator: ID<Owner>?
   /// The coordinator or group before the dot, of which the screen must be one.
   package var within: ID<Owner>?

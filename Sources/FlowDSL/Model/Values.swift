@@ -34,6 +34,9 @@ package struct Literal: Sendable {
 /// `a and not b` is `a, b, not, and`.
 package enum BooleanStep: Sendable, Hashable {
   case condition(ID<Condition>)
+  /// A condition with parameters. If it is `fixed`, all its arguments are literals, so that it has one
+  /// value wherever it is asked; else it depends on the screen or the event.
+  case fact(ID<Fact>, fixed: Bool)
   /// The built-in condition `presented`.
   case presented
   case not
@@ -52,6 +55,29 @@ package struct Condition: Sendable {
   package var isPublic = false
   /// True iff anything asks it.
   package var isUsed = false
+  /// What it is asked about.
+  package var parameters: Rows<Parameter> = .none
+}
+
+/// A condition with parameters, asked with arguments. Uses with equal literals or the same parameters
+/// are one fact.
+package struct Fact: Sendable {
+  package var condition: ID<Condition>
+  /// One for each of the condition's parameters, as first written.
+  package var bindings: Rows<Binding>
+  /// The same, as they are compared.
+  package var arguments: [Argument]
+
+  /// What an argument is, however it is written.
+  package enum Argument: Sendable, Hashable {
+    case value(NavigationArgument)
+    case parameter(ID<Parameter>)
+
+    /// True iff it is a literal or a default.
+    package var isValue: Bool {
+      if case .value = self { true } else { false }
+    }
+  }
 }
 
 /// `enum`.

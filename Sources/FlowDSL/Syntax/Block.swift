@@ -63,10 +63,13 @@ extension Keyword {
   /// True iff the word begins a mount.
   package var isMount: Bool {
     switch self {
-    case .child, .modal, .detour, .tab, .flow: true
+    case .child, .modal, .detour, .tab, .flow, .column: true
     default: false
     }
   }
+
+  /// True iff the word is a coordinator's kind.
+  var isCoordinatorKind: Bool { self == .tabs || self == .flows || self == .split }
 
   /// True iff the word begins a member of a coordinator or a group.
   var isMember: Bool { isMount || self == .route || self == .use || self == .on }
@@ -75,7 +78,8 @@ extension Keyword {
   var isClause: Bool {
     switch self {
     case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .meta, .locked,
-      .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown, .hides:
+      .entry, .cover, .popover, .shared, .fresh, .up, .title, .icon, .starts, .shown,
+      .hides:
       true
     default: false
     }

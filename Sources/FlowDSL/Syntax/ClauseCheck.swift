@@ -18,8 +18,11 @@ extension Diagnostics {
       case .mount:
         let mount = tree.child(node, .mountKind).map(tree.word) ?? .none
         let style = tree.modalStyle(node)
+        let isShared = tree.child(node, .shared) != nil
         checkRepetition(in: node, of: tree) {
-          tree.objection(to: $0, onMount: mount, shownAs: style)
+          $0 == .upTo && isShared && mount == .child
+            ? "a `shared` child is on its parent's stack, which cannot hold it `up to` several times"
+            : tree.objection(to: $0, onMount: mount, shownAs: style)
         }
       default: break
       }
@@ -120,6 +123,7 @@ extension Keyword {
     switch self {
     case .tabs: .tab
     case .flows: .flow
+    case .split: .column
     default: .child
     }
   }
@@ -151,8 +155,8 @@ extension Tree.Kind {
   fileprivate var standsOnce: Bool {
     switch self {
     case .appRoot, .appLinks, .appRestore, .path, .detents, .selected, .checkpoint, .returns,
-      .locked, .entry, .cover, .popover, .shared, .fresh, .title, .icon, .starts, .shown,
-      .hidesTabs:
+      .locked, .entry, .cover, .popover, .shared, .fresh, .upTo, .title, .icon, .starts,
+      .shown, .hidesTabs:
       true
     default: false
     }
@@ -200,7 +204,8 @@ extension Tree {
     case .cover: "a route's kind follows its name: `: cover`"
     case .popover: "a route's kind follows its name: `: popover`"
     case .shared: "`shared` is for a `child`, not for a route"
-    case .fresh: "`fresh` is for a `tab`, not for a route"
+    case .fresh: "`fresh` is for a `tab` or a `column`, not for a route"
+    case .upTo: "`up to` is for a `child`, a `modal` or a `detour`, not for a route"
     case .title: "`title` is for a `tab`, not for a route"
     case .icon: "`icon` is for a `tab`, not for a route"
     case .starts: "`starts when` is for a `flow`, not for a route"
@@ -231,7 +236,13 @@ extension Tree {
     case .popover where style == .cover:
       "a modal is shown as a `cover` or as a `popover`, not as both"
     case .shared where mount != .child: "`shared` is for a `child`, not for a `\(mount.text)`"
-    case .fresh where mount != .tab: "`fresh` is for a `tab`, not for a `\(mount.text)`"
+    case .fresh where mount != .tab && mount != .column:
+      "`fresh` is for a `tab` or a `column`, not for a `\(mount.text)`"
+    case .upTo where mount == .tab || mount == .flow || mount == .column:
+      "`up to` is for a `child`, a `modal` or a `detour`, not for a `\(mount.text)`"
+    case .requires where mount == .column:
+      "a `column` cannot have `requires`: it is always there; write it where the `split` coordinator "
+        + "is mounted, or in the column's routes"
     case .title where mount != .tab: "`title` is for a `tab`, not for a `\(mount.text)`"
     case .icon where mount != .tab: "`icon` is for a `tab`, not for a `\(mount.text)`"
     case .starts where mount != .flow:
@@ -239,7 +250,7 @@ extension Tree {
     case .shown where mount != .tab:
       "`shown when` is for a `tab`, not for a `\(mount.text)`"
     case .hidesTabs: "`hides tabs` belongs in the routes that hide the tab bar, not in a mount"
-    case .path where mount == .tab || mount == .flow:
+    case .path where mount == .tab || mount == .flow || mount == .column:
       "a `\(mount.text)` cannot have a `path`: no screen of its coordinator is beneath it"
     default: nil
     }

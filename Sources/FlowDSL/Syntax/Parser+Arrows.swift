@@ -99,12 +99,17 @@ extension Parser {
 
   /// A verb where only a place is allowed. `word` precedes it.
   mutating func verbForPlace(behind word: Keyword) {
-    let notes = ["quote it with back-ticks if it is a name"]
+    let note =
+      switch (word, current.word) {
+      case (.then, .tab): "`-> tab NAME` stands alone; a target can be the tab's coordinator"
+      case (.then, .resume): "only `-> resume` and `-> resume else …` resume"
+      default: "quote it with back-ticks if it is a name"
+      }
     let leading = word == .none ? "here" : "after `\(word.text)`"
     let exits = word == .then ? ", or an exit" : ""
     unexpected(
       "expected a target \(leading): a route, a mount or a coordinator\(exits), not \(foundText)",
-      at: here, notes: notes)
+      at: here, notes: [note])
     startRecovery()
   }
 
@@ -112,7 +117,7 @@ extension Parser {
   mutating func wrongExpectation() {
     let what =
       "`at`, `stack`, `sheet`, `cover`, `popover`, `alert`, `dialog`, `detour`, `tab`, `flow`, "
-      + "`waiting`, `value` or `nothing`"
+      + "`column`, `waiting`, `value` or `nothing`"
     guard at(.name), !isFirstOnLine(position) else { return missing(what) }
     missing(
       what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(behind, " at")], isSafe: false))

@@ -56,12 +56,16 @@ extension Parser {
       start(node, .icon)
       string("an icon's name, a string")
     case .meta: metaValue(node)
-    case .locked: start(node, .locked)
+    case .locked: locked(node)
     case .entry: start(node, .entry)
     case .cover: start(node, .cover)
     case .popover: start(node, .popover)
     case .shared: start(node, .shared)
     case .fresh: start(node, .fresh)
+    case .up:
+      start(node, .upTo)
+      expect(.to)
+      if at(.integer) { leaf(.integer) } else { missing("how many at most, a whole number") }
     default: unknownStart(of: block)
     }
   }
@@ -115,6 +119,13 @@ extension Parser {
     boolean()
     if !eat(.else) { missing("`else` and where to go instead") }
     go(behind: .else)
+  }
+
+  /// `"locked" [ "when" boolean ] [ "else" go ]`
+  private mutating func locked(_ node: Int) {
+    start(node, .locked)
+    if eat(.when) { boolean() }
+    if eat(.else) { go(behind: .else) }
   }
 
   /// `detents = "detents" detent { "," detent }`

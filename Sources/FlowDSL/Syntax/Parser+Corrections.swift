@@ -125,7 +125,7 @@ extension Parser {
       read(
         as: .root, .routeKind, "\(foundText) is called `root`",
         isSafe: habit == "start" || habit == "initial")
-    case "child", "detour", "tab", "flow":
+    case "child", "detour", "tab", "flow", "column":
       correct(
         "\(foundText) mounts a coordinator; it is not a kind of route", to: nil,
         notes: ["write `\(current.word.text) NAME: COORDINATOR` in the coordinator"])
@@ -195,12 +195,17 @@ extension Parser {
       read(
         as: .flows, .coordinatorKind, "\(foundText) is called `flows`",
         isSafe: habit.hasPrefix("flow"))
+    case "split", "splitview", "navigationsplitview", "uisplitviewcontroller", "columns", "column",
+      "sidebar", "masterdetail":
+      read(
+        as: .split, .coordinatorKind, "\(foundText) is called `split`",
+        isSafe: habit != "sidebar" && habit != "masterdetail")
     case "stack", "navigation", "navigationstack":
       let colon = Span(file: tree.file, start: tree.tokens[taken - 1].start, end: here.end)
       let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(colon, "")])
       unexpected("a coordinator without a kind is a stack", at: here, fix: fix)
       leaf(.error)
-    default: missingWord("`tabs` or `flows`")
+    default: missingWord("`tabs`, `flows` or `split`")
     }
   }
 

@@ -23,7 +23,7 @@ extension Parser {
     case .module: module(node)
     case .import: `import`(node)
     case .app: app(node)
-    case .condition: named(node, .condition, "condition")
+    case .condition: condition(node)
     case .meta: meta(node)
     case .enum: enumeration(node)
     case .type: type(node)
@@ -45,12 +45,18 @@ extension Parser {
     dropColon()
   }
 
-  /// A keyword and a name: `condition NAME`.
+  /// A keyword and a name: `tab NAME`.
   mutating func named(_ node: Int, _ kind: Tree.Kind, _ what: String) {
-    let isHabit = current.word == .none
     start(node, kind)
     name("a name for the \(what)")
-    if kind == .condition { dropConditionType(isSaid: isHabit) }
+  }
+
+  /// `condition = "condition" NAME [ params ]`
+  private mutating func condition(_ node: Int) {
+    let isHabit = current.word == .none
+    named(node, .condition, "condition")
+    if at(.leftParenthesis) { params() }
+    dropConditionType(isSaid: isHabit)
   }
 
   /// `NAME`, as a leaf of `kind`. A keyword that begins the next line's clause is not read as it.
@@ -142,11 +148,15 @@ extension Parser {
     repeat { name("a Swift type's name") } while eat(.dot)
   }
 
-  /// `coordinator = "coordinator" NAME [ ":" ( "tabs" | "flows" ) ] "{" … "}"`
+  /// `coordinator = "coordinator" NAME [ ":" ( "tabs" | "flows" | "split" ) ] "{" … "}"`
   private mutating func coordinator(_ node: Int) {
     named(node, .coordinator, "coordinator")
     if eat(.colon) {
-      if at(.tabs) || at(.flows) { leaf(.coordinatorKind) } else { wrongCoordinatorKind() }
+      if current.word.isCoordinatorKind {
+        leaf(.coordinatorKind)
+      } else {
+        wrongCoordinatorKind()
+      }
     }
     block(.members, of: node) { $0.member() }
   }

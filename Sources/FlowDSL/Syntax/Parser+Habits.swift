@@ -136,9 +136,8 @@ extension Parser {
 
   /// `tabs coordinator Main`: reads the kind and reports that it belongs after the name.
   mutating func coordinatorKindFirst() {
-    guard at(.tabs) || at(.flows), ahead(1).word == .coordinator, ahead(2).kind == .name else {
-      return
-    }
+    guard current.word.isCoordinatorKind, ahead(1).word == .coordinator, ahead(2).kind == .name
+    else { return }
     let (word, name) = (current.word.text, ahead(2))
     let gap = Span(file: tree.file, start: here.start, end: ahead(1).start)
     let end = Span(file: tree.file, start: name.end, end: name.end)

@@ -18,7 +18,7 @@ extension Parser {
       switch startWord(of: .members) {
       case .route: route(node)
       case .use: named(node, .use, "group that is used")
-      case .child, .modal, .detour, .tab, .flow: mount(node)
+      case .child, .modal, .detour, .tab, .flow, .column: mount(node)
       case .on: transition(node)
       default: unknownStart(of: .members)
       }
@@ -51,7 +51,7 @@ extension Parser {
     }
   }
 
-  /// `mount = ( "child" | … | "flow" ) NAME [ ":" NAME ] [ args ] [ "{" … "}" ]`
+  /// `mount = ( "child" | … | "column" ) NAME [ ":" NAME ] [ args ] [ "{" … "}" ]`
   private mutating func mount(_ node: Int) {
     tree.nodes[node].kind = .mount
     leaf(.mountKind)

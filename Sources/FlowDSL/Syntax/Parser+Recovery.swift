@@ -191,8 +191,8 @@ extension Parser {
     switch tree.tokens[index].word {
     case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .route, .use,
       .child,
-      .modal, .detour, .tab, .flow, .on, .checkpoint, .path, .detents, .selected, .send, .given,
-      .expect, .rejects, .root, .meta:
+      .modal, .detour, .tab, .flow, .column, .on, .checkpoint, .path, .detents, .selected, .send,
+      .given, .expect, .rejects, .root, .meta:
       return kind == .name
     case .public: return kind == .name && tree.tokens[next].word != .none
     case .link, .links, .title, .icon, .restore, .policy, .scenario, .open: return kind == .string
@@ -200,6 +200,7 @@ extension Parser {
     case .returns: return kind == .name || kind == .leftBracket
     case .starts, .shown: return tree.tokens[next].word == .when
     case .hides: return tree.tokens[next].word == .tabs
+    case .up: return tree.tokens[next].word == .to
     case .lint: return kind == .leftBrace
     case .navigate: return kind == .name || kind == .exclamation
     case .locked, .entry, .shared, .fresh, .cover, .popover, .back, .dismiss:

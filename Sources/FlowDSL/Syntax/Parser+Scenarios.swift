@@ -51,7 +51,7 @@ extension Parser {
     finish(node)
   }
 
-  /// `"given" conditionValue { "," conditionValue }` with `conditionValue = [ "not" ] NAME`
+  /// `"given" conditionValue { "," conditionValue }` with `conditionValue = [ "not" ] NAME [ args ]`
   private mutating func given(_ node: Int) {
     start(node, .given)
     repeat {
@@ -59,6 +59,7 @@ extension Parser {
         if parser.at(.exclamation) { parser.exclamationForNot() }
         if parser.at(.not) || parser.at(.exclamation) { parser.leaf(.negated) }
         parser.name("a condition")
+        parser.args()
       }
     } while eat(.comma) || andForComma()
   }
@@ -87,6 +88,7 @@ extension Parser {
     case .detour: named(node, .expectDetour, "coordinator that is shown")
     case .tab: named(node, .expectTab, "tab")
     case .flow: named(node, .expectFlow, "flow")
+    case .column: named(node, .expectColumn, "column")
     case .value:
       start(node, .expectValue)
       literal()

@@ -73,7 +73,9 @@ extension Keyword {
     case .title, .icon: return "a tab"
     case .starts: return "a flow"
     case .shared: return "a child"
-    case .fresh, .shown: return "a tab"
+    case .shown: return "a tab"
+    case .fresh: return "a tab or a column"
+    case .up: return "a child, a modal or a detour"
     case .on, .link, .checkpoint, .returns, .locked, .entry, .hides: return "a route"
     case .path, .requires, .detents, .selected: return "the braces of a route or a mount"
     case .cover, .popover: return "the braces of a modal"
@@ -140,14 +142,15 @@ extension Block {
     switch self {
     case .file:
       [
-        "navigator": .coordinator, "router": .coordinator,
+        "navigator": .coordinator, "router": .coordinator, "navigationsplitview": .coordinator,
         "feature": .coordinator, "class": .coordinator, "struct": .coordinator,
         "guard": .condition, "let": .condition, "var": .condition,
       ]
     case .members:
       [
         "cover": .modal, "present": .modal, "embed": .child, "mount": .child,
-        "coordinator": .child,
+        "coordinator": .child, "sidebar": .column, "detail": .column, "primary": .column,
+        "secondary": .column, "supplementary": .column,
       ]
     case .app, .route, .mount, .scenario, .lint, .enum, .policy: [:]
     }

@@ -165,13 +165,14 @@ extension Parser {
     expect(.rightParenthesis, "`)`: only one value is passed")
   }
 
-  /// `go = [ "new" ] target [ "as" kind ]`. `word` is the keyword before it.
+  /// `go = [ "new" ] target { "/" step } [ "as" kind ]`. `word` is the keyword before it.
   mutating func go(behind word: Keyword) {
     if current.word.isVerb, !at(.new) { return verbForPlace(behind: word) }
     node(.go) { parser in
       if parser.at(.new) { parser.leaf(.new) }
       let kind = parser.kindBeforeTarget()
       parser.target("a route, a mount or a coordinator to go to")
+      while parser.eat(.slash) { parser.step("a route of the target's coordinator to go on to") }
       if let kind { parser.kindBelongsBehind(kind) }
       if parser.eat(.as) { parser.presentation() }
     }

@@ -90,7 +90,7 @@ extension Parser {
     at(word) || at(.unknown) && tree.foreign(position) == foreign
   }
 
-  /// `notTerm = "not" notTerm | NAME | "(" boolean ")"`
+  /// `notTerm = "not" notTerm | NAME [ args ] | "(" boolean ")"`
   private mutating func negation() {
     if at(.exclamation) { exclamationForNot() }
     if at(.not) || at(.exclamation) {
@@ -111,7 +111,12 @@ extension Parser {
     } else if at(.and) || at(.or) || at(.then) || at(.else) {
       missing("a condition")
     } else {
+      let start = tree.nodes.count
       name("a condition", .conditionName)
+      guard at(.leftParenthesis), tree.nodes.count > start else { return }
+      wrap(start, .askedCondition)
+      args()
+      finish(start)
     }
   }
 }

@@ -81,12 +81,13 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case module, `import`, app, condition, meta, `enum`, type, coordinator, routes, policy
   case scenario, lint
   case `public`
-  case root, links, restore, use, route, tabs, flows
+  case root, links, restore, use, route, tabs, flows, split
   // Kinds and mounts
-  case push, replace, sheet, cover, popover, alert, dialog, child, modal, detour, tab, flow
+  case push, replace, sheet, cover, popover, alert, dialog
+  case child, modal, detour, tab, flow, column
   // Clauses
   case link, path, requires, detents, selected, checkpoint, returns, locked, entry
-  case shared, fresh, title, icon, starts, shown, hides, when, on, keep, `as`, `in`
+  case shared, fresh, up, title, icon, starts, shown, hides, when, on, keep, `as`, `in`
   // Detents
   case medium, large, fit, height, fraction
   // Verbs

@@ -20,7 +20,7 @@ extension Tree.Kind {
   /// True iff a node of this kind writes a boolean.
   var isBoolean: Bool {
     switch self {
-    case .or, .and, .not, .parenthesized, .conditionName: true
+    case .or, .and, .not, .parenthesized, .conditionName, .askedCondition: true
     default: false
     }
   }

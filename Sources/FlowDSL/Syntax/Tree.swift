@@ -69,7 +69,7 @@ extension Tree {
     case appLinks
     /// string
     case appRestore
-    /// attribute*, publicModifier?, name
+    /// attribute*, publicModifier?, name, params?
     case condition
     /// attribute*, name, typeRef, expr? (the default)
     case meta
@@ -81,7 +81,7 @@ extension Tree {
     case type
     /// attribute*, publicModifier?, name, coordinatorKind?, (route | mount | use | transition)*
     case coordinator
-    /// Leaf: `tabs` or `flows`.
+    /// Leaf: `tabs`, `flows` or `split`.
     case coordinatorKind
     /// attribute*, publicModifier?, name, (route | mount | use | transition)*
     case group
@@ -93,7 +93,7 @@ extension Tree {
     case routeKind
     /// attribute*, publicModifier?, mountKind, name, name? (the coordinator after `:`), args?, clause*
     case mount
-    /// Leaf: `child`, `modal`, `detour`, `tab` or `flow`.
+    /// Leaf: `child`, `modal`, `detour`, `tab`, `flow` or `column`.
     case mountKind
     /// attribute*, ruleSetting*
     case lint
@@ -173,6 +173,8 @@ extension Tree {
     case parenthesized
     /// Leaf: a condition's name.
     case conditionName
+    /// conditionName, args
+    case askedCondition
 
     // Clauses
     /// attribute*, string, args?, linkIn?, (keep | asDetour)?
@@ -213,6 +215,8 @@ extension Tree {
     case shared
     /// attribute*
     case fresh
+    /// attribute*, integer
+    case upTo
     /// attribute*, string
     case title
     /// attribute*, string
@@ -232,7 +236,7 @@ extension Tree {
     case event
     /// boolean
     case when
-    /// new?, target, presentation?
+    /// new?, target, step*, presentation?
     case go
     /// Leaf: `new`.
     case new
@@ -263,7 +267,7 @@ extension Tree {
     // Scenario steps
     /// conditionValue+
     case given
-    /// negated?, name
+    /// negated?, name, args?
     case conditionValue
     /// Leaf: `not` before a condition.
     case negated
@@ -305,6 +309,8 @@ extension Tree {
     case expectTab
     /// name
     case expectFlow
+    /// name
+    case expectColumn
     /// target
     case expectWaiting
     /// expr

@@ -123,6 +123,13 @@ extension Array: FlowArgument where Element: FlowArgument {
   public var navigationArgument: NavigationArgument { .list(map(\.navigationArgument)) }
 }
 
+/// The value of the argument at `index`, or nil if there is none or it represents no value of the type.
+public func flowArgument<Value: FlowArgument>(
+  _ arguments: [NavigationArgument], _ index: Int
+) -> Value? {
+  arguments.indices.contains(index) ? Value(navigationArgument: arguments[index]) : nil
+}
+
 /// Returns the value of a default in the graph. Traps if `text` describes no value: only the type
 /// knows which texts are valid, so the compiler of the graph cannot report the mistake.
 public func flowValue<Value: FlowArgument>(_ text: String) -> Value {

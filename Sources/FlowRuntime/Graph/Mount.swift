@@ -31,8 +31,10 @@ extension NavigationGraph {
     package var isPopover = false
     /// True iff a child is on its parent's stack.
     package var isShared = false
-    /// True iff a tab restarts when it is left.
+    /// True iff a tab restarts when it is left, or a column when one before it is gone to.
     package var isFresh = false
+    /// How many times a child, modal or detour may be live at once, each in a place of its own.
+    package var instances: UInt8 = 1
 
     /// A mount in `owner` with its other properties empty.
     package init(name: ID<String>, kind: Kind, owner: ID<Owner>, coordinator: ID<Owner>) {
@@ -44,7 +46,7 @@ extension NavigationGraph {
 
     /// How a mount shows its coordinator.
     package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-      case child, modal, detour, tab, flow
+      case child, modal, detour, tab, flow, column
     }
   }
 }

@@ -9,14 +9,18 @@ extension NavigationGraph {
     package var presentation: Presentation?
     /// One for each of `parameters(of: target)`.
     package var arguments: Rows<Binding>
+    /// The screens that it goes on to: routes of the target's coordinator.
+    package var steps: Rows<Step>
 
     package init(
-      isNew: Bool, target: Target, presentation: Presentation?, arguments: Rows<Binding>
+      isNew: Bool, target: Target, presentation: Presentation?, arguments: Rows<Binding>,
+      steps: Rows<Step> = .none
     ) {
       self.isNew = isNew
       self.target = target
       self.presentation = presentation
       self.arguments = arguments
+      self.steps = steps
     }
   }
 
@@ -46,7 +50,7 @@ extension NavigationGraph {
     case popover
   }
 
-  /// One step of a path, or the screen that `back to` goes back to.
+  /// One step of a path or after a target, or the screen that `back to` goes back to.
   package struct Step: Sendable, Hashable {
     package var route: ID<Route>
     /// One for each parameter of the route.

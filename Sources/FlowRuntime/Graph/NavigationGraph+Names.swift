@@ -1,5 +1,6 @@
 extension NavigationGraph {
-  /// The names of the mounts on the path to `place`, joined by `/`; empty for the app's root.
+  /// The names of the mounts on the path to `place`, joined by `/`; empty for the app's root. After
+  /// the name of a mount that has several places comes which one it is: `message`, `message~2`.
   package func name(of place: ID<Place>) -> String { path(to: place).joined(separator: "/") }
 
   /// The names of the mounts on the path to `place`; empty for the app's root. O(depth).
@@ -7,7 +8,7 @@ extension NavigationGraph {
     var names: [String] = []
     var place = place
     while let mount = places[place].mount, let parent = places[place].parent {
-      names.append(strings[mounts[mount].name])
+      names.append(name(of: mount, places[place].instance))
       place = parent
     }
     return names.reversed()
@@ -26,10 +27,32 @@ extension NavigationGraph {
   /// The name of `mount`.
   package func name(of mount: ID<Mount>) -> String { strings[mounts[mount].name] }
 
+  /// The name of instance number `instance` of `mount`: `message`, `message~2`.
+  package func name(of mount: ID<Mount>, _ instance: UInt8) -> String {
+    name(of: mount) + NavigationGraph.suffix(ofInstance: instance)
+  }
+
+  /// What the name of instance number `instance` of a mount has after the mount's name. No name
+  /// contains a `~`.
+  static func suffix(ofInstance instance: UInt8) -> String {
+    instance == 0 ? "" : "~\(instance + 1)"
+  }
+
   /// `arguments`, each with the name of its parameter.
   func named(
     _ arguments: [NavigationArgument], of parameters: Rows<Parameter>
   ) -> [(name: String, value: NavigationArgument)] {
     zip(self.parameters[parameters], arguments).map { (strings[$0.name], $1) }
+  }
+
+  /// A target as people write it: `Home.product`, `Home`, `Main.settings`.
+  func name(of target: Target) -> String {
+    switch target {
+    case .route(let route, let within):
+      "\(strings[owners[within].name]).\(strings[routes[route].name])"
+    case .coordinator(let owner): strings[owners[owner].name]
+    case .mount(let mount, let within):
+      "\(strings[owners[within].name]).\(strings[mounts[mount].name])"
+    }
   }
 }

@@ -43,7 +43,7 @@ public struct NavigationGraph: Sendable, Hashable {
   package var routes = Table<Route>()
   /// Mounts; those of one owner are adjacent.
   package var mounts = Table<Mount>()
-  /// Parameters of routes and events; those of one list are adjacent.
+  /// Parameters of conditions, routes and events; those of one list are adjacent.
   package var parameters = Table<Parameter>()
   /// Events of routes and owners; those of one route or owner are adjacent.
   package var events = Table<Event>()
@@ -57,12 +57,14 @@ public struct NavigationGraph: Sendable, Hashable {
   package var navigateActions = Table<NavigateAction>()
   /// Arguments for the parameters of destinations; those of one destination are adjacent.
   package var bindings = Table<Binding>()
-  /// Steps of paths and of `back to`; those of one path are adjacent.
+  /// Steps of paths, after targets and of `back to`; those of one path or target are adjacent.
   package var steps = Table<Step>()
   /// `requires` clauses; those of one route or mount are adjacent, in order.
   package var requirements = Table<Requirement>()
   /// Booleans in postfix order; the steps of one boolean are adjacent.
   package var booleans = Table<BooleanStep>()
+  /// The conditions with arguments that booleans ask, in their order.
+  package var facts = Table<Fact>()
   /// Detents; those of one route or mount are adjacent.
   package var detents = Table<Detent>()
   /// Deep links; those of one route are adjacent.
@@ -95,6 +97,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package internal(set) var ownersWithEvents: [ID<Owner>] = []
   /// True iff a tab may be hidden.
   package internal(set) var hasHiddenTabs = false
+  /// True iff a mount may be live several times at once.
+  package internal(set) var hasInstances = false
   /// True iff a route is locked.
   package internal(set) var hasLocks = false
   /// True iff a route is an alert or a dialog.
@@ -149,7 +153,7 @@ extension NavigationGraph {
   }
 
   /// The number of arguments that a transition to `target` supplies: as many as the route has
-  /// parameters, or the root of the coordinator; none for tabs and flows.
+  /// parameters, or the root of the coordinator; none for tabs, flows and columns.
   @inline(__always)
   package func parameters(of target: Target) -> Rows<Parameter> {
     switch target {
@@ -159,7 +163,17 @@ extension NavigationGraph {
     }
   }
 
-  /// The parameters of the root of `owner`; none for tabs, flows and groups.
+  /// The owner whose routes can be steps after `target`; it has none if that is tabs, flows or
+  /// columns.
+  package func ownerOfSteps(after target: Target) -> ID<Owner> {
+    switch target {
+    case .route(_, let within): within
+    case .coordinator(let owner): owner
+    case .mount(let mount, _): mounts[mount].coordinator
+    }
+  }
+
+  /// The parameters of the root of `owner`; none for tabs, flows, columns and groups.
   @inline(__always)
   package func rootParameters(of owner: ID<Owner>) -> Rows<Parameter> {
     owners[owner].root.map { routes[$0].parameters } ?? .none

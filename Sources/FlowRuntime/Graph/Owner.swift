@@ -24,7 +24,7 @@ extension NavigationGraph {
 
     /// The kinds of owners.
     package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-      case stack, tabs, flows, group
+      case stack, tabs, flows, group, split
     }
   }
 

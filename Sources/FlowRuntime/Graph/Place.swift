@@ -5,6 +5,8 @@ extension NavigationGraph {
     package var parent: ID<Place>?
     /// The mount that it is declared by; nil for the app's root.
     package var mount: ID<Mount>?
+    /// The number of this one among the places that the mount has side by side: 0 for the first.
+    package var instance: UInt8 = 0
     package var coordinator: ID<Owner>
     /// The number of mounts between the app's root and it.
     package var depth: UInt32
@@ -23,6 +25,9 @@ extension NavigationGraph {
   /// The most mounts that may lie between the app's root and a place: live nodes nest as deep.
   package static var maximumDepth: Int { 64 }
 
+  /// The most times that a mount may be live at once.
+  package static var maximumInstances: Int { 8 }
+
   /// The most rows of `ownerPlaces` that a graph may have: places, times the groups used there.
   package static var maximumOwnerPlaces: Int { 1 << 24 }
 }
@@ -36,7 +41,7 @@ extension NavigationGraph {
     var ancestors = [(place: ID<Place>(0), mounts: MountCursor(self, root))]
     while !ancestors.isEmpty {
       let parent = ancestors[ancestors.count - 1].place
-      guard let mount = ancestors[ancestors.count - 1].mounts.next(self) else {
+      guard let (mount, instance) = ancestors[ancestors.count - 1].mounts.next(self) else {
         places[parent].end = UInt32(places.count)
         ancestors.removeLast()
         continue
@@ -49,8 +54,8 @@ extension NavigationGraph {
       else { return nil }
       let place = places.append(
         Place(
-          parent: parent, mount: mount, coordinator: coordinator, depth: UInt32(ancestors.count),
-          end: 0))
+          parent: parent, mount: mount, instance: instance, coordinator: coordinator,
+          depth: UInt32(ancestors.count), end: 0))
       ancestors.append((place, MountCursor(self, coordinator)))
     }
     return places
@@ -91,25 +96,35 @@ extension NavigationGraph {
   private func uses(of owner: ID<Owner>) -> ArraySlice<Use> { uses[owners[owner].uses] }
 }
 
-/// Walks the mounts of an owner: its own, then those of the groups that it uses. The remaining
-/// mounts take no memory of their own, however many they are.
+/// Walks the mounts of an owner: its own, then those of the groups that it uses, each as many times
+/// as it may be live at once. The remaining mounts take no memory of their own, however many they
+/// are.
 private struct MountCursor {
   private var uses: Rows<NavigationGraph.Use>
   private var mounts: Rows<NavigationGraph.Mount>
+  /// The number of times that the first of `mounts` has been returned.
+  private var instance: UInt8 = 0
 
   init(_ graph: NavigationGraph, _ owner: ID<NavigationGraph.Owner>) {
     uses = graph.owners[owner].uses
     mounts = graph.owners[owner].mounts
   }
 
-  /// The next mount; nil after the last.
-  mutating func next(_ graph: NavigationGraph) -> ID<NavigationGraph.Mount>? {
+  /// The next mount and the number of its instance; nil after the last.
+  mutating func next(
+    _ graph: NavigationGraph
+  ) -> (mount: ID<NavigationGraph.Mount>, instance: UInt8)? {
     while mounts.isEmpty, let use = uses.first {
       mounts = graph.owners[graph.uses[use].group].mounts
       uses = Rows(uses.startIndex + 1, uses.endIndex)
     }
     guard let mount = mounts.first else { return nil }
-    mounts = Rows(mounts.startIndex + 1, mounts.endIndex)
-    return mount
+    let instance = instance
+    self.instance += 1
+    if self.instance >= graph.mounts[mount].instances {
+      self.instance = 0
+      mounts = Rows(mounts.startIndex + 1, mounts.endIndex)
+    }
+    return (mount, instance)
   }
 }

@@ -6,6 +6,10 @@ extension NavigationGraph {
     package var owner: ID<Owner>
     package var kind: Kind
     package var isLocked = false
+    /// The condition while which it is locked; without steps it always is.
+    package var lockCondition: Rows<BooleanStep> = .none
+    /// Where the lock leads instead of what it stops, if it asks.
+    @PackedOptionalID package var lockFallback: ID<NavigateAction>?
     package var isEntry = false
     /// True iff the tab bar around it is hidden while it is the topmost of its stack.
     package var hidesTabs = false
@@ -96,6 +100,8 @@ extension NavigationGraph {
   /// One step of a boolean in postfix order: operands push, operators take one or two and push one.
   package enum BooleanStep: Sendable, Hashable {
     case condition(ID<Condition>)
+    /// A condition with parameters.
+    case fact(ID<Fact>)
     /// The built-in condition: this screen is in a sheet, cover, modal or detour.
     case presented
     case not, and, or
@@ -126,5 +132,11 @@ extension NavigationGraph {
   func isPrompt(_ target: Target) -> Bool {
     guard case .route(let route, _) = target else { return false }
     return routes[route].kind.isPrompt
+  }
+
+  /// True iff a screen of `route` is locked whatever the conditions are, and its lock leads nowhere.
+  package func isAlwaysLocked(_ route: ID<Route>) -> Bool {
+    let route = routes[route]
+    return route.isLocked && route.lockCondition.isEmpty && route.lockFallback == nil
   }
 }

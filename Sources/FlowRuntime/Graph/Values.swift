@@ -56,8 +56,25 @@ extension NavigationGraph {
   /// A Bool that the app supplies.
   package struct Condition: Sendable, Hashable {
     package var name: ID<String>
+    /// What it is asked about.
+    package var parameters: Rows<Parameter>
 
-    package init(name: ID<String>) { self.name = name }
+    package init(name: ID<String>, parameters: Rows<Parameter> = .none) {
+      self.name = name
+      self.parameters = parameters
+    }
+  }
+
+  /// A condition with parameters, asked with arguments.
+  package struct Fact: Sendable, Hashable {
+    package var condition: ID<Condition>
+    /// One for each of its parameters.
+    package var arguments: Rows<Binding>
+
+    package init(condition: ID<Condition>, arguments: Rows<Binding>) {
+      self.condition = condition
+      self.arguments = arguments
+    }
   }
 
   /// A place to return to.

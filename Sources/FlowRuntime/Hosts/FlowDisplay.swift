@@ -25,17 +25,21 @@ struct FlowDisplay: Hashable, Sendable {
     case tabs(selected: String)
     /// The flow.
     case flow(NavigationState.Container.ID)
+    /// The name of the column in front.
+    case columns(front: String)
   }
 
   /// The display when `presentations` are shown, each tab bar with the tabs that `isShown` accepts.
+  /// Those that `isLocked` accepts cannot be dismissed.
   init(
     _ presentations: [NavigationState.Presentation],
-    isShown: (NavigationState.Container.Tab) -> Bool = { _ in true }
+    isShown: (NavigationState.Container.Tab) -> Bool = { _ in true },
+    isLocked: (NavigationState.Presentation) -> Bool = { $0.isLocked }
   ) {
     for presentation in presentations {
       add(
         Layer(
-          id: presentation.id, style: presentation.style, isLocked: presentation.isLocked))
+          id: presentation.id, style: presentation.style, isLocked: isLocked(presentation)))
       add(presentation.container, isShown)
     }
   }
@@ -71,6 +75,11 @@ struct FlowDisplay: Hashable, Sendable {
     case .flow(let flow):
       add(.flow(flow.id), of: container.id)
       add(flow, isShown)
+    case .columns(let columns):
+      for column in columns {
+        if column.isFront { add(.columns(front: column.name), of: container.id) }
+        add(column.container, isShown)
+      }
     }
   }
 }

@@ -51,6 +51,7 @@
       let isNew = { FlowDisplay($0, isShown: self.navigator.isShown) != display }
       guard let next = plan.first(where: isNew) else {
         shown = state
+        surface.updateLocks()
         isRestoring = false
         watched = nil
         return
@@ -69,7 +70,7 @@
   }
 
   private func reportAll(_ seen: FlowDisplay) {
-    let told = FlowDisplay(shown)
+    let told = FlowDisplay(shown, isLocked: navigator.isLocked)
     navigator.report(seen, instead: told)
     let taps = taps
     self.taps = []

@@ -12,6 +12,9 @@
   /// left as it is.
   func show(_ presentations: [NavigationState.Presentation], isAnimated: Bool)
 
+  /// Asks again whether the user can leave what is on screen with the system's own controls.
+  func updateLocks()
+
   /// Treats the current movement as ended, since its end has not been reported for too long.
   func stopWaiting()
 }

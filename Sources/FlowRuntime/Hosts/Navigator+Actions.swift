@@ -1,8 +1,9 @@
 // Actions of screens and code outside of them.
 extension Navigator {
-  /// Sends `event` from the screen in front, with arguments in parameter order. If `screen` is not
-  /// nil, the event is refused unless that screen is in front, so a late event is never sent to
-  /// another screen.
+  /// Sends `event` from the screen in front, with arguments in parameter order; if it has no such
+  /// event, from the nearest screen of another column that has one. If `screen` is not nil, the
+  /// event is refused unless that screen is in front or on top of another column, so a late event
+  /// is never sent to another screen.
   public func send(
     _ event: String, arguments: [NavigationArgument] = [],
     from screen: NavigationState.Screen.ID? = nil
@@ -86,7 +87,8 @@ extension Navigator {
   public func userDismissed() throws(NavigationError) { try perform(.userDismissed) }
 
   /// Reports that the user has tapped the tab called `name` of `tabs`, or of the innermost tabs
-  /// that have one. A tap on the selected tab goes back to its root.
+  /// that have one. A tap on the selected tab goes back to its root. Of columns, reports that the
+  /// user has turned to the one called `name`.
   public func userSelected(
     _ name: String, of tabs: NavigationState.Container.ID? = nil
   ) throws(NavigationError) {

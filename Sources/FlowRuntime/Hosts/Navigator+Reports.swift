@@ -13,20 +13,48 @@ extension Navigator {
     for layer in gone.reversed() {
       guard isInFront(layer), (try? userDismissed()) != nil else { return }
     }
-    guard gone.isEmpty else { return }
+    guard gone.isEmpty, !reportColumns(seen, instead: told) else { return }
     let front = state.focus.id
     for (container, content) in told.contents {
-      guard case .stack(let screens) = content, screens.last == front,
+      guard case .stack(let screens) = content,
         case .stack(let rest)? = seen.contents[container], rest.count < screens.count,
         screens.starts(with: rest), isUpToDate(told, in: container)
       else { continue }
-      try? userPopped(screens.count - rest.count)
+      if screens.last == front {
+        try? userPopped(screens.count - rest.count)
+      } else if let (columns, column) = state.presentations.column(of: container),
+        (try? userSelected(column.name, of: columns.id)) != nil, unobservedState.held == nil
+      {
+        try? userPopped(screens.count - rest.count)
+      }
     }
     for (container, content) in told.contents {
       if case .tabs(let name)? = seen.contents[container], .tabs(selected: name) != content {
         reportTap(name, of: container, seeing: told)
       }
     }
+  }
+
+  /// Reports that the user has gone back to an earlier one of columns that are one stack. False if
+  /// nobody has.
+  private func reportColumns(_ seen: FlowDisplay, instead told: FlowDisplay) -> Bool {
+    for (container, content) in told.contents {
+      guard case .columns(let name)? = seen.contents[container], content != .columns(front: name),
+        isUpToDate(told, in: container)
+      else { continue }
+      let columns = state.presentations.part(container)?.columns ?? []
+      guard let new = columns.index(of: name), let front = columns.firstIndex(where: \.isFront),
+        new < front
+      else { continue }
+      let stack = columns[new].container
+      var count = columns.screens(after: new, through: front)
+      if case .stack(let rest)? = seen.contents[stack.id] {
+        count += stack.stack.count - rest.count
+      }
+      try? userPopped(count)
+      return true
+    }
+    return false
   }
 
   /// Reports a tap on the tab called `name` of `tabs` by a user who sees `told`.

@@ -16,7 +16,9 @@ public final class Navigator {
   public let graph: NavigationGraph
   /// The views that popovers and dialogs point at.
   @ObservationIgnored let anchors = FlowAnchors()
-  @ObservationIgnored private let conditions: @MainActor (Int) -> Bool
+  @ObservationIgnored private let conditions: @MainActor (NavigationFact) -> Bool
+  /// The conditions with arguments of which a change will be noticed.
+  @ObservationIgnored private var watchedFacts: Set<NavigationFact> = []
   @ObservationIgnored private var current: NavigationState
   @ObservationIgnored private var calls: [Call] = []
   @ObservationIgnored private var isActing = false
@@ -32,6 +34,15 @@ public final class Navigator {
   @ObservationIgnored public var observesConditions = false {
     didSet { if observesConditions { watchConditions() } }
   }
+  /// Receives a line for each action from now on, so that `flowc replay` can perform them again. Nil if
+  /// nothing is to be written, which costs nothing.
+  @ObservationIgnored public var journal: NavigationJournal? {
+    didSet {
+      recorder = journal.map { JournalRecorder($0, graph) }
+      recorder?.begin(in: current, graph.plainConditions(asking: conditions))
+    }
+  }
+  @ObservationIgnored private var recorder: JournalRecorder?
   @ObservationIgnored private let sentChanges = Broadcast<NavigationChange>()
   @ObservationIgnored private let sentRefusals = Broadcast<Refusal>()
 
@@ -59,19 +70,35 @@ public final class Navigator {
     var isRestoring: Bool { if case .go = self { true } else { false } }
   }
 
-  /// Starts `graph`. `conditions` evaluates a condition by its number.
+  /// Starts `graph`. `conditions` evaluates a condition by its number, whatever its arguments.
   public init(
     _ graph: NavigationGraph, conditions: @escaping @MainActor (Int) -> Bool = { _ in false }
   ) {
     self.graph = graph
-    self.conditions = conditions
-    current = graph.start(conditions: graph.conditions(asking: conditions)).state
+    self.conditions = { conditions($0.number) }
+    current = graph.start { conditions($0.number) }
   }
 
   /// Starts `graph` with the generated `conditions`.
   public convenience init(_ graph: NavigationGraph, conditions: some FlowConditions) {
-    self.init(graph) { conditions[$0] }
+    self.init(
+      asking: { fact in
+        fact.arguments.isEmpty
+          ? conditions[fact.number] : conditions[fact.number, fact.arguments]
+      }, of: graph)
   }
+
+  /// Starts `graph`. `conditions` evaluates a condition with its arguments.
+  init(
+    asking conditions: @escaping @MainActor (NavigationFact) -> Bool, of graph: NavigationGraph
+  ) {
+    self.graph = graph
+    self.conditions = conditions
+    current = graph.start(asking: conditions)
+  }
+
+  /// The columns that have no room beside each other.
+  @ObservationIgnored private var collapsedColumns: Set<NavigationState.Container.ID> = []
 
   /// The current state. Observable: reading it registers the reader for changes.
   public var state: NavigationState {
@@ -89,6 +116,16 @@ public final class Navigator {
 
   /// The graph, as shared with the values derived from it.
   var sharedGraph: SharedGraph { current.graph }
+
+  /// A host tells whether the columns called `id` have collapsed: there is no room for several of
+  /// them, so that those not in front are covered, and their screens cannot send events.
+  public func columns(_ id: NavigationState.Container.ID, haveCollapsed isCollapsed: Bool) {
+    if isCollapsed {
+      collapsedColumns.insert(id)
+    } else {
+      collapsedColumns.remove(id)
+    }
+  }
 
   /// All changes of all actions from now on, in order. Each access creates a separate sequence,
   /// which buffers all changes until they are read. It ends when the navigator is deallocated. The
@@ -114,9 +151,11 @@ extension Navigator {
   /// nil. All restored screens have new identities.
   @discardableResult
   public func restore(_ text: String) -> Restoration.Result {
-    let restoration = graph.restore(
-      bytes: Array(text.utf8), conditions: graph.conditions(asking: conditions),
-      after: current.lastID)
+    let (bytes, lastID) = (Array(text.utf8), current.lastID)
+    let known = knownConditions { conditions, asked in
+      _ = graph.restore(bytes: bytes, conditions: conditions, asking: asked, after: lastID)
+    }
+    let restoration = graph.restore(bytes: bytes, conditions: known, after: lastID)
     // No id is assigned twice, even if other calls are queued before this one.
     current.lastID = restoration.state.lastID
     // Nothing refuses it.
@@ -202,6 +241,7 @@ extension Navigator {
       current.lastID = lastID
       mustRefresh = false
       questions.endAll()
+      recorder?.begin(in: current, graph.plainConditions(asking: conditions))
     }
     withMutation(keyPath: \.state) {}
   }
@@ -209,23 +249,42 @@ extension Navigator {
   private func act(
     _ action: NavigationAction, _ question: Questions.PendingQuestion?
   ) throws(NavigationError) {
-    let conditions = graph.conditions(asking: conditions)
-    let isAsked = question != nil || questions.isStopped
-    let transition = isAsked ? transition(of: action, conditions) : nil
+    if isCovered(action), case .send(let event, _, _) = action {
+      let error = NavigationError.notInFront(event: event)
+      if let recorder {
+        let entry = recorder.entry(of: action, in: current)
+        recorder.write(
+          entry.line(nil, NavigationConditions(), .failure(error), current, isCovered: true))
+      }
+      throw error
+    }
+    let conditions = knownConditions(for: action)
+    let recorder = recorder
+    let entry = recorder?.entry(of: action, in: current)
+    let isAsked = question != nil || questions.isStopped || entry != nil
+    let taken = isAsked ? transition(of: action, conditions) : nil
+    let transition = taken.map { graph.transitions[$0] }
     let waited = current.waiting?.request
+    let hasHeld = current.held != nil
     if case .refresh = action { mustRefresh = false }
     let changes: [NavigationChange]
     do throws(NavigationError) {
-      changes = try graph.apply(action, to: &current, conditions: conditions)
+      changes = try graph.apply(
+        action, to: &current, conditions: conditions, asking: entry?.asked)
     } catch {
       if case .refresh = action { mustRefresh = true }
+      if let entry { recorder?.write(entry.line(nil, conditions, .failure(error), current)) }
       throw error
     }
+    if let entry {
+      recorder?.write(entry.line(taken, conditions, .success(changes), current))
+    }
     questions.end(changes)
-    let hasRun = waited != nil && transition?.action.resumes == true
+    // What is held is resumed before what waits.
+    let hasRun = waited != nil && !hasHeld && transition?.action.resumes == true
     questions.follow(waited, hasRun: hasRun, to: current)
     if let question {
-      let route = transition?.destination(hasResumed: waited != nil, in: graph)
+      let route = transition?.destination(hasResumed: waited != nil || hasHeld, in: graph)
       questions.wait(question, for: route, changes, in: current)
     }
     sentChanges.send(changes)
@@ -242,16 +301,50 @@ extension Navigator {
     graph.showsTab(of: container) { conditions($0) }
   }
 
+  /// Returns true iff only the screen's own transitions can remove or cover it now. The conditions
+  /// that it evaluates are observed where the caller is.
+  public func isLocked(_ screen: NavigationState.Screen) -> Bool {
+    graph.isLocked(screen) { conditions($0) }
+  }
+
   /// Refreshes once something has changed that the conditions read now.
   private func watchConditions() {
     guard !watchesConditions, graph.conditions.count > 0 else { return }
     watchesConditions = true
     withObservationTracking {
-      _ = graph.conditions(asking: conditions)
+      _ = graph.plainConditions(asking: conditions)
     } onChange: { [weak self] in
       // Called before the change.
       Task { @MainActor [weak self] in self?.conditionsHaveChanged() }
     }
+    // Asks those with arguments that a refresh would ask.
+    if graph.facts.count > 0 { _ = knownConditions(for: .refresh()) }
+  }
+
+  /// The value of a condition with arguments. If conditions are observed, a change of it will be
+  /// noticed.
+  private func ask(_ fact: NavigationFact) -> Bool {
+    guard observesConditions, watchedFacts.insert(fact).inserted else { return conditions(fact) }
+    return withObservationTracking {
+      conditions(fact)
+    } onChange: { [weak self] in
+      Task { @MainActor [weak self] in self?.hasChanged(fact) }
+    }
+  }
+
+  /// The current values of all conditions that `action` asks.
+  private func knownConditions(for action: NavigationAction) -> NavigationConditions {
+    knownConditions { conditions, asked in
+      var state = current
+      _ = try? graph.apply(action, to: &state, conditions: conditions, asking: asked)
+    }
+  }
+
+  /// The current values of all conditions that `run` asks.
+  private func knownConditions(
+    for run: (NavigationConditions, ConditionTrace) -> Void
+  ) -> NavigationConditions {
+    graph.conditions(asking: { $0.arguments.isEmpty ? conditions($0) : ask($0) }, for: run)
   }
 
   private func conditionsHaveChanged() {
@@ -262,51 +355,40 @@ extension Navigator {
     try? refresh()
   }
 
+  /// Refreshes, which watches `fact` again if it is still asked.
+  private func hasChanged(_ fact: NavigationFact) {
+    watchedFacts.remove(fact)
+    guard observesConditions else { return }
+    // `refusals` reports it.
+    try? refresh()
+  }
+
+  /// True iff `action` is an event of a screen in a column that another one covers.
+  private func isCovered(_ action: NavigationAction) -> Bool {
+    guard !collapsedColumns.isEmpty, case .send(_, _, let screen?) = action,
+      screen != current.focus.id
+    else { return false }
+    return current.focusChain.contains {
+      collapsedColumns.contains(.node(NavigationChange.Place($0, in: sharedGraph)))
+    }
+  }
+
   /// The transition that `action` takes.
   private func transition(
     of action: NavigationAction, _ conditions: NavigationConditions
-  ) -> NavigationGraph.Transition? {
+  ) -> ID<NavigationGraph.Transition>? {
     switch action {
-    case .send(let event, let arguments, _):
-      let front = current.root.focus
-      let id = try? graph.transition(
-        for: event, arguments, of: front.screen.route, conditions, isPresented: front.isPresented)
-      return id.map { graph.transitions[$0] }
+    case .send(let event, let arguments, let screen):
+      guard let sender = current.focus(sending: event, from: screen) else { return nil }
+      return try? graph.transition(
+        for: event, arguments, of: sender.screen, conditions,
+        isPresented: sender.isPresented)
     case .sendEvent(let event, let coordinator, let arguments):
       guard let owner = graph.owner(withEvents: coordinator) else { return nil }
-      let id = try? graph.transition(for: event, arguments, of: owner, conditions)
-      return id.map { graph.transitions[$0] }
+      return try? graph.transition(for: event, arguments, of: owner, conditions)
     case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
       .userDismissed, .userSelected:
       return nil
-    }
-  }
-}
-
-extension NavigationGraph {
-  /// Evaluates each of the conditions once.
-  fileprivate func conditions(asking holds: (Int) -> Bool) -> NavigationConditions {
-    NavigationConditions(count: conditions.count, holds)
-  }
-}
-
-extension NavigationGraph.Transition {
-  /// The route that it leads to; nil if it leads back, or if a request waited.
-  func destination(
-    hasResumed: Bool, in graph: NavigationGraph
-  ) -> ID<NavigationGraph.Route>? {
-    guard let go = action.navigateAction, !(action.resumes && hasResumed) else { return nil }
-    return graph.route(of: graph.navigateActions[go].target)
-  }
-}
-
-extension NavigationGraph {
-  /// The route that `target` means; nil for tabs and flows.
-  fileprivate func route(of target: Target) -> ID<Route>? {
-    switch target {
-    case .route(let route, _): route
-    case .coordinator(let owner): owners[owner].root
-    case .mount(let mount, _): owners[mounts[mount].coordinator].root
     }
   }
 }

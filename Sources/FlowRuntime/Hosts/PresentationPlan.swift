@@ -55,8 +55,8 @@ extension NavigationState {
 
     for index in common..<to.count {
       let isMerged =
-        mergePushes && index > common && style(to[index]).style == .push
-        && style(to[index - 1]).style == .push
+        mergePushes && index > common && style(to[index]).style.isPushed
+        && style(to[index - 1]).style.isPushed
       if isMerged { steps.removeLast() }
       steps.append(Array(to[...index]))
     }
@@ -84,4 +84,10 @@ extension NavigationState.Presentation {
     guard style.isPrompt, case .stack(let screens) = container.content else { return nil }
     return screens.first
   }
+}
+
+extension NavigationState.Style {
+  /// True iff a screen of this style is pushed onto the previous one, where there is no room for
+  /// columns.
+  fileprivate var isPushed: Bool { self == .push || self == .column }
 }

@@ -66,7 +66,7 @@
     guard isStopped, state.waiting?.request != request else { return }
     let askers = stopped
     stopped = []
-    if hasRun, case .route(let route, _)? = request?.target, state.focus.screen.route == route {
+    if hasRun, state.focus.screen.route == request?.lastRoute {
       presented[Presented(front: state), default: []] += askers
     } else {
       for question in askers { question.end(.success(nil)) }
@@ -87,7 +87,7 @@
     let hasStopped = changes.contains {
       if case .waiting = $0 { true } else { false }
     }
-    if case .route(route, _)? = state.waiting?.request.target, hasStopped || !isInFront {
+    if route == state.waiting?.request.lastRoute, hasStopped || !isInFront {
       stopped.append(question)
     } else if isInFront {
       presented[Presented(front: state), default: []].append(question)

@@ -1,6 +1,6 @@
 /// The outcome of an action, as JSON.
 extension StateWriter {
-  /// Writes a state: its nodes, the waiting request and the screen in front.
+  /// Writes a state: its nodes, the waiting request, the held action and the screen in front.
   mutating func write(_ state: NavigationState) {
     object {
       $0.json.key("root")
@@ -8,6 +8,10 @@ extension StateWriter {
       if let waiting = state.waiting {
         $0.json.key("waiting")
         $0.write(waiting)
+      }
+      if let held = state.held {
+        $0.json.key("held")
+        $0.write(held)
       }
       $0.json.key("focus")
       $0.write(state.focus)
@@ -26,10 +30,13 @@ extension StateWriter {
         $0.json.key("finished")
         $0.write(presented)
         $0.json.member("cause", cause.rawValue)
-        $0.write(value: value)
+        $0.write(value: value, as: .answer($0.graph.question(of: presented)))
       case .selected(let tab):
         $0.json.member("selected", $0.graph.name(of: tab.mount))
         $0.json.member("place", $0.graph.name(of: tab.place.id))
+      case .front(let column):
+        $0.json.member("front", $0.graph.name(of: column.mount))
+        $0.json.member("place", $0.graph.name(of: column.place.id))
       case .flowChanged(let flow):
         $0.json.member("flowChanged", $0.graph.name(of: flow.mount))
         $0.json.member("place", $0.graph.name(of: flow.place.id))
@@ -42,9 +49,12 @@ extension StateWriter {
       case .waiting(let request):
         $0.json.key("waiting")
         if let request { $0.write(request.waiting) } else { $0.json.write(.nil) }
+      case .held(let action):
+        $0.json.key("held")
+        if let action { $0.write(action.held) } else { $0.json.write(.nil) }
       case .returned(let checkpoint, let value):
         $0.json.member("returned", $0.graph.strings[$0.graph.checkpoints[checkpoint.id].name])
-        $0.write(value: value)
+        $0.write(value: value, as: .checkpoint(checkpoint.id))
       }
     }
   }
@@ -69,16 +79,26 @@ extension StateWriter {
     }
   }
 
-  private mutating func write(value: NavigationArgument?) {
+  private mutating func write(value: NavigationArgument?, as role: ValueRole) {
     guard let value else { return }
     json.key("value")
-    json.write(value)
+    write(value, as: role)
   }
 
   private mutating func writeStarted(_ place: ID<NavigationGraph.Place>) {
     object {
       $0.json.member("place", $0.graph.name(of: place))
       $0.json.member("coordinator", $0.graph.coordinatorName(at: place))
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// The route whose question ends with `presented`; nil for coordinators without a root.
+  fileprivate func question(of presented: NavigationChange.Presented) -> ID<Route>? {
+    switch presented {
+    case .coordinator(let place): owners[places[place.id].coordinator].root
+    case .layer(let screen), .screen(let screen): screen.screen.route
     }
   }
 }

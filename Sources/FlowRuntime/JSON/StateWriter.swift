@@ -5,6 +5,10 @@ struct StateWriter {
   /// True iff everything is written that is needed to restore the same state, except for an alert or
   /// dialog in front.
   var isComplete = false
+  /// True iff alerts and dialogs are written, too, although everything is.
+  var keepsPrompts = false
+  /// Returns what is written instead of a value that is not to be read; nil for all others.
+  var mark: ((ValueRole, NavigationArgument) -> String?)?
   /// The text so far.
   var json = JSONWriter()
 
@@ -12,6 +16,20 @@ struct StateWriter {
   init(_ graph: NavigationGraph, isComplete: Bool = false) {
     self.graph = graph
     self.isComplete = isComplete
+  }
+
+  /// What a value is for.
+  enum ValueRole {
+    case parameter(ID<NavigationGraph.Parameter>)
+    /// The answer to the question that a route asks.
+    case answer(ID<NavigationGraph.Route>?)
+    /// What is handed to a checkpoint.
+    case checkpoint(ID<NavigationGraph.Checkpoint>)
+  }
+
+  /// Writes a value, or its mark.
+  mutating func write(_ value: NavigationArgument, as role: ValueRole) {
+    if let mark = mark?(role, value) { json.write(literal: mark) } else { json.write(value) }
   }
 
   // MARK: - Nodes
@@ -22,7 +40,8 @@ struct StateWriter {
       $0.json.member("place", $0.graph.name(of: node.place))
       $0.json.member("coordinator", $0.graph.coordinatorName(at: node.place))
       $0.writeContent(of: node)
-      let layers = $0.isComplete ? node.presented.filter { !$0.style.isPrompt } : node.presented
+      let isWhole = !$0.isComplete || $0.keepsPrompts
+      let layers = isWhole ? node.presented : node.presented.filter { !$0.style.isPrompt }
       if !layers.isEmpty { $0.list("presented", layers) { $0.write($1, at: node.place) } }
       if !node.detours.isEmpty { $0.list("detours", node.detours) { $0.write($1) } }
     }
@@ -39,6 +58,11 @@ struct StateWriter {
     case .flows:
       json.key("flow")
       write(node.shown)
+    case .split:
+      if let mount = graph.places[node.shown.place].mount {
+        json.member("front", graph.name(of: mount))
+      }
+      list("columns", node.content) { $0.write($1) }
     }
   }
 
@@ -85,14 +109,20 @@ struct StateWriter {
   private mutating func writeArguments(
     _ arguments: [NavigationArgument], of route: ID<NavigationGraph.Route>
   ) {
-    guard !arguments.isEmpty else { return }
+    write(arguments.map { .some($0) }, of: graph.routes[route].parameters)
+  }
+
+  /// Writes `arguments` for `parameters`, without those that are not given; nothing if none is.
+  mutating func write(
+    _ arguments: [NavigationArgument?], of parameters: Rows<NavigationGraph.Parameter>
+  ) {
+    guard arguments.contains(where: { $0 != nil }) else { return }
     json.key("arguments")
     object {
-      for (parameter, value) in zip(
-        $0.graph.parameters[$0.graph.routes[route].parameters], arguments)
-      {
-        $0.json.key($0.graph.strings[parameter.name])
-        $0.json.write(value)
+      for (id, value) in zip(parameters, arguments) {
+        guard let value else { continue }
+        $0.json.key($0.graph.strings[$0.graph.parameters[id].name])
+        $0.write(value, as: .parameter(id))
       }
     }
   }
@@ -104,18 +134,43 @@ struct StateWriter {
   mutating func write(_ waiting: NavigationState.Waiting, in state: NavigationState? = nil) {
     object {
       $0.writeMembers(of: waiting.request)
-      guard let opened = waiting.opened else { return }
-      $0.json.key("opened")
-      $0.object {
-        switch opened {
-        case .node(let place):
-          $0.json.member("place", $0.graph.name(of: place))
-          if let state, state.node(at: place) == nil { $0.writeGone() }
-        case .screen(let screen):
-          $0.writeMembers(of: screen)
-          if let state { $0.write(index: state.index(of: screen)) }
-        }
+      if let opened = waiting.opened { $0.write(opened, in: state) }
+    }
+  }
+
+  private mutating func write(
+    _ opened: NavigationState.Waiting.Presented, in state: NavigationState?
+  ) {
+    json.key("opened")
+    object {
+      switch opened {
+      case .node(let place):
+        $0.json.member("place", $0.graph.name(of: place))
+        if let state, state.node(at: place) == nil { $0.writeGone() }
+      case .screen(let screen):
+        $0.writeMembers(of: screen)
+        if let state { $0.write(index: state.index(of: screen)) }
       }
+    }
+  }
+
+  /// Writes the held action, and what its lock opened.
+  mutating func write(_ held: NavigationState.Held) {
+    object {
+      $0.json.member("action", held.action.heldName)
+      switch held.action {
+      case .userPopped(let count):
+        $0.json.key("count")
+        $0.json.write(.int(Int64(count)))
+      case .tab(let name): $0.json.member("tab", name)
+      case .userSelected(let name, let tabs):
+        $0.json.member("tab", name)
+        if case .node(let place)? = tabs { $0.json.member("place", $0.graph.name(of: place.id)) }
+      case .open(let url): $0.json.member("url", url)
+      case .navigate, .send, .sendEvent, .refresh, .back, .dismiss, .dismissAll, .userDismissed:
+        if let request = held.request { $0.writeMembers(of: request) }
+      }
+      $0.write(held.opened, in: nil)
     }
   }
 
@@ -142,6 +197,14 @@ struct StateWriter {
     case .itself: json.member("target", graph.coordinatorName(at: request.place))
     case .tab(let mount): json.member("tab", graph.name(of: mount))
     }
+    if !request.steps.isEmpty {
+      list("steps", request.steps) { writer, step in
+        writer.object {
+          $0.json.member("route", $0.graph.strings[$0.graph.routes[step.route].name])
+          $0.writeArguments(step.arguments, of: step.route)
+        }
+      }
+    }
     if let mode = request.mode.text { json.member("mode", mode) }
   }
 
@@ -162,5 +225,25 @@ struct StateWriter {
     json.beginList()
     for element in elements { body(&self, element) }
     json.endList()
+  }
+}
+
+extension NavigationAction {
+  /// The name of an action that a lock holds.
+  fileprivate var heldName: String {
+    switch self {
+    case .send: "send"
+    case .sendEvent: "sendEvent"
+    case .refresh: "refresh"
+    case .navigate: "navigate"
+    case .open: "open"
+    case .back: "back"
+    case .dismiss: "dismiss"
+    case .dismissAll: "dismissAll"
+    case .tab: "tab"
+    case .userPopped: "userPopped"
+    case .userDismissed: "userDismissed"
+    case .userSelected: "userSelected"
+    }
   }
 }

@@ -5,13 +5,19 @@ extension NavigationGraph {
     guard routes.rows.indices.contains(screen.route) else { return nil }
     let route = routes.rows[screen.route]
     guard route.parameters.count == screen.arguments.count else { return nil }
-    for link in route.links where links[link].mode == .reset {
-      guard let path = path(of: links[link], screen.arguments, route.parameters) else { continue }
-      let bases = links[link].base.map { Rows($0.index, $0.index + 1) } ?? appBases
-      for base in bases {
-        let url = origin(of: self.bases[base], path) + path
-        if linkTable.match(url, in: self)?.routeArguments == screen { return url }
-      }
+    return route.links.lazy.filter { self.links[$0].mode == .reset }
+      .compactMap { self.url(for: screen, by: $0) }.first
+  }
+
+  /// Returns a URL that `link`, one of the route's, would match, and that opens `screen`; nil if there
+  /// is none.
+  package func url(for screen: RouteArguments, by link: ID<Link>) -> String? {
+    let parameters = routes.rows[screen.route].parameters
+    guard let path = path(of: links[link], screen.arguments, parameters) else { return nil }
+    let bases = links[link].base.map { Rows($0.index, $0.index + 1) } ?? appBases
+    for base in bases {
+      let url = origin(of: self.bases[base], path) + path
+      if linkTable.match(url, in: self)?.routeArguments == screen { return url }
     }
     return nil
   }

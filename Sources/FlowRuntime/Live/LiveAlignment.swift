@@ -117,6 +117,7 @@ struct LiveAlignment {
     aligned.rename(new)
     let rows = aligned
     aligned.conditions = Table(app.conditions.rows.map { Graph.Condition(name: name($0.name)) })
+    for id in rows.conditions.ids { aligned.conditions[new[id]] = rows.conditions[id] }
     aligned.mounts = Table(order.flatMap { rows.mounts[rows.owners[$0].mounts] })
     aligned.owners = Table(app.owners.rows.map(omitted))
     aligned.routes = Table(app.routes.rows.map(omitted))

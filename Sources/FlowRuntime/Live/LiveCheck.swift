@@ -10,6 +10,7 @@ struct LiveCheck {
   static func check(_ graph: Graph, against app: Graph) throws(LiveGraphError) {
     let check = LiveCheck(app: app, graph: graph)
     try check.checkEnums()
+    try check.checkConditions()
     let routes = app.routes.ids.filter { !graph.routes[$0].isOmitted }
     // The parameters of a route are the reason for those of events that lead there.
     for route in routes { try check.checkParameters(of: route) }
@@ -33,6 +34,23 @@ struct LiveCheck {
       let cases = graph.names(of: row)
       guard let expected = known[name], Set(cases) != Set(expected) else { continue }
       throw .otherCases(of: name, app: expected, graph: cases)
+    }
+  }
+
+  /// Every condition that the graph asks must have the same parameters.
+  private func checkConditions() throws(LiveGraphError) {
+    for step in graph.booleans.rows {
+      let id: ID<Graph.Condition>
+      switch step {
+      case .condition(let condition): id = condition
+      case .fact(let fact): id = graph.facts[fact].condition
+      case .presented, .not, .and, .or: continue
+      }
+      let (expected, found) = (app.conditions[id].parameters, graph.conditions[id].parameters)
+      guard !fits(found, expected) else { continue }
+      throw .otherCondition(
+        app.strings[app.conditions[id].name], app: app.signature(expected),
+        graph: graph.signature(found))
     }
   }
 

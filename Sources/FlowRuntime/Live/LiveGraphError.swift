@@ -9,6 +9,8 @@ public enum LiveGraphError: Error, Hashable, Sendable {
   case noScreen(String)
   /// The app does not supply this condition.
   case noCondition(String)
+  /// The condition's parameters differ from those that the app supplies.
+  case otherCondition(String, app: String, graph: String)
   /// The route's parameters differ from those of the app's screen.
   case otherParameters(route: String, app: String, graph: String)
   /// The event's parameters differ from those that the app's screens send.
@@ -47,7 +49,9 @@ extension LiveGraphError {
       .otherAnswer(let route, _, _, _), .noMeta(_, let route):
       route.prefix { $0 != "." }
     case .otherCases(let name, _, _): name[...]
-    case .notAGraph, .otherApp, .noCondition, .otherCheckpoint, .otherMeta, .inModule: nil
+    case .notAGraph, .otherApp, .noCondition, .otherCondition, .otherCheckpoint, .otherMeta,
+      .inModule:
+      nil
     }
   }
 }
@@ -61,6 +65,8 @@ extension LiveGraphError: CustomStringConvertible {
       "the graph is of `\(name)`, and the app is `\(expected)`"
     case .noScreen(let route): "the app has no screen for `\(route)`"
     case .noCondition(let name): "the app has no condition `\(name)`"
+    case .otherCondition(let name, let app, let graph):
+      "the condition `\(name)` takes \(graph) in the graph, and \(app) in the app"
     case .otherParameters(let route, let app, let graph):
       "`\(route)` takes \(graph) in the graph, and \(app) in the app"
     case .otherEvent(let route, let event, let app, let graph):

@@ -79,6 +79,7 @@ extension NavigationGraph {
     for id in booleans.ids {
       if case .condition(let condition) = booleans[id] { booleans[id] = .condition(new[condition]) }
     }
+    for id in facts.ids { facts[id].condition = new[facts[id].condition] }
     for id in transitions.ids {
       switch transitions[id].action {
       case .tab(let name): transitions[id].action = .tab(new[name])

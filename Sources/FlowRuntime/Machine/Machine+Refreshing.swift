@@ -38,8 +38,10 @@ extension Machine {
     for _ in 0...Graph.maximumDepth {
       guard let next = transaction.unadmitted(in: root, within: places) else { break }
       first = first ?? next.fallback
+      transaction.keepsColumns = true
       transaction.uncover(
         next.cut, transaction.placePath(to: next.place), 0, in: &root, .navigated)
+      transaction.keepsColumns = false
       transaction.finishStarting(&root)
     }
     guard let first else { return false }

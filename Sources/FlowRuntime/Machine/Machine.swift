@@ -11,6 +11,8 @@ struct Machine: ~Copyable {
   /// The root of the live nodes.
   var root: Node
   var transaction: NavigationTransaction
+  /// The request of code outside, before guards redirected it, if that is what is performed.
+  var outside: NavigationState.Request?
   /// The number of the exit that was refused last, of the transition that is taken.
   var refusedExit = 0
 
@@ -21,6 +23,14 @@ struct Machine: ~Copyable {
   /// Performs `action`, and returns its outcome. On an error `root` is untouched.
   mutating func perform(_ action: NavigationAction) throws(NavigationError) -> [NavigationChange] {
     let waited = transaction.waiting
+    let wasHeld = transaction.held
+    try run(action)
+    lookAtFronts()
+    return transaction.changes(root, waited: waited, wasHeld: wasHeld)
+  }
+
+  /// Does what `action` asks for.
+  mutating func run(_ action: NavigationAction) throws(NavigationError) {
     switch action {
     case .send(let event, let arguments, let screen):
       try send(event, arguments, from: screen)
@@ -37,12 +47,11 @@ struct Machine: ~Copyable {
     case .userDismissed: try dismiss(.swiped)
     case .userSelected(let name, let tabs): try tap(name, of: tabs)
     }
-    lookAtFronts()
-    return transaction.changes(root, waited: waited)
   }
 
   /// The focus, from which places are searched.
-  private mutating func lookUp() -> NavigationState.Focus {
+  @discardableResult
+  mutating func lookUp() -> NavigationState.Focus {
     let focus = root.focus
     transaction.focus = focus.place
     return focus
@@ -52,11 +61,12 @@ struct Machine: ~Copyable {
 
   /// Goes to the destination of `request` after asking the guards. The request comes from the
   /// screen at `source`, or from outside. It may be the fallback of what has `stopped` another one,
-  /// which waits then.
+  /// which waits then. Returns the place that it has led to.
+  @discardableResult
   mutating func go(
     _ request: NavigationState.Request, from source: PlaceID?,
     stopping stopped: NavigationState.Request? = nil
-  ) throws(NavigationError) {
+  ) throws(NavigationError) -> PlaceID {
     let settled = try transaction.settle(request, from: source, in: root)
     let resolved = settled.resolved
     if let place = transaction.unstartablePlace(on: resolved, in: root) {
@@ -75,6 +85,7 @@ struct Machine: ~Copyable {
       transaction.wait(for: stopped, insteadOf: resolved, in: root)
     }
     transaction.finishStarting(&root)
+    return resolved.request.place
   }
 
   /// Code outside goes to `destination`, seen from the screen in front.
@@ -89,11 +100,13 @@ struct Machine: ~Copyable {
           + "not \(destination.arguments.count)")
     }
     try graph.checkPresentation(of: destination)
-    let request = try transaction.request(
+    var request = try transaction.request(
       to: destination.target, destination.arguments, isNew: destination.isNew,
       as: destination.presentation, from: origin, in: root)
+    request.steps = destination.steps
     try graph.checkEntry(request, named: destination.target)
     try graph.check(request)
+    outside = request
     try go(request, from: nil)
   }
 
@@ -123,20 +136,56 @@ struct Machine: ~Copyable {
     let request = NavigationState.Request(
       place: place, target: .route(match.route, arguments),
       mode: NavigationState.Request.Mode(isReset: link.mode == .reset))
-    try go(request, from: nil)
+    try go(transaction.takingInstances(request, from: origin, in: root), from: nil)
   }
 
   // MARK: - Sending
 
-  /// The screen in front sends `event`.
+  /// An active screen sends `event`. If it is not in front, its column comes to the front first.
   private mutating func send(
     _ event: String, _ arguments: [NavigationArgument], from screen: NavigationState.Screen.ID?
   ) throws(NavigationError) {
+    let (sender, action) = try sender(of: event, arguments, screen)
+    let source = ArgumentSource(screen: sender.screen.arguments, event: arguments)
+    guard sender.place != transaction.focus else {
+      return try perform(action, source, at: sender.place, from: sender.place)
+    }
+    let before = root
+    transaction.uncover(
+      sender.position, transaction.placePath(to: sender.place), 0, in: &root, .navigated)
+    transaction.focus = sender.place
+    do throws(NavigationError) {
+      try perform(action, source, at: sender.place, from: sender.place)
+    } catch {
+      root = before
+      throw error
+    }
+  }
+
+  /// The active screen that sends `event`, and its action: the one called `screen`, else the first
+  /// that has the event.
+  private mutating func sender(
+    of event: String, _ arguments: [NavigationArgument], _ screen: NavigationState.Screen.ID?
+  ) throws(NavigationError) -> (NavigationState.Focus, Graph.Action) {
     let focus = lookUp()
-    if let screen, screen != focus.screen.id { throw .notInFront(event: event) }
-    let action = try transaction.action(for: event, arguments, of: focus)
-    let source = ArgumentSource(screen: focus.screen.arguments, event: arguments)
-    try perform(action, source, at: focus.place, from: focus.place)
+    var refusal = NavigationError.notInFront(event: event)
+    if screen == nil || screen == focus.screen.id {
+      do throws(NavigationError) {
+        return (focus, try transaction.action(for: event, arguments, of: focus))
+      } catch {
+        guard screen == nil, case .noSuchEvent = error else { throw error }
+        refusal = error
+      }
+    }
+    for sender in root.activeScreens.dropFirst()
+    where screen == nil || screen == sender.screen.id {
+      do throws(NavigationError) {
+        return (sender, try transaction.action(for: event, arguments, of: sender))
+      } catch {
+        guard screen == nil, case .noSuchEvent = error else { throw error }
+      }
+    }
+    throw refusal
   }
 
   /// The coordinator called `coordinator` sends one of its own `event`s, as from outside.
@@ -241,15 +290,21 @@ struct Machine: ~Copyable {
     return nil
   }
 
-  /// Removes the waiting request and runs it as a request from outside; false if none waits. A
-  /// request whose coordinator was removed, and could only be started without the arguments its
+  /// Does the held action, if there is one. Else removes the waiting request and runs it as a request
+  /// from outside; false if none waits. A request whose coordinator was removed, and could only be started without the arguments its
   /// root needs, is forgotten.
   private mutating func resume() throws(NavigationError) -> Bool {
+    if let held = transaction.held {
+      try resume(held)
+      return true
+    }
     guard let waiting = transaction.waiting else { return false }
     transaction.waiting = nil
-    let resolved = transaction.resolved(waiting.request, from: nil)
+    let request = transaction.takingInstances(
+      waiting.request, from: waiting.request.place, in: root)
+    let resolved = transaction.resolved(request, from: nil)
     guard transaction.unstartablePlace(on: resolved, in: root) == nil else { return false }
-    try go(waiting.request, from: nil)
+    try go(request, from: nil)
     return true
   }
 
@@ -266,6 +321,7 @@ struct Machine: ~Copyable {
   private mutating func tap(
     _ name: String, of tabs: NavigationState.Container.ID?
   ) throws(NavigationError) {
+    if let tabs, try turn(to: name, of: tabs) { return }
     let tab =
       if let tabs { try tab(name, of: tabs) } else { try tab(name, around: lookUp().place) }
     guard let tabs = transaction.node(at: transaction.placePath(to: tab.tabs)[...], in: root),
@@ -279,6 +335,25 @@ struct Machine: ~Copyable {
     transaction.uncover(
       NavigationState.Position(0, 0), transaction.placePath(to: node.place), 0, in: &root,
       .navigated)
+  }
+
+  /// The user has turned to the column called `name` of `columns`: it comes to the front. False if
+  /// they are not columns.
+  private mutating func turn(
+    to name: String, of columns: NavigationState.Container.ID
+  ) throws(NavigationError) -> Bool {
+    guard case .node(let split) = columns,
+      graph.owners[graph.places[split.id].coordinator].kind == .split
+    else { return false }
+    let active = root.activeScreens.first { screen in
+      transaction.placePath(to: screen.place).contains {
+        graph.places[$0].parent == split.id && graph.places[$0].mount.map(graph.name(of:)) == name
+      }
+    }
+    guard let active else { throw .noSuchTab(name) }
+    transaction.uncover(
+      active.position, transaction.placePath(to: active.place), 0, in: &root, .navigated)
+    return true
   }
 
   /// The innermost tabs at or above `place` that have a tab called `name`.

@@ -2,6 +2,8 @@
 public struct NavigationConditions: Hashable, Sendable {
   /// 64 conditions each, the first in the lowest bit; without zeros at its end.
   private var words: [UInt64] = []
+  /// What holds of the conditions with parameters.
+  private var facts: Set<NavigationFact> = []
 
   /// All conditions are false.
   public init() {}
@@ -30,9 +32,31 @@ public struct NavigationConditions: Hashable, Sendable {
     }
   }
 
-  /// The numbers of the conditions that differ from `other`'s, in order. O(conditions / 64 + those).
-  package func differences(from other: NavigationConditions) -> [Int] {
-    (0..<max(words.count, other.words.count)).flatMap { index in
+  /// True iff condition number `number` of the graph holds for `arguments`, one for each of its
+  /// parameters.
+  public subscript(number: Int, arguments: [NavigationArgument]) -> Bool {
+    get { self[NavigationFact(number: number, arguments: arguments)] }
+    set { self[NavigationFact(number: number, arguments: arguments)] = newValue }
+  }
+
+  /// True iff `fact` holds.
+  package subscript(fact: NavigationFact) -> Bool {
+    get { fact.arguments.isEmpty ? self[fact.number] : facts.contains(fact) }
+    set {
+      if fact.arguments.isEmpty {
+        self[fact.number] = newValue
+      } else if newValue {
+        facts.insert(fact)
+      } else {
+        facts.remove(fact)
+      }
+    }
+  }
+
+  /// Those that differ from `other`'s: first the conditions without parameters, in order, then the
+  /// others, in any. O(conditions / 64 + facts + those).
+  package func differences(from other: NavigationConditions) -> [NavigationFact] {
+    let numbers = (0..<max(words.count, other.words.count)).flatMap { index in
       var bits =
         (index < words.count ? words[index] : 0)
         ^ (index < other.words.count ? other.words[index] : 0)
@@ -43,5 +67,19 @@ public struct NavigationConditions: Hashable, Sendable {
       }
       return numbers
     }
+    return numbers.map { NavigationFact(number: $0) }
+      + facts.symmetricDifference(other.facts)
+  }
+}
+
+/// A condition, by its number in the graph, and what it is asked about.
+package struct NavigationFact: Hashable, Sendable {
+  package var number: Int
+  /// One for each of the condition's parameters.
+  package var arguments: [NavigationArgument]
+
+  package init(number: Int, arguments: [NavigationArgument] = []) {
+    self.number = number
+    self.arguments = arguments
   }
 }

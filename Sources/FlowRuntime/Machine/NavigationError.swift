@@ -1,6 +1,6 @@
 /// Why an action is refused. The state is unchanged.
 public enum NavigationError: Error, Hashable, Sendable {
-  /// The sending screen is not in front.
+  /// The sending screen is neither in front nor on top of another column beside it.
   case notInFront(event: String)
   /// The coordinator of this name, which sends one of its own events, is not live.
   case notLive(coordinator: String)
@@ -15,13 +15,13 @@ public enum NavigationError: Error, Hashable, Sendable {
   case notAnEntry(String)
   /// No link of the graph matches the URL.
   case noMatch(String)
-  /// The screen in front is the root of a tab, of a flow or of the app.
+  /// The screen in front is the root of a tab, of a flow, of the first column or of the app.
   case nothingBelow
   /// There is no such screen or checkpoint below the screen in front.
   case notBelow(String)
   /// Nothing is presented.
   case nothingPresented
-  /// The screen in front is in a tab, a flow or the app's root and asks nothing.
+  /// The screen in front is in a tab, a flow, a column or the app's root and asks nothing.
   case nothingToFinish
   /// The named tab is not in the bar now.
   case hidden(tab: String)
@@ -78,7 +78,7 @@ extension NavigationError: CustomStringConvertible {
     case .nothingBelow: "there is nothing to go back to"
     case .notBelow(let name): "there is no `\(name)` below"
     case .nothingPresented: "nothing is presented"
-    case .nothingToFinish: "there is nothing to finish in a tab, a flow or the app's root"
+    case .nothingToFinish: "there is nothing to finish in a tab, a flow, a column or the app's root"
     case .hidden(let tab): "the tab `\(tab)` is not shown now"
     case .noSuchTab(let name): "there is no tab `\(name)` above the screen in front"
     case .nothingWaiting: "no request waits"

@@ -25,33 +25,47 @@ extension NavigationGraph {
   ) throws(NavigationError) -> [NavigationChange] {
     guard state.graph.fingerprint == fingerprint else { throw .otherGraph }
     guard hasLocks, action.mindsLocks else {
-      return try perform(action, in: &state, conditions, asked)
+      return try change(&state, conditions, asked) { machine throws(NavigationError) in
+        try machine.perform(action)
+      }
     }
     let before = state
-    let changes = try perform(action, in: &state, conditions, asked)
+    var stopped: Machine.Stopped?
+    let changes = try change(&state, conditions, asked) { machine throws(NavigationError) in
+      let changes = try machine.perform(action)
+      stopped = machine.transaction.lock(against: action, from: before.root, to: machine.root)
+        .map { Machine.Stopped(action, machine.outside, at: $0) }
+      return changes
+    }
+    guard let stopped else { return changes }
+    state = before
     do throws(NavigationError) {
-      try checkLocks(before, state)
+      return try change(&state, conditions, asked) { machine throws(NavigationError) in
+        try machine.hold(stopped)
+      }
     } catch {
+      // The `else` may have gone somewhere before it turned out that it opens nothing.
       state = before
       throw error
     }
-    return changes
   }
 
-  /// Performs `action` in place, regardless of locks. On an error the state is untouched.
-  private func perform(
-    _ action: NavigationAction, in state: inout NavigationState,
-    _ conditions: NavigationConditions, _ asked: ConditionTrace?
+  /// Performs an action in place, by `body`. On an error the state is untouched.
+  private func change(
+    _ state: inout NavigationState, _ conditions: NavigationConditions, _ asked: ConditionTrace?,
+    _ body: (inout Machine) throws(NavigationError) -> [NavigationChange]
   ) throws(NavigationError) -> [NavigationChange] {
     var machine = Machine(
       root: .takenOut,
       transaction: NavigationTransaction(
-        state.graph, conditions, asked: asked, lastID: state.lastID, waiting: state.waiting))
+        state.graph, conditions, asked: asked, lastID: state.lastID, waiting: state.waiting,
+        held: state.held))
     swap(&machine.root, &state.root)
     defer { swap(&machine.root, &state.root) }
-    let changes = try machine.perform(action)
+    let changes = try body(&machine)
     state.lastID = machine.transaction.lastID
     state.waiting = machine.transaction.waiting
+    state.held = machine.transaction.held
     return changes
   }
 
@@ -62,7 +76,7 @@ extension NavigationGraph {
     var machine = Machine(
       root: state.root,
       transaction: NavigationTransaction(
-        state.graph, conditions, lastID: state.lastID, waiting: state.waiting))
+        state.graph, conditions, lastID: state.lastID, waiting: state.waiting, held: state.held))
     _ = try? machine.perform(action)
     return machine.refusedExit
   }

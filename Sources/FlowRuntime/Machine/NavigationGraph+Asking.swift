@@ -1,12 +1,13 @@
 extension NavigationGraph {
-  /// The transition that a screen of `route` takes when it sends `event`: the first of the event
-  /// whose condition holds. O(log of its transitions + those of the event + those of the owner).
+  /// The transition that `screen` takes when it sends `event`: the first of the event whose condition
+  /// holds. O(log of its transitions + those of the event + those of the owner).
   package func transition(
-    for event: String, _ arguments: [NavigationArgument], of route: ID<Route>,
+    for event: String, _ arguments: [NavigationArgument], of screen: NavigationState.Screen,
     _ conditions: NavigationConditions, isPresented: Bool
   ) throws(NavigationError) -> ID<Transition> {
-    try transition(for: event, arguments, of: route) {
-      $0.isEmpty || holds($0, conditions, isPresented: isPresented)
+    let source = ArgumentSource(screen: screen.arguments, event: arguments)
+    return try transition(for: event, arguments, of: screen.route) {
+      $0.isEmpty || holds($0, conditions, isPresented: isPresented, source)
     }
   }
 
@@ -55,8 +56,9 @@ extension NavigationGraph {
     for event: String, _ arguments: [NavigationArgument], of owner: ID<Owner>,
     _ conditions: NavigationConditions
   ) throws(NavigationError) -> ID<Transition> {
-    try transition(for: event, arguments, of: owner) {
-      $0.isEmpty || self.holds($0, conditions, isPresented: false)
+    let source = ArgumentSource(event: arguments)
+    return try transition(for: event, arguments, of: owner) {
+      $0.isEmpty || self.holds($0, conditions, isPresented: false, source)
     }
   }
 
@@ -80,6 +82,9 @@ extension NavigationGraph {
     guard case .route(let route, _) = request.target,
       routes[route].isDestination
     else { throw .notAnEntry(name(of: target)) }
+    for step in request.steps where !routes[step.route].isDestination {
+      throw .notAnEntry(name(of: step.route))
+    }
   }
 
   /// Refuses to show an alert or dialog in another way.
@@ -93,6 +98,26 @@ extension NavigationGraph {
   func check(_ request: NavigationState.Request) throws(NavigationError) {
     guard case .route(let route, let arguments) = request.target else { return }
     try check(arguments, for: routes[route].parameters, name(of: route))
+    guard canGoOn(request) else {
+      throw .badArgument("the steps cannot follow `\(name(of: route))`")
+    }
+    for step in request.steps {
+      try check(step.arguments, for: routes[step.route].parameters, name(of: step.route))
+    }
+  }
+
+  /// True iff the steps of `request` can follow its target: each is a route of the coordinator
+  /// there, none is its root, and nothing follows an alert or dialog.
+  func canGoOn(_ request: NavigationState.Request) -> Bool {
+    if request.steps.isEmpty { return true }
+    guard case .route(let target, _) = request.target else { return false }
+    let coordinator = places[request.place].coordinator
+    let steps = request.steps.map { $0.route }
+    let canStand = steps.allSatisfy { step in
+      let row = routes[step]
+      return has(coordinator, contentOf: row.owner) && !row.isOmitted && row.kind != .root
+    }
+    return canStand && !([target] + steps).dropLast().contains { routes[$0].kind.isPrompt }
   }
 
   private func check(

@@ -1,25 +1,25 @@
 extension NavigationGraph {
-  /// Refuses a change that removed a locked screen from the screens or put a screen above it.
-  /// O(screens).
-  func checkLocks(
-    _ before: NavigationState, _ after: NavigationState
-  ) throws(NavigationError) {
-    let old = before.screens
-    let locks = old.filter { routes[$0.screen.route].isLocked }
-    guard !locks.isEmpty else { return }
-    let known = Set(old.map { $0.screen.id })
-    // The topmost screens, above the last new one, all existed before; every other screen was
-    // removed or is below a new one.
-    let new = after.screens
-    let firstFree = new.lastIndex { !known.contains($0.screen.id) }.map { $0 + 1 } ?? 0
-    let free = Set(new[firstFree...].map { $0.screen.id })
-    guard let lock = locks.last(where: { !free.contains($0.screen.id) }) else { return }
-    let place = NavigationChange.Place(lock.place, in: before.graph)
-    throw .locked(NavigationState.PlacedScreen(lock.screen, at: place))
+  /// True iff `screen` is locked while the conditions are as `isTrue` says.
+  func isLocked(
+    _ screen: NavigationState.Screen, _ isTrue: (NavigationFact) -> Bool
+  ) -> Bool {
+    let route = routes[screen.route]
+    guard route.isLocked, !route.lockCondition.isEmpty else { return route.isLocked }
+    return holds(route.lockCondition, ArgumentSource(screen: screen.arguments), isTrue)
   }
 }
 
 extension NavigationAction {
+  /// True iff it goes back step by step.
+  package var isBack: Bool {
+    switch self {
+    case .back, .userPopped: true
+    case .send, .sendEvent, .refresh, .navigate, .open, .dismiss, .dismissAll, .tab,
+      .userDismissed, .userSelected:
+      false
+    }
+  }
+
   /// True iff a locked screen can stop it.
   var mindsLocks: Bool {
     switch self {
@@ -30,5 +30,10 @@ extension NavigationAction {
       .userSelected:
       true
     }
+  }
+
+  /// True iff a lock that asks holds it, until it is resumed.
+  var canBeHeld: Bool {
+    if case .refresh = self { false } else { mindsLocks }
   }
 }

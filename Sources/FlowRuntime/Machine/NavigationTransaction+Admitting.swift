@@ -19,7 +19,11 @@ extension NavigationTransaction {
     in node: Node, within places: Set<PlaceID>?, isAsked: Bool
   ) -> Unadmitted? {
     let isAsked = isAsked || places?.contains(node.place) == true
-    if !node.content.isEmpty {
+    if node.isSplit {
+      for column in node.content {
+        if let below = unadmitted(in: column, within: places, isAsked: isAsked) { return below }
+      }
+    } else if !node.content.isEmpty {
       let shown = node.content[node.selected]
       if isAsked, let fallback = fallback(ofMountOf: shown), let next = nextContent(of: node) {
         return Unadmitted(place: node.place, cut: .content(next), fallback: fallback)
@@ -49,9 +53,9 @@ extension NavigationTransaction {
     var fallback: Fallback?
     switch entry {
     case .screen(let screen):
-      guard isAsked, let go = self.fallback(graph.routes[screen.route].requirements) else {
-        return nil
-      }
+      guard isAsked,
+        let go = self.fallback(graph.routes[screen.route].requirements, screen.arguments)
+      else { return nil }
       fallback = Fallback(go: go, place: node.place, arguments: screen.arguments)
     case .node(let child):
       if isAsked { fallback = self.fallback(ofMountOf: child) }
@@ -76,7 +80,7 @@ extension NavigationTransaction {
     case .tabs:
       node.content.first { isOpen($0.place) }?.place
     case .flows: freeFlow(of: flows(of: node))
-    case .stack, .group: nil
+    case .stack, .group, .split: nil
     }
   }
 
@@ -116,11 +120,12 @@ extension NavigationTransaction {
     guard graph.hasLocks else { return false }
     func hasLock(_ entry: NavigationState.Entry) -> Bool {
       switch entry {
-      case .screen(let screen): graph.routes[screen.route].isLocked
+      case .screen(let screen): isLocked(screen)
       case .node(let child): self.hasLock(child)
       }
     }
-    return !node.content.isEmpty && self.hasLock(node.content[node.selected])
+    let content = node.isSplit || node.content.isEmpty ? node.content : [node.shown]
+    return content.contains { self.hasLock($0) }
       || node.stack.contains(where: hasLock)
       || node.presented.contains { $0.entries.contains(where: hasLock) }
       || node.detours.contains { self.hasLock($0) }

@@ -1,8 +1,11 @@
 extension NavigationTransaction {
   /// Removes and returns every change of the transaction, in order. `waited` is the request that
-  /// waited before.
-  mutating func changes(_ root: Node, waited: Waiting?) -> [NavigationChange] {
+  /// waited before, `wasHeld` the action that was held.
+  mutating func changes(
+    _ root: Node, waited: Waiting?, wasHeld: Held? = nil
+  ) -> [NavigationChange] {
     forgetWaiting()
+    forgetHeld()
     if hasTakenBack { dropTakenBack(root) }
     if mayHaveHidden { moveHidden(root) }
     var changes: [NavigationChange] = []
@@ -11,6 +14,9 @@ extension NavigationTransaction {
     NavigationTransaction.move(&added, behind: &changes)
     if waiting?.request != waited?.request {
       changes.append(.waiting(waiting.map { NavigationChange.Request($0, in: shared) }))
+    }
+    if held != wasHeld {
+      changes.append(.held(held.map { NavigationChange.HeldAction($0) }))
     }
     changes += returned
     return changes
@@ -30,16 +36,26 @@ extension NavigationTransaction {
   // MARK: - The waiting request
 
   /// Makes `stopped` the waiting request. The fallback has led to the end of `resolved`, which is
-  /// in front. The request depends on the node there if this transaction made it, else on the
-  /// screen.
+  /// in front. The request depends on the node there if this transaction made it, else on its screen.
   mutating func wait(for stopped: Request, insteadOf resolved: ResolvedRequest, in root: Node) {
     let place = resolved.request.place
-    let focus = root.focus
     waiting = Waiting(
       request: stopped,
-      opened: isMade(place)
-        ? .node(place) : .screen(placed(focus.screen, at: focus.place)))
+      opened: isMade(place) ? .node(place) : .screen(screenOpened(by: resolved, in: root)))
     goneBeforeWaiting = removed.count
+  }
+
+  /// The screen of the target that `resolved` led to, if this transaction made it and steps lie above
+  /// it; else the screen in front.
+  private func screenOpened(
+    by resolved: ResolvedRequest, in root: Node
+  ) -> NavigationState.PlacedScreen {
+    let focus = root.focus
+    let steps = resolved.request.steps.count
+    guard steps > 0, let screens = node(at: resolved.placePath[...], in: root)?.ownScreens,
+      screens.count > steps, screens[screens.count - 1 - steps].id.raw > firstID
+    else { return placed(focus.screen, at: focus.place) }
+    return placed(screens[screens.count - 1 - steps], at: resolved.request.place)
   }
 
   /// Forgets the waiting request if the screen or coordinator opened instead was removed after the
@@ -58,6 +74,20 @@ extension NavigationTransaction {
     if hasLeft { waiting = nil }
   }
 
+  /// Forgets the held action if what was opened instead was removed after it was held.
+  private mutating func forgetHeld() {
+    guard let opened = held?.opened else { return }
+    let hasLeft = removed.dropFirst(goneBeforeHolding).contains { change in
+      switch (change, opened) {
+      case (.finished(.coordinator(let left), _, _), .node(let place)): left.id == place
+      case (.disappeared(let left, _), .screen(let screen)):
+        left.screen.id == screen.screen.id
+      default: false
+      }
+    }
+    if hasLeft { held = nil }
+  }
+
   // MARK: - Selections
 
   /// Notes the selection of `node` before it may change, unless this transaction made the node.
@@ -73,15 +103,20 @@ extension NavigationTransaction {
     selections.append(Selection(place: node.place, mount: mount))
   }
 
-  /// The tabs and flows that are selected now and were not before, in nodes that existed before.
+  /// The tabs, columns and flows that are shown now and were not before, in nodes that existed
+  /// before.
   private func selected(_ root: Node) -> [NavigationChange] {
     selections.compactMap { before in
       guard !isMade(before.place), let node = node(at: placePath(to: before.place)[...], in: root),
         let mount = graph.places[node.content[node.selected].place].mount, mount != before.mount
       else { return nil }
-      return graph.mounts[mount].kind == .tab
-        ? .selected(NavigationChange.Tab(place: live(before.place), mount: mount))
-        : .flowChanged(NavigationChange.Flow(place: live(before.place), mount: mount))
+      let place = live(before.place)
+      return switch graph.mounts[mount].kind {
+      case .tab: .selected(NavigationChange.Tab(place: place, mount: mount))
+      case .column: .front(NavigationChange.Column(place: place, mount: mount))
+      case .flow, .child, .modal, .detour:
+        .flowChanged(NavigationChange.Flow(place: place, mount: mount))
+      }
     }
   }
 
@@ -151,12 +186,13 @@ extension NavigationTransaction {
     added = shown + order.map { hidden[$0].change }
   }
 
-  /// True iff every tab and flow on the path to `place`, which is live, is selected.
+  /// True iff every tab and flow on the path to `place`, which is live, is selected, and no column
+  /// is behind the one in front.
   private func isShown(_ place: PlaceID, in root: Node) -> Bool {
     var node = root
     for next in placePath(to: place).dropFirst() {
       guard let slot = node.slot(of: next), let child = node[slot] else { return false }
-      if case .content(let number) = slot, number != node.selected { return false }
+      if case .content(let number) = slot, !node.isOnScreen(number) { return false }
       node = child
     }
     return true
@@ -170,7 +206,9 @@ extension NavigationChange {
     case .disappeared(let screen, _), .appeared(let screen),
       .finished(.layer(let screen), _, _), .finished(.screen(let screen), _, _):
       screen
-    case .finished(.coordinator, _, _), .selected, .flowChanged, .started, .waiting, .returned: nil
+    case .finished(.coordinator, _, _), .selected, .front, .flowChanged, .started, .waiting,
+      .held, .returned:
+      nil
     }
   }
 
@@ -179,7 +217,8 @@ extension NavigationChange {
     switch self {
     case .started(let place): place.id
     case .appeared(let screen): screen.place.id
-    case .disappeared, .finished, .selected, .flowChanged, .waiting, .returned: nil
+    case .disappeared, .finished, .selected, .front, .flowChanged, .waiting, .held, .returned:
+      nil
     }
   }
 }

@@ -33,6 +33,7 @@ extension NavigationTransaction {
     if resolved.request.mode.isReset { cutBack(&node, resolved, index) }
     guard index + 1 < resolved.placePath.count else {
       arrive(at: &node, resolved, index)
+      for step in resolved.request.steps { goOn(to: step, in: &node) }
       return
     }
     let slot = makeNext(resolved, index, in: &node)
@@ -51,6 +52,7 @@ extension NavigationTransaction {
     case .child, nil: return makeChild(resolved, index, in: &node)
     case .modal: return makeModal(resolved, index, in: &node)
     case .tab: return select(next, in: &node)
+    case .column: return goToColumn(resolved, index, in: &node)
     case .flow:
       dropDetours(of: &node)
       dropLayers(of: &node)
@@ -80,7 +82,7 @@ extension NavigationTransaction {
       dropEntries(of: &node, above: position)
       return .entry(position)
     }
-    clearTop(of: &node)
+    clearTop(of: &node, for: graph.places[next].mount)
     _ = buildPath(resolved, index, in: &node)
     let child = makeNode(at: next, on: resolved, index + 1)
     node.withList(node.topList) { $0.append(.node(child)) }
@@ -96,7 +98,7 @@ extension NavigationTransaction {
       dropEntries(of: &node, above: position)
       return .entry(position)
     }
-    dropModals(of: &node)
+    dropModals(of: &node, for: graph.places[next].mount)
     _ = buildPath(resolved, index, in: &node)
     guard let id = graph.places[next].mount else { return .entry(node.topPosition) }
     let modal = makeNode(at: next, on: resolved, index + 1)
@@ -243,6 +245,22 @@ extension NavigationTransaction {
   ) {
     dropModals(of: &node)
     _ = buildPath(resolved, index, in: &node)
+    present(style, route, arguments, in: &node)
+  }
+
+  /// Goes on to `step` from the screen in front, which is of `node`.
+  private mutating func goOn(to step: Request.Step, in node: inout Node) {
+    guard let style = graph.routes[step.route].kind.presentedStyle else {
+      push(step.route, step.arguments, in: &node)
+      return
+    }
+    present(style, step.route, step.arguments, in: &node)
+  }
+
+  private mutating func present(
+    _ style: NavigationState.Style, _ route: RouteID, _ arguments: [NavigationArgument],
+    in node: inout Node
+  ) {
     let screen = makeScreen(route, arguments, at: node.place)
     node.presented.append(
       Layer(style: style, opener: .screen(screen), entries: [.screen(screen)]))

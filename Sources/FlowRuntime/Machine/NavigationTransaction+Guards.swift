@@ -29,7 +29,7 @@ extension NavigationTransaction {
   }
 
   /// The fallback of the first guard of the request that does not hold: of the mounts on the path,
-  /// then of the steps that will be built, then of the route.
+  /// then of the steps that will be built, then of the route, then of the steps after it.
   private func fallback(
     of resolved: ResolvedRequest, in root: Node, skipping skipped: Int
   ) throws(NavigationError) -> Fallback? {
@@ -49,9 +49,17 @@ extension NavigationTransaction {
     for index in resolved.placePath.indices {
       if let fallback = fallbackOfSteps(resolved, index, in: root) { return fallback }
     }
-    guard let screen = resolved.screen, let go = fallback(graph.routes[screen.route].requirements)
-    else { return nil }
-    return Fallback(go: go, place: resolved.request.place, arguments: screen.arguments)
+    guard let screen = resolved.screen else { return nil }
+    let place = resolved.request.place
+    if let go = fallback(graph.routes[screen.route].requirements, screen.arguments) {
+      return Fallback(go: go, place: place, arguments: screen.arguments)
+    }
+    for step in resolved.request.steps {
+      if let go = fallback(graph.routes[step.route].requirements, step.arguments) {
+        return Fallback(go: go, place: place, arguments: step.arguments)
+      }
+    }
+    return nil
   }
 
   /// Refuses to go through a tab that is not in the bar.
@@ -59,9 +67,15 @@ extension NavigationTransaction {
     if !holds(mount.shown) { throw .hidden(tab: graph.strings[mount.name]) }
   }
 
-  /// The fallback of the first that does not hold.
-  func fallback(_ requirements: Rows<Graph.Requirement>) -> ID<Graph.NavigateAction>? {
-    for requirement in graph.requirements[requirements] where !holds(requirement.condition) {
+  /// The fallback of the first of `requirements`, of a screen with `arguments` or of a mount, that
+  /// does not hold.
+  func fallback(
+    _ requirements: Rows<Graph.Requirement>, _ arguments: [NavigationArgument] = []
+  ) -> ID<Graph.NavigateAction>? {
+    if requirements.isEmpty { return nil }
+    let source = ArgumentSource(screen: arguments)
+    for requirement in graph.requirements[requirements]
+    where !holds(requirement.condition, source) {
       return requirement.fallback
     }
     return nil
@@ -77,11 +91,10 @@ extension NavigationTransaction {
       graph.steps[path].contains(where: { !graph.routes[$0.route].requirements.isEmpty }),
       willBuildPath(resolved, index, in: root)
     else { return nil }
-    for step in graph.steps[path] {
-      if let go = fallback(graph.routes[step.route].requirements) {
-        return Fallback(
-          go: go, place: resolved.placePath[index],
-          arguments: arguments(of: step, given: given(on: resolved, at: index)))
+    for step in graph.steps[path] where !graph.routes[step.route].requirements.isEmpty {
+      let arguments = arguments(of: step, given: given(on: resolved, at: index))
+      if let go = fallback(graph.routes[step.route].requirements, arguments) {
+        return Fallback(go: go, place: resolved.placePath[index], arguments: arguments)
       }
     }
     return nil
@@ -101,6 +114,9 @@ extension NavigationTransaction {
     }
     let next = resolved.placePath[index + 1]
     guard node.position(of: next) == nil else { return false }
+    guard !instances(of: next).contains(where: { node.position(of: $0) != nil }) else {
+      return false
+    }
     return willBeJustRoot(node, isPresenting: mount(at: next)?.kind == .modal)
   }
 

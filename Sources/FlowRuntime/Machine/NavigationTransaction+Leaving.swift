@@ -14,7 +14,7 @@ extension NavigationTransaction {
     case taken
     /// Nothing so far: the surrounding node may be meant.
     case around
-    /// Nothing: neither a tab or a flow is removed, nor its surroundings.
+    /// Nothing: neither a tab, a flow or the first column is removed, nor its surroundings.
     case nothing
   }
 
@@ -37,7 +37,11 @@ extension NavigationTransaction {
     _ removal: Removal, _ slot: Slot, _ cause: Cause, in node: inout Node
   ) -> Found {
     switch slot {
-    case .content: return removal == .presentation ? .around : .nothing
+    case .content(let number):
+      guard removal == .step, node.isSplit, number > 0 else {
+        return removal == .presentation ? .around : .nothing
+      }
+      bringColumn(number - 1, toFrontIn: &node, cause)
     case .detour(let number): dropDetours(of: &node, from: number, cause)
     case .entry(let position):
       guard removal == .presentation else {
@@ -151,7 +155,11 @@ extension NavigationTransaction {
         }
       }
     }
-    guard !node.content.isEmpty else { return nil }
-    return spot(of: checkpoint, in: node.content[node.selected], skippingFocus: &isFocus)
+    for number in node.contentFromTop where node.isOnScreen(number) {
+      if let spot = spot(of: checkpoint, in: node.content[number], skippingFocus: &isFocus) {
+        return spot
+      }
+    }
+    return nil
   }
 }

@@ -119,7 +119,10 @@ extension NavigationTransaction {
     var ancestor: PlaceID? = live.isEmpty ? nil : focus
     while let current = ancestor {
       let run = live[...].run(from: current.raw, to: graph.places[current].end)
-      if !run.isEmpty { return nearest(search, among: run, below: current, in: root) }
+      if !run.isEmpty {
+        return nearest(search, among: run, below: current, in: root)
+          .map { topmostInstances(of: $0, in: root) }
+      }
       ancestor = graph.places[current].parent
     }
     return nil
@@ -152,7 +155,7 @@ extension NavigationTransaction {
       case .detour: rank.isBehindDetour = true
       case .tab, .flow:
         if search.looksAtState, !rank.isClosed { rank.isClosed = !isFront(current, in: root) }
-      case .child, .modal, nil: break
+      case .child, .modal, .column, nil: break
       }
       current = parent
     }
@@ -183,18 +186,5 @@ extension ArraySlice<NavigationGraph.OwnerPlace> {
       if self[middle].place.raw < place { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-extension NavigationGraph {
-  /// A target as people write it: `Home.product`, `Home`, `Main.settings`.
-  func name(of target: Target) -> String {
-    switch target {
-    case .route(let route, let within):
-      "\(strings[owners[within].name]).\(strings[routes[route].name])"
-    case .coordinator(let owner): strings[owners[owner].name]
-    case .mount(let mount, let within):
-      "\(strings[owners[within].name]).\(strings[mounts[mount].name])"
-    }
   }
 }

@@ -1,7 +1,12 @@
 /// The source of a transition's arguments: the screen that acts, and the event that it sends.
-struct ArgumentSource {
-  var screen: [NavigationArgument] = []
-  var event: [NavigationArgument] = []
+package struct ArgumentSource {
+  package var screen: [NavigationArgument]
+  package var event: [NavigationArgument]
+
+  package init(screen: [NavigationArgument] = [], event: [NavigationArgument] = []) {
+    self.screen = screen
+    self.event = event
+  }
 }
 
 extension NavigationTransaction {
@@ -11,8 +16,19 @@ extension NavigationTransaction {
   ) throws(NavigationError) -> Request {
     let go = graph.navigateActions[go]
     let arguments = go.arguments.map { argument(graph.bindings[$0], source) }
-    return try request(
+    var request = try request(
       to: go.target, arguments, isNew: go.isNew, as: go.presentation, from: origin, in: root)
+    request.steps = go.steps.map { step(graph.steps[$0], source) }
+    return request
+  }
+
+  /// The screen that `step` after a target means.
+  private func step(_ step: Graph.Step, _ source: ArgumentSource) -> Request.Step {
+    let arguments = zip(step.arguments, graph.routes[step.route].parameters).map {
+      argument(graph.bindings[$0], source)
+        ?? graph.parameters[$1].default.map { graph.argument($0) } ?? .nil
+    }
+    return Request.Step(route: step.route, arguments: arguments)
   }
 
   /// The request to `target` with `arguments`; those that are nil are the mount's or the defaults.
@@ -24,8 +40,9 @@ extension NavigationTransaction {
     guard let place = place(search, from: origin, in: root) else {
       throw .noSuchPlace(graph.name(of: target))
     }
-    return request(
+    let request = request(
       to: target, arguments, at: place, Request.Mode(isNew: isNew, kind: presentation?.kind))
+    return takingInstances(request, from: origin, in: root)
   }
 
   /// The request to `target` at `place`.
@@ -54,13 +71,7 @@ extension NavigationTransaction {
 
   /// The argument that `binding` supplies; nil if it supplies none.
   func argument(_ binding: Graph.Binding, _ source: ArgumentSource) -> NavigationArgument? {
-    switch binding {
-    case .constant(let constant): graph.argument(constant)
-    case .parameter(let number) where Int(number) < source.screen.count:
-      source.screen[Int(number)]
-    case .event(let number) where Int(number) < source.event.count: source.event[Int(number)]
-    case .parameter, .event, .default, .any: nil
-    }
+    graph.argument(binding, source)
   }
 }
 

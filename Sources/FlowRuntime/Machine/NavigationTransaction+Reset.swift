@@ -2,11 +2,15 @@ extension NavigationTransaction {
   /// Removes what a reset removes of a node on its path: layers and detours, and of a stack all but
   /// its root, which is restarted if it would start with other arguments.
   mutating func cutBack(_ node: inout Node, _ resolved: ResolvedRequest, _ index: Int) {
+    cutBack(&node, to: startArguments(on: resolved, at: index))
+  }
+
+  /// Likewise, if its root would start with `arguments`.
+  mutating func cutBack(_ node: inout Node, to arguments: [NavigationArgument]) {
     dropDetours(of: &node)
     dropLayers(of: &node)
     guard case .screen(let root)? = node.stack.first else { return }
     dropEntries(of: &node, above: Position(0, 0))
-    let arguments = startArguments(on: resolved, at: index)
     if root.arguments != arguments { startOver(&node, with: arguments) }
   }
 

@@ -23,6 +23,7 @@ extension NavigationTransaction {
         resolved.map { startArguments(on: $0, at: index) } ?? startArguments(at: node.place)
       node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
     case .tabs: fillTabs(of: &node, on: resolved, index, isShown: isShown)
+    case .split: fillColumns(of: &node, on: resolved, index, isShown: isShown)
     case .flows:
       if let resolved, index + 1 < resolved.placePath.count,
         mount(at: resolved.placePath[index + 1])?.kind == .flow
@@ -112,7 +113,7 @@ extension NavigationTransaction {
       && resolved.placePath[...index].contains { place in
         switch mount(at: place)?.kind {
         case .child, .modal, .detour: true
-        case .tab, .flow, nil: false
+        case .tab, .flow, .column, nil: false
         }
       }
   }
@@ -174,7 +175,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// The target of a request to `place` itself: its root, or the tabs or flows as they start.
+  /// The target of a request to `place` itself: its root, or the tabs, flows or columns as they
+  /// start.
   func startTarget(at place: PlaceID) -> Request.Target {
     owner(at: place).root.map { .route($0, startArguments(at: place)) } ?? .itself
   }
@@ -185,10 +187,13 @@ extension NavigationTransaction {
     var done = 0
     while !pending.isEmpty, done < Graph.maximumRedirections {
       let next = pending.removeFirst()
-      guard unstartablePlace(on: next.resolved, in: root) == nil else { continue }
-      request = next.stopped
-      travel(next.resolved, from: &root)
-      wait(for: next.stopped, insteadOf: next.resolved, in: root)
+      let request = next.resolved.request
+      let resolved = resolved(
+        takingInstances(request, from: request.place, in: root), from: next.resolved.source)
+      guard unstartablePlace(on: resolved, in: root) == nil else { continue }
+      self.request = next.stopped
+      travel(resolved, from: &root)
+      wait(for: next.stopped, insteadOf: resolved, in: root)
       done += 1
     }
     pending = []

@@ -12,18 +12,19 @@ extension NavigationGraph {
   }
 
   /// Likewise, from bytes that need not even be UTF-8, if the last screen that was ever made has
-  /// `lastID`.
+  /// `lastID`; notes in `asked` which conditions were asked.
   package func restore(
-    bytes: [UInt8], conditions: NavigationConditions, after lastID: UInt32 = 0
+    bytes: [UInt8], conditions: NavigationConditions, asking asked: ConditionTrace? = nil,
+    after lastID: UInt32 = 0
   ) -> Restoration {
     do throws(Restoration.Reason) {
-      var restorer = try Restorer(bytes, of: self, conditions, after: lastID)
+      var restorer = try Restorer(bytes, of: self, conditions, asked, after: lastID)
       let state = try restorer.makeState()
       guard invalidity(in: state) == nil else { throw .unreadable }
       return Restoration(state: state, result: .restored(dropping: restorer.dropped))
     } catch {
       return Restoration(
-        state: start(conditions: conditions, asking: nil, after: lastID).state,
+        state: start(conditions: conditions, asking: asked, after: lastID).state,
         result: .startedOver(error))
     }
   }

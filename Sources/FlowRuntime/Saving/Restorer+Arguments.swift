@@ -16,7 +16,7 @@ extension Restorer {
       let parameter = graph.parameters[id]
       var argument = NavigationArgument.nil
       if let position = written[graph.strings[parameter.name]] {
-        guard let value = document.argument(at: position) else { return nil }
+        guard let value = value(at: position, of: parameter.type) else { return nil }
         argument = renamed(graph.value(value, as: parameter.type), parameter.type)
       } else if isRoot {
         argument = transaction.startArgument(number, at: place)

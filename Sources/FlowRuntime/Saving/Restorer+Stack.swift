@@ -41,7 +41,8 @@ extension Restorer {
     let entries = try elements(members["stack"])
     let bottom = try self.members(at: entries[0], [], or: ["node", "route", "arguments"])
     let name = try string(members["style"])
-    let savedStyles: [NavigationState.Style] = [.sheet, .cover, .popover]
+    let savedStyles: [NavigationState.Style] =
+      [.sheet, .cover, .popover] + (isJournal ? [.alert, .dialog] : [])
     guard let style = savedStyles.first(where: { $0.name == name }) else {
       throw .unreadable
     }
@@ -101,6 +102,11 @@ extension Restorer {
       }
       let members = try members(at: position, [], or: ["node", "route", "arguments"])
       guard let node = members["node"] else {
+        guard !isUnderInstance(entries.last) else {
+          isCut = true
+          try dropEntry(position, of: saved)
+          continue
+        }
         let screen = try makeScreen(position, of: saved) {
           number == 0 ? bottom($0, $1) : $0.can($1, .push) || $0.can($1, .replace)
         }
@@ -112,11 +118,35 @@ extension Restorer {
       let made = try makeNode(at: node, in: saved, on: .child, isVisible: isVisible)
       isCut = made?.isCut ?? true
       guard let made else { continue }
+      guard canLie(made.node, on: entries.last) else {
+        isCut = true
+        try dropNode(node)
+        continue
+      }
       entries.append(.node(made.node))
       let isLast = number == positions.count - 1
-      if !isLast, !transaction.isShared(made.node.place) { isCut = true }
+      if !isLast, !transaction.isShared(made.node.place) {
+        isCut = isCut || made.node.isPresenting || !hasInstances(made.node)
+      }
     }
     return (entries, isCut)
+  }
+
+  /// True iff only another instance of its mount can lie on `entry`.
+  private func isUnderInstance(_ entry: Entry?) -> Bool {
+    guard case .node(let node)? = entry else { return false }
+    return hasInstances(node)
+  }
+
+  /// True iff the child `node` can lie on `entry`.
+  private func canLie(_ node: Node, on entry: Entry?) -> Bool {
+    guard case .node(let below)? = entry, hasInstances(below) else { return true }
+    return graph.places[node.place].mount == graph.places[below.place].mount
+  }
+
+  /// True iff the mount of `node` may be live several times at once.
+  private func hasInstances(_ node: Node) -> Bool {
+    transaction.mount(at: node.place).map { $0.instances > 1 } ?? false
   }
 
   /// Makes the screen written at `position`, if its route `fits` there. Nil if it is dropped.
@@ -141,7 +171,7 @@ extension Restorer {
       drop(name, "its arguments do not fit")
       return nil
     }
-    guard !isGuarded || transaction.hold(graph.routes[route].requirements) else {
+    guard !isGuarded || hold(graph.routes[route].requirements, arguments) else {
       drop(name, Restorer.guarded)
       return nil
     }

@@ -20,7 +20,7 @@ extension Restorer {
     }
     guard wasSelected else { throw .unreadable }
     let selected = names.place(name, in: saved.place, called: saved.coordinator)
-    let isOpen = selected.map { transaction.isOpen($0) } == true
+    let isOpen = selected.map { isJournal || transaction.isOpen($0) } == true
     var node = Node(place: saved.place)
     for place in transaction.mounted(in: saved.place)
     where transaction.mount(at: place)?.kind == .tab {

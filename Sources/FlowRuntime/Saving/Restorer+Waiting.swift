@@ -11,7 +11,7 @@ extension Restorer {
     guard members.keys.allSatisfy({ known.contains($0) }) else { throw .unreadable }
     guard let position = members[SavedText.waiting] else { return nil }
     let members = try members(
-      at: position, ["place"], or: ["target", "tab", "arguments", "mode", "opened"])
+      at: position, ["place"], or: ["target", "tab", "arguments", "steps", "mode", "opened"])
     let path = try string(members["place"])
     guard (members["target"] == nil) != (members["tab"] == nil) else { throw .unreadable }
     let name = try string(members["target"] ?? members["tab"])
@@ -22,12 +22,18 @@ extension Restorer {
       return nil
     }
     guard let place = place(at: path),
-      let target = try target(name, members, at: place)
+      let target = try target(name, members, at: place),
+      let steps = try steps(members["steps"], at: place, after: name)
     else {
       drop(title, "no such target")
       return nil
     }
-    let request = NavigationState.Request(place: place, target: target, mode: mode)
+    let request = NavigationState.Request(
+      place: place, target: target, steps: steps, mode: mode)
+    guard graph.canGoOn(request) else {
+      drop(title, "no such steps")
+      return nil
+    }
     guard let written = members["opened"] else { return .init(request: request) }
     guard let opened = try opened(written, in: root) else {
       drop(title, "the screen that was opened instead is gone")
@@ -63,6 +69,25 @@ extension Restorer {
       let arguments = try makeArguments(members["arguments"], of: route, at: place)
     else { return nil }
     return .route(route, arguments)
+  }
+
+  /// The steps that are written after the target called `name`; nil if one has no meaning any more.
+  private mutating func steps(
+    _ position: Int?, at place: PlaceID, after name: String
+  ) throws(Restoration.Reason) -> [NavigationState.Request.Step]? {
+    var steps: [NavigationState.Request.Step] = []
+    guard let position else { return steps }
+    let owner = graph.places[place].coordinator
+    let coordinator = String(name.prefix { $0 != "." })
+    for element in try elements(position) {
+      let members = try members(at: element, ["route"], or: ["arguments"])
+      guard
+        let route = names.route(try string(members["route"]), of: owner, called: coordinator),
+        let arguments = try makeArguments(members["arguments"], of: route, at: place)
+      else { return nil }
+      steps.append(NavigationState.Request.Step(route: route, arguments: arguments))
+    }
+    return steps
   }
 
   private func mode(

@@ -21,12 +21,19 @@ struct Restorer: ~Copyable {
   var dropped: [String] = []
   /// The places of the nodes made so far: each is live at most once.
   private var live: Set<PlaceID> = []
+  /// For a journal's state, which was live as it is written: makes the values that are not in it. Guards
+  /// are not asked then, and alerts and dialogs come back.
+  private let standIn: StandIn?
+
+  /// Makes a value of a type for the mark at a position.
+  typealias StandIn = (JSONDocument, Int, ID<Graph.ValueType>) -> NavigationArgument?
 
   var graph: Graph { transaction.graph }
 
   /// Begins to restore `bytes`, if they are a text for `graph`.
   init(
-    _ bytes: [UInt8], of graph: Graph, _ conditions: NavigationConditions, after lastID: UInt32
+    _ bytes: [UInt8], of graph: Graph, _ conditions: NavigationConditions,
+    _ asked: ConditionTrace?, after lastID: UInt32
   ) throws(Restoration.Reason) {
     guard let key = graph.restore else { throw .noKey }
     guard let document = JSONDocument(bytes), let members = document.members(at: 0),
@@ -40,10 +47,40 @@ struct Restorer: ~Copyable {
     self.document = document
     self.members = members
     transaction = NavigationTransaction(
-      SharedGraph(graph), conditions, lastID: lastID, waiting: nil)
+      SharedGraph(graph), conditions, asked: asked, lastID: lastID, waiting: nil)
     names = SavedNames(
       graph, hasChanged: fingerprint != SavedText.text(fingerprint: graph.fingerprint))
     kinds = ShownKinds(graph)
+    standIn = nil
+  }
+
+  /// Begins to restore the state of a line of a journal.
+  init(
+    journal document: JSONDocument, of graph: SharedGraph, names: SavedNames, kinds: ShownKinds,
+    _ standIn: @escaping StandIn
+  ) throws(Restoration.Reason) {
+    guard let all = document.members(at: 0) else { throw .unreadable }
+    self.document = document
+    members = all.filter { $0.key == SavedText.root || $0.key == SavedText.waiting }
+    transaction = NavigationTransaction(graph, NavigationConditions(), lastID: 0, waiting: nil)
+    self.names = names
+    self.kinds = kinds
+    self.standIn = standIn
+  }
+
+  /// True iff the state is one that was live as it is written.
+  var isJournal: Bool { standIn != nil }
+
+  /// True iff what these guard is kept.
+  func hold(
+    _ requirements: Rows<Graph.Requirement>, _ arguments: [NavigationArgument] = []
+  ) -> Bool {
+    isJournal || transaction.hold(requirements, arguments)
+  }
+
+  /// The value at `position`, of `type`; nil if it does not fit.
+  func value(at position: Int, of type: ID<Graph.ValueType>) -> NavigationArgument? {
+    document.argument(at: position) ?? standIn?(document, position, type)
   }
 
   /// Makes the state. Parts that cannot be restored are restarted.
@@ -61,7 +98,8 @@ struct Restorer: ~Copyable {
     // A separate transaction, for which all restored parts existed before, and restarted parts did
     // not.
     var next = NavigationTransaction(
-      transaction.shared, transaction.conditions, lastID: transaction.lastID, waiting: waiting)
+      transaction.shared, transaction.conditions, asked: transaction.asked,
+      lastID: transaction.lastID, waiting: waiting)
     next.added = transaction.added
     next.pending = transaction.pending
     next.finishStarting(&node)
@@ -104,11 +142,11 @@ struct Restorer: ~Copyable {
   func node(at position: Int) throws(Restoration.Reason) -> SavedNode {
     let members = try members(
       at: position, ["place", "coordinator"],
-      or: ["stack", "selected", "tabs", "flow", "presented", "detours"])
-    let contents = ["stack", "tabs", "flow"].count { members[$0] != nil }
-    guard contents == 1, (members["tabs"] == nil) == (members["selected"] == nil) else {
-      throw .unreadable
-    }
+      or: ["stack", "selected", "tabs", "flow", "front", "columns", "presented", "detours"])
+    let contents = ["stack", "tabs", "flow", "columns"].count { members[$0] != nil }
+    guard contents == 1, (members["tabs"] == nil) == (members["selected"] == nil),
+      (members["columns"] == nil) == (members["front"] == nil)
+    else { throw .unreadable }
     return SavedNode(
       members: members, path: try string(members["place"]),
       coordinator: try string(members["coordinator"]))
@@ -124,8 +162,7 @@ struct Restorer: ~Copyable {
       return nil
     }
     // A guarded tab is live too: its guard is asked when the tab is selected.
-    if kind != .tab, let mount = transaction.mount(at: place), !transaction.hold(mount.requirements)
-    {
+    if kind != .tab, let mount = transaction.mount(at: place), !hold(mount.requirements) {
       drop(saved.title, Restorer.guarded)
       return nil
     }
@@ -158,6 +195,7 @@ struct Restorer: ~Copyable {
     case .stack, .group: made = try makeStack(saved, isVisible: isVisible)
     case .tabs: made = try makeTabs(saved, isVisible: isVisible)
     case .flows: made = try makeFlows(saved, isVisible: isVisible)
+    case .split: made = try makeColumns(saved, isVisible: isVisible)
     }
     let layers = try elements(saved.members["presented"])
     let detours = try elements(saved.members["detours"])

@@ -68,7 +68,9 @@ package struct SavedNames {
       let place = ID<Graph.Place>(next)
       if let mount = graph.places[place].mount {
         let row = graph.mounts[mount]
-        declarations.append((place, Name(row.name, declaredIn: row.owner, .mount(mount))))
+        var name = Name(row.name, declaredIn: row.owner, .mount(mount))
+        name.suffix = NavigationGraph.suffix(ofInstance: graph.places[place].instance)
+        declarations.append((place, name))
       }
       next = graph.places[place].end
     }
@@ -89,6 +91,8 @@ package struct SavedNames {
     /// The owner that declares it.
     var owner: ID<Graph.Owner>
     var declaration: Graph.FormerName.RenamedDeclaration
+    /// What follows its current and its former names.
+    var suffix = ""
 
     init(
       _ current: ID<String>, declaredIn owner: ID<Graph.Owner>,
@@ -106,11 +110,13 @@ package struct SavedNames {
     of declarations: [(RenamedDeclaration, Name)], in owner: ID<Graph.Owner>
   ) -> [String: RenamedDeclaration] {
     var names: [String: RenamedDeclaration] = [:]
-    for (declaration, name) in declarations where names[graph.strings[name.current]] == nil {
-      names[graph.strings[name.current]] = declaration
+    for (declaration, name) in declarations {
+      let current = graph.strings[name.current] + name.suffix
+      if names[current] == nil { names[current] = declaration }
     }
     for (declaration, name) in declarations {
-      for text in former[name.declaration] ?? [] {
+      for formerName in former[name.declaration] ?? [] {
+        let text = formerName + name.suffix
         let parts = text.split(separator: ".", maxSplits: 1)
         if parts.count == 2 {
           let declarer = String(parts[0])

@@ -58,6 +58,9 @@ private struct StateCheck: ~Copyable {
   private mutating func check(_ node: Node) throws(InvalidState) {
     let name = title(node.place)
     guard places.insert(node.place).inserted else { throw InvalidState("\(name) is live twice") }
+    guard node.isSplit == (transaction.owner(at: node.place).kind == .split) else {
+      throw InvalidState("\(name) is taken for columns, or for something else than columns")
+    }
     switch transaction.owner(at: node.place).kind {
     case .stack, .group:
       guard node.content.isEmpty, node.selected == 0 else {
@@ -74,19 +77,36 @@ private struct StateCheck: ~Copyable {
       guard tabs.indices.contains(node.selected) else {
         throw InvalidState("\(name) selects no tab")
       }
+    case .split: try checkColumns(of: node)
     case .flows:
       guard node.stack.isEmpty, node.content.count == 1, node.selected == 0 else {
         throw InvalidState("\(name) does not have one flow")
       }
     }
     for child in node.content {
-      try checkMount(child, in: node, [.tab, .flow])
+      try checkMount(child, in: node, [.tab, .flow, .column])
       try check(child)
     }
     for index in node.presented.indices { try checkLayer(index, of: node) }
     for detour in node.detours {
       try checkMount(detour, in: node, [.detour])
       try check(detour)
+    }
+  }
+
+  private func checkColumns(of node: Node) throws(InvalidState) {
+    let columns = transaction.mounted(in: node.place).filter {
+      transaction.mount(at: $0)?.kind == .column
+    }
+    guard node.stack.isEmpty, node.content.map({ $0.place }) == columns else {
+      throw InvalidState("\(title(node.place)) does not have its columns")
+    }
+    guard columns.indices.contains(node.selected) else {
+      throw InvalidState("\(title(node.place)) has no column in front")
+    }
+    for number in columns.indices
+    where number != node.selected && node.content[number].isPresenting {
+      throw InvalidState("something lies over \(title(columns[number])), which is not in front")
     }
   }
 
@@ -125,12 +145,26 @@ private struct StateCheck: ~Copyable {
       case .node(let child):
         try checkMount(child, in: node, [.child])
         try check(child)
-        if index < entries.count - 1 { try checkCovered(child) }
+        if index < entries.count - 1 { try checkCovered(child, by: entries[index + 1]) }
       }
     }
   }
 
-  /// Checks a child below other entries of its parent's list.
+  /// Checks a child below other entries of its parent's list, the next of which is `next`: another
+  /// instance may lie on one that owns its stack.
+  private func checkCovered(_ child: Node, by next: Entry) throws(InvalidState) {
+    if case .node(let next) = next,
+      transaction.isInstance(next.place, of: graph.places[child.place].mount)
+    {
+      guard !child.isPresenting else {
+        throw InvalidState("something lies over \(title(child.place)), which another one covers")
+      }
+      return
+    }
+    try checkCovered(child)
+  }
+
+  /// Checks a child below screens of its parent's list.
   private func checkCovered(_ child: Node) throws(InvalidState) {
     guard transaction.isShared(child.place), child.presented.isEmpty, child.detours.isEmpty else {
       throw InvalidState("there are screens above \(title(child.place)), which owns its stack")
@@ -179,7 +213,9 @@ private struct StateCheck: ~Copyable {
       guard case .node(let modal)? = layer.entries.first, layer.entries.count == 1,
         graph.places[modal.place].mount == mount
       else { throw InvalidState("\(name) has other entries beside its modal") }
-      guard index == node.presented.count - 1 else {
+      let hasInstances = graph.mounts[mount].instances > 1
+      let above = node.presented[(index + 1)...]
+      guard above.allSatisfy({ hasInstances && $0.opener == layer.opener }) else {
         throw InvalidState("\(name) is above a modal")
       }
       try checkMount(modal, in: node, [.modal])
@@ -212,9 +248,10 @@ private struct StateCheck: ~Copyable {
         throw InvalidState("the waiting request is not for a route of its coordinator")
       }
       try check(arguments, of: route, "the waiting request")
+      try checkSteps(of: request)
     case .itself:
-      guard owner.kind == .tabs || owner.kind == .flows else {
-        throw InvalidState("the waiting request is for neither tabs nor flows")
+      guard [.tabs, .flows, .split].contains(owner.kind) else {
+        throw InvalidState("the waiting request is for neither tabs, flows nor columns")
       }
     case .tab(let mount):
       let tabs = transaction.mounted(in: request.place).compactMap { graph.places[$0].mount }
@@ -224,8 +261,27 @@ private struct StateCheck: ~Copyable {
     }
   }
 
+  private func checkSteps(of request: NavigationState.Request) throws(InvalidState) {
+    guard graph.canGoOn(request) else {
+      throw InvalidState("the steps of the waiting request cannot follow its target")
+    }
+    for step in request.steps {
+      try check(step.arguments, of: step.route, "the waiting request")
+    }
+  }
+
   private func title(_ place: PlaceID) -> String {
     let name = graph.name(of: place)
     return name.isEmpty ? graph.coordinatorName(at: place) : name
+  }
+}
+
+extension NavigationState.Node {
+  /// True iff a layer or detour lies over it or over a child in its stack.
+  var isPresenting: Bool {
+    !presented.isEmpty || !detours.isEmpty
+      || stack.contains {
+        if case .node(let child) = $0 { child.isPresenting } else { false }
+      }
   }
 }

@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// A unit that a host shows: a navigation stack, a tab bar with its tabs, or a flow.
+  /// A unit that a host shows: a navigation stack, a tab bar with its tabs, columns, or a flow.
   public struct Container: Hashable, Sendable, Identifiable {
     /// Identifies the container within the state. It does not change while the container exists.
     public let id: ID
@@ -15,6 +15,8 @@ extension NavigationState {
       case tabs([Tab])
       /// The current flow.
       case flow(Container)
+      /// Two or three columns in order. One of them is in front.
+      case columns([Column])
     }
 
     /// A tab and its content.
@@ -26,6 +28,20 @@ extension NavigationState {
 
       /// The tab's name.
       public var id: String { item.name }
+    }
+
+    /// A column and its content.
+    public struct Column: Hashable, Sendable, Identifiable {
+      /// The column's name in the graph.
+      public let name: String
+      /// True iff the column is in front: where there is no room for all columns, it is the one on
+      /// screen, above those before it.
+      public let isFront: Bool
+      /// The column's content, a stack.
+      public let container: Container
+
+      /// The column's name.
+      public var id: String { name }
     }
 
     /// Identifies a container.
@@ -51,8 +67,11 @@ extension NavigationState {
     /// The name of the route or modal that it was opened with, which a popover's anchor has; empty for
     /// the app's own container and for detours.
     public let name: String
-    /// True iff a locked screen in it or above it prevents the user from dismissing it.
-    public package(set) var isLocked = false
+    /// The screens in it or above it that may be locked.
+    package var locks: [Screen] = []
+    /// True iff a screen in it or above it may be locked, so that the user cannot dismiss it; whether
+    /// the conditions of locks hold, `Navigator.isLocked` tells.
+    public var isLocked: Bool { !locks.isEmpty }
 
     /// The container's id.
     public var id: Container.ID { container.id }
@@ -113,6 +132,8 @@ extension NavigationState.Container {
     case .tabs(let tabs):
       tabs.first { $0.item.isSelected }.map { $0.container.hidesTabs(in: graph) } ?? false
     case .flow(let flow): flow.hidesTabs(in: graph)
+    case .columns(let columns):
+      columns.first { $0.isFront }?.container.hidesTabs(in: graph) ?? false
     }
   }
 }
@@ -132,13 +153,13 @@ private struct ContainerBuilder {
     _read { yield shared.graph }
   }
 
-  /// The presentations, each locked also by locked screens above it.
+  /// The presentations, each locked also by the locked screens above it.
   var finished: [NavigationState.Presentation] {
     var presentations = presentations
-    var isLocked = false
+    var locks: [NavigationState.Screen] = []
     for number in presentations.indices.reversed() {
-      isLocked = isLocked || presentations[number].isLocked
-      presentations[number].isLocked = isLocked
+      locks += presentations[number].locks
+      presentations[number].locks = locks
     }
     return presentations
   }
@@ -184,6 +205,7 @@ private struct ContainerBuilder {
       content = .stack(screens)
     case .tabs: content = .tabs(tabs(of: node))
     case .flows: content = .flow(container(of: node.shown))
+    case .split: content = .columns(columns(of: node))
     }
     presentAll(over: node)
     return content
@@ -206,6 +228,16 @@ private struct ContainerBuilder {
     }
   }
 
+  private mutating func columns(
+    of node: NavigationState.Node
+  ) -> [NavigationState.Container.Column] {
+    node.content.enumerated().map { number, column in
+      NavigationState.Container.Column(
+        name: graph.places[column.place].mount.map { graph.name(of: $0) } ?? "",
+        isFront: number == node.selected, container: container(of: column))
+    }
+  }
+
   /// Adds the entries of a list, children that are stacks flattened.
   private mutating func add(
     _ entries: [NavigationState.Entry], at place: ID<NavigationGraph.Place>,
@@ -216,7 +248,7 @@ private struct ContainerBuilder {
       case .screen(let screen):
         screens.append(NavigationState.PlacedScreen(screen, at: live(place)))
         if let current, graph.routes[screen.route].isLocked {
-          presentations[current].isLocked = true
+          presentations[current].locks.append(screen)
         }
       case .node(let child):
         add(child.stack, at: child.place, to: &screens)

@@ -35,13 +35,44 @@ extension NavigationState.Node {
     }
   }
 
+  /// The focus, then the screens that would be it if another column of the same split were in
+  /// front: of the columns before it, the nearest first, then of those after it. They are active.
+  var activeScreens: [NavigationState.Focus] {
+    guard let (split, isPresented) = activeSplit else { return [focus] }
+    let before = split.content.indices.prefix(split.selected).reversed()
+    let after = split.content.indices.dropFirst(split.selected + 1)
+    return [focus]
+      + (Array(before) + after).map { split.content[$0].focus(isPresented: isPresented) }
+  }
+
+  /// The split that the focus is in, if nothing lies over its columns, and whether a layer or
+  /// detour is at or below it. O(depth).
+  private var activeSplit: (split: NavigationState.Node, isPresented: Bool)? {
+    var found: (NavigationState.Node, Bool)?
+    var isPresented = false
+    var next = NavigationState.Entry.node(self)
+    while case .node(let node) = next {
+      if !node.presented.isEmpty || !node.detours.isEmpty {
+        found = nil
+        isPresented = true
+      } else if node.isSplit {
+        found = (node, isPresented)
+      }
+      next = node.top
+    }
+    return found
+  }
+
   /// The number of screens of the visible stack: those of the last container. O(length of it).
   var visibleCount: Int { visibleCount(above: 0) }
 
   /// Likewise, for a node above `below` screens of its container.
   private func visibleCount(above below: Int) -> Int {
     if let detour = detours.last { return detour.visibleCount(above: 0) }
-    if stack.isEmpty, presented.isEmpty { return content[selected].visibleCount(above: 0) }
+    if stack.isEmpty, presented.isEmpty {
+      let before = isSplit ? content[..<selected].reduce(below) { $0 + $1.screenCount } : 0
+      return shown.visibleCount(above: before)
+    }
     let entries = self[list: topList]
     let below = entries.dropLast().reduce(presented.isEmpty ? below : 0) { $0 + $1.screenCount }
     guard case .node(let node)? = entries.last else { return below + 1 }

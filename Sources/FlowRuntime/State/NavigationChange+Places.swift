@@ -33,6 +33,21 @@ extension NavigationChange {
     public var name: String { place.shared.graph.name(of: mount) }
   }
 
+  /// A column.
+  public struct Column: Hashable, Sendable {
+    /// The place of the split coordinator.
+    public let place: Place
+    package let mount: ID<NavigationGraph.Mount>
+
+    package init(place: Place, mount: ID<NavigationGraph.Mount>) {
+      self.place = place
+      self.mount = mount
+    }
+
+    /// The column's name.
+    public var name: String { place.shared.graph.name(of: mount) }
+  }
+
   /// A flow.
   public struct Flow: Hashable, Sendable {
     /// The place of the flows coordinator.

@@ -1,6 +1,6 @@
 /// A change that an action caused. `NavigationGraph.apply` lists changes in this order: removals from
 /// the top down; selections; additions, those on screen from the bottom up, then the others; the
-/// waiting request; the returned value.
+/// waiting request; the held action; the returned value.
 ///
 /// Each value uses the names of the graph. It holds the graph by reference, and looks a name up on
 /// access.
@@ -12,6 +12,8 @@ public enum NavigationChange: Hashable, Sendable {
   case finished(Presented, Cause, value: NavigationArgument?)
   /// Another tab is selected than before the action. Sent once for each tabs coordinator.
   case selected(Tab)
+  /// Another column is in front than before the action. Sent once for each split coordinator.
+  case front(Column)
   /// Another flow is shown than before the action. Sent once for each flows coordinator.
   case flowChanged(Flow)
   /// A coordinator has become live.
@@ -20,6 +22,8 @@ public enum NavigationChange: Hashable, Sendable {
   case appeared(NavigationState.PlacedScreen)
   /// Another request waits, or none.
   case waiting(Request?)
+  /// Another action is held by a lock, or none.
+  case held(HeldAction?)
   /// A checkpoint was returned to, with the value that was handed to it, if any.
   case returned(Checkpoint, value: NavigationArgument?)
 
@@ -43,7 +47,7 @@ public enum NavigationChange: Hashable, Sendable {
 
   /// A presentation that has ended.
   public enum Presented: Hashable, Sendable {
-    /// A coordinator: as a modal, a detour, a child, a tab or a flow.
+    /// A coordinator: as a modal, a detour, a child, a tab, a column or a flow.
     case coordinator(Place)
     /// A sheet or cover that a route opened, with its screen at that time.
     case layer(NavigationState.PlacedScreen)

@@ -90,6 +90,7 @@ extension NavigationGraph.Mount.Kind {
     case .detour: "detour"
     case .tab: "tab"
     case .flow: "flow"
+    case .column: "column"
     }
   }
 }

@@ -9,6 +9,9 @@ extension NavigationGraph {
     switch request.target {
     case .route(let route, let arguments):
       name(of: route, at: request.place) + literals(arguments, of: route)
+        + request.steps.map { step in
+          " / \(strings[routes[step.route].name])" + literals(step.arguments, of: step.route)
+        }.joined()
     case .itself: coordinatorName(at: request.place)
     case .tab(let mount): "\(coordinatorName(at: request.place)).\(name(of: mount))"
     }

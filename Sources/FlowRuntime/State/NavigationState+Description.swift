@@ -15,7 +15,25 @@ extension NavigationState: CustomStringConvertible {
     var text = StateText(graph: graph.graph)
     text.add(root, depth: 0, isFront: true)
     if let waiting { text.add(waiting) }
+    if let held { text.add(held) }
     return text.lines.joined(separator: "\n")
+  }
+}
+
+extension NavigationAction {
+  /// The action that a lock holds, for people: `navigate` is named by its request.
+  package var heldText: String {
+    switch self {
+    case .open(let url): "open \(url)"
+    case .tab(let name), .userSelected(let name, _): "tab \(name)"
+    case .userPopped(let count) where count != 1: "back × \(count)"
+    case .back, .userPopped: "back"
+    case .dismiss, .userDismissed: "dismiss"
+    case .dismissAll: "dismiss all"
+    case .navigate(let destination, _): "navigate \(destination.name)"
+    case .send(let event, _, _), .sendEvent(let event, _, _): "send \(event)"
+    case .refresh: "refresh"
+    }
   }
 }
 
@@ -28,14 +46,15 @@ private struct StateText {
 
   /// Adds the node and what it holds. It is shown in `style` if it is a modal.
   mutating func add(
-    _ node: NavigationState.Node, depth: Int, isFront: Bool, isSelected: Bool = false,
+    _ node: NavigationState.Node, depth: Int, isFront: Bool, mark: String? = nil,
     style: NavigationState.Style? = nil
   ) {
     var title = graph.coordinatorName(at: node.place)
     if let mount = graph.places[node.place].mount {
-      title = "\(graph.mounts[mount].kind.name) \(graph.name(of: mount)): \(title)"
+      let name = graph.name(of: mount, graph.places[node.place].instance)
+      title = "\(graph.mounts[mount].kind.name) \(name): \(title)"
     }
-    if isSelected { title += ", selected" }
+    if let mark { title += ", \(mark)" }
     if let style { title += ", \(style.name)" }
     add(title, depth: depth)
     let isTop = isFront && node.detours.isEmpty
@@ -53,13 +72,17 @@ private struct StateText {
     for (index, child) in node.content.enumerated() {
       let isShown = index == node.selected
       add(
-        child, depth: depth, isFront: isFront && isShown,
-        isSelected: isShown && kind(of: child) == .tab)
+        child, depth: depth, isFront: isFront && isShown, mark: isShown ? mark(of: child) : nil)
     }
   }
 
-  private func kind(of node: NavigationState.Node) -> NavigationGraph.Mount.Kind? {
-    graph.places[node.place].mount.map { graph.mounts[$0].kind }
+  /// The mark of the tab or column that is shown; nil for a flow.
+  private func mark(of node: NavigationState.Node) -> String? {
+    switch graph.places[node.place].mount.map({ graph.mounts[$0].kind }) {
+    case .tab: "selected"
+    case .column: "in front"
+    case .child, .modal, .detour, .flow, nil: nil
+    }
   }
 
   private mutating func add(_ layer: NavigationState.Layer, depth: Int, isFront: Bool) {
@@ -89,26 +112,41 @@ private struct StateText {
 
   /// Adds the waiting request, and the screen or coordinator that it depends on.
   mutating func add(_ waiting: NavigationState.Waiting) {
-    let request = waiting.request
-    var line = "waiting: "
+    let end = waiting.opened.map { ", until \(name(of: $0)) leaves" } ?? ""
+    add("waiting: \(text(of: waiting.request))\(end)", depth: 0)
+  }
+
+  /// Adds the held action, and the screen or coordinator that it depends on.
+  mutating func add(_ held: NavigationState.Held) {
+    let action = held.request.map { "navigate \(text(of: $0))" }
+    add("held: \(action ?? held.action.heldText), until \(name(of: held.opened)) leaves", depth: 0)
+  }
+
+  private func text(of request: NavigationState.Request) -> String {
+    var text: String
     switch request.target {
     case .route(let route, let arguments):
-      line += graph.name(of: route, at: request.place) + graph.literals(arguments, of: route)
-    case .itself: line += graph.coordinatorName(at: request.place)
-    case .tab(let mount): line += "tab \(graph.name(of: mount))"
+      text = graph.name(of: route, at: request.place) + graph.literals(arguments, of: route)
+    case .itself: text = graph.coordinatorName(at: request.place)
+    case .tab(let mount): text = "tab \(graph.name(of: mount))"
+    }
+    for step in request.steps {
+      text += " / \(graph.strings[graph.routes[step.route].name])"
+      text += graph.literals(step.arguments, of: step.route)
     }
     let place = graph.name(of: request.place)
-    if !place.isEmpty { line += " at \(place)" }
-    if let mode = request.mode.text { line += ", \(mode)" }
-    switch waiting.opened {
-    case .node(let place): line += ", until \(graph.name(of: place)) leaves"
+    if !place.isEmpty { text += " at \(place)" }
+    if let mode = request.mode.text { text += ", \(mode)" }
+    return text
+  }
+
+  private func name(of opened: NavigationState.Waiting.Presented) -> String {
+    switch opened {
+    case .node(let place): graph.name(of: place)
     case .screen(let screen):
-      let name = graph.name(of: screen.screen.route, at: screen.place.id)
-      let literals = graph.literals(screen.screen.arguments, of: screen.screen.route)
-      line += ", until \(name)\(literals) leaves"
-    case nil: break
+      graph.name(of: screen.screen.route, at: screen.place.id)
+        + graph.literals(screen.screen.arguments, of: screen.screen.route)
     }
-    add(line, depth: 0)
   }
 
   // MARK: - Screens

@@ -20,17 +20,22 @@ extension NavigationState {
     /// A placeholder while a node is moved out: it has no content, not even an empty one.
     static var takenOut: Node { Node(ID(0), []) }
 
-    /// The number of the selected tab; 0 for stacks and flows.
+    /// The number of the selected tab or of the column in front; 0 for stacks and flows.
     public package(set) var selected: Int {
       get { contents[0].selected }
       set { contents[0].selected = newValue }
     }
-    /// The entries of a stack, from its root upward; empty for tabs and flows.
+    /// True iff its content is columns.
+    public package(set) var isSplit: Bool {
+      get { contents[0].isSplit }
+      set { contents[0].isSplit = newValue }
+    }
+    /// The entries of a stack, from its root upward; empty for tabs, flows and columns.
     public package(set) var stack: [Entry] {
       _read { yield contents[0].stack }
       _modify { yield &contents[0].stack }
     }
-    /// All tabs, or the current flow; empty for stacks.
+    /// All tabs or columns, or the current flow; empty for stacks.
     public package(set) var content: [Node] {
       _read { yield contents[0].content }
       _modify { yield &contents[0].content }
@@ -49,6 +54,7 @@ extension NavigationState {
     /// The contents of a node.
     private struct Contents: Hashable, Sendable {
       var selected = 0
+      var isSplit = false
       var stack: [Entry] = []
       var content: [Node] = []
       var presented: [Layer] = []
@@ -119,6 +125,8 @@ extension NavigationState {
     case alert
     /// A confirmation dialog. Always the last screen.
     case dialog
+    /// The first screen of a column that is not the first column.
+    case column
   }
 }
 

@@ -5,20 +5,44 @@ extension NavigationState {
     package var place: ID<NavigationGraph.Place>
     /// Its target at that place.
     package var target: Target
+    /// The screens that it goes on to at that place, from the target.
+    package var steps: [Step] = []
     /// How it is performed.
     package var mode = Mode()
 
-    package init(place: ID<NavigationGraph.Place>, target: Target, mode: Mode = Mode()) {
+    package init(
+      place: ID<NavigationGraph.Place>, target: Target, steps: [Step] = [], mode: Mode = Mode()
+    ) {
       self.place = place
       self.target = target
+      self.steps = steps
       self.mode = mode
+    }
+
+    /// The route of the screen that it ends at; nil for tabs, flows and columns.
+    var lastRoute: ID<NavigationGraph.Route>? {
+      if let step = steps.last { return step.route }
+      guard case .route(let route, _) = target else { return nil }
+      return route
+    }
+
+    /// A screen that a request goes on to: a route of the place, with an argument for each of its
+    /// parameters.
+    package struct Step: Hashable, Sendable {
+      package var route: ID<NavigationGraph.Route>
+      package var arguments: [NavigationArgument]
+
+      package init(route: ID<NavigationGraph.Route>, arguments: [NavigationArgument]) {
+        self.route = route
+        self.arguments = arguments
+      }
     }
 
     /// The target of a request.
     package enum Target: Hashable, Sendable {
       /// A route of the place, with an argument for each of its parameters.
       case route(ID<NavigationGraph.Route>, [NavigationArgument])
-      /// The place itself, which is of tabs or flows, as it is.
+      /// The place itself, which is of tabs, flows or columns, as it is.
       case itself
       /// A tab of the place.
       case tab(ID<NavigationGraph.Mount>)

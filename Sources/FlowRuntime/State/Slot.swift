@@ -1,7 +1,7 @@
 extension NavigationState {
   /// The position of a node within another one.
   enum Slot: Equatable {
-    /// A tab or the current flow.
+    /// A tab, a column or the current flow.
     case content(Int)
     /// A detour that covers the node.
     case detour(Int)

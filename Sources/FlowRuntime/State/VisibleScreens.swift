@@ -15,7 +15,8 @@ extension NavigationState {
     }
   }
 
-  /// Everything on screen, bottom first: each screen lies above the previous ones. Never empty.
+  /// Everything on screen, bottom first: each screen lies above the previous ones. Of columns,
+  /// those up to the one in front, one after the other. Never empty.
   public var screens: [VisibleScreen] { stackSummary.screens }
 
   /// The screens of the frontmost container, bottom first: those that are pushed onto each other. A
@@ -31,16 +32,17 @@ extension NavigationState {
     screens.prefix(index + 1).contains { $0.style.isPresented }
   }
 
-  /// True iff the user can go back: the screen in front is neither locked nor the root of a tab, of
-  /// a flow or of the app.
+  /// True iff the user can go back: the screen in front is neither always locked nor the root of a
+  /// tab, of a flow or of the app. A lock that asks lets the user try.
   public var canGoBack: Bool {
     let marks = stackSummary
     let isRootOfContainer = marks.bottom == marks.screens.count - 1
-    return !isLocked(marks.screens[marks.screens.count - 1].screen)
+    return !graph.graph.isAlwaysLocked(marks.screens[marks.screens.count - 1].screen.route)
       && (!isRootOfContainer || marks.isDismissible)
   }
 
-  /// Returns true iff only the screen's own transitions can remove or cover it.
+  /// Returns true iff only the screen's own transitions can remove or cover it, at least while the
+  /// condition of its lock holds, if it has one. `Navigator.isLocked` asks that condition.
   public func isLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
 
   /// Returns true iff the tab bar around the screen is hidden while it is the topmost of its stack.
@@ -48,6 +50,10 @@ extension NavigationState {
 
   /// Returns the name of the screen's route: `Home.product`.
   public func name(of screen: Screen) -> String { graph.graph.name(of: screen.route) }
+
+  /// Likewise, with all columns: those after the one in front lie above it, and below what covers
+  /// all of them.
+  package var screensOfAllColumns: [VisibleScreen] { root.screens(ofAllColumns: true) }
 
   private var stackSummary: StackSummary {
     var marks = StackSummary()
@@ -62,6 +68,42 @@ extension NavigationState {
     let front = root.focus
     return PlacedScreen(
       front.screen, at: NavigationChange.Place(front.place, in: graph))
+  }
+
+  /// The screens that can send events now: the one in front, then those on top of the other columns
+  /// of the same split coordinator, of the columns before it, the nearest first, then of those
+  /// after it.
+  public var activeScreens: [PlacedScreen] {
+    root.activeScreens.map {
+      PlacedScreen($0.screen, at: NavigationChange.Place($0.place, in: graph))
+    }
+  }
+
+  /// The active screen that sends `event`: the one called `screen`, else the first that has such an
+  /// event, else the one in front. Nil if `screen` is not active.
+  func focus(sending event: String, from screen: Screen.ID? = nil) -> Focus? {
+    let active = root.activeScreens
+    if let screen { return active.first { $0.screen.id == screen } }
+    return active.first { graph.graph.event(event, of: $0.screen.route) != nil } ?? active.first
+  }
+
+  /// The active screen that sends `event`, likewise.
+  package func sender(of event: String, from screen: Screen.ID? = nil) -> Sender? {
+    focus(sending: event, from: screen).map {
+      Sender(screen: $0.screen, place: $0.place, isPresented: $0.isPresented)
+    }
+  }
+
+  /// A screen that sends an event.
+  package struct Sender {
+    /// The screen.
+    package let screen: Screen
+    /// Its route.
+    package var route: FlowRuntime.ID<NavigationGraph.Route> { screen.route }
+    /// The place of its coordinator.
+    package let place: FlowRuntime.ID<NavigationGraph.Place>
+    /// True iff a layer or detour is at or below it.
+    package let isPresented: Bool
   }
 
   /// True iff a sheet, cover, modal or detour is at or below the screen in front. O(depth).
@@ -99,7 +141,7 @@ extension NavigationState.Style {
   /// dialog.
   public var isPresented: Bool {
     switch self {
-    case .root, .push: false
+    case .root, .push, .column: false
     case .sheet, .cover, .popover, .alert, .dialog: true
     }
   }
@@ -108,12 +150,19 @@ extension NavigationState.Style {
   public var isPrompt: Bool {
     switch self {
     case .alert, .dialog: true
-    case .root, .push, .sheet, .cover, .popover: false
+    case .root, .push, .sheet, .cover, .popover, .column: false
     }
   }
 }
 
 extension NavigationState.Node {
+  /// What is on screen of it, bottom first; of columns those up to the one in front, or all.
+  func screens(ofAllColumns hasAllColumns: Bool) -> [NavigationState.VisibleScreen] {
+    var marks = StackSummary(hasAllColumns: hasAllColumns)
+    marks.add(self)
+    return marks.screens
+  }
+
   /// Its topmost entry, which is or contains the screen in front.
   package var top: NavigationState.Entry {
     if let detour = detours.last { return .node(detour) }
@@ -121,12 +170,14 @@ extension NavigationState.Node {
     return stack.last ?? .node(shown)
   }
 
-  /// The selected tab or the current flow. A stack has none.
+  /// The selected tab, the current flow or the column in front. A stack has none.
   package var shown: NavigationState.Node { content[selected] }
 }
 
 /// Collects the screens, and where the last container begins.
 private struct StackSummary {
+  /// True iff the columns after the one in front count, too.
+  var hasAllColumns = false
   var screens: [NavigationState.VisibleScreen] = []
   /// The index of the last container's bottom.
   var bottom = 0
@@ -135,10 +186,14 @@ private struct StackSummary {
   /// The style of the next screen.
   private var style = NavigationState.Style.root
 
+  init(hasAllColumns: Bool = false) { self.hasAllColumns = hasAllColumns }
+
   /// Adds the screens of `node` that are on screen.
   mutating func add(_ node: NavigationState.Node) {
     if node.content.isEmpty {
       add(node.stack, of: node)
+    } else if node.isSplit {
+      addColumns(of: node)
     } else {
       begin(isDismissible: false)
       add(node.shown)
@@ -166,6 +221,29 @@ private struct StackSummary {
     }
   }
 
+  /// Adds the columns of `node`: they are one container, but there is no step back from the first.
+  private mutating func addColumns(of node: NavigationState.Node) {
+    isDismissible = false
+    var start = 0
+    for (number, column) in node.content.prefix(node.selected + 1).enumerated() {
+      start = screens.count
+      add(column, number)
+    }
+    guard hasAllColumns else { return }
+    let cover = screens.indices.dropFirst(start + 1).first { screens[$0].style.isPresented }
+    let covering = cover.map { Array(screens[$0...]) } ?? []
+    screens.removeLast(covering.count)
+    for number in node.content.indices.dropFirst(node.selected + 1) {
+      add(node.content[number], number)
+    }
+    screens += covering
+  }
+
+  private mutating func add(_ column: NavigationState.Node, _ number: Int) {
+    if number > 0 { style = .column }
+    add(column)
+  }
+
   private mutating func begin(isDismissible: Bool) {
     bottom = screens.count
     self.isDismissible = isDismissible
@@ -183,6 +261,7 @@ extension NavigationState.Style {
     case .popover: "popover"
     case .alert: "alert"
     case .dialog: "dialog"
+    case .column: "column"
     }
   }
 }

@@ -17,6 +17,7 @@ extension NavigationGraph {
     transitionOrder = sortedTransitions()
     ownersWithEvents = sortedOwnersWithEvents()
     hasHiddenTabs = mounts.rows.contains { !$0.shown.isEmpty }
+    hasInstances = mounts.rows.contains { $0.instances > 1 }
     hasLocks = routes.rows.contains { $0.isLocked }
     hasPrompts = routes.rows.contains { $0.kind.isPrompt }
     linkTable = LinkTable(self)

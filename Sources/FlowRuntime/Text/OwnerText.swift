@@ -42,13 +42,18 @@ extension GraphWriter {
       write(route.links.count)
       for link in graph.links[route.links] { write(link) }
     }
+    if parts.contains(.lock) {
+      write(route.lockCondition)
+      write(route.lockFallback == nil ? 0 : 1)
+      if let fallback = route.lockFallback { write(fallback) }
+    }
   }
 
   private mutating func write(mount: NavigationGraph.Mount) {
     let parts = MountParts(mount)
     write(mount.name)
     write(mount.coordinator)
-    write(Int(parts.rawValue) * MountParts.kinds + Int(mount.kind.rawValue))
+    write(Int(parts.rawValue) * MountParts.kinds + Int(mount.kind.rawValue) % MountParts.kinds)
     if parts.contains(.arguments) { write(mount.arguments) }
     if parts.contains(.path) { write(mount.path) }
     if parts.contains(.requirements) { write(mount.requirements) }
@@ -59,6 +64,7 @@ extension GraphWriter {
     }
     if parts.contains(.starts) { write(mount.starts) }
     if parts.contains(.shown) { write(mount.shown) }
+    if parts.contains(.instances) { write(Int(mount.instances)) }
   }
 
   private mutating func write(
@@ -155,11 +161,15 @@ extension GraphReader {
       route.returns = try readOptionalID(below: graph.types.count)
     }
     if parts.contains(.links) { route.links = try readLinks() }
+    if parts.contains(.lock) {
+      route.lockCondition = try readBoolean()
+      if try readNumber(below: 2) == 1 { route.lockFallback = try readGo() }
+    }
     route.isLocked = parts.contains(.locked)
     route.isEntry = parts.contains(.entry)
     route.hidesTabs = parts.contains(.hidesTabs)
     route.isOmitted = parts.contains(.omitted)
-    guard RouteParts(route) == parts,
+    guard RouteParts(route) == parts, route.isLocked || !parts.contains(.lock),
       !route.isOmitted || parts == .omitted && route.kind == .push
     else { throw error(.badShape, at: start) }
     graph.routes.append(route)
@@ -184,12 +194,13 @@ extension GraphReader {
     positions.mounts.append(start)
     let name = try readName()
     let coordinator: ID<NavigationGraph.Owner> = try readID(below: limits.owners)
-    let kinds = NavigationGraph.Mount.Kind.allCases
-    let early = MountParts.kinds
-    let number = try readNumber(below: early << MountParts.bits)
-    let parts = MountParts(rawValue: UInt16(number / early))
+    let number = try readNumber(below: MountParts.kinds << MountParts.bits)
+    let parts = MountParts(rawValue: UInt16(number / MountParts.kinds))
+    guard let kind = parts.kind(number % MountParts.kinds) else {
+      throw error(.badShape, at: start)
+    }
     var mount = NavigationGraph.Mount(
-      name: name, kind: kinds[number % early], owner: owner, coordinator: coordinator)
+      name: name, kind: kind, owner: owner, coordinator: coordinator)
     if parts.contains(.arguments) { mount.arguments = try readBindings() }
     if parts.contains(.path) { mount.path = try readPath() }
     if parts.contains(.requirements) { mount.requirements = try readRequirements() }
@@ -200,6 +211,9 @@ extension GraphReader {
     }
     if parts.contains(.starts) { mount.starts = try readBoolean() }
     if parts.contains(.shown) { mount.shown = try readBoolean() }
+    if parts.contains(.instances) {
+      mount.instances = UInt8(try readNumber(below: NavigationGraph.maximumInstances + 1))
+    }
     mount.isCover = parts.contains(.cover)
     mount.isPopover = parts.contains(.popover)
     mount.isShared = parts.contains(.shared)
@@ -252,7 +266,7 @@ extension GraphReader {
 private struct RouteParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 13
+  static let bits = 14
   /// The number of kinds that are written beside the parts.
   static let kinds = 5
   static let transitions = RouteParts(rawValue: 1)
@@ -271,6 +285,8 @@ private struct RouteParts: OptionSet {
   /// The kind is written after the parts: a popover, an alert or a dialog.
   static let laterKind = RouteParts(rawValue: 2048)
   static let hidesTabs = RouteParts(rawValue: 4096)
+  /// The condition of its lock, or where that leads.
+  static let lock = RouteParts(rawValue: 8192)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -289,6 +305,7 @@ private struct RouteParts: OptionSet {
     if route.isOmitted { insert(.omitted) }
     if Int(route.kind.rawValue) >= RouteParts.kinds { insert(.laterKind) }
     if route.hidesTabs { insert(.hidesTabs) }
+    if !route.lockCondition.isEmpty || route.lockFallback != nil { insert(.lock) }
   }
 }
 
@@ -296,7 +313,7 @@ private struct RouteParts: OptionSet {
 private struct MountParts: OptionSet {
   let rawValue: UInt16
 
-  static let bits = 11
+  static let bits = 13
   /// The number of kinds that are written beside the parts.
   static let kinds = 5
   static let arguments = MountParts(rawValue: 1)
@@ -311,6 +328,10 @@ private struct MountParts: OptionSet {
   static let fresh = MountParts(rawValue: 256)
   static let popover = MountParts(rawValue: 512)
   static let shown = MountParts(rawValue: 1024)
+  /// It is of a kind beyond those: a column.
+  static let column = MountParts(rawValue: 2048)
+  /// It may be live more than once.
+  static let instances = MountParts(rawValue: 4096)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -327,5 +348,14 @@ private struct MountParts: OptionSet {
     if mount.isShared { insert(.shared) }
     if mount.isFresh { insert(.fresh) }
     if !mount.shown.isEmpty { insert(.shown) }
+    if mount.kind == .column { insert(.column) }
+    if mount.instances != 1 { insert(.instances) }
+  }
+
+  /// The kind that is written as `number`; nil if there is none.
+  func kind(_ number: Int) -> NavigationGraph.Mount.Kind? {
+    let number = number + (contains(.column) ? MountParts.kinds : 0)
+    let kinds = NavigationGraph.Mount.Kind.allCases
+    return number < kinds.count ? kinds[number] : nil
   }
 }

@@ -90,15 +90,19 @@ extension GraphWriter {
     write(step.arguments)
   }
 
-  /// Writes a go action with its arguments.
+  /// Writes a go action with its arguments and steps. Without steps they are not counted.
   mutating func write(_ id: ID<NavigationGraph.NavigateAction>) {
     let go = graph.navigateActions[id]
     let presentations = NavigationGraph.Presentation.allCases
     let presentation =
       go.presentation.flatMap { presentations.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    write(presentation * 2 + (go.isNew ? 1 : 0))
+    let plain = presentation * 2 + (go.isNew ? 1 : 0)
+    write(go.steps.isEmpty ? plain : plain + 2 * (presentations.count + 1))
     write(go.target)
     write(go.arguments)
+    if go.steps.isEmpty { return }
+    write(go.steps.count)
+    for step in go.steps { write(graph.steps[step]) }
   }
 
   /// Writes a target.
@@ -203,17 +207,30 @@ extension GraphReader {
         route: try readID(below: limits.routes), arguments: try readBindings()))
   }
 
-  /// Reads a go action with its arguments.
+  /// Reads a go action with its arguments and steps.
   mutating func readGo() throws(GraphError) -> ID<NavigationGraph.NavigateAction> {
     positions.navigateActions.append(position)
     let presentations = NavigationGraph.Presentation.allCases
-    let number = try readNumber(below: 2 * (presentations.count + 1))
+    let plainCount = 2 * (presentations.count + 1)
+    let tag = try readNumber(below: 2 * plainCount)
+    let number = tag % plainCount
     let target = try readTarget()
+    let arguments = try readBindings()
     return graph.navigateActions.append(
       NavigationGraph.NavigateAction(
         isNew: number % 2 == 1, target: target,
         presentation: number < 2 ? nil : presentations[number / 2 - 1],
-        arguments: try readBindings()))
+        arguments: arguments, steps: tag < plainCount ? .none : try readSteps()))
+  }
+
+  /// Reads the steps after a target: at least one.
+  private mutating func readSteps() throws(GraphError) -> Rows<NavigationGraph.Step> {
+    let begin = position
+    let start = graph.steps.count
+    let count = try readCount()
+    guard count > 0 else { throw error(.badShape, at: begin) }
+    for _ in 0..<count { _ = try readStep() }
+    return graph.steps.rows(from: start)
   }
 
   /// Reads a target. If it is omitted, `within` is known after everything is read: see `settle`.

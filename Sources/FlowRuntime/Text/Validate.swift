@@ -36,6 +36,7 @@ extension GraphReader {
       case .child: contents.insert(.children)
       case .modal, .detour: break
       case .tab: contents.insert(.tabs)
+      case .column: contents.insert(.columns)
       case .flow:
         let isDefault = mount.requirements.isEmpty && mount.starts.isEmpty
         contents.insert(isDefault ? [.flows, .defaultFlow] : .flows)
@@ -56,14 +57,19 @@ extension GraphReader {
     case .stack:
       isShaped =
         roots == (owner.root.map { [$0] } ?? []) && owner.root != nil
-        && contents.isDisjoint(with: [.tabs, .flows])
+        && contents.isDisjoint(with: [.tabs, .flows, .columns])
     case .tabs:
       isShaped =
-        contents.isDisjoint(with: [.routes, .children, .flows]) && contents.contains(.tabs)
+        contents.isDisjoint(with: [.routes, .children, .flows, .columns])
+        && contents.contains(.tabs)
     case .flows:
       isShaped =
-        contents.isDisjoint(with: [.routes, .children, .tabs])
+        contents.isDisjoint(with: [.routes, .children, .tabs, .columns])
         && contents.contains(.defaultFlow)
+    case .split:
+      isShaped =
+        contents.isDisjoint(with: [.routes, .children, .tabs, .flows])
+        && (2...3).contains(graph.mounts(of: id).count { graph.mounts[$0].kind == .column })
     case .group: isShaped = roots.isEmpty
     }
     guard isShaped else { throw error(.badShape, at: positions.owners[id]) }
@@ -107,26 +113,63 @@ extension GraphReader {
     let route = graph.routes[id]
     for transition in route.transitions { try validate(transition, screen: route.parameters) }
     try validate(path: route.path, of: route.owner, screen: route.parameters)
-    for id in route.requirements {
-      try validate(graph.requirements[id].fallback, screen: route.parameters)
+    for row in graph.requirements[route.requirements] {
+      try validate(row, screen: route.parameters, at: positions.routes[id])
     }
+    try validate(
+      boolean: route.lockCondition, Scope(screen: route.parameters), at: positions.routes[id])
+    if let fallback = route.lockFallback { try validate(fallback, screen: route.parameters) }
     for link in route.links { try validate(link, of: route, at: positions.routes[id]) }
   }
 
   private mutating func validate(mount id: ID<NavigationGraph.Mount>) throws(GraphError) {
     let mount = graph.mounts[id]
     let kind = graph.owners[mount.coordinator].kind
-    guard kind != .group, mount.kind != .child || kind == .stack else {
+    let holdsStack = mount.kind == .child || mount.kind == .column
+    guard kind != .group, !holdsStack || kind == .stack,
+      mount.kind != .column || mount.requirements.isEmpty, isInstanceCount(of: mount)
+    else {
       throw error(.badShape, at: positions.mounts[id])
     }
     let parameters = graph.rootParameters(of: mount.coordinator)
     try validate(
       mount.arguments, for: parameters, Scope(canBeAny: true), at: positions.mounts[id])
-    if mount.kind == .tab || mount.kind == .flow {
+    if mount.kind == .tab || mount.kind == .flow || mount.kind == .column {
       try validateStart(of: mount.coordinator, with: mount.arguments, at: positions.mounts[id])
     }
     try validate(path: mount.path, of: mount.owner, screen: parameters)
-    for row in graph.requirements[mount.requirements] { try validate(row.fallback, screen: .none) }
+    for row in graph.requirements[mount.requirements] {
+      try validate(row, screen: .none, at: positions.mounts[id])
+    }
+    try validate(boolean: mount.starts, Scope(), at: positions.mounts[id])
+    try validate(boolean: mount.shown, Scope(), at: positions.mounts[id])
+  }
+
+  private mutating func validate(
+    _ requirement: NavigationGraph.Requirement, screen: Rows<NavigationGraph.Parameter>,
+    at position: Int
+  ) throws(GraphError) {
+    try validate(boolean: requirement.condition, Scope(screen: screen), at: position)
+    try validate(requirement.fallback, screen: screen)
+  }
+
+  /// Checks the arguments of the conditions that a boolean asks.
+  private mutating func validate(
+    boolean: Rows<NavigationGraph.BooleanStep>, _ scope: Scope, at position: Int
+  ) throws(GraphError) {
+    for id in boolean {
+      guard case .fact(let fact) = graph.booleans[id] else { continue }
+      let row = graph.facts[fact]
+      try validate(
+        row.arguments, for: graph.conditions[row.condition].parameters, scope, at: position)
+    }
+  }
+
+  /// True iff `mount` may be live as many times as it says.
+  private func isInstanceCount(of mount: NavigationGraph.Mount) -> Bool {
+    if mount.instances == 1 { return true }
+    return [.child, .modal, .detour].contains(mount.kind) && !mount.isShared
+      && mount.instances > 1
   }
 
   /// Checks that a coordinator that no transition leads to can start: its root has each argument
@@ -153,6 +196,7 @@ extension GraphReader {
     let position = positions.transitions[id]
     let transition = graph.transitions[id]
     let scope = Scope(screen: screen, event: graph.events[transition.event].parameters)
+    try validate(boolean: transition.when, scope, at: position)
     switch transition.action {
     case .navigate(let go), .resumeElseNavigate(let go): try validate(go, scope)
     case .exit(let leave), .resumeElseExit(let leave):
@@ -211,6 +255,27 @@ extension GraphReader {
     if case .mount(let mount, _) = target { scope.start = graph.mounts[mount].arguments }
     try validate(
       graph.navigateActions[id].arguments, for: graph.parameters(of: target), scope, at: position)
+    scope.start = .none
+    try validate(stepsOf: graph.navigateActions[id], scope, at: position)
+  }
+
+  private mutating func validate(
+    stepsOf go: NavigationGraph.NavigateAction, _ scope: Scope, at position: Int
+  ) throws(GraphError) {
+    guard let last = go.steps.last else { return }
+    guard !graph.isPrompt(go.target) else { throw error(.badReference, at: position) }
+    let owner = graph.ownerOfSteps(after: go.target)
+    for id in go.steps {
+      let step = graph.steps[id]
+      let route = graph.routes[step.route]
+      let isOwn =
+        route.owner == owner
+        || useSet.contains(UsePair(owner: owner, group: route.owner))
+      guard isOwn, !route.isOmitted, route.kind != .root, id == last || !route.kind.isPrompt else {
+        throw error(.badReference, at: positions.steps[id])
+      }
+      try validate(step.arguments, for: route.parameters, scope, at: positions.steps[id])
+    }
   }
 
   private mutating func validate(
@@ -284,6 +349,7 @@ private struct OwnerContents: OptionSet {
   static let flows = OwnerContents(rawValue: 8)
   /// A flow that starts if no other does.
   static let defaultFlow = OwnerContents(rawValue: 16)
+  static let columns = OwnerContents(rawValue: 32)
 }
 
 extension NavigationGraph.Segment {

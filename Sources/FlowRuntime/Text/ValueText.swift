@@ -14,12 +14,19 @@ extension GraphWriter {
     write(graph.constants.count)
     for row in graph.constants.rows { write(row) }
     write(graph.conditions.count)
-    for row in graph.conditions.rows { write(row.name) }
+    for row in graph.conditions.rows { write(row) }
     write(graph.checkpoints.count)
     for row in graph.checkpoints.rows {
       write(row.name)
       write(row.value)
     }
+  }
+
+  /// Writes a condition: one with parameters under a number above those of all names.
+  private mutating func write(_ condition: NavigationGraph.Condition) {
+    guard !condition.parameters.isEmpty else { return write(condition.name) }
+    write(graph.strings.count + condition.name.index)
+    write(condition.parameters)
   }
 
   private mutating func write(_ type: NavigationGraph.ValueType) {
@@ -83,6 +90,10 @@ extension GraphWriter {
       case .or: write(2)
       case .presented: write(3)
       case .condition(let id): write(4 + id.index)
+      case .fact(let id):
+        let fact = graph.facts[id]
+        write(4 + graph.conditions.count + fact.condition.index)
+        write(fact.arguments)
       }
     }
   }
@@ -130,13 +141,23 @@ extension GraphReader {
       graph.constants.append(constant)
     }
     for _ in 0..<(try readCount()) {
-      graph.conditions.append(NavigationGraph.Condition(name: try readName()))
+      graph.conditions.append(try readCondition())
     }
     for _ in 0..<(try readCount()) {
       graph.checkpoints.append(
         NavigationGraph.Checkpoint(
           name: try readName(), value: try readOptionalID(below: graph.types.count)))
     }
+  }
+
+  private mutating func readCondition() throws(GraphError) -> NavigationGraph.Condition {
+    let start = position
+    let names = graph.strings.count
+    let id: ID<String> = try readID(below: 2 * names)
+    guard id.index >= names else { return NavigationGraph.Condition(name: id) }
+    let parameters = try readParameters()
+    guard !parameters.isEmpty else { throw error(.badShape, at: start) }
+    return NavigationGraph.Condition(name: ID(id.index - names), parameters: parameters)
   }
 
   /// Reads a text's number.
@@ -253,7 +274,7 @@ extension GraphReader {
       case 2: graph.booleans.append(.or)
       case 3: graph.booleans.append(.presented)
       default:
-        graph.booleans.append(.condition(try check(row, below: graph.conditions.count)))
+        graph.booleans.append(try readOperand(row))
       }
       guard depth >= (tag == 0 ? 1 : tag < 3 ? 2 : 0) else {
         throw error(.unbalancedBoolean, at: start.text)
@@ -263,6 +284,19 @@ extension GraphReader {
     let rows = graph.booleans.rows(from: start.table)
     guard rows.isEmpty || depth == 1 else { throw error(.unbalancedBoolean, at: start.text) }
     return rows
+  }
+
+  /// Reads the condition of this number, with its arguments if it has parameters: whether these fit
+  /// is checked after everything is read.
+  private mutating func readOperand(_ row: Int) throws(GraphError) -> NavigationGraph.BooleanStep {
+    let count = graph.conditions.count
+    let id: ID<NavigationGraph.Condition> = try check(row < count ? row : row - count, below: count)
+    guard graph.conditions[id].parameters.isEmpty == (row < count) else {
+      throw error(.badReference)
+    }
+    if row < count { return .condition(id) }
+    let arguments = try readBindings()
+    return .fact(graph.facts.append(NavigationGraph.Fact(condition: id, arguments: arguments)))
   }
 
   /// Reads parameters, and checks that a default is of its parameter's type.

@@ -78,6 +78,7 @@ struct APIDiff {
       report(
         name, "must be passed to \("Conditions")", .added, at: (pairs.old.appSpan, row.nameSpan))
     }
+    compareParametersOfConditions()
     let kept = (was.filter(nowSet.contains), now.filter(wasSet.contains))
     guard let index = zip(kept.0, kept.1).enumerated().first(where: { $1.0 != $1.1 })?.offset,
       let oldRow = one.conditions.rows.first(where: { one.names[$0.name] == kept.0[index] }),
@@ -86,6 +87,20 @@ struct APIDiff {
     report(
       kept.1[index], "is passed to \("Conditions") in another order, before \(kept.0[index])",
       at: (oldRow.nameSpan, newRow.nameSpan))
+  }
+
+  /// Reports the conditions whose closures take something else.
+  private mutating func compareParametersOfConditions() {
+    let (one, other) = (pairs.old.model, pairs.new.model)
+    var known: [String: Condition] = [:]
+    for row in other.conditions.rows { known[other.names[row.name]] = row }
+    for row in one.conditions.rows {
+      let name = one.names[row.name]
+      guard let pair = known[name] else { continue }
+      let (was, now) = (one.types(of: row), other.types(of: pair))
+      guard was != now else { continue }
+      report(name, "takes \(now) instead of \(was)", at: (row.nameSpan, pair.nameSpan))
+    }
   }
 
   private mutating func compareEnums() {
@@ -346,5 +361,13 @@ struct APIDiff {
     var owner: ID<Graph.Owner>
     var event: String
     var message: Phrase
+  }
+}
+
+extension Model {
+  /// The types that a condition's closure takes: `(Int, Sort?)`. The names do not matter to Swift.
+  fileprivate func types(of condition: Condition) -> String {
+    let types = parameters[condition.parameters].map { $0.type.map { text(of: $0) } ?? "?" }
+    return "(\(types.joined(separator: ", ")))"
   }
 }

@@ -119,6 +119,9 @@ struct APISurface {
 
   private func answer(of action: Graph.Action) -> ID<Graph.ValueType>? {
     guard let go = action.navigateAction else { return nil }
+    if let last = graph.navigateActions[go].steps.last {
+      return graph.routes[graph.steps[last].route].returns
+    }
     return switch graph.navigateActions[go].target {
     case .route(let route, _): graph.routes[route].returns
     case .coordinator(let owner): graph.owners[owner].root.flatMap { graph.routes[$0].returns }

@@ -61,6 +61,7 @@ package struct DiffSide: Sendable {
     case .stack: "coordinator"
     case .tabs: "tabs coordinator"
     case .flows: "flows coordinator"
+    case .split: "split coordinator"
     case .group: "group"
     }
   }

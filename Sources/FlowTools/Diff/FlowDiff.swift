@@ -124,11 +124,11 @@ struct FlowDiff {
     }
   }
 
-  /// Tabs and flows have an order: the first that may be shown is shown first.
+  /// Tabs, flows and columns have an order: the first that may be shown is shown first.
   private mutating func compareOrder(
     _ owner: ID<Graph.Owner>, _ pair: ID<Graph.Owner>, _ name: String, _ spans: (Span, Span)
   ) {
-    for kind in [Graph.Mount.Kind.tab, .flow] {
+    for kind in [Graph.Mount.Kind.tab, .flow, .column] {
       let now = new.mounts(of: pair).filter { new.mounts[$0].kind == kind }
       let was = old.mounts(of: owner).filter { old.mounts[$0].kind == kind }
         .compactMap { pairs.mounts.new[$0.index] }

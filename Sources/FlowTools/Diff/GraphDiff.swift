@@ -12,12 +12,15 @@ package struct GraphDiff: Sendable {
   package let changes: [Change]
   /// The touched routes, and the edges between them.
   package let picture: ChangePicture
+  /// Declarations that went, each with one that came and is like it, by their new positions.
+  package let renames: [Rename]
 
   /// Compares `old` with `new`. O(n log n) in the size of the graphs.
   package init(_ old: DiffSide, _ new: DiffSide) {
     guard old.graph != new.graph || !old.declaresAlike(new) else {
       changes = []
       picture = ChangePicture()
+      renames = []
       return
     }
     let pairs = GraphMatching(old, new)
@@ -45,6 +48,8 @@ package struct GraphDiff: Sendable {
       return change
     }
     picture = flow.picture
+    var search = RenameSearch(pairs)
+    renames = search.find()
   }
 
   /// The number of changes of `kind`, and the number of breaking ones.

@@ -103,6 +103,8 @@ struct StateDiff {
     while next < old.places[pair.old].end {
       let place = PlaceID(next)
       next = old.places[place].end
+      // The other instances of a mount hold the same as the first.
+      guard old.places[place].instance == 0 else { continue }
       guard let mount = old.places[place].mount,
         let other = counterpart(of: place, mount, in: pair, was)
       else { continue }
@@ -142,6 +144,8 @@ struct StateDiff {
         """
     } else if row.kind == .child, row.isShared, !now.isShared {
       mismatch = "is no longer \("shared"): the screens above it are dropped"
+    } else if now.instances < row.instances {
+      if told.insert(.mount(mount)).inserted { report(mount, other, fewer(now.instances)) }
     } else if let guardMismatch = guardMismatch(row.requirements, now.requirements) {
       if told.insert(.mount(mount)).inserted {
         report(mount, other, guardMismatch, isBreaking: false)
@@ -153,6 +157,14 @@ struct StateDiff {
     }
     compareRoot(now, row)
     return other
+  }
+
+  /// The mismatch of a mount that is there `count` times now, and was more often.
+  private func fewer(_ count: UInt8) -> Phrase {
+    """
+    is there \(words: count == 1 ? "once" : "at most \(count) times") now: the others and everything \
+    above are dropped
+    """
   }
 
   private mutating func report(

@@ -79,9 +79,9 @@ struct DotText {
     if !label.isEmpty { attributes.append("label=\(dotQuoted(label))") }
     attributes.append("color=\"\(edge.kind.colour)\"")
     switch edge.kind {
-    case .start, .push, .replace, .tab, .flow: break
+    case .start, .push, .replace, .tab, .flow, .column: break
     case .sheet, .cover, .popover, .alert, .dialog, .detour: attributes.append("penwidth=2")
-    case .back, .dismiss, .finish, .return, .resume, .guard:
+    case .back, .dismiss, .finish, .return, .resume, .guard, .lock:
       attributes.append("style=dashed")
     }
     let ends = "\(id(of: edge.from)) -> \(id(of: to))"

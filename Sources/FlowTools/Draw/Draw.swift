@@ -76,7 +76,7 @@ struct DrawingBuilder {
     let mounts = mountsOf[id.index].map { mount in
       let row = graph.mounts[mount]
       return Drawing.Mount(
-        id: mount, name: "\(row.kind) \(graph.strings[row.name])", owner: row.owner,
+        id: mount, name: "\(row.kind) \(graph.strings[row.name])\(row.times)", owner: row.owner,
         requirements: graph.requirements[row.requirements].map {
           page.requirement($0, screen: .none)
         })
@@ -106,6 +106,18 @@ struct DrawingBuilder {
       draw(transition, from: .route(route), of: owner, screen: row.parameters)
     }
     draw(row.requirements, from: .route(route), screen: row.parameters)
+    draw(lockOf: row, from: .route(route))
+  }
+
+  private mutating func draw(lockOf route: Graph.Route, from: Drawing.End) {
+    guard let go = route.lockFallback else { return }
+    let phrases = page.phrases(screen: route.parameters)
+    let condition = route.lockCondition
+    drawing.edges.append(
+      Drawing.Edge(
+        kind: .lock, from: from, to: end(of: go),
+        condition: condition.isEmpty ? nil : phrases.boolean(condition),
+        text: phrases.lock(of: route)))
   }
 
   private mutating func draw(guardsOf mount: ID<Graph.Mount>) {
@@ -121,11 +133,13 @@ struct DrawingBuilder {
     isOfMount: Bool = false
   ) {
     for row in graph.requirements[requirements] {
-      drawing.edges.append(
-        Drawing.Edge(
-          kind: .guard, from: from, to: end(of: row.fallback),
-          condition: page.phrases().boolean(row.condition),
-          text: "requires \(page.requirement(row, screen: screen))", isOfMount: isOfMount))
+      for to in [end(of: row.fallback)] + steps(after: row.fallback).map(\.to) {
+        drawing.edges.append(
+          Drawing.Edge(
+            kind: .guard, from: from, to: to,
+            condition: page.phrases(screen: screen).boolean(row.condition),
+            text: "requires \(page.requirement(row, screen: screen))", isOfMount: isOfMount))
+      }
     }
   }
 
@@ -134,11 +148,12 @@ struct DrawingBuilder {
     screen: Rows<Graph.Parameter>
   ) {
     let row = graph.transitions[id]
+    let phrases = page.phrases(screen: screen, event: graph.events[row.event].parameters)
     for (kind, to) in paths(row.action, from: owner) {
       drawing.edges.append(
         Drawing.Edge(
           kind: kind, from: from, to: to, event: graph.strings[graph.events[row.event].name],
-          condition: row.when.isEmpty ? nil : page.phrases().boolean(row.when),
+          condition: row.when.isEmpty ? nil : phrases.boolean(row.when),
           text: page.transition(id, screen: screen), transition: id))
     }
   }
@@ -150,7 +165,10 @@ struct DrawingBuilder {
     for row in graph.exits(of: action) where row.next != .then {
       found += paths(row.exit, from: owner)
     }
-    if let go = action.navigateAction { found.append((kind(of: go, from: owner), end(of: go))) }
+    if let go = action.navigateAction {
+      found.append((kind(of: go, from: owner), end(of: go)))
+      found += steps(after: go)
+    }
     switch action {
     case .tab(let name), .resumeElseTab(let name):
       found += (tabs[name] ?? []).map { (.tab, $0) }
@@ -170,6 +188,14 @@ struct DrawingBuilder {
     case .finish: [(.finish, nil)]
     case .returnTo(let checkpoint, _):
       checkpoints[checkpoint.index].map { (.return, .route($0)) }
+    }
+  }
+
+  /// The screens that `go` goes on to after its target: a `replace` route is pushed there.
+  private func steps(after go: ID<Graph.NavigateAction>) -> [ActionPath] {
+    graph.steps[graph.navigateActions[go].steps].map { step in
+      let kind = kind(of: graph.routes[step.route].kind) ?? .push
+      return (kind == .replace ? .push : kind, .route(step.route))
     }
   }
 
@@ -202,17 +228,22 @@ struct DrawingBuilder {
     case .coordinator(let target): return kind(of: target, from: owner, isNew: row.isNew)
     case .mount(let mount, within: _): return kind(of: mount)
     case .route(let route, within: _):
-      switch graph.routes[route].kind {
-      case .root:
-        return kind(of: graph.routes[route].owner, from: owner, isNew: row.isNew)
-      case .push: return .push
-      case .replace: return .replace
-      case .sheet: return .sheet
-      case .cover: return .cover
-      case .popover: return .popover
-      case .alert: return .alert
-      case .dialog: return .dialog
-      }
+      return kind(of: graph.routes[route].kind)
+        ?? kind(of: graph.routes[route].owner, from: owner, isNew: row.isNew)
+    }
+  }
+
+  /// How a route of `kind` is shown; nil for a root, where its coordinator decides.
+  private func kind(of kind: Graph.Route.Kind) -> Drawing.Kind? {
+    switch kind {
+    case .root: nil
+    case .push: .push
+    case .replace: .replace
+    case .sheet: .sheet
+    case .cover: .cover
+    case .popover: .popover
+    case .alert: .alert
+    case .dialog: .dialog
     }
   }
 
@@ -238,6 +269,7 @@ struct DrawingBuilder {
     case .detour: .detour
     case .tab: .tab
     case .flow: .flow
+    case .column: .column
     }
   }
 }

@@ -119,6 +119,8 @@ package struct Drawing: Sendable {
     case tab
     /// To another flow.
     case flow
+    /// To another column.
+    case column
     /// Over everything; going back leaves everything unchanged.
     case detour
     /// Back to the screen below.
@@ -133,6 +135,8 @@ package struct Drawing: Sendable {
     case resume
     /// The fallback of a guard.
     case `guard`
+    /// Where a lock leads instead of what it stops.
+    case lock
   }
 }
 
@@ -143,6 +147,7 @@ extension Drawing {
     case .stack: "stack"
     case .tabs: "tabs"
     case .flows: "flows"
+    case .split: "split"
     case .group: "group"
     }
   }

@@ -16,8 +16,11 @@ package enum DrawingPart: Hashable, Sendable {
 }
 
 extension Compilation {
-  /// `part` of the graph as `format`; nil if there is no graph.
-  package func drawing(of part: DrawingPart, as format: DrawingFormat) -> String? {
+  /// `part` of the graph as `format`; nil if there is no graph. JSON and pages also say what of it a
+  /// `journal` has taken.
+  package func drawing(
+    of part: DrawingPart, as format: DrawingFormat, with journal: JournalPage? = nil
+  ) -> String? {
     guard let lowered, let whole = drawing() else { return nil }
     let drawing =
       switch part {
@@ -36,13 +39,14 @@ extension Compilation {
       var text = DotText(drawing)
       return text.write()
     case .json:
-      var text = DrawingJSON(drawing, lowered, analysis)
+      var text = DrawingJSON(drawing, lowered, analysis, journal?.taken)
       return text.write() + "\n"
     case .html:
-      var json = DrawingJSON(drawing, lowered, analysis)
+      var json = DrawingJSON(drawing, lowered, analysis, journal?.taken)
       var tree = TreeText(drawing)
       return DrawingPage(
-        app: drawing.app, json: json.write(), tree: tree.write(), graph: lowered.graph.text
+        app: drawing.app, json: json.write(), tree: tree.write(), graph: lowered.graph.text,
+        session: journal?.session
       ).text
     }
   }

@@ -13,10 +13,15 @@ struct DrawingJSON {
   private let graph: Graph
   private var page: Page
   private var paths: DrawnPaths
+  /// How often its parts were taken, if journals say so.
+  private let taken: TakenParts?
   private var json = JSONWriter()
 
   /// Nothing of `drawing`, which is one of `lowered`, so far.
-  init(_ drawing: Drawing, _ lowered: Lowered, _ analysis: Analysis) {
+  init(
+    _ drawing: Drawing, _ lowered: Lowered, _ analysis: Analysis, _ taken: TakenParts? = nil
+  ) {
+    self.taken = taken
     self.drawing = drawing
     graph = lowered.graph
     page = Page(lowered, analysis.model)
@@ -83,8 +88,8 @@ struct DrawingJSON {
     write(
       "documentation", page.documentation(page.model.owners[ID<FlowDSL.Owner>(box.id.raw)].anchor))
     json.member("declared", page.place(page.sources[box.id]))
-    let places = graph.places(of: box.id)
-    write("places", places.prefix(20).map { page.path($0.place) })
+    let places = page.placesOnce(of: box.id)
+    write("places", places.prefix(20).map { page.path($0) })
     if places.count > 20 { json.member("placeCount", places.count) }
     if !row.uses.isEmpty {
       json.key("uses")
@@ -107,6 +112,8 @@ struct DrawingJSON {
     json.member("name", graph.strings[graph.mounts[mount.id].name])
     json.member("kind", "\(graph.mounts[mount.id].kind)")
     json.member("coordinator", Int(mount.owner.raw))
+    let instances = graph.mounts[mount.id].instances
+    if instances > 1 { json.member("instances", Int(instances)) }
     write("requires", mount.requirements)
     json.member("declared", page.place(page.sources[mount.id]))
     json.endObject()
@@ -140,7 +147,11 @@ struct DrawingJSON {
       graph.metaValues.rows.filter { $0.route == node.id }.map {
         "\(phrases.name(graph.metas[$0.meta].name)) \(phrases.constant($0.constant))"
       })
-    write("locked", row.isLocked)
+    if row.lockCondition.isEmpty, row.lockFallback == nil {
+      write("locked", row.isLocked)
+    } else {
+      write("locked", String(phrases.lock(of: row).dropFirst("locked ".count)))
+    }
     if row.hidesTabs { write("hidesTabs", true) }
     write("entry", row.isEntry)
     write(
@@ -149,6 +160,15 @@ struct DrawingJSON {
         page.requirement($0, screen: row.parameters)
       })
     write("links", node.links)
+    if let taken {
+      json.member("shown", taken.screens[node.id.index])
+      if !row.links.isEmpty {
+        json.key("opened")
+        json.beginList()
+        for link in row.links { json.write(literal: taken.links[link.index].description) }
+        json.endList()
+      }
+    }
     write("unreachable", node.isUnreachable)
     if !node.isUnreachable { writeSteps(to: node) }
     json.endObject()
@@ -181,6 +201,7 @@ struct DrawingJSON {
     json.member("text", edge.text)
     if let transition = edge.transition {
       json.member("declared", page.place(page.sources[transition]))
+      if let taken { json.member("taken", taken.transitions[transition.index]) }
     }
     json.endObject()
   }

@@ -8,6 +8,8 @@ struct DrawingPage {
   var tree: String
   /// The graph as an app loads it.
   var graph: String
+  /// A session to step through, as JSON.
+  var session: String?
 
   /// The whole page. The assets replace `<!-- name -->` in the page.
   var text: String {
@@ -18,8 +20,10 @@ struct DrawingPage {
       "graph": Self.script("flow-graph", type: "application/json", Self.inScript(json: json)),
       "graph-text": Self.graphText(graph),
       "machine": Self.script(
-        "flow-machine", type: "application/octet-stream", PageAssets.machine),
-      "script": PageAssets.scripts.joined(separator: "\n"),
+        "flow-machine", type: "application/octet-stream", PageAssets.machine)
+        + (session.map { "\n" + Self.sessionText($0) } ?? ""),
+      "script": (PageAssets.scripts + (session == nil ? [] : [PageAssets.sessionScript]))
+        .joined(separator: "\n"),
     ]
     var text = ""
     var rest = PageAssets.page[...]
@@ -44,6 +48,10 @@ struct DrawingPage {
     let mark = isPlain ? "" : " data-escaped"
     return "<script type=\"text/plain\" id=\"flow-graph-text\"\(mark)>"
       + "\(isPlain ? graph : escaped(graph))</script>"
+  }
+
+  private static func sessionText(_ json: String) -> String {
+    script("flow-session", type: "application/json", inScript(json: json))
   }
 
   /// JSON without sequences that could end a script.

@@ -76,9 +76,9 @@ struct MermaidText {
     let label = drawing.label(of: edge)
     let arrow =
       switch edge.kind {
-      case .start, .push, .replace, .tab, .flow: "-->"
+      case .start, .push, .replace, .tab, .flow, .column: "-->"
       case .sheet, .cover, .popover, .alert, .dialog, .detour: "==>"
-      case .back, .dismiss, .finish, .return, .resume, .guard: "-.->"
+      case .back, .dismiss, .finish, .return, .resume, .guard, .lock: "-.->"
       }
     let said = label.isEmpty ? "" : "|\(mermaidQuoted(label))|"
     line(0, "\(id(of: edge.from)) \(arrow)\(said) \(id(of: to))")
@@ -128,9 +128,10 @@ extension Drawing.Kind {
     case .alert, .dialog: "#cf222e"
     case .tab: "#0a7f8c"
     case .flow: "#1f6feb"
+    case .column: "#1a7f37"
     case .detour: "#bc4c00"
     case .back, .dismiss, .finish, .return, .resume: "#8b949e"
-    case .guard: "#d29922"
+    case .guard, .lock: "#d29922"
     }
   }
 }

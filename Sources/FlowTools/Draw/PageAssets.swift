@@ -21,6 +21,8 @@ enum PageAssets {
     PageFiles.pathsJs,
     PageFiles.walkJs,
   ]
+  /// The script of a page with a session.
+  static let sessionScript = PageFiles.sessionJs
   /// The machine as WebAssembly, compressed by gzip, in Base64.
   static let machine = WalkModule.base64.description
 }

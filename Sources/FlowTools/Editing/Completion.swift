@@ -73,7 +73,7 @@ struct CompletionSearch {
     switch place.kind(1) {
     case .arrow: addActions()
     case .colon: searchBehindColon()
-    case .slash: place.block == .scenario ? addGraphTargets() : addRoutes()
+    case .slash: searchBehindSlash()
     case .comma: searchBehindComma()
     case .equals: break
     default: searchBehindWord()
@@ -124,8 +124,8 @@ struct CompletionSearch {
       } else {
         add(words: .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
       }
-    case .coordinator: add(words: .tabs, .flows)
-    case .child, .modal, .detour, .tab, .flow: addCoordinators()
+    case .coordinator: add(words: .tabs, .flows, .split)
+    case .child, .modal, .detour, .tab, .flow, .column: addCoordinators()
     case .checkpoint, .meta: addTypes()
     default: break
     }

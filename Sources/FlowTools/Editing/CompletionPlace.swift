@@ -142,7 +142,7 @@ extension Block {
     case (.file, .policy): .policy
     case (.members, .route): .route
     case (.members, .child), (.members, .modal), (.members, .detour), (.members, .tab),
-      (.members, .flow):
+      (.members, .flow), (.members, .column):
       .mount
     default: nil
     }

@@ -28,7 +28,7 @@ extension CompletionSearch {
     default: break
     }
     switch place.word(at: bracket - 2) {
-    case .route, .on: return searchParameters()
+    case .route, .on, .condition: return searchParameters()
     default: break
     }
     if place.kind(at: bracket) == .leftBracket { return searchList(bracket) }
@@ -52,7 +52,8 @@ extension CompletionSearch {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
       case .when:
-        return place.word(at: position - 1) != .starts && place.word(at: position - 1) != .shown
+        let clause = place.word(at: position - 1)
+        return clause != .starts && clause != .shown && clause != .locked
       case .requires: return false
       default: continue
       }
@@ -140,6 +141,10 @@ extension CompletionSearch {
     guard let text = place.name(at: bracket - 1), let name = model.names.find(text) else {
       return []
     }
+    if asksCondition(bracket - 1) {
+      let condition = model.conditions.rows.first { $0.name == name }
+      return condition.map { Array($0.parameters) } ?? []
+    }
     if place.word(at: bracket - 2) == .send {
       let events = model.events.rows.filter { $0.name == name }
       return events.map { Array($0.parameters) }.max { $0.count < $1.count } ?? []
@@ -164,6 +169,40 @@ extension CompletionSearch {
         ?? []
     }
     return parameters(ofMember: name, of: within)
+  }
+
+  /// True iff the name at `position` is a condition's: it stands behind `when`, `requires` or `given`,
+  /// perhaps with others before it.
+  private func asksCondition(_ position: Int) -> Bool {
+    var depth = 0
+    for index in (0..<position).reversed() {
+      switch place.kind(at: index) {
+      case .rightParenthesis: depth += 1
+      case .leftParenthesis: depth -= 1
+      case .leftBrace, .rightBrace, .arrow: return false
+      case .comma where depth <= 0: if !isGiven(index) { return false }
+      default: break
+      }
+      guard depth <= 0 else { continue }
+      switch place.word(at: index) {
+      case .when, .requires, .given: return true
+      case .and, .or, .not, .none: continue
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// True iff the comma at `position` separates the conditions of a `given`.
+  private func isGiven(_ position: Int) -> Bool {
+    for index in (0..<position).reversed() {
+      if place.word(at: index) == .given { return true }
+      switch place.kind(at: index) {
+      case .leftBrace, .rightBrace, .arrow: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   private func parameters(ofMember name: Name, of owner: ID<Owner>) -> [ID<Parameter>] {
@@ -203,7 +242,7 @@ extension CompletionSearch {
         break
       }
       // A path's and a fallback's values are only the route's.
-      if [.path, .requires, .link].contains(place.word(at: position)) { break }
+      if [.path, .requires, .link, .locked].contains(place.word(at: position)) { break }
     }
     return scope
   }

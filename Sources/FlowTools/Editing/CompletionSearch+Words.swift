@@ -19,6 +19,7 @@ extension CompletionSearch {
       addTargets()
       add(words: .back, .dismiss, .finish, .return, .new)
     case (.as, _): addPresentations()
+    case (.when, .locked): addConditions(presented: false)
     case (.when, _): addConditions(presented: place.block == .route || place.block == .members)
     case (.requires, _), (.and, _), (.or, _), (.given, _): addConditions(presented: false)
     case (.not, _): addConditions(presented: false, not: false)
@@ -31,6 +32,11 @@ extension CompletionSearch {
     case (.meta, _) where place.block == .route: addMetas()
     case (.starts, _), (.shown, _): add(words: .when)
     case (.hides, _): add(words: .tabs)
+    case (.up, _): add(words: .to)
+    case (.to, .up): return
+    case (.locked, _) where place.block == .route && place.kind(2) != .arrow:
+      add(words: .when, .else)
+      addBeginnings()
     case (_, _) where place.block == .scenario: searchBehindStep(word, before)
     case (_, _) where place.block == .policy: searchInClaim(word)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
@@ -67,10 +73,11 @@ extension CompletionSearch {
     switch (word, before) {
     case (.expect, _):
       add(words: .at, .stack, .sheet, .cover, .popover, .alert, .dialog, .detour, .tab, .flow)
-      add(words: .waiting, .value, .nothing)
+      add(words: .column, .waiting, .value, .nothing)
     case (.nothing, .expect): add(words: .presented, .waiting)
     case (.detour, .expect): addCoordinators()
     case (.flow, .expect): addMounts(.flow)
+    case (.column, .expect): addMounts(.column)
     case (.tab, _): addMounts(.tab)
     case (.at, .expect), (.stack, .expect), (.sheet, .expect), (.cover, .expect),
       (.popover, .expect), (.alert, .expect), (.dialog, .expect),
@@ -141,6 +148,7 @@ extension CompletionSearch {
     case .on:
       add("->", .keyword)
       add(words: .returns, .when)
+    case .locked: add(words: .and, .or, .else)
     case .when where place.block != .mount:
       add("->", .keyword)
       add(words: .and, .or)
@@ -163,9 +171,11 @@ extension CompletionSearch {
       case .arrow where depth == 0: return .new
       case .name where depth == 0:
         switch place.word(at: position) {
-        case .on, .when, .requires, .link:
+        case .on, .requires, .link:
           // A name may be any word.
           if position < place.before.count - 1 { return place.word(at: position) }
+        case .when where position < place.before.count - 1:
+          return place.word(at: position - 1) == .locked ? .locked : .when
         case .path, .detents, .selected, .checkpoint, .returns, .title, .icon, .else: return .none
         default: break
         }
@@ -186,6 +196,9 @@ extension CompletionSearch {
       add("->", .keyword)
     case .flows:
       add(words: .flow, .modal, .detour, .on)
+      add("->", .keyword)
+    case .split:
+      add(words: .column, .modal, .detour, .on)
       add("->", .keyword)
     default:
       add(words: .route, .use, .child, .modal, .detour, .on)
@@ -209,6 +222,8 @@ extension CompletionSearch {
       add("->", .keyword)
       add(words: .on)
     }
+    if present.contains(.shared) { words.removeAll { $0 == .up } }
+    if present.contains(.up) { words.removeAll { $0 == .shared } }
     let repeated: Set<Keyword> = [.link, .requires, .meta]
     for word in words where repeated.contains(word) || !present.contains(word) {
       add(word.text, .keyword)
@@ -219,8 +234,8 @@ extension CompletionSearch {
     (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
     (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.meta, .metaValue),
     (.locked, .locked), (.entry, .entry), (.cover, .cover), (.popover, .popover),
-    (.shared, .shared), (.fresh, .fresh), (.title, .title), (.icon, .icon), (.starts, .starts),
-    (.shown, .shown), (.hides, .hidesTabs),
+    (.shared, .shared), (.fresh, .fresh), (.up, .upTo), (.title, .title), (.icon, .icon),
+    (.starts, .starts), (.shown, .shown), (.hides, .hidesTabs),
   ]
 
   private mutating func add(absent words: [Keyword]) {
@@ -260,11 +275,11 @@ extension CompletionSearch {
     }
   }
 
-  /// True iff the nearest clause around the cursor is a `requires`.
+  /// True iff the nearest clause around the cursor is a `requires` or a `locked`.
   private var isInRequires: Bool {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
-      case .requires: return true
+      case .requires, .locked: return true
       case .resume, .back, .dismiss, .finish, .return: return false
       default: continue
       }
@@ -277,7 +292,7 @@ extension CompletionSearch {
     place.blocks.first.map { place.word(at: $0.head.lowerBound) } == .routes
   }
 
-  /// `tabs` or `flows`, if the coordinator around the cursor is one.
+  /// `tabs`, `flows` or `split`, if the coordinator around the cursor is one.
   private var coordinatorKind: Keyword {
     guard let head = place.blocks.first?.head else { return .none }
     return head.map { place.word(at: $0) }.last ?? .none

@@ -47,7 +47,7 @@ extension SymbolIndex {
     case .owner(let id):
       switch model.owners[id].kind {
       case .stack: return "coordinator \(name)"
-      case .tabs, .flows: return "coordinator \(name): \(model.owners[id].kind)"
+      case .tabs, .flows, .split: return "coordinator \(name): \(model.owners[id].kind)"
       case .group: return "routes \(name)"
       }
     case .route(let id):
@@ -60,7 +60,7 @@ extension SymbolIndex {
       return "\(row.kind) \(ownerName(row.owner)).\(name)\(coordinator)"
     case .event(let id): return "on \(name)\(list(model.events[id].parameters))"
     case .parameter(let id): return parameter(id)
-    case .condition: return "condition \(name)"
+    case .condition(let id): return "condition \(name)\(list(model.conditions[id].parameters))"
     case .meta(let id):
       return "meta \(name)\(model.metas[id].type.map { ": \(model.text(of: $0))" } ?? "")"
     case .enum(let id):
@@ -118,7 +118,7 @@ extension SymbolIndex {
   // MARK: Paths
 
   /// The shortest path to the screen that `symbol` shows.
-  private func path(to symbol: Symbol, _ paths: inout PathSearch?) -> String? {
+  func path(to symbol: Symbol, _ paths: inout PathSearch?) -> String? {
     guard let lowered, let (route, owner) = screen(of: symbol) else {
       return nil
     }

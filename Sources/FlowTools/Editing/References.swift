@@ -36,3 +36,19 @@ extension SymbolIndex {
     return spans
   }
 }
+
+extension SymbolIndex {
+  /// The occurrences in `file` of the symbol at byte `offset`, each with whether it declares it.
+  package func highlights(
+    at offset: Int, in file: ID<Source>
+  ) -> [(span: Span, isDeclaration: Bool)] {
+    let symbols = Set(symbols(at: offset, in: file))
+    guard !symbols.isEmpty else { return [] }
+    var found: [(span: Span, isDeclaration: Bool)] = []
+    for one in occurrences where one.span.file == file && symbols.contains(one.symbol) {
+      guard found.last?.span != one.span else { continue }
+      found.append((one.span, one.role == .declaration || one.role == .implied))
+    }
+    return found
+  }
+}

@@ -81,7 +81,7 @@ struct RenameConflicts {
       }
     }
     if case .mount(let id) = symbol,
-      model.mounts[id].kind == .tab || model.mounts[id].kind == .flow,
+      [.tab, .flow, .column].contains(model.mounts[id].kind),
       model.mounts.rows.contains(where: { $0.name == known && $0.kind == model.mounts[id].kind })
     {
       throw taken("another \(model.mounts[id].kind), and their names must be unique")

@@ -15,3 +15,20 @@ extension Tree {
     return low
   }
 }
+
+extension Tree {
+  /// The nodes that contain all bytes of `range`, the outermost first, without the file itself.
+  /// O(depth × children).
+  func nodes(around range: Range<Int>) -> [ID<Node>] {
+    var found: [ID<Node>] = []
+    var current: ID<Node>? = Tree.root
+    while let node = current {
+      current = children(node).first { child in
+        let span = span(child)
+        return Int(span.start) <= range.lowerBound && range.upperBound <= Int(span.end)
+      }
+      if let current { found.append(current) }
+    }
+    return found
+  }
+}

@@ -330,6 +330,9 @@ enum PageFiles {
         list.append(said);
       }
 
+      const count = (number) =>
+        (number === 0 ? "never" : number === 1 ? "once" : `${number.toLocaleString("en")} times`);
+
       // One edge: what is written, what it leads to or comes from, where it stands in the source.
       function edge(item, other, select) {
         const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
@@ -340,6 +343,9 @@ enum PageFiles {
             make("button", { type: "button", click: () => select(other) }, other.fullName));
         }
         line.append(make("span", { class: "where" }, `  ${item.data.kind}`));
+        if (item.data.taken !== undefined) {
+          line.append(make("span", { class: "where" }, ` · taken ${count(item.data.taken)}`));
+        }
         if (item.data.declared) {
           line.append(make("span", { class: "where" }, ` · ${item.data.declared}`));
         }
@@ -368,10 +374,13 @@ enum PageFiles {
         fact(facts, "returns", route.returns);
         fact(facts, "checkpoint", route.checkpoint);
         fact(facts, "hides tabs", route.hidesTabs && "the tab bar around it is hidden");
-        fact(facts, "locked", route.locked && "only its own events remove or cover it");
+        const isPlain = route.locked === true;
+        fact(facts, "locked", isPlain ? "only its own events remove or cover it" : route.locked);
         fact(facts, "entry", route.entry && "code outside may go there");
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
-        fact(facts, "links", route.links);
+        fact(facts, "links", (route.links ?? []).map((link, index) =>
+          (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
+        fact(facts, "shown", route.shown !== undefined && count(route.shown));
         fact(facts, "declared", route.declared);
         panel.append(facts);
         if (route.steps ?? route.stepsAfter) {
@@ -414,7 +423,8 @@ enum PageFiles {
         const facts = make("dl");
         fact(facts, "places", places(data));
         fact(facts, "mounted", (data.mounts ?? []).map((mount) =>
-          `${mount.kind} ${mount.name} of ${model.boxNames.get(mount.coordinator) ?? "…"}`));
+          `${mount.kind} ${mount.name}${mount.instances ? ` ×${mount.instances}` : ""} of ${
+            model.boxNames.get(mount.coordinator) ?? "…"}`));
         fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
         fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
         fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));
@@ -1272,6 +1282,7 @@ enum PageFiles {
       --alert: #cf222e;
       --tab: #0a7f8c;
       --flow: #1f6feb;
+      --column: #1a7f37;
       --detour: #bc4c00;
       --back: #8b949e;
       --guard: #b5850b;
@@ -1299,6 +1310,7 @@ enum PageFiles {
         --alert: #f85149;
         --tab: #39c5cf;
         --flow: #58a6ff;
+        --column: #3fb950;
         --detour: #f0883e;
         --back: #6e7681;
         --guard: #d9a520;
@@ -1696,7 +1708,7 @@ enum PageFiles {
           box.outer?.inner.push(box);
           box.said = mounted(box, boxById);
           box.isFirst = (box.data.mounts ?? []).some((mount) =>
-            mount.coordinator === box.data.in && ["tab", "flow"].includes(mount.kind));
+            mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
         }
         for (const box of boxes) {
           box.depthInTree = 0;
@@ -1750,7 +1762,8 @@ enum PageFiles {
         const said = (box.data.mounts ?? []).map((mount) => {
           const isHere = mount.coordinator === box.data.in;
           const owner = boxById.get(mount.coordinator)?.name ?? "…";
-          return `${mount.kind} ${mount.name}${isHere ? "" : ` of ${owner}`}`;
+          const times = mount.instances ? ` ×${mount.instances}` : "";
+          return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
         });
         const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
         const kind = box.data.kind === "stack" ? [] : [box.data.kind];
@@ -1764,6 +1777,7 @@ enum PageFiles {
         const parts = data.event && !names.includes(data.event) ? [data.event] : [];
         if (data.when) parts.push(`when ${data.when}`);
         if (data.unless) parts.push(`unless ${data.unless}`);
+        if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
         return parts.join(" ");
       }
 
@@ -1937,8 +1951,8 @@ enum PageFiles {
 
       function legend() {
         const words = {
-          push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab", flow: "flow", detour: "detour",
-          back: "back, return", guard: "guard",
+          push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab",
+          flow: "flow", column: "column", detour: "detour", back: "back, return", guard: "guard, lock",
         };
         const used = new Set(
           model.edges.filter((edge) => edge.target).map((edge) => family[edge.data.kind]));
@@ -2010,7 +2024,7 @@ enum PageFiles {
         machine ??= flowMachine.load(content("flow-machine"));
         const walk = { machine: await machine, graph: content("flow-graph-text") };
         const { conditions } = walk.machine.start(walk.graph).view;
-        const names = conditions.filter(({ holds }) => !holds).map(({ name }) => name);
+        const names = conditions.filter(({ holds, arguments: list }) => !holds && !list).map(({ name }) => name);
         for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {
           const steps = go(walk, lines, route, holding);
           if (steps) return steps;
@@ -2083,7 +2097,7 @@ enum PageFiles {
         const style = getComputedStyle(document.documentElement);
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-          "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "detour", "back",
+          "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
           "guard",
         ]) {
           colours[name] = style.getPropertyValue(`--${name}`).trim();
@@ -2092,10 +2106,11 @@ enum PageFiles {
 
       const family = {
         start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
-        popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
-        return: "back", resume: "back", guard: "guard",
+        popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow",
+        column: "column", detour: "detour", back: "back", dismiss: "back", finish: "back",
+        return: "back", resume: "back", guard: "guard", lock: "guard",
       };
-      const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
+      const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard", "lock"]);
 
       // MARK: Drawing
 
@@ -2234,6 +2249,7 @@ enum PageFiles {
         pen.fillStyle = colours.card;
         pen.fill();
         const isLost = node.route?.unreachable;
+        if (node.route?.shown === 0) pen.setLineDash([2, 3]);
         pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
         pen.strokeStyle = isMarked(node) || isOn
           ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
@@ -2262,6 +2278,13 @@ enum PageFiles {
         if (view.scale < 0.5) return;
         pen.font = font(11);
         pen.fillStyle = colours.faint;
+        if (node.route?.shown !== undefined) {
+          pen.textAlign = "right";
+          pen.fillText(
+            node.route.shown === 0 ? "never" : `${node.route.shown.toLocaleString("en")}×`,
+            node.x + node.width - 8, node.y - 7);
+          pen.textAlign = "left";
+        }
         node.lines.forEach((line, index) =>
           pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
       }
@@ -2310,10 +2333,14 @@ enum PageFiles {
         }
       }
 
+      // What journals have taken often is thicker: by the number of its digits.
+      const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
+
       function drawEdge(edge, isStrong) {
         const colour = colours[family[edge.data.kind]];
         pen.strokeStyle = pen.fillStyle = colour;
-        pen.lineWidth = isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale);
+        pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale)) * weight(edge.data.taken);
+        if (edge.data.taken === 0) pen.strokeStyle = pen.fillStyle = colours.line;
         if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
         pen.stroke(edge.line);
         pen.setLineDash([]);
@@ -2366,6 +2393,57 @@ enum PageFiles {
       onChange(draw);
 
       return { emphasis, family, readColours };
+    })();
+    """##
+
+  /// `session.js`
+  static let sessionJs = ##"""
+    // A session of a journal, step by step: the phone shows each, and the graph what it has taken.
+    (() => {
+      "use strict";
+
+      const { make } = flowArguments;
+      const { views, end } = JSON.parse(document.getElementById("flow-session").textContent);
+      const tools = document.querySelector(".tools");
+      let walk;
+      let number = 0;
+
+      const button = (text, title, onclick) => make("button", { type: "button", title, onclick }, text);
+      const back = button("‹", "The step before", () => show(number - 1));
+      const forth = button("›", "The next step", () => show(number + 1));
+      const slider = make("input", {
+        type: "range", min: 0, max: views.length - 1, value: 0, "aria-label": "Step of the session",
+        oninput: (event) => show(Number(event.target.value)),
+      });
+      const text = make("output", { id: "session-step" });
+      const bar = make(
+        "div", { class: "session", role: "group", "aria-label": "Session" }, back, slider, forth, text);
+
+      function show(step) {
+        number = Math.max(0, Math.min(views.length - 1, step));
+        const view = views[number];
+        walk.steps = views.slice(1, number + 1).map((one) => ({ text: one.step, refusal: one.refusal }));
+        walk.show(view);
+        // The phone shows what was done; nothing can be done there.
+        for (const device of [walk.phone, walk.tablet]) device.inert = true;
+        slider.value = number;
+        back.disabled = number === 0;
+        forth.disabled = number === views.length - 1;
+        const rest = number === views.length - 1 && end ? ` · ${end}` : "";
+        text.textContent = `${number} of ${views.length - 1}${view.step ? ` · ${view.step}` : ""}${rest}`;
+      }
+
+      async function open() {
+        if (document.getElementById("walk").hidden) document.getElementById("walk-toggle").click();
+        walk = await window.flowWalkReady;
+        if (!walk) return;
+        document.getElementById("walk").prepend(bar);
+        show(0);
+      }
+
+      tools.prepend(make(
+        "button", { type: "button", id: "session-toggle", title: "Step through the session", onclick: open },
+        "Session"));
     })();
     """##
 
@@ -2552,6 +2630,20 @@ enum PageFiles {
       overflow: hidden;
       position: relative;
     }
+
+    #walk .tablet { border-radius: 22px; height: 320px; margin-bottom: 12px; max-width: none; }
+
+    #walk .tablet[hidden] { display: none; }
+
+    #walk .columns { display: flex; flex: 1; min-height: 0; }
+
+    #walk .column { border-right: 1px solid var(--line); display: flex; flex: 1; min-width: 0; }
+
+    #walk .column:last-child { border-right: 0; }
+
+    #walk .column.first .bar strong { color: var(--accent); }
+
+    #walk .column .screen { padding: 8px; }
 
     @media (max-width: 900px) {
       #walk .phone { height: min(500px, 44vh); }
@@ -2802,6 +2894,14 @@ enum PageFiles {
     #walk .log .refusal code { text-decoration: line-through; }
 
     #walk .copied { max-width: none; width: 100%; }
+
+    /* A session */
+
+    #walk .session { align-items: center; display: flex; flex-wrap: wrap; gap: 6px; margin-bottom: 10px; }
+
+    #walk .session input { flex: 1; min-width: 0; }
+
+    #walk .session output { flex-basis: 100%; font-size: 12px; overflow-wrap: anywhere; }
     """##
 
   /// `walk.js`
@@ -2865,6 +2965,7 @@ enum PageFiles {
 
         build(aside) {
           this.phone = make("div", { class: "phone", role: "group", "aria-label": "Phone" });
+          this.tablet = make("div", { class: "phone tablet", role: "group", "aria-label": "Tablet" });
           this.message = make("p", { class: "message", role: "status" });
           this.conditions = make("div", { class: "conditions" });
           this.link = make("input", {
@@ -2890,7 +2991,7 @@ enum PageFiles {
           this.log = make("ol", { class: "log", "aria-label": "Steps", tabindex: "0" });
           aside.replaceChildren(
             make("div", { class: "head" }, make("h2", {}, "Walk"), this.undo, restart),
-            this.phone, this.message, open, this.entries, this.conditions,
+            this.tablet, this.phone, this.message, open, this.entries, this.conditions,
             make("div", { class: "head" }, make("h3", {}, "Steps"), this.copy), this.log);
           aside.addEventListener("keydown", (event) => this.key(event));
         }
@@ -2938,17 +3039,27 @@ enum PageFiles {
         show(view) {
           const held = this.phone.contains(document.activeElement);
           this.view = view;
-          this.phone.replaceChildren(
-            ...view.presentations.map((presentation, index) =>
-              this.presentation(presentation, index === view.presentations.length - 1, index)));
+          // What has columns is shown twice: on a tablet, where they are side by side, and on a phone.
+          this.tablet.hidden = !view.presentations.some(({ content }) => hasColumns(content));
+          this.showDevice(this.phone);
+          if (!this.tablet.hidden) this.showDevice(this.tablet);
           if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
           this.showConditions(view);
           this.undo.disabled = view.length === 0;
           this.copy.disabled = this.steps.length === 0;
           this.showLog();
           if (view.refusal) this.say(view.refusal, true);
+          else if (view.held) this.say(`held: ${view.held}`);
           else this.say(view.waiting ? `waits: ${view.waiting}` : "");
           this.highlight();
+        }
+
+        showDevice(device) {
+          this.isWide = device === this.tablet;
+          const { presentations } = this.view;
+          device.replaceChildren(
+            ...presentations.map((presentation, index) =>
+              this.presentation(presentation, index === presentations.length - 1, index)));
         }
 
         /** Shows the last step in the graph; before the first there is nothing to show. */
@@ -2965,17 +3076,21 @@ enum PageFiles {
 
         /** Switches, which stay, so that the one that has the focus keeps it. */
         showConditions({ conditions, canRefresh, refresh }) {
-          if (this.conditions.childElementCount === 0) {
-            this.conditions.append(...conditions.map(({ name }) =>
-              make("label", {}, make("input", {
-                type: "checkbox", role: "switch",
-                onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
-              }), make("span", {}, name))));
-            if (canRefresh) {
-              this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
-              this.conditions.append(this.refresh);
-            }
+          if (this.switched > conditions.length) this.conditions.replaceChildren(this.refresh ?? "");
+          if (canRefresh && !this.refresh) {
+            this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
+            this.conditions.append(this.refresh);
           }
+          // Conditions with parameters get a switch when they are asked first.
+          const added = conditions.slice(this.conditions.querySelectorAll("input").length);
+          const labels = added.map(({ name, text, arguments: list }) =>
+            make("label", {}, make("input", {
+              type: "checkbox", role: "switch",
+              onchange: (event) => this.do("set", { condition: name, arguments: list, holds: event.target.checked }),
+            }), make("span", {}, text ?? name)));
+          if (this.refresh) this.refresh.before(...labels);
+          else this.conditions.append(...labels);
+          this.switched = conditions.length;
           if (this.refresh) {
             this.refresh.setAttribute("aria-disabled", String(Boolean(refresh)));
             this.refresh.title = refresh ?? "Conditions have changed: ask the guards again";
@@ -3018,6 +3133,7 @@ enum PageFiles {
 
         container(content, isFront) {
           if (content.stack) return this.stack(content.stack, isFront);
+          if (content.columns) return this.columns(content.columns, isFront);
           if (content.flow) {
             const name = content.flow.place.split("/").pop();
             return make(
@@ -3041,10 +3157,30 @@ enum PageFiles {
             make("span", {}, label));
         }
 
-        stack(screens, isFront) {
+        /** Side by side, or those up to the one in front on top of each other. */
+        columns(columns, isFront) {
+          const front = columns.findIndex((column) => column.isFront);
+          if (!this.isWide) {
+            return this.stack(columns.slice(0, front + 1).flatMap(({ content }) => content.stack), isFront);
+          }
+          return make(
+            "div", { class: "columns" },
+            columns.map(({ name, isFront: isFirst, content }) => make(
+              "div", { class: `column${isFirst ? " first" : ""}`, "data-column": name },
+              this.stack(content.stack, isFront && isFirst, isFront && !isFirst))));
+        }
+
+        /** The events of a screen: those of the one in front have no sender. */
+        events({ place }, isFront) {
+          return this.view.events.filter(({ sender }) => (isFront ? sender === undefined : sender === place));
+        }
+
+        /** A stack in front, or one beside it whose top sends events, too. */
+        stack(screens, isFront, isBeside = false) {
           const top = screens[screens.length - 1];
           const below = screens[screens.length - 2];
           const canGoBack = isFront && !this.view.back;
+          const events = isFront || isBeside ? this.events(top, isFront) : [];
           const back = below || canGoBack ? make(
             "button", {
               type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
@@ -3057,8 +3193,8 @@ enum PageFiles {
             make("div", { class: "bar" }, back, make("strong", {}, top.name),
               top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
             make("div", { class: "screen" }, edge, this.about(top),
-              isFront ? this.view.events.map((event) => this.event(event)) : null,
-              isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null,
+              events.map((event) => this.event(event)),
+              isFront && !events.length ? make("p", { class: "below" }, "sends no events") : null,
               isFront ? this.ownEvents() : null));
         }
 
@@ -3107,6 +3243,14 @@ enum PageFiles {
         }
       }
 
+      /** True iff there are columns on screen in `content`. */
+      function hasColumns(content) {
+        if (content.columns) return true;
+        if (content.flow) return hasColumns(content.flow);
+        const tab = content.tabs?.find(({ isSelected }) => isSelected);
+        return tab ? hasColumns(tab.content) : false;
+      }
+
       /** How much of the phone a presentation takes. */
       function height(style, detent) {
         if (style === "alert" || style === "dialog") return "fit-content";
@@ -3138,7 +3282,7 @@ enum PageFiles {
         aside.hidden = false;
         toggle.setAttribute("aria-pressed", "true");
         if (begun) window.flowWalk?.highlight();
-        else begun = begin();
+        else window.flowWalkReady = begun = begin();
       }
 
       function close() {
@@ -3153,6 +3297,7 @@ enum PageFiles {
           const module = document.getElementById("flow-machine").textContent.trim();
           const graph = document.getElementById("flow-graph-text").textContent.trim();
           window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
+          return window.flowWalk;
         } catch (error) {
           aside.replaceChildren(
             make("h2", {}, "Walk"), make("p", { class: "message refusal" },

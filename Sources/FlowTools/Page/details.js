@@ -29,6 +29,9 @@ const flowDetails = (() => {
     list.append(said);
   }
 
+  const count = (number) =>
+    (number === 0 ? "never" : number === 1 ? "once" : `${number.toLocaleString("en")} times`);
+
   // One edge: what is written, what it leads to or comes from, where it stands in the source.
   function edge(item, other, select) {
     const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
@@ -39,6 +42,9 @@ const flowDetails = (() => {
         make("button", { type: "button", click: () => select(other) }, other.fullName));
     }
     line.append(make("span", { class: "where" }, `  ${item.data.kind}`));
+    if (item.data.taken !== undefined) {
+      line.append(make("span", { class: "where" }, ` · taken ${count(item.data.taken)}`));
+    }
     if (item.data.declared) {
       line.append(make("span", { class: "where" }, ` · ${item.data.declared}`));
     }
@@ -67,10 +73,13 @@ const flowDetails = (() => {
     fact(facts, "returns", route.returns);
     fact(facts, "checkpoint", route.checkpoint);
     fact(facts, "hides tabs", route.hidesTabs && "the tab bar around it is hidden");
-    fact(facts, "locked", route.locked && "only its own events remove or cover it");
+    const isPlain = route.locked === true;
+    fact(facts, "locked", isPlain ? "only its own events remove or cover it" : route.locked);
     fact(facts, "entry", route.entry && "code outside may go there");
     fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
-    fact(facts, "links", route.links);
+    fact(facts, "links", (route.links ?? []).map((link, index) =>
+      (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
+    fact(facts, "shown", route.shown !== undefined && count(route.shown));
     fact(facts, "declared", route.declared);
     panel.append(facts);
     if (route.steps ?? route.stepsAfter) {
@@ -113,7 +122,8 @@ const flowDetails = (() => {
     const facts = make("dl");
     fact(facts, "places", places(data));
     fact(facts, "mounted", (data.mounts ?? []).map((mount) =>
-      `${mount.kind} ${mount.name} of ${model.boxNames.get(mount.coordinator) ?? "…"}`));
+      `${mount.kind} ${mount.name}${mount.instances ? ` ×${mount.instances}` : ""} of ${
+        model.boxNames.get(mount.coordinator) ?? "…"}`));
     fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
     fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
     fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));

@@ -33,7 +33,7 @@
       box.outer?.inner.push(box);
       box.said = mounted(box, boxById);
       box.isFirst = (box.data.mounts ?? []).some((mount) =>
-        mount.coordinator === box.data.in && ["tab", "flow"].includes(mount.kind));
+        mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
     }
     for (const box of boxes) {
       box.depthInTree = 0;
@@ -87,7 +87,8 @@
     const said = (box.data.mounts ?? []).map((mount) => {
       const isHere = mount.coordinator === box.data.in;
       const owner = boxById.get(mount.coordinator)?.name ?? "…";
-      return `${mount.kind} ${mount.name}${isHere ? "" : ` of ${owner}`}`;
+      const times = mount.instances ? ` ×${mount.instances}` : "";
+      return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
     });
     const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
     const kind = box.data.kind === "stack" ? [] : [box.data.kind];
@@ -101,6 +102,7 @@
     const parts = data.event && !names.includes(data.event) ? [data.event] : [];
     if (data.when) parts.push(`when ${data.when}`);
     if (data.unless) parts.push(`unless ${data.unless}`);
+    if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
     return parts.join(" ");
   }
 
@@ -274,8 +276,8 @@
 
   function legend() {
     const words = {
-      push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab", flow: "flow", detour: "detour",
-      back: "back, return", guard: "guard",
+      push: "push", sheet: "sheet, popover", cover: "cover", alert: "alert, dialog", tab: "tab",
+      flow: "flow", column: "column", detour: "detour", back: "back, return", guard: "guard, lock",
     };
     const used = new Set(
       model.edges.filter((edge) => edge.target).map((edge) => family[edge.data.kind]));

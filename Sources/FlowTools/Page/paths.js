@@ -11,7 +11,7 @@ const flowPaths = (() => {
     machine ??= flowMachine.load(content("flow-machine"));
     const walk = { machine: await machine, graph: content("flow-graph-text") };
     const { conditions } = walk.machine.start(walk.graph).view;
-    const names = conditions.filter(({ holds }) => !holds).map(({ name }) => name);
+    const names = conditions.filter(({ holds, arguments: list }) => !holds && !list).map(({ name }) => name);
     for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {
       const steps = go(walk, lines, route, holding);
       if (steps) return steps;

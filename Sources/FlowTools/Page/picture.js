@@ -13,7 +13,7 @@ const flowPicture = (() => {
     const style = getComputedStyle(document.documentElement);
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-      "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "detour", "back",
+      "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
       "guard",
     ]) {
       colours[name] = style.getPropertyValue(`--${name}`).trim();
@@ -22,10 +22,11 @@ const flowPicture = (() => {
 
   const family = {
     start: "push", push: "push", replace: "push", sheet: "sheet", cover: "cover",
-    popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow", detour: "detour", back: "back", dismiss: "back", finish: "back",
-    return: "back", resume: "back", guard: "guard",
+    popover: "sheet", alert: "alert", dialog: "alert", tab: "tab", flow: "flow",
+    column: "column", detour: "detour", back: "back", dismiss: "back", finish: "back",
+    return: "back", resume: "back", guard: "guard", lock: "guard",
   };
-  const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard"]);
+  const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard", "lock"]);
 
   // MARK: Drawing
 
@@ -164,6 +165,7 @@ const flowPicture = (() => {
     pen.fillStyle = colours.card;
     pen.fill();
     const isLost = node.route?.unreachable;
+    if (node.route?.shown === 0) pen.setLineDash([2, 3]);
     pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
     pen.strokeStyle = isMarked(node) || isOn
       ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
@@ -192,6 +194,13 @@ const flowPicture = (() => {
     if (view.scale < 0.5) return;
     pen.font = font(11);
     pen.fillStyle = colours.faint;
+    if (node.route?.shown !== undefined) {
+      pen.textAlign = "right";
+      pen.fillText(
+        node.route.shown === 0 ? "never" : `${node.route.shown.toLocaleString("en")}×`,
+        node.x + node.width - 8, node.y - 7);
+      pen.textAlign = "left";
+    }
     node.lines.forEach((line, index) =>
       pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
   }
@@ -240,10 +249,14 @@ const flowPicture = (() => {
     }
   }
 
+  // What journals have taken often is thicker: by the number of its digits.
+  const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
+
   function drawEdge(edge, isStrong) {
     const colour = colours[family[edge.data.kind]];
     pen.strokeStyle = pen.fillStyle = colour;
-    pen.lineWidth = isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale);
+    pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale)) * weight(edge.data.taken);
+    if (edge.data.taken === 0) pen.strokeStyle = pen.fillStyle = colours.line;
     if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
     pen.stroke(edge.line);
     pen.setLineDash([]);

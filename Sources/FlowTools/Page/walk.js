@@ -57,6 +57,7 @@
 
     build(aside) {
       this.phone = make("div", { class: "phone", role: "group", "aria-label": "Phone" });
+      this.tablet = make("div", { class: "phone tablet", role: "group", "aria-label": "Tablet" });
       this.message = make("p", { class: "message", role: "status" });
       this.conditions = make("div", { class: "conditions" });
       this.link = make("input", {
@@ -82,7 +83,7 @@
       this.log = make("ol", { class: "log", "aria-label": "Steps", tabindex: "0" });
       aside.replaceChildren(
         make("div", { class: "head" }, make("h2", {}, "Walk"), this.undo, restart),
-        this.phone, this.message, open, this.entries, this.conditions,
+        this.tablet, this.phone, this.message, open, this.entries, this.conditions,
         make("div", { class: "head" }, make("h3", {}, "Steps"), this.copy), this.log);
       aside.addEventListener("keydown", (event) => this.key(event));
     }
@@ -130,17 +131,27 @@
     show(view) {
       const held = this.phone.contains(document.activeElement);
       this.view = view;
-      this.phone.replaceChildren(
-        ...view.presentations.map((presentation, index) =>
-          this.presentation(presentation, index === view.presentations.length - 1, index)));
+      // What has columns is shown twice: on a tablet, where they are side by side, and on a phone.
+      this.tablet.hidden = !view.presentations.some(({ content }) => hasColumns(content));
+      this.showDevice(this.phone);
+      if (!this.tablet.hidden) this.showDevice(this.tablet);
       if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
       this.showConditions(view);
       this.undo.disabled = view.length === 0;
       this.copy.disabled = this.steps.length === 0;
       this.showLog();
       if (view.refusal) this.say(view.refusal, true);
+      else if (view.held) this.say(`held: ${view.held}`);
       else this.say(view.waiting ? `waits: ${view.waiting}` : "");
       this.highlight();
+    }
+
+    showDevice(device) {
+      this.isWide = device === this.tablet;
+      const { presentations } = this.view;
+      device.replaceChildren(
+        ...presentations.map((presentation, index) =>
+          this.presentation(presentation, index === presentations.length - 1, index)));
     }
 
     /** Shows the last step in the graph; before the first there is nothing to show. */
@@ -157,17 +168,21 @@
 
     /** Switches, which stay, so that the one that has the focus keeps it. */
     showConditions({ conditions, canRefresh, refresh }) {
-      if (this.conditions.childElementCount === 0) {
-        this.conditions.append(...conditions.map(({ name }) =>
-          make("label", {}, make("input", {
-            type: "checkbox", role: "switch",
-            onchange: (event) => this.do("set", { condition: name, holds: event.target.checked }),
-          }), make("span", {}, name))));
-        if (canRefresh) {
-          this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
-          this.conditions.append(this.refresh);
-        }
+      if (this.switched > conditions.length) this.conditions.replaceChildren(this.refresh ?? "");
+      if (canRefresh && !this.refresh) {
+        this.refresh = make("button", { type: "button", onclick: () => this.do("refresh") }, "refresh");
+        this.conditions.append(this.refresh);
       }
+      // Conditions with parameters get a switch when they are asked first.
+      const added = conditions.slice(this.conditions.querySelectorAll("input").length);
+      const labels = added.map(({ name, text, arguments: list }) =>
+        make("label", {}, make("input", {
+          type: "checkbox", role: "switch",
+          onchange: (event) => this.do("set", { condition: name, arguments: list, holds: event.target.checked }),
+        }), make("span", {}, text ?? name)));
+      if (this.refresh) this.refresh.before(...labels);
+      else this.conditions.append(...labels);
+      this.switched = conditions.length;
       if (this.refresh) {
         this.refresh.setAttribute("aria-disabled", String(Boolean(refresh)));
         this.refresh.title = refresh ?? "Conditions have changed: ask the guards again";
@@ -210,6 +225,7 @@
 
     container(content, isFront) {
       if (content.stack) return this.stack(content.stack, isFront);
+      if (content.columns) return this.columns(content.columns, isFront);
       if (content.flow) {
         const name = content.flow.place.split("/").pop();
         return make(
@@ -233,10 +249,30 @@
         make("span", {}, label));
     }
 
-    stack(screens, isFront) {
+    /** Side by side, or those up to the one in front on top of each other. */
+    columns(columns, isFront) {
+      const front = columns.findIndex((column) => column.isFront);
+      if (!this.isWide) {
+        return this.stack(columns.slice(0, front + 1).flatMap(({ content }) => content.stack), isFront);
+      }
+      return make(
+        "div", { class: "columns" },
+        columns.map(({ name, isFront: isFirst, content }) => make(
+          "div", { class: `column${isFirst ? " first" : ""}`, "data-column": name },
+          this.stack(content.stack, isFront && isFirst, isFront && !isFirst))));
+    }
+
+    /** The events of a screen: those of the one in front have no sender. */
+    events({ place }, isFront) {
+      return this.view.events.filter(({ sender }) => (isFront ? sender === undefined : sender === place));
+    }
+
+    /** A stack in front, or one beside it whose top sends events, too. */
+    stack(screens, isFront, isBeside = false) {
       const top = screens[screens.length - 1];
       const below = screens[screens.length - 2];
       const canGoBack = isFront && !this.view.back;
+      const events = isFront || isBeside ? this.events(top, isFront) : [];
       const back = below || canGoBack ? make(
         "button", {
           type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
@@ -249,8 +285,8 @@
         make("div", { class: "bar" }, back, make("strong", {}, top.name),
           top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
         make("div", { class: "screen" }, edge, this.about(top),
-          isFront ? this.view.events.map((event) => this.event(event)) : null,
-          isFront && !this.view.events.length ? make("p", { class: "below" }, "sends no events") : null,
+          events.map((event) => this.event(event)),
+          isFront && !events.length ? make("p", { class: "below" }, "sends no events") : null,
           isFront ? this.ownEvents() : null));
     }
 
@@ -299,6 +335,14 @@
     }
   }
 
+  /** True iff there are columns on screen in `content`. */
+  function hasColumns(content) {
+    if (content.columns) return true;
+    if (content.flow) return hasColumns(content.flow);
+    const tab = content.tabs?.find(({ isSelected }) => isSelected);
+    return tab ? hasColumns(tab.content) : false;
+  }
+
   /** How much of the phone a presentation takes. */
   function height(style, detent) {
     if (style === "alert" || style === "dialog") return "fit-content";
@@ -330,7 +374,7 @@
     aside.hidden = false;
     toggle.setAttribute("aria-pressed", "true");
     if (begun) window.flowWalk?.highlight();
-    else begun = begin();
+    else window.flowWalkReady = begun = begin();
   }
 
   function close() {
@@ -345,6 +389,7 @@
       const module = document.getElementById("flow-machine").textContent.trim();
       const graph = document.getElementById("flow-graph-text").textContent.trim();
       window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
+      return window.flowWalk;
     } catch (error) {
       aside.replaceChildren(
         make("h2", {}, "Walk"), make("p", { class: "message refusal" },

@@ -5,7 +5,7 @@ import FlowRuntime
 package struct Coverage: Sendable {
   /// Transitions that were taken.
   package private(set) var transitions: Set<ID<NavigationGraph.Transition>> = []
-  /// Routes of which a screen was in front after a step.
+  /// Routes of which a screen was active after a step: in front, or on top of another column.
   package private(set) var routes: Set<ID<NavigationGraph.Route>> = []
   /// Links that were opened.
   package private(set) var links: Set<ID<NavigationGraph.Link>> = []
@@ -21,10 +21,10 @@ package struct Coverage: Sendable {
     if let link = outcome.link { links.insert(link) }
   }
 
-  /// Notes the current screen and tabs.
+  /// Notes the active screens and the current tabs.
   mutating func note(_ state: NavigationState) {
     let graph = state.graph.graph
-    routes.insert(state.focus.screen.route)
+    for active in state.activeScreens { routes.insert(active.screen.route) }
     for place in state.focusChain {
       guard let mount = graph.places[place].mount, graph.mounts[mount].kind == .tab else {
         continue

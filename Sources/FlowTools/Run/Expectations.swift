@@ -13,6 +13,8 @@ struct Expectations {
   private(set) var tab: String?
   /// The innermost current flow.
   private(set) var flow: String?
+  /// The innermost column in front.
+  private(set) var column: String?
   /// The presentation that contains the screen in front.
   private(set) var presented: String?
   /// The waiting request.
@@ -40,6 +42,7 @@ struct Expectations {
     }
     tab = front.tab.map { "tab \(graph.name(of: $0))" }
     flow = front.flow.map { "flow \(graph.name(of: $0))" }
+    column = front.column.map { "column \(graph.name(of: $0))" }
     presented = front.presented.map { presented in
       if let detour = presented.detour {
         return "detour \(graph.strings[graph.owners[detour].name])"
@@ -53,7 +56,8 @@ struct Expectations {
   /// Everything except the waiting request and the answer.
   var all: [String] {
     let stack = stack.map { "stack \($0)" }
-    return ["at \(at)", stack, tab, flow, presented ?? "nothing presented"].compactMap(\.self)
+    return ["at \(at)", stack, tab, flow, column, presented ?? "nothing presented"].compactMap(
+      \.self)
       + (waiting == nil ? ["nothing waiting"] : [])
   }
 
@@ -63,7 +67,8 @@ struct Expectations {
   /// The screen in front, and everything else that differs from `before`.
   func arrival(from before: Expectations) -> [String] {
     var lines = [
-      flow == before.flow ? nil : flow, tab == before.tab ? nil : tab, presented,
+      flow == before.flow ? nil : flow, tab == before.tab ? nil : tab,
+      column == before.column ? nil : column, presented,
     ]
     if presented == nil, before.presented != nil { lines.append("nothing presented") }
     let isLong = depth > Expectations.longestStack

@@ -31,16 +31,41 @@ extension Interpreter {
     return (possibleLines() + given).filter { $0.hasPrefix(start) }.map { indent + $0 }
   }
 
-  /// Every condition, with its value inverted.
+  /// Every condition, with its value inverted; those with parameters for what holds, for the literals
+  /// that the graph asks them about, and for an example.
   private func conditions() -> [String] {
     let text = StepText(graph)
-    return graph.conditions.rows.enumerated().map { index, row in
-      (session.conditions[index] ? "not " : "") + text.condition(row.name)
+    let choices = Choices(graph)
+    let holding = session.conditions.differences(from: NavigationConditions())
+    let asked = graph.facts.ids.compactMap { graph.fixedFact($0) }
+    let examples = graph.conditions.ids.map { id in
+      NavigationFact(
+        number: id.index,
+        arguments: graph.conditions[id].parameters.map { choices.argument($0) })
+    }
+    let plain = examples.filter { $0.arguments.isEmpty }
+    let others = [holding, asked, examples].joined().filter { !$0.arguments.isEmpty }
+    var told: Set<NavigationFact> = []
+    return (plain + others.filter { told.insert($0).inserted }).map {
+      text.value(of: $0, !session.conditions[$0])
     }
   }
 
   private func isAccepted(_ action: NavigationAction) -> Bool {
     let applied = try? graph.apply(action, to: session.state, conditions: session.conditions)
     return applied != nil
+  }
+}
+
+extension NavigationGraph {
+  /// What a condition with parameters is asked, if that does not depend on a screen or an event.
+  fileprivate func fixedFact(_ id: ID<Fact>) -> NavigationFact? {
+    let isFixed = facts[id].arguments.allSatisfy {
+      switch bindings[$0] {
+      case .constant, .default: true
+      case .any, .parameter, .event: false
+      }
+    }
+    return isFixed ? fact(id, ArgumentSource()) : nil
   }
 }

@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowSteps
 
 /// Descriptions of a running graph.
 package struct RunText {
@@ -14,7 +15,7 @@ package struct RunText {
       if !line.isEmpty { line += " / " }
       switch screen.style {
       case .root, .push: break
-      case .sheet, .cover, .popover, .alert, .dialog: line += "\(screen.style) "
+      case .column, .sheet, .cover, .popover, .alert, .dialog: line += "\(screen.style) "
       }
       line += graph.strings[graph.routes[screen.screen.route].name]
       line += graph.literals(screen.screen.arguments, of: screen.screen.route)
@@ -27,9 +28,8 @@ package struct RunText {
 
   /// The conditions that hold, in one line.
   package func line(_ conditions: NavigationConditions) -> String {
-    let names = graph.conditions.ids.filter { conditions[$0.index] }
-      .map { graph.strings[graph.conditions[$0].name] }
-    return names.isEmpty ? "no condition holds" : "holds: \(names.joined(separator: ", "))"
+    let given = StepText(graph).given(conditions, after: NavigationConditions())
+    return given.map { "holds: \($0.dropFirst("given ".count))" } ?? "no condition holds"
   }
 
   /// A change in one line.
@@ -40,11 +40,14 @@ package struct RunText {
       let answer = value.map { " with \(text($0, from: presented))" } ?? ""
       return "ended: \(text(presented))\(answer) (\(word(cause)))"
     case .selected(let tab): return "tab: \(tab.name)"
+    case .front(let column): return "column: \(column.name)"
     case .flowChanged(let flow): return "flow: \(flow.name)"
     case .started(let place): return "+ \(text(place.id))"
     case .appeared(let screen): return "+ \(text(screen))"
     case .waiting(nil): return "waiting: nothing"
     case .waiting(let request?): return "waiting: \(graph.text(of: request.waiting.request))"
+    case .held(nil): return "held: nothing"
+    case .held(let action?): return "held: \(text(action.held))"
     case .returned(let checkpoint, let value):
       let row = graph.checkpoints[checkpoint.id]
       let answer = value.map { value in
@@ -52,6 +55,10 @@ package struct RunText {
       }
       return "returned: \(graph.strings[row.name])\(answer ?? "")"
     }
+  }
+
+  private func text(_ held: NavigationState.Held) -> String {
+    held.request.map { "navigate \(graph.text(of: $0))" } ?? held.action.heldText
   }
 
   private func text(_ screen: NavigationState.PlacedScreen) -> String {

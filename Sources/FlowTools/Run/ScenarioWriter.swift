@@ -48,7 +48,9 @@ struct ScenarioWriter {
       if case .sendEvent(_, let coordinator, _)? = last.action { coordinator } else {
         lowered.graph.name(of: from)
       }
-    let name = name(transition, from: sender, to: session.state.focus.screen.route)
+    let name = name(
+      transition, from: sender, with: lowered.graph.routes[from].parameters,
+      to: session.state.focus.screen.route)
     if path.length > ScenarioWriter.longestPlain {
       goOn(&session, end, for: path.length, missing, &taken, &lines)
     }
@@ -105,13 +107,16 @@ struct ScenarioWriter {
     return nil
   }
 
-  /// The name of a scenario that ends with `transition`.
+  /// The name of a scenario that ends with `transition`, of a screen with these parameters.
   private func name(
-    _ transition: Transition, from sender: String, to: ID<NavigationGraph.Route>
+    _ transition: Transition, from sender: String, with screen: Rows<NavigationGraph.Parameter>,
+    to: ID<NavigationGraph.Route>
   ) -> String {
     let graph = lowered.graph
     let row = graph.transitions[transition]
-    let when = row.when.isEmpty ? "" : " when \(GraphDump(graph).boolean(row.when))"
+    var phrases = GraphDump(graph)
+    phrases.naming = .init(screen: screen, event: graph.events[row.event].parameters)
+    let when = row.when.isEmpty ? "" : " when \(phrases.boolean(row.when))"
     let event = graph.strings[graph.events[row.event].name]
     return "\(sender).\(event)\(when) → \(graph.name(of: to))"
   }

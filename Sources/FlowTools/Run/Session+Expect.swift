@@ -22,6 +22,7 @@ extension Session {
     case .detour(let name): return detour(steps.model.names[name], front)
     case .tab(let name): return mount("tab", steps.model.names[name], front.tab)
     case .flow(let name): return mount("flow", steps.model.names[name], front.flow)
+    case .column(let name): return mount("column", steps.model.names[name], front.column)
     case .waiting(let id): return waiting(id, written, steps.model)
     case .value(let id): return value(id, written, steps.model)
     case .nothingPresented:
@@ -113,7 +114,7 @@ extension Session {
       "a \(presented.first.style) that begins with `\(graph.text(of: presented.first.screen, at: presented.first.place))`"
   }
 
-  // MARK: - Tabs, flows, requests, values
+  // MARK: - Tabs, flows, columns, requests, values
 
   private func mount(
     _ word: String, _ name: String, _ mount: ID<NavigationGraph.Mount>?

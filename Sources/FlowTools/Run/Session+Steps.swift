@@ -35,9 +35,36 @@ extension Session {
   private func destination(of go: ID<NavigateAction>, in model: Model) -> NavigationDestination? {
     let row = model.navigateActions[go]
     guard let target = lowered.numbers[row.target] else { return nil }
-    let parameters = graph.parameters[graph.parameters(of: target)]
+    guard
+      let arguments = arguments(row.bindings, for: graph.parameters(of: target), in: model)
+    else { return nil }
+    var steps: [NavigationState.Request.Step] = []
+    for step in model.steps[row.steps] {
+      guard let next = self.step(step, in: model) else { return nil }
+      steps.append(next)
+    }
+    return NavigationDestination(
+      target: target, arguments: arguments, steps: steps, isNew: row.isNew,
+      presentation: row.presentation?.lowered, in: state.graph)
+  }
+
+  /// A step after the target of a `navigate`; nil for a hole.
+  private func step(_ step: Step, in model: Model) -> NavigationState.Request.Step? {
+    guard let route = step.route.flatMap({ lowered.numbers[$0] }) else { return nil }
+    let parameters = graph.routes[route].parameters
+    guard let given = arguments(step.bindings, for: parameters, in: model) else { return nil }
+    let arguments = zip(given, graph.parameters[parameters]).map {
+      $0 ?? $1.default.map { graph.argument($0) } ?? .nil
+    }
+    return NavigationState.Request.Step(route: route, arguments: arguments)
+  }
+
+  /// The literals that `bindings` give to `parameters`, nil for a default; nil for a hole.
+  private func arguments(
+    _ bindings: Rows<Binding>, for parameters: Rows<NavigationGraph.Parameter>, in model: Model
+  ) -> [NavigationArgument?]? {
     var arguments: [NavigationArgument?] = []
-    for (binding, parameter) in zip(model.bindings[row.bindings], parameters) {
+    for (binding, parameter) in zip(model.bindings[bindings], graph.parameters[parameters]) {
       switch binding.value {
       case .literal(let id):
         guard let value = model.argument(id, as: ID(parameter.type.raw)) else { return nil }
@@ -46,23 +73,22 @@ extension Session {
       case .hole, .parameter, .any: return nil
       }
     }
-    return NavigationDestination(
-      target: target, arguments: arguments, isNew: row.isNew,
-      presentation: row.presentation?.lowered, in: state.graph)
+    return arguments
   }
 
-  /// Sends an event of the screen in front. The arguments are typed only now, since the screen
-  /// decides which event of that name is meant.
+  /// Sends an event of an active screen. The arguments are typed only now, since the screen decides
+  /// which event of that name is meant.
   private mutating func send(
     _ name: String, _ written: [ScenarioStep.Argument], of steps: Steps
   ) -> Outcome {
-    // If the screen has no such event, the machine reports it.
-    guard let event = event(name) else { return apply(.send(name)) }
+    // If no screen has such an event, the machine reports it.
+    guard let sender = state.sender(of: name), let id = graph.event(name, of: sender.route) else {
+      return apply(.send(name))
+    }
     do {
-      let arguments = try arguments(written, of: event, in: steps.model)
+      let arguments = try arguments(written, of: graph.events[id], in: steps.model)
       let transition = try graph.transition(
-        for: name, arguments, of: state.focus.screen.route, conditions,
-        isPresented: state.isFrontPresented)
+        for: name, arguments, of: sender.screen, conditions, isPresented: sender.isPresented)
       var outcome = apply(.send(name, arguments: arguments))
       if outcome.failure == nil { outcome.transition = transition }
       return outcome
@@ -88,11 +114,6 @@ extension Session {
     } catch {
       return Outcome(refused: error)
     }
-  }
-
-  /// The event of that name that the screen in front can send.
-  private func event(_ name: String) -> NavigationGraph.Event? {
-    graph.event(name, of: state.focus.screen.route).map { graph.events[$0] }
   }
 
   /// One argument for each parameter of `event`: as written, else its default.

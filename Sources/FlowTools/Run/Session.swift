@@ -39,7 +39,7 @@ package struct Session: Sendable {
     var conditions = NavigationConditions()
     for step in steps.model.scenarioSteps[steps.rows] {
       guard case .given(let values) = step.kind else { break }
-      for value in values { conditions[value.condition.index] = value.holds }
+      for value in values { conditions[value.fact] = value.holds }
     }
     self.init(lowered, conditions: conditions)
   }
@@ -78,7 +78,7 @@ package struct Session: Sendable {
 
   /// Sets conditions.
   mutating func set(_ values: [ScenarioStep.ConditionValue]) {
-    for value in values { conditions[value.condition.index] = value.holds }
+    for value in values { conditions[value.fact] = value.holds }
   }
 
   /// Keeps the value that a change passes.
@@ -90,7 +90,9 @@ package struct Session: Sendable {
     case .returned(let checkpoint, let value?):
       guard let type = graph.checkpoints[checkpoint.id].value else { return }
       lastValue = Answer(value: value, type: type)
-    case .disappeared, .selected, .flowChanged, .started, .appeared, .waiting, .returned: return
+    case .disappeared, .selected, .front, .flowChanged, .started, .appeared, .waiting, .held,
+      .returned:
+      return
     }
   }
 }

@@ -6,44 +6,91 @@ extension Compilation {
   /// graph.
   package func page(of subject: Subject) -> String? {
     guard let lowered else { return nil }
+    let page = contents(of: subject, in: lowered)
+    guard case .route(let route, within: let owner) = subject else { return page.text }
+    return page.text + text(of: paths(to: route, within: owner))
+  }
+
+  /// The same for programs, in one line.
+  package func pageJSON(of subject: Subject) -> String? {
+    guard let lowered else { return nil }
+    let contents = contents(of: subject, in: lowered).contents
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("format", "flow-show")
+    json.member("version", 1)
+    json.member("name", lowered.graph.name(of: subject))
+    json.write(contents)
+    if case .route(let route, within: let owner) = subject {
+      let paths = paths(to: route, within: owner)
+      json.write(paths.shortest, "path")
+      json.write(paths.withoutLinks, "pathWithoutLinks")
+    }
+    json.endObject()
+    return json.text + "\n"
+  }
+
+  private func contents(of subject: Subject, in lowered: Lowered) -> Page {
     switch subject {
     case .owner(let owner):
       var page = OwnerPage(owner, lowered, analysis.model)
       return page.write()
-    case .route(let route, within: let owner):
+    case .route(let route, within: _):
       var page = RoutePage(route, lowered, analysis.model)
-      return page.write() + paths(to: route, within: owner)
+      return page.write()
     }
   }
 
-  /// The shortest path to a route, and if that needs a link or code outside, the shortest that does
-  /// not.
+  /// The steps of a path.
+  fileprivate struct ShownPath {
+    var steps: [String]
+    var isShortest: Bool
+  }
+
+  /// The paths to a route.
+  private struct ShownPaths {
+    /// The shortest that was found.
+    var shortest: ShownPath?
+    /// If it needs a link or code outside, the shortest that does not.
+    var withoutLinks: ShownPath?
+    /// True iff it is known that there is none.
+    var areImpossible = false
+  }
+
   private func paths(
     to route: ID<NavigationGraph.Route>, within owner: ID<NavigationGraph.Owner>
-  ) -> String {
-    guard let graph, var search = PathSearch(self) else { return "" }
-    let path = search.path(to: route, within: owner)
-    guard let path, let text = section(path, in: graph, of: "from the start") else {
-      let isKnown = !search.canReach(route, within: owner)
-      let tries = "no path was found in \(PathSearch.usualBudget) tries"
-      return "\nfrom the start\n  \(isKnown ? "no path leads there" : tries)\n"
-    }
+  ) -> ShownPaths {
+    guard let graph, var search = PathSearch(self) else { return ShownPaths() }
+    guard let path = search.path(to: route, within: owner), let shown = shown(path, in: graph)
+    else { return ShownPaths(areImpossible: !search.canReach(route, within: owner)) }
     guard path.comesFromOutside,
       let other = search.path(to: route, within: owner, withLinks: false)
-    else { return text }
+    else { return ShownPaths(shortest: shown) }
     // A path that is as short and needs no link is more informative.
     if other.length == path.length {
       var same = path
       same.steps = other.steps
-      return section(same, in: graph, of: "from the start") ?? text
+      return ShownPaths(shortest: self.shown(same, in: graph) ?? shown)
     }
-    return text + (section(other, in: graph, of: "without links") ?? "")
+    return ShownPaths(shortest: shown, withoutLinks: self.shown(other, in: graph))
   }
 
-  private func section(_ path: ActionPath, in graph: NavigationGraph, of title: String) -> String? {
-    guard let lines = path.lines(in: graph) else { return nil }
+  private func shown(_ path: ActionPath, in graph: NavigationGraph) -> ShownPath? {
+    path.lines(in: graph).map { ShownPath(steps: $0, isShortest: path.isShortest) }
+  }
+
+  private func text(of paths: ShownPaths) -> String {
+    guard let shortest = paths.shortest else {
+      let tries = "no path was found in \(PathSearch.usualBudget) tries"
+      return "\nfrom the start\n  \(paths.areImpossible ? "no path leads there" : tries)\n"
+    }
+    return section(shortest, of: "from the start")
+      + (paths.withoutLinks.map { section($0, of: "without links") } ?? "")
+  }
+
+  private func section(_ path: ShownPath, of title: String) -> String {
     let length = path.isShortest ? "the shortest path" : "a path"
-    let steps = lines.isEmpty ? ["it is in front"] : lines
+    let steps = path.steps.isEmpty ? ["it is in front"] : path.steps
     return "\n\(length) \(title)\n" + steps.map { "  \($0)\n" }.joined()
   }
 }
@@ -59,6 +106,62 @@ extension ActionPath {
         .userSelected, nil:
         false
       }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the parts of a page: keys are their words and titles, such as `usedBy` and `leadsThere`.
+  fileprivate mutating func write(_ contents: Page.Contents) {
+    write("documentation", contents.documentation)
+    key("facts")
+    beginObject()
+    for (word, values) in contents.facts { write(word.asKey, values) }
+    endObject()
+    key("sections")
+    beginObject()
+    for (title, lines) in contents.sections {
+      key(title.asKey)
+      beginList()
+      for line in lines { write(line) }
+      endList()
+    }
+    endObject()
+  }
+
+  private mutating func write(_ line: Page.Line) {
+    beginObject()
+    if !line.head.isEmpty { member("subject", line.head) }
+    member("text", line.body)
+    if let place = line.place { member("declared", place) }
+    endObject()
+  }
+
+  private mutating func write(_ name: String, _ texts: [String]) {
+    key(name)
+    beginList()
+    for text in texts { write(text) }
+    endList()
+  }
+
+  /// Writes a path; nothing if there is none.
+  fileprivate mutating func write(_ path: Compilation.ShownPath?, _ name: String) {
+    guard let path else { return }
+    key(name)
+    beginObject()
+    write("steps", path.steps)
+    key("isShortest")
+    write(literal: "\(path.isShortest)")
+    endObject()
+  }
+}
+
+extension String {
+  /// `used by` as a key: `usedBy`.
+  fileprivate var asKey: String {
+    let words = split(separator: " ")
+    return words.dropFirst().reduce(words.first.map(String.init) ?? "") {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
     }
   }
 }

@@ -18,21 +18,16 @@ struct OwnerPage {
     page = Page(lowered, model)
   }
 
-  /// The text.
-  mutating func write() -> String {
+  /// The page.
+  mutating func write() -> Page {
     let phrases = page.phrases()
     page.line("\(page.kind(owner.kind)) \(phrases.name(id))")
     page.document(page.model.owners[ID<FlowDSL.Owner>(id.raw)].anchor)
     page.line()
     page.fact("declared", page.place(page.sources[id]))
-    if !owner.uses.isEmpty {
-      page.fact(
-        "uses", graph.uses[owner.uses].map { phrases.name($0.group) }.joined(separator: ", "))
-    }
+    page.fact("uses", joined: graph.uses[owner.uses].map { phrases.name($0.group) })
     let users = graph.owners.ids.filter { $0 != id && graph.has($0, contentOf: id) }
-    if !users.isEmpty {
-      page.fact("used by", users.map { phrases.name($0) }.joined(separator: ", "))
-    }
+    page.fact("used by", joined: users.map { phrases.name($0) })
     page.fact("places", page.places(of: id))
     page.section("mounted as", mounted(phrases))
     page.section("routes", graph.routes(of: id).map { line(of: $0, phrases) })
@@ -43,7 +38,7 @@ struct OwnerPage {
       page.section("each of its routes", lines(of: owner.transitions))
     }
     page.section("leads there", linesHere(phrases))
-    return page.text
+    return page
   }
 
   private func lines(of transitions: some Sequence<ID<Graph.Transition>>) -> [Page.Line] {
@@ -81,6 +76,7 @@ struct OwnerPage {
     if row.isPopover { clauses.append("popover") }
     if row.isShared { clauses.append("shared") }
     if row.isFresh { clauses.append("fresh") }
+    if row.instances > 1 { clauses.append("up to \(row.instances)") }
     if !row.shown.isEmpty { clauses.append("shown when \(phrases.boolean(row.shown))") }
     if !row.starts.isEmpty { clauses.append("starts when \(phrases.boolean(row.starts))") }
     for requirement in graph.requirements[row.requirements] {
@@ -101,6 +97,10 @@ struct OwnerPage {
         let name = "\(name).\(phrases.name(row.name))"
         lines += transitionLines(row.transitions, name, screen: row.parameters)
         lines += fallbacks(row.requirements, name, row.parameters, page.sources[route])
+        if let go = row.lockFallback, leadsHere(go) {
+          let text = page.phrases(screen: row.parameters).lock(of: row)
+          lines.append(Page.Line(name, text, page.sources[route]))
+        }
       }
       for mount in graph.owners[owner].mounts {
         lines += fallbacks(

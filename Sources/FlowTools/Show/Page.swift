@@ -9,6 +9,8 @@ struct Page {
   let model: Model
   /// The text so far.
   private(set) var text = ""
+  /// What was added so far, for programs.
+  private(set) var contents = Contents()
   private let map: SourceMap
   private var indexes: [LineIndex?]
 
@@ -17,6 +19,8 @@ struct Page {
     var head: String
     var body: String
     var span: Span?
+    /// `span` as text, once the line is on a page.
+    fileprivate(set) var place: String?
 
     /// A line with `body` about `head`, as written at `span`.
     init(_ head: String, _ body: String, _ span: Span? = nil) {
@@ -24,6 +28,16 @@ struct Page {
       self.body = body
       self.span = span
     }
+  }
+
+  /// The parts of a page.
+  struct Contents {
+    /// The lines of documentation.
+    var documentation: [String] = []
+    /// The words, and the values of each.
+    var facts: [(word: String, values: [String])] = []
+    /// The titles, and the lines of each section.
+    var sections: [(title: String, lines: [Line])] = []
   }
 
   /// An empty page.
@@ -42,10 +56,30 @@ struct Page {
 
   /// Adds a word and its description, one line for each of `values`; nothing without any.
   mutating func fact(_ word: String, _ values: [String]) {
+    if !values.isEmpty { add(word, values) }
     var word = word
     for value in values {
       line("  " + padded(word, to: 12) + value)
       word = ""
+    }
+  }
+
+  /// Adds a word and its descriptions on one line.
+  mutating func fact(_ word: String, joined values: [String]) {
+    guard !values.isEmpty else { return }
+    add(word, values)
+    line("  " + padded(word, to: 12) + values.joined(separator: ", "))
+  }
+
+  /// Adds more about the fact before, for people.
+  mutating func remark(_ text: String) { line("  " + padded("", to: 12) + text) }
+
+  /// Notes values of a word.
+  private mutating func add(_ word: String, _ values: [String]) {
+    if let last = contents.facts.indices.last, contents.facts[last].word == word {
+      contents.facts[last].values += values
+    } else {
+      contents.facts.append((word, values))
     }
   }
 
@@ -54,6 +88,7 @@ struct Page {
 
   /// Adds the lines of documentation of the declaration at `anchor`.
   mutating func document(_ anchor: Anchor) {
+    contents.documentation += documentation(anchor)
     for line in documentation(anchor) { self.line("  " + line) }
   }
 
@@ -70,12 +105,15 @@ struct Page {
   /// Adds a section with a line for each of `lines`, in columns; nothing if there are none.
   mutating func section(_ title: String, _ lines: [Line]) {
     guard !lines.isEmpty else { return }
+    var lines = lines
+    for index in lines.indices { lines[index].place = lines[index].span.map { place($0) } }
+    contents.sections.append((title, lines))
     line()
     line(title)
     let head = width(of: lines.map(\.head), atMost: 44)
     let body = width(of: lines.map(\.body), atMost: 72)
     for one in lines {
-      let place = one.span.map { self.place($0) } ?? ""
+      let place = one.place ?? ""
       let start = head == 0 ? "" : padded(one.head, to: head + 2)
       let rest = place.isEmpty ? one.body : padded(one.body, to: body + 2) + place
       line("  " + start + rest)
@@ -141,12 +179,13 @@ extension Page {
     return "\(mount.kind) \(name) of \(graph.strings[graph.owners[mount.owner].name])"
   }
 
-  /// `main/home`; for the app's root the name of its coordinator.
+  /// `main/home`; for the app's root the name of its coordinator. With the number of instances where
+  /// a mount may be live several times: `main/message ×3`.
   func path(_ place: ID<NavigationGraph.Place>) -> String {
     var names: [String] = []
     var current = place
     while let mount = graph.places[current].mount, let parent = graph.places[current].parent {
-      names.append(graph.strings[graph.mounts[mount].name])
+      names.append(graph.strings[graph.mounts[mount].name] + graph.mounts[mount].times)
       current = parent
     }
     if names.isEmpty { return graph.strings[graph.owners[graph.places[place].coordinator].name] }
@@ -155,9 +194,23 @@ extension Page {
 
   /// The places of `owner`, as many as people read.
   func places(of owner: ID<NavigationGraph.Owner>) -> [String] {
-    let places = graph.places(of: owner)
-    let paths = places.prefix(20).map { path($0.place) }
+    let places = placesOnce(of: owner)
+    let paths = places.prefix(20).map { path($0) }
     return places.count > 20 ? paths + ["… \(places.count - 20) more"] : paths
+  }
+
+  /// The places of `owner`, those of several instances of a mount once.
+  func placesOnce(of owner: ID<NavigationGraph.Owner>) -> [ID<NavigationGraph.Place>] {
+    let places = graph.places(of: owner).map(\.place)
+    guard graph.hasInstances else { return places }
+    return places.filter { place in
+      var current: ID<NavigationGraph.Place>? = place
+      while let next = current {
+        if graph.places[next].instance > 0 { return false }
+        current = graph.places[next].parent
+      }
+      return true
+    }
   }
 
   /// The word for a coordinator's kind.
@@ -166,7 +219,13 @@ extension Page {
     case .stack: "stack coordinator"
     case .tabs: "tabs coordinator"
     case .flows: "flows coordinator"
+    case .split: "split coordinator"
     case .group: "group of routes"
     }
   }
+}
+
+extension NavigationGraph.Mount {
+  /// ` ×3` if it may be live three times at once; empty if only once.
+  var times: String { instances > 1 ? " ×\(instances)" : "" }
 }

@@ -18,8 +18,8 @@ struct RoutePage {
     page = Page(lowered, model)
   }
 
-  /// The text.
-  mutating func write() -> String {
+  /// The page.
+  mutating func write() -> Page {
     let phrases = page.phrases(screen: route.parameters)
     let owner = phrases.name(route.owner)
     page.line("route \(owner).\(phrases.name(route.name))\(phrases.list(route.parameters))")
@@ -31,7 +31,7 @@ struct RoutePage {
     writeLinks(phrases)
     page.section("leads there", linesHere())
     page.section("leads to", linesOn())
-    return page.text
+    return page
   }
 
   // MARK: Properties
@@ -43,9 +43,7 @@ struct RoutePage {
     let users = graph.owners.ids.filter {
       $0 != route.owner && graph.has($0, contentOf: route.owner)
     }
-    if !users.isEmpty {
-      page.fact("used by", users.map { phrases.name($0) }.joined(separator: ", "))
-    }
+    page.fact("used by", joined: users.map { phrases.name($0) })
     page.fact("places", page.places(of: route.owner))
     page.fact("kind", "\(route.kind)")
     page.fact("arguments", graph.parameters[route.parameters].map { phrases.argument($0) })
@@ -55,9 +53,7 @@ struct RoutePage {
     if !route.path.isEmpty {
       page.fact("path", route.path.map { phrases.step($0) }.joined(separator: " / "))
     }
-    if !route.detents.isEmpty {
-      page.fact("detents", graph.detents[route.detents].map(phrases.detent).joined(separator: ", "))
-    }
+    page.fact("detents", joined: graph.detents[route.detents].map(phrases.detent))
     page.fact("selected", route.selected.map { phrases.detent(graph.detents[$0]) })
     page.fact("returns", route.returns.map { phrases.type($0) })
     page.fact(
@@ -70,8 +66,15 @@ struct RoutePage {
         "meta", "\(phrases.name(graph.metas[row.meta].name)) \(phrases.constant(row.constant))")
     }
     if route.hidesTabs { page.fact("hides tabs", "the tab bar around it is hidden") }
-    if route.isLocked { page.fact("locked", "nothing but its own events removes or covers it") }
+    if route.isLocked { page.fact("locked", lockText(phrases)) }
     if route.isEntry { page.fact("entry", "code outside may go there") }
+  }
+
+  private func lockText(_ phrases: GraphDump) -> String {
+    guard !route.lockCondition.isEmpty || route.lockFallback != nil else {
+      return "nothing but its own events removes or covers it"
+    }
+    return String(phrases.lock(of: route).dropFirst("locked ".count))
   }
 
   /// The guards of requests to it: those on the path, then those of the route itself.
@@ -111,7 +114,7 @@ struct RoutePage {
       let link = graph.links[id]
       page.fact("link", text(of: id, link, phrases))
       if link.base == nil, !bases.isEmpty {
-        page.fact("", "under \(bases.joined(separator: ", "))")
+        page.remark("under \(bases.joined(separator: ", "))")
       }
     }
   }
@@ -148,6 +151,10 @@ struct RoutePage {
         sources += lines(of: row.transitions, name, screen: row.parameters)
         sources += lines(of: row.requirements, name, row.parameters, page.sources[other])
         sources += lines(of: row.path, to: name, row.parameters, page.sources[other])
+        if let go = row.lockFallback, leadsHere(go) {
+          let phrases = page.phrases(screen: row.parameters)
+          sources.append(Page.Line(name, phrases.lock(of: row), page.sources[other]))
+        }
       }
       for mount in graph.owners[owner].mounts {
         let row = graph.mounts[mount]
@@ -214,7 +221,9 @@ struct RoutePage {
   }
 
   private func leadsHere(_ go: ID<Graph.NavigateAction>) -> Bool {
-    switch graph.navigateActions[go].target {
+    let row = graph.navigateActions[go]
+    if graph.steps[row.steps].contains(where: { $0.route == id }) { return true }
+    return switch row.target {
     case .route(let route, within: _): route == id
     case .coordinator(let owner): graph.owners[owner].root == id
     case .mount(let mount, within: _): graph.owners[graph.mounts[mount].coordinator].root == id

@@ -11,6 +11,16 @@ extension NavigationGraph {
     return subject
   }
 
+  /// The only route that `name` means; for a coordinator, its root.
+  func route(named name: String) throws(CommandLineError) -> GraphQuestion.AskedRoute {
+    switch try subject(named: name) {
+    case .route(let route, within: let owner): return GraphQuestion.AskedRoute(route, within: owner)
+    case .owner(let owner):
+      if let root = owners[owner].root { return GraphQuestion.AskedRoute(root, within: owner) }
+      throw CommandLineError("`\(name)` has no root: name a route, as `flowc show --list` does")
+    }
+  }
+
   private func unknown(_ name: String) -> CommandLineError {
     var nearest = Suggestion(for: name)
     for candidate in subjectNames { nearest.consider(candidate) }

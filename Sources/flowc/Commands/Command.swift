@@ -2,8 +2,8 @@ import FlowDSL
 
 /// A command of `flowc`. Each has a file in this folder.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, show, graph, links, diff, lsp, explain, dump
-  case `init`, completions, version, help
+  case lint, generate, format, test, run, replay, show, why, stats, graph, links, diff, lsp, explain
+  case dump, `import`, `init`, completions, version, help
 
   /// The syntax of its command line.
   var syntax: CommandSyntax {
@@ -13,13 +13,17 @@ enum Command: String, CaseIterable {
     case .format: Format.syntax
     case .test: Test.syntax
     case .show: Show.syntax
+    case .why: Why.syntax
+    case .stats: Stats.syntax
     case .graph: Draw.syntax
     case .links: Links.syntax
     case .diff: Diff.syntax
     case .run: Run.syntax
+    case .replay: Replay.syntax
     case .lsp: Lsp.syntax
     case .explain: Explain.syntax
     case .dump: Dump.syntax
+    case .`import`: Import.syntax
     case .`init`: Init.syntax
     case .completions: Completions.syntax
     case .version: Version.syntax
@@ -35,13 +39,17 @@ enum Command: String, CaseIterable {
     case .format: try await Format(arguments).run()
     case .test: try await Test(arguments).run()
     case .show: try await Show(arguments).run()
+    case .why: try await Why(arguments).run()
+    case .stats: try await Stats(arguments).run()
     case .graph: try await Draw(arguments).run()
     case .links: try await Links(arguments).run()
     case .diff: try await Diff(arguments).run()
     case .run: try await Run(arguments).run()
+    case .replay: try await Replay(arguments).run()
     case .lsp: await Lsp().run()
     case .explain: try Explain(arguments).run()
     case .dump: try await Dump(arguments).run()
+    case .`import`: try await Import(arguments).run()
     case .`init`: try Init(arguments).run()
     case .completions: try Completions(arguments).run()
     case .version: try Version().run()

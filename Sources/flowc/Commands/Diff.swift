@@ -16,7 +16,7 @@ struct Diff {
         "fail on breaking changes of these classes (repeatable, or a list: LINK,STATE)"),
       .init(
         "--format", value: "FORMAT", of: ChangeFormat.self,
-        "text, json or markdown (for a pull request)"),
+        "text, json, markdown (for a pull request) or github (annotations)"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .init("--graph", value: "NAME", "with --against: compare this graph of .flowc.json"),
     ],
@@ -80,7 +80,8 @@ struct Diff {
       return try refuse(olds + [("new", after, new)])
     }
     let report = ChangeReport(
-      GraphDiff(oldSide, newSide), old: before, new: after)
+      GraphDiff(oldSide, newSide), old: before, new: after, failing: breaking,
+      root: revision == nil ? Path.reportRoot : try graphs.one().reportRoot)
     for note in before.notes { try StandardStream.error.write("\(note.shown)\n") }
     if let output {
       try Output.write(
@@ -90,6 +91,7 @@ struct Diff {
       let isColoured = StandardStream.output.isColoured
       try StandardStream.output.write(report.text(as: format, isColoured: isColoured))
     }
+    if format == .github { try StepSummary.append(report.markdown) }
     try StandardStream.error.write(report.summary + "\n")
     return report.diff.changes.contains { $0.isBreaking && breaking.contains($0.kind) }
       ? .findings : .clean

@@ -15,6 +15,7 @@ struct Draw {
       .init("--focus", value: "ROUTE", "draw only what is near this route"),
       .init("--depth", value: "N", "the number of transitions from ROUTE to draw (default: 1)"),
       .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbours"),
+      .init("--journal", value: "FILE", "with html or json: show what this journal has taken"),
       .init("--modules", "draw modules, and what leads from one to another"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .graph,
@@ -23,6 +24,10 @@ struct Draw {
       """
       html is a page that needs no network: you can pan, zoom, search and inspect each route.
       GitHub and GitLab draw mermaid in Markdown.
+      """,
+      """
+      A journal of one session is shown in the page step by step. FILE may also be counts, as
+      `flowc replay --counts` writes them.
       """,
       "exit status: 0 drawn, 1 the graph has errors, 2 wrong usage or file",
     ],
@@ -33,6 +38,7 @@ struct Draw {
   private let focus: String?
   private let depth: Int
   private let coordinator: String?
+  private let journal: String?
   private let isOfModules: Bool
   private let output: String?
 
@@ -42,6 +48,7 @@ struct Draw {
     format = try arguments.choice("--format", of: DrawingFormat.self, otherwise: .text)
     focus = arguments.value("--focus")
     coordinator = arguments.value("--coordinator")
+    journal = arguments.value("--journal")
     isOfModules = arguments.has("--modules")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     let depth = arguments.value("--depth")
@@ -58,6 +65,9 @@ struct Draw {
     guard !isOfModules || focus ?? coordinator == nil else {
       throw CommandLineError(
         "`--modules` draws all modules: leave out `--focus` and `--coordinator`")
+    }
+    guard journal == nil || [.html, .json].contains(format) && !isOfModules else {
+      throw CommandLineError("`--journal` needs `--format html` or `--format json`, of a graph")
     }
     guard !isOfModules || format != .html else {
       throw CommandLineError("`--modules` has no page: choose text, mermaid, dot or json")
@@ -86,12 +96,27 @@ struct Draw {
   private func text(
     of part: DrawingPart, _ compilation: Compilation
   ) throws(CommandLineError) -> String? {
-    guard isOfModules else { return compilation.drawing(of: part, as: format) }
+    guard isOfModules else {
+      return compilation.drawing(of: part, as: format, with: try readJournal(compilation))
+    }
     guard let drawing = compilation.moduleDrawing() else {
       throw CommandLineError(
         "the graph has no modules: `module NAME` at the top of a file begins one")
     }
     return drawing.text(as: format)
+  }
+
+  /// The journal, if there is one. Its damaged lines are reported, and left out.
+  private func readJournal(_ compilation: Compilation) throws(CommandLineError) -> JournalPage? {
+    guard let journal, let graph = compilation.graph else { return nil }
+    var page = JournalPage(graph)
+    var damage = DamagedLines()
+    try LongFile.forEachLine(of: journal) { line, number throws(CommandLineError) in
+      let fault = line.map { page.add($0) } ?? DamagedLines.tooLong
+      if let fault { try damage.add(fault, "\(journal.shown):\(number)") }
+    }
+    try damage.report()
+    return page
   }
 
   /// The maximum number of edges that Mermaid draws by default.

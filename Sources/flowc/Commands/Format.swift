@@ -9,6 +9,9 @@ struct Format {
       .init(
         "--check", "write nothing; list the files that would change, and fail if there are any"),
       .init("--diff", "write nothing; show the changes, and fail if there are any"),
+      .init(
+        "--format", value: "FORMAT", of: ListFormat.self,
+        "with --check: text (the default), or github for annotations"),
     ],
     notes: [
       """
@@ -23,12 +26,22 @@ struct Format {
   private let paths: [String]
   private let isCheck: Bool
   private let showsDiff: Bool
+  private let listFormat: ListFormat
+
+  /// The formats of the list of files.
+  private enum ListFormat: String, CaseIterable {
+    case text, github
+  }
 
   /// A formatting according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
     isCheck = arguments.has("--check")
     showsDiff = arguments.has("--diff")
+    listFormat = try arguments.choice("--format", of: ListFormat.self, otherwise: .text)
+    if listFormat == .github, !isCheck || showsDiff {
+      throw CommandLineError("`--format github` needs `--check`, without `--diff`")
+    }
   }
 
   /// One file before and after.
@@ -51,6 +64,8 @@ struct Format {
     guard isCheck || showsDiff else { return try write(files) }
     if showsDiff {
       for file in changed { try showDiff(of: file) }
+    } else if listFormat == .github {
+      try annotate(changed)
     } else {
       let stream = StandardStream.output
       try stream.write(changed.map { stream.shown($0.source.name) + "\n" }.joined())
@@ -78,8 +93,33 @@ struct Format {
     return .clean
   }
 
+  /// Annotates the first line of each file that would change.
+  private func annotate(_ files: [File]) throws(CommandLineError) {
+    let root = Path.reportRoot
+    let paths = files.map { SourcePlaces.path(of: $0.source.name, in: root) }
+    for (file, path) in zip(files, paths) {
+      let line = file.source.bytes.firstLine(unlike: file.formatted.bytes)
+      try StandardStream.output.write(
+        GitHubReporter.text(
+          .error, "layout", file: path, lines: line...line, "not formatted: run `flowc format`"))
+    }
+    let list =
+      paths.isEmpty ? "" : "\n" + Markdown.table(["File"], paths.map { [Markdown.code($0)] })
+    let count = files.isEmpty ? "every file is formatted" : Report.count(files.count, "file")
+    try StepSummary.append(
+      "### Layout: \(count)\(files.isEmpty ? "" : " would change")\n\(list)\n")
+  }
+
   private func showDiff(of file: File) throws(CommandLineError) {
     let diff = UnifiedDiff(of: file.source.name, file.source.bytes, file.formatted.bytes)
     try diff.write(to: .output)
+  }
+}
+
+extension [UInt8] {
+  /// The number of the first line that differs from `other`.
+  fileprivate func firstLine(unlike other: [UInt8]) -> Int {
+    let same = zip(self, other).prefix { $0 == $1 }
+    return 1 + same.count { $0.0 == 0x0A }
   }
 }

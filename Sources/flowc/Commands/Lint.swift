@@ -46,7 +46,7 @@ struct Lint {
   let options: CompileOptions
   /// The file of the known findings, instead of those of the graphs.
   let baseline: String?
-  /// The folder that paths in reports are relative to, instead of that of the `.flowc.json`.
+  /// The folder that paths in reports are relative to, instead of `GraphChoice.Graph.reportRoot`.
   private let root: String?
   private let isStrict: Bool
   private let hasStatistics: Bool
@@ -166,13 +166,12 @@ struct Lint {
 
   /// Reads the known findings and the files of `graph`.
   func read(_ graph: GraphChoice.Graph) async throws(CommandLineError) -> LintedGraph {
-    let root = root ?? graph.root ?? "."
     let known = try (baseline ?? graph.baseline).map { path throws(CommandLineError) in
       try Baseline(path)
     }
     return LintedGraph(
       sources: try await only(options.module, of: try graph.read()), known: known,
-      root: Path.realStart(Path.absolute(root)))
+      root: root.map { Path.realStart(Path.absolute($0)) } ?? graph.reportRoot)
   }
 
   /// All findings in `graph`.
@@ -230,6 +229,9 @@ struct Lint {
       }
     }
     try Output.write(files, from: report.sources)
+    if reports.contains(where: { $0.format == .github }) {
+      try StepSummary.append(report.stepSummary)
+    }
     if reports.isEmpty { try report.print(to: .error) }
     if !reports.contains(where: { $0.format == .text }) {
       try StandardStream.error.write(statistics)

@@ -10,6 +10,7 @@ struct Show {
     summary: "Show everything about a route, and the shortest path there.",
     operands: "ROUTE [paths]",
     options: [
+      .init("--json", "write one JSON object, for programs"),
       .init("--list", "list the names of everything that can be shown, one per line"),
       .init(
         "--owners", "print a line of CODEOWNERS for each file whose declarations have an owner"),
@@ -27,11 +28,16 @@ struct Show {
   /// The name to show; nil if the names, or the owners, are to be listed.
   private let name: String?
   private let listsOwners: Bool
+  private let isJSON: Bool
   private let graphs: GraphChoice
 
   /// Shows what `arguments` name.
   init(_ arguments: Arguments) throws(CommandLineError) {
     listsOwners = arguments.has("--owners")
+    isJSON = arguments.has("--json")
+    if isJSON, let other = ["--list", "--owners"].first(where: arguments.has) {
+      throw CommandLineError("`--json` and `\(other)` cannot be combined")
+    }
     guard !arguments.has("--list"), !listsOwners else {
       name = nil
       graphs = try GraphChoice(arguments.operands, arguments)
@@ -58,7 +64,8 @@ struct Show {
       return .clean
     }
     let subject = try graph.subject(named: name)
-    try StandardStream.output.write(compilation.page(of: subject) ?? "")
+    let page = isJSON ? compilation.pageJSON(of: subject) : compilation.page(of: subject)
+    try StandardStream.output.write(page ?? "")
     return .clean
   }
 

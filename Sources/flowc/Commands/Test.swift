@@ -10,7 +10,8 @@ struct Test {
       .init("--filter", value: "TEXT", "run only scenarios with TEXT in their name (repeatable)"),
       .init("--module", value: "NAME", "run only the scenarios in the files of this Swift module"),
       .init("--coverage", "list the transitions, routes, links and tabs that no scenario covers"),
-      .init("--format", value: "FORMAT", of: Format.self, "text (the default), json or junit"),
+      .init(
+        "--format", value: "FORMAT", of: Format.self, "text (the default), json, junit or github"),
       .init("--generate", "write scenarios that take every transition that none takes yet"),
       .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
       .graph,
@@ -26,7 +27,7 @@ struct Test {
 
   /// The formats of the results.
   private enum Format: String, CaseIterable {
-    case text, json, junit
+    case text, json, junit, github
   }
 
   private let graphs: GraphChoice
@@ -61,22 +62,27 @@ struct Test {
   /// Tests each graph. The formats for programs describe one.
   func run() async throws(CommandLineError) -> ExitStatus {
     let all = try graphs.all()
-    guard all.count == 1 || (format == .text && !generates) else { throw GraphChoice.several(all) }
+    guard all.count == 1 || ([.text, .github].contains(format) && !generates) else {
+      throw GraphChoice.several(all)
+    }
     var status = ExitStatus.clean
     for graph in all {
       if all.count > 1, let name = graph.name {
         try StandardStream.error.write("\(name.shown):\n")
       }
-      if try await test(graph.read()) != .clean { status = .findings }
+      if try await test(graph) != .clean { status = .findings }
     }
     return status
   }
 
   /// Runs the scenarios if the graph has no error, prints their results, and reports their number
   /// on standard error.
-  private func test(_ sources: [Source]) async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(sources)
-    guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
+  private func test(_ graph: GraphChoice.Graph) async throws(CommandLineError) -> ExitStatus {
+    let compilation = await compile(try graph.read())
+    guard let lowered = compilation.lowered else {
+      return try Report(compilation, root: graph.reportRoot).refuse(
+        as: format == .github ? .github : .text)
+    }
     guard !generates else { return try await generate(for: compilation) }
     let model = compilation.analysis.model
     let run = TestRun(model, lowered) { scenario in
@@ -86,12 +92,15 @@ struct Test {
     try check(run, in: compilation)
     let stream = StandardStream.output
     var report = TestReport(
-      run, of: compilation, lowered, hasCoverage: hasCoverage,
+      run, of: compilation, lowered, root: graph.reportRoot, hasCoverage: hasCoverage,
       isColoured: format == .text && stream.isColoured)
     switch format {
     case .text: try stream.write(report.text())
     case .json: try stream.write(report.json())
     case .junit: try stream.write(report.junit())
+    case .github:
+      try stream.write(report.github())
+      try StepSummary.append(report.stepSummary())
     }
     try StandardStream.error.write(report.summary + "\n")
     return run.fails ? .findings : .clean

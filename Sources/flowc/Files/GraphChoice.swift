@@ -22,6 +22,10 @@ struct GraphChoice {
     /// The files and folders that are not searched.
     var omitted: [String]
 
+    /// The folder that paths in reports for programs are relative to: that of the `.flowc.json`, else
+    /// the top of the repository, else the current one.
+    var reportRoot: String { root.map { Path.realStart(Path.absolute($0)) } ?? Path.reportRoot }
+
     /// The paths of its files.
     func find() throws(CommandLineError) -> [String] { try findSources(paths, omitting: omitted) }
 

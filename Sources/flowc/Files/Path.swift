@@ -7,6 +7,11 @@ enum Path {
     return String(cString: folder)
   }
 
+  /// The top of the git repository that the current folder is in; the current folder if it is in none.
+  static var reportRoot: String {
+    upwards(from: current).first { exists(join($0, ".git")) } ?? current
+  }
+
   /// Returns `path` from the root on, without `.` and `..`. Links are not followed.
   static func absolute(_ path: String) -> String {
     var parts: [Substring] = []

@@ -13,7 +13,7 @@ struct ChangeJSONReporter {
   /// Writes `report`.
   init(_ report: ChangeReport) {
     self.report = report
-    places = ChangePlaces(report)
+    places = ChangePlaces(report, in: report.root)
   }
 
   /// The whole document, in one line.
@@ -38,8 +38,24 @@ struct ChangeJSONReporter {
     json.beginList()
     for change in report.diff.changes { write(change, to: &json) }
     json.endList()
+    if !report.diff.renames.isEmpty { writeRenames(to: &json) }
     json.endObject()
     return json.text + "\n"
+  }
+
+  private mutating func writeRenames(to json: inout JSONWriter) {
+    json.key("renames")
+    json.beginList()
+    for rename in report.diff.renames {
+      json.beginObject()
+      json.member("old", rename.old)
+      json.member("new", rename.new)
+      json.member("attribute", rename.attribute)
+      json.key("place")
+      write(places.new(rename.span), to: &json)
+      json.endObject()
+    }
+    json.endList()
   }
 
   private mutating func write(_ change: Change, to json: inout JSONWriter) {

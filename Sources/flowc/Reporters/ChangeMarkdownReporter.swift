@@ -10,15 +10,13 @@ struct ChangeMarkdownReporter {
   private let report: ChangeReport
   private var places: ChangePlaces
 
-  /// The most rows of a table.
-  private static let mostRows = 60
   /// The most nodes and the most edges of the diagram.
   private static let mostDrawn = 60
 
   /// Writes `report`.
   init(_ report: ChangeReport) {
     self.report = report
-    places = ChangePlaces(report)
+    places = ChangePlaces(report, in: report.root)
   }
 
   /// The whole text.
@@ -26,7 +24,7 @@ struct ChangeMarkdownReporter {
     var text = "### Navigation: \(report.summary)\n"
     for note in report.old.notes { text += "\n\(note.shown).\n" }
     for kind in Change.Kind.allCases { text += table(of: kind) }
-    return text + diagram
+    return text + advice + diagram
   }
 
   // MARK: - Tables
@@ -41,11 +39,18 @@ struct ChangeMarkdownReporter {
     let hasModules = report.diff.changes.contains { $0.module != nil }
     text += "\n| |" + (hasModules ? " Module |" : "") + " Change | Old | New |\n"
     text += "|---|" + (hasModules ? "---|" : "") + "---|---|---|\n"
-    for change in changes.prefix(Self.mostRows) { text += row(change, hasModules: hasModules) }
-    if changes.count > Self.mostRows {
-      text += "\nand \(changes.count - Self.mostRows) more: see `flowc diff`\n"
+    for change in changes.prefix(Markdown.mostRows) { text += row(change, hasModules: hasModules) }
+    if changes.count > Markdown.mostRows {
+      text += "\nand \(changes.count - Markdown.mostRows) more: see `flowc diff`\n"
     }
     return text
+  }
+
+  /// Names that may have changed.
+  private var advice: String {
+    guard !report.diff.renames.isEmpty else { return "" }
+    let lines = report.diff.renames.prefix(Markdown.mostRows).map { "- \(Self.text($0.advice))\n" }
+    return "\n**Renamed?**\n\n" + lines.joined()
   }
 
   private static func phrase(_ kind: Change.Kind) -> String {
@@ -59,9 +64,9 @@ struct ChangeMarkdownReporter {
 
   private mutating func row(_ change: Change, hasModules: Bool) -> String {
     let mark = change.isBreaking ? "**breaking**" : Self.word(change.effect)
-    let sentence = "\(Self.code(change.url ?? change.subject)) \(Self.text(change.message))"
+    let sentence = "\(Markdown.code(change.url ?? change.subject)) \(Self.text(change.message))"
     let (old, new) = (places.old(change), places.new(change))
-    let module = hasModules ? " \(change.module.map(Self.code) ?? "") |" : ""
+    let module = hasModules ? " \(change.module.map(Markdown.code) ?? "") |" : ""
     return "| \(mark) |\(module) \(sentence) | \(Self.text(old)) | \(Self.text(new)) |\n"
   }
 
@@ -74,31 +79,16 @@ struct ChangeMarkdownReporter {
   }
 
   private static func text(_ place: ChangePlaces.Place) -> String {
-    code("\(place.file):\(place.line):\(place.column)")
+    Markdown.code("\(place.file):\(place.line):\(place.column)")
   }
 
   private static func text(_ phrase: Phrase) -> String {
     phrase.pieces.map { piece in
       switch piece {
       case .words(let words): words
-      case .code(let code): Self.code(code)
+      case .code(let code): Markdown.code(code)
       }
     }.joined()
-  }
-
-  /// `text` as a code span in a table: with more back-ticks around it than it contains, and no bare
-  /// `|`.
-  private static func code(_ text: String) -> String {
-    let shown = text.shown.split(separator: "\n").joined(separator: " ")
-      .replacing("|", with: "\\|")
-    var longest = 0
-    var run = 0
-    for character in shown {
-      run = character == "`" ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    return longest == 0 ? "`\(shown)`" : "\(fence) \(shown) \(fence)"
   }
 
   // MARK: - Diagram

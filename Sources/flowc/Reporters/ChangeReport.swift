@@ -3,7 +3,7 @@ import FlowTools
 
 /// The formats of changes.
 enum ChangeFormat: String, CaseIterable {
-  case text, json, markdown
+  case text, json, markdown, github
 }
 
 /// The result of a comparison, with its files.
@@ -14,12 +14,21 @@ struct ChangeReport {
   let old: DiffedFiles
   /// The new ones.
   let new: DiffedFiles
+  /// The classes whose breaking changes fail.
+  let failing: Set<Change.Kind>
+  /// The folder that paths in reports for programs are relative to.
+  let root: String
 
-  /// The changes of `diff` between `old` and `new`.
-  init(_ diff: GraphDiff, old: DiffedFiles, new: DiffedFiles) {
+  /// The changes of `diff` between `old` and `new`, of which the breaking ones of the classes
+  /// `failing` fail, with paths relative to the folder `root`.
+  init(
+    _ diff: GraphDiff, old: DiffedFiles, new: DiffedFiles, failing: Set<Change.Kind>, root: String
+  ) {
     self.diff = diff
     self.old = old
     self.new = new
+    self.failing = failing
+    self.root = root
   }
 
   /// The whole report.
@@ -31,10 +40,17 @@ struct ChangeReport {
     case .json:
       var reporter = ChangeJSONReporter(self)
       return reporter.text()
-    case .markdown:
-      var reporter = ChangeMarkdownReporter(self)
+    case .markdown: return markdown
+    case .github:
+      var reporter = ChangeGitHubReporter(self)
       return reporter.text()
     }
+  }
+
+  /// The report for a pull request or the page of a run.
+  var markdown: String {
+    var reporter = ChangeMarkdownReporter(self)
+    return reporter.text()
   }
 
   /// The number of changes: `4 changes, 2 breaking`.
@@ -55,6 +71,7 @@ struct ChangePlaces {
   private var old: SourcePlaces
   private var new: SourcePlaces
   private let prefix: String
+  private let root: String
 
   /// A position as people count.
   struct Place: Hashable {
@@ -64,10 +81,11 @@ struct ChangePlaces {
     var column: Int
   }
 
-  /// The positions in the files of `report`.
-  init(_ report: ChangeReport) {
-    old = SourcePlaces(report.old.sources)
-    new = SourcePlaces(report.new.sources)
+  /// The positions in the files of `report`, whose paths are relative to the folder `root`.
+  init(_ report: ChangeReport, in root: String) {
+    self.root = root
+    old = SourcePlaces(report.old.sources, in: root)
+    new = SourcePlaces(report.new.sources, in: root)
     prefix = report.old.revision.map { "\($0):" } ?? ""
   }
 
@@ -75,13 +93,16 @@ struct ChangePlaces {
   mutating func old(_ change: Change) -> Place {
     var place = Self.place(of: change.old, in: &old)
     if !prefix.isEmpty, place.file.hasPrefix(prefix) {
-      place.file = SourcePlaces.path(of: String(place.file.dropFirst(prefix.count)))
+      place.file = SourcePlaces.path(of: String(place.file.dropFirst(prefix.count)), in: root)
     }
     return place
   }
 
   /// Its position in the new ones.
-  mutating func new(_ change: Change) -> Place { Self.place(of: change.new, in: &new) }
+  mutating func new(_ change: Change) -> Place { new(change.new) }
+
+  /// The position of `span` in the new files.
+  mutating func new(_ span: Span) -> Place { Self.place(of: span, in: &new) }
 
   private static func place(of span: Span, in places: inout SourcePlaces) -> Place {
     let start = places.region(of: span).start

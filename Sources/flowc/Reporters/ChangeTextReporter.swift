@@ -11,7 +11,7 @@ struct ChangeTextReporter {
   init(_ report: ChangeReport, isColoured: Bool) {
     self.report = report
     self.isColoured = isColoured
-    places = ChangePlaces(report)
+    places = ChangePlaces(report, in: Path.current)
   }
 
   /// The whole text; empty if nothing has changed.
@@ -23,6 +23,13 @@ struct ChangeTextReporter {
       if !text.isEmpty { text += "\n" }
       text += styled(kind.rawValue, "1") + ": \(ChangeReport.counts(all, breaking))\n"
       for change in report.diff.changes where change.kind == kind { text += lines(of: change) }
+    }
+    guard !report.diff.renames.isEmpty else { return text }
+    text += (text.isEmpty ? "" : "\n") + styled("renamed?", "1") + "\n"
+    for rename in report.diff.renames {
+      text +=
+        "  \(rename.advice.text.shown)\n"
+        + "      \(self.text(places.new(rename.span), nil))\n"
     }
     return text
   }

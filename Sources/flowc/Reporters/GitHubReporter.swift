@@ -5,25 +5,57 @@ import FlowDSL
 struct GitHubReporter: Reporter {
   private var places: SourcePlaces
 
+  /// The levels of annotations.
+  enum Level: String {
+    case error, warning, notice
+  }
+
   /// Writes findings at `places`.
   init(_ places: SourcePlaces) { self.places = places }
 
   /// One line.
   mutating func text(of finding: Diagnostic) -> String {
+    text(of: finding, title: "\(finding.rule.code) \(finding.rule.name)")
+  }
+
+  /// One line with another title.
+  mutating func text(of finding: Diagnostic, title: String) -> String {
     let span = finding.primary.span
-    let region = places.region(of: span)
-    let title = "\(finding.rule.code) \(finding.rule.name)"
     let message = ([finding.message] + finding.notes).joined(separator: "\n")
-    return "::\(finding.severity == .error ? "error" : "warning") title=\(title)"
-      + ",file=\(escaped(places.path(of: span), isProperty: true))"
-      + ",line=\(region.start.line),endLine=\(region.end.line)"
-      + ",col=\(region.start.utf16),endColumn=\(region.end.utf16)"
+    return text(finding.severity == .error ? .error : .warning, title, at: span, message)
+  }
+
+  /// An annotation of `span`.
+  mutating func text(
+    _ level: Level, _ title: String, at span: Span, _ message: String
+  ) -> String {
+    let region = places.region(of: span)
+    let columns = ",col=\(region.start.utf16),endColumn=\(region.end.utf16)"
+    return Self.command(
+      level, title, file: places.path(of: span), lines: region.start.line...region.end.line,
+      columns: columns, message)
+  }
+
+  /// An annotation of whole lines.
+  static func text(
+    _ level: Level, _ title: String, file: String, lines: ClosedRange<Int>, _ message: String
+  ) -> String {
+    command(level, title, file: file, lines: lines, columns: "", message)
+  }
+
+  private static func command(
+    _ level: Level, _ title: String, file: String, lines: ClosedRange<Int>, columns: String,
+    _ message: String
+  ) -> String {
+    "::\(level.rawValue) title=\(escaped(title, isProperty: true))"
+      + ",file=\(escaped(file, isProperty: true))"
+      + ",line=\(lines.lowerBound),endLine=\(lines.upperBound)\(columns)"
       + "::\(escaped(message, isProperty: false))\n"
   }
 
   /// `text` as a command takes it: characters that would end it, or a property, are written as
   /// numbers, and a log is shown no control characters.
-  private func escaped(_ text: String, isProperty: Bool) -> String {
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -25,7 +25,7 @@ struct JUnitReporter: Reporter {
     text += "  <testsuite name=\"flowc lint\" \(counts)>\n"
     for source in clean {
       let path = xml(places.paths[source])
-      text += "    <testcase name=\"no findings\" classname=\"\(path)\" file=\"\(path)\"/>\n"
+      text += "    <testcase name=\"no findings\" classname=\"\(path)\"/>\n"
     }
     return text
   }
@@ -33,15 +33,13 @@ struct JUnitReporter: Reporter {
   /// One test case.
   mutating func text(of finding: Diagnostic) -> String {
     let path = xml(places.path(of: finding.primary.span))
-    let line = places.region(of: finding.primary.span).start.line
     let name = xml("\(finding.rule.code) \(finding.rule.name): \(finding.message)")
     let lines = xml(rendering.text(of: finding), keepsLines: true)
     let content =
       fails(finding)
       ? "<failure type=\"\(finding.rule.name)\" message=\"\(xml(finding.message))\">\(lines)</failure>"
       : "<system-out>\(lines)</system-out>"
-    return "    <testcase name=\"\(name)\" classname=\"\(path)\""
-      + " file=\"\(path)\" line=\"\(line)\">\(content)</testcase>\n"
+    return "    <testcase name=\"\(name)\" classname=\"\(path)\">\(content)</testcase>\n"
   }
 
   /// The suite's end.

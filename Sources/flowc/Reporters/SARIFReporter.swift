@@ -10,6 +10,10 @@ struct SARIFReporter: Reporter {
   private var fingerprints = Fingerprints()
   private var isFirst = true
 
+  /// The key of fingerprints, of the first version: GitHub has a key of its own, under which it hashes
+  /// lines.
+  private static let fingerprint = "flowcFinding/v1"
+
   /// Writes `findings` at `places`.
   init(_ findings: [Diagnostic], at places: SourcePlaces) {
     let broken = Set(findings.map(\.rule))
@@ -25,6 +29,7 @@ struct SARIFReporter: Reporter {
     json.member("name", "flowc")
     json.member("version", flowcVersion)
     json.member("semanticVersion", flowcVersion)
+    json.member("informationUri", flowcHome)
     json.key("rules")
     json.beginList()
     for rule in rules { Self.write(rule, to: &json) }
@@ -57,7 +62,7 @@ struct SARIFReporter: Reporter {
     json.key("partialFingerprints")
     json.beginObject()
     json.member(
-      "primaryLocationLineHash",
+      Self.fingerprint,
       fingerprints.next(finding, at: places.path(of: finding.primary.span)))
     json.endObject()
     if let fix = finding.fix { write(fix, to: &json) }
@@ -81,6 +86,7 @@ struct SARIFReporter: Reporter {
     json.beginObject()
     json.member("id", rule.code)
     json.member("name", "\(rule.name)")
+    json.member("helpUri", rule.address)
     json.key("shortDescription")
     json.text("\(rule.summary)")
     json.key("fullDescription")

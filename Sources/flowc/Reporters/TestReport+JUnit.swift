@@ -15,11 +15,8 @@ extension TestReport {
   }
 
   private mutating func junit(of result: ScenarioResult) -> String {
-    let file = xml(file(of: result.nameSpan))
-    let line = position(of: result.nameSpan).line
-    let start =
-      "    <testcase name=\"\(xml(result.name))\" classname=\"\(file)\" file=\"\(file)\""
-      + " line=\"\(line)\""
+    let file = xml(places.path(of: result.nameSpan))
+    let start = "    <testcase name=\"\(xml(result.name))\" classname=\"\(file)\""
     guard let failure = result.failure else { return start + "/>\n" }
     let message = xml(failure.message)
     guard result.verdict == .failed else {

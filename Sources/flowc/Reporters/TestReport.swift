@@ -10,17 +10,20 @@ struct TestReport {
   let graph: NavigationGraph
   /// The parts that were not taken; nil if coverage was not requested.
   let gaps: [Coverage.Gap]?
+  /// The positions and paths for programs.
+  var places: SourcePlaces
   private let sources: [Source]
   private var rendering: TextRendering
 
-  /// The report of `run`, with the parts that were not taken iff it `hasCoverage`.
+  /// The report of `run`, with paths relative to the folder `root`, and with the parts that were not taken iff it `hasCoverage`.
   init(
-    _ run: TestRun, of compilation: Compilation, _ lowered: Lowered, hasCoverage: Bool,
-    isColoured: Bool
+    _ run: TestRun, of compilation: Compilation, _ lowered: Lowered, root: String,
+    hasCoverage: Bool, isColoured: Bool
   ) {
     self.run = run
     graph = lowered.graph
     sources = compilation.sources
+    places = SourcePlaces(sources, in: root)
     gaps = hasCoverage ? run.coverage.gaps(in: lowered, compilation.analysis.model) : nil
     rendering = TextRendering(sources, isColoured: isColoured)
   }
@@ -35,8 +38,8 @@ struct TestReport {
     return "\(all) scenario\(all == 1 ? "" : "s"): \(counts.joined(separator: ", "))"
   }
 
-  /// The name of the file that contains `span`.
-  func file(of span: Span) -> String { sources[span.file.index].name }
+  /// The name of the file that contains `span`, as people wrote it.
+  private func name(ofFile span: Span) -> String { sources[span.file.index].name }
 
   /// The start of `span`.
   mutating func position(of span: Span) -> LineIndex.Position { rendering.position(of: span) }
@@ -70,7 +73,7 @@ struct TestReport {
     var text = "coverage: \(counts.joined(separator: ", "))\n"
     for gap in gaps {
       let position = position(of: gap.span)
-      let place = "\(file(of: gap.span).shown):\(position.line):\(position.utf16)"
+      let place = "\(name(ofFile: gap.span).shown):\(position.line):\(position.utf16)"
       text += "  \(place): \(gap.kind.rawValue) never taken: \(gap.name.shown)\n"
     }
     return text

@@ -36,3 +36,16 @@ extension Call {
     }
   }
 }
+
+extension Call {
+  /// The part of the parameters that names the text that it is about: what the server has attached
+  /// to the item or command that the client returns, else the parameters themselves.
+  var subject: JSONValue? { params.map { $0.subject } }
+}
+
+extension JSONValue {
+  /// The same of parameters.
+  var subject: JSONValue {
+    self["data"] ?? self["item"]?["data"] ?? self["arguments"]?.elements?.first ?? self
+  }
+}

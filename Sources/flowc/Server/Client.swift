@@ -10,6 +10,10 @@ struct Client {
   var watchesFiles = false
   /// True iff edits can be given with the versions that they apply to.
   var versionsEdits = false
+  /// True iff it asks for the edits of a code action once the action is chosen.
+  var resolvesActions = false
+  /// True iff completions may have places to fill in.
+  var takesSnippets = false
 
   /// Nothing is known.
   init() {}
@@ -24,6 +28,11 @@ struct Client {
     watchesFiles =
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
     versionsEdits = workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false
+    let document = capabilities?["textDocument"]
+    let resolved = document?["codeAction"]?["resolveSupport"]?["properties"]?.elements ?? []
+    resolvesActions = resolved.contains { $0.string == "edit" }
+    takesSnippets =
+      document?["completion"]?["completionItem"]?["snippetSupport"]?.bool ?? false
   }
 
   /// True iff the process that started the server has ended.

@@ -57,10 +57,35 @@ extension LanguageServer {
         json.member("newText", item.label)
         json.endObject()
         json.endObject()
+        if client.takesSnippets, item.kind == .keyword {
+          for snippet in Snippet.offered(with: item.label) {
+            write(snippet, number, found.replaced, document.positions, to: &json)
+          }
+        }
       }
       json.endList()
       json.endObject()
     }
+  }
+
+  /// A completion with places to fill in, behind its keyword, which is the item of this `number`.
+  private func write(
+    _ snippet: Snippet, _ number: Int, _ replaced: Range<Int>, _ positions: TextPositions,
+    to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.member("label", snippet.label)
+    json.member("kind", 15)
+    json.member("filterText", snippet.keyword)
+    json.member("sortText", "\(Self.sortText(number))…")
+    json.member("insertTextFormat", 2)
+    json.key("textEdit")
+    json.beginObject()
+    json.key("range")
+    positions.write(replaced, to: &json)
+    json.member("newText", snippet.body)
+    json.endObject()
+    json.endObject()
   }
 
   /// A text that sorts like `number`.

@@ -68,7 +68,7 @@ extension LanguageServer {
     json.write(literal: #"{"openClose":true,"change":2,"save":true}"#)
     for provider in [
       "documentFormatting", "definition", "references", "documentSymbol", "workspaceSymbol",
-      "foldingRange", "inlayHint", "hover",
+      "foldingRange", "inlayHint", "hover", "documentHighlight", "callHierarchy",
     ] {
       json.key("\(provider)Provider")
       json.write(literal: "true")
@@ -78,7 +78,14 @@ extension LanguageServer {
     json.key("renameProvider")
     json.write(literal: #"{"prepareProvider":true}"#)
     json.key("codeActionProvider")
-    json.write(literal: #"{"codeActionKinds":["quickfix"]}"#)
+    json.write(
+      literal: #"{"codeActionKinds":["quickfix","refactor.extract","refactor.move","#
+        + #""source.fixAll.flow"],"resolveProvider":true}"#)
+    json.key("codeLensProvider")
+    json.write(literal: #"{"resolveProvider":false}"#)
+    json.key("executeCommandProvider")
+    let commands = ServerCommand.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+    json.write(literal: "{\"commands\":[\(commands)]}")
     json.key("semanticTokensProvider")
     let kinds = SemanticToken.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
     json.write(

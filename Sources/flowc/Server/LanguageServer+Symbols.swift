@@ -83,7 +83,7 @@ extension LanguageServer {
 
 extension DocumentSymbol.Kind {
   /// The protocol's number of the nearest kind.
-  fileprivate var number: Int {
+  var number: Int {
     switch self {
     case .app: 4
     case .coordinator: 5

@@ -141,12 +141,12 @@ struct LanguageServer {
   /// True iff the compiler has seen the requested text before.
   private func canAnswer(_ call: Call, from project: Project) -> Bool {
     guard let snapshot = project.snapshot else { return false }
-    let uri = call.params?["textDocument"]?["uri"]?.string
+    let uri = call.subject?["textDocument"]?["uri"]?.string
     return uri.map { snapshot.file(name(of: $0)) != nil } ?? true
   }
 
   private func project(of call: Call) -> Project? {
-    guard let uri = call.params?["textDocument"]?["uri"]?.string else {
+    guard let uri = call.subject?["textDocument"]?["uri"]?.string else {
       return projects.values.first { !$0.isCurrent }
     }
     return folder(of: name(of: uri)).flatMap { projects[$0] }

@@ -15,6 +15,13 @@ enum Request: String, CaseIterable {
   case semanticTokensInRange = "textDocument/semanticTokens/range"
   case foldingRanges = "textDocument/foldingRange"
   case inlayHints = "textDocument/inlayHint"
+  case resolvedAction = "codeAction/resolve"
+  case highlights = "textDocument/documentHighlight"
+  case codeLenses = "textDocument/codeLens"
+  case prepareCallHierarchy = "textDocument/prepareCallHierarchy"
+  case incomingCalls = "callHierarchy/incomingCalls"
+  case outgoingCalls = "callHierarchy/outgoingCalls"
+  case command = "workspace/executeCommand"
 
   /// How long a request waits for the compiler.
   enum Wait {
@@ -30,11 +37,12 @@ enum Request: String, CaseIterable {
   /// The stage that the compiler must have reached.
   var stage: Snapshot.Stage {
     switch self {
-    case .hover: .paths
+    case .hover, .codeLenses, .command: .paths
     case .codeActions: .findings
     case .initialize, .shutdown, .formatting, .completion, .definition, .references,
       .prepareRename, .rename, .documentSymbols, .workspaceSymbols, .semanticTokens,
-      .semanticTokensInRange, .foldingRanges, .inlayHints:
+      .semanticTokensInRange, .foldingRanges, .inlayHints, .resolvedAction, .highlights,
+      .prepareCallHierarchy, .incomingCalls, .outgoingCalls:
       .names
     }
   }
@@ -43,10 +51,11 @@ enum Request: String, CaseIterable {
   /// scenarios.
   var isAboutName: Bool {
     switch self {
-    case .definition, .references, .prepareRename, .rename: true
+    case .definition, .references, .prepareRename, .rename, .highlights: true
     case .initialize, .shutdown, .formatting, .completion, .hover, .documentSymbols,
       .workspaceSymbols, .codeActions, .semanticTokens, .semanticTokensInRange, .foldingRanges,
-      .inlayHints:
+      .inlayHints, .resolvedAction, .codeLenses, .prepareCallHierarchy, .incomingCalls,
+      .outgoingCalls, .command:
       false
     }
   }
@@ -57,8 +66,10 @@ enum Request: String, CaseIterable {
     case .initialize, .shutdown, .formatting, .documentSymbols, .semanticTokens,
       .semanticTokensInRange, .foldingRanges, .completion:
       .none
-    case .hover, .definition, .references, .workspaceSymbols, .inlayHints: .brief
-    case .prepareRename, .rename, .codeActions: .full
+    case .hover, .definition, .references, .workspaceSymbols, .inlayHints, .highlights,
+      .prepareCallHierarchy, .incomingCalls, .outgoingCalls:
+      .brief
+    case .prepareRename, .rename, .codeActions, .resolvedAction, .codeLenses, .command: .full
     }
   }
 }
@@ -84,6 +95,13 @@ extension LanguageServer {
     case .semanticTokens, .semanticTokensInRange: try semanticTokens(params)
     case .foldingRanges: try foldingRanges(params)
     case .inlayHints: try inlayHints(params)
+    case .resolvedAction: try resolvedAction(params)
+    case .highlights: try highlights(params)
+    case .codeLenses: try codeLenses(params)
+    case .prepareCallHierarchy: try prepareCallHierarchy(params)
+    case .incomingCalls: try incomingCalls(params)
+    case .outgoingCalls: try outgoingCalls(params)
+    case .command: try command(params)
     }
   }
 }

@@ -31,12 +31,17 @@ struct Snapshot: @unchecked Sendable {
   private(set) var paths: PathSearch?
   /// Its files.
   let parsed: [ParsedFile]
+  /// True iff other packages have the rest of the graph.
+  let isPartial: Bool
   /// The index of each file among the sources, by its name.
   private let files: [String: ID<Source>]
 
   /// The names in `files`, which are `revision` of a graph.
-  private init(_ files: ParsedFiles, _ names: ResolvedGraph, revision: Int) {
+  private init(
+    _ files: ParsedFiles, _ names: ResolvedGraph, revision: Int, isPartial: Bool
+  ) {
     self.revision = revision
+    self.isPartial = isPartial
     parsed = files.all
     index = SymbolIndex(names.model)
     self.files = Dictionary(
@@ -56,7 +61,7 @@ struct Snapshot: @unchecked Sendable {
     options.isPartial = !files.all.isEmpty && files.all.allSatisfy { $0.tree.moduleName != nil }
     var named: Snapshot?
     let compilation = await FlowDSL.compile(files, options) { names in
-      let snapshot = Snapshot(files, names, revision: revision)
+      let snapshot = Snapshot(files, names, revision: revision, isPartial: options.isPartial)
       take(snapshot)
       named = snapshot
     }

@@ -32,11 +32,13 @@ struct LoweringTests {
   func placesAreTheAnalysis(name: String) async throws {
     let compilation = await compile(try Samples.sources(name))
     let graph = try #require(compilation.graph)
+    let numbers = try #require(compilation.lowered).numbers
     let places = compilation.analysis.places
-    #expect(graph.places.count == places.count)
-    for (lowered, place) in zip(graph.places.rows, places.rows) {
-      #expect(lowered.parent?.raw == place.parent?.raw)
-      #expect(lowered.depth == place.depth && lowered.end == place.end)
+    #expect(Set(graph.places.ids.map { numbers[$0] }) == Set(places.ids))
+    for id in graph.places.ids {
+      let (lowered, place) = (graph.places[id], places[numbers[id]])
+      #expect(lowered.parent.map { numbers[$0] } == place.parent)
+      #expect(lowered.depth == place.depth)
       #expect(
         graph.strings[graph.owners[lowered.coordinator].name]
           == compilation.analysis.model.names[

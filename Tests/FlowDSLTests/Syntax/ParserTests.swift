@@ -78,6 +78,9 @@ struct ParserTests {
     ("checkpoint a checkpoint b: Int", "checkpoint(name) checkpoint(name typeName)"),
     ("returns [Int]", "returns(listType(typeName))"),
     ("locked entry", "locked entry"),
+    ("locked when a", "locked(conditionName)"),
+    ("locked else b", "locked(go(target(name)))"),
+    ("locked when a else b", "locked(conditionName go(target(name)))"),
     ("@allow(F501, \"x\") entry", "entry(attribute(name ruleName string))"),
     ("-> new a as cover", "transition(go(new target(name) presentation))"),
     (

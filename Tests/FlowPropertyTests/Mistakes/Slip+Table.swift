@@ -264,6 +264,8 @@ extension Slip {
     Slip("returns in a tab", "tab a : A {", "$0 returns Int"),
     Slip("starts in a tab", "tab a : A {", "$0 starts when online"),
     Slip("fresh in a route", "route a {", "$0 fresh"),
+    Slip("up to in a route", "route a {", "$0 up to 2"),
+    Slip("up to in a tab", "tab a : A {", "$0 up to 2"),
     Slip("shared in a route", "route a {", "$0 shared"),
     Slip("icon in a route", "route a {", "$0 icon \"house\""),
     Slip("restore in a coordinator", "coordinator A {", "$0\n  restore \"1\""),

@@ -51,6 +51,8 @@ extension RandomGraph {
     route.isEntry = numbers.once(in: 4)
     route.hidesTabs = numbers.once(in: 6)
     route.links = links(signature)
+    if route.isLocked, numbers.once(in: 2) { route.lockCondition = boolean() }
+    if route.isLocked, numbers.once(in: 2) { route.lockFallback = go(screen: signature, event: []) }
     graph.routes.append(route)
   }
 
@@ -69,6 +71,9 @@ extension RandomGraph {
           makeMount([.child, .modal, .detour][numbers.below(3)], of: index, at: stack)
         }
       }
+    case .split:
+      makeMount(.column, of: index, at: 2)
+      makeMount(.column, of: index, at: 1 + stackCount)
     case .group: break
     }
   }
@@ -87,6 +92,7 @@ extension RandomGraph {
       (mount.detents, mount.selected) = detents()
       mount.isCover = numbers.once(in: 2)
       mount.isPopover = !mount.isCover && numbers.once(in: 2)
+    case .column: mount.isFresh = numbers.once(in: 2)
     case .tab:
       mount.title = name()
       mount.icon = numbers.once(in: 2) ? name() : nil
@@ -99,6 +105,8 @@ extension RandomGraph {
       }
     case .detour: break
     }
+    let isRepeatable = kind == .modal || kind == .detour || kind == .child && !mount.isShared
+    if isRepeatable, numbers.once(in: 4) { mount.instances = UInt8(2 + numbers.below(2)) }
     graph.mounts.append(mount)
   }
 
@@ -126,7 +134,8 @@ extension RandomGraph {
     let start = graph.requirements.count
     for _ in 0..<numbers.below(2) {
       graph.requirements.append(
-        Graph.Requirement(condition: boolean(), fallback: go(screen: screen, event: [])))
+        Graph.Requirement(
+          condition: boolean(screen: screen), fallback: go(screen: screen, event: [])))
     }
     return graph.requirements.rows(from: start)
   }
@@ -196,7 +205,8 @@ extension RandomGraph {
     let start = graph.transitions.count
     for _ in 0..<(signatures.isEmpty ? 0 : numbers.below(4)) {
       let event = numbers.below(signatures.count)
-      let when = numbers.once(in: 2) ? boolean() : .none
+      let when =
+        numbers.once(in: 2) ? boolean(screen: screen, event: signatures[event]) : .none
       let action = action(screen: screen, event: signatures[event])
       graph.transitions.append(
         Graph.Transition(event: ID(firstEvent + event), when: when, action: action))
@@ -258,12 +268,29 @@ extension RandomGraph {
       !isCoordinator && pushed(route, of: owner) > 4 && (plan[owner].kind != .stack || route > 0)
     let presentation =
       isPrompt || numbers.once(in: 2) ? nil : Graph.Presentation.allCases[numbers.below(6)]
+    let arguments = arguments(signature, screen: screen, event: event)
+    let steps =
+      isPrompt || !numbers.once(in: 3) ? .none : steps(of: owner, screen: screen, event: event)
     return graph.navigateActions.append(
       Graph.NavigateAction(
         isNew: numbers.once(in: 4),
         target: isCoordinator
           ? .coordinator(ID(owner)) : .route(ID(firstRoute[owner] + route), within: ID(owner)),
-        presentation: presentation,
-        arguments: arguments(signature, screen: screen, event: event)))
+        presentation: presentation, arguments: arguments, steps: steps))
+  }
+
+  /// Steps after a target: routes of `owner` that are neither roots nor alerts or dialogs.
+  private mutating func steps(
+    of owner: Int, screen: Signature, event: Signature
+  ) -> Rows<Graph.Step> {
+    let start = graph.steps.count
+    let first = plan[owner].kind == .stack ? 1 : 0
+    for route in plan[owner].routes.indices.dropFirst(first) {
+      guard pushed(route, of: owner) <= 4, numbers.once(in: 2) else { continue }
+      let given = arguments(plan[owner].routes[route], screen: screen, event: event)
+      graph.steps.append(
+        Graph.Step(route: ID(firstRoute[owner] + route), arguments: given))
+    }
+    return graph.steps.rows(from: start)
   }
 }

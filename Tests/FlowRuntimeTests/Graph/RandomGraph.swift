@@ -13,6 +13,8 @@ struct RandomGraph {
 
   var numbers: SeededNumbers
   var graph = Graph()
+  /// The parameters of each condition.
+  private var conditionSignatures: [Signature] = []
   /// Of each owner, the signatures of its routes to come; the first of a stack is its root's.
   var plan: [(kind: Graph.Owner.Kind, routes: [Signature])] = []
   /// The first route of each owner, and how many there are.
@@ -37,7 +39,7 @@ struct RandomGraph {
       (["", "\"#\\~", "a b", "é\n\u{1F600}\0", RandomGraph.uuid] + (0..<20).map { "name\($0)" })
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     makeValues()
-    plan = [(.flows, []), (.tabs, [])]
+    plan = [(.flows, []), numbers.once(in: 3) ? (.split, []) : (.tabs, [])]
     for _ in 0..<stackCount {
       plan.append((.stack, (0...numbers.below(6)).map { _ in signature() }))
     }
@@ -81,7 +83,11 @@ struct RandomGraph {
       let type = ID<Graph.ValueType>(numbers.below(graph.types.count))
       graph.types.append(numbers.once(in: 2) ? .list(type) : .optional(type))
     }
-    for _ in 0..<numbers.below(4) { graph.conditions.append(Graph.Condition(name: name())) }
+    for _ in 0..<numbers.below(4) {
+      let signature = numbers.once(in: 3) ? signature() : []
+      graph.conditions.append(Graph.Condition(name: name(), parameters: parameters(signature)))
+      conditionSignatures.append(signature)
+    }
     for _ in 0..<numbers.below(3) {
       let type = numbers.once(in: 2) ? nil : randomType()
       graph.checkpoints.append(Graph.Checkpoint(name: name(), value: type))
@@ -150,15 +156,26 @@ struct RandomGraph {
     return graph.bindings.rows(from: start)
   }
 
-  mutating func boolean() -> Rows<Graph.BooleanStep> {
+  mutating func boolean(
+    screen: Signature = [], event: Signature = []
+  ) -> Rows<Graph.BooleanStep> {
     let start = graph.booleans.count
     for index in 0...numbers.below(3) {
-      graph.booleans.append(
-        graph.conditions.count == 0
-          ? .presented : .condition(ID(numbers.below(graph.conditions.count))))
+      let operand = operand(screen: screen, event: event)
+      graph.booleans.append(operand)
       if numbers.once(in: 3) { graph.booleans.append(.not) }
       if index > 0 { graph.booleans.append(numbers.once(in: 2) ? .and : .or) }
     }
     return graph.booleans.rows(from: start)
+  }
+
+  /// A condition, with arguments if it has parameters.
+  private mutating func operand(screen: Signature, event: Signature) -> Graph.BooleanStep {
+    guard graph.conditions.count > 0 else { return .presented }
+    let number = numbers.below(graph.conditions.count)
+    let signature = conditionSignatures[number]
+    guard !signature.isEmpty else { return .condition(ID(number)) }
+    let arguments = arguments(signature, screen: screen, event: event)
+    return .fact(graph.facts.append(Graph.Fact(condition: ID(number), arguments: arguments)))
   }
 }

@@ -75,6 +75,8 @@
     if isAnimated, self.isAnimated { transition = .told }
   }
 
+  func updateLocks() {}
+
   func stopWaiting() { transition = nil }
 
   private func expectSame(_ presentations: ArraySlice<Presentation>, _ message: String) {
@@ -182,6 +184,9 @@ extension FakeControllers.Presented {
         let selected = tabs.first { contents[last.id] == .tabs(selected: $0.id) }
         guard let selected else { return visible }
         visible.append(selected.container)
+      case .columns(let columns):
+        guard let front = columns.first(where: \.isFront) else { return visible }
+        visible.append(front.container)
       }
     }
     return visible

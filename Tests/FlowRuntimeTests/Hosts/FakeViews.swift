@@ -57,6 +57,7 @@ extension ShownContainer {
     case .stack(let screens): screens.last
     case .tabs(let tabs): tabs.first { $0.item.isSelected }?.container.front
     case .flow(let flow): flow.front
+    case .columns(let columns): columns.first { $0.isFront }?.container.front
     }
   }
 }

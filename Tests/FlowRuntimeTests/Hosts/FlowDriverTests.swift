@@ -66,7 +66,9 @@ import Testing
       case .finished(.coordinator(let place), _, _): ended.append(place.path.joined(separator: "/"))
       // What `body` has led to comes before.
       case .selected: return ended
-      case .disappeared, .finished, .flowChanged, .started, .appeared, .waiting, .returned: continue
+      case .disappeared, .finished, .front, .flowChanged, .started, .appeared, .waiting, .held,
+        .returned:
+        continue
       }
     }
     return ended

@@ -28,6 +28,7 @@ import Testing
         + tabs.map { ($0.item.isSelected ? "*" : "") + text($0.container) }.joined(separator: ", ")
         + "]"
     case .flow(let flow): text(flow)
+    case .columns(let columns): columns.map { text($0.container) }.joined(separator: " / ")
     }
   }
 

@@ -154,7 +154,7 @@ struct StateCheckTests {
     #expect(
       try await invalidity { state, _ in
         state.waiting = .init(request: .init(place: place, target: .itself))
-      } == "the waiting request is for neither tabs nor flows")
+      } == "the waiting request is for neither tabs, flows nor columns")
     #expect(
       try await invalidity { state, shop in
         let blue = try shop.screen(7, "Palette.blue").route

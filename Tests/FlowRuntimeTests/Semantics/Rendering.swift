@@ -34,17 +34,29 @@ struct Rendering {
   func name(_ place: ID<NavigationGraph.Place>) -> String {
     let row = graph.places[place]
     guard let parent = row.parent, let mount = row.mount else { return "app" }
-    let name = graph.strings[graph.mounts[mount].name]
+    let name = graph.strings[graph.mounts[mount].name] + suffix(place)
     return parent == ID(0) ? name : "\(self.name(parent))/\(name)"
   }
 
   /// The name of the mount that `node` stands on; `app` for the app's root.
   private func mountName(_ node: NavigationState.Node) -> String {
-    graph.places[node.place].mount.map { graph.strings[graph.mounts[$0].name] } ?? "app"
+    graph.places[node.place].mount.map {
+      graph.strings[graph.mounts[$0].name] + suffix(node.place)
+    } ?? "app"
+  }
+
+  /// `~2` for the second instance of a mount, counted among the places beside it.
+  private func suffix(_ place: ID<NavigationGraph.Place>) -> String {
+    let row = graph.places[place]
+    let before = graph.places.ids.count {
+      $0 < place && graph.places[$0].mount == row.mount && graph.places[$0].parent == row.parent
+    }
+    return before == 0 ? "" : "~\(before + 1)"
   }
 
   /// A node with all that it holds: a stack `home[feed, cart]`, tabs `main(*home[feed] you[me])`,
-  /// flows `app{login[name]}`, then layers `+sheet[cart]`, then detours `!message[thread]`.
+  /// flows `app{login[name]}`, columns `mail<*list[all] item[none]>`, then layers `+sheet[cart]`,
+  /// then detours `!message[thread]`.
   func tree(_ node: NavigationState.Node) -> String {
     mountName(node) + content(node)
       + node.presented.map { "+\($0.style)[\(list($0.entries))]" }.joined()
@@ -59,6 +71,9 @@ struct Rendering {
     case .tabs:
       let tabs = nodes.map { ($0 == node.selected ? "*" : "") + $1 }
       return "(\(tabs.joined(separator: " ")))"
+    case .split:
+      let columns = nodes.map { ($0 == node.selected ? "*" : "") + $1 }
+      return "<\(columns.joined(separator: " "))>"
     }
   }
 
@@ -71,11 +86,13 @@ struct Rendering {
     }.joined(separator: ", ")
   }
 
-  /// `product(42) at home`, and the mode behind it: `new`, `reset`, `as sheet`.
+  /// `product(42) / review at home`, and the mode behind it: `new`, `reset`, `as sheet`.
   func text(_ request: NavigationState.Request) -> String {
     let target =
       switch request.target {
-      case .route(let route, let arguments): text(route, arguments) + " at "
+      case .route(let route, let arguments):
+        text(route, arguments) + request.steps.map { " / " + text($0.route, $0.arguments) }.joined()
+          + " at "
       case .itself: ""
       case .tab(let mount): "tab \(graph.strings[graph.mounts[mount].name]) of "
       }
@@ -99,10 +116,12 @@ struct Rendering {
     case .finished(let presented, let cause, let value):
       "finished \(text(presented)) \(cause)" + (value.map { " = \(text($0))" } ?? "")
     case .selected(let tab): "selected \(graph.strings[graph.mounts[tab.mount].name])"
+    case .front(let column): "front \(graph.strings[graph.mounts[column.mount].name])"
     case .flowChanged(let flow): "flow \(graph.strings[graph.mounts[flow.mount].name])"
     case .started(let place): "started \(name(place.id))"
     case .appeared(let screen): "+\(text(screen.screen))"
     case .waiting(let request): "waiting \(request.map { text($0.waiting.request) } ?? "nothing")"
+    case .held(let action): "held \(action?.action.heldText ?? "nothing")"
     case .returned(let checkpoint, let value):
       "returned \(graph.strings[graph.checkpoints[checkpoint.id].name])"
         + (value.map { " = \(text($0))" } ?? "")

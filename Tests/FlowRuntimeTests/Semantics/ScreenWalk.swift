@@ -18,6 +18,11 @@ struct ScreenWalk {
   private mutating func walk(_ node: NavigationState.Node, _ style: NavigationState.Style) {
     if node.content.isEmpty {
       walk(node.stack, style)
+    } else if node.isSplit {
+      // One visible stack: a column begins above what is in front of the one before it.
+      for (index, column) in node.content[...node.selected].enumerated() {
+        walk(column, index == 0 ? style : .column)
+      }
     } else {
       walk(container: node.content[node.selected], style)
     }

@@ -74,6 +74,19 @@ import Testing
         ])
   }
 
+  @Test func parametersOfConditions() async throws {
+    func text(_ parameters: String, _ arguments: String) -> String {
+      shop(
+        "route cart { on a when owns(\(arguments)) -> back }",
+        else: "condition owns(\(parameters))")
+    }
+    #expect(
+      try await api(text("id: Int", "1"), text("id: Int, since: String?", "1, \"a\"")) == [
+        "API! `owns` takes `(Int, String?)` instead of `(Int)`"
+      ])
+    #expect(try await api(text("id: Int", "1"), text("product: Int = 3", "2")) == [])
+  }
+
   @Test func enumsTypesAndNames() async throws {
     let old = shop(
       "route cart(sort: Sort, price: Price) { -> back }",

@@ -24,6 +24,27 @@ import Testing
         old, new.replacing("route basket", with: "@was(\"Home.cart\") route basket")) == [])
   }
 
+  @Test func fewerInstancesAreDropped() async throws {
+    func text(_ clause: String) -> String {
+      shop("child cart: Cart \(clause)", else: "coordinator Cart { route items(id: Int): root }")
+    }
+    let old = text("{ up to 3 }")
+    #expect(
+      try await states(old, text("{ up to 2 }")) == [
+        "STATE! `Home.cart` is there at most 2 times now: the others and everything above are dropped"
+      ])
+    #expect(
+      try await states(old, text("")) == [
+        "STATE! `Home.cart` is there once now: the others and everything above are dropped"
+      ])
+    #expect(try await states(old, text("{ up to 4 }")) == [])
+    #expect(
+      try await states(
+        old,
+        old.replacing("child cart", with: "@was(\"cart\") child trolley")
+          .replacing("-> cart", with: "-> trolley")) == [])
+  }
+
   @Test func whatIsNeverSavedCannotBeLost() async throws {
     let (old, new) = (
       shop("route cart", app: ""), shop("route cart2", app: "restore \"1\"")

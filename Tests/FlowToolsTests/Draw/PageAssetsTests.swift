@@ -19,7 +19,7 @@ import Testing
     "page.css": PageFiles.pageCss,
     "page.html": PageFiles.pageHtml, "page.js": PageFiles.pageJs,
     "picture.js": PageFiles.pictureJs, "view.js": PageFiles.viewJs,
-    "paths.js": PageFiles.pathsJs,
+    "paths.js": PageFiles.pathsJs, "session.js": PageFiles.sessionJs,
   ]
 
   @Test func everyFileIsCarriedAsItIs() throws {

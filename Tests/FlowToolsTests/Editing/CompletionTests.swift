@@ -53,6 +53,17 @@ import Testing
       await inRoute("requires signedIn else Home  -> back to feed else |") == Self.targets + exits)
     #expect(await inRoute("requires signedIn else |") == Self.targets)
     #expect(await inRoute("-> resume else |") == Self.targets + Self.verbs)
+    #expect(await inRoute("locked when signedIn else |") == Self.targets)
+    #expect(await inRoute("locked else |") == Self.targets)
+  }
+
+  @Test func behindASlashStandStepsAfterATarget() async {
+    #expect(await inRoute("-> cart(1) / |") == ["cart", "product"])
+    #expect(await inRoute("-> new cart(id: (1)) / product(\"a\") / |") == ["cart", "product"])
+    #expect(await inRoute("-> Items.product / |") == ["product"])
+    #expect(await inRoute("-> palette / |") == [])
+    #expect(await inRoute("-> Main / |") == [])
+    #expect(await inRoute("path cart(1) / |") == ["feed", "cart", "product"])
   }
 
   @Test func behindADotStandMembers() async {
@@ -81,6 +92,9 @@ import Testing
     #expect(await inRoute("requires signedIn and |") == ["signedIn", "paid", "not"])
     #expect(await inRoute("requires (signedIn or |") == ["signedIn", "paid", "not"])
     #expect(await inRoute("requires signedIn |").prefix(3) == ["and", "or", "else"])
+    #expect(await inRoute("locked |").prefix(2) == ["when", "else"])
+    #expect(await inRoute("locked when |") == ["signedIn", "paid", "not"])
+    #expect(await inRoute("locked when signedIn |").prefix(3) == ["and", "or", "else"])
   }
 
   @Test func argumentsHaveLabelsAndWhatFits() async {
@@ -93,6 +107,22 @@ import Testing
     #expect(await inRoute("-> Items.product(|") == ["name:"])
   }
 
+  @Test func conditionsTakeArguments() async {
+    func inRoute(_ clause: String) async -> [String] {
+      await labels(
+        """
+        app Shop { root Home }
+        condition owns(product: Int, sort: Sort)
+        enum Sort { price, newest }
+        coordinator Home { route feed: root  route product(id: Int) { \(clause) } }
+        """)
+    }
+    #expect(await inRoute("on x when not owns(|") == ["product:", "sort:", "id"])
+    #expect(await inRoute("requires owns(1, .price) or owns(product: |") == ["id"])
+    #expect(await inRoute("requires owns(sort: |") == [".price", ".newest"])
+    #expect(await inRoute("on x(number: Int) when owns(product: |") == ["number", "id"])
+  }
+
   @Test func clausesAreThoseThatFitAndAreNotThere() async {
     #expect(
       await inRoute("|") == ["->", "on", "link", "returns", "meta", "locked", "entry", "hides"])
@@ -103,13 +133,18 @@ import Testing
         "meta", "locked", "entry", "hides",
       ])
     #expect(
-      await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared"])
+      await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared", "up"])
+    #expect(
+      await labels("coordinator A { child b: B { shared  | } }") == ["path", "requires"])
+    #expect(
+      await labels("coordinator A { child b: B { up to 2  | } }") == ["path", "requires"])
+    #expect(await labels("coordinator A { child b: B { up | } }") == ["to"])
     #expect(
       await labels("coordinator A: tabs { tab b: B { title \"x\" | } }")
         == ["requires", "fresh", "icon", "shown"])
     #expect(
       await labels("coordinator A { modal b: B { | } }")
-        == ["path", "requires", "detents", "selected", "cover", "popover"])
+        == ["path", "requires", "detents", "selected", "cover", "popover", "up"])
   }
 
   @Test func membersAreThoseOfTheCoordinatorsKind() async {
@@ -118,7 +153,9 @@ import Testing
         == ["route", "use", "child", "modal", "detour", "on", "->"])
     #expect(await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour", "on", "->"])
     #expect(await labels("coordinator A: flows { | }") == ["flow", "modal", "detour", "on", "->"])
-    #expect(await labels("coordinator A: |") == ["tabs", "flows"])
+    #expect(await labels("coordinator A: |") == ["tabs", "flows", "split"])
+    #expect(
+      await labels("coordinator A: split { | }") == ["column", "modal", "detour", "on", "->"])
     #expect(
       await labels("coordinator A { route a: | }")
         == ["root", "push", "replace", "sheet", "cover", "popover", "alert", "dialog"])

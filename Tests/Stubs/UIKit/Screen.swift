@@ -106,9 +106,16 @@ struct UIKitSwitches: Hashable {
   /// The user begins to swipe `controller` away; what is returned lets go. Nil where it stays.
   func beginSwipeDown(_ controller: UIViewController) -> ((_ isGivenUp: Bool) -> Void)? {
     guard let presenter = controller.ownPresenting, controller.transition == nil,
-      [.pageSheet, .popover].contains(controller.modalPresentationStyle),
-      !controller.isModalInPresentation
+      [.pageSheet, .popover].contains(controller.modalPresentationStyle)
     else { return nil }
+    guard !controller.isModalInPresentation else {
+      if let presentation = controller.presentationController {
+        tell(isOfUser: true) {
+          presentation.delegate?.presentationControllerDidAttemptToDismiss(presentation)
+        }
+      }
+      return nil
+    }
     return begin([presenter, controller]) { [self] isGivenUp in
       if !isGivenUp { remove(controller, from: presenter) }
     }

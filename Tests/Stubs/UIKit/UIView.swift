@@ -92,6 +92,16 @@ public enum NSTextAlignment: Sendable {
 
 @MainActor open class UINavigationItem: NSObject {
   open var hidesBackButton = false
+  open var backAction: UIAction?
+}
+
+@MainActor open class UIAction: NSObject {
+  private let handler: (UIAction) -> Void
+
+  public init(handler: @escaping (UIAction) -> Void) { self.handler = handler }
+
+  /// The user chooses it.
+  func perform() { handler(self) }
 }
 
 open class UIImage: NSObject, @unchecked Sendable {

@@ -3,6 +3,9 @@
   open var preferredContentSize = CGSize.zero
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var isModalInPresentation = false
+  /// The controller of its own presentation, once it has been asked for.
+  open private(set) lazy var presentationController: UIPresentationController? =
+    UIPresentationController(presentedViewController: self, presenting: nil)
   open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, selectedImage: nil)
   public let navigationItem = UINavigationItem()
   public private(set) var children: [UIViewController] = []
@@ -136,7 +139,21 @@ public enum UIModalPresentationStyle: Sendable {
   case popover
 }
 
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
+// What is optional in Objective-C has a default.
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}
+
 @MainActor open class UIPresentationController: NSObject {
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?

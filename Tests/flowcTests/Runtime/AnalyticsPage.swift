@@ -24,12 +24,16 @@ import Testing
       lines.append("finished \(screen.name), \(cause.rawValue)\(text(value))")
     case .selected(let tab):
       lines.append("selected \(tab.name) of \(tab.place.coordinator)")
+    case .front(let column):
+      lines.append("front \(column.name) of \(column.place.coordinator)")
     case .flowChanged(let flow):
       lines.append("flow \(flow.name) of \(flow.place.coordinator)")
     case .waiting(let request?):
       lines.append("waiting \(request.target)\(text(request.namedArguments))")
     case .waiting(nil):
       lines.append("waiting nothing")
+    case .held(let action):
+      lines.append("held by \(action?.screen?.name ?? "nothing")")
     case .returned(let checkpoint, let value):
       lines.append("returned \(checkpoint.name)\(text(value))")
     }

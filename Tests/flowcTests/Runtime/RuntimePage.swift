@@ -205,6 +205,7 @@ struct LoginScreens: Shop.Login.Screens {
         tabs.map { $0.item.isSelected ? "[\($0.item.name)] \(draw($0.container))" : $0.item.name }
           .joined(separator: "  ")
       case .flow(let flow): draw(flow)
+      case .columns(let columns): columns.map { draw($0.container) }.joined(separator: " | ")
       }
     }
     try navigator.send("product", arguments: [.int(42)])

@@ -57,6 +57,11 @@ struct WalkPage {
 
   // MARK: What is asked
 
+  private func json(_ values: [Any]) -> String {
+    let data = try? JSONSerialization.data(withJSONObject: values)
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+
   private mutating func request() -> String {
     switch numbers.below(20) {
     case 0...9:
@@ -69,7 +74,8 @@ struct WalkPage {
     case 15:
       guard let condition = any(of: view["conditions"]) else { return #"{"do":"undo"}"# }
       let name = quoted(condition["name"] as? String ?? "")
-      return #"{"do":"set","condition":\#(name),"holds":\#(numbers.once(in: 2))}"#
+      let asked = #""arguments":\#(json(condition["arguments"] as? [Any] ?? []))"#
+      return #"{"do":"set","condition":\#(name),\#(asked),"holds":\#(numbers.once(in: 2))}"#
     case 16, 17: return #"{"do":"open","url":\#(quoted(link()))}"#
     case 18:
       guard let entry = any(of: outside["entries"]) else { return #"{"do":"back"}"# }

@@ -44,6 +44,6 @@ struct DiffTarget: Target {
   private func report(_ old: DiffSide, _ new: DiffSide, _ sources: [Source]) -> ChangeReport {
     ChangeReport(
       GraphDiff(old, new), old: DiffedFiles(name: "old", sources: [sources[0]]),
-      new: DiffedFiles(name: "new", sources: [sources[1]]))
+      new: DiffedFiles(name: "new", sources: [sources[1]]), failing: [], root: "")
   }
 }

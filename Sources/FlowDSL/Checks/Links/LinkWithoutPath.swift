@@ -89,6 +89,21 @@ extension Model {
         isNear[target.index] = true
       }
     }
+    let gos =
+      transitions.rows.compactMap(\.action.navigateAction) + requirements.rows.map(\.fallback)
+    for go in gos { note(navigateActions[go], &first, &isNear) }
     return zip(first, isNear).map { $1 ? nil : $0 }
+  }
+
+  /// Notes that each step of `go` comes after the one before it, the first one after the target.
+  private func note(
+    _ go: NavigateAction, _ first: inout [ID<Route>?], _ isNear: inout [Bool]
+  ) {
+    var before = go.target.route.flatMap { routes[$0].kind == .root ? nil : $0 }
+    for step in stepRoutes(of: go) {
+      if before == nil { isNear[step.index] = true }
+      if let before, before != step, first[step.index] == nil { first[step.index] = before }
+      before = step
+    }
   }
 }

@@ -38,6 +38,8 @@ func backAtRoot(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> Strin
   return switch analysis.mountKind(of: place) {
   case .tab: "nothing is below `\(screen)`, the root of the tab `\(analysis.path(of: place))`"
   case .flow: "nothing is below `\(screen)`, the root of the flow `\(analysis.path(of: place))`"
+  case .column:
+    "nothing is below `\(screen)`, the root of the column `\(analysis.path(of: place))`"
   case .child, .modal, .detour, nil: "nothing is below `\(screen)`, the app's first screen"
   }
 }

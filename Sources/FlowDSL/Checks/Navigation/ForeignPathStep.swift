@@ -2,12 +2,13 @@ extension Rule {
   /// F401
   static let foreignPathStep = Rule(
     401, "foreign-path-step", .error,
-    summary: "A path names a route of another coordinator.",
+    summary: "A path, or a step after a target, names a route of another coordinator.",
     explanation: """
       A path lists the screens between the coordinator's root and the destination, on the
       coordinator's own stack. Screens of other coordinators are already below it, because of where
       the coordinator is mounted. Remove the step, or write the path on the mount, where it can
-      name the parent's routes.
+      name the parent's routes. The steps after the target of a transition are likewise screens of
+      the target's coordinator.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -63,5 +64,24 @@ func checkForeignPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
             + " it in the path of the mount that leads there"
         ])
     }
+  }
+  for go in model.navigateActions.rows { check(stepsOf: go, model, &found) }
+}
+
+/// Reports steps that are not routes of the coordinator of `go`'s target.
+private func check(stepsOf go: NavigateAction, _ model: Model, _ found: inout Diagnostics) {
+  guard let owner = model.ownerOfSteps(after: go.target) else { return }
+  for step in model.steps[go.steps] {
+    guard let route = step.route, !model.has(owner, route) else { continue }
+    let holder = model.name(model.routes[route].owner)
+    found.report(
+      .foreignPathStep,
+      "`\(model.name(route))` is a route of `\(holder)`, not of `\(model.name(owner))`",
+      at: step.nameSpan,
+      also: Diagnostic.Label(model.routes[route].nameSpan, "a route of `\(holder)`"),
+      notes: [
+        "the steps after a target are screens of its own coordinator: remove the step, or let the"
+          + " transition lead to `\(holder).\(model.name(route))`"
+      ])
   }
 }

@@ -103,14 +103,15 @@ private struct GuardGraph {
     }
     var nearness = Nearness()
     for demand in demands {
-      let target = model.navigateActions[model.requirements[demand.requirement].fallback].target
-      let meaning = nearness.meaning(of: target, from: demand.place, in: analysis)
+      let go = model.navigateActions[model.requirements[demand.requirement].fallback]
+      let meaning = nearness.meaning(of: go.target, from: demand.place, in: analysis)
       guard let place = meaning?.places.first, meaning?.places.count == 1 else {
         edges.append([])
         continue
       }
-      let route = analysis.route(meantBy: target, at: place)
-      edges.append(analysis.demands(on: route, at: place, from: nil).compactMap { index[$0] })
+      let route = analysis.route(meantBy: go.target, at: place)
+      let met = analysis.demands(on: route, then: go.steps, at: place, from: nil)
+      edges.append(met.compactMap { index[$0] })
     }
   }
 

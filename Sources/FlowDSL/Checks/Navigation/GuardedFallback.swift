@@ -85,25 +85,26 @@ extension Analysis {
     to requirement: Requirement, of owner: ID<Owner>, _ nearness: inout Nearness
   ) -> ID<Requirement>? {
     guard model.booleans.canFail(requirement.condition) else { return nil }
-    let target = model.navigateActions[requirement.fallback].target
+    let go = model.navigateActions[requirement.fallback]
     for origin in places(of: owner) {
-      guard let meaning = nearness.meaning(of: target, from: origin, in: self) else { continue }
-      let obstacles = meaning.places.map { obstacle(to: requirement, target, at: $0) }
+      guard let meaning = nearness.meaning(of: go.target, from: origin, in: self) else { continue }
+      let obstacles = meaning.places.map { obstacle(to: requirement, go, at: $0) }
       if let first = obstacles.first, let first, !obstacles.contains(nil) { return first }
     }
     return nil
   }
 
   private func obstacle(
-    to requirement: Requirement, _ target: Target, at place: ID<Place>
+    to requirement: Requirement, _ go: NavigateAction, at place: ID<Place>
   ) -> ID<Requirement>? {
     let route: ID<Route>?
-    switch target {
+    switch go.target {
     case .route(let named, within: _): route = named
     case .coordinator, .mount: route = root(of: place)
     case .hole: return nil
     }
-    return demands(on: route, at: place, from: nil).map(\.requirement).first { demand in
+    let demands = demands(on: route, then: go.steps, at: place, from: nil)
+    return demands.map(\.requirement).first { demand in
       let condition = model.requirements[demand].condition
       return model.booleans.canHold(condition)
         && model.booleans.implies(condition, requirement.condition)

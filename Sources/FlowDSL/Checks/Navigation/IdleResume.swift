@@ -7,12 +7,12 @@ extension Rule {
     summary: "`resume` is used where no request can be waiting.",
     fix: "Replaces it with the action after `else`.",
     explanation: """
-      `resume` continues to what a `requires` stopped. If no fallback leads here, no request ever
-      waits, and only the action after `else` is performed. Write that action alone, or guard the
+      `resume` continues to what a `requires` or a `locked … else` stopped. If none leads here, nothing
+      ever waits, and only the action after `else` is performed. Write that action alone, or guard the
       user's destination with `requires … else` a screen that resumes.
 
-      The rule checks only whether any `requires` can fail, not whether its fallback leads to this
-      screen, so it may miss mistakes.
+      The rule checks only whether any `requires` can fail and any `locked … else` can hold, not whether
+      that leads to this screen, so it may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }
@@ -36,19 +36,21 @@ extension Rule {
       """)
 }
 
-/// Reports every `resume` in a graph in which no `requires` can fail. Silent about a part of a
-/// graph.
+/// Reports every `resume` in a graph in which no `requires` can fail and no `locked … else` can
+/// hold. Silent about a part of a graph.
 func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isWhole, !analysis.isPartial else { return }
   if model.requirements.rows.contains(where: { !model.booleans.neverFails($0.condition) }) {
     return
   }
+  if model.routes.rows.contains(where: { model.mayHold($0) }) { return }
   for transition in model.transitions.rows where transition.action.resumes {
     let resume = model.span(transition.anchor, .resume)
     let verb = Span(file: resume.file, start: resume.start, end: resume.start + 6)
     found.report(
-      .idleResume, "no request ever waits: the graph has no `requires` that can fail",
+      .idleResume,
+      "nothing ever waits: the graph has no `requires` that can fail and no `locked … else`",
       at: verb,
       notes: ["write only the action after `else`, or guard a screen with `requires … else`"],
       fix: model.withoutResume(transition))
@@ -56,6 +58,11 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
+  /// True iff the lock of `route` may hold what it stops.
+  fileprivate func mayHold(_ route: Route) -> Bool {
+    route.lockFallback != nil && route.lockCondition.map { booleans.canHold($0) } ?? true
+  }
+
   /// Keeps only the part after `else`. No fix if the event has its name from the `resume`.
   fileprivate func withoutResume(_ transition: Transition) -> Diagnostic.Fix? {
     let tree = trees[transition.anchor.file.index]

@@ -40,7 +40,9 @@ func checkIdleTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
   for transition in model.transitions.rows {
     guard case .navigate(let id) = transition.action, let route = transition.route else { continue }
     let go = model.navigateActions[id]
-    guard !go.isNew, go.presentation != .detour, model.leads(go.target, to: route) else { continue }
+    guard !go.isNew, go.steps.isEmpty, go.presentation != .detour,
+      model.leads(go.target, to: route)
+    else { continue }
     let isSame = zip(model.bindings[go.bindings], model.routes[route].parameters)
       .allSatisfy { $0.value == .parameter($1) }
     guard isSame else { continue }

@@ -87,13 +87,14 @@ private struct EntryOrigins {
     let mayReturn = model.mayReturn
     analysis.eachTransition { transition, go, origin, meant in
       let route = analysis.route(meantBy: go.target, at: meant)
-      let mayWait = mayReturn || !analysis.demands(on: route, at: meant, from: nil).isEmpty
+      let mayWait =
+        mayReturn || !analysis.demands(on: route, then: go.steps, at: meant, from: nil).isEmpty
       let isFromHere = model.go(of: transition.action) != nil && !mayWait
       note(route, at: meant, from: isFromHere ? origin : nil)
       if model.isOwn(transition) { note(route, at: meant, from: nil) }
     }
-    for requirement in model.requirements.rows {
-      let target = model.navigateActions[requirement.fallback].target
+    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks {
+      let target = model.navigateActions[go].target
       for place in analysis.places(meantBy: target, below: ID(0)) {
         note(analysis.route(meantBy: target, at: place), at: place, from: nil)
       }

@@ -10,6 +10,7 @@ extension Rule {
     explanation: """
       While a locked screen is in front, navigation from outside is refused, even a link to the same
       screen with other arguments: the link in an e-mail that the screen waits for does nothing.
+      A lock with an `else` asks instead, and the link is opened once that resumes.
       Move the link to a screen that is not locked, or remove `locked`. If the link is for users who
       are not there yet, declare it with `@allow(locked-link, "…")`.
       """,
@@ -43,7 +44,7 @@ extension Rule {
 func checkLockedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, route) in zip(model.routes.ids, model.routes.rows)
-  where route.isLocked && (route.isEntry || !route.links.isEmpty)
+  where route.isLocked && route.lockFallback == nil && (route.isEntry || !route.links.isEmpty)
     && (!route.parameters.isEmpty || analysis.places(of: route.owner).count > 1)
   {
     let link = route.links.first.map { model.links[$0].patternSpan }

@@ -7,7 +7,7 @@ extension Rule {
     summary: "A locked screen has no transition that leaves it.",
     explanation: """
       Only a declared transition removes or covers a locked screen. Without one, the user can only
-      quit the app. If that is intended, as for a forced update, declare it with
+      quit the app, unless the lock has a condition that can fail, or an `else`. If that is intended, as for a forced update, declare it with
       `@allow(locked-without-exit, "…")`. Otherwise, add a transition that leaves the screen.
       """,
     wrong: """
@@ -31,10 +31,10 @@ extension Rule {
       """)
 }
 
-/// Reports locked routes whose every transition leads to the screen itself. O(transitions).
+/// Reports routes that are always locked and whose every transition leads to the screen itself. O(transitions).
 func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
-  for id in model.routes.ids where model.routes[id].isLocked {
+  for id in model.routes.ids where model.isAlwaysLocked(id) {
     let route = model.routes[id]
     let hasExit = model.effectiveTransitions[route.effective].contains { transition in
       let isThere = analysis.isPartial || !analysis.isLeftOut(transition, on: id)
@@ -55,7 +55,8 @@ extension Model {
   /// True unless the transition goes to `route`'s own screen.
   fileprivate func leaves(_ transition: ID<Transition>, _ route: ID<Route>) -> Bool {
     guard case .navigate(let go) = transitions[transition].action else { return true }
-    return navigateActions[go].target.route != route
+    let row = navigateActions[go]
+    return (stepRoutes(of: row).last ?? row.target.route) != route
   }
 }
 

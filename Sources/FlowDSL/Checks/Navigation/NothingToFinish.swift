@@ -43,6 +43,8 @@ func nothingToFinish(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> 
   return switch analysis.mountKind(of: place) {
   case .tab: "`\(screen)` can be in the tab `\(analysis.path(of: place))`, which cannot finish"
   case .flow: "`\(screen)` can be in the flow `\(analysis.path(of: place))`, which cannot finish"
+  case .column:
+    "`\(screen)` can be in the column `\(analysis.path(of: place))`, which cannot finish"
   case .child, .modal, .detour, nil:
     "`\(screen)` can be in the app's root coordinator, which cannot finish"
   }

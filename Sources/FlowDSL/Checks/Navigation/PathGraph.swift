@@ -32,10 +32,13 @@ struct PathGraph {
     for (id, route) in zip(model.routes.ids, model.routes.rows) {
       for transition in model.effectiveTransitions[route.effective] {
         take(model.transitions[transition].action, from: id, model)
+        if let go = model.transitions[transition].action.navigateAction {
+          takeSteps(of: model.navigateActions[go], model)
+        }
       }
     }
-    for requirement in model.requirements.rows {
-      openUp(model.navigateActions[requirement.fallback])
+    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks {
+      openUp(model.navigateActions[go])
     }
     for case .mount(let mount) in paths.map(\.destination) {
       let coordinator = model.mounts[mount].coordinator
@@ -72,6 +75,17 @@ struct PathGraph {
       if wanted.contains(.mount(mount)) { pairs.insert(Pair(from: from, to: .mount(mount))) }
     case .route, .mount, .coordinator: openUp(go)
     case .hole: isUnreadable[from.index] = true
+    }
+  }
+
+  /// Notes that each step of `go` comes after the one before it, the first one after the target.
+  private mutating func takeSteps(of go: NavigateAction, _ model: Model) {
+    var before = go.target.route
+    for step in model.stepRoutes(of: go) {
+      if let before, wanted.contains(.route(step)) {
+        pairs.insert(Pair(from: before, to: .route(step)))
+      }
+      before = step
     }
   }
 

@@ -4,7 +4,7 @@ import FlowRuntime
 /// the conditions are, as long as they do not change.
 ///
 /// Followed are transitions whose target and guards are certain, steps back to the root of what the
-/// screen is in, and tabs. O(2^conditions × transitions of screens
+/// screen is in and of the columns before it, and tabs. O(2^conditions × transitions of screens
 /// × depth), for at most `ConditionEnumerator.conditionLimit` conditions; of graphs with more, only
 /// what no condition decides is followed.
 struct LeadingScreens {
@@ -12,7 +12,7 @@ struct LeadingScreens {
   private let analysis: Analysis
   private var nearness = Nearness()
   /// The conditions that are set, and their values.
-  private var known: [ID<Condition>: Bool] = [:]
+  private var known: [BooleanStep: Bool] = [:]
   /// The locked screens.
   private let locked: [ID<Screen>]
 
@@ -26,7 +26,7 @@ struct LeadingScreens {
       ? (0..<analysis.screenCount).map { ID($0) }.filter {
         analysis.model.routes[analysis.route(of: $0)].isLocked
       } : []
-    let conditions = Array(analysis.model.conditions.ids)
+    let conditions = analysis.model.fixedConditions
     if conditions.count > ConditionEnumerator.conditionLimit {
       find(subject)
       return
@@ -43,10 +43,14 @@ struct LeadingScreens {
   func contains(_ screen: ID<Screen>) -> Bool { isLeading[screen.index] }
 
   /// Keeps the screens that lead there under the known conditions. A locked screen stops steps back
-  /// and tabs, so these are followed only if locked screens lead there by their own transitions.
+  /// and tabs, so these are followed only if locked screens lead there by their own transitions,
+  /// and none is in a column, where it need not be in front.
   private mutating func find(_ subject: SubjectScreens) {
     var found = leading(to: subject, withRoots: false)
-    if locked.allSatisfy({ found[$0.index] }) { found = leading(to: subject, withRoots: true) }
+    let isOpen = locked.allSatisfy {
+      found[$0.index] && !analysis.isInColumn(analysis.place(of: $0))
+    }
+    if isOpen { found = leading(to: subject, withRoots: true) }
     for index in isLeading.indices where !found[index] { isLeading[index] = false }
   }
 
@@ -102,7 +106,7 @@ struct LeadingScreens {
         of: action.target, from: origin, asDetour: action.presentation == .detour, in: analysis),
       let route = analysis.route(meantBy: action.target, at: place)
     else { return nil }
-    for demand in analysis.demands(on: route, at: place, from: nil) {
+    for demand in analysis.demands(on: route, then: action.steps, at: place, from: nil) {
       let requirement = analysis.model.requirements[demand.requirement]
       switch value(requirement.condition) {
       case true: continue
@@ -112,7 +116,8 @@ struct LeadingScreens {
       default: return nil
       }
     }
-    return analysis.screen(of: route, at: place)
+    let last = analysis.model.stepRoutes(of: action).last ?? route
+    return analysis.screen(of: last, at: place)
   }
 
   /// Adds the roots that steps back and tabs lead to from a screen at `place`.
@@ -127,11 +132,19 @@ struct LeadingScreens {
         if analysis.model.owners[analysis.places[parent].coordinator].kind != .stack {
           isInside = false
           addTabs(of: parent, &screens)
+          addFirstColumn(of: parent, &screens)
         }
       case .tab:
         if isInside { addRoot(of: current, &screens) }
         isInside = false
         if let parent { addTabs(of: parent, &screens) }
+      case .column:
+        var column = isInside ? current : nil
+        while let next = column {
+          addRoot(of: next, &screens)
+          column = analysis.columnBefore(next)
+        }
+        isInside = false
       case .flow, nil:
         if isInside { addRoot(of: current, &screens) }
         isInside = false
@@ -156,16 +169,33 @@ struct LeadingScreens {
     }
   }
 
+  /// Adds the root of the first column of `place`, to which steps back from any column lead.
+  private func addFirstColumn(of place: ID<Place>, _ screens: inout [ID<Screen>]) {
+    let first = analysis.children(of: place).first { analysis.mountKind(of: $0) == .column }
+    if let first { addRoot(of: first, &screens) }
+  }
+
   /// The value of a boolean; nil if unknown conditions decide it.
   private func value(_ boolean: Rows<BooleanStep>) -> Bool? {
     let booleans = analysis.model.booleans
     let isKnown = booleans[boolean].allSatisfy { step in
-      !step.isOperand || step.condition.map { known[$0] != nil } ?? false
+      !step.isOperand || known[step] != nil
     }
-    if isKnown {
-      return booleans.value(of: boolean) { $0.condition.flatMap { known[$0] } ?? false }
-    }
+    if isKnown { return booleans.value(of: boolean) { known[$0] ?? false } }
     if booleans.neverFails(boolean) { return true }
     return booleans.neverHolds(boolean) ? false : nil
+  }
+}
+
+extension Model {
+  /// What has one value wherever it is asked: the conditions without parameters, and the others for each
+  /// list of literals.
+  fileprivate var fixedConditions: [BooleanStep] {
+    let plain = conditions.ids.filter { conditions[$0].parameters.isEmpty }
+    let fixed = facts.ids.map { id in
+      let arguments = facts[id].arguments
+      return BooleanStep.fact(id, fixed: arguments.allSatisfy { $0.isValue })
+    }
+    return plain.map { .condition($0) } + fixed.filter { !$0.isOpen }
   }
 }

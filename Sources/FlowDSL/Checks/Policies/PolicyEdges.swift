@@ -4,7 +4,7 @@ import FlowRuntime
 struct PolicyEdge {
   /// What the action belongs to.
   enum Source: Hashable {
-    /// A route's transition or guard.
+    /// A route's transition, guard or lock.
     case route(ID<Route>)
     /// A mount's guard.
     case owner(ID<Owner>)
@@ -12,7 +12,7 @@ struct PolicyEdge {
 
   var source: Source
   var go: ID<NavigateAction>
-  /// The transition of the action; nil for a guard's fallback.
+  /// The transition of the action; nil for the fallback of a guard or lock.
   var transition: ID<Transition>?
 }
 
@@ -33,6 +33,10 @@ extension Analysis {
       }
       for requirement in route.requirements {
         let go = model.requirements[requirement].fallback
+        targets.add(go, from: places(of: route.owner))
+        edges.append(PolicyEdge(source: .route(id), go: go))
+      }
+      if let go = route.lockFallback {
         targets.add(go, from: places(of: route.owner))
         edges.append(PolicyEdge(source: .route(id), go: go))
       }

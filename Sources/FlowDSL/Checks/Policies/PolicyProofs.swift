@@ -17,7 +17,8 @@ extension Analysis {
       let guards =
         pathDemands[place].map(\.requirement) + model.routes[route].requirements.map { $0 }
       let conditions = guards.map { model.requirements[$0].condition }
-      guard model.booleans.imply(conditions, condition), !isHeldByLock(screen) else {
+      guard model.booleans.imply(conditions, condition), !isHeldByLock(screen), !restarts(screen)
+      else {
         open.insert(route)
         continue
       }
@@ -34,6 +35,13 @@ extension Analysis {
       let coordinator = model.owners[places[ID(raw)].coordinator]
       return model.contentRoutes[coordinator.contentRoutes].contains { model.routes[$0].isLocked }
     }
+  }
+
+  /// True iff `screen` is the root of a `fresh` column, which asks nothing when it starts over.
+  private func restarts(_ screen: ID<Screen>) -> Bool {
+    let place = place(of: screen)
+    return rootScreen(of: place) == screen && mountKind(of: place) == .column
+      && places[place].mount.map { model.mounts[$0].isFresh } == true
   }
 
   /// True iff screens of `route` come only from events that are sent while `condition` holds, and
@@ -70,7 +78,8 @@ extension Table where Element == BooleanStep {
   }
 
   /// True iff `condition` holds whenever all of `answers` are as required; false if that is not known.
-  func imply(_ answers: [Answer], _ condition: Rows<BooleanStep>) -> Bool {
+  func imply(_ all: [Answer], _ condition: Rows<BooleanStep>) -> Bool {
+    let answers = all.filter { !isOpen($0.boolean) }
     let held = answers.filter(\.holds).map(\.boolean)
     if held.contains(where: { implies($0, condition) }) { return true }
     let steps = answers.map { self[$0.boolean] }

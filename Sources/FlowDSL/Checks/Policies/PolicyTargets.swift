@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// What each go action of a graph names or passes through: routes, and coordinators as a whole.
 ///
-/// A go action names its target. It passes through the roots of the coordinators on the path down to
+/// A go action names its target and the steps after it. It passes through the roots of the coordinators on the path down to
 /// the target from the coordinator that it comes from, and through the steps of the paths of those
 /// coordinators' mounts and of the target.
 struct PolicyTargets {
@@ -26,6 +26,7 @@ struct PolicyTargets {
     let (firstRoute, firstOwner) = (routes.count, owners.count)
     let action = analysis.model.navigateActions[go]
     name(action.target, firstRoute, firstOwner)
+    add(action.steps, firstRoute)
     for origin in places {
       for place in nearness.meaning(of: action, from: origin, in: analysis)?.places ?? [] {
         pass(to: place, from: origin, firstRoute, firstOwner)

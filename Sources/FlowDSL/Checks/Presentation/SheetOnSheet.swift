@@ -38,7 +38,7 @@ extension Rule {
 }
 
 /// Reports transitions of a sheet or cover that present another route, or a modal, of the same
-/// coordinator. Examines the kinds of routes: a screen that is pushed onto a sheet is not followed.
+/// coordinator, and those of a modal that present another instance of it. Examines the kinds of routes: a screen that is pushed onto a sheet is not followed.
 func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.sheetOnSheet) else { return }
@@ -56,6 +56,72 @@ func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
         at: model.navigateActions[go].targetSpan,
         also: Diagnostic.Label(model.span(route.anchor, .routeKind), "presented already"),
         notes: ["push it with `as push`, or `dismiss then` go there"])
+    }
+  }
+  for transition in model.transitions.rows {
+    if let go = transition.action.navigateAction {
+      check(stepsOf: model.navigateActions[go], model, &found)
+    }
+  }
+  checkInstanceOnInstance(model, &isReported, &found)
+}
+
+/// Reports transitions in the coordinator of a modal `up to` several times that lead to another
+/// instance of it.
+private func checkInstanceOnInstance(
+  _ model: Model, _ isReported: inout [Bool], _ found: inout Diagnostics
+) {
+  for (id, mount) in zip(model.mounts.ids, model.mounts.rows)
+  where mount.kind == .modal && mount.instances > 1 {
+    guard let coordinator = mount.coordinator else { continue }
+    for route in model.contentRoutes[model.owners[coordinator].contentRoutes] {
+      for transition in model.effectiveTransitions[model.routes[route].effective] {
+        guard !isReported[transition.index],
+          let go = model.go(of: model.transitions[transition].action),
+          model.navigateActions[go].target.isRoot(of: coordinator, on: id, in: model)
+        else { continue }
+        isReported[transition.index] = true
+        found.report(
+          .sheetOnSheet,
+          "`\(model.text(model.navigateActions[go].targetSpan))` may be presented over another one",
+          at: model.navigateActions[go].targetSpan,
+          also: Diagnostic.Label(mount.nameSpan, "presented already"),
+          notes: ["`dismiss then` go there"])
+      }
+    }
+  }
+}
+
+/// Reports the first step of `go` that is presented over its target or an earlier step.
+private func check(stepsOf go: NavigateAction, _ model: Model, _ found: inout Diagnostics) {
+  var under: ID<Route>?
+  if let target = go.target.route {
+    let isPresented = go.presentation?.isPresented ?? model.routes[target].kind.holdsScreens
+    if isPresented { under = target }
+  }
+  for step in model.steps[go.steps] {
+    guard let route = step.route, model.routes[route].kind.holdsScreens else { continue }
+    guard let lower = under else {
+      under = route
+      continue
+    }
+    found.report(
+      .sheetOnSheet, "`\(model.name(route))` is presented over `\(model.name(lower))`",
+      at: step.nameSpan,
+      also: Diagnostic.Label(model.routes[lower].nameSpan, "presented already"),
+      notes: ["let the transition lead to one of them, or declare one as `push`"])
+    return
+  }
+}
+
+extension Target {
+  /// True iff it means the root of `coordinator`, which `mount` places.
+  fileprivate func isRoot(of coordinator: ID<Owner>, on mount: ID<Mount>, in model: Model) -> Bool {
+    switch self {
+    case .coordinator(let owner): owner == coordinator
+    case .mount(let other, within: _): other == mount
+    case .route(let route, within: _): model.owners[coordinator].root == route
+    case .hole: false
     }
   }
 }

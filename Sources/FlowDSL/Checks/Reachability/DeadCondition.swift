@@ -42,7 +42,7 @@ extension Rule {
       """)
 }
 
-/// Reports conditions of transitions, guards, tabs and flows that never hold or never fail.
+/// Reports conditions of transitions, guards, locks, tabs and flows that never hold or never fail.
 func checkDeadConditions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.deadCondition) else { return }
@@ -56,6 +56,12 @@ func checkDeadConditions(_ analysis: Analysis, _ found: inout Diagnostics) {
     found.reportIfDead(
       model, requirement.condition, at: { model.booleanSpan(requirement.anchor) },
       never: "no user gets here", always: "no user is ever stopped")
+  }
+  for route in model.routes.rows {
+    guard let condition = route.lockCondition else { continue }
+    found.reportIfDead(
+      model, condition, at: { model.booleanSpan(route.anchor, in: .locked) },
+      never: "the screen is never locked", always: "`when` has no effect")
   }
   for tab in model.mounts.rows {
     guard let shown = tab.shown else { continue }

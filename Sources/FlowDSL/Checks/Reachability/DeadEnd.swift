@@ -50,7 +50,7 @@ func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout 
   let model = analysis.model
   for id in model.routes.ids {
     let route = model.routes[id]
-    guard route.kind == .root, !route.isLocked,
+    guard route.kind == .root, !model.isAlwaysLocked(id),
       !model.effectiveTransitions[route.effective].contains(where: {
         !analysis.isLeftOut($0, on: id)
       }),
@@ -65,12 +65,12 @@ func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout 
 }
 
 extension Analysis {
-  /// True iff a node at `place` has nothing below it and no tab bar around it.
+  /// True iff a node at `place` has nothing below it, and no tab bar around it or column beside it.
   fileprivate func isBottom(_ place: ID<Place>) -> Bool {
     var current: ID<Place>? = place
     while let place = current {
       switch mountKind(of: place) {
-      case .child, .modal, .detour, .tab: return false
+      case .child, .modal, .detour, .tab, .column: return false
       case .flow, nil: current = places[place].parent
       }
     }

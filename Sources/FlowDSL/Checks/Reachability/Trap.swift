@@ -96,7 +96,10 @@ private struct ScreenGraph {
     let id = analysis.route(of: screen)
     let place = analysis.place(of: screen)
     let route = model.routes[id]
-    if route.kind == .root || (!route.isLocked && (route.isEntry || !route.links.isEmpty)) {
+    let isOpen =
+      route.lockFallback != nil
+      || (!model.isAlwaysLocked(id) && (route.isEntry || !route.links.isEmpty))
+    if route.kind == .root || analysis.isInColumn(place) || isOpen {
       exits[screen.index] = true
     }
     for transition in model.effectiveTransitions[model.routes[id].effective] {
@@ -115,10 +118,25 @@ private struct ScreenGraph {
           continue
         }
         connect(screen, to: next, shown: model.navigateActions[go].presentation)
-        if !analysis.demands(on: route, at: meant, from: place).isEmpty {
+        connect(next, through: model.navigateActions[go].steps, at: meant)
+        let steps = model.navigateActions[go].steps
+        if !analysis.demands(on: route, then: steps, at: meant, from: place).isEmpty {
           exits[screen.index] = true
         }
       }
+    }
+  }
+
+  /// Adds the edges from `screen`, a target, through the steps after it.
+  private mutating func connect(
+    _ screen: ID<Screen>, through steps: Rows<Step>, at place: ID<Place>
+  ) {
+    var screen = screen
+    for step in steps {
+      let route = analysis.model.steps[step].route
+      guard let next = route.flatMap({ analysis.screen(of: $0, at: place) }) else { continue }
+      connect(screen, to: next, shown: nil)
+      screen = next
     }
   }
 
@@ -127,8 +145,9 @@ private struct ScreenGraph {
     _ screen: ID<Screen>, to next: ID<Screen>, shown presentation: Presentation?
   ) {
     targets[screen.index].append(next.index)
-    let route = analysis.model.routes[analysis.route(of: next)]
-    guard !route.isLocked else { return }
+    let id = analysis.route(of: next)
+    let route = analysis.model.routes[id]
+    guard !analysis.model.isAlwaysLocked(id) else { return }
     targets[next.index].append(screen.index)
     let isReplacing = (presentation ?? Presentation(route.kind)) == .replace
     if isReplacing || analysis.place(of: next) != analysis.place(of: screen) {

@@ -34,6 +34,9 @@ struct UnreachableRegion {
       for transition in model.effectiveTransitions[model.routes[route].effective] {
         targets[number] += ends(of: model.transitions[transition], tops).filter { $0 != number }
       }
+      if let go = model.routes[route].lockFallback {
+        targets[number] += ends(of: go, tops).filter { $0 != number }
+      }
     }
     for transition in model.transitions.rows {
       let starts = (tops[transition.owner] ?? []).compactMap { numbers[.coordinator($0)] }
@@ -52,11 +55,18 @@ struct UnreachableRegion {
   private func ends(
     of transition: Transition, _ tops: [ID<Owner>: Set<ID<Owner>>]
   ) -> [Int] {
-    guard let go = transition.action.navigateAction else { return [] }
-    let target = analysis.model.navigateActions[go].target
+    transition.action.navigateAction.map { ends(of: $0, tops) } ?? []
+  }
+
+  private func ends(
+    of go: ID<NavigateAction>, _ tops: [ID<Owner>: Set<ID<Owner>>]
+  ) -> [Int] {
+    let row = analysis.model.navigateActions[go]
+    let target = row.target
     let owners = analysis.model.owner(of: target).flatMap { tops[$0] } ?? []
     let coordinators = owners.compactMap { numbers[.coordinator($0)] }
-    return coordinators + (route(of: target).flatMap { numbers[.route($0)] }.map { [$0] } ?? [])
+    let routes = (route(of: target).map { [$0] } ?? []) + analysis.model.stepRoutes(of: row)
+    return coordinators + routes.compactMap { numbers[.route($0)] }
   }
 
   private func route(of target: Target) -> ID<Route>? {

@@ -86,11 +86,10 @@ func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
       report(ambiguity, at: analysis.model.navigateActions[go].targetSpan, fix, analysis, &found)
     }
   }
-  for requirement in analysis.model.requirements.rows {
-    guard let ambiguity = search.ambiguity(ofFallback: requirement.fallback) else { continue }
+  for go in analysis.model.requirements.rows.map(\.fallback) + analysis.model.lockFallbacks {
+    guard let ambiguity = search.ambiguity(ofFallback: go) else { continue }
     report(
-      ambiguity, at: analysis.model.navigateActions[requirement.fallback].targetSpan, nil, analysis,
-      &found)
+      ambiguity, at: analysis.model.navigateActions[go].targetSpan, nil, analysis, &found)
   }
   for link in analysis.model.links.rows {
     guard let ambiguity = search.ambiguity(of: link) else { continue }

@@ -4,10 +4,11 @@ extension Rule {
   /// F307
   static let emptyCoordinator = Rule(
     307, "empty-coordinator", .error,
-    summary: "A `tabs` coordinator has no tab, or a `flows` coordinator has no flow.",
+    summary: "A `tabs`, `flows` or `split` coordinator lacks its tabs, flows or columns.",
     explanation: """
-      These coordinators show nothing themselves: the screen always shows one of their tabs or
-      flows. Mount at least one. To declare routes, use a coordinator without a kind.
+      These coordinators show nothing themselves: the screen always shows one of their tabs, one
+      of their flows, or their columns. Mount at least one tab or flow, and two or three columns.
+      To declare routes, use a coordinator without a kind.
       """,
     wrong: """
       app Shop { root Main }
@@ -29,22 +30,51 @@ extension Rule {
       """)
 }
 
-/// Reports tabs coordinators without a tab and flows coordinators without a flow. Silent if one may
-/// be in an unreadable part, or is written as another kind of mount.
+/// Reports tabs coordinators without a tab, flows coordinators without a flow, and split
+/// coordinators without two or three columns. Silent if one may be in an unreadable part, or is
+/// written as another kind of mount.
 func checkEmptyCoordinators(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, owner) in zip(model.owners.ids, model.owners.rows) {
     switch owner.kind {
     case .stack, .group: continue
+    case .split:
+      found.checkColumns(of: id, model)
+      continue
     case .tabs, .flows: break
     }
-    let kind: Mount.Kind = owner.kind == .tabs ? .tab : .flow
+    let kind = owner.kind.content
     guard model.mounts(of: id, kind).isEmpty, !mayHoldMore(id, model) else { continue }
     found.report(
       .emptyCoordinator, "`\(model.names[owner.name])` has no \(kind), so it shows nothing",
       at: owner.nameSpan,
       notes: [
         "mount a coordinator in it, such as `\(kind) home: Home`, or remove `: \(owner.kind)`"
+      ])
+  }
+}
+
+extension Diagnostics {
+  /// Reports a split coordinator with fewer than two or more than three columns.
+  fileprivate mutating func checkColumns(of id: ID<Owner>, _ model: Model) {
+    let columns = model.mounts(of: id, .column)
+    guard !(2...3).contains(columns.count), columns.count > 3 || !mayHoldMore(id, model) else {
+      return
+    }
+    let owner = model.owners[id]
+    let count =
+      switch columns.count {
+      case 0: "no columns"
+      case 1: "one column"
+      default: "\(columns.count) columns"
+      }
+    report(
+      .emptyCoordinator, "`\(model.names[owner.name])` has \(count); it needs two or three",
+      at: owner.nameSpan,
+      notes: [
+        columns.count > 3
+          ? "mount the others as a `modal`, or push them in one of the columns"
+          : "mount another coordinator in it, such as `column detail: Detail`"
       ])
   }
 }

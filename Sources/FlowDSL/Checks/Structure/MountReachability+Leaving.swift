@@ -109,9 +109,12 @@ extension MountReachability {
     after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
   ) -> [ForegroundScope] {
     let ended = analysis.canFinish(place) ? analysis.places[place].parent : nil
-    let below = ended.map { ForegroundScope(scope: $0, hidden: place) }
+    let below = ended.map { ForegroundScope(scope: $0, hidden: hidden(place)) }
     switch leave {
-    case .back: return leaving.isRoot ? [below].compactMap(\.self) : [ForegroundScope(scope: place)]
+    case .back:
+      guard leaving.isRoot else { return [ForegroundScope(scope: place)] }
+      let column = analysis.columnBefore(place).map { ForegroundScope(scope: $0) }
+      return [below, column].compactMap(\.self)
     case .dismiss: return presenters(around: place, leaving, all: false)
     case .dismissAll:
       return presenters(around: place, leaving, all: true)
@@ -143,11 +146,16 @@ extension MountReachability {
       hidden = place
       let kind = analysis.mountKind(of: place)
       if kind == .modal || kind == .detour, let current {
-        fronts.append(ForegroundScope(scope: current, hidden: place))
+        fronts.append(ForegroundScope(scope: current, hidden: self.hidden(place)))
         if !all { break }
       }
     }
     return fronts
+  }
+
+  /// `place`, which was left, unless another instance of it may be in front.
+  private func hidden(_ place: ID<Place>) -> ID<Place>? {
+    analysis.hasInstances(place) ? nil : place
   }
 
   // MARK: Seen from several places
@@ -167,8 +175,8 @@ extension MountReachability {
     }
     take(&openings, from: front) { [analysis] place, source in
       Passage(
-        route: analysis.route(meantBy: row.target, at: place), place: place, source: source,
-        span: row.targetSpan)
+        route: analysis.route(meantBy: row.target, at: place), steps: row.steps, place: place,
+        source: source, span: row.targetSpan)
     }
     self.openings[key] = openings
   }
@@ -233,6 +241,7 @@ extension Analysis {
     return switch last.flatMap({ mountKind(of: $0) }) {
     case .child, nil: true
     case .tab, .flow: kind == .modal || kind == .detour
+    case .column: kind == .column || kind == .modal || kind == .detour
     case .modal, .detour: kind == .detour
     }
   }

@@ -10,6 +10,8 @@ struct MountReachability {
   /// A request to go somewhere, at one of the places it can mean.
   struct Passage {
     var route: ID<Route>?
+    /// The steps after it.
+    var steps: Rows<Step> = .none
     var place: ID<Place>
     /// A place that contains the origin of the request; nil if it comes from outside.
     var source: ID<Place>?
@@ -76,7 +78,7 @@ struct MountReachability {
 
   // MARK: Transitions
 
-  /// Takes every transition, from each place of its owner.
+  /// Takes every transition, and where locks lead, from each place of its owner.
   private mutating func takeTransitions() {
     let model = analysis.model
     for transition in model.transitions.rows {
@@ -85,6 +87,12 @@ struct MountReachability {
         take(model.navigateActions[go], from: origin)
         guard model.isOwn(transition) else { continue }
         takeFromOutside(model.navigateActions[go], seenFrom: origin)
+      }
+    }
+    for route in model.routes.rows {
+      guard let go = route.lockFallback else { continue }
+      for origin in analysis.places(of: route.owner) {
+        take(model.navigateActions[go], from: origin)
       }
     }
     var known: Set<Leaving> = []
@@ -167,7 +175,7 @@ struct MountReachability {
       for place in candidates {
         take(go, at: place, from: origin)
         let route = analysis.route(meantBy: target, at: place)
-        for demand in analysis.demands(on: route, at: place, from: nil) {
+        for demand in analysis.demands(on: route, then: go.steps, at: place, from: nil) {
           fallBack(demand, from: origin)
         }
       }
@@ -181,8 +189,8 @@ struct MountReachability {
   mutating func take(_ go: NavigateAction, at place: ID<Place>, from source: ID<Place>?) {
     take(
       Passage(
-        route: analysis.route(meantBy: go.target, at: place), place: place, source: source,
-        span: go.targetSpan))
+        route: analysis.route(meantBy: go.target, at: place), steps: go.steps, place: place,
+        source: source, span: go.targetSpan))
   }
 
   /// Examines the places that a request builds, and the fallbacks of its guards.
@@ -224,7 +232,7 @@ struct MountReachability {
       if let source = passage.source, analysis.isPlace(source, within: place) { break }
       let row = analysis.model.mounts[mount]
       isGiven = isGiven || analysis.model.beginsWithRoot(path)
-      if isNeedy[mount.index], row.kind != .tab, row.kind != .flow, !isGiven {
+      if isNeedy[mount.index], ![.tab, .flow, .column].contains(row.kind), !isGiven {
         places.append(place)
       }
       path = row.path
@@ -248,7 +256,7 @@ struct MountReachability {
         for place in nearness.meaning(of: go, from: origin, in: analysis)?.places ?? [] {
           if needyPlaces[place.index] != nil { divertingRequirements.insert(requirement) }
           let route = analysis.route(meantBy: go.target, at: place)
-          for demand in analysis.demands(on: route, at: place, from: nil) {
+          for demand in analysis.demands(on: route, then: go.steps, at: place, from: nil) {
             stoppers[demand.requirement, default: []].insert(requirement)
           }
         }
@@ -267,7 +275,9 @@ struct MountReachability {
   /// from outside when it is resumed, if the places that it cannot build itself are there then.
   private mutating func redirect(_ passage: Passage) {
     var isStopped = false
-    for demand in analysis.demands(on: passage.route, at: passage.place, from: passage.source) {
+    let demands = analysis.demands(
+      on: passage.route, then: passage.steps, at: passage.place, from: passage.source)
+    for demand in demands {
       let condition = analysis.model.requirements[demand.requirement].condition
       guard analysis.model.booleans.canFail(condition) else { continue }
       isStopped = true
@@ -277,7 +287,9 @@ struct MountReachability {
     var resumed = passage
     resumed.source = nil
     resumed.source = needyPlaces(builtBy: resumed).first
-    for demand in analysis.demands(on: resumed.route, at: resumed.place, from: nil) {
+    let others = analysis.demands(
+      on: resumed.route, then: resumed.steps, at: resumed.place, from: nil)
+    for demand in others {
       fallBack(demand, from: resumed.source)
     }
   }
@@ -293,8 +305,8 @@ struct MountReachability {
     for place in nearness.meaning(of: go, from: demand.place, in: analysis)?.places ?? [] {
       pending.append(
         Passage(
-          route: analysis.route(meantBy: go.target, at: place), place: place, source: source,
-          span: go.targetSpan))
+          route: analysis.route(meantBy: go.target, at: place), steps: go.steps, place: place,
+          source: source, span: go.targetSpan))
     }
   }
 }

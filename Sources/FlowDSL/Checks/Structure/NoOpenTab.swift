@@ -100,9 +100,9 @@ extension Model {
   /// The text of which `conditions` hold and which do not in a row of their truth table.
   private func words(_ asked: [BooleanStep], row: Int) -> String {
     let words = asked.enumerated().compactMap { position, step -> String? in
-      guard case .condition(let condition) = step else { return nil }
+      guard let text = text(of: step) else { return nil }
       let isTrue = row >> position & 1 == 1
-      return "`\(names[conditions[condition].name])` \(isTrue ? "holds" : "does not hold")"
+      return "`\(text)` \(isTrue ? "holds" : "does not hold")"
     }
     return words.joined(separator: " and ")
   }

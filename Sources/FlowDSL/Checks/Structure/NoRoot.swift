@@ -38,7 +38,9 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
       at: app.nameSpan, notes: ["write `root` and the coordinator's name"])
   }
   for owner in model.owners.rows where owner.kind == .stack && owner.root == nil {
-    let holdsParts = model.mounts[owner.mounts].contains { $0.kind == .tab || $0.kind == .flow }
+    let holdsParts = model.mounts[owner.mounts].contains {
+      [.tab, .flow, .column].contains($0.kind)
+    }
     if holdsParts || model.isBroken(owner.anchor) { continue }
     if model.routes[owner.routes].contains(where: { $0.kind == .root }) { continue }
     found.report(

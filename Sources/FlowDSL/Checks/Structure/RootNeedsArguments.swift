@@ -52,8 +52,8 @@ extension Rule {
       """)
 }
 
-/// Reports roots that are shown without the arguments they need: the app's, those of tabs and
-/// flows, and those of children, modals and detours that some transition builds on its path.
+/// Reports roots that are shown without the arguments they need: the app's, those of tabs, flows
+/// and columns, and those of children, modals and detours that some transition builds on its path.
 func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   if let app = model.app, let root = app.root.flatMap({ model.owners[$0].root }) {
@@ -70,7 +70,7 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
   let needs = model.mounts.rows.map(model.missingArguments)
   for (id, mount) in zip(model.mounts.ids, model.mounts.rows) where !needs[id.index].isEmpty {
     switch mount.kind {
-    case .tab, .flow: found.reportNeeds(model, id, needs[id.index], passage: nil)
+    case .tab, .flow, .column: found.reportNeeds(model, id, needs[id.index], passage: nil)
     case .child, .modal, .detour: break
     }
   }

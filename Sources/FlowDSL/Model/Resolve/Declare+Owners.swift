@@ -20,7 +20,7 @@ extension Resolver {
     while let child = children.next(in: tree) {
       switch tree.kind(child) {
       case .coordinatorKind:
-        model.owners[id].kind = tree.word(child) == .tabs ? .tabs : .flows
+        model.owners[id].kind = Owner.Kind(tree.word(child)) ?? .stack
       case .route: declareRoute(child, in: id)
       case .mount: declareMount(child, in: id)
       case .use: model.uses.append(Use(anchor: anchor(child), group: nil))
@@ -126,6 +126,28 @@ extension Route.Kind {
   }
 }
 
+extension Owner.Kind {
+  /// The kind of coordinator that `word` spells.
+  fileprivate init?(_ word: Keyword) {
+    switch word {
+    case .tabs: self = .tabs
+    case .flows: self = .flows
+    case .split: self = .split
+    default: return nil
+    }
+  }
+
+  /// The kind of the mounts that a coordinator of this kind holds beside modals and detours.
+  var content: Mount.Kind {
+    switch self {
+    case .tabs: .tab
+    case .flows: .flow
+    case .split: .column
+    case .stack, .group: .child
+    }
+  }
+}
+
 extension Mount.Kind {
   /// The kind that `word` spells.
   init?(_ word: Keyword) {
@@ -135,6 +157,7 @@ extension Mount.Kind {
     case .detour: self = .detour
     case .tab: self = .tab
     case .flow: self = .flow
+    case .column: self = .column
     default: return nil
     }
   }

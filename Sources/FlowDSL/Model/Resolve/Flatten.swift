@@ -196,6 +196,7 @@ extension Resolver {
       firstMount[name] = ID(index)
       if model.mounts.rows[index].kind == .tab { tabs[name] = ID(index) }
       if model.mounts.rows[index].kind == .flow { flows[name] = ID(index) }
+      if model.mounts.rows[index].kind == .column { columns[name] = ID(index) }
     }
   }
 }

@@ -41,6 +41,8 @@ package struct Resolver {
   var externals = ByName<ExternalType>()
   var types = ByName<TypeRef>()
   var conditions = ByName<Condition>()
+  /// The conditions with arguments that booleans ask.
+  var facts: [FactKey: ID<Fact>] = [:]
   var checkpoints = ByName<Checkpoint>()
   var metas = ByName<Meta>()
   /// The clauses of the current route that say something to a `meta`.
@@ -78,9 +80,10 @@ package struct Resolver {
   var duplicated = ByName<NameMark>()
   /// The lower-case name that mounts and events derive from each upper-case name.
   var loweredNames = ByName<NameMark>()
-  /// The first tab and the first flow of each name.
+  /// The first tab, the first flow and the first column of each name.
   var tabs = ByName<Mount>()
   var flows = ByName<Mount>()
+  var columns = ByName<Mount>()
   /// Every rule that `lint` and `@allow` can name.
   let ruleTable: [Rule]
   /// Rules by the names and codes that were looked up, and their settings.
@@ -153,6 +156,7 @@ extension Resolver {
     resolver.declareFiles()
     resolver.flattenGroups()
     resolver.indexNames()
+    resolver.resolveConditions()
     resolver.resolveSignatures()
     resolver.resolveMetas()
     resolver.resolveApps()

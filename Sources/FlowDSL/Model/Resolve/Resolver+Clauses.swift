@@ -9,36 +9,110 @@ extension Resolver {
     var children = children(node)
     while let child = children.next(in: tree) {
       guard tree.kind(child) == .step else { continue }
-      if let step = step(child, in: owner, scope, missing: .diagnosed, isPath: true) {
+      if let step = step(child, in: owner, scope, missing: .diagnosed, use: .path) {
         model.steps.append(step)
       }
     }
     return model.steps.rows(from: start)
   }
 
-  /// Resolves one step of a path or of `back to`; nil if nothing is written.
+  /// Resolves the steps after the target of a go action, without their arguments.
+  mutating func openSteps(of go: inout NavigateAction) {
+    guard let owner = model.ownerOfSteps(after: go.target) else { return }
+    let start = model.steps.count
+    let nodes = tree.children(go.anchor.node).filter { tree.kind($0) == .step }
+    for (number, node) in nodes.enumerated() {
+      guard let step = openStep(node, in: owner, .target) else { continue }
+      checkStep(step, isLast: number == nodes.count - 1)
+      model.steps.append(step)
+    }
+    go.steps = model.steps.rows(from: start)
+    if !go.steps.isEmpty { checkTarget(of: go) }
+  }
+
+  /// Binds the arguments of the steps after the target of a go action.
+  mutating func bindSteps(of id: ID<NavigateAction>, in scope: Scope) {
+    let go = model.navigateActions[id]
+    guard let owner = model.ownerOfSteps(after: go.target) else { return }
+    for id in go.steps {
+      model.steps[id].bindings = bindings(
+        of: model.steps[id], in: owner, scope, missing: .diagnosed, .target)
+    }
+  }
+
+  /// Reports a root, and an alert or dialog that another step follows.
+  private mutating func checkStep(_ step: Step, isLast: Bool) {
+    guard let route = step.route else { return }
+    let kind = model.routes[route].kind
+    if kind == .root {
+      found.misplacedStep(
+        "the root `\(model.names[model.routes[route].name])` cannot follow a target: it is at the"
+          + " bottom of its coordinator's stack", at: step.nameSpan)
+    } else if kind.isPrompt, !isLast {
+      found.misplacedStep(
+        "nothing can follow \(kind == .alert ? "an alert" : "a dialog"): it is always in front",
+        at: step.nameSpan)
+    }
+  }
+
+  /// Reports an alert or dialog as a target that steps follow.
+  private mutating func checkTarget(of go: NavigateAction) {
+    guard case .route(let route, _) = go.target, model.routes[route].kind.isPrompt else { return }
+    let kind = model.routes[route].kind
+    found.misplacedStep(
+      "nothing can follow \(kind == .alert ? "an alert" : "a dialog"): it is always in front",
+      at: go.targetSpan)
+  }
+
+  /// What a step belongs to.
+  enum StepUse {
+    case path, backTo, target
+
+    /// What it is part of, for messages.
+    fileprivate var text: String {
+      switch self {
+      case .path: "a path"
+      case .backTo: "`back to`"
+      case .target: "a step after a target"
+      }
+    }
+  }
+
+  /// Resolves one step; nil if nothing is written.
   mutating func step(
-    _ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope, missing: Missing, isPath: Bool
+    _ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope, missing: Missing, use: StepUse
+  ) -> Step? {
+    guard var step = openStep(node, in: owner, use) else { return nil }
+    step.bindings = bindings(of: step, in: owner, scope, missing: missing, use)
+    return step
+  }
+
+  /// Resolves the route of one step; nil if nothing is written.
+  private mutating func openStep(
+    _ node: ID<Tree.Node>, in owner: ID<Owner>, _ use: StepUse
   ) -> Step? {
     guard let leaf = tree.child(node, .name) else { return nil }
     var step = Step(anchor: anchor(node), nameSpan: tree.span(leaf))
-    step.route = stepRoute(leaf, in: owner, isPath: isPath)
-    if let route = step.route {
-      let row = model.routes[route]
-      let args = tree.child(node, .args)
-      if members.find(owner.raw, row.name) != Member.route(route).raw {
-        step.bindings = bindHoles(row.parameters.count)
-      } else if args != nil || !row.parameters.isEmpty {
-        // A path that names its own destination has a check of its own.
-        let isDestination = isPath && args == nil && row.parameters == scope.parameters
-        step.bindings =
-          isDestination
-          ? bindThemselves(row.parameters)
-          : bind(
-            args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
-      }
-    }
+    step.route = stepRoute(leaf, in: owner, use)
     return step
+  }
+
+  /// Binds the arguments of one step.
+  private mutating func bindings(
+    of step: Step, in owner: ID<Owner>, _ scope: Scope, missing: Missing, _ use: StepUse
+  ) -> Rows<Binding> {
+    guard let route = step.route else { return .none }
+    let row = model.routes[route]
+    let args = tree.child(step.anchor.node, .args)
+    if members.find(owner.raw, row.name) != Member.route(route).raw {
+      return bindHoles(row.parameters.count)
+    }
+    guard args != nil || !row.parameters.isEmpty else { return .none }
+    // A path that names its own destination has a check of its own.
+    let isDestination = use == .path && args == nil && row.parameters == scope.parameters
+    return isDestination
+      ? bindThemselves(row.parameters)
+      : bind(args, to: row.parameters, of: row.name, at: step.nameSpan, in: scope, missing: missing)
   }
 
   /// Bindings of parameters to themselves.
@@ -50,36 +124,38 @@ extension Resolver {
     return model.bindings.rows(from: row)
   }
 
-  /// The route that a step names; nil if it names none, which is reported. A path's step may name a
-  /// route of another owner, which a check reports.
+  /// The route that a step names; nil if it names none, which is reported. A step of a path or after
+  /// a target may name a route of another owner, which a check reports.
   private mutating func stepRoute(
-    _ leaf: ID<Tree.Node>, in owner: ID<Owner>, isPath: Bool
+    _ leaf: ID<Tree.Node>, in owner: ID<Owner>, _ use: StepUse
   ) -> ID<Route>? {
     let name = self.name(leaf)
-    let what = isPath ? "a path" : "`back to`"
+    let what = use.text
+    let here = use == .target ? "the target's" : "this"
     let known = lookUp(leaf, .lower, called: { _ in "route" }, as: Symbol.route) {
       resolver, name in
       let member = resolver.members.find(owner.raw, name).map(Member.init)
       return if case .route(let route)? = member { route } else { nil }
     }
     if let known { return known }
+    let advice = "name a route of \(here) coordinator, or remove the step"
     if members.find(owner.raw, name) != nil {
       found.unknownName(
-        "`\(text(leaf))` is a mount, but \(what) names routes", at: tree.span(leaf),
-        notes: ["name a route of this coordinator, or remove the step"])
+        "`\(text(leaf))` is a mount, but \(what) names \(use == .target ? "a route" : "routes")",
+        at: tree.span(leaf), notes: [advice])
       return nil
     }
     if isIncomplete[owner.index] { return nil }
-    if isPath, let foreign = firstRoute[name] {
+    if use != .backTo, let foreign = firstRoute[name] {
       note(leaf, .route(foreign))
       return foreign
     }
-    let here = model.names[model.owners[owner].name]
+    let holder = model.names[model.owners[owner].name]
     if owners[name] != nil {
       found.unknownName(
-        "`\(text(leaf))` is a coordinator, but \(what) names routes of `\(here)`",
-        at: tree.span(leaf),
-        notes: ["name a route of this coordinator, or remove the step"])
+        "`\(text(leaf))` is a coordinator, but \(what) names "
+          + "\(use == .target ? "a route" : "routes") of `\(holder)`",
+        at: tree.span(leaf), notes: [advice])
       return nil
     }
     let routes = model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000)
@@ -89,19 +165,32 @@ extension Resolver {
       notes = ["`back to` finds only routes of this coordinator: see `checkpoint` and `return to`"]
     }
     found.unknownName(
-      "`\(here)` has no route `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "`\(holder)` has no route `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
       declaration: "route \(text(leaf))", notes: notes)
     return nil
   }
 
   /// Resolves `requires … else …`.
   mutating func requirement(_ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope) {
-    let condition = tree.child(node, where: \.isBoolean).map { boolean($0) } ?? .none
+    let condition = tree.child(node, where: \.isBoolean).map { boolean($0, in: scope) } ?? .none
     guard let goNode = tree.child(node, .go) else { return }
     let fallback = openGo(goNode, from: owner)
     bindGo(fallback, in: scope, missing: .diagnosed)
     model.requirements.append(
       Requirement(anchor: anchor(node), condition: condition, fallback: fallback))
+  }
+
+  /// Resolves `locked when … else …`.
+  mutating func lock(_ node: ID<Tree.Node>, of id: ID<Route>) {
+    model.routes[id].isLocked = true
+    let scope = Scope.fallback(model.routes[id].parameters)
+    model.routes[id].lockCondition = tree.child(node, where: \.isBoolean).map {
+      boolean($0, in: scope)
+    }
+    guard let goNode = tree.child(node, .go) else { return }
+    let fallback = openGo(goNode, from: model.routes[id].owner)
+    bindGo(fallback, in: scope, missing: .diagnosed)
+    model.routes[id].lockFallback = fallback
   }
 
   /// Resolves a deep link of `route`.

@@ -17,7 +17,7 @@ extension Resolver {
     guard let step = tree.child(node, .step) else { return .back }
     let transition = model.transitions[id]
     let resolved = self.step(
-      step, in: transition.owner, scope(of: transition), missing: .any, isPath: false)
+      step, in: transition.owner, scope(of: transition), missing: .any, use: .backTo)
     return resolved.map { .backTo(model.steps.append($0)) } ?? .hole
   }
 

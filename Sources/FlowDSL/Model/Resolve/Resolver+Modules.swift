@@ -172,7 +172,7 @@ extension Resolver {
       guard isForeign(go, in: transition.owner, to: here) else { continue }
       let event = model.events[transition.event]
       if case .written = eventLists[transition.event.index] {
-        guard let answer = answer(of: go.target), event.returns == nil else { continue }
+        guard let answer = answer(of: go), event.returns == nil else { continue }
         found.inferredAnswer(
           of: model.names[event.name], model.text(of: answer), at: event.nameSpan,
           fix: answerEdit(of: transition, answer))
@@ -191,6 +191,9 @@ extension Resolver {
   private func isForeign(
     _ go: NavigateAction, in owner: ID<Owner>, to here: ID<Module>
   ) -> Bool {
+    if model.stepRoutes(of: go).contains(where: { isForeign(model.routes[$0].anchor, to: here) }) {
+      return true
+    }
     switch go.target {
     case .hole:
       let leaf = tree.child(go.anchor.node, .target).flatMap { tree.nameLeaves($0).first }
@@ -211,6 +214,12 @@ extension Resolver {
 
   private func isForeign(_ anchor: Anchor, to here: ID<Module>) -> Bool {
     model.module(of: anchor) != here
+  }
+
+  /// The type of the answer of the question that `go` ends at; nil if it is none.
+  func answer(of go: NavigateAction) -> ID<TypeRef>? {
+    guard let last = go.steps.last else { return answer(of: go.target) }
+    return model.steps[last].route.flatMap { model.routes[$0].returns }
   }
 
   /// The type of the answer of the question that `target` is; nil if it is none.
@@ -257,7 +266,7 @@ extension Resolver {
       guard let target = transition.action.navigateAction.map({ model.navigateActions[$0] }) else {
         continue
       }
-      let answer = answer(of: target.target)
+      let answer = answer(of: target)
       if answer != nil || !isKnown(target.target) { asked.insert(transition.event) }
       guard let answer, answer != written else { continue }
       found.otherAnswer(

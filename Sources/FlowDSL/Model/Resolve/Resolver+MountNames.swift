@@ -1,17 +1,18 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Returns the step that `step` builds for the tab or flow that a node names, or a hole.
+  /// Returns the step that `step` builds for the tab, flow or column that a node names, or a hole.
   mutating func mountName(
     _ node: ID<Tree.Node>, _ kind: Mount.Kind, _ step: (Name) -> ScenarioStep.Kind
   ) -> ScenarioStep.Kind {
     tree.child(node, .name).flatMap { mountName($0, kind) }.map(step) ?? .hole
   }
 
-  /// The name of a tab or flow that a leaf spells; nil if no coordinator has it, which is reported.
+  /// The name of a tab, flow or column that a leaf spells; nil if no coordinator has it, which is
+  /// reported.
   mutating func mountName(_ leaf: ID<Tree.Node>, _ kind: Mount.Kind) -> Name? {
     let name = self.name(leaf)
-    let known = kind == .tab ? tabs : flows
+    let known = kind == .tab ? tabs : kind == .column ? columns : flows
     if known[name] != nil {
       note(leaf, mountsOf: kind)
       return name

@@ -75,10 +75,10 @@ extension Resolver {
     }
     model.mounts[id].coordinator = owner
     let (mount, coordinator) = (model.mounts[id], model.owners[owner])
-    if mount.kind == .child, coordinator.kind == .tabs || coordinator.kind == .flows {
+    if mount.kind == .child || mount.kind == .column, coordinator.kind != .stack {
       found.misplacedChild(
-        model.names[coordinator.name], "\(coordinator.kind)", at: tree.span(leaf),
-        first: coordinator.nameSpan)
+        model.names[coordinator.name], "\(coordinator.kind)", asColumn: mount.kind == .column,
+        at: tree.span(leaf), first: coordinator.nameSpan)
     }
     let args = tree.child(node, .args)
     model.mounts[id].hasArguments = args.map { tree.hasChildren($0) } ?? false
@@ -119,16 +119,32 @@ extension Resolver {
       case .popover: model.mounts[id].isPopover = true
       case .shared: model.mounts[id].isShared = true
       case .fresh: model.mounts[id].isFresh = true
+      case .upTo: model.mounts[id].instances = instances(child)
       case .title: model.mounts[id].title = tree.child(child, .string).map { string($0) }
       case .icon: model.mounts[id].icon = tree.child(child, .string).map { string($0) }
       case .shown:
-        model.mounts[id].shown = tree.child(child, where: \.isBoolean).map { boolean($0) }
+        model.mounts[id].shown = tree.child(child, where: \.isBoolean).map {
+          boolean($0, in: .literals)
+        }
       case .starts:
-        model.mounts[id].starts = tree.child(child, where: \.isBoolean).map { boolean($0) }
+        model.mounts[id].starts = tree.child(child, where: \.isBoolean).map {
+          boolean($0, in: .literals)
+        }
       default: break
       }
     }
     model.mounts[id].requirements = model.requirements.rows(from: requirements)
+  }
+
+  /// The number of an `up to`; 1 if it is missing or out of range, which is reported.
+  private mutating func instances(_ clause: ID<Tree.Node>) -> UInt8 {
+    guard let leaf = tree.child(clause, .integer), let number = integer(leaf) else { return 1 }
+    let most = NavigationGraph.maximumInstances
+    guard let count = UInt8(exactly: number), (2...most).contains(Int(count)) else {
+      found.instancesOutOfRange(most, at: tree.span(leaf))
+      return 1
+    }
+    return count
   }
 
   private mutating func resolveClauses(of id: ID<Route>, _ shared: Rows<Transition>) {
@@ -148,7 +164,7 @@ extension Resolver {
       case .requires: requirement(child, in: route.owner, .fallback(route.parameters))
       case .detents: model.routes[id].detents = detents(child)
       case .selected: model.routes[id].selected = tree.child(child, .detent).flatMap { detent($0) }
-      case .locked: model.routes[id].isLocked = true
+      case .locked: lock(child, of: id)
       case .entry: model.routes[id].isEntry = true
       case .metaValue: metaValue(child, of: id)
       case .hidesTabs: model.routes[id].hidesTabs = true

@@ -49,7 +49,7 @@ extension Resolver {
   ) -> Claim.Kind {
     switch (tree.kind(node), others.first) {
     case (.claimRequires, _):
-      tree.child(node, where: \.isBoolean).map { .requires(boolean($0)) } ?? .hole
+      tree.child(node, where: \.isBoolean).map { .requires(boolean($0, in: .literals)) } ?? .hole
     case (.claimAfter, let other?): .after(other)
     case (.claimGoesTo, let other?): .goesTo(other, never: tree.child(node, .never) != nil)
     case (.claimLeadsTo, let other?): .leadsTo(other)

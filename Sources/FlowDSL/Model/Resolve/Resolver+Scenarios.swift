@@ -58,6 +58,7 @@ extension Resolver {
     case .expectDetour: return expectDetour(node)
     case .expectTab: return mountName(node, .tab) { .expect(.tab($0)) }
     case .expectFlow: return mountName(node, .flow) { .expect(.flow($0)) }
+    case .expectColumn: return mountName(node, .column) { .expect(.column($0)) }
     case .expectWaiting: return expectTarget(node, isWaiting: true) { .waiting($0) }
     case .expectValue:
       return tree.child(node, where: \.isValue).map { .expect(.value(literal($0))) } ?? .hole
@@ -76,13 +77,24 @@ extension Resolver {
       }
       if name(leaf) == words.presented {
         found.misplacedPresented(at: tree.span(leaf))
-      } else if let condition = conditionNamed(leaf) {
+      } else if let condition = conditionNamed(leaf),
+        let arguments = givenArguments(of: condition, leaf, tree.child(child, .args))
+      {
         values.append(
           ScenarioStep.ConditionValue(
-            condition: condition, holds: tree.child(child, .negated) == nil))
+            condition: condition, arguments: arguments,
+            holds: tree.child(child, .negated) == nil))
       }
     }
     return values
+  }
+
+  /// The arguments that a `given` sets `condition` for; nil if they do not fit, which is reported.
+  private mutating func givenArguments(
+    of condition: ID<Condition>, _ leaf: ID<Tree.Node>, _ args: ID<Tree.Node>?
+  ) -> [NavigationArgument]? {
+    let step = asked(condition, leaf, args, in: .literals)
+    return model.fact(of: step)?.arguments
   }
 
   private mutating func send(_ node: ID<Tree.Node>) -> ScenarioStep.Kind {
@@ -189,6 +201,7 @@ extension Resolver {
       if Presentation(tree.word(leaf)) == .detour { found.misplacedDetour(at: tree.span(leaf)) }
       go.presentation = presentation(leaf, of: go.target)
     }
+    openSteps(of: &go)
     let id = model.navigateActions.append(go)
     bindGo(id, in: .literals, missing: .diagnosed)
     return .navigate(id, force: tree.child(node, .force) != nil)

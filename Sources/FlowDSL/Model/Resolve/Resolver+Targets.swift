@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Resolves the target of a `go`, without its arguments. O(1).
+  /// Resolves the target of a `go` and its steps, without their arguments.
   mutating func openGo(_ node: ID<Tree.Node>, from owner: ID<Owner>) -> ID<NavigateAction> {
     var go = NavigateAction(anchor: anchor(node), target: .hole, targetSpan: tree.span(node))
     var presentation: ID<Tree.Node>?
@@ -17,6 +17,7 @@ extension Resolver {
       }
     }
     if let presentation { go.presentation = self.presentation(presentation, of: go.target) }
+    openSteps(of: &go)
     return model.navigateActions.append(go)
   }
 
@@ -255,10 +256,11 @@ extension Resolver {
     }
   }
 
-  /// The parameters of a coordinator's root; none for tabs and flows. Nil if the root is missing.
+  /// The parameters of a coordinator's root; none for tabs, flows and columns. Nil if the root is
+  /// missing.
   func rootParameters(of owner: ID<Owner>) -> Rows<Parameter>? {
     switch model.owners[owner].kind {
-    case .tabs, .flows: return Rows<Parameter>.none
+    case .tabs, .flows, .split: return Rows<Parameter>.none
     case .stack: return model.owners[owner].root.map { model.routes[$0].parameters }
     case .group: return nil
     }

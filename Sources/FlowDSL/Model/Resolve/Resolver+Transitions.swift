@@ -161,7 +161,7 @@ extension Resolver {
       switch tree.kind(child) {
       case .when:
         model.transitions[id].when = tree.child(child, where: \.isBoolean).map {
-          boolean($0, isWhen: true)
+          boolean($0, in: conditionScope(of: model.transitions[id]), isWhen: true)
         }
       case .back, .dismiss, .finish, .returnTo:
         model.transitions[id].action = .exit(leave(child, of: id))
@@ -304,8 +304,15 @@ extension Resolver {
     bindGo(navigateAction, in: scope(of: transition), missing: missing)
   }
 
-  /// Binds the arguments of a go action to the parameters of its destination.
+  /// Binds the arguments of a go action to the parameters of its destination, and of its steps.
   mutating func bindGo(_ id: ID<NavigateAction>, in scope: Scope, missing: Missing) {
+    bindTarget(of: id, in: scope, missing: missing)
+    bindSteps(of: id, in: scope)
+  }
+
+  private mutating func bindTarget(
+    of id: ID<NavigateAction>, in scope: Scope, missing: Missing
+  ) {
     let go = model.navigateActions[id]
     guard let destination = destination(of: go.target) else { return }
     let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
@@ -313,6 +320,20 @@ extension Resolver {
     model.navigateActions[id].bindings = bind(
       args, to: destination.parameters, of: destination.name, at: go.targetSpan, in: scope,
       missing: missing, start: startBindings(of: go.target))
+  }
+
+  /// The names that are values in a transition's condition: the event's parameters only if they are
+  /// written, since inferred ones depend on the target.
+  @inline(__always)
+  private func conditionScope(of transition: Transition) -> Scope {
+    var scope = scope(of: transition)
+    if case .written = eventLists[transition.event.index] { return scope }
+    scope.event = .none
+    scope.allowed =
+      transition.route == nil
+      ? "a parameter that is written behind the event's name or a literal is allowed here"
+      : "a parameter of this route, one that is written behind the event's name or a literal is allowed here"
+    return scope
   }
 
   /// The names that are values in a transition.

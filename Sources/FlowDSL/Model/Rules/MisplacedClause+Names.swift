@@ -23,6 +23,11 @@ extension Diagnostics {
     report(.misplacedClause, "\(what) cannot be shown as `\(asked)`: \(why)", at: span)
   }
 
+  /// Reports a step after a target that cannot stand there, for the reason in `message`.
+  mutating func misplacedStep(_ message: String, at span: Span) {
+    report(.misplacedClause, message, at: span)
+  }
+
   /// Reports that a scenario's `navigate` specifies a detour.
   mutating func misplacedDetour(at span: Span) {
     report(
@@ -31,11 +36,14 @@ extension Diagnostics {
       at: span)
   }
 
-  /// Reports that a child is a tabs or flows coordinator.
-  mutating func misplacedChild(_ name: String, _ kind: String, at span: Span, first: Span) {
+  /// Reports that a child or column is a tabs, flows or split coordinator.
+  mutating func misplacedChild(
+    _ name: String, _ kind: String, asColumn isColumn: Bool, at span: Span, first: Span
+  ) {
     report(
-      .misplacedClause, "`\(name)` is a `\(kind)` coordinator, which cannot be pushed", at: span,
-      also: Diagnostic.Label(first, "declared here"),
+      .misplacedClause,
+      "`\(name)` is a `\(kind)` coordinator, which cannot be \(isColumn ? "a column" : "pushed")",
+      at: span, also: Diagnostic.Label(first, "declared here"),
       notes: ["mount it as a `modal`, or as a tab or flow"])
   }
 
@@ -62,6 +70,11 @@ extension Diagnostics {
     report(
       .misplacedClause, "`\(rule)` is always an error: a graph that breaks it cannot run",
       at: span)
+  }
+
+  /// Reports that a mount is there fewer than 2 or more than `most` times.
+  mutating func instancesOutOfRange(_ most: Int, at span: Span) {
+    report(.numberOutOfRange, "a mount is there `up to` 2 to \(most) times", at: span)
   }
 
   /// Reports that a list of parameters is too long.

@@ -1,22 +1,26 @@
 // The parts of a container, and the effect of a gesture on one of them.
 extension NavigationState.Container {
-  /// The container called `id`: itself, or one in a tab or a flow; nil if there is none.
+  /// The container called `id`: itself, or one in a tab, a column or a flow; nil if there is none.
   func part(_ id: ID) -> Self? {
     guard self.id != id else { return self }
     return switch content {
     case .stack: nil
     case .tabs(let tabs): tabs.lazy.compactMap { $0.container.part(id) }.first
     case .flow(let flow): flow.part(id)
+    case .columns(let columns): columns.lazy.compactMap { $0.container.part(id) }.first
     }
   }
 
-  /// Its containers on screen, from itself down to the stack in front.
+  /// Its containers on screen, from itself down to the stack in front; of columns, the one in
+  /// front.
   var shownParts: [Self] {
     switch content {
     case .stack: [self]
     case .tabs(let tabs):
       [self] + (tabs.first { $0.item.isSelected }?.container.shownParts ?? [])
     case .flow(let flow): [self] + flow.shownParts
+    case .columns(let columns):
+      [self] + (columns.first { $0.isFront }?.container.shownParts ?? [])
     }
   }
 
@@ -28,6 +32,21 @@ extension NavigationState.Container {
   /// The tabs of a tab bar; none for anything else.
   var tabs: [Tab] {
     if case .tabs(let tabs) = content { tabs } else { [] }
+  }
+
+  /// The columns of a split coordinator; none for anything else.
+  var columns: [Column] {
+    if case .columns(let columns) = content { columns } else { [] }
+  }
+
+  /// All split coordinators' containers in it.
+  var allColumns: [Self] {
+    switch content {
+    case .stack: []
+    case .tabs(let tabs): tabs.flatMap { $0.container.allColumns }
+    case .flow(let flow): flow.allColumns
+    case .columns: [self]
+    }
   }
 
   /// Itself, with the content of its part `id` transformed by `change`.
@@ -42,6 +61,12 @@ extension NavigationState.Container {
         container.content = .tabs(
           tabs.map { Tab(item: $0.item, container: $0.container.changing(id, change)) })
       case .flow(let flow): container.content = .flow(flow.changing(id, change))
+      case .columns(let columns):
+        container.content = .columns(
+          columns.map {
+            Column(
+              name: $0.name, isFront: $0.isFront, container: $0.container.changing(id, change))
+          })
       }
     }
     return container
@@ -64,6 +89,16 @@ extension NavigationState.Container.Content {
         return NavigationState.Container.Tab(item: item, container: tab.container)
       })
   }
+
+  /// Columns with the one called `name` in front; anything else is unchanged.
+  func turning(to name: String) -> Self {
+    guard case .columns(let columns) = self else { return self }
+    return .columns(
+      columns.map {
+        NavigationState.Container.Column(
+          name: $0.name, isFront: $0.name == name, container: $0.container)
+      })
+  }
 }
 
 extension [NavigationState.Presentation] {
@@ -74,6 +109,18 @@ extension [NavigationState.Presentation] {
 
   /// The stack in front.
   var front: NavigationState.Container? { last?.container.shownParts.last }
+
+  /// The columns in front of all presentations below, and the one of them that is the stack `id`.
+  func column(
+    of id: NavigationState.Container.ID
+  ) -> (columns: NavigationState.Container, column: NavigationState.Container.Column)? {
+    for columns in last?.container.shownParts ?? [] {
+      if let column = columns.columns.first(where: { $0.container.id == id }) {
+        return (columns, column)
+      }
+    }
+    return nil
+  }
 
   /// True iff the container called `id` is on screen in front of all presentations below.
   func isInFront(_ id: NavigationState.Container.ID) -> Bool {
@@ -88,5 +135,15 @@ extension [NavigationState.Presentation] {
     for index in indices {
       self[index].container = self[index].container.changing(id, change)
     }
+  }
+}
+
+extension [NavigationState.Container.Column] {
+  /// The index of the column called `name`; nil if there is none.
+  func index(of name: String) -> Int? { firstIndex { $0.name == name } }
+
+  /// The number of screens in the columns after number `first`, up to number `last`.
+  func screens(after first: Int, through last: Int) -> Int {
+    self[Swift.min(first + 1, last + 1)...last].reduce(0) { $0 + $1.container.stack.count }
   }
 }

@@ -131,7 +131,7 @@
   }
 
   /// Makes the views show `presentations`.
-  private func show(_ presentations: [NavigationState.Presentation]) {
+  func show(_ presentations: [NavigationState.Presentation]) {
     shown = presentations
     traits.change(scene == .active && !isRestoring) {
       let kept = min(layers.count, presentations.count)
@@ -304,7 +304,7 @@ extension PresentationModel {
     show(cut)
     let state = navigator.unobservedState.presentations
     // A screen that nobody has seen yet was not meant.
-    if top.hasAppeared, state.front?.id == id, let stack = state.part(id)?.stack.map(\.id),
+    if top.hasAppeared, turn(to: id), let stack = state.part(id)?.stack.map(\.id),
       stack.starts(with: kept), stack.count > kept.count
     {
       tell { () throws(NavigationError) in try navigator.userPopped(stack.count - kept.count) }
@@ -323,7 +323,7 @@ extension PresentationModel {
     show(Array(shown[..<depth]))
     let state = navigator.unobservedState.presentations
     // Of several presentations, none is dismissed if one cannot be.
-    let isHeld = state.count > depth + 1 && state[depth].isLocked
+    let isHeld = state.count > depth + 1 && navigator.isLocked(state[depth])
     var left = state.count
     while !isHeld, presented(id, at: depth) == left, tell(navigator.userDismissed) { left -= 1 }
     settle(Motion(departing: layer))
@@ -366,7 +366,7 @@ extension PresentationModel {
 
   /// Withdraws an alert or dialog that has been in front for a while, so that it is presented again:
   /// when the user can act on what is beneath, it is not on screen.
-  private func withdrawDroppedPrompt() {
+  func withdrawDroppedPrompt() {
     guard layers[layers.count - 1].hasSettled else { return }
     show(shown.dropLast())
     begin(nil)
@@ -380,7 +380,7 @@ extension PresentationModel {
 
   /// Reports the user's action to the navigator. True iff it is accepted; else the listeners of the
   /// refusals are notified.
-  @discardableResult private func tell(_ report: () throws(NavigationError) -> Void) -> Bool {
+  @discardableResult func tell(_ report: () throws(NavigationError) -> Void) -> Bool {
     isTelling = true
     defer { isTelling = false }
     do throws(NavigationError) { try report() } catch { return false }
@@ -390,7 +390,7 @@ extension PresentationModel {
   /// Continues to the state, now that the system has begun `motion` by itself. If the state differs
   /// from what the user sees, the motion has to end first: views do not notice a change that is
   /// reverted at once.
-  private func settle(_ motion: Motion?) {
+  func settle(_ motion: Motion?) {
     begin(motion, isFrozen: plan()[0].shape != shown.shape)
     follow()
   }

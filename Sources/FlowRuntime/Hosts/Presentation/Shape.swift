@@ -8,6 +8,8 @@ extension NavigationState {
     case tabs(Container.ID, [Shape], selected: String?)
     /// The current flow.
     case flow(Container.ID, Shape)
+    /// The columns, and the name of the one in front.
+    case columns(Container.ID, [Shape], front: String?)
     /// A sheet, a cover or the app's own container.
     case presented(Style, Shape)
   }
@@ -21,6 +23,8 @@ extension NavigationState.Container {
     case .tabs(let tabs):
       .tabs(id, tabs.map(\.container.shape), selected: tabs.first { $0.item.isSelected }?.id)
     case .flow(let flow): .flow(id, flow.shape)
+    case .columns(let columns):
+      .columns(id, columns.map(\.container.shape), front: columns.first { $0.isFront }?.name)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Observation
 
-/// A stack, tabs or a flow, as views show it.
+/// A stack, tabs, columns or a flow, as views show it.
 @MainActor @Observable final class ShownContainer: Identifiable {
   /// The id of the state's container.
   let id: NavigationState.Container.ID
@@ -17,6 +17,8 @@ import Observation
     case tabs([Tab])
     /// The current flow.
     case flow(ShownContainer)
+    /// Every column in order.
+    case columns([Column])
   }
 
   /// A tab and its content.
@@ -27,6 +29,18 @@ import Observation
     let container: ShownContainer
 
     var id: String { item.name }
+  }
+
+  /// A column and its content.
+  struct Column: Identifiable {
+    /// Its name.
+    let name: String
+    /// True iff it is in front.
+    let isFront: Bool
+    /// Its content, a stack.
+    let container: ShownContainer
+
+    var id: String { name }
   }
 
   /// Shows `container`.
@@ -65,19 +79,26 @@ import Observation
     case .stack(let screens): screens.last?.hidesTabs ?? false
     case .tabs(let tabs): tabs.first { $0.item.isSelected }?.container.hidesTabs ?? false
     case .flow(let flow): flow.hidesTabs
+    case .columns(let columns): columns.first { $0.isFront }?.container.hidesTabs ?? false
     }
+  }
+
+  /// The columns of a split coordinator; none for anything else.
+  var columns: [Column] {
+    if case .columns(let columns) = content { columns } else { [] }
   }
 
   /// True iff `tab` is selected, or has been.
   func hasShown(_ tab: Tab) -> Bool { shownTabs.contains(tab.id) }
 
-  /// The container called `id`: itself, or one in a tab or a flow; nil if there is none.
+  /// The container called `id`: itself, or one in a tab, a column or a flow; nil if there is none.
   func part(_ id: NavigationState.Container.ID) -> ShownContainer? {
     guard self.id != id else { return self }
     return switch content {
     case .stack: nil
     case .tabs(let tabs): tabs.lazy.compactMap { $0.container.part(id) }.first
     case .flow(let flow): flow.part(id)
+    case .columns(let columns): columns.lazy.compactMap { $0.container.part(id) }.first
     }
   }
 }
@@ -102,6 +123,14 @@ extension ShownContainer.Content {
     case .flow(let flow):
       let known = old?.containers.first { $0.id == flow.id }
       self = .flow(flow.shown(by: known, of: navigator))
+    case .columns(let columns):
+      self = .columns(
+        columns.map { column in
+          let known = old?.containers.first { $0.id == column.container.id }
+          return ShownContainer.Column(
+            name: column.name, isFront: column.isFront,
+            container: column.container.shown(by: known, of: navigator))
+        })
     }
   }
 
@@ -113,7 +142,9 @@ extension ShownContainer.Content {
     case (.tabs(let tabs), .tabs(let others)):
       tabs.elementsEqual(others) { $0.item == $1.item && $0.container === $1.container }
     case (.flow(let flow), .flow(let other)): flow === other
-    case (.stack, _), (.tabs, _), (.flow, _): false
+    case (.columns(let columns), .columns(let others)):
+      columns.elementsEqual(others) { $0.isFront == $1.isFront && $0.container === $1.container }
+    case (.stack, _), (.tabs, _), (.flow, _), (.columns, _): false
     }
   }
 
@@ -124,6 +155,7 @@ extension ShownContainer.Content {
     case .stack: []
     case .tabs(let tabs): tabs.map(\.container)
     case .flow(let flow): [flow]
+    case .columns(let columns): columns.map(\.container)
     }
   }
 }

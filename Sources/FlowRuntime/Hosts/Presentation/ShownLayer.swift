@@ -19,8 +19,8 @@ import Observation
   var texts: [String] = []
   /// The name of what it was opened with.
   let name: String
-  /// True iff the user cannot dismiss it.
-  private(set) var isLocked: Bool
+  /// The screens in it or above it that may be locked, so that the user cannot dismiss it.
+  private(set) var locks: [NavigationState.Screen]
 
   /// The layer that was presented over it and may still be disappearing.
   @ObservationIgnored private(set) var departing: ShownLayer?
@@ -42,12 +42,12 @@ import Observation
     container = ShownContainer(presentation.container, of: navigator)
     detents = presentation.detents
     selectedDetent = presentation.firstDetent
-    isLocked = presentation.isLocked
+    locks = presentation.locks
   }
 
   /// Shows `presentation`, which has the same style.
   func show(_ presentation: NavigationState.Presentation, of navigator: Navigator) {
-    if isLocked != presentation.isLocked { isLocked = presentation.isLocked }
+    if locks != presentation.locks { locks = presentation.locks }
     if container.id == presentation.id {
       container.show(presentation.container, of: navigator)
     } else {

@@ -6,8 +6,10 @@
   let route: RouteArguments
   /// The sender of its events, shared by all its views.
   let sender: FlowScreen
-  /// True iff the user cannot leave it with the system's own controls.
-  let isLocked: Bool
+  /// The state's screen.
+  let screen: NavigationState.Screen
+  /// True iff its lock leads elsewhere instead of what it stops.
+  let asks: Bool
   /// True iff the tab bar around it is hidden while it is the topmost of its stack.
   let hidesTabs: Bool
   /// The view controller that the app has created for it: only one is created.
@@ -24,7 +26,8 @@
     id = screen.id
     route = screen.screen.routeArguments
     sender = FlowScreen(screen.id, of: navigator)
-    isLocked = navigator.unobservedState.isLocked(screen.screen)
+    self.screen = screen.screen
+    asks = navigator.asks(screen.screen)
     hidesTabs = navigator.unobservedState.hidesTabs(screen.screen)
   }
 }

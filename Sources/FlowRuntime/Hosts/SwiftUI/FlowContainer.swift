@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// A stack, tabs or a flow.
+  /// A stack, tabs, columns or a flow.
   struct FlowContainer: View {
     let scene: FlowScene
     let model: PresentationModel
@@ -23,6 +23,8 @@
         FlowReplaceable(id: flow.id) {
           AnyView(FlowContainer(scene: scene, model: model, container: flow))
         }
+      case .columns(let columns):
+        FlowColumns(scene: scene, model: model, container: container, columns: columns)
       }
     }
   }

@@ -72,7 +72,7 @@
       FlowReplaceable(id: container.id) {
         FlowContainer(scene: scene, model: model, container: container)
       }
-      .interactiveDismissDisabled(layer.isLocked)
+      .interactiveDismissDisabled(layer.locks.contains { model.navigator.isLocked($0) })
       .modifier(FlowDetents(layer: layer))
     }
   }

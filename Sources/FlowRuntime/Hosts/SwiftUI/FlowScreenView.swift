@@ -15,7 +15,8 @@
 
     var body: some View {
       hidingTabs(sized(FlowScreenContent(scene: scene, screen: screen)))
-        .navigationBarBackButtonHidden(screen.isLocked)
+        // The button of a screen whose lock asks stays, and what it did is put back.
+        .navigationBarBackButtonHidden(!screen.asks && model.navigator.isLocked(screen.screen))
         .onAppear { model.changed(screen, isOnScreen: true) }
         .onDisappear { model.changed(screen, isOnScreen: false) }
     }

@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// Shows the screens of an app as its graph declares: stacks, tabs, flows, sheets and covers.
+  /// Shows the screens of an app as its graph declares: stacks, tabs, columns, flows, sheets and
+  /// covers.
   ///
   /// It reports the user's actions to the navigator: the back button, swipes, taps on tabs. If a
   /// locked screen or a `requires` refuses an action, the view is restored.

@@ -2,8 +2,8 @@
   import UIKit
 
   /// Shows the state of a navigator with UIKit's controllers: a navigation controller for each
-  /// stack, a tab bar controller for tabs, and sheets and covers for presentations. It reports the
-  /// user's actions to the navigator, so the state and the screen stay in sync.
+  /// stack, a tab bar controller for tabs, a split view controller for columns, and presentations.
+  /// It reports the user's actions to the navigator, so the state and the screen stay in sync.
   ///
   /// A screen is a view controller or a SwiftUI view, which can read
   /// `@Environment(Navigator.self)`. Override the `make` methods to use custom controllers.
@@ -42,6 +42,14 @@
     /// custom tab bar.
     open func makeTabController(for container: NavigationState.Container) -> any FlowTabController {
       FlowTabBarController()
+    }
+
+    /// Returns the controller for the columns of `container`. Override it to use a subclass, or to
+    /// choose how the columns share the room.
+    open func makeSplitViewController(
+      for container: NavigationState.Container, columns count: Int
+    ) -> FlowSplitViewController {
+      FlowSplitViewController(columns: count)
     }
 
     /// Returns the view that the popover or dialog `presentation` points at where there is room. Override

@@ -4,14 +4,18 @@
   /// The controllers that a flow controller shows: one for each presentation, each container in it
   /// and each screen. They exist as long as the state contains what they show.
   @MainActor final class FlowControllers: FlowSurface {
-    private weak var root: FlowController?
-    private var layers: [Layer] = []
-    private var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
+    private(set) weak var root: FlowController?
+    private(set) var layers: [Layer] = []
+    private(set) var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
     private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
     /// The contents of the tabs that are not in their tab bar.
     private var hiddenTabs: Set<NavigationState.Container.ID> = []
     private var flows: [NavigationState.Container.ID: SlotController] = [:]
-    private var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    /// The controllers of columns.
+    var splits: [NavigationState.Container.ID: FlowSplitViewController] = [:]
+    private(set) var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    /// The topmost screen of each stack.
+    private(set) var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
     /// True iff the end of a transition is pending.
     private var isWaiting = false
     /// True while the action of a button is called, before its outcome is shown.
@@ -20,7 +24,7 @@
     private var isPresenting = false
 
     /// A presentation and its controller.
-    private struct Layer {
+    struct Layer {
       var presentation: NavigationState.Presentation
       let controller: UIViewController
       /// The controller, unless it is an alert or dialog.
@@ -75,10 +79,17 @@
           FlowDisplay.Layer(
             id: layer.presentation.id, style: layer.presentation.style,
             isLocked: layer.presentation.isLocked))
-        let told = FlowDisplay([layer.presentation]) { !hiddenTabs.contains($0.container.id) }
+        let told = FlowDisplay(
+          [layer.presentation], isShown: { !hiddenTabs.contains($0.container.id) })
         for (container, content) in told.contents {
           display.add(
             layer.slot == nil ? content : seen(content, of: container), of: container)
+        }
+        let columns = layer.presentation.container.allColumns
+        for container in columns where told.contents[container.id] != nil {
+          for (part, content) in seen(container.columns, in: container) {
+            display.add(content, of: part)
+          }
         }
         for tab in told.hiddenTabs { display.hide(tab) }
       }
@@ -90,14 +101,9 @@
       _ told: FlowDisplay.Content, of container: NavigationState.Container.ID
     ) -> FlowDisplay.Content {
       switch told {
-      case .stack(let screens):
-        let ids = Dictionary(
-          screens.compactMap { id in self.screens[id].map { (ObjectIdentifier($0), id) } },
-          uniquingKeysWith: { first, _ in first })
-        let controllers = navigations[container]?.viewControllers ?? []
-        return .stack(controllers.compactMap { ids[ObjectIdentifier($0)] })
+      case .stack(let screens): return .stack(ids(screens, in: container))
       case .tabs: return tabs[container]?.selectedTabName.map { .tabs(selected: $0) } ?? told
-      case .flow: return told
+      case .flow, .columns: return told
       }
     }
 
@@ -148,9 +154,11 @@
     private func forget(_ display: FlowDisplay) {
       let contents = display.contents
       navigations = navigations.filter { contents[$0.key] != nil }
+      tops = tops.filter { contents[$0.key] != nil }
       tabs = tabs.filter { contents[$0.key] != nil }
       hiddenTabs = hiddenTabs.filter { contents[$0] != nil }
       flows = flows.filter { contents[$0.key] != nil }
+      splits = splits.filter { contents[$0.key] != nil }
       let live = contents.values.reduce(into: Set<NavigationState.Screen.ID>()) {
         if case .stack(let screens) = $1 { $0.formUnion(screens) }
       }
@@ -167,6 +175,7 @@
       let layer = Layer(
         presentation, presentation.prompt.map { makePrompt($0, of: presentation) } ?? slot)
       slot.onDisappear = { [weak root] in root?.followSoon() }
+      slot.onAttemptToDismiss = { [weak self, weak slot] in self?.attemptedToDismiss(slot) }
       guard let below = layers.last?.controller else {
         root.embed(layer.controller)
         layers.append(layer)
@@ -199,14 +208,21 @@
       root?.followSoon()
     }
 
+    /// Shows the columns called `id` again: whether there is room for several has changed.
+    func rearrange(_ id: NavigationState.Container.ID) {
+      guard let layer = layers.last(where: { $0.presentation.container.part(id) != nil }) else {
+        return
+      }
+      fill(layer, isAnimated: false)
+      root?.followSoon()
+    }
+
     /// Puts the content of its presentation into the layer's controller.
     private func fill(_ layer: Layer, isAnimated: Bool) {
       guard let slot = layer.slot else { return }
       let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
       slot.show(content, isAnimated: isAnimated)
-      #if !os(tvOS)
-        slot.isModalInPresentation = layer.presentation.isLocked
-      #endif
+      updateLock(of: layer)
     }
   }
 
@@ -291,10 +307,12 @@
         flows[container.id] = slot
         slot.show(controller(of: flow, isAnimated: isAnimated), isAnimated: isAnimated)
         return slot
+      case .columns(let columns):
+        return self.columns(columns, in: container, isAnimated: isAnimated)
       }
     }
 
-    private func stack(
+    func stack(
       _ screens: [NavigationState.PlacedScreen], in container: NavigationState.Container,
       isAnimated: Bool
     ) -> UIViewController {
@@ -314,15 +332,8 @@
       if navigation.viewControllers != controllers {
         navigation.setViewControllers(controllers, animated: isAnimated && isSeen)
       }
-      #if !os(tvOS)
-        let isLocked = screens.last.map { root.navigator.state.isLocked($0.screen) } ?? false
-        navigation.interactivePopGestureRecognizer?.isEnabled = !isLocked
-        #if compiler(>=6.2)
-          if #available(iOS 26, visionOS 26, *) {
-            navigation.interactiveContentPopGestureRecognizer?.isEnabled = !isLocked
-          }
-        #endif
-      #endif
+      tops[container.id] = screens.last?.screen
+      updateLock(ofStack: container.id)
       return navigation
     }
 
@@ -349,7 +360,14 @@
       guard let root else { return MessageController("nothing is shown") }
       let made = root.makeController(of: screen)
       #if !os(tvOS)
-        if root.navigator.state.isLocked(screen) { made.navigationItem.hidesBackButton = true }
+        if root.navigator.asks(screen) {
+          made.navigationItem.backAction = UIAction { [weak root] _ in
+            // `refusals` reports it.
+            try? root?.navigator.back()
+          }
+        } else if root.navigator.isLocked(screen) {
+          made.navigationItem.hidesBackButton = true
+        }
       #endif
       screens[screen.id] = made
       return made

@@ -10,8 +10,9 @@
         switch presentation.style {
         case .cover: modalPresentationStyle = .fullScreen
         case .popover: modalPresentationStyle = .popover
-        case .root, .push, .sheet, .alert, .dialog: modalPresentationStyle = .pageSheet
+        case .root, .push, .column, .sheet, .alert, .dialog: modalPresentationStyle = .pageSheet
         }
+        if presentation.style != .cover { presentationController?.delegate = self }
         #if !os(visionOS)
           rest(at: presentation)
         #endif
@@ -68,5 +69,14 @@
         .custom(identifier: Detent.Identifier(name)) { height($0.maximumDetentValue) }
       }
     #endif
+  }
+
+  extension SlotController: UIAdaptivePresentationControllerDelegate {
+    /// A locked sheet or popover stays where it is, and reports the attempt.
+    func presentationControllerDidAttemptToDismiss(
+      _ presentationController: UIPresentationController
+    ) {
+      onAttemptToDismiss?()
+    }
   }
 #endif

@@ -8,6 +8,8 @@
   final class SlotController: UIViewController {
     /// Called when it is no longer presented.
     var onDisappear: (@MainActor () -> Void)?
+    /// Called when the user has tried to dismiss it, but could not.
+    var onAttemptToDismiss: (@MainActor () -> Void)?
     /// The height of the window that it is presented in.
     var windowHeight: CGFloat = 0
     private var content: UIViewController?

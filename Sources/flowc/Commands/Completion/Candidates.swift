@@ -36,8 +36,10 @@ extension CommandSyntax {
     switch operands {
     case "": (.text, .text)
     case "ROUTE [paths]": (.routes, .files)
+    case "A B [paths]": (.routes, .routes)
     case "[RULE …]": (.rules, .rules)
     case "[COMMAND]": (.words(Command.allCases.map(\.rawValue)), .text)
+    case "storyboard|navigation FILE…": (.words(["storyboard", "navigation"]), .files)
     case let choice where choice.contains("|"):
       (.words(choice.split(separator: "|").map(String.init)), .text)
     default: (.files, .files)

@@ -86,6 +86,7 @@ import UIKit
         "["
           + tabs.sorted { "\($0.key)" < "\($1.key)" }
           .map { ($0.key == selected ? "*" : "") + text($0.value) }.joined(separator: ", ") + "]"
+      case .columns(let columns): columns.map { text($0) }.joined(separator: " / ")
       }
     }.joined(separator: " ")
   }

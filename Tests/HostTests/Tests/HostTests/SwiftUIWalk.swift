@@ -119,8 +119,10 @@ extension [OnScreen] {
         case (.tabs(let tabs, let selected), .tabs(let others, let other)):
           selected == other
             && tabs.allSatisfy { tab in others[tab.key].map { tab.value.shows($0) } ?? false }
+        case (.columns(let columns), .columns(let others)):
+          columns.count == others.count && zip(columns, others).allSatisfy { $0.shows($1) }
         case (.text, .text): seen == wanted
-        case (.text, _), (.stack, _), (.tabs, _): false
+        case (.text, _), (.stack, _), (.tabs, _), (.columns, _): false
         }
       }
   }

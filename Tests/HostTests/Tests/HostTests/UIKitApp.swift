@@ -74,6 +74,9 @@
   /// The navigation controllers that are seen in `layer`.
   func stacks(in layer: UIViewController) -> [UINavigationController] { seen(in: layer) }
 
+  /// The split view controllers that are seen in front.
+  var splits: [UISplitViewController] { seen(in: layers[layers.count - 1]) }
+
   /// The tab bar controllers that are seen in front.
   var bars: [UITabBarController] { seen(in: layers[layers.count - 1]) }
 
@@ -98,6 +101,8 @@
               .map { (AnyHashable($0), content(of: $1)) }),
           selected: bar.selectedTabName.map { AnyHashable($0) })
       ]
+    case let split as UISplitViewController where !split.isCollapsed:
+      [.columns(split.sideBySide.map { content(of: $0) })]
     case _ where controller.title != nil: [.text(controller.title ?? "")]
     case _: controller.children.flatMap { content(of: $0) }
     }
@@ -151,6 +156,8 @@ extension OnScreen {
           selected: tabs.first { $0.item.isSelected }.map { AnyHashable($0.id) })
       ]
     case .flow(let flow): all(in: flow, of: navigator)
+    case .columns(let columns):
+      [.columns(columns.map { all(in: $0.container, of: navigator) })]
     }
   }
 }

@@ -81,6 +81,8 @@ indirect enum OnScreen: Hashable {
   case stack([[OnScreen]])
   /// The tabs that have been shown, and which of all is selected.
   case tabs([AnyHashable: [OnScreen]], selected: AnyHashable?)
+  /// The columns that there is room for.
+  case columns([[OnScreen]])
 
   /// All that is in `node`.
   @MainActor static func all(in node: Node) -> [OnScreen] {
@@ -89,6 +91,12 @@ indirect enum OnScreen: Hashable {
     case let stack as StackElement: [.stack(stack.controllers.map(\.content))]
     case let bar as TabsElement:
       [.tabs(bar.controllers.mapValues(\.content), selected: bar.selected)]
+    case let split as SplitElement:
+      [
+        .columns(
+          split.isCollapsed
+            ? [split.controllers[split.front].content] : split.controllers.map(\.content))
+      ]
     default: node.children.flatMap { all(in: $0.node) }
     }
   }

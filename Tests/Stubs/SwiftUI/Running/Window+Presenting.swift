@@ -26,6 +26,11 @@ extension Window {
     seen(in: controller).flatMap(\.nodes).compactMap { $0.element as? TabsElement }
   }
 
+  /// The columns that are seen in `controller`.
+  func splits(in controller: Controller) -> [SplitElement] {
+    seen(in: controller).flatMap(\.nodes).compactMap { $0.element as? SplitElement }
+  }
+
   /// Presents `new` over all others.
   func present(_ new: Presented) {
     if !switches.appearsAtEnd { new.controller.isPlaced = true }

@@ -11,6 +11,8 @@
   /// What is done with a URL.
   var opens: ((URL) -> Void)?
   private(set) var phase = ScenePhase.active
+  /// True iff there is room for one column only.
+  private(set) var isNarrow = false
   private var numbers: any RandomNumberGenerator
   private var content: (any View)?
   private var controllers: [Controller] = []
@@ -47,6 +49,7 @@
   private var environment: EnvironmentValues {
     var environment = EnvironmentValues()
     environment.scenePhase = phase
+    environment.horizontalSizeClass = isNarrow ? .compact : .regular
     return environment
   }
 
@@ -133,6 +136,13 @@
     if let content { base?.show(content, environment) }
     update()
     retry()
+    update()
+  }
+
+  /// There is room for one column only, or for several.
+  func resize(isNarrow: Bool) {
+    self.isNarrow = isNarrow
+    if let content { base?.show(content, environment) }
     update()
   }
 

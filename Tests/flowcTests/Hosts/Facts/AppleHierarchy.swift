@@ -23,7 +23,10 @@ struct AppleHierarchy {
   private mutating func findObjectiveC() {
     let all = types.values.filter(\.isProtocol).map(\.head.declaration.name)
     objectiveC = Set(
-      all.filter { $0 == "NSObjectProtocol" || protocols(of: $0).contains("NSObjectProtocol") })
+      all.filter { name in
+        name == "NSObjectProtocol" || protocols(of: name).contains("NSObjectProtocol")
+          || types[name]?.members.contains { $0.declaration.modifiers.contains("optional") } == true
+      })
     while let other = objectiveC.first(where: { !isObjectiveC($0) }) { objectiveC.remove(other) }
   }
 

@@ -28,6 +28,10 @@ import FlowRuntime
       let bar = tabs.map { $0.item.isSelected ? "[\(title($0.item))]" : " \(title($0.item)) " }
       let selected = tabs.first { $0.item.isSelected }.map { draw($0.container, isFront: isFront) }
       return [bar.joined(separator: " "), ""] + (selected ?? [])
+    case .columns(let columns):
+      // There is room for one column: the one in front, above those before it.
+      let front = columns.first { $0.isFront }.map { draw($0.container, isFront: isFront) }
+      return front ?? []
     case .stack(let stack):
       let pages = stack.map { page(of: $0.screen) }
       guard let top = pages.last else { return [] }

@@ -1,9 +1,8 @@
-import FlowDSL
 import FlowRuntime
 
 extension Model {
   /// The value of `literal` as one of `type`; nil if it is none. Recurses as deep as it is nested.
-  func argument(_ literal: ID<Literal>, as type: ID<TypeRef>) -> NavigationArgument? {
+  package func argument(_ literal: ID<Literal>, as type: ID<TypeRef>) -> NavigationArgument? {
     switch (literals[literal].value, types[type]) {
     case (.nil, .optional): return .nil
     case (_, .optional(let type)): return argument(literal, as: type)

@@ -1,7 +1,8 @@
 /// An action that can be requested of a graph in a state.
 public enum NavigationAction: Hashable, Sendable {
-  /// A screen sends an event: the screen with this id, or else the one in front. The arguments are
-  /// in the order of the event's parameters.
+  /// A screen sends an event: the screen with this id, which must be in front, or on top of another
+  /// column; or else the one in front, or if it has no such event the nearest one in a column
+  /// before it, then after it. The arguments are in the order of the event's parameters.
   case send(String, arguments: [NavigationArgument] = [], from: NavigationState.Screen.ID? = nil)
   /// A coordinator sends one of its own events, from no screen. The coordinator is given by its
   /// name, the arguments are in the order of the event's parameters.
@@ -25,6 +26,7 @@ public enum NavigationAction: Hashable, Sendable {
   case userPopped(Int = 1)
   /// The user has swiped away what is presented.
   case userDismissed
-  /// The user has tapped a tab: of these tabs, or of the innermost ones that have it.
+  /// The user has tapped a tab: of these tabs, or of the innermost ones that have it. Of columns:
+  /// the user has turned to the one called so.
   case userSelected(String, of: NavigationState.Container.ID? = nil)
 }

@@ -4,6 +4,8 @@ public struct NavigationDestination: Sendable {
   package let target: NavigationGraph.Target
   /// One for each parameter of the target, or nil to use the mount's argument or the default.
   package let arguments: [NavigationArgument?]
+  /// The screens that it goes on to from the target: routes of the target's coordinator.
+  package let steps: [NavigationState.Request.Step]
   /// True iff it always adds a screen, or restarts a coordinator.
   public let isNew: Bool
   /// How it is shown this once; nil if it is shown as declared.
@@ -11,11 +13,13 @@ public struct NavigationDestination: Sendable {
   private let shared: SharedGraph
 
   package init(
-    target: NavigationGraph.Target, arguments: [NavigationArgument?], isNew: Bool = false,
+    target: NavigationGraph.Target, arguments: [NavigationArgument?],
+    steps: [NavigationState.Request.Step] = [], isNew: Bool = false,
     presentation: NavigationGraph.Presentation? = nil, in graph: SharedGraph
   ) {
     self.target = target
     self.arguments = arguments
+    self.steps = steps
     self.isNew = isNew
     self.presentation = presentation
     shared = graph
@@ -38,14 +42,15 @@ public struct NavigationDestination: Sendable {
 extension NavigationDestination: Hashable {
   /// True iff both have the same target, arguments and presentation.
   public static func == (left: Self, right: Self) -> Bool {
-    left.target == right.target && left.arguments == right.arguments && left.isNew == right.isNew
-      && left.presentation == right.presentation
+    left.target == right.target && left.arguments == right.arguments && left.steps == right.steps
+      && left.isNew == right.isNew && left.presentation == right.presentation
   }
 
   /// Hashes the target, its arguments and its presentation.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(target)
     hasher.combine(arguments)
+    hasher.combine(steps)
     hasher.combine(isNew)
     hasher.combine(presentation)
   }

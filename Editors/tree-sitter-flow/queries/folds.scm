@@ -1,0 +1,1 @@
+[(members) (clauses) (scenario) (policy) (lint) (enum) (app)] @fold

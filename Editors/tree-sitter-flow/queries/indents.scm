@@ -1,0 +1,2 @@
+[(members) (clauses) (scenario) (policy) (lint) (enum) (app) (parameters) (arguments)] @indent
+["}" ")"] @outdent

@@ -1,0 +1,9 @@
+(app name: (type_identifier) @name) @definition.module
+(coordinator name: (type_identifier) @name) @definition.class
+(group name: (type_identifier) @name) @definition.class
+(enum name: (type_identifier) @name) @definition.class
+(type name: (type_identifier) @name) @definition.type
+(route name: (identifier) @name) @definition.function
+(condition name: (identifier) @name) @definition.constant
+(target owner: (type_identifier) @name) @reference.class
+(target member: (identifier) @name) @reference.call

@@ -1,0 +1,48 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  // What the user cannot leave with the system's own controls.
+  extension FlowControllers {
+    func updateLocks() {
+      for layer in layers { updateLock(of: layer) }
+      for container in tops.keys { updateLock(ofStack: container) }
+    }
+
+    func updateLock(of layer: Layer) {
+      #if !os(tvOS)
+        guard let root else { return }
+        layer.slot?.isModalInPresentation = root.navigator.isLocked(layer.presentation)
+      #endif
+    }
+
+    /// The user has tried to swipe `slot` away, which is locked: a lock that asks is told.
+    func attemptedToDismiss(_ slot: SlotController?) {
+      guard let root, let last = layers.last, last.controller === slot,
+        root.navigator.unobservedState.presentations.last?.id == last.presentation.id
+      else { return }
+      // `refusals` reports it.
+      try? root.navigator.userDismissed()
+    }
+
+    /// While its topmost screen is locked, the user cannot swipe back, and has no button to go back,
+    /// unless the lock asks.
+    func updateLock(ofStack container: NavigationState.Container.ID) {
+      #if !os(tvOS)
+        guard let navigator = root?.navigator, let navigation = navigations[container],
+          let top = tops[container]
+        else { return }
+        let isLocked = navigator.isLocked(top)
+        navigation.interactivePopGestureRecognizer?.isEnabled = !isLocked
+        #if compiler(>=6.2)
+          if #available(iOS 26, visionOS 26, *) {
+            navigation.interactiveContentPopGestureRecognizer?.isEnabled = !isLocked
+          }
+        #endif
+        // What the app has set for a screen that is never locked stays.
+        if navigator.unobservedState.isLocked(top), !navigator.asks(top) {
+          screens[top.id]?.navigationItem.hidesBackButton = isLocked
+        }
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+extension NavigationTransaction {
+  typealias VisibleScreen = NavigationState.VisibleScreen
+
+  /// True iff `screen` is locked now.
+  func isLocked(_ screen: Screen) -> Bool {
+    let route = graph.routes[screen.route]
+    return route.isLocked
+      && holds(route.lockCondition, ArgumentSource(screen: screen.arguments))
+  }
+
+  /// The topmost locked screen, but for those it may `pass`, that is removed from the screens or
+  /// covered where `action` leads from `before` to `after`. All columns count, but for a step back,
+  /// which may bring another column to the front. O(screens).
+  func lock(
+    against action: NavigationAction, from before: Node, to after: Node,
+    passing passed: [PlacedScreen] = []
+  ) -> VisibleScreen? {
+    let old = before.screens(ofAllColumns: !action.isBack)
+    guard old.contains(where: { graph.routes[$0.screen.route].isLocked }) else { return nil }
+    let known = Set(old.map { $0.screen.id })
+    // The topmost screens, above the last new one, all existed before; every other screen was
+    // removed or is below a new one.
+    let new = after.screens(ofAllColumns: !action.isBack)
+    let firstFree = new.lastIndex { !known.contains($0.screen.id) }.map { $0 + 1 } ?? 0
+    var free = Set(new[firstFree...].map { $0.screen.id })
+    free.formUnion(passed.map { $0.screen.id })
+    return old.last { !free.contains($0.screen.id) && isLocked($0.screen) }
+  }
+
+  /// What the way to `place` has opened: the first coordinator on it that this transaction has made,
+  /// else the screen in front if it has made that; nil if it has opened nothing.
+  func opened(onWayTo place: PlaceID, in root: Node) -> Waiting.Presented? {
+    if let made = placePath(to: place).first(where: { isMade($0) }) { return .node(made) }
+    let focus = root.focus
+    guard focus.screen.id.raw > firstID else { return nil }
+    return .screen(placed(focus.screen, at: focus.place))
+  }
+
+  /// Where what was opened begins, with the place of the node that holds it; nil where nothing can
+  /// be taken away: a tab, a flow, or something that has left.
+  func cut(of opened: Waiting.Presented, in root: Node) -> (cut: Cut, place: PlaceID)? {
+    switch opened {
+    case .node(let place):
+      guard let parent = graph.places[place].parent,
+        let node = node(at: placePath(to: parent)[...], in: root)
+      else { return nil }
+      switch node.slot(of: place) {
+      case .detour(let number): return (.detour(number), parent)
+      case .entry(let position): return (.at(position), parent)
+      case .content, nil: return nil
+      }
+    case .screen(let screen):
+      let place = screen.place.id
+      guard let node = node(at: placePath(to: place)[...], in: root),
+        let position = node.position(of: screen.screen.id)
+      else { return nil }
+      return (position == Position(0, 0) ? .above(position) : .at(position), place)
+    }
+  }
+}
+
+extension NavigationState.Node {
+  /// The position of the screen called `id` in its own lists. O(entries).
+  fileprivate func position(of id: NavigationState.Screen.ID) -> Position? {
+    for list in 0...topList {
+      let index = self[list: list].firstIndex {
+        if case .screen(let screen) = $0 { screen.id == id } else { false }
+      }
+      if let index { return Position(list, index) }
+    }
+    return nil
+  }
+}

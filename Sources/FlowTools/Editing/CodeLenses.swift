@@ -1,0 +1,92 @@
+import FlowDSL
+import FlowRuntime
+
+/// A line that an editor shows above a declaration.
+package struct CodeLens: Hashable, Sendable {
+  /// The name that it is about.
+  package var span: Span
+  /// The text.
+  package var title: String
+  /// What it does.
+  package var command: Command
+
+  /// The commands of lenses.
+  package enum Command: Hashable, Sendable {
+    /// Shows the shortest way to the route of this name, `Home.feed`.
+    case showWay(String)
+    /// Runs the scenario of this name.
+    case runScenario(String)
+  }
+}
+
+extension SymbolIndex {
+  /// The number of screens of a way that a lens names.
+  private static let mostNamed = 4
+
+  /// The lenses of `file`: the ways to each route, and the scenarios to run. O(model).
+  package func codeLenses(in file: ID<Source>, paths: inout PathSearch?) -> [CodeLens] {
+    var lenses: [CodeLens] = []
+    let counts = waysIn()
+    for id in model.routes.ids where model.routes[id].anchor.file == file {
+      let row = model.routes[id]
+      let name = "\(model.names[model.owners[row.owner].name]).\(model.names[row.name])"
+      lenses.append(
+        CodeLens(
+          span: row.nameSpan, title: title(of: id, counts[id.index], &paths),
+          command: .showWay(name)))
+    }
+    for row in model.scenarios.rows where row.nameSpan.file == file {
+      lenses.append(
+        CodeLens(span: row.nameSpan, title: "run", command: .runScenario(row.name)))
+    }
+    return lenses
+  }
+
+  /// The number of ways to each route.
+  private func waysIn() -> [Int] {
+    var counts = Array(repeating: 0, count: model.routes.count)
+    var returns = Array(repeating: 0, count: model.checkpoints.count)
+    for way in DeclaredWays(model).all {
+      switch way.to {
+      case .junction(.route(let id)): counts[id.index] += 1
+      case .junction(.owner): break
+      case .checkpoint(let id): returns[id.index] += 1
+      }
+    }
+    for id in model.routes.ids {
+      if let checkpoint = model.routes[id].checkpoint {
+        counts[id.index] += returns[checkpoint.index]
+      }
+    }
+    return counts
+  }
+
+  /// `2 ways in · feed › product`.
+  private func title(of id: ID<Route>, _ count: Int, _ paths: inout PathSearch?) -> String {
+    let ways = count == 1 ? "1 way in" : "\(count == 0 ? "no" : "\(count)") ways in"
+    guard paths != nil else { return ways }
+    guard let way = paths?.shortestWay(to: id, atMost: Self.mostNamed) else {
+      return "\(ways) · never in front"
+    }
+    var names = way.routes.map { model.names[model.routes[$0].name] }
+    if way.isCut { names.insert("…", at: 0) }
+    switch way.first {
+    case .open: names.insert("link", at: 0)
+    case .navigate: names.insert("entry", at: 0)
+    case .start, .send, .sendEvent, .back, .dismiss, .tab: break
+    }
+    return "\(ways) · \(names.joined(separator: " › "))"
+  }
+
+  /// The shortest way to the route called `name`, as the steps of a scenario; nil if none is found.
+  package func way(to name: String, paths: inout PathSearch?) -> String? {
+    guard case .route(let id)? = leadingPlace(named: name)?.junction else { return nil }
+    return path(to: .route(id), &paths)
+  }
+
+  /// Runs the scenario called `name` of `file`; nil if there is none, or the graph cannot run.
+  package func run(scenario name: String, in file: ID<Source>) -> ScenarioResult? {
+    guard let lowered else { return nil }
+    return TestRun(model, lowered) { $0.name == name && $0.nameSpan.file == file }.results.first
+  }
+}

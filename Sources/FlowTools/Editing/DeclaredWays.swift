@@ -1,0 +1,150 @@
+import FlowDSL
+import FlowRuntime
+
+/// A screen that ways lead to and from, or a coordinator without one.
+package enum Junction: Hashable, Sendable {
+  case route(ID<Route>)
+  case owner(ID<Owner>)
+}
+
+/// A part of a graph that leads somewhere.
+struct DeclaredWay {
+  /// Where it begins; nil outside the graph.
+  var from: Junction?
+  /// Where it leads.
+  var to: End
+  /// The bytes that say so.
+  var span: Span
+
+  /// The places that a way may lead to.
+  enum End: Hashable {
+    case junction(Junction)
+    /// To every route with this checkpoint.
+    case checkpoint(ID<Checkpoint>)
+  }
+}
+
+/// The ways of a graph: transitions, fallbacks, links, entries, and what a coordinator starts with.
+struct DeclaredWays {
+  private let model: Model
+  /// The tabs by their names.
+  private let tabs: [Name: ID<Mount>]
+  /// All ways, in the order of declarations.
+  private(set) var all: [DeclaredWay] = []
+
+  /// Finds the ways of `model`. O(model).
+  init(_ model: Model) {
+    self.model = model
+    let mounts = model.mounts.ids.filter { model.mounts[$0].kind == .tab }
+    tabs = Dictionary(
+      mounts.map { (model.mounts[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+    addApp()
+    for id in model.routes.ids { addRoute(id) }
+    for row in model.mounts.rows { addMount(row) }
+    for row in model.transitions.rows { addTransition(row, row.route) }
+  }
+
+  /// The ways that begin at `junction`: for a route also those that its coordinator gives it.
+  static func from(_ junction: Junction, in model: Model) -> [DeclaredWay] {
+    var ways = DeclaredWays(model)
+    guard case .route(let id) = junction else { return ways.all.filter { $0.from == junction } }
+    ways.all.removeAll { $0.from != junction }
+    for transition in model.effectiveTransitions[model.routes[id].effective] {
+      let row = model.transitions[transition]
+      if row.route == nil { ways.addTransition(row, id) }
+    }
+    return ways.all
+  }
+
+  // MARK: Finding
+
+  private mutating func addApp() {
+    guard let app = model.app, let root = app.root else { return }
+    all.append(DeclaredWay(to: .junction(junction(root)), span: app.rootSpan ?? app.nameSpan))
+  }
+
+  private mutating func addRoute(_ id: ID<Route>) {
+    let row = model.routes[id]
+    for requirement in model.requirements[row.requirements] {
+      add(requirement.fallback, from: .route(id))
+    }
+    if let go = row.lockFallback { add(go, from: .route(id)) }
+    for link in model.links[row.links] {
+      all.append(DeclaredWay(to: .junction(.route(id)), span: link.patternSpan))
+    }
+    if row.isEntry { all.append(DeclaredWay(to: .junction(.route(id)), span: row.nameSpan)) }
+  }
+
+  private mutating func addMount(_ row: Mount) {
+    for requirement in model.requirements[row.requirements] {
+      add(requirement.fallback, from: .owner(row.owner))
+    }
+    // A transition leads to what other mounts show.
+    guard row.kind == .tab || row.kind == .flow || row.kind == .column,
+      let coordinator = row.coordinator
+    else { return }
+    all.append(
+      DeclaredWay(
+        from: .owner(row.owner), to: .junction(junction(coordinator)), span: model.span(row.anchor))
+    )
+  }
+
+  /// Adds where the fallback of a guard or a lock leads.
+  private mutating func add(_ fallback: ID<NavigateAction>, from junction: Junction) {
+    guard let end = end(of: fallback) else { return }
+    let go = model.navigateActions[fallback]
+    all.append(DeclaredWay(from: junction, to: .junction(end), span: go.targetSpan))
+    addSteps(of: go, from: junction, go.targetSpan)
+  }
+
+  private mutating func addSteps(of go: NavigateAction, from junction: Junction, _ span: Span) {
+    for route in model.stepRoutes(of: go) {
+      all.append(DeclaredWay(from: junction, to: .junction(.route(route)), span: span))
+    }
+  }
+
+  private mutating func addTransition(_ row: Transition, _ route: ID<Route>?) {
+    let from = route.map { Junction.route($0) } ?? .owner(row.owner)
+    let span = model.span(row.anchor)
+    for exit in model.exits(of: row.action) {
+      switch exit.exit {
+      case .backTo(let step):
+        guard let route = model.steps[step].route else { continue }
+        all.append(DeclaredWay(from: from, to: .junction(.route(route)), span: span))
+      case .returnTo(let checkpoint?, _):
+        all.append(DeclaredWay(from: from, to: .checkpoint(checkpoint), span: span))
+      case .hole, .back, .backToRoot, .dismiss, .dismissAll, .finish, .returnTo: continue
+      }
+    }
+    if let end = end(of: row.action) {
+      all.append(DeclaredWay(from: from, to: .junction(end), span: span))
+    }
+    if let go = row.action.navigateAction {
+      addSteps(of: model.navigateActions[go], from: from, span)
+    }
+  }
+
+  // MARK: Ends
+
+  private func end(of action: Action) -> Junction? {
+    switch action {
+    case .tab(let name, _), .resumeElseTab(let name, _):
+      tabs[name].flatMap { model.mounts[$0].coordinator }.map(junction)
+    default: action.navigateAction.flatMap(end)
+    }
+  }
+
+  private func end(of go: ID<NavigateAction>) -> Junction? {
+    switch model.navigateActions[go].target {
+    case .hole: nil
+    case .route(let route, within: _): .route(route)
+    case .coordinator(let owner): junction(owner)
+    case .mount(let mount, within: _): model.mounts[mount].coordinator.map(junction)
+    }
+  }
+
+  /// What is in front where a coordinator starts.
+  private func junction(_ owner: ID<Owner>) -> Junction {
+    model.owners[owner].root.map { .route($0) } ?? .owner(owner)
+  }
+}

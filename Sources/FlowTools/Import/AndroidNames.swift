@@ -1,0 +1,93 @@
+import FlowDSL
+
+/// The names of all that is made of Android's graphs.
+struct AndroidNames {
+  /// The names of coordinators.
+  private(set) var owners: [String] = []
+  /// The names of destinations as routes.
+  private(set) var routes: [String]
+  /// The names of the mounts of each coordinator's children.
+  private(set) var children: [[String]] = []
+  /// The names that coordinators have, for others in their namespace.
+  var ownerNames = ImportedNames(.upper)
+
+  private let plan: AndroidPlan
+  /// The mounts of each coordinator in another one, as owner and child.
+  private var mounts: [[Int]: String] = [:]
+
+  /// The names of `plan`.
+  init(_ plan: AndroidPlan) {
+    self.plan = plan
+    routes = Array(repeating: "", count: plan.destinations.count)
+    for owner in plan.owners {
+      owners.append(ownerNames.take(owner.graphs.flatMap(wishes), otherwise: "Main"))
+    }
+    for index in plan.owners.indices { nameMembers(of: index) }
+  }
+
+  private mutating func nameMembers(of index: Int) {
+    let owner = plan.owners[index]
+    var members = ImportedNames(.lower)
+    if owner.root == nil { members.reserve("start") }
+    for route in owner.routes {
+      routes[route] = members.take(wishes(route), otherwise: "screen")
+    }
+    children.append(owner.children.map { members.take([owners[$0.owner]], otherwise: "part") })
+    for (position, child) in owner.children.enumerated() where !owner.cut.contains(position) {
+      let key = [index, child.owner]
+      if mounts[key] == nil { mounts[key] = children[index][position] }
+    }
+  }
+
+  /// The words that may name `destination`, the best first.
+  private func wishes(_ destination: Int) -> [String?] {
+    let row = plan.destinations[destination]
+    let type = row.className?.split { $0 == "." || $0 == "$" }.last.map(String.init)
+    return [row.id, type, row.label].map { $0.map(AndroidNames.withoutSuffix) }
+  }
+
+  /// `name` without the words that only say what it is to Android.
+  private static func withoutSuffix(_ name: String) -> String {
+    let name = ImportedNames.name(name, .upper)
+    let suffixes = [
+      "BottomSheetDialogFragment", "DialogFragment", "Fragment", "Activity", "Screen",
+      "Destination", "NavGraph", "NavigationGraph", "Navigation", "Graph",
+    ]
+    guard let suffix = suffixes.first(where: name.hasSuffix) else { return name }
+    return String(name.dropLast(suffix.count))
+  }
+
+  /// A destination as a transition names it.
+  struct Reference {
+    /// The words in the transition.
+    var text: String
+    /// The name of an event that is named after it.
+    var event: String
+    /// The screen that it begins with, if it is one.
+    var screen: Int?
+    /// True iff it is a screen of the same coordinator.
+    var isOwn = false
+  }
+
+  /// `target` as a transition in the coordinator `holder` names it; nil if it is not in the files.
+  func reference(to target: Int, from holder: Int) -> Reference? {
+    let graph = plan.graph(of: target)
+    guard let owner = plan.holders[graph ?? target] else { return nil }
+    let root = plan.owners[owner].root
+    guard graph != nil, owner != holder else {
+      let screen = graph == nil ? target : root
+      let name = screen.map { routes[$0] } ?? "start"
+      let isOwn = owner == holder
+      let text = isOwn ? ImportedNames.quoted(name) : "\(owners[owner]).\(name)"
+      return Reference(text: text, event: name, screen: screen, isOwn: isOwn)
+    }
+    if let mount = mounts[[holder, owner]] {
+      return Reference(text: ImportedNames.quoted(mount), event: mount)
+    }
+    let event = LetterCase.lower.apply(to: owners[owner])
+    return Reference(text: owners[owner], event: event, screen: root)
+  }
+
+  /// The name of the root of the coordinator `owner`.
+  func root(of owner: Int) -> String { plan.owners[owner].root.map { routes[$0] } ?? "start" }
+}

@@ -1,0 +1,63 @@
+import FlowDSL
+
+/// The tools whose files can be imported.
+package enum ImportFormat: String, CaseIterable, Sendable {
+  /// Storyboards of Xcode's Interface Builder.
+  case storyboard
+  /// Graphs of Android's Navigation component.
+  case navigation
+}
+
+/// A graph to start from, as `.flow` text in its canonical layout, of what `sources` say. It has no
+/// error: what Flow refuses is a comment with the reason.
+package func importGraph(
+  _ format: ImportFormat, from sources: [Source]
+) async throws(ImportError) -> [UInt8] {
+  switch format {
+  case .storyboard: try await text(of: storyboardGraph(sources), named: sources)
+  case .navigation: try await text(of: androidGraph(sources), named: sources)
+  }
+}
+
+/// The text of `graph`: as long as the compiler finds errors in it, their clauses get weaker forms.
+private func text(
+  of graph: ImportedGraph, named sources: [Source]
+) async throws(ImportError) -> [UInt8] {
+  var choices = [ImportDraft.Choice](
+    repeating: ImportDraft.Choice(), count: ImportDraft(graph).clauseCount)
+  for round in 1...mostImportRounds {
+    let draft = ImportDraft(graph, choices)
+    let source = Source(name: "import.flow", text: draft.text)
+    let errors = await errors(in: source)
+    guard !errors.isEmpty else { return format(source).bytes }
+    let givesUp = round > mostImportRounds / 2
+    guard weaken(&choices, of: draft, in: source, errors, givesUp: givesUp) else { break }
+  }
+  throw ImportError(sources.first?.name ?? "-", "Flow cannot express it without an error")
+}
+
+/// The most times that an imported graph is compiled.
+private let mostImportRounds = 16
+
+/// The errors in a graph of one file.
+private func errors(in source: Source) async -> [Diagnostic] {
+  let compilation = await compile([source], options: CompileOptions(lowers: false))
+  return compilation.diagnostics.filter { $0.severity == .error }
+}
+
+/// Chooses the next form of each clause that has an error; a comment if the search `givesUp`. False iff
+/// no error is in a clause.
+private func weaken(
+  _ choices: inout [ImportDraft.Choice], of draft: ImportDraft, in source: Source,
+  _ errors: [Diagnostic], givesUp: Bool
+) -> Bool {
+  let lines = LineIndex(source)
+  var weakened: Set<Int> = []
+  for error in errors {
+    let line = lines.line(at: Int(error.primary.span.start))
+    guard let clause = draft.clauses[line], weakened.insert(clause).inserted else { continue }
+    choices[clause].form = givesUp ? Int.max : choices[clause].form + 1
+    choices[clause].reason = error.message
+  }
+  return !weakened.isEmpty
+}

@@ -1,0 +1,140 @@
+/// What was read from files of another tool, in Flow's terms.
+struct ImportedGraph {
+  /// The app's name.
+  var name: String
+  /// The name of the coordinator that the app starts in.
+  var root: String
+  /// Comments at the top of the file.
+  var remarks: [String] = []
+  /// Swift types of the app that parameters have.
+  var types: [ImportedType] = []
+  /// The coordinators and groups.
+  var owners: [ImportedOwner] = []
+}
+
+/// A Swift type of the app.
+struct ImportedType {
+  /// The name in the graph.
+  var name: String
+  /// The lines of its documentation.
+  var documentation: [String] = []
+}
+
+/// A coordinator, or a group of routes.
+struct ImportedOwner {
+  /// The kinds of owners.
+  enum Kind {
+    case stack, tabs, split, group
+  }
+
+  /// How it holds its content.
+  var kind = Kind.stack
+  /// The name, which no other has.
+  var name: String
+  /// The lines of its documentation.
+  var documentation: [String] = []
+  /// Comments at its beginning.
+  var remarks: [String] = []
+  /// The names of the groups that it uses.
+  var groups: [String] = []
+  /// The mounts, and its own transitions.
+  var clauses: [ImportedClause] = []
+  /// The routes; of a coordinator with a stack, the root comes first.
+  var routes: [ImportedRoute] = []
+}
+
+/// A route.
+struct ImportedRoute {
+  /// The kinds of routes.
+  enum Kind: String {
+    case root, push, replace, sheet, cover, popover, dialog
+
+    /// True iff it is shown over the screens of its coordinator.
+    var isPresented: Bool {
+      self == .sheet || self == .cover || self == .popover || self == .dialog
+    }
+  }
+
+  /// The name, which no other of its owner has.
+  var name: String
+  /// How it is shown.
+  var kind = Kind.push
+  /// The lines of its documentation.
+  var documentation: [String] = []
+  /// The parameters.
+  var parameters: [ImportedParameter] = []
+  /// Comments at its beginning.
+  var remarks: [String] = []
+  /// The links, transitions and other clauses.
+  var clauses: [ImportedClause] = []
+
+  /// A route called `name`.
+  init(_ name: String) { self.name = name }
+}
+
+/// A parameter of a route.
+struct ImportedParameter {
+  /// The name in the files that were read.
+  var original: String
+  /// The name in the graph.
+  var name: String
+  /// The type.
+  var type: ImportedParameterType
+  /// The literal that the parameter has by default.
+  var defaultText: String?
+
+  /// True iff nothing has to supply an argument.
+  var isOptional: Bool { type.isOptional || defaultText != nil }
+  /// As a graph declares it.
+  var text: String { "\(name): \(type.text)" + (defaultText.map { " = \($0)" } ?? "") }
+}
+
+/// The type of a parameter.
+struct ImportedParameterType {
+  /// The types that literals differ for.
+  enum Element: Hashable {
+    case bool, int, double, string
+    /// A type that has the name in Swift.
+    case named(String)
+  }
+
+  /// The type itself, or that of the list's elements.
+  var element: Element
+  /// True iff it is a list.
+  var isList = false
+  /// True iff a value may be missing.
+  var isOptional = false
+
+  /// As a graph spells it.
+  var text: String {
+    let name =
+      switch element {
+      case .bool: "Bool"
+      case .int: "Int"
+      case .double: "Double"
+      case .string: "String"
+      case .named(let name): name
+      }
+    return (isList ? "[\(name)]" : name) + (isOptional ? "?" : "")
+  }
+}
+
+/// A mount, a transition, a link or another clause, which takes one line.
+struct ImportedClause: Hashable {
+  /// The clause as it is best said, then in weaker forms. The first that Flow accepts is written.
+  var forms: [String]
+  /// Comments before it.
+  var remarks: [String] = []
+
+  /// A clause with these `forms`.
+  init(_ forms: String..., remarks: [String] = []) {
+    self.forms = forms
+    self.remarks = remarks
+  }
+
+  /// A clause with these `forms`.
+  init(forms: [String], remarks: [String] = []) {
+    self.forms = forms
+    self.remarks = remarks
+  }
+}

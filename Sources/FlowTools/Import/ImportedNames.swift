@@ -1,0 +1,91 @@
+import FlowDSL
+
+/// Gives declarations names that are valid, and that no other in the same place has.
+struct ImportedNames {
+  /// The names that are taken, in lower case: some names that differ in case alone are the same in
+  /// generated code.
+  private var taken: Set<String>
+  /// The number to try next behind a name.
+  private var numbers: [String: Int] = [:]
+  private let letterCase: LetterCase
+
+  /// Names that begin in `letterCase`.
+  init(_ letterCase: LetterCase) {
+    self.letterCase = letterCase
+    taken = letterCase == .upper ? ImportedNames.takenTypes : ImportedNames.takenValues
+  }
+
+  /// What generated code has in an app's namespace, and Swift's own types.
+  private static let takenTypes: Set<String> = [
+    "any", "bool", "checkpoint", "conditions", "destination", "double", "flowgraph", "flowruntime",
+    "foundation", "int", "mainactor", "meta", "protocol", "screens", "self", "string", "swift",
+    "thisapp", "type", "url", "uuid",
+  ]
+  /// What generated code has in a coordinator's namespace.
+  private static let takenValues: Set<String> = [
+    "_", "events", "flowruntime", "foundation", "mainactor", "route", "screens", "self", "swift",
+    "thisapp",
+  ]
+
+  /// The name that is made of the first of `wishes` that has a letter, or else of `otherwise`.
+  mutating func take(_ wishes: [String?], otherwise: String) -> String {
+    var name = otherwise
+    for case let wish? in wishes {
+      let found = ImportedNames.name(wish, letterCase)
+      guard found.isEmpty else {
+        name = found
+        break
+      }
+    }
+    // Generated code has types whose names begin like that.
+    guard name.lowercased().hasPrefix("screenof") else { return take(name) }
+    return take(letterCase.apply(to: "Shown" + LetterCase.upper.apply(to: name)))
+  }
+
+  /// `name`, with a number behind it if it is taken.
+  private mutating func take(_ name: String) -> String {
+    guard !takes(name) else { return name }
+    let key = name.lowercased()
+    var number = numbers[key] ?? 2
+    // A digit at the end of the name and the number would read as one.
+    let stem = name.last?.isNumber ?? false ? name + "_" : name
+    while !takes("\(stem)\(number)") { number += 1 }
+    numbers[key] = number + 1
+    return "\(stem)\(number)"
+  }
+
+  /// Keeps `name` from being given.
+  mutating func reserve(_ name: String) { taken.insert(name.lowercased()) }
+
+  /// Takes `name`; false iff it is taken.
+  private mutating func takes(_ name: String) -> Bool {
+    taken.insert(name.lowercased()).inserted
+  }
+
+  /// `text` as a name: `product_detail` → `productDetail`. Empty if it has no letter.
+  static func name(_ text: String, _ letterCase: LetterCase) -> String {
+    var words = text.split { !$0.isNameCharacter }.map(String.init)
+    if !text.contains(where: \.isLowercase) { words = words.map { $0.lowercased() } }
+    var name = words.first.map { letterCase.apply(to: $0) } ?? ""
+    for word in words.dropFirst() { name += LetterCase.upper.apply(to: word) }
+    name = String(name.drop { !$0.isLetter })
+    name = letterCase.apply(to: name)
+    guard let first = name.unicodeScalars.first, first.properties.isXIDStart,
+      letterCase.accepts(name)
+    else { return "" }
+    return name
+  }
+
+  /// `name` where a verb could stand: in back-ticks if it is one.
+  static func quoted(_ name: String) -> String {
+    let verbs = ["new", "back", "dismiss", "finish", "return", "tab", "resume", "root", "all"]
+    return verbs.contains(name) ? "`\(name)`" : name
+  }
+}
+
+extension Character {
+  /// True iff a name of Flow may contain it behind its first letter.
+  fileprivate var isNameCharacter: Bool {
+    self != "_" && unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+  }
+}

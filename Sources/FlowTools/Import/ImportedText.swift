@@ -1,0 +1,43 @@
+/// Words of the files that were read, as they can stand in a graph.
+enum ImportedText {
+  /// `text` in one line, for comments and documentation: what a reader cannot see is shown.
+  static func line(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: line += " "
+      case .format, .surrogate, .privateUse, .unassigned:
+        line += "U+\(String(scalar.value, radix: 16, uppercase: true))"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  /// A string literal of `text`.
+  static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case _ where scalar == "\"" || scalar == "\\": literal += "\\\(scalar)"
+      case .control, .lineSeparator, .paragraphSeparator, .format:
+        literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// The line of documentation that says `facts`; none if there are none.
+  static func sentence(_ facts: [String]) -> [String] {
+    let text = facts.joined(separator: ", ")
+    return facts.isEmpty ? [] : [text.prefix(1).uppercased() + text.dropFirst() + "."]
+  }
+
+  /// A comment about `attributes` that Flow cannot express; nil if there are none.
+  static func leftOut(_ attributes: [XMLAttribute]) -> String? {
+    guard !attributes.isEmpty else { return nil }
+    let list = attributes.map { "\($0.name)=\(literal($0.value))" }.joined(separator: ", ")
+    return "no counterpart: \(list)"
+  }
+}

@@ -1,0 +1,68 @@
+/// What a storyboard says about navigation.
+struct Storyboard {
+  /// The file's name without folder and ending: `Main`.
+  var name: String
+  /// The identifier of the controller that is shown first.
+  var initial: String?
+  /// The controllers, in the order of the file.
+  var controllers: [Controller] = []
+
+  /// A controller of a scene, or a reference to one in another storyboard.
+  struct Controller {
+    /// The kinds of controllers that matter.
+    enum Kind {
+      case scene, navigation, tabs, split, reference
+    }
+
+    /// The kind.
+    var kind: Kind
+    /// The name of the element.
+    var element: String
+    /// The identifier that segues use.
+    var id: String
+    /// The identifier that code uses.
+    var identifier: String?
+    /// The class in the app.
+    var className: String?
+    /// What people read as its name: of the controller, its navigation bar, or in Xcode alone.
+    var title: String?
+    /// Its item in a tab bar.
+    var tab: TabItem?
+    /// How it is presented, unless a segue says otherwise.
+    var presentationStyle: String?
+    /// True iff the tab bar is hidden while it is on a stack.
+    var hidesTabs = false
+    /// The storyboard and the identifier there that a reference names.
+    var reference: (storyboard: String?, identifier: String?) = (nil, nil)
+    /// Its segues.
+    var segues: [Segue] = []
+    /// Attributes of it that have no counterpart.
+    var others: [XMLAttribute] = []
+  }
+
+  /// An item of a tab bar.
+  struct TabItem {
+    /// The title.
+    var title: String?
+    /// The name of the image.
+    var icon: String?
+  }
+
+  /// A segue.
+  struct Segue {
+    /// The kind: `show`, `presentation`, `unwind`, `relationship` and others.
+    var kind: String
+    /// The identifier of what it leads to.
+    var destination: String
+    /// The identifier that code uses.
+    var identifier: String?
+    /// For a relationship, which.
+    var relationship: String?
+    /// How it presents.
+    var style: String?
+    /// For an unwind, the selector of its action.
+    var action: String?
+    /// Its other attributes.
+    var others: [XMLAttribute] = []
+  }
+}

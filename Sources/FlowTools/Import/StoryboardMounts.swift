@@ -1,0 +1,94 @@
+/// The mounts that segues between coordinators need. None of them makes a coordinator contain itself.
+struct StoryboardMounts {
+  /// A mount.
+  struct Mount: Hashable {
+    /// The coordinator or group that has it.
+    var holder: Int
+    /// The coordinator that it shows.
+    var owner: Int
+    /// How it shows it.
+    var style: Style
+  }
+
+  /// How a mount shows its coordinator.
+  enum Style {
+    case child, sheet, cover, popover
+  }
+
+  /// Where a segue leads.
+  enum Lead: Hashable {
+    /// To a route.
+    case route(scene: Int, ImportedRoute.Kind)
+    /// To a coordinator that is there, or that another one shows.
+    case coordinator(Int)
+    /// To a coordinator by a mount.
+    case mount(Mount)
+  }
+
+  /// The mounts of each owner, in order.
+  private(set) var mounts: [[Mount]]
+  /// The mounts that would make a coordinator contain itself.
+  private(set) var cut: Set<Mount> = []
+  /// The tabs and columns that would.
+  private(set) var cutChildren: Set<ContainmentCycles.Place> = []
+  private let plan: StoryboardPlan
+
+  /// The mounts of `plan`.
+  init(_ plan: StoryboardPlan) {
+    self.plan = plan
+    mounts = Array(repeating: [], count: plan.owners.count)
+    var known: Set<Mount> = []
+    for owner in plan.owners {
+      for scene in owner.scenes {
+        for (segue, from) in plan.segues[scene] {
+          guard case .mount(let mount) = lead(of: segue, from: from, scene: scene),
+            known.insert(mount).inserted
+          else { continue }
+          mounts[mount.holder].append(mount)
+        }
+      }
+    }
+    cutCycles()
+  }
+
+  /// Where `segue` of the controller `from`, which is `scene` or embedded in it, leads; nil is back or
+  /// nowhere.
+  func lead(of segue: Storyboard.Segue, from: Int, scene: Int) -> Lead? {
+    guard case .node(let target) = plan.nodes.destination(of: segue, in: from),
+      let own = plan.holders[scene], let holder = plan.holder(of: segue, from: scene)
+    else { return nil }
+    let kind = plan.kind(of: segue, from: scene, to: target)
+    guard plan.isOwner(target), let owner = plan.ownersOfNodes[target] else {
+      return .route(scene: target, kind)
+    }
+    let isColumn = plan.splits[owner].map { $0 == plan.splits[own] } ?? false
+    if owner == own || owner == holder || isColumn && !kind.isPresented {
+      return .coordinator(owner)
+    }
+    let style: Style =
+      switch kind {
+      case .sheet: .sheet
+      case .popover: .popover
+      case .push, .replace: plan.owners[owner].kind == .stack ? .child : .cover
+      default: .cover
+      }
+    return .mount(Mount(holder: holder, owner: owner, style: style))
+  }
+
+  /// Cuts the mounts, tabs and columns that would make a coordinator contain itself.
+  private mutating func cutCycles() {
+    let links = plan.owners.indices.map { index in
+      plan.owners[index].children.map { ContainmentCycles.Link(target: $0.owner) }
+        + mounts[index].map { ContainmentCycles.Link(target: $0.owner) }
+        + plan.owners[index].groups.map { ContainmentCycles.Link(target: $0, isUse: true) }
+    }
+    for place in ContainmentCycles.cut(links) {
+      let children = plan.owners[place.owner].children.count
+      if place.position < children {
+        cutChildren.insert(place)
+      } else {
+        cut.insert(mounts[place.owner][place.position - children])
+      }
+    }
+  }
+}

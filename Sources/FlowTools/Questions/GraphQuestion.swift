@@ -1,0 +1,70 @@
+import FlowDSL
+import FlowRuntime
+
+/// A question about what leads where in a graph.
+package enum GraphQuestion: Sendable {
+  package typealias Graph = NavigationGraph
+
+  /// A route that is asked about; for one of a group, a coordinator that uses it, or the group.
+  package struct AskedRoute: Hashable, Sendable {
+    package var route: ID<Graph.Route>
+    package var owner: ID<Graph.Owner>
+
+    package init(_ route: ID<Graph.Route>, within owner: ID<Graph.Owner>) {
+      self.route = route
+      self.owner = owner
+    }
+  }
+
+  /// How does one get from a route to another? With all ways of at most so many steps, if any.
+  case ways(from: AskedRoute, to: AskedRoute, atMost: Int?)
+  /// What leads to a route?
+  case sources(of: AskedRoute)
+  /// What does nothing lead to without a route or coordinator?
+  case lost(without: Subject)
+
+  /// The greatest length of the ways that can be asked for.
+  package static var longestWay: Int { WayListing.longestWay }
+}
+
+extension Compilation {
+  /// The answer to `question`, for people or, `asJSON`, for programs; nil if there is no graph.
+  package func answer(_ question: GraphQuestion, asJSON: Bool) -> String? {
+    guard let lowered else { return nil }
+    switch question {
+    case .ways(let start, let goal, let length):
+      var answer = WaysAnswer(self, lowered, from: start, to: goal, atMost: length)
+      return asJSON ? answer.json() : answer.text()
+    case .sources(let goal):
+      var answer = SourcesAnswer(lowered, analysis.model, of: goal)
+      return asJSON ? answer.json() : answer.text()
+    case .lost(let subject):
+      let answer = LostAnswer(lowered.graph, without: subject)
+      return asJSON ? answer.json() : answer.text()
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Begins the object of an answer of this `kind`.
+  mutating func begin(_ kind: String) {
+    beginObject()
+    member("format", kind)
+    // Incremented when a member is removed or changes its meaning, not when one is added.
+    member("version", 1)
+  }
+
+  /// Writes a list of texts.
+  mutating func member(_ name: String, _ texts: [String]) {
+    key(name)
+    beginList()
+    for text in texts { write(text) }
+    endList()
+  }
+
+  /// Writes `true` or `false`.
+  mutating func member(_ name: String, _ isSo: Bool) {
+    key(name)
+    write(literal: "\(isSo)")
+  }
+}

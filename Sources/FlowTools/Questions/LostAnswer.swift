@@ -1,0 +1,35 @@
+import FlowRuntime
+
+/// What nothing would lead to without a route or coordinator.
+struct LostAnswer {
+  private let name: String
+  private let lost: [String]
+  /// The number of all routes.
+  private let count: Int
+
+  /// What `graph` loses without `subject`.
+  init(_ graph: NavigationGraph, without subject: Subject) {
+    let ways = Ways(graph)
+    name = graph.name(of: subject)
+    lost = ways.lost(without: subject).map { ways.graph.name($0) }
+    count = graph.routes.count
+  }
+
+  /// The answer for people.
+  func text() -> String {
+    guard !lost.isEmpty else { return "without \(name), no other route is lost\n" }
+    return "without \(name), nothing leads to \(lost.count) of \(count) routes\n"
+      + lost.map { "  \($0)\n" }.joined()
+  }
+
+  /// The answer for programs, in one line.
+  func json() -> String {
+    var json = JSONWriter()
+    json.begin("flow-why")
+    json.member("without", name)
+    json.member("lost", lost)
+    json.member("routes", count)
+    json.endObject()
+    return json.text + "\n"
+  }
+}

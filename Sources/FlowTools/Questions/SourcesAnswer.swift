@@ -1,0 +1,75 @@
+import FlowDSL
+import FlowRuntime
+
+/// All that leads to a route: other routes, and what opens it.
+struct SourcesAnswer {
+  typealias Graph = NavigationGraph
+
+  private let goal: GraphQuestion.AskedRoute
+  private let graph: Graph
+  private let ways: Ways
+  private let sources: [Ways.Source]
+  private var texts: WayText
+
+  /// What leads to `goal` in `lowered`.
+  init(_ lowered: Lowered, _ model: Model, of goal: GraphQuestion.AskedRoute) {
+    self.goal = goal
+    graph = lowered.graph
+    ways = Ways(graph)
+    sources = ways.sources(of: goal.route)
+    texts = WayText(lowered, model, ways.graph)
+  }
+
+  private var name: String { graph.name(of: .route(goal.route, within: goal.owner)) }
+
+  /// The answer for people.
+  mutating func text() -> String {
+    let count = sources.count
+    texts.page.line("\(count) route\(count == 1 ? " leads" : "s lead") to \(name)")
+    var distance = 0
+    var lines: [Page.Line] = []
+    for source in sources {
+      if source.steps != distance { writeSection(distance, &lines) }
+      distance = source.steps
+      let hop = source.hop
+      lines.append(
+        Page.Line(
+          ways.graph.name(source.route), "\(texts.name(of: hop)) -> \(ways.graph.name(hop.to))"))
+    }
+    writeSection(distance, &lines)
+    var openings = ways.openings(of: goal.route).map { texts.line($0) }
+    if ways.isStart(goal.route) { openings.insert(Page.Line("", "the start of the app"), at: 0) }
+    texts.page.section("from outside", openings)
+    return texts.page.text
+  }
+
+  private mutating func writeSection(_ distance: Int, _ lines: inout [Page.Line]) {
+    texts.page.section("in \(distance) step\(distance == 1 ? "" : "s")", lines)
+    lines = []
+  }
+
+  /// The answer for programs, in one line.
+  mutating func json() -> String {
+    var json = JSONWriter()
+    json.begin("flow-why")
+    json.member("to", name)
+    json.key("sources")
+    json.beginList()
+    for source in sources {
+      json.beginObject()
+      json.member("route", ways.graph.name(source.route))
+      json.member("steps", source.steps)
+      json.key("first")
+      texts.write(source.hop, to: &json)
+      json.endObject()
+    }
+    json.endList()
+    json.member("isStart", ways.isStart(goal.route))
+    json.key("openings")
+    json.beginList()
+    for label in ways.openings(of: goal.route) { texts.write(label, to: &json) }
+    json.endList()
+    json.endObject()
+    return json.text + "\n"
+  }
+}

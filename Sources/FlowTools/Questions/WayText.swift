@@ -1,0 +1,112 @@
+import FlowDSL
+import FlowRuntime
+
+/// Steps of ways as text for people and programs.
+struct WayText {
+  typealias Graph = NavigationGraph
+
+  /// The page that the text is written on.
+  var page: Page
+  private let ways: WayGraph
+  private let graph: Graph
+  /// The parameters of the screen that declares each transition.
+  private let screens: [Rows<Graph.Parameter>]
+
+  /// The texts of the steps in `ways`.
+  init(_ lowered: Lowered, _ model: Model, _ ways: WayGraph) {
+    page = Page(lowered, model)
+    graph = lowered.graph
+    self.ways = ways
+    var screens = Array(repeating: Rows<Graph.Parameter>.none, count: graph.transitions.count)
+    for route in graph.routes.rows {
+      for transition in route.transitions { screens[transition.index] = route.parameters }
+    }
+    self.screens = screens
+  }
+
+  /// `Home.feed -cart-> Home.cart -paid-> Home.receipt`
+  func line(_ way: Way, from start: ID<Graph.Route>) -> String {
+    way.hops.reduce(ways.name(start)) { "\($0) -\(name(of: $1))-> \(ways.name($1.to))" }
+  }
+
+  /// The events that take a step.
+  func name(of hop: Way.Hop) -> String { hop.labels.map(name).joined(separator: ", ") }
+
+  private func name(_ label: WayGraph.Label) -> String {
+    switch label {
+    case .transition(let id): graph.strings[graph.events[graph.transitions[id].event].name]
+    case .guardFails(let id, of: let route):
+      "unless \(phrases(of: route).boolean(graph.requirements[id].condition))"
+    case .lock: "locked"
+    case .link: "link"
+    case .entry: "entry"
+    case .inside, .user: ""
+    }
+  }
+
+  /// What takes a step, as declared.
+  func text(_ label: WayGraph.Label) -> String {
+    switch label {
+    case .transition(let id): page.transition(id, screen: screens[id.index])
+    case .guardFails(let id, of: let route):
+      "requires "
+        + page.requirement(
+          graph.requirements[id], screen: route.map { graph.routes[$0].parameters } ?? .none)
+    case .lock(of: let route): phrases(of: route).lock(of: graph.routes[route])
+    case .link(let id, of: let route):
+      "link "
+        + page.phrases().clause(
+          page.model.text(page.sources[id]), graph.links[id], of: graph.routes[route])
+    case .entry: "entry"
+    case .inside, .user: ""
+    }
+  }
+
+  private func phrases(of route: ID<NavigationGraph.Route>?) -> GraphDump {
+    page.phrases(screen: route.map { graph.routes[$0].parameters } ?? .none)
+  }
+
+  /// The position of what takes a step; nil for a guard or lock, which stands with its screen.
+  private func span(_ label: WayGraph.Label) -> Span? {
+    switch label {
+    case .transition(let id): page.sources[id]
+    case .link(let id, of: _): page.sources[id]
+    case .guardFails, .lock, .entry, .inside, .user: nil
+    }
+  }
+
+  /// A line for each thing that takes a step.
+  func lines(_ hop: Way.Hop) -> [Page.Line] { hop.labels.map { line($0, ways.name(hop.to)) } }
+
+  /// What takes a step, after `head`.
+  func line(_ label: WayGraph.Label, _ head: String = "") -> Page.Line {
+    Page.Line(head, text(label), span(label))
+  }
+
+  // MARK: JSON
+
+  /// Writes a step: where it leads, and what takes it.
+  mutating func write(_ hop: Way.Hop, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("to", ways.name(hop.to))
+    json.key("by")
+    json.beginList()
+    for label in hop.labels { write(label, to: &json) }
+    json.endList()
+    json.endObject()
+  }
+
+  /// Writes what takes a step.
+  mutating func write(_ label: WayGraph.Label, to json: inout JSONWriter) {
+    json.beginObject()
+    switch label {
+    case .transition: json.member("event", name(label))
+    case .guardFails(let id, of: let route):
+      json.member("unless", phrases(of: route).boolean(graph.requirements[id].condition))
+    case .lock, .link, .entry, .inside, .user: break
+    }
+    json.member("text", text(label))
+    if let span = span(label) { json.member("declared", page.place(span)) }
+    json.endObject()
+  }
+}

@@ -1,0 +1,137 @@
+import FlowDSL
+import FlowRuntime
+
+/// How one gets from a route to another: by a path that the machine takes, and by what is declared.
+struct WaysAnswer {
+  typealias Graph = NavigationGraph
+
+  private let start: GraphQuestion.AskedRoute
+  private let goal: GraphQuestion.AskedRoute
+  private let length: Int?
+  private let graph: Graph
+  private let ways: Ways
+  private let way: Way?
+  private let path: OnwardPath?
+  private var texts: WayText
+
+  /// The steps of the path: those to the start, and those from there on.
+  private struct Lines {
+    var first: [String]
+    var onward: [String]?
+  }
+
+  /// Searches `lowered`, the graph of `compilation`.
+  init(
+    _ compilation: Compilation, _ lowered: Lowered, from start: GraphQuestion.AskedRoute,
+    to goal: GraphQuestion.AskedRoute, atMost length: Int?
+  ) {
+    self.start = start
+    self.goal = goal
+    self.length = length
+    graph = lowered.graph
+    let ways = Ways(graph)
+    let way = ways.shortest(from: start.route, to: goal.route)
+    var search = PathSearch(lowered, compilation.analysis)
+    path = search.onwardPath(
+      from: (start.route, start.owner), to: (goal.route, goal.owner),
+      by: way?.hops.compactMap { ways.graph.route($0.to) } ?? [])
+    texts = WayText(lowered, compilation.analysis.model, ways.graph)
+    self.ways = ways
+    self.way = way
+  }
+
+  /// The path as steps of a scenario, once the machine has replayed it.
+  private var lines: Lines? {
+    guard let path, let first = path.first.lines(in: graph) else { return nil }
+    let whole = path.whole.flatMap { $0.lines(in: graph) }
+    return Lines(first: first, onward: whole.map { Array($0.dropFirst(first.count)) })
+  }
+
+  private var startName: String { graph.name(of: .route(start.route, within: start.owner)) }
+  private var goalName: String { graph.name(of: .route(goal.route, within: goal.owner)) }
+
+  // MARK: Text
+
+  /// The answer for people.
+  mutating func text() -> String {
+    writePath()
+    let title = "by what is declared, from \(startName)"
+    if let way {
+      texts.page.section(title, way.hops.flatMap { texts.lines($0) })
+    } else {
+      texts.page.section(title, [Page.Line("", "nothing leads to \(goalName)")])
+    }
+    if let length { writeWays(atMost: length) }
+    return texts.page.text
+  }
+
+  private mutating func writePath() {
+    guard let lines, let path else {
+      return write("no path to \(startName) was found", [])
+    }
+    let first = path.first.isShortest ? "the shortest path" : "a path"
+    write(
+      "\(first) to \(startName)", lines.first.isEmpty ? ["it is in front"] : lines.first)
+    texts.page.line()
+    guard let onward = lines.onward else {
+      let reason = path.isCut ? "no path on was found" : "no path leads on"
+      return write("\(reason) to \(goalName) from there", [])
+    }
+    let isShortest = path.whole?.isShortest ?? false
+    write("\(isShortest ? "the shortest path" : "a path") on to \(goalName)", onward)
+  }
+
+  private mutating func write(_ title: String, _ lines: [String]) {
+    texts.page.line(title)
+    for line in lines { texts.page.line("  " + line) }
+  }
+
+  private mutating func writeWays(atMost length: Int) {
+    let listing = WayListing(ways, from: start.route, to: goal.route, atMost: length)
+    let count = listing.ways.count
+    let steps = "at most \(length) step\(length == 1 ? "" : "s")"
+    texts.page.line()
+    guard count > 0 || listing.isCut else { return write("no way has \(steps)", []) }
+    let rest = listing.isCut ? "; there may be more, which were not searched" : ""
+    write(
+      "\(count) way\(count == 1 ? " has" : "s have") \(steps)\(rest)",
+      listing.ways.map { texts.line($0, from: start.route) })
+  }
+
+  // MARK: JSON
+
+  /// The answer for programs, in one line.
+  mutating func json() -> String {
+    var json = JSONWriter()
+    json.begin("flow-why")
+    json.member("from", startName)
+    json.member("to", goalName)
+    if let lines, let path {
+      json.member("first", lines.first)
+      if let onward = lines.onward {
+        json.member("onward", onward)
+        json.member("isShortest", path.whole?.isShortest ?? false)
+      }
+    }
+    if let way {
+      json.key("way")
+      write(way, to: &json)
+    }
+    if let length {
+      let listing = WayListing(ways, from: start.route, to: goal.route, atMost: length)
+      json.key("ways")
+      json.beginList()
+      for way in listing.ways { write(way, to: &json) }
+      json.endList()
+      json.member("isCut", listing.isCut)
+    }
+    json.endObject()
+    return json.text + "\n"
+  }
+
+  private mutating func write(_ way: Way, to json: inout JSONWriter) {
+    json.beginList()
+    for hop in way.hops { texts.write(hop, to: &json) }
+    json.endList()
+  }
+}

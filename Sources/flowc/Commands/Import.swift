@@ -1,0 +1,73 @@
+import FlowDSL
+import FlowTools
+
+/// `flowc import`: a graph to start from, of the files of another tool.
+struct Import {
+  /// The command line of `import`.
+  static let syntax = CommandSyntax(
+    name: "import", summary: "Make a graph of storyboards or of Android's navigation graphs.",
+    operands: "storyboard|navigation FILE…",
+    options: [
+      .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output")
+    ],
+    notes: [
+      """
+      Pass all files of the app: `storyboard` reads storyboards of Xcode, `navigation` the XML of
+      Android's Navigation component. `-` is standard input. The result has no error; what Flow
+      cannot express is a comment at its place. Run `flowc lint` next.
+      """,
+      "exit status: 0 written, 2 wrong usage, or a file that cannot be read, understood or written",
+    ],
+    example: "flowc import storyboard -o Shop.flow Main.storyboard Cart.storyboard")
+
+  private let format: ImportFormat?
+  private let paths: [String]
+  private let output: String?
+
+  /// The format that shows how files are read as XML, for tests.
+  private static let events = "xml"
+
+  /// An import according to `arguments`.
+  init(_ arguments: Arguments) throws(CommandLineError) {
+    let choices = ImportFormat.allCases.map(\.rawValue)
+    let all = choices.map { "`\($0)`" }.joined(separator: ", ")
+    guard let name = arguments.operands.first else {
+      throw CommandLineError("`flowc import` needs a format: there are \(all)")
+    }
+    format = ImportFormat(rawValue: name)
+    guard format != nil || name == Import.events else {
+      throw CommandLineError(
+        "`flowc import` has no format `\(name)`"
+          + suggestion(name, choices, otherwise: "there are \(all)"))
+    }
+    paths = Array(arguments.operands.dropFirst())
+    guard !paths.isEmpty else {
+      throw CommandLineError("`flowc import \(name)` needs a file: see flowc import --help")
+    }
+    output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+  }
+
+  /// Reads the files, and writes the graph.
+  func run() async throws(CommandLineError) -> ExitStatus {
+    var sources: [Source] = []
+    for path in paths { sources.append(Source(name: path, bytes: try readFile(path))) }
+    guard let format else {
+      for source in sources { try StandardStream.output.write(dumpXML(source)) }
+      return .clean
+    }
+    let bytes: [UInt8]
+    do throws(ImportError) {
+      bytes = try await importGraph(format, from: sources)
+    } catch {
+      throw CommandLineError(
+        "cannot import `\(error.file)`: " + (error.line.map { "line \($0): " } ?? "")
+          + error.message)
+    }
+    guard let output else {
+      try StandardStream.output.write(bytes)
+      return .clean
+    }
+    try Output.write([Output(output, String(decoding: bytes, as: UTF8.self))], from: sources)
+    return .clean
+  }
+}

@@ -1,0 +1,51 @@
+import FlowDSL
+
+/// Text in Markdown. Nothing that a graph contains becomes a heading, a link or an element of HTML.
+enum Markdown {
+  /// The most rows of a table in a summary or comment: both have a limited size.
+  static let mostRows = 60
+
+  /// `text` as a code span in a table: with more back-ticks around it than it contains, and no bare
+  /// `|`.
+  static func code(_ text: String) -> String {
+    let shown = text.shown.split(separator: "\n").joined(separator: " ")
+      .replacing("|", with: "\\|")
+    var longest = 0
+    var run = 0
+    for character in shown {
+      run = character == "`" ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    return longest == 0 ? "`\(shown)`" : "\(fence) \(shown) \(fence)"
+  }
+
+  /// A message whose code is between back-ticks, in one line of a table.
+  static func line(_ message: String) -> String {
+    let lines = message.split(separator: "\n").joined(separator: " ")
+    let parts = lines.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return code(lines) }
+    return parts.enumerated().map { index, part in
+      index % 2 == 1 ? code(String(part)) : escaped(String(part))
+    }.joined()
+  }
+
+  /// A table with these columns, cut after `mostRows`.
+  static func table(_ columns: [String], _ rows: [[String]]) -> String {
+    var text = "| \(columns.joined(separator: " | ")) |\n"
+    text += "|" + String(repeating: "---|", count: columns.count) + "\n"
+    for row in rows.prefix(mostRows) { text += "| \(row.joined(separator: " | ")) |\n" }
+    let rest = rows.count - mostRows
+    return text + (rest > 0 ? "\nand \(rest) more\n" : "")
+  }
+
+  /// Words without what Markdown gives a meaning.
+  private static func escaped(_ words: String) -> String {
+    var escaped = ""
+    for character in words.shown {
+      if "\\*_[]<>|#!~&".contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,127 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+
+/// What leads to a screen, and where it leads.
+@Suite struct WaysTests {
+  private static let shop = """
+    app Shop { root Main  links "shop:" }
+    condition signedIn
+    coordinator Main: tabs {
+      tab home: Home
+      tab account: Account
+    }
+    coordinator Home {
+      on help -> help
+      route feed: root { checkpoint home  -> product  on me -> tab account }
+      route product(id: Int) {
+        link "/products/{id}"
+        requires signedIn else help
+        on top -> back to feed
+        on done -> return to home
+      }
+      route help { -> product(1) }
+      route idle
+    }
+    coordinator Account { route profile: root }
+    scenario "one" { expect at feed }
+    scenario "two" { expect at idle }
+    """
+
+  private func places(_ places: [LeadingPlace], _ edited: Edited) -> [String] {
+    places.map { "\($0.name): \($0.causes.map(edited.text).joined(separator: " + "))" }
+  }
+
+  private func ways(to name: String) async throws -> [String] {
+    let edited = await Edited(Self.shop)
+    let place = try #require(edited.index.leadingPlace(named: name))
+    return places(edited.index.ways(to: try #require(place.junction)), edited)
+  }
+
+  private func ways(from name: String) async throws -> [String] {
+    let edited = await Edited(Self.shop)
+    let place = try #require(edited.index.leadingPlace(named: name))
+    return places(edited.index.ways(from: try #require(place.junction)), edited)
+  }
+
+  @Test func everythingThatLeadsToAScreenIsFound() async throws {
+    #expect(
+      try await ways(to: "Home.product") == [
+        #"link "/products/{id}": "/products/{id}""#, "Home.feed: -> product",
+        "Home.help: -> product(1)",
+      ])
+    #expect(
+      try await ways(to: "Home.feed") == [
+        "Main: tab home: Home",
+        "Home.product: on top -> back to feed + on done -> return to home",
+      ])
+    #expect(
+      try await ways(to: "Home.help") == ["Home.product: help", "Home: on help -> help"])
+    #expect(
+      try await ways(to: "Account.profile") == [
+        "Main: tab account: Account", "Home.feed: on me -> tab account",
+      ])
+    #expect(try await ways(to: "Main") == ["the app starts here: Main"])
+  }
+
+  @Test func everythingThatAScreenLeadsToIsFound() async throws {
+    #expect(
+      try await ways(from: "Home.feed") == [
+        "Home.product: -> product", "Account.profile: on me -> tab account",
+        "Home.help: on help -> help",
+      ])
+    #expect(
+      try await ways(from: "Main") == [
+        "Home.feed: tab home: Home", "Account.profile: tab account: Account",
+      ])
+  }
+
+  @Test func aNameMeansItsScreen() async {
+    for (text, name) in [
+      ("-> product  on", "Home.product"), ("tab home: Ho", "Home.feed"), ("root Main", "Main"),
+    ] {
+      let edited = await Edited(
+        Self.shop.replacing(text, with: "\(text.dropLast())|\(text.suffix(1))"))
+      if text.hasSuffix("on") { continue }
+      #expect(
+        edited.index.leadingPlace(at: edited.cursor.offset, in: edited.cursor.file)?.name == name)
+    }
+    let edited = await Edited(Self.shop)
+    #expect(edited.index.leadingPlace(named: "Home.nothing") == nil)
+    #expect(edited.index.leadingPlace(named: "") == nil)
+  }
+
+  @Test func aLensTellsTheWaysAndTheShortestOne() async {
+    let source = Source(name: "A.flow", text: Self.shop)
+    var options = CompileOptions()
+    options.notesOccurrences = true
+    let compilation = await compile([source], options: options)
+    let index = SymbolIndex(compilation)
+    var paths = PathSearch(compilation)
+    #expect(
+      index.codeLenses(in: ID(0), paths: &paths).map(\.title) == [
+        "3 ways in · feed", "3 ways in · link › product", "2 ways in · feed › help",
+        "no ways in · never in front", "2 ways in · feed › profile", "run", "run",
+      ])
+    paths = nil
+    #expect(index.codeLenses(in: ID(0), paths: &paths)[1].title == "3 ways in")
+  }
+
+  @Test func aScenarioRunsByItsName() async {
+    let edited = await Edited(Self.shop)
+    #expect(edited.index.run(scenario: "one", in: ID(0))?.verdict == .ok)
+    #expect(edited.index.run(scenario: "two", in: ID(0))?.failedStep == "expect at idle")
+    #expect(edited.index.run(scenario: "three", in: ID(0)) == nil)
+  }
+
+  @Test func aNameIsHighlightedInItsFile() async {
+    let edited = await Edited(
+      "coordinator A { route a: root { -> |b } route b }",
+      "coordinator C { route c: root { -> A.b } }")
+    let found = edited.index.highlights(at: edited.cursor.offset, in: edited.cursor.file)
+    #expect(found.map { edited.text($0.span) } == ["b", "b"])
+    #expect(found.map(\.isDeclaration) == [false, true])
+  }
+}

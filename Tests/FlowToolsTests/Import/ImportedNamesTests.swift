@@ -1,0 +1,38 @@
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+
+/// Names that other tools allow become names of Flow.
+@Suite struct ImportedNamesTests {
+  @Test(arguments: [
+    ("product_detail", "productDetail", "ProductDetail"),
+    ("ProductDetail", "productDetail", "ProductDetail"),
+    ("FAQ", "faq", "Faq"), ("Log in", "logIn", "LogIn"), ("x-1", "x1", "X1"), ("42", "", ""),
+    ("2nd-screen", "ndScreen", "NdScreen"), ("日本", "日本", ""), ("été", "été", "Été"),
+    ("", "", ""), ("__a", "a", "A"), ("a\nb", "aB", "AB"),
+  ])
+  func aNameIsMadeOfWords(_ text: String, _ lower: String, _ upper: String) {
+    #expect(ImportedNames.name(text, .lower) == lower)
+    #expect(ImportedNames.name(text, .upper) == upper)
+  }
+
+  @Test func noTwoNamesAreTheSame() {
+    var names = ImportedNames(.lower)
+    #expect(names.take(["home"], otherwise: "x") == "home")
+    #expect(names.take(["Home"], otherwise: "x") == "home2")
+    #expect(names.take(["home"], otherwise: "x") == "home3")
+    #expect(names.take(["home2"], otherwise: "x") == "home2_2")
+    #expect(names.take([nil, "1", "b"], otherwise: "x") == "b")
+    #expect(names.take([nil], otherwise: "x") == "x")
+  }
+
+  @Test func namesOfGeneratedCodeAreTaken() {
+    var lower = ImportedNames(.lower)
+    #expect(lower.take(["screens"], otherwise: "x") == "screens2")
+    #expect(lower.take(["self"], otherwise: "x") == "self2")
+    #expect(lower.take(["screenOfHome"], otherwise: "x") == "shownScreenOfHome")
+    var upper = ImportedNames(.upper)
+    #expect(upper.take(["String"], otherwise: "X") == "String2")
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+/// `flowc import`, run as a process.
+@Suite struct ImportCommandTests {
+  private let folder = TemporaryFolder()
+
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
+    <scenes><scene><objects>
+    <viewController id="a" customClass="HomeController" sceneMemberID="viewController">
+    <connections><segue destination="b" kind="presentation"/></connections></viewController>
+    <viewController id="b" customClass="HelpController" sceneMemberID="viewController"/>
+    </objects></scene></scenes></document>
+    """
+  private static let graph = """
+    app Main { root Home }
+
+    coordinator Home {
+      /// Class `HomeController`.
+      route home: root {
+        -> help
+      }
+
+      /// Class `HelpController`.
+      route help: sheet {
+        -> dismiss
+      }
+    }
+
+    """
+
+  @Test func aStoryboardBecomesAGraph() throws {
+    folder.write("Main.storyboard", Self.storyboard)
+    let run = try flowc("import", "storyboard", "Main.storyboard", in: folder)
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    #expect(run.output == Self.graph)
+  }
+
+  @Test func theGraphMayBeWrittenToAFile() throws {
+    folder.write("Main.storyboard", Self.storyboard)
+    let run = try flowc("import", "storyboard", "Main.storyboard", "-o", "Main.flow", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(try folder.read("Main.flow") == Self.graph)
+    #expect(try flowc("lint", "Main.flow", in: folder).status == 0)
+    #expect(try flowc("format", "--check", "Main.flow", in: folder).status == 0)
+  }
+
+  @Test func standardInputIsAFile() throws {
+    let xml = "<navigation><fragment id='@+id/home'/></navigation>"
+    let run = try flowc("import", "navigation", "-", in: folder, input: xml)
+    #expect(run.status == 0)
+    #expect(run.output.contains("  route home: root\n"))
+  }
+
+  @Test func theFilesThemselvesAreNotOverwritten() throws {
+    folder.write("Main.storyboard", Self.storyboard)
+    let run = try flowc(
+      "import", "storyboard", "Main.storyboard", "-o", "Main.storyboard", in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "flowc: `Main.storyboard` is one of the sources: nothing was written; choose another"
+        + " output\n")
+    #expect(try folder.read("Main.storyboard") == Self.storyboard)
+  }
+
+  @Test(arguments: [
+    ([], "`flowc import` needs a format: there are `storyboard`, `navigation`"),
+    (["storybord", "a"], "`flowc import` has no format `storybord`, did you mean `storyboard`?"),
+    (["nib", "a"], "`flowc import` has no format `nib`: there are `storyboard`, `navigation`"),
+    (["storyboard"], "`flowc import storyboard` needs a file: see flowc import --help"),
+    (["navigation", "no.xml"], "cannot read `no.xml`: No such file or directory"),
+    (["storyboard", "other.xml"], "cannot import `other.xml`: it is not a storyboard"),
+    (
+      ["navigation", "other.xml"],
+      "cannot import `other.xml`: it is not a navigation graph of Android"
+    ),
+    (
+      ["storyboard", "cut.storyboard"],
+      "cannot import `cut.storyboard`: line 3: the file ends in the element `scenes`"
+    ),
+    (
+      ["storyboard", "type.xml"],
+      "cannot import `type.xml`: line 2: a document type: files with one are not read"
+    ),
+  ])
+  func mistakesAreOneLine(_ words: [String], _ message: String) throws {
+    folder.write("other.xml", "<resources/>")
+    folder.write("cut.storyboard", "<document type='Storyboard'>\n<scenes>\n")
+    folder.write("type.xml", "<?xml version='1.0'?>\n<!DOCTYPE document><document/>")
+    let run = try Flowc(["import"] + words, in: folder).end()
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error == "flowc: \(message)\n")
+  }
+}
