@@ -235,7 +235,9 @@ extension SwiftGenerator {
             event: model.events[transition.event], anchor: transition.anchor,
             answer: model.events[transition.event].returns))
       }
-      guard let answer = model.answer(of: transition.action) else { continue }
+      guard let go = transition.action.navigateAction,
+        let answer = model.answer(of: model.navigateActions[go])
+      else { continue }
       let known = events[position].answer
       events[position].answersDiffer = events[position].answersDiffer || known ?? answer != answer
       events[position].answer = answer
@@ -296,20 +298,5 @@ extension SwiftGenerator {
     let parameters = model.parameters[row.parameters]
     let values = parameters.map { ", \(label($0.name)): \(reading($0, from: "route"))" }.joined()
     code.branch("\(number)", ["return self.\(name(row.name))(.init(sender)\(values))"])
-  }
-}
-
-extension Model {
-  /// The type of the answer of the question that `action` leads to; nil if it leads to none.
-  fileprivate func answer(of action: Action) -> ID<TypeRef>? {
-    guard let go = action.navigateAction else { return nil }
-    if let last = stepRoutes(of: navigateActions[go]).last { return routes[last].returns }
-    return switch navigateActions[go].target {
-    case .route(let route, _): routes[route].returns
-    case .coordinator(let owner): owners[owner].root.flatMap { routes[$0].returns }
-    case .mount(let mount, _):
-      mounts[mount].coordinator.flatMap { owners[$0].root }.flatMap { routes[$0].returns }
-    case .hole: nil
-    }
   }
 }

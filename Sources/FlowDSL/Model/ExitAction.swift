@@ -81,6 +81,23 @@ extension Model {
     steps[go.steps].compactMap(\.route)
   }
 
+  /// True iff a step of `go` names no route that is known.
+  func hasUnknownStep(_ go: NavigateAction) -> Bool {
+    steps[go.steps].contains { $0.route == nil }
+  }
+
+  /// The type of the answer of the question that `go` ends at; nil if that is none, or not known.
+  func answer(of go: NavigateAction) -> ID<TypeRef>? {
+    if let last = go.steps.last { return steps[last].route.flatMap { routes[$0].returns } }
+    return switch go.target {
+    case .hole: nil
+    case .route(let route, _): routes[route].returns
+    case .coordinator(let owner): owners[owner].root.flatMap { routes[$0].returns }
+    case .mount(let mount, _):
+      mounts[mount].coordinator.flatMap { owners[$0].root }.flatMap { routes[$0].returns }
+    }
+  }
+
   /// The go action after one exit.
   func goAfterExit(of action: Action) -> (exit: ExitAction, go: ID<NavigateAction>)? {
     let exits = exitsBeforeGo(of: action)

@@ -67,6 +67,35 @@ import Testing
     #expect(events.map { model.names[model.events[$0].name] } == ["home"])
   }
 
+  /// `detail` is a route of `Details`, which another module declares: what it answers is not known,
+  /// whatever `list` answers.
+  @Test func aStepOfAnotherModuleDecidesWhatIsAnswered() async {
+    let source = Source(
+      name: "Browse.flow",
+      text: """
+        module Catalog
+        public coordinator Browse {
+          use Details
+          route list: root { returns Int  on again() -> new list / detail }
+        }
+        """)
+    let compilation = await compile([source], options: CompileOptions(module: "Catalog"))
+    let model = compilation.analysis.model
+    #expect(model.navigateActions.rows.map { model.answer(of: $0) } == [nil])
+    #expect(compilation.diagnostics.map(\.rule.number) == [])
+  }
+
+  @Test func anEventToAStepOfAnotherModuleListsItsParameters() async {
+    let source = Source(
+      name: "Browse.flow",
+      text: """
+        module Catalog
+        public coordinator Browse { use Details  route list: root { on again -> new list / detail } }
+        """)
+    let compilation = await compile([source], options: CompileOptions(module: "Catalog"))
+    #expect(compilation.diagnostics.map(\.rule.number) == [216])
+  }
+
   @Test func mistakesOfItsOwnAreReported() async {
     let broken = Source(
       name: "Search.flow",

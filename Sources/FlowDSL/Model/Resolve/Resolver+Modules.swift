@@ -172,7 +172,7 @@ extension Resolver {
       guard isForeign(go, in: transition.owner, to: here) else { continue }
       let event = model.events[transition.event]
       if case .written = eventLists[transition.event.index] {
-        guard let answer = answer(of: go), event.returns == nil else { continue }
+        guard let answer = model.answer(of: go), event.returns == nil else { continue }
         found.inferredAnswer(
           of: model.names[event.name], model.text(of: answer), at: event.nameSpan,
           fix: answerEdit(of: transition, answer))
@@ -191,7 +191,10 @@ extension Resolver {
   private func isForeign(
     _ go: NavigateAction, in owner: ID<Owner>, to here: ID<Module>
   ) -> Bool {
-    if model.stepRoutes(of: go).contains(where: { isForeign(model.routes[$0].anchor, to: here) }) {
+    let isStepForeign = model.stepRoutes(of: go).contains {
+      isForeign(model.routes[$0].anchor, to: here)
+    }
+    if isStepForeign || isModuleAlone && model.hasUnknownStep(go) && isIncomplete(go.target) {
       return true
     }
     switch go.target {
@@ -212,26 +215,13 @@ extension Resolver {
     }
   }
 
+  /// True iff the coordinator or group of `target` uses a group that is not known.
+  private func isIncomplete(_ target: Target) -> Bool {
+    model.ownerOfSteps(after: target).map { isIncomplete[$0.index] } ?? false
+  }
+
   private func isForeign(_ anchor: Anchor, to here: ID<Module>) -> Bool {
     model.module(of: anchor) != here
-  }
-
-  /// The type of the answer of the question that `go` ends at; nil if it is none.
-  func answer(of go: NavigateAction) -> ID<TypeRef>? {
-    guard let last = go.steps.last else { return answer(of: go.target) }
-    return model.steps[last].route.flatMap { model.routes[$0].returns }
-  }
-
-  /// The type of the answer of the question that `target` is; nil if it is none.
-  func answer(of target: Target) -> ID<TypeRef>? {
-    switch target {
-    case .hole: nil
-    case .route(let route, _): model.routes[route].returns
-    case .coordinator(let owner): model.owners[owner].root.flatMap { model.routes[$0].returns }
-    case .mount(let mount, _):
-      model.mounts[mount].coordinator.flatMap { model.owners[$0].root }
-        .flatMap { model.routes[$0].returns }
-    }
   }
 
   /// Takes the answer that a transition writes for `event`, or compares it with the one that is
@@ -247,12 +237,12 @@ extension Resolver {
     model.events[event].returns = known.returns ?? type
   }
 
-  /// False iff a target, or the coordinator that it mounts, is not known.
-  private func isKnown(_ target: Target) -> Bool {
-    switch target {
+  /// False iff the target of `go`, the coordinator that it mounts or a step is not known.
+  private func isKnown(_ go: NavigateAction) -> Bool {
+    switch go.target {
     case .hole: false
-    case .mount(let mount, _): model.mounts[mount].coordinator != nil
-    case .route, .coordinator: true
+    case .mount(let mount, _): model.mounts[mount].coordinator != nil && !model.hasUnknownStep(go)
+    case .route, .coordinator: !model.hasUnknownStep(go)
     }
   }
 
@@ -266,8 +256,8 @@ extension Resolver {
       guard let target = transition.action.navigateAction.map({ model.navigateActions[$0] }) else {
         continue
       }
-      let answer = answer(of: target)
-      if answer != nil || !isKnown(target.target) { asked.insert(transition.event) }
+      let answer = model.answer(of: target)
+      if answer != nil || !isKnown(target) { asked.insert(transition.event) }
       guard let answer, answer != written else { continue }
       found.otherAnswer(
         of: model.names[model.events[transition.event].name], model.article(written),
