@@ -145,11 +145,17 @@ extension Lowering {
     return graph.booleans.rows(from: start)
   }
 
-  /// A condition with its arguments.
+  /// A condition with its arguments. One that is omitted is written as what it stands for: which of
+  /// several equal uses was first in the files makes no difference.
   private mutating func fact(_ id: ID<Fact>, in scope: Scope) -> ID<Graph.Fact> {
     let row = model.facts[id]
     let arguments = bindings(
       row.bindings, for: model.conditions[row.condition].parameters, in: scope)
+    let parameters = graph.parameters[graph.conditions[ID(row.condition.raw)].parameters]
+    for (argument, parameter) in zip(arguments, parameters) {
+      guard graph.bindings[argument] == .default, let value = parameter.default else { continue }
+      graph.bindings[argument] = .constant(value)
+    }
     return graph.facts.append(
       Graph.Fact(condition: ID(row.condition.raw), arguments: arguments))
   }

@@ -56,6 +56,22 @@ struct LoweringTests {
     #expect(lowered.sources.links.count == lowered.graph.links.count)
   }
 
+  /// An argument that is omitted, `default` and the value itself ask the same.
+  @Test(arguments: [["free", "free(size: 1)"], ["free(size: 1)", "free"]])
+  func aConditionIsTheSameHoweverItIsAsked(_ uses: [String]) async throws {
+    let graph = try await graph(
+      """
+      app A { root Main }
+      condition free(size: Int = 1)
+      coordinator Main {
+        route a: root { on b when \(uses[0]) -> b  on c when \(uses[1]) -> c }
+        route b  route c
+      }
+      """)
+    let texts = graph.transitions.rows.map { GraphDump(graph).boolean($0.when) }
+    #expect(texts == ["free(1)", "free(1)"])
+  }
+
   @Test func ownTransitionsStandBeforeTheOwners() async throws {
     let graph = try await graph(
       """
