@@ -13,8 +13,6 @@ struct FlowDisplay: Hashable, Sendable {
     let id: NavigationState.Container.ID
     /// How it is shown.
     let style: NavigationState.Style
-    /// True iff the user cannot dismiss it.
-    let isLocked: Bool
   }
 
   /// The content of a container.
@@ -30,16 +28,12 @@ struct FlowDisplay: Hashable, Sendable {
   }
 
   /// The display when `presentations` are shown, each tab bar with the tabs that `isShown` accepts.
-  /// Those that `isLocked` accepts cannot be dismissed.
   init(
     _ presentations: [NavigationState.Presentation],
-    isShown: (NavigationState.Container.Tab) -> Bool = { _ in true },
-    isLocked: (NavigationState.Presentation) -> Bool = { $0.isLocked }
+    isShown: (NavigationState.Container.Tab) -> Bool = { _ in true }
   ) {
     for presentation in presentations {
-      add(
-        Layer(
-          id: presentation.id, style: presentation.style, isLocked: isLocked(presentation)))
+      add(Layer(id: presentation.id, style: presentation.style))
       add(presentation.container, isShown)
     }
   }

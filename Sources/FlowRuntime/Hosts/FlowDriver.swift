@@ -70,7 +70,7 @@
   }
 
   private func reportAll(_ seen: FlowDisplay) {
-    let told = FlowDisplay(shown, isLocked: navigator.isLocked)
+    let told = FlowDisplay(shown)
     navigator.report(seen, instead: told)
     let taps = taps
     self.taps = []

@@ -9,7 +9,7 @@ extension Navigator {
   func report(_ seen: FlowDisplay, instead told: FlowDisplay) {
     let gone = told.layers.dropFirst(seen.layers.count)
     // Of several presentations, none is dismissed if one cannot be.
-    if gone.count > 1, gone.contains(where: \.isLocked) { return }
+    if gone.count > 1, isAnyLocked(gone) { return }
     for layer in gone.reversed() {
       guard isInFront(layer), (try? userDismissed()) != nil else { return }
     }
@@ -70,6 +70,11 @@ extension Navigator {
     let current = FlowDisplay(state.presentations)
     return current.layers.map(\.id) == told.layers.map(\.id)
       && current.contents[container] == told.contents[container]
+  }
+
+  private func isAnyLocked(_ layers: ArraySlice<FlowDisplay.Layer>) -> Bool {
+    let ids = Set(layers.map(\.id))
+    return state.presentations.contains { ids.contains($0.id) && isLocked($0) }
   }
 
   private func isInFront(_ layer: FlowDisplay.Layer) -> Bool {

@@ -46,9 +46,7 @@
     var display = FlowDisplay()
     for layer in presented {
       display.add(
-        FlowDisplay.Layer(
-          id: layer.presentation.id, style: layer.presentation.style,
-          isLocked: layer.presentation.isLocked))
+        FlowDisplay.Layer(id: layer.presentation.id, style: layer.presentation.style))
       for (id, content) in layer.contents { display.add(content, of: id) }
     }
     return display
@@ -84,9 +82,7 @@
     var display = FlowDisplay()
     for layer in rest {
       let presentation = layer.presentation
-      display.add(
-        FlowDisplay.Layer(
-          id: presentation.id, style: presentation.style, isLocked: presentation.isLocked))
+      display.add(FlowDisplay.Layer(id: presentation.id, style: presentation.style))
       for (id, content) in layer.contents { display.add(content, of: id) }
     }
     if display != FlowDisplay(Array(presentations)) { fault = message }

@@ -17,8 +17,9 @@
 
     /// The user has tried to swipe `slot` away, which is locked: a lock that asks is told.
     func attemptedToDismiss(_ slot: SlotController?) {
-      guard let root, let last = layers.last, last.controller === slot,
-        root.navigator.unobservedState.presentations.last?.id == last.presentation.id
+      // An alert that was answered may still be among the layers, above the one that was swiped.
+      guard let root, let layer = layers.first(where: { $0.controller === slot }),
+        root.navigator.unobservedState.presentations.last?.id == layer.presentation.id
       else { return }
       // `refusals` reports it.
       try? root.navigator.userDismissed()

@@ -76,9 +76,7 @@
           return display
         }
         display.add(
-          FlowDisplay.Layer(
-            id: layer.presentation.id, style: layer.presentation.style,
-            isLocked: layer.presentation.isLocked))
+          FlowDisplay.Layer(id: layer.presentation.id, style: layer.presentation.style))
         let told = FlowDisplay(
           [layer.presentation], isShown: { !hiddenTabs.contains($0.container.id) })
         for (container, content) in told.contents {

@@ -14,13 +14,13 @@ import UIKit
   /// What the screens show besides, where something does.
   var content: @MainActor (_ route: String, FlowScreen) -> any View = { _, _ in EmptyView() }
 
-  /// Shows the graph called `name` where things are as `switches` say, and no condition holds.
+  /// Shows the graph called `name` where things are as `switches` say.
   init(
     _ name: String = "Club", _ switches: Switches = Switches(), multiDismiss: Bool = true,
-    phase: ScenePhase = .active, start: (Navigator) throws -> Void = { _ in },
-    wrap: (FlowView) -> any View = { $0 }
+    phase: ScenePhase = .active, conditions: @escaping @MainActor (Int) -> Bool = { _ in false },
+    start: (Navigator) throws -> Void = { _ in }, wrap: (FlowView) -> any View = { $0 }
   ) throws {
-    let navigator = Navigator(try WrittenGraph(name).graph)
+    let navigator = Navigator(try WrittenGraph(name).graph, conditions: conditions)
     self.navigator = navigator
     try start(navigator)
     let clock = VirtualClock()

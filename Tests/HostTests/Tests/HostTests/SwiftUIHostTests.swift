@@ -152,6 +152,39 @@ import Testing
     #expect(app.window.stacks(in: front).map(\.backCount) == [1])
   }
 
+  /// The system's own button goes back, and the host puts back what the lock keeps.
+  @Test func goingBackFromAScreenThatAsksShowsTheQuestion() throws {
+    let held = HeldConditions()
+    let app = try HostApp("Notes", conditions: { held.conditions[$0] })
+    held.conditions[0] = true
+    try app.send("editor")
+    for (button, screen) in [(1, "list editor"), (0, "list")] {
+      let stack = try #require(app.window.front.flatMap { app.window.stacks(in: $0).first })
+      #expect(stack.backCount == 1)
+      stack.beginBack(1)
+      stack.endBack(isGivenUp: false)
+      app.run(10_000)
+      #expect(app.screen == "list editor | discard")
+      app.answer(button)
+      #expect(app.screen == screen)
+    }
+  }
+
+  @Test func aSheetWhoseLockHoldsCannotBeSwipedAway() throws {
+    let held = HeldConditions()
+    let app = try HostApp("Notes", conditions: { held.conditions[$0] })
+    held.conditions[0] = true
+    try app.send("draft")
+    #expect(!app.window.beginSwipeDown())
+    held.conditions[0] = false
+    app.run(10_000)
+    #expect(app.window.beginSwipeDown())
+    app.window.endSwipeDown(isGivenUp: false)
+    app.run(10_000)
+    #expect(app.screen == "list")
+    #expect(app.navigator.state.presentations.count == 1)
+  }
+
   // MARK: - What is evaluated
 
   @Test func aPushMakesTheNewScreenAlone() throws {

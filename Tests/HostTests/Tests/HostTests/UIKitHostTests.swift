@@ -202,6 +202,65 @@ import Testing
     #expect(stack.interactiveContentPopGestureRecognizer?.isEnabled == true)
   }
 
+  private func notes(_ held: HeldConditions) throws -> UIKitApp {
+    UIKitApp(try WrittenGraph("Notes").graph, conditions: { held.conditions[$0] })
+  }
+
+  @Test func aSwipeOnASheetThatAsksShowsTheQuestion() throws {
+    let held = HeldConditions()
+    let app = try notes(held)
+    held.conditions[0] = true
+    try send("draft", in: app)
+    for (button, count) in [(1, 2), (0, 1)] {
+      #expect(app.window.screen.beginSwipeDown(app.layers[1]) == nil)
+      app.run(5000)
+      #expect(app.layers.last is UIAlertController)
+      try answer(button, in: app)
+      #expect(app.layers.count == count)
+      #expect(app.isInStep)
+    }
+  }
+
+  @Test func aSheetWhoseLockDoesNotHoldIsSwipedAway() throws {
+    let app = try notes(HeldConditions())
+    try send("draft", in: app)
+    let end = try #require(app.window.screen.beginSwipeDown(app.layers[1]))
+    end(false)
+    app.run(5000)
+    #expect(app.navigator.state.presentations.count == 1)
+    #expect(app.isInStep)
+  }
+
+  /// What dismisses several sheets at once does so only if no lock holds.
+  @Test(arguments: [false, true]) func severalSheetsGoWhereNoLockHolds(isEdited: Bool) throws {
+    let held = HeldConditions()
+    let app = try notes(held)
+    try send("draft", "picture", in: app)
+    held.conditions[0] = isEdited
+    app.controller.dismiss(animated: true)
+    app.run(5000)
+    #expect(app.layers.count == (isEdited ? 3 : 1))
+    #expect(app.isInStep)
+  }
+
+  @Test func theBackButtonOfAScreenThatAsksShowsTheQuestion() throws {
+    let held = HeldConditions()
+    let app = try notes(held)
+    held.conditions[0] = true
+    try send("editor", in: app)
+    let stack = try #require(app.stacks.first)
+    #expect(stack.interactivePopGestureRecognizer?.isEnabled == false)
+    let item = try #require(stack.topViewController?.navigationItem)
+    #expect(!item.hidesBackButton)
+    let action = try #require(item.backAction)
+    action.perform()
+    app.run(5000)
+    #expect(app.layers.last is UIAlertController)
+    try answer(0, in: app)
+    #expect(app.stacks.map(\.viewControllers.count) == [1])
+    #expect(app.isInStep)
+  }
+
   /// An app's own delegate of a tab bar.
   private final class Delegate: UIKit.NSObject, UITabBarControllerDelegate {
     var asked = 0
