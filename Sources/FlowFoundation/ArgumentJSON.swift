@@ -25,14 +25,14 @@ enum ArgumentJSON {
 /// A value of JSON in the making. An object, since containers that an encoder has given out go on
 /// writing to it.
 final class ArgumentNode {
-  /// What it is so far.
+  /// Its content so far.
   var content = Content.nothing
 
-  /// What a value of JSON is.
+  /// The kinds of JSON values.
   enum Content {
     /// Nothing was written, as by a type without properties.
     case nothing
-    /// What is spelled as it is: a number, `true`, `false` or `null`.
+    /// A number, `true`, `false` or `null`, as spelled.
     case literal(String)
     case string(String)
     case list([ArgumentNode])
@@ -91,8 +91,8 @@ final class ArgumentNode {
 }
 
 extension ArgumentNode.Content {
-  /// What JSON has a form of its own for, and what `JSONDecoder` reads otherwise than the type itself
-  /// would; nil of everything else.
+  /// Values that JSON has a form of its own for, or that `JSONDecoder` reads otherwise than the type
+  /// itself would; nil for everything else.
   init?(plain value: some Encodable) {
     switch value {
     case let value as Bool: self = .literal("\(value)")
@@ -115,7 +115,7 @@ extension ArgumentNode.Content {
   }
 }
 
-/// What encodes its elements in any order.
+/// A collection that encodes its elements in any order.
 private protocol Unordered {
   /// How many encoded values each element is.
   var stride: Int { get }

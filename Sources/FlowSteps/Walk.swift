@@ -11,7 +11,7 @@ package struct Walk {
   package private(set) var moment: Moment
   private var history = History<Moment>()
   private let text: StepText
-  /// What was asked so far, by steps and by tries of what is possible.
+  /// The conditions asked so far, by steps and by tries of possible steps.
   private let asked = ConditionTrace()
 
   /// A state and the conditions that hold in it.

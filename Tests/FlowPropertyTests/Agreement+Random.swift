@@ -118,7 +118,7 @@ extension Agreement {
     }
   }
 
-  // MARK: - Ways
+  // MARK: - DeclaredPaths
 
   /// What is wrong with the way that is shown to one of the graph's screens; nil if nothing is.
   private static func falseWay(in flow: FlowGraph, _ numbers: SeededNumbers) -> String? {

@@ -59,7 +59,7 @@ import Testing
         case .performed: performed += 1
         case .began, .covered: break
         case .notPerformed: #expect(hidden != nil, "seed \(seed): \(line)")
-        case .parted(let parting):
+        case .diverged(let parting):
           Issue.record("seed \(seed): \(parting) \(line)")
         case .unreadable(let fault): Issue.record("seed \(seed): \(fault): \(line)")
         }

@@ -79,11 +79,11 @@ import Testing
     ),
     (
       ["storyboard", "cut.storyboard"],
-      "cannot import `cut.storyboard`: line 3: the file ends in the element `scenes`"
+      "cannot import `cut.storyboard`: line 3: the element `scenes` is not closed"
     ),
     (
       ["storyboard", "type.xml"],
-      "cannot import `type.xml`: line 2: a document type: files with one are not read"
+      "cannot import `type.xml`: line 2: document types are not supported"
     ),
   ])
   func mistakesAreOneLine(_ words: [String], _ message: String) throws {

@@ -43,8 +43,9 @@ import Testing
     let run = try flowc("replay", "Shop.flow", "session.jsonl", in: folder)
     #expect(run.status == 1)
     #expect(
-      run.output.hasPrefix("session.jsonl:2: `send cart` parts from the journal\n  recorded: [{"))
-    #expect(run.error == "1 session: 0 as recorded, 1 parted, 1 not performed\n")
+      run.output.hasPrefix("session.jsonl:2: `send cart` diverges from the journal\n  recorded: [{")
+    )
+    #expect(run.error == "1 session: 0 as recorded, 1 diverged, 1 not performed\n")
   }
 
   @Test func aDamagedLineIsReportedAndTheRestGoesOn() throws {
@@ -54,7 +55,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.error == """
-        two.jsonl:3: this is not a line of a journal
+        two.jsonl:3: not a line of a journal
         2 sessions: 3 as recorded, 1 damaged line
 
         """)

@@ -44,11 +44,11 @@ import Testing
           send two
           send three
 
-        by what is declared, from Home.one
+        the shortest declared path from Home.one
           Home.two    on two -> Home.two      A.flow:3
           Home.three  on three -> Home.three  A.flow:4
 
-        1 way has at most 5 steps
+        1 declared path has at most 5 steps
           Home.one -two-> Home.two -three-> Home.three
 
         """)
@@ -56,13 +56,13 @@ import Testing
 
   /// The keys and their order, which programs may rely on.
   @Test func theAnswersForProgramsAreObjects() throws {
-    let ways = try why("one", "three", "--length", "2", "--json")
+    let paths = try why("one", "three", "--length", "2", "--json")
     #expect(
-      ways.output == #"{"format":"flow-why","version":1,"from":"Home.one","to":"Home.three","#
-        + #""first":[],"onward":["send two","send three"],"isShortest":true,"way":[{"to":"Home.two","#
+      paths.output == #"{"format":"flow-why","version":1,"from":"Home.one","to":"Home.three","#
+        + #""first":[],"onward":["send two","send three"],"isShortest":true,"declaredPath":[{"to":"Home.two","#
         + #""by":[{"event":"two","text":"on two -> Home.two","declared":"A.flow:3"}]},"#
         + #"{"to":"Home.three","by":[{"event":"three","text":"on three -> Home.three","#
-        + #""declared":"A.flow:4"}]}],"ways":[[{"to":"Home.two","by":[{"event":"two","#
+        + #""declared":"A.flow:4"}]}],"declaredPaths":[[{"to":"Home.two","by":[{"event":"two","#
         + #""text":"on two -> Home.two","declared":"A.flow:3"}]},{"to":"Home.three","by":["#
         + #"{"event":"three","text":"on three -> Home.three","declared":"A.flow:4"}]}]],"#
         + #""isCut":false}"# + "\n")

@@ -11,7 +11,7 @@ struct AmbiguitySearch {
     /// The place that is meant in every case; nil if selected tabs and current flows decide in
     /// other cases, or if not all cases are known.
     var place: ID<Place>?
-    /// What to do about it.
+    /// The advice for users.
     var advice: String
   }
 

@@ -27,7 +27,7 @@ package struct PathSearch {
   var states: StateSearch
   /// The actions to try.
   var moves: CandidateActions
-  /// What the compiler knows about the graph.
+  /// The compiler's analysis of the graph.
   let analysis: Analysis
   /// The graph that is run.
   let graph: Graph

@@ -2,7 +2,7 @@
 public enum Access: String, Sendable, Hashable, CaseIterable {
   case `public`, package, `internal`
 
-  /// What stands before a declaration: nothing where Swift means it anyway.
+  /// The modifier before a declaration; empty for Swift's default.
   var prefix: String {
     switch self {
     case .public: "public "

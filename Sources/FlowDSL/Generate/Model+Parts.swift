@@ -38,14 +38,14 @@ extension Model {
     return Set(declared.filter { isIn(part, $0.0) }.map { names[$0.1] })
   }
 
-  /// What the app's own type is called in the code of `part`, whose namespace is `app`.
+  /// The name of the app's own type in the code of `part`, whose namespace is `app`.
   func spelling(of type: ExternalType, in part: GeneratedPart, _ app: String) -> String {
     let name = SwiftNames.escaped(names[type.name])
     return isPlain(type) ? name : "\(namespace(of: type.anchor, in: part, app)).\(name)"
   }
 
-  /// What the code of `part` imports: what its files do, and the app also every module. A type that
-  /// a module names as Swift does may come from what that module imports.
+  /// The imports of the code of `part`: those of its files, and for the app also every module. A
+  /// type that a module names as Swift does may come from what that module imports.
   func imports(of part: GeneratedPart) -> [String] {
     guard modules.count > 0 else { return imports }
     let own = files(of: part).flatMap { imports(of: $0) }

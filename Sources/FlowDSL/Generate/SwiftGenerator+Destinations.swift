@@ -121,7 +121,7 @@ extension SwiftGenerator {
     }
   }
 
-  /// What reads a destination of `owner`.
+  /// The expression that reads a destination of `owner`.
   private func reading(from owner: ID<Owner>) -> String {
     "try .init(reading: &screen, from: \(numbers(of: owner).lowerBound), in: \(app).graph)"
   }

@@ -8,12 +8,12 @@ extension SwiftGenerator {
   /// The enum that holds the code of a module.
   func namespace(of module: ID<Module>) -> String { name(model.modules[module].namespace) }
 
-  /// What the screens and destinations of a module are called in the app: `catalogFlow`.
+  /// The name of a module's screens and destinations in the app: `catalogFlow`.
   func label(of module: ID<Module>) -> String {
     SwiftNames.escaped(LetterCase.lower.apply(to: text(model.modules[module].namespace)))
   }
 
-  /// What the screens of a coordinator or group are called where they are put together.
+  /// The name of a coordinator's or group's screens where all screens are put together.
   func label(of owner: ID<Owner>) -> String {
     LetterCase.lower.apply(to: text(model.owners[owner].name))
   }

@@ -125,12 +125,12 @@ extension SwiftGenerator {
     code.branch("\(number(of: route))", ["self = .\(name(row.name))\(list)"])
   }
 
-  /// What reads the argument of `parameter` from `reader`.
+  /// The expression that reads the argument of `parameter` from `reader`.
   func reading(_ parameter: Parameter, from reader: String) -> String {
     frequentName(of: parameter).map { "\(reader).\($0)()" } ?? "try \(reader).next()"
   }
 
-  /// What the runtime calls the parameter's type, if that is one of the two that most have and that
+  /// The runtime's name of the parameter's type, if it is one of the two most frequent types, which
   /// have functions of their own there.
   func frequentName(of parameter: Parameter) -> String? {
     switch parameter.type.map({ model.types[$0] }) {

@@ -206,7 +206,7 @@ extension SwiftGenerator {
 
   // MARK: - Events
 
-  /// What a screen can send.
+  /// An event that a screen can send.
   struct ScreenEvent {
     var event: Event
     /// The first transition for it, which may be documented.
@@ -216,7 +216,7 @@ extension SwiftGenerator {
     var answersDiffer = false
   }
 
-  /// What the screen of `route` can send: its own events, then its owner's.
+  /// The events that the screen of `route` can send: its own, then its owner's.
   func events(of route: ID<Route>) -> [ScreenEvent] {
     events(of: model.effectiveTransitions[model.routes[route].effective])
   }

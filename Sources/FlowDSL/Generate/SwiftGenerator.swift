@@ -17,7 +17,7 @@ package func generateSwift(
   await SwiftGenerator(analysis.model, part, access, withRoutes: withRoutes).text(of: nil)
 }
 
-/// What one run generates: declarations that are compiled in one Swift module.
+/// The declarations that one run generates, which are compiled in one Swift module.
 package enum GeneratedPart: Sendable {
   /// The app, with what no module has, and the graph.
   case app(NavigationGraph)
@@ -53,7 +53,7 @@ extension Compilation {
     return await generateSwiftFiles(analysis, part: part, access: access, withRoutes: withRoutes)
   }
 
-  /// What is generated; nil where there is no graph, and no module without mistakes.
+  /// The part to generate; nil if there is no graph, and no module without mistakes.
   package var part: GeneratedPart? {
     if let graph { return .app(graph) }
     return isSound ? module.map { .module($0) } : nil
@@ -67,7 +67,7 @@ final class SwiftGenerator: Sendable {
   /// True iff each coordinator and group has an enum of its routes. They have the numbers of the graph,
   /// which only the app knows.
   let hasRoutes: Bool
-  /// What stands before each declaration that the app may use.
+  /// The access modifier of each declaration that the app may use.
   let access: String
   /// The namespace of the app or the module.
   let app: String
@@ -90,7 +90,7 @@ final class SwiftGenerator: Sendable {
   private let foundationTypes: Set<ID<TypeRef>>
   /// True iff the graph uses one of those.
   private let usesFoundation: Bool
-  /// What the app's namespace has.
+  /// The names in the app's namespace.
   private let namespace: Set<String>
   /// Second names of types of the app that a route's type hides somewhere.
   private let aliases: [String: String]
@@ -148,7 +148,7 @@ final class SwiftGenerator: Sendable {
       model, part, app: app, externals: externals, hidden: namespace.union(types))
   }
 
-  /// What the app's namespace is called where a route's type has its name.
+  /// The name of the app's namespace where a route's type hides it.
   private static let otherApp = "ThisApp"
 
   /// The name.
@@ -231,7 +231,7 @@ final class SwiftGenerator: Sendable {
     }
   }
 
-  /// What writes each second name of a type of the app, and each enum.
+  /// The functions that write each second name of a type of the app, and each enum.
   private func writersOfTypes(in file: ID<Source>?) -> [(inout CodeWriter) -> Void] {
     let externals = rows(of: model.externals, in: file, \.anchor).map { model.externals[$0] }
     let aliases = externals.filter { row in
@@ -273,7 +273,7 @@ final class SwiftGenerator: Sendable {
 
   /// The module that makes arguments of what only Foundation knows.
   private static let foundation = "FlowFoundation"
-  /// What is said of it, which is read where the compiler does not find it.
+  /// The comment on that import, for readers whose compiler does not find it.
   private static let foundationNote = "  // A product of the package Flow, for UUID and URL."
 
   // MARK: - Types

@@ -7,7 +7,7 @@ struct SwiftSpelling {
   private let part: GeneratedPart
   /// How the namespace of the app or the module is reached.
   let app: String
-  /// What the app's own types are called there.
+  /// The names of the app's own types there.
   private let externals: [String]
   /// The names that are hidden and have a meaning outside.
   private let hidden: Set<String>
@@ -34,7 +34,7 @@ struct SwiftSpelling {
     }
   }()
 
-  /// What an app may have a type of its own for.
+  /// Names that an app may use for a type of its own.
   private static let common: Set<String> = [
     "NavigationArgument", "NavigationError", "NavigationGraph", "NavigationState", "Navigator",
     "Question", "RouteArguments", "RouteError", "RouteReader", "flowArgument",
@@ -82,7 +82,7 @@ struct SwiftSpelling {
 
   // MARK: - Values
 
-  /// What follows a parameter's type: its default, if it may be left out.
+  /// The text after a parameter's type: its default, if it may be left out.
   func defaultValue(of parameter: Parameter) -> String {
     guard let type = parameter.type else { return "" }
     if let literal = parameter.default { return " = \(value(literal, as: type))" }

@@ -87,7 +87,7 @@ struct Lowering {
     graph.strings = Table((0..<strings.count).map { strings[Name(raw: UInt32($0))] })
   }
 
-  /// What the app wants to know of routes, with a value for each route that is asked.
+  /// Lowers the declared `meta`s, with a value for each route that must have one.
   private mutating func lowerMetas() {
     guard model.metas.count > 0 else { return }
     var said: [ID<Meta>: [ID<Route>: ID<Literal>]] = [:]

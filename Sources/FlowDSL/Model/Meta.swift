@@ -7,13 +7,13 @@ package struct Meta: Sendable {
   package var nameSpan: Span
   /// A hole if the type's name is unknown.
   package var type: ID<TypeRef>?
-  /// What routes say that say nothing.
+  /// The value of routes that write none.
   package var `default`: ID<Literal>?
   /// True iff routes may say nothing: it has a default or is a `T?`.
   package var isOptional = false
 }
 
-/// What a route says to a `meta`.
+/// The value of a route for a `meta`.
 package struct MetaValue: Sendable {
   package var anchor: Anchor
   package var meta: ID<Meta>

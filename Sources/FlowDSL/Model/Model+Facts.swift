@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Model {
-  /// What the app is asked by an operand of a boolean; nil for `presented`, a hole, and a condition
+  /// The fact that an operand of a boolean asks for; nil for `presented`, a hole, and a condition
   /// whose arguments depend on the screen or the event.
   package func fact(of step: BooleanStep) -> NavigationFact? {
     switch step {

@@ -57,9 +57,9 @@ package struct Model: Sendable {
   package var types = Table<TypeRef>()
   /// Conditions.
   package var conditions = Table<Condition>()
-  /// What the app wants to know of routes.
+  /// The declared `meta`s: values that the app reads from routes.
   package var metas = Table<Meta>()
-  /// What routes say to it; those of one route are adjacent.
+  /// The values of routes for them; those of one route are adjacent.
   package var metaValues = Table<MetaValue>()
   /// Booleans in postfix order; the steps of one boolean are adjacent.
   package var booleans = Table<BooleanStep>()

@@ -55,7 +55,7 @@ package struct Condition: Sendable {
   package var isPublic = false
   /// True iff anything asks it.
   package var isUsed = false
-  /// What it is asked about.
+  /// Its parameters.
   package var parameters: Rows<Parameter> = .none
 }
 
@@ -68,7 +68,7 @@ package struct Fact: Sendable {
   /// The same, as they are compared.
   package var arguments: [Argument]
 
-  /// What an argument is, however it is written.
+  /// The meaning of an argument, however it is written.
   package enum Argument: Sendable, Hashable {
     case value(NavigationArgument)
     case parameter(ID<Parameter>)

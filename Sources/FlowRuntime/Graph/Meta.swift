@@ -10,7 +10,7 @@ extension NavigationGraph {
     }
   }
 
-  /// What a route says to a `meta` that asks it.
+  /// The value of a route for a `meta`.
   package struct MetaValue: Sendable, Hashable {
     package var meta: ID<Meta>
     package var route: ID<Route>

@@ -32,7 +32,7 @@ extension NavigationGraph {
     name(of: mount) + NavigationGraph.suffix(ofInstance: instance)
   }
 
-  /// What the name of instance number `instance` of a mount has after the mount's name. No name
+  /// The suffix of the mount's name in the name of instance number `instance`. No name
   /// contains a `~`.
   static func suffix(ofInstance instance: UInt8) -> String {
     instance == 0 ? "" : "~\(instance + 1)"

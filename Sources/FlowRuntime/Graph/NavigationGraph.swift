@@ -75,9 +75,9 @@ public struct NavigationGraph: Sendable, Hashable {
   package var queryItems = Table<QueryItem>()
   /// Former names that saved states may contain.
   package var formerNames = Table<FormerName>()
-  /// What the app wants to know of routes.
+  /// The declared `meta`s: values that the app reads from routes.
   package var metas = Table<Meta>()
-  /// What routes say to it, in the order of `metas`, then of routes.
+  /// The values of routes for them, in the order of `metas`, then of routes.
   package var metaValues = Table<MetaValue>()
 
   /// The place tree in pre-order: a coordinator's mounts in the order of `mounts(of:)`.

@@ -56,7 +56,7 @@ extension NavigationGraph {
   /// A Bool that the app supplies.
   package struct Condition: Sendable, Hashable {
     package var name: ID<String>
-    /// What it is asked about.
+    /// Its parameters.
     package var parameters: Rows<Parameter>
 
     package init(name: ID<String>, parameters: Rows<Parameter> = .none) {

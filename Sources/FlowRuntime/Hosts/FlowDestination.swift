@@ -1,4 +1,4 @@
-/// What may be opened from outside in a Swift module, as declared in generated code.
+/// A destination in a Swift module that code outside may open, as declared in generated code.
 public protocol FlowDestination: Sendable {}
 
 /// The routes of one coordinator or group that may be opened from outside, as declared in generated

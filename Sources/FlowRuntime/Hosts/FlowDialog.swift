@@ -35,7 +35,7 @@
   public struct Button {
     /// Its label.
     public var title: String
-    /// What it means to the user, if that is special.
+    /// Its special meaning, if any.
     public var role: Role?
     /// Is called when the button is tapped, with the texts of the fields in their order. It sends the
     /// event of the screen.

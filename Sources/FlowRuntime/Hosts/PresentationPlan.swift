@@ -64,8 +64,8 @@ extension NavigationState {
   }
 }
 
-/// What has to be the same so that one element of a plan can change into another: the style, and of an
-/// alert or dialog the screen, since what it shows is fixed when it is presented.
+/// The parts that must be equal so that one element of a plan can change into another: the style,
+/// and of an alert or dialog the screen, since what it shows is fixed when it is presented.
 private struct ShownStyle: Equatable {
   let style: NavigationState.Style
   private let prompt: NavigationState.Screen.ID?

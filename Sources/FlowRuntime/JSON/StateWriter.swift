@@ -18,12 +18,12 @@ struct StateWriter {
     self.isComplete = isComplete
   }
 
-  /// What a value is for.
+  /// The use of a value.
   enum ValueRole {
     case parameter(ID<NavigationGraph.Parameter>)
     /// The answer to the question that a route asks.
     case answer(ID<NavigationGraph.Route>?)
-    /// What is handed to a checkpoint.
+    /// A value that is handed to a checkpoint.
     case checkpoint(ID<NavigationGraph.Checkpoint>)
   }
 

@@ -2,7 +2,7 @@
 package struct JournalEntry {
   private let journal: JournalWriter
   private var writer: StateWriter
-  /// What is disclosed of the values of the action.
+  /// How much of the action's values is disclosed.
   private let given: JournalForm.Disclosure
   private let front: NavigationState.Screen.ID
   private let link: String?
@@ -83,7 +83,7 @@ package struct JournalEntry {
 }
 
 extension JournalEntry {
-  /// What the line says about the outcome of the action.
+  /// The part of the line that describes the outcome of the action.
   package func outcome(_ result: Result<[NavigationChange], NavigationError>) -> String {
     journal.outcome(result, given: given)
   }
@@ -94,7 +94,7 @@ private struct JournalAction {
   private let journal: JournalWriter
   private let state: NavigationState
   private let graph: NavigationGraph
-  /// What is disclosed of its values: the least disclosed one's.
+  /// How much of its values is disclosed: that of the least disclosed one.
   private(set) var given = JournalForm.Disclosure.whole
   /// The link that it opens.
   private(set) var link: String?

@@ -6,12 +6,12 @@ package struct JournalForm {
   package let graph: NavigationGraph
   /// The names of its parts.
   package let names: JournalNames
-  /// What is disclosed of the URLs of links.
+  /// How much of the URLs of links is disclosed.
   let url: Disclosure
   private let parameters: [Disclosure]
-  /// What is disclosed of the answers to each route's question.
+  /// How much of the answers to each route's question is disclosed.
   private let answers: [Disclosure]
-  /// Likewise, of what is handed to each checkpoint.
+  /// How much of the values handed to each checkpoint is disclosed.
   private let checkpoints: [Disclosure]
 
   /// The form of `graph`, whose names are `names`, in which each value has its `disclosure`.
@@ -37,12 +37,12 @@ package struct JournalForm {
 
   private static let url = NavigationJournal.Value(owner: "", name: "url")
 
-  /// What is disclosed of a parameter's values.
+  /// How much of a parameter's values is disclosed.
   func disclosure(of parameter: ID<NavigationGraph.Parameter>) -> Disclosure {
     parameters[parameter.index]
   }
 
-  /// What is disclosed of a value, if what leads to it contains values of which only `given` is.
+  /// How much of a value is disclosed if only `given` of the values that lead to it is.
   func disclosure(of role: StateWriter.ValueRole, given: Disclosure) -> Disclosure {
     switch role {
     case .parameter(let id): parameters[id.index]

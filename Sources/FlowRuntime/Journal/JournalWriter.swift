@@ -61,7 +61,7 @@ package struct JournalWriter {
     return writer.json.text
   }
 
-  /// What is written instead of `value`; nil if it is written as it is.
+  /// The text written instead of `value`; nil if it is written as it is.
   func mark(_ value: NavigationArgument, _ disclosure: JournalForm.Disclosure) -> String? {
     switch disclosure {
     case .whole: nil

@@ -29,7 +29,7 @@ public struct NavigationJournal {
 
   /// A value that may be in a journal, by its names in the graph.
   public struct Value: Hashable, Sendable {
-    /// What has it: a route (`Home.product`), an event (`Home.product.buy`, `Main.logout`), or a
+    /// Its owner: a route (`Home.product`), an event (`Home.product.buy`, `Main.logout`), or a
     /// checkpoint (`returned`). Empty for the URL of an opened link.
     public let owner: String
     /// The name of the parameter; `returns` for the answer to a route's question and for what is handed

@@ -112,8 +112,8 @@ struct LiveCheck {
     }
   }
 
-  /// What the app reads of routes must have the same type, and a value for each route that has one in
-  /// the app.
+  /// The `meta`s that the app reads must have the same type, and a value for each route that has
+  /// one in the app.
   private func checkMetas() throws(LiveGraphError) {
     for id in app.metas.ids {
       let expected = app.metas[id]

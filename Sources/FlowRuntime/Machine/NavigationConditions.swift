@@ -2,7 +2,7 @@
 public struct NavigationConditions: Hashable, Sendable {
   /// 64 conditions each, the first in the lowest bit; without zeros at its end.
   private var words: [UInt64] = []
-  /// What holds of the conditions with parameters.
+  /// The facts about conditions with parameters that hold.
   private var facts: Set<NavigationFact> = []
 
   /// All conditions are false.

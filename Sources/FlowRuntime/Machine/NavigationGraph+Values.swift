@@ -44,7 +44,7 @@ extension NavigationGraph {
     return operands.last ?? false
   }
 
-  /// What a condition with parameters is asked where arguments come from `source`.
+  /// The condition with its arguments, which come from `source`.
   package func fact(_ id: ID<Fact>, _ source: ArgumentSource) -> NavigationFact {
     let fact = facts[id]
     let parameters = conditions[fact.condition].parameters

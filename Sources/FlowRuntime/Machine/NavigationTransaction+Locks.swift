@@ -27,8 +27,8 @@ extension NavigationTransaction {
     return old.last { !free.contains($0.screen.id) && isLocked($0.screen) }
   }
 
-  /// What the way to `place` has opened: the first coordinator on it that this transaction has made,
-  /// else the screen in front if it has made that; nil if it has opened nothing.
+  /// The first thing opened on the path to `place`: the first coordinator that this transaction has
+  /// made, else the screen in front if it has made that; nil if it has opened nothing.
   func opened(onWayTo place: PlaceID, in root: Node) -> Waiting.Presented? {
     if let made = placePath(to: place).first(where: { isMade($0) }) { return .node(made) }
     let focus = root.focus

@@ -91,7 +91,7 @@ package struct SavedNames {
     /// The owner that declares it.
     var owner: ID<Graph.Owner>
     var declaration: Graph.FormerName.RenamedDeclaration
-    /// What follows its current and its former names.
+    /// The suffix of its current and former names.
     var suffix = ""
 
     init(

@@ -156,7 +156,8 @@ extension NavigationState.Style {
 }
 
 extension NavigationState.Node {
-  /// What is on screen of it, bottom first; of columns those up to the one in front, or all.
+  /// Its screens that are visible, bottom first; those of columns up to the one in front, or of
+  /// all.
   func screens(ofAllColumns hasAllColumns: Bool) -> [NavigationState.VisibleScreen] {
     var marks = StackSummary(hasAllColumns: hasAllColumns)
     marks.add(self)

@@ -179,7 +179,7 @@ struct APIDiff {
     }
   }
 
-  /// What generated code reads of routes, with its types.
+  /// The `meta`s that generated code reads, with their types.
   private mutating func compareMetas() {
     let (was, now) = (pairs.renamed, pairs.new.graph)
     for id in was.metas.ids {

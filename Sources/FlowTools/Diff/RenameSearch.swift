@@ -12,7 +12,7 @@ package struct Rename: Hashable, Sendable {
   /// The position of the new one.
   package var span: Span
 
-  /// What to write if they are the same.
+  /// The text to write if they are the same.
   package var advice: Phrase {
     "\(old) went and \(new) is like it: if it is the same, write \(attribute) above it"
   }
@@ -20,8 +20,8 @@ package struct Rename: Hashable, Sendable {
 
 /// Finds declarations that only have another name, without an `@was`.
 ///
-/// What went is compared with what came in the same coordinator. A pair is suggested only if neither
-/// is as much like any other.
+/// Compares removed declarations with added ones of the same coordinator. A pair is suggested only
+/// if neither is as much like any other.
 struct RenameSearch {
   typealias Graph = NavigationGraph
 
@@ -39,7 +39,8 @@ struct RenameSearch {
   /// Searches what `pairs` leave over.
   init(_ pairs: GraphMatching) { self.pairs = pairs }
 
-  /// What may have been renamed, by the new positions. O(graph + pairs compared).
+  /// The declarations that may have been renamed, by their new positions. O(graph + pairs
+  /// compared).
   mutating func find() -> [Rename] {
     findOwners()
     findRoutes()

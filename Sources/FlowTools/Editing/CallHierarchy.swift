@@ -13,7 +13,7 @@ package struct LeadingPlace: Hashable, Sendable {
   package var span: Span
   /// The position of its name.
   package var nameSpan: Span
-  /// What leads on, in the file of the one that leads.
+  /// The transitions and clauses that lead on, in the file of the one that leads.
   package var causes: [Span] = []
 }
 
@@ -41,31 +41,31 @@ extension SymbolIndex {
     return route.map { place(.route($0)) }
   }
 
-  /// What leads to `junction`, in the order of declarations. O(model).
-  package func ways(to junction: Junction) -> [LeadingPlace] {
+  /// The places that lead to `junction`, in the order of declarations. O(model).
+  package func sources(of junction: Junction) -> [LeadingPlace] {
     var checkpoint: ID<Checkpoint>?
     if case .route(let id) = junction { checkpoint = model.routes[id].checkpoint }
     var found = LeadingPlaces()
-    for way in DeclaredWays(model).all {
+    for edge in DeclaredEdges(model).all {
       let isHere =
-        switch way.to {
+        switch edge.to {
         case .junction(let end): end == junction
         case .checkpoint(let id): id == checkpoint
         }
-      if isHere { found.add(way.from.map(place) ?? outside(way.span), way.span) }
+      if isHere { found.add(edge.from.map(place) ?? outside(edge.span), edge.span) }
     }
     return found.all
   }
 
-  /// What `junction` leads to, in the order of declarations. O(model).
-  package func ways(from junction: Junction) -> [LeadingPlace] {
+  /// The places that `junction` leads to, in the order of declarations. O(model).
+  package func targets(of junction: Junction) -> [LeadingPlace] {
     var found = LeadingPlaces()
-    for way in DeclaredWays.from(junction, in: model) {
-      switch way.to {
-      case .junction(let end): found.add(place(end), way.span)
+    for edge in DeclaredEdges.from(junction, in: model) {
+      switch edge.to {
+      case .junction(let end): found.add(place(end), edge.span)
       case .checkpoint(let id):
         for route in model.routes.ids where model.routes[route].checkpoint == id {
-          found.add(place(.route(route)), way.span)
+          found.add(place(.route(route)), edge.span)
         }
       }
     }

@@ -7,23 +7,23 @@ package struct CodeLens: Hashable, Sendable {
   package var span: Span
   /// The text.
   package var title: String
-  /// What it does.
+  /// The command that it runs.
   package var command: Command
 
   /// The commands of lenses.
   package enum Command: Hashable, Sendable {
-    /// Shows the shortest way to the route of this name, `Home.feed`.
-    case showWay(String)
+    /// Shows the shortest path to the route of this name, `Home.feed`.
+    case showPath(String)
     /// Runs the scenario of this name.
     case runScenario(String)
   }
 }
 
 extension SymbolIndex {
-  /// The number of screens of a way that a lens names.
+  /// The number of screens of a path that a lens names.
   private static let mostNamed = 4
 
-  /// The lenses of `file`: the ways to each route, and the scenarios to run. O(model).
+  /// The lenses of `file`: the paths to each route, and the scenarios to run. O(model).
   package func codeLenses(in file: ID<Source>, paths: inout PathSearch?) -> [CodeLens] {
     var lenses: [CodeLens] = []
     let counts = waysIn()
@@ -33,7 +33,7 @@ extension SymbolIndex {
       lenses.append(
         CodeLens(
           span: row.nameSpan, title: title(of: id, counts[id.index], &paths),
-          command: .showWay(name)))
+          command: .showPath(name)))
     }
     for row in model.scenarios.rows where row.nameSpan.file == file {
       lenses.append(
@@ -42,12 +42,12 @@ extension SymbolIndex {
     return lenses
   }
 
-  /// The number of ways to each route.
+  /// The number of ways in to each route.
   private func waysIn() -> [Int] {
     var counts = Array(repeating: 0, count: model.routes.count)
     var returns = Array(repeating: 0, count: model.checkpoints.count)
-    for way in DeclaredWays(model).all {
-      switch way.to {
+    for edge in DeclaredEdges(model).all {
+      switch edge.to {
       case .junction(.route(let id)): counts[id.index] += 1
       case .junction(.owner): break
       case .checkpoint(let id): returns[id.index] += 1
@@ -65,12 +65,12 @@ extension SymbolIndex {
   private func title(of id: ID<Route>, _ count: Int, _ paths: inout PathSearch?) -> String {
     let ways = count == 1 ? "1 way in" : "\(count == 0 ? "no" : "\(count)") ways in"
     guard paths != nil else { return ways }
-    guard let way = paths?.shortestWay(to: id, atMost: Self.mostNamed) else {
+    guard let path = paths?.shortestPath(to: id, atMost: Self.mostNamed) else {
       return "\(ways) · never in front"
     }
-    var names = way.routes.map { model.names[model.routes[$0].name] }
-    if way.isCut { names.insert("…", at: 0) }
-    switch way.first {
+    var names = path.routes.map { model.names[model.routes[$0].name] }
+    if path.isCut { names.insert("…", at: 0) }
+    switch path.first {
     case .open: names.insert("link", at: 0)
     case .navigate: names.insert("entry", at: 0)
     case .start, .send, .sendEvent, .back, .dismiss, .tab: break
@@ -78,8 +78,8 @@ extension SymbolIndex {
     return "\(ways) · \(names.joined(separator: " › "))"
   }
 
-  /// The shortest way to the route called `name`, as the steps of a scenario; nil if none is found.
-  package func way(to name: String, paths: inout PathSearch?) -> String? {
+  /// The shortest path to the route called `name`, as the steps of a scenario; nil if none is found.
+  package func path(to name: String, paths: inout PathSearch?) -> String? {
     guard case .route(let id)? = leadingPlace(named: name)?.junction else { return nil }
     return path(to: .route(id), &paths)
   }

@@ -77,7 +77,7 @@ extension CompletionSearch {
     for id in model.checkpoints.ids { add(.checkpoint(id), .checkpoint) }
   }
 
-  /// What routes can say.
+  /// Adds the `meta`s that routes can have values for.
   mutating func addMetas() { for id in model.metas.ids { add(.meta(id), .meta) } }
 
   /// Conditions, and the words allowed before or instead of one.

@@ -111,7 +111,7 @@ extension CompletionSearch {
     }
   }
 
-  /// What a claim can be about.
+  /// Adds the subjects that a claim can have.
   mutating func addSubjects() {
     addCoordinators()
     addGroups()

@@ -13,7 +13,7 @@ struct Members {
   let mounts: [ID<Mount>]
 }
 
-/// What happens to the names in a graph when members of one owner become those of another.
+/// Changes the names in a graph when members of one owner become members of another.
 struct MemberMove {
   private let index: SymbolIndex
   private let model: Model

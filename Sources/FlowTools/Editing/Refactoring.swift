@@ -13,7 +13,7 @@ package struct Refactoring: Hashable, Sendable {
     case move(to: String)
   }
 
-  /// What it does.
+  /// The change that it makes.
   package var kind: Kind
   /// The same, for people.
   package var title: String
@@ -76,9 +76,12 @@ extension SymbolIndex {
       }
       return try extractGroup(members)
     case .move(let name):
-      guard case .route(let id)? = declared(at: range.lowerBound, in: file),
-        let known = model.names.find(name), let owner = owners[known]
-      else { throw RefactoringRefusal(reason: "there is no route here, or no such coordinator") }
+      guard case .route(let id)? = declared(at: range.lowerBound, in: file) else {
+        throw RefactoringRefusal(reason: "select the name of a route where it is declared")
+      }
+      guard let known = model.names.find(name), let owner = owners[known] else {
+        throw RefactoringRefusal(reason: "there is no coordinator `\(name)`")
+      }
       return try move(id, to: owner)
     }
   }
@@ -94,7 +97,7 @@ extension SymbolIndex {
   private func destinations(of route: ID<Route>) -> [ID<Owner>] {
     let home = model.routes[route].owner
     var near: Set<ID<Owner>> = []
-    for place in ways(to: .route(route)) + ways(from: .route(route)) {
+    for place in sources(of: .route(route)) + targets(of: .route(route)) {
       switch place.junction {
       case .route(let id): near.insert(model.routes[id].owner)
       case .owner(let id): near.insert(id)

@@ -2,7 +2,7 @@
 package struct Snippet: Hashable, Sendable {
   /// The keyword after which it is offered.
   package var keyword: String
-  /// What it declares.
+  /// The declaration that it stands for.
   package var label: String
   /// The text, with `${1:name}` where something is filled in.
   package var body: String

@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "9068d67f8b36f4e6fb37817abc18e7cb6a918c75efef6a63d7cfc3f7c2e0d42b"
+  static let sources = "58f17c1c98a7f10a34f9c9892f44710b116f591742aee667405b55298bf69e30"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =

@@ -74,7 +74,7 @@ extension AndroidDestination {
     }
   }
 
-  /// What cannot be said of it.
+  /// Remarks about properties that Flow cannot express.
   var remarks: [String] {
     var remarks: [String] = []
     if element == "activity" { remarks.append("an activity of its own") }
@@ -117,7 +117,7 @@ extension AndroidPlan {
     return ImportedText.sentence(facts)
   }
 
-  /// What cannot be said of the coordinator `owner`.
+  /// Remarks about properties of the coordinator `owner` that Flow cannot express.
   func remarks(about owner: Int) -> [String] {
     var remarks: [String] = []
     for graph in owners[owner].graphs {

@@ -25,7 +25,7 @@ struct AndroidPlan {
   private(set) var holders: [Int?]
   /// The graph at the top of each file, by the name of the file.
   private let files: [String: Int]
-  /// What is in each graph, by identifier.
+  /// The contents of each graph, by identifier.
   private var members: [[String: Int]]
   /// All destinations by identifier.
   private var ids: [String: Int] = [:]

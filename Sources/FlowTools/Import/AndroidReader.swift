@@ -7,7 +7,7 @@ struct AndroidReader {
   /// The graph at the top of each file, and the name of the file.
   private(set) var files: [(graph: Int, name: String)] = []
 
-  /// What the open elements are.
+  /// The kinds of the open elements.
   private enum Context {
     case destination(Int)
     case action(of: Int)
@@ -108,7 +108,7 @@ private struct Attributes {
 
   subscript(name: String) -> String? { all.first { $0.name == name }?.value }
 
-  /// What the reference `name` refers to: `@+id/home` is `home`.
+  /// The identifier in the reference `name`: `@+id/home` is `home`.
   func identifier(_ name: String) -> String? {
     self[name].flatMap { $0.split(separator: "/").last.map(String.init) }
   }

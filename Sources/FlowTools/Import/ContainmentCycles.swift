@@ -1,6 +1,6 @@
 /// Finds what would make a coordinator contain itself.
 enum ContainmentCycles {
-  /// What makes one owner contain another: a mount, or the use of a group.
+  /// A reason why one owner contains another: a mount, or the use of a group.
   struct Link {
     /// The owner that is contained.
     var target: Int

@@ -1,4 +1,4 @@
-/// What was read from files of another tool, in Flow's terms.
+/// The contents of another tool's files, in Flow's terms.
 struct ImportedGraph {
   /// The app's name.
   var name: String

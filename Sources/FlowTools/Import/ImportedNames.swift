@@ -15,13 +15,13 @@ struct ImportedNames {
     taken = letterCase == .upper ? ImportedNames.takenTypes : ImportedNames.takenValues
   }
 
-  /// What generated code has in an app's namespace, and Swift's own types.
+  /// The names that generated code uses in an app's namespace, and Swift's own types.
   private static let takenTypes: Set<String> = [
     "any", "bool", "checkpoint", "conditions", "destination", "double", "flowgraph", "flowruntime",
     "foundation", "int", "mainactor", "meta", "protocol", "screens", "self", "string", "swift",
     "thisapp", "type", "url", "uuid",
   ]
-  /// What generated code has in a coordinator's namespace.
+  /// The names that generated code uses in a coordinator's namespace.
   private static let takenValues: Set<String> = [
     "_", "events", "flowruntime", "foundation", "mainactor", "route", "screens", "self", "swift",
     "thisapp",

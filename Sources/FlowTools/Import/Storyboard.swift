@@ -1,4 +1,4 @@
-/// What a storyboard says about navigation.
+/// The navigation in a storyboard.
 struct Storyboard {
   /// The file's name without folder and ending: `Main`.
   var name: String
@@ -24,7 +24,7 @@ struct Storyboard {
     var identifier: String?
     /// The class in the app.
     var className: String?
-    /// What people read as its name: of the controller, its navigation bar, or in Xcode alone.
+    /// Its name for people: that of the controller, its navigation bar, or in Xcode alone.
     var title: String?
     /// Its item in a tab bar.
     var tab: TabItem?

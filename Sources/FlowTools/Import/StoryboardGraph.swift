@@ -227,7 +227,7 @@ private struct StoryboardWriting {
 }
 
 extension Storyboard.Segue {
-  /// What cannot be said of it.
+  /// Remarks about properties that Flow cannot express.
   fileprivate var remarks: [String] {
     var remarks: [String] = []
     let known = [

@@ -18,7 +18,7 @@ struct StoryboardPlan {
     var groups: [Int] = []
     /// The scenes that are its routes, the root first.
     var scenes: [Int] = []
-    /// What could not be said of it.
+    /// Remarks about properties that Flow cannot express.
     var remarks: [String] = []
   }
 

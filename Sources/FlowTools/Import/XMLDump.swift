@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// What is read in the XML of `source`, an event in each line, with texts that are next to each other as
+/// The events in the XML of `source`, one in each line, with adjacent texts as
 /// one. Line feeds and backslashes are escaped. The last line is `end`, or the mistake.
 package func dumpXML(_ source: Source) -> String {
   var reader = XMLReader(source.bytes)

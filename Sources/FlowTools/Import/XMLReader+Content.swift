@@ -6,7 +6,7 @@ extension XMLReader {
     if peek == UInt8(ascii: "&") { return .text(String(try readReference())) }
     let start = position
     while let byte = peek, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&") {
-      if byte == UInt8(ascii: "]"), starts(with: "]]>") { throw mistake("`]]>` in a text") }
+      if byte == UInt8(ascii: "]"), starts(with: "]]>") { throw mistake("`]]>` in text") }
       position += 1
     }
     return .text(text(start..<position))
@@ -20,7 +20,7 @@ extension XMLReader {
       if skip("]]>") { return text(start..<end) }
       position += 1
     }
-    throw XMLError(offset: start, message: "the CDATA section does not end")
+    throw XMLError(offset: start, message: "the CDATA section is not closed")
   }
 
   /// Reads a comment behind its beginning.
@@ -34,24 +34,24 @@ extension XMLReader {
       }
       position += 1
     }
-    throw XMLError(offset: start, message: "the comment does not end")
+    throw XMLError(offset: start, message: "the comment is not closed")
   }
 
   /// Reads a processing instruction behind its beginning.
   mutating func readInstruction() throws(XMLError) -> XMLEvent {
     let target = try readName()
     guard target.lowercased() != "xml" else {
-      throw mistake("an XML declaration that is not at the beginning")
+      throw mistake("an XML declaration is allowed only at the beginning")
     }
     if skip("?>") { return .instruction(target: target, data: "") }
-    guard skipSpace() else { throw mistake("white space is missing") }
+    guard skipSpace() else { throw mistake("white space is expected") }
     let start = position
     while position < bytes.count {
       let end = position
       if skip("?>") { return .instruction(target: target, data: text(start..<end)) }
       position += 1
     }
-    throw XMLError(offset: start, message: "the instruction does not end")
+    throw XMLError(offset: start, message: "the processing instruction is not closed")
   }
 
   /// Reads the attributes of a tag up to its end.
@@ -61,11 +61,11 @@ extension XMLReader {
     while true {
       let hasSpace = skipSpace()
       guard let byte = peek, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") else { break }
-      guard hasSpace else { throw mistake("white space is missing") }
+      guard hasSpace else { throw mistake("white space is expected") }
       let start = position
       let name = try readName()
       guard names.insert(name).inserted else {
-        throw XMLError(offset: start, message: "the attribute `\(name)` is there twice")
+        throw XMLError(offset: start, message: "duplicate attribute `\(name)`")
       }
       skipSpace()
       guard skip("=") else { throw mistake("`=` is missing") }
@@ -98,7 +98,7 @@ extension XMLReader {
       case _: position += 1
       }
     }
-    throw XMLError(offset: opening, message: "the value does not end")
+    throw XMLError(offset: opening, message: "the value is not closed")
   }
 
   /// Reads a reference to a character, or to one of the entities that XML has.
@@ -128,7 +128,7 @@ extension XMLReader {
       hasDigits = true
       position += 1
     }
-    guard hasDigits, skip(";") else { throw mistake("the number of a character is missing") }
+    guard hasDigits, skip(";") else { throw mistake("a character reference without a number") }
     guard let scalar = Unicode.Scalar(number),
       number >= 0x20 || [0x09, 0x0A, 0x0D].contains(number),
       number != 0xFFFE, number != 0xFFFF

@@ -33,13 +33,13 @@ extension XMLReader {
     while skipSpace(), peek != UInt8(ascii: "?") {
       let key = try readName()
       guard let index = keys.firstIndex(of: key), key == "version" || keys.first != "version" else {
-        throw mistake("an XML declaration has no `\(key)` here")
+        throw mistake("unexpected `\(key)` in the XML declaration")
       }
       keys = keys[(index + 1)...]
       try check(try readDeclared(), of: key)
     }
     guard keys.first != "version" else { throw mistake("the XML declaration has no version") }
-    guard skip("?>") else { throw mistake("the XML declaration does not end") }
+    guard skip("?>") else { throw mistake("the XML declaration is not closed") }
   }
 
   /// Reads `="…"` of a declaration.
@@ -54,11 +54,11 @@ extension XMLReader {
     let start = position
     while let byte = peek, byte != quote {
       guard Unicode.Scalar(byte).isDeclared else {
-        throw mistake("an XML declaration has no such value")
+        throw mistake("invalid value in the XML declaration")
       }
       position += 1
     }
-    guard peek == quote else { throw mistake("the value does not end") }
+    guard peek == quote else { throw mistake("the value is not closed") }
     position += 1
     return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
   }
@@ -66,7 +66,7 @@ extension XMLReader {
   private func check(_ value: String, of key: String) throws(XMLError) {
     switch key {
     case "encoding" where value.lowercased() != "utf-8":
-      throw mistake("the encoding `\(value)`: only UTF-8 is read")
+      throw mistake("unsupported encoding `\(value)`: only UTF-8 is supported")
     case "standalone" where value != "yes" && value != "no":
       throw mistake("`standalone` is `yes` or `no`")
     default: break

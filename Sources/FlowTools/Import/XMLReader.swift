@@ -30,21 +30,22 @@ package struct XMLReader {
     guard let byte = peek else { return try end() }
     if byte == UInt8(ascii: "<") { return try readMarkup() }
     guard !open.isEmpty else {
-      throw mistake(hasRoot ? "text after the last element" : "text before the first element")
+      throw mistake(hasRoot ? "text after the root element" : "text before the root element")
     }
     return try readText()
   }
 
   private func end() throws(XMLError) -> XMLEvent? {
-    if let name = open.last { throw mistake("the file ends in the element `\(name)`") }
-    guard hasRoot else { throw mistake("there is no element") }
+    if let name = open.last { throw mistake("the element `\(name)` is not closed") }
+    guard hasRoot else { throw mistake("there is no root element") }
     return nil
   }
 
   /// Checks the characters of the whole file, and skips a byte-order mark and the declaration.
   private mutating func readBeginning() throws(XMLError) {
     if let offset = firstForbiddenCharacter(in: bytes) {
-      throw XMLError(offset: offset, message: "a character that XML does not allow, or no UTF-8")
+      throw XMLError(
+        offset: offset, message: "a character that XML does not allow, or invalid UTF-8")
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     try readDeclaration()
@@ -54,19 +55,19 @@ package struct XMLReader {
     if skip("<!--") { return .comment(try readComment()) }
     if skip("<?") { return try readInstruction() }
     if skip("<![CDATA[") {
-      guard !open.isEmpty else { throw mistake("a CDATA section outside of the element") }
+      guard !open.isEmpty else { throw mistake("a CDATA section outside of the root element") }
       return .text(try readSection())
     }
     if skip("</") { return try readEndTag() }
     if starts(with: "<!DOCTYPE") {
-      throw mistake("a document type: files with one are not read")
+      throw mistake("document types are not supported")
     }
     position += 1
     return try readStartTag()
   }
 
   private mutating func readStartTag() throws(XMLError) -> XMLEvent {
-    guard !open.isEmpty || !hasRoot else { throw mistake("a second element at the top") }
+    guard !open.isEmpty || !hasRoot else { throw mistake("a second root element") }
     guard open.count < XMLReader.deepest else {
       throw mistake("more than \(XMLReader.deepest) elements are nested")
     }
@@ -91,7 +92,7 @@ package struct XMLReader {
       throw XMLError(
         offset: start,
         message: open.last.map { "`</\(name)>` where `</\($0)>` is expected" }
-          ?? "`</\(name)>` ends no element")
+          ?? "`</\(name)>` closes no element")
     }
     open.removeLast()
     return .end(name)

@@ -226,7 +226,7 @@ struct JournalActions {
 }
 
 extension NavigationGraph {
-  /// What code outside can go to, by the names that `NavigationDestination` has.
+  /// The targets of code outside, by their names in `NavigationDestination`.
   fileprivate var targets: [String: Target] {
     var targets: [String: Target] = [:]
     for id in owners.ids {

@@ -12,7 +12,7 @@ package struct JournalCounts {
   /// front; the codes of refusals; and the fingerprints of the graphs of sessions.
   private var tables = Kind.allCases.map { _ in CountTable() }
 
-  /// What is counted by name.
+  /// The things that are counted by name.
   package enum Kind: Int, CaseIterable, Sendable {
     case transitions, links, screens, refusals, graphs
 
@@ -59,15 +59,15 @@ package struct JournalCounts {
     case (let version?, nil, false, nil): return add(start: found, version)
     case (nil, let version?, false, nil):
       guard version == JournalCounts.version else {
-        return "version \(version) of counts is not known here"
+        return "unknown version \(version) of counts"
       }
       return addCounts(line)
     default: return JournalCounts.damaged
     }
   }
 
-  /// What is wrong with a line that is neither of a journal nor counts.
-  static let damaged = "this is not a line of a journal"
+  /// The message for a line that is neither of a journal nor counts.
+  static let damaged = "not a line of a journal"
 
   private mutating func add(action: CountedLine, isOK: Bool) -> String? {
     actions += 1
@@ -81,7 +81,7 @@ package struct JournalCounts {
 
   private mutating func add(start: CountedLine, _ version: Int) -> String? {
     guard version == JournalWriter.version else {
-      return "version \(version) of journals is not known here"
+      return "unknown version \(version) of journals"
     }
     sessions += 1
     return add(start.graph, .graphs) ?? add(start.front, .screens)

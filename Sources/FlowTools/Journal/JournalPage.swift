@@ -1,8 +1,8 @@
 import FlowRuntime
 import FlowSteps
 
-/// What a page shows of journals: how often each part of the graph was taken, and the steps of a
-/// session, if there is only one.
+/// The part of a page about journals: how often each part of the graph was taken, and the steps of
+/// a session, if there is only one.
 package struct JournalPage {
   private let graph: NavigationGraph
   private var counts = JournalCounts()
@@ -47,7 +47,7 @@ package struct JournalPage {
       views.append(walk.view(after: step))
       self.walk = walk
     case .covered: break
-    case .parted(let parting): stop("`\(parting.step)` parts from the journal")
+    case .diverged(let divergence): stop("`\(divergence.step)` diverges from the journal")
     case .notPerformed: stop("a step is not performed: it depends on what the journal hides")
     case .unreadable: stop("the next line of the journal is damaged")
     }

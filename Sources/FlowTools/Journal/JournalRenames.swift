@@ -25,7 +25,7 @@ struct JournalRenames {
       && zip(old, new).allSatisfy { $0 == $1 || current[String($0)]?.contains(String($1)) == true }
   }
 
-  /// What `written` is called now, if `isKnown` does not hold for it as it is.
+  /// The current name of `written`, if `isKnown` does not hold for it as it is.
   func name(_ written: String, isKnown: (String) -> Bool) -> String {
     guard !isKnown(written), !current.isEmpty else { return written }
     let parts = JournalRenames.parts(of: written).map { part in

@@ -3,9 +3,9 @@ import FlowSteps
 
 /// Performs the lines of journals against a graph: the one of the app that wrote them, or a later one.
 ///
-/// A session begins with a line that has its state. Where the graph parts from what is written, or a
-/// line is damaged or has not enough of an action, the rest of the session is not performed: its state
-/// is not known.
+/// A session begins with a line that has its state. Where the graph diverges from what is written,
+/// or a line is damaged or has not enough of an action, the rest of the session is not performed:
+/// its state is not known.
 package struct JournalReplay {
   private let graph: NavigationGraph
   private let names: JournalNames
@@ -32,7 +32,7 @@ package struct JournalReplay {
     fileprivate let values: JournalValues
   }
 
-  /// What became of a line.
+  /// The result of a line.
   package enum Step {
     /// A session begins; the graph no longer has these parts of its state.
     case began(dropped: [String])
@@ -41,7 +41,7 @@ package struct JournalReplay {
     /// The app refused an action by itself: its screen was covered.
     case covered
     /// An action leads to something else.
-    case parted(Parting)
+    case diverged(Divergence)
     /// An action is not performed: it or its outcome depends on a value that is hidden, or its session is
     /// lost.
     case notPerformed
@@ -49,13 +49,13 @@ package struct JournalReplay {
     case unreadable(String)
   }
 
-  /// How an action parts from what is written.
-  package struct Parting {
+  /// How an action diverges from what is written.
+  package struct Divergence {
     /// The action, as a step of a script.
     package var step: String
-    /// What is written.
+    /// The recorded text.
     package var recorded: String
-    /// What happens now.
+    /// The text for the current graph.
     package var now: String
   }
 
@@ -94,12 +94,12 @@ package struct JournalReplay {
     let step = perform(document, members, recorded, in: &running)
     switch step {
     case .performed, .covered: session = running
-    case .began, .parted, .notPerformed, .unreadable: break
+    case .began, .diverged, .notPerformed, .unreadable: break
     }
     return step
   }
 
-  /// What a line says about the outcome of its action.
+  /// The part of a line that describes the outcome of its action.
   private struct Recorded {
     let line: [UInt8]
     let outcome: ArraySlice<UInt8>
@@ -120,7 +120,7 @@ package struct JournalReplay {
   private mutating func begin(_ document: JSONDocument, _ members: [String: Int]) -> Step {
     session = nil
     guard members["journal"].flatMap({ document.int(at: $0) }) == JournalWriter.version else {
-      return .unreadable("this version of journals is not known here")
+      return .unreadable("unknown version of journals")
     }
     let values = JournalValues(graph)
     let restored = states.state(in: document) { values.value(in: $0, $1, $2) }
@@ -181,8 +181,8 @@ package struct JournalReplay {
     }
     let place = newFront.map { " in front: \($0)" } ?? ""
     let wasPlace = recorded.front.map { " in front: \($0)" } ?? ""
-    return .parted(
-      Parting(
+    return .diverged(
+      Divergence(
         step: step, recorded: String(decoding: recorded.outcome, as: UTF8.self) + wasPlace,
         now: now + place))
   }
@@ -198,7 +198,7 @@ package struct JournalReplay {
 
   // MARK: - Comparing
 
-  /// What stands where a value is hidden, and where one was looked for.
+  /// The marks of hidden values, and the hidden values that were looked for.
   private static let marks = [
     #"{"redacted":true}"#, #"{"hash":""#, #"{"code":"notBelow"}"#,
   ].map { Array($0.utf8) }

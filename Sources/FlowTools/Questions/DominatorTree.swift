@@ -1,7 +1,7 @@
-/// The vertices of a graph that every way from a root to another vertex passes, by the algorithm of
+/// The vertices of a graph that every path from a root to another vertex passes, by the algorithm of
 /// Lengauer and Tarjan, without recursion. O((vertices + edges) × log vertices).
 struct DominatorTree: Sendable {
-  /// For each vertex the last other vertex that every way to it passes; nil for the root, and for
+  /// For each vertex the last other vertex that every path to it passes; nil for the root, and for
   /// vertices that the root does not lead to.
   private(set) var parents: [Int?]
   /// The vertices that the root leads to, each after its parent.
@@ -40,9 +40,9 @@ private struct DominatorSearch {
   private var parents: [Int] = []
   /// The numbers with an edge to each one.
   private var sources: [[Int]] = []
-  /// The least number from which a way of greater numbers leads to each one.
+  /// The least number from which a path of greater numbers leads to each one.
   private var least: [Int]
-  /// The number of the least `least` on the linked part of the way to each one.
+  /// The number of the least `least` on the linked part of the path to each one.
   private var best: [Int]
   /// The next number towards the root of the linked part; -1 if there is none.
   private var ancestors: [Int]

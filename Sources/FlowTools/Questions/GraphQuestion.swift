@@ -16,15 +16,15 @@ package enum GraphQuestion: Sendable {
     }
   }
 
-  /// How does one get from a route to another? With all ways of at most so many steps, if any.
-  case ways(from: AskedRoute, to: AskedRoute, atMost: Int?)
+  /// How does one get from a route to another? With all paths of at most so many steps, if any.
+  case paths(from: AskedRoute, to: AskedRoute, atMost: Int?)
   /// What leads to a route?
   case sources(of: AskedRoute)
   /// What does nothing lead to without a route or coordinator?
   case lost(without: Subject)
 
-  /// The greatest length of the ways that can be asked for.
-  package static var longestWay: Int { WayListing.longestWay }
+  /// The greatest length of the paths that can be asked for.
+  package static var longestPath: Int { PathListing.longestPath }
 }
 
 extension Compilation {
@@ -32,8 +32,8 @@ extension Compilation {
   package func answer(_ question: GraphQuestion, asJSON: Bool) -> String? {
     guard let lowered else { return nil }
     switch question {
-    case .ways(let start, let goal, let length):
-      var answer = WaysAnswer(self, lowered, from: start, to: goal, atMost: length)
+    case .paths(let start, let goal, let length):
+      var answer = PathsAnswer(self, lowered, from: start, to: goal, atMost: length)
       return asJSON ? answer.json() : answer.text()
     case .sources(let goal):
       var answer = SourcesAnswer(lowered, analysis.model, of: goal)

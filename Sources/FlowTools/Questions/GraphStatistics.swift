@@ -54,23 +54,23 @@ package struct GraphStatistics: Sendable {
     routeKinds = Graph.Route.Kind.allCases.map { kind in
       ("\(kind)", graph.routes.rows.count { $0.kind == kind })
     }
-    let ways = WayGraph(graph)
+    let declared = DeclaredGraph(graph)
     let inside = Self.distances(Reachability(analysis, withLinks: false), lowered, analysis)
     let all = Self.distances(analysis.reachability(in: lowered), lowered, analysis)
     let reached = inside.filter { $0 != .max }
     let greatest = reached.max() ?? -1
     depths = reached.reduce(into: Array(repeating: 0, count: greatest + 1)) { $0[$1] += 1 }
     deepest = inside.firstIndex(of: greatest).map {
-      Ranked(name: ways.name($0), count: inside[$0])
+      Ranked(name: declared.name($0), count: inside[$0])
     }
     onlyOutside = graph.routes.ids.count { inside[$0.index] == .max && all[$0.index] != .max }
     unreachable = all.count { $0 == .max }
     let widths = graph.routes.ids.map { graph.transitions(of: $0).reduce(0) { sum, _ in sum + 1 } }
-    widest = Self.ranked(widths, ways)
+    widest = Self.ranked(widths, declared)
     withoutTransition = widths.count { $0 == 0 }
-    withSingleSource = ways.routesWithSingleSource
-    cycles = ways.cycles
-    bottlenecks = Self.ranked(ways.dependents, ways)
+    withSingleSource = declared.routesWithSingleSource
+    cycles = declared.cycles
+    bottlenecks = Self.ranked(declared.dependents, declared)
   }
 
   private static func counts(
@@ -110,15 +110,17 @@ package struct GraphStatistics: Sendable {
   }
 
   /// The routes with the greatest of `counts`, the first declared of equal ones first.
-  private static func ranked(_ counts: [Int], _ ways: WayGraph) -> [Ranked] {
+  private static func ranked(_ counts: [Int], _ declared: DeclaredGraph) -> [Ranked] {
     let sorted = counts.enumerated().filter { $0.element > 0 }.sorted {
       ($1.element, $0.offset) < ($0.element, $1.offset)
     }
-    return sorted.prefix(mostListed).map { Ranked(name: ways.name($0.offset), count: $0.element) }
+    return sorted.prefix(mostListed).map {
+      Ranked(name: declared.name($0.offset), count: $0.element)
+    }
   }
 }
 
-extension WayGraph {
+extension DeclaredGraph {
   /// For each route the number of routes that nothing leads to without it, whatever the user does.
   /// O(edges × log vertices).
   var dependents: [Int] {

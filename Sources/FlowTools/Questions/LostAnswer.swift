@@ -1,17 +1,17 @@
 import FlowRuntime
 
-/// What nothing would lead to without a route or coordinator.
+/// The routes that nothing would lead to without a route or coordinator.
 struct LostAnswer {
   private let name: String
   private let lost: [String]
   /// The number of all routes.
   private let count: Int
 
-  /// What `graph` loses without `subject`.
+  /// Searches `graph` for the routes that are lost without `subject`.
   init(_ graph: NavigationGraph, without subject: Subject) {
-    let ways = Ways(graph)
+    let paths = DeclaredPaths(graph)
     name = graph.name(of: subject)
-    lost = ways.lost(without: subject).map { ways.graph.name($0) }
+    lost = paths.lost(without: subject).map { paths.graph.name($0) }
     count = graph.routes.count
   }
 

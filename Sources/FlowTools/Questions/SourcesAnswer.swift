@@ -7,17 +7,17 @@ struct SourcesAnswer {
 
   private let goal: GraphQuestion.AskedRoute
   private let graph: Graph
-  private let ways: Ways
-  private let sources: [Ways.Source]
-  private var texts: WayText
+  private let paths: DeclaredPaths
+  private let sources: [DeclaredPaths.Source]
+  private var texts: PathText
 
-  /// What leads to `goal` in `lowered`.
+  /// Searches `lowered` for the routes that lead to `goal`.
   init(_ lowered: Lowered, _ model: Model, of goal: GraphQuestion.AskedRoute) {
     self.goal = goal
     graph = lowered.graph
-    ways = Ways(graph)
-    sources = ways.sources(of: goal.route)
-    texts = WayText(lowered, model, ways.graph)
+    paths = DeclaredPaths(graph)
+    sources = paths.sources(of: goal.route)
+    texts = PathText(lowered, model, paths.graph)
   }
 
   private var name: String { graph.name(of: .route(goal.route, within: goal.owner)) }
@@ -34,11 +34,11 @@ struct SourcesAnswer {
       let hop = source.hop
       lines.append(
         Page.Line(
-          ways.graph.name(source.route), "\(texts.name(of: hop)) -> \(ways.graph.name(hop.to))"))
+          paths.graph.name(source.route), "\(texts.name(of: hop)) -> \(paths.graph.name(hop.to))"))
     }
     writeSection(distance, &lines)
-    var openings = ways.openings(of: goal.route).map { texts.line($0) }
-    if ways.isStart(goal.route) { openings.insert(Page.Line("", "the start of the app"), at: 0) }
+    var openings = paths.openings(of: goal.route).map { texts.line($0) }
+    if paths.isStart(goal.route) { openings.insert(Page.Line("", "the start of the app"), at: 0) }
     texts.page.section("from outside", openings)
     return texts.page.text
   }
@@ -57,17 +57,17 @@ struct SourcesAnswer {
     json.beginList()
     for source in sources {
       json.beginObject()
-      json.member("route", ways.graph.name(source.route))
+      json.member("route", paths.graph.name(source.route))
       json.member("steps", source.steps)
       json.key("first")
       texts.write(source.hop, to: &json)
       json.endObject()
     }
     json.endList()
-    json.member("isStart", ways.isStart(goal.route))
+    json.member("isStart", paths.isStart(goal.route))
     json.key("openings")
     json.beginList()
-    for label in ways.openings(of: goal.route) { texts.write(label, to: &json) }
+    for label in paths.openings(of: goal.route) { texts.write(label, to: &json) }
     json.endList()
     json.endObject()
     return json.text + "\n"

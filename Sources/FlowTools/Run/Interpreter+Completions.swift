@@ -58,7 +58,7 @@ extension Interpreter {
 }
 
 extension NavigationGraph {
-  /// What a condition with parameters is asked, if that does not depend on a screen or an event.
+  /// The condition with its arguments, if they do not depend on a screen or an event.
   fileprivate func fixedFact(_ id: ID<Fact>) -> NavigationFact? {
     let isFixed = facts[id].arguments.allSatisfy {
       switch bindings[$0] {

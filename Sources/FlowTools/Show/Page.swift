@@ -9,7 +9,7 @@ struct Page {
   let model: Model
   /// The text so far.
   private(set) var text = ""
-  /// What was added so far, for programs.
+  /// The contents so far, for programs.
   private(set) var contents = Contents()
   private let map: SourceMap
   private var indexes: [LineIndex?]

@@ -15,7 +15,8 @@ struct Draw {
       .init("--focus", value: "ROUTE", "draw only what is near this route"),
       .init("--depth", value: "N", "the number of transitions from ROUTE to draw (default: 1)"),
       .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbours"),
-      .init("--journal", value: "FILE", "with html or json: show what this journal has taken"),
+      .init(
+        "--journal", value: "FILE", "with html or json: show how often this journal took each part"),
       .init("--modules", "draw modules, and what leads from one to another"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .graph,

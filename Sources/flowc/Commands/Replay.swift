@@ -24,7 +24,7 @@ struct Replay {
       counts and journals that it reads.
       """,
       """
-      exit status: 0 all is as recorded, 1 a session parts from the graph, a line is damaged or the
+      exit status: 0 all is as recorded, 1 a session diverges from the graph, a line is damaged or the
       graph has errors, 2 wrong usage or file
       """,
     ],

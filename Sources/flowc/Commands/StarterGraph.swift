@@ -27,7 +27,7 @@ struct StarterGraph {
   var text: String {
     let scheme = name.lowercased()
     return """
-      /// What the app shows, and where each screen leads.
+      /// The app's screens, and where each one leads.
       app \(name) {
         root Main
         links "\(scheme):"  // and your website: "https://example.com"
@@ -62,7 +62,7 @@ struct StarterGraph {
 
       /// The second tab.
       coordinator Settings {
-        /// What can be set.
+        /// The settings.
         route options: root { -> about }
 
         /// Who has made the app.

@@ -8,7 +8,7 @@ struct Why {
     name: "why", summary: "Show the shortest path from a route to another, and what leads there.",
     operands: "A B [paths]",
     options: [
-      .init("--length", value: "N", "also list all ways from A to B of at most N steps"),
+      .init("--length", value: "N", "also list all paths from A to B of at most N steps"),
       .init("--to", value: "ROUTE", "list all routes that lead to ROUTE, instead"),
       .init("--without", value: "ROUTE", "list what nothing leads to without ROUTE, instead"),
       .init("--json", "write one JSON object, for programs"),
@@ -20,7 +20,7 @@ struct Why {
       name of a coordinator means its root; after --without, all of it.
       """,
       """
-      The path is found by running the graph. Ways are what transitions and guards declare, whatever
+      The path is found by running the graph. DeclaredPaths are what transitions and guards declare, whatever
       the conditions are.
       """,
       "exit status: 0 answered, 1 the graph has errors, 2 no such name, or several",
@@ -29,7 +29,7 @@ struct Why {
 
   /// A question whose names have not been looked up.
   private enum NamedQuestion {
-    case ways(from: String, to: String, atMost: Int?)
+    case paths(from: String, to: String, atMost: Int?)
     case sources(of: String)
     case lost(without: String)
   }
@@ -54,7 +54,7 @@ struct Why {
       guard operands.count > 1 else {
         throw CommandLineError("`flowc why` needs two routes: see flowc why --help")
       }
-      question = .ways(
+      question = .paths(
         from: operands[0], to: operands[1], atMost: try Self.length(arguments.value("--length")))
       operands.removeFirst(2)
     }
@@ -63,9 +63,9 @@ struct Why {
 
   private static func length(_ text: String?) throws(CommandLineError) -> Int? {
     guard let text else { return nil }
-    guard let length = Int(text), (1...GraphQuestion.longestWay).contains(length) else {
+    guard let length = Int(text), (1...GraphQuestion.longestPath).contains(length) else {
       throw CommandLineError(
-        "`--length` needs a number from 1 to \(GraphQuestion.longestWay), not `\(text)`")
+        "`--length` needs a number from 1 to \(GraphQuestion.longestPath), not `\(text)`")
     }
     return length
   }
@@ -76,12 +76,12 @@ struct Why {
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let asked: GraphQuestion
     switch question {
-    case .ways(let start, let goal, let length):
+    case .paths(let start, let goal, let length):
       let (first, last) = (try graph.route(named: start), try graph.route(named: goal))
       guard first.route != last.route else {
         throw CommandLineError("`\(start)` and `\(goal)` are the same route")
       }
-      asked = .ways(from: first, to: last, atMost: length)
+      asked = .paths(from: first, to: last, atMost: length)
     case .sources(let name): asked = .sources(of: try graph.route(named: name))
     case .lost(let name): asked = .lost(without: try graph.subject(named: name))
     }

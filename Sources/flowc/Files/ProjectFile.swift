@@ -47,7 +47,7 @@ struct ProjectFile {
     return try ProjectFile(in: Path.relative(found))
   }
 
-  /// What the files above those of `paths` that are folders exclude. No path means the current
+  /// The exclusions of the files above those of `paths` that are folders. No path means the current
   /// folder.
   static func excluded(above paths: [String]) throws(CommandLineError) -> [String] {
     var excluded: [String] = []

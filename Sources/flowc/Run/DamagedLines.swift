@@ -5,7 +5,7 @@ struct DamagedLines {
 
   /// The number of lines that are reported.
   private static let mostReported = 20
-  /// What is wrong with a line that was not read.
+  /// The message for a line that was not read.
   static let tooLong = "a line is longer than 16 MiB"
 
   /// Reports that the line at `place` has a `fault`.

@@ -1,12 +1,12 @@
 import FlowTools
 
-/// What becomes of journals: where they part from the graph is written as it is found.
+/// Reports where journals differ from the graph, as soon as that is found.
 struct ReplayReport {
   private var replay: JournalReplay
   private var damage = DamagedLines()
   private var sessions = 0
   private var performed = 0
-  private var parted = 0
+  private var diverged = 0
   private var notPerformed = 0
 
   /// The number of partings that are written.
@@ -16,7 +16,7 @@ struct ReplayReport {
   init(_ replay: JournalReplay) { self.replay = replay }
 
   /// True iff everything was as recorded.
-  var isClean: Bool { parted == 0 && damage.count == 0 }
+  var isClean: Bool { diverged == 0 && damage.count == 0 }
 
   /// Performs the line at `place`; nil if it was too long.
   mutating func add(
@@ -32,25 +32,25 @@ struct ReplayReport {
       guard !dropped.isEmpty else { return }
       try write("\(place): the graph has lost \(dropped.joined(separator: ", "))\n")
     case .performed, .covered: performed += 1
-    case .parted(let parting):
+    case .diverged(let divergence):
       try write(
-        "\(place): `\(parting.step)` parts from the journal\n"
-          + "  recorded: \(parting.recorded)\n  now:      \(parting.now)\n")
+        "\(place): `\(divergence.step)` diverges from the journal\n"
+          + "  recorded: \(divergence.recorded)\n  now:      \(divergence.now)\n")
     case .notPerformed: notPerformed += 1
     case .unreadable(let fault): try damage.add(fault, place)
     }
   }
 
   private mutating func write(_ text: String) throws(CommandLineError) {
-    parted += 1
-    guard parted <= ReplayReport.mostWritten else { return }
+    diverged += 1
+    guard diverged <= ReplayReport.mostWritten else { return }
     try StandardStream.output.write(StandardStream.output.shown(text))
   }
 
   /// The numbers, for people.
   var summary: String {
     var parts = ["\(performed) as recorded"]
-    if parted > 0 { parts.append("\(parted) parted") }
+    if diverged > 0 { parts.append("\(diverged) diverged") }
     if notPerformed > 0 { parts.append("\(notPerformed) not performed") }
     if damage.count > 0 { parts.append(Report.count(damage.count, "damaged line")) }
     return "\(Report.count(sessions, "session")): \(parts.joined(separator: ", "))\n"

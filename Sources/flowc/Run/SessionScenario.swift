@@ -41,7 +41,7 @@ struct SessionScenario {
       guard number == session, let running = replay.session else { return }
       scenario?.add(action, running.conditions)
     case .covered: break
-    case .parted, .notPerformed, .unreadable: stop(place)
+    case .diverged, .notPerformed, .unreadable: stop(place)
     }
   }
 

@@ -3,8 +3,8 @@ import FlowRuntime
 import FlowTools
 
 extension LanguageServer {
-  /// What can be changed in a range of a text: the fixes of its findings, refactorings, and all safe
-  /// fixes of the text at once if the client asks for those.
+  /// Returns the changes offered for a range of a text: the fixes of its findings, refactorings,
+  /// and all safe fixes of the text at once if the client asks for those.
   mutating func codeActions(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     let wanted = try offsets(params?["range"], in: document)

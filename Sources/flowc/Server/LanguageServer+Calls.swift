@@ -15,12 +15,12 @@ extension LanguageServer {
     return json.text
   }
 
-  /// What leads to a screen or coordinator.
+  /// Returns the screens and coordinators that lead to one.
   mutating func incomingCalls(_ params: JSONValue?) throws(ResponseError) -> String {
     guard let (snapshot, item) = try leadingPlace(params), let junction = item.junction else {
       return "[]"
     }
-    return write(snapshot.index.ways(to: junction), "from", of: snapshot)
+    return write(snapshot.index.sources(of: junction), "from", of: snapshot)
   }
 
   /// Where a screen or coordinator leads.
@@ -28,7 +28,7 @@ extension LanguageServer {
     guard let (snapshot, item) = try leadingPlace(params), let junction = item.junction else {
       return "[]"
     }
-    return write(snapshot.index.ways(from: junction), "to", of: snapshot)
+    return write(snapshot.index.targets(of: junction), "to", of: snapshot)
   }
 
   /// The screen or coordinator of an item that the server has sent.

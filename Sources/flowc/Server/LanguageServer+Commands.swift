@@ -5,11 +5,11 @@ import FlowTools
 /// The commands that a client can have executed: those of lenses.
 enum ServerCommand: String, CaseIterable {
   case runScenario = "flow.runScenario"
-  case showWay = "flow.showWay"
+  case showPath = "flow.showPath"
 }
 
 extension LanguageServer {
-  /// The lenses of a text: the ways to each route, and the scenarios to run.
+  /// The lenses of a text: the paths to each route, and the scenarios to run.
   mutating func codeLenses(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     guard let snapshot = try snapshot(params, .paths),
@@ -34,7 +34,7 @@ extension LanguageServer {
   private func write(_ lens: CodeLens, of document: Document, to json: inout JSONWriter) {
     let (command, name): (ServerCommand, String) =
       switch lens.command {
-      case .showWay(let name): (.showWay, name)
+      case .showPath(let name): (.showPath, name)
       case .runScenario(let name): (.runScenario, name)
       }
     json.beginObject()
@@ -67,7 +67,7 @@ extension LanguageServer {
     else { throw .failed("the graph of this text is not known") }
     switch command {
     case .runScenario: return try runScenario(name, in: file, snapshot)
-    case .showWay: return showWay(to: name, snapshot)
+    case .showPath: return showPath(to: name, snapshot)
     }
   }
 
@@ -95,10 +95,11 @@ extension LanguageServer {
     }
   }
 
-  private mutating func showWay(to name: String, _ snapshot: Snapshot) -> String {
+  private mutating func showPath(to name: String, _ snapshot: Snapshot) -> String {
     var paths = snapshot.paths
-    let way = snapshot.index.way(to: name, paths: &paths)
-    let text = way ?? "No way to `\(name)` was found quickly: `flowc show \(name)` searches longer."
+    let path = snapshot.index.path(to: name, paths: &paths)
+    let text =
+      path ?? "No path to `\(name)` was found quickly: `flowc show \(name)` searches longer."
     show(text, isError: false)
     return json { json in
       json.beginObject()

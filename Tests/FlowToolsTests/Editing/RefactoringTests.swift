@@ -235,7 +235,7 @@ import Testing
       "app S { root A }\ncoordinator A {\n  child other: B\n  route a: root { -> b|  on go -> B }\n"
         + "  route b { -> c  -> a }\n  route c\n}\n\ncoordinator B { route x: root { -> back } }"
     )
-    #expect(texts == ["there is no route here, or no such coordinator"])
+    #expect(texts == ["select the name of a route where it is declared"])
     let moved = await change(
       .move(to: "B"),
       "app S { root A }\ncoordinator A {\n  child other: B\n  route a: root { -> b  on go -> B }\n"

@@ -18,25 +18,28 @@ import Testing
   func readsEvents(_ text: String, _ events: String) { #expect(dump(text) == events) }
 
   @Test(arguments: [
-    ("", "there is no element"), ("<a>", "the file ends in the element `a`"),
-    ("<a></b>", "`</b>` where `</a>` is expected"), ("</a>", "`</a>` ends no element"),
-    ("<a/><b/>", "a second element at the top"), ("x<a/>", "text before the first element"),
-    ("<a/>x", "text after the last element"),
-    ("<a b='1' b='2'/>", "the attribute `b` is there twice"),
+    ("", "there is no root element"), ("<a>", "the element `a` is not closed"),
+    ("<a></b>", "`</b>` where `</a>` is expected"), ("</a>", "`</a>` closes no element"),
+    ("<a/><b/>", "a second root element"), ("x<a/>", "text before the root element"),
+    ("<a/>x", "text after the root element"),
+    ("<a b='1' b='2'/>", "duplicate attribute `b`"),
     ("<a b='<'/>", "`<` in an attribute"), ("<a b=1/>", "a quote is missing"),
-    ("<a b/>", "`=` is missing"), ("<a b='1'c='2'/>", "white space is missing"),
+    ("<a b/>", "`=` is missing"), ("<a b='1'c='2'/>", "white space is expected"),
     ("<a>&b;</a>", "there is no entity `b`"),
     ("<a>&#0;</a>", "a character that XML does not allow"),
     ("<a>&#xD800;</a>", "a character that XML does not allow"),
     ("<a>&#99999999999999999999;</a>", "a character that XML does not allow"),
-    ("<a>]]></a>", "`]]>` in a text"), ("<a><!-- -- --></a>", "`--` in a comment"),
-    ("<a><![CDATA[", "the CDATA section does not end"), ("<a><!--", "the comment does not end"),
-    ("<a><?p ", "the instruction does not end"), ("<a b='", "the value does not end"),
+    ("<a>]]></a>", "`]]>` in text"), ("<a><!-- -- --></a>", "`--` in a comment"),
+    ("<a><![CDATA[", "the CDATA section is not closed"), ("<a><!--", "the comment is not closed"),
+    ("<a><?p ", "the processing instruction is not closed"), ("<a b='", "the value is not closed"),
     ("<a ", "`>` is missing"), ("<", "a name is missing"),
-    ("<a>\u{1}</a>", "a character that XML does not allow, or no UTF-8"),
-    ("<!DOCTYPE a><a/>", "a document type: files with one are not read"),
-    ("<?xml version='1.0' encoding='latin1'?><a/>", "the encoding `latin1`: only UTF-8 is read"),
-    (" <?xml version='1.0'?><a/>", "an XML declaration that is not at the beginning"),
+    ("<a>\u{1}</a>", "a character that XML does not allow, or invalid UTF-8"),
+    ("<!DOCTYPE a><a/>", "document types are not supported"),
+    (
+      "<?xml version='1.0' encoding='latin1'?><a/>",
+      "unsupported encoding `latin1`: only UTF-8 is supported"
+    ),
+    (" <?xml version='1.0'?><a/>", "an XML declaration is allowed only at the beginning"),
   ])
   func refusesMistakes(_ text: String, _ message: String) {
     let last = dump(text).split(separator: "\n").last.map(String.init) ?? ""
@@ -47,7 +50,7 @@ import Testing
   @Test func bytesThatAreNotUTF8AreRefused() {
     let bytes = Array("<a>".utf8) + [0xFF] + Array("</a>".utf8)
     let text = dumpXML(Source(name: "a.xml", bytes: bytes))
-    #expect(text == "mistake 3 a character that XML does not allow, or no UTF-8\n")
+    #expect(text == "mistake 3 a character that XML does not allow, or invalid UTF-8\n")
   }
 
   @Test func nestingHasALimit() {
@@ -61,7 +64,7 @@ import Testing
   @Test func entitiesAreNeverExpanded() {
     let bomb =
       "<!DOCTYPE a [<!ENTITY b \"ha\"><!ENTITY c \"&b;&b;&b;\"><!ENTITY d \"&c;&c;&c;\">]><a>&d;</a>"
-    #expect(dump(bomb) == "mistake 0 a document type: files with one are not read\n")
+    #expect(dump(bomb) == "mistake 0 document types are not supported\n")
   }
 }
 

@@ -67,7 +67,7 @@ import Testing
       case .began(let dropped): "began \(dropped)"
       case .performed: "performed"
       case .covered: "covered"
-      case .parted(let parting): "parted \(parting.step)"
+      case .diverged(let divergence): "diverged \(divergence.step)"
       case .notPerformed: "not performed"
       case .unreadable: "unreadable"
       }
@@ -94,7 +94,7 @@ import Testing
     // The member's offer opens at once; what follows is not known.
     #expect(
       words(lines, try await graph(later))
-        == ["began []", "performed", "parted send offer"]
+        == ["began []", "performed", "diverged send offer"]
         + Array(repeating: "not performed", count: 5))
   }
 

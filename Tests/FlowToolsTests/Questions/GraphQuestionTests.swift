@@ -50,19 +50,19 @@ import Testing
 
   private struct GraphError: Error { var name: String }
 
-  /// The answer about the ways from one route to another.
-  private func ways(
+  /// The answer about the paths from one route to another.
+  private func paths(
     _ start: String, _ goal: String, atMost length: Int? = nil, _ text: String = club
   ) async throws -> String {
     let compilation = try await compilation(text)
     let graph = try #require(compilation.graph)
-    let question = GraphQuestion.ways(
+    let question = GraphQuestion.paths(
       from: try route(start, graph), to: try route(goal, graph), atMost: length)
     return try #require(compilation.answer(question, asJSON: false))
   }
 
   @Test func thePathIsAScenarioThatHolds() async throws {
-    let answer = try await ways("person", "settings")
+    let answer = try await paths("person", "settings")
     #expect(
       answer.hasPrefix(
         """
@@ -78,9 +78,9 @@ import Testing
   }
 
   @Test func declaredStepsAreShownWithTheirPlaces() async throws {
-    let answer = try await ways("all", "settings")
+    let answer = try await paths("all", "settings")
     let lines = answer.split(separator: "\n").map(String.init)
-    let start = try #require(lines.firstIndex(of: "by what is declared, from List.all"))
+    let start = try #require(lines.firstIndex(of: "the shortest declared path from List.all"))
     #expect(lines[start + 1].hasPrefix("  Mine.page      on page -> Mine"))
     #expect(lines[start + 1].hasSuffix("Club.flow:11"))
     #expect(lines[start + 2].hasPrefix("  Mine.settings  on settings -> Mine.settings"))
@@ -90,7 +90,7 @@ import Testing
   /// What only the user does is part of a path, but nothing that is declared.
   @Test func aTapIsNotDeclared() async throws {
     let text = Self.club.replacing("  on page -> Mine", with: "")
-    let answer = try await ways("all", "settings", text)
+    let answer = try await paths("all", "settings", text)
     #expect(answer.contains("  tab mine\n"))
     #expect(answer.contains("\n  nothing leads to Mine.settings\n"))
   }
@@ -103,13 +103,13 @@ import Testing
       coordinator Second { route two: root { -> three }  route three { -> back } }
 
       """
-    let answer = try await ways("three", "one", text)
+    let answer = try await paths("three", "one", text)
     #expect(answer.contains("\nno path leads on to First.one from there\n"), "\(answer)")
     #expect(answer.contains("\n  nothing leads to First.one\n"))
   }
 
-  private func ways(_ start: String, _ goal: String, _ text: String) async throws -> String {
-    try await ways(start, goal, atMost: nil, text)
+  private func paths(_ start: String, _ goal: String, _ text: String) async throws -> String {
+    try await paths(start, goal, atMost: nil, text)
   }
 
   @Test func allWaysAreListedByTheirLengths() async throws {
@@ -123,8 +123,8 @@ import Testing
       }
 
       """
-    let answer = try await ways("a", "d", atMost: 3, text)
-    let end = try #require(answer.range(of: "5 ways have at most 3 steps\n"))
+    let answer = try await paths("a", "d", atMost: 3, text)
+    let end = try #require(answer.range(of: "5 declared paths have at most 3 steps\n"))
     #expect(
       answer[end.upperBound...] == """
           Home.a -short, quick-> Home.d
@@ -134,11 +134,13 @@ import Testing
           Home.a -c-> Home.c -b-> Home.b -d-> Home.d
 
         """)
-    #expect(try await ways("a", "d", atMost: 1, text).contains("\n1 way has at most 1 step\n"))
-    #expect(try await ways("d", "b", atMost: 1, text).contains("\nno way has at most 1 step\n"))
+    let one = try await paths("a", "d", atMost: 1, text)
+    #expect(one.contains("\n1 declared path has at most 1 step\n"))
+    let none = try await paths("d", "b", atMost: 1, text)
+    #expect(none.contains("\nno declared path has at most 1 step\n"))
   }
 
-  /// In a graph where everything leads to everything there are too many ways to list.
+  /// In a graph where everything leads to everything there are too many paths to list.
   @Test func tooManyWaysAreCut() async throws {
     let names = (0..<12).map { "r\($0)" }
     let routes = names.map { name in
@@ -147,10 +149,10 @@ import Testing
     }
     let text =
       "app A { root Home }\ncoordinator Home {\n\(routes.joined(separator: "\n"))\n}\n"
-    let answer = try await ways("r1", "r2", atMost: 12, text)
+    let answer = try await paths("r1", "r2", atMost: 12, text)
     #expect(
       answer.contains(
-        "\n100 ways have at most 12 steps; there may be more, which were not searched\n"))
+        "\n100 declared paths have at most 12 steps; there may be more, which were not searched\n"))
   }
 
   @Test func allThatLeadsToARouteIsListed() async throws {
@@ -178,8 +180,8 @@ import Testing
     let compilation = try await compilation(text)
     let graph = try #require(compilation.graph)
     let subject = try #require(graph.subjects(named: name).first)
-    let ways = Ways(graph)
-    return ways.lost(without: subject).map { ways.graph.name($0) }
+    let declared = DeclaredPaths(graph)
+    return declared.lost(without: subject).map { declared.graph.name($0) }
   }
 
   @Test func whatIsLostWithoutARoute() async throws {
@@ -194,23 +196,23 @@ import Testing
     #expect(try await lost("Main").count == 7)
   }
 
-  /// The edges cover all that the checks know of: what they reach, the ways reach too.
+  /// The edges cover all that the checks know of: what they reach, the paths reach too.
   @Test(arguments: Samples.names) func everythingReachedIsReached(_ sample: String) async throws {
     let compilation = await compile(try Samples.sources(in: "samples/\(sample)"))
     let lowered = try #require(compilation.lowered)
-    let fault = WayGraph.missing(in: lowered, compilation.analysis)
+    let fault = DeclaredGraph.missing(in: lowered, compilation.analysis)
     #expect(fault.isEmpty, "\(fault)")
   }
 }
 
-extension WayGraph {
+extension DeclaredGraph {
   /// The routes that the compiler reaches, and this graph does not.
   static func missing(in lowered: Lowered, _ analysis: Analysis) -> [String] {
-    let ways = WayGraph(lowered.graph)
-    let steps = ways.distances(from: [ways.app], withUser: true).steps
+    let declared = DeclaredGraph(lowered.graph)
+    let steps = declared.distances(from: [declared.app], withUser: true).steps
     let reached = Reachability(analysis)
     let routes = (0..<analysis.screenCount).filter { reached.reaches(ID($0)) }
       .map { lowered.numbers[analysis.route(of: ID($0))] }
-    return Set(routes).filter { steps[$0.index] == .max }.map { ways.name($0) }
+    return Set(routes).filter { steps[$0.index] == .max }.map { declared.name($0) }
   }
 }

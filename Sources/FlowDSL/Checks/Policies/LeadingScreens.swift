@@ -188,8 +188,8 @@ struct LeadingScreens {
 }
 
 extension Model {
-  /// What has one value wherever it is asked: the conditions without parameters, and the others for each
-  /// list of literals.
+  /// The conditions with one value wherever they are asked: those without parameters, and the
+  /// others for each list of literals.
   fileprivate var fixedConditions: [BooleanStep] {
     let plain = conditions.ids.filter { conditions[$0].parameters.isEmpty }
     let fixed = facts.ids.map { id in

@@ -15,7 +15,7 @@ func checkPolicies(
   }
 }
 
-/// What decides the claims of a graph's policies.
+/// Decides the claims of a graph's policies.
 private struct PolicyCheck {
   private let analysis: Analysis
   private let lowered: Lowered?

@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// A go action of a graph, and what it belongs to.
 struct PolicyEdge {
-  /// What the action belongs to.
+  /// The declarations that an action can belong to.
   enum Source: Hashable {
     /// A route's transition, guard or lock.
     case route(ID<Route>)

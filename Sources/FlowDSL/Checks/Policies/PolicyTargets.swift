@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What each go action of a graph names or passes through: routes, and coordinators as a whole.
+/// The routes that each go action of a graph names or passes through, and coordinators as a whole.
 ///
 /// A go action names its target and the steps after it. It passes through the roots of the coordinators on the path down to
 /// the target from the coordinator that it comes from, and through the steps of the paths of those

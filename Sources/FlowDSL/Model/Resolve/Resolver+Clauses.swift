@@ -50,7 +50,7 @@ extension Resolver {
           + " bottom of its coordinator's stack", at: step.nameSpan)
     } else if kind.isPrompt, !isLast {
       found.misplacedStep(
-        "nothing can follow \(kind == .alert ? "an alert" : "a dialog"): it is always in front",
+        "no step can follow \(kind == .alert ? "an alert" : "a dialog"), which is always in front",
         at: step.nameSpan)
     }
   }
@@ -60,15 +60,15 @@ extension Resolver {
     guard case .route(let route, _) = go.target, model.routes[route].kind.isPrompt else { return }
     let kind = model.routes[route].kind
     found.misplacedStep(
-      "nothing can follow \(kind == .alert ? "an alert" : "a dialog"): it is always in front",
+      "no step can follow \(kind == .alert ? "an alert" : "a dialog"), which is always in front",
       at: go.targetSpan)
   }
 
-  /// What a step belongs to.
+  /// The clauses that have steps.
   enum StepUse {
     case path, backTo, target
 
-    /// What it is part of, for messages.
+    /// The clause, for messages.
     fileprivate var text: String {
       switch self {
       case .path: "a path"

@@ -2,7 +2,7 @@ import FlowRuntime
 
 // Conditions with parameters.
 
-/// What distinguishes a fact from others.
+/// The key that distinguishes a fact from others.
 struct FactKey: Hashable {
   var condition: ID<Condition>
   var arguments: [Fact.Argument]

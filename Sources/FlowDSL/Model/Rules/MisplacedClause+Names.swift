@@ -74,7 +74,7 @@ extension Diagnostics {
 
   /// Reports that a mount is there fewer than 2 or more than `most` times.
   mutating func instancesOutOfRange(_ most: Int, at span: Span) {
-    report(.numberOutOfRange, "a mount is there `up to` 2 to \(most) times", at: span)
+    report(.numberOutOfRange, "`up to` takes a number from 2 to \(most)", at: span)
   }
 
   /// Reports that a list of parameters is too long.

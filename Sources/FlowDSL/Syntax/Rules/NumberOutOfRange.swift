@@ -6,7 +6,7 @@ extension Rule {
     explanation: """
       An `Int` has 64 bits, and a `Double` is finite. A larger number cannot be stored, and
       truncating it would change its value. Write a number that fits; use a `String` for longer
-      identifiers. A mount is there `up to` 2 to 8 times.
+      identifiers. `up to` takes a number from 2 to 8.
       """,
     wrong: """
       app Shop { root Home }

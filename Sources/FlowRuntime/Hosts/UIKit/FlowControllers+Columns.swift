@@ -30,8 +30,8 @@
       return split
     }
 
-    /// What is seen of the columns of `container`: the one in front, and the screens of each. In
-    /// one stack, the screens that are left of each column, of those after the one in front all.
+    /// The visible parts of the columns of `container`: the one in front, and the screens of each.
+    /// In one stack, the screens that are left of each column, of those after the one in front all.
     func seen(
       _ columns: [NavigationState.Container.Column], in container: NavigationState.Container
     ) -> [(NavigationState.Container.ID, FlowDisplay.Content)] {

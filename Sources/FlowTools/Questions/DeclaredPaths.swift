@@ -1,11 +1,11 @@
 import FlowRuntime
 
-/// A way from one route to another: its steps.
-struct Way: Sendable, Hashable {
+/// A path from one route to another by what a graph declares: its steps.
+struct DeclaredPath: Sendable, Hashable {
   /// One step.
   struct Hop: Sendable, Hashable {
-    /// What takes it, each once, in the order of their declarations.
-    var labels: [WayGraph.Label]
+    /// The declarations that take it, each once, in their order.
+    var labels: [DeclaredGraph.Label]
     /// The vertex that it leads to.
     var to: Int
   }
@@ -14,36 +14,36 @@ struct Way: Sendable, Hashable {
   var hops: [Hop]
 }
 
-/// The ways between the routes of a graph by what it declares: transitions and guards, without what
+/// The paths between the routes of a graph by what it declares: transitions and guards, without what
 /// users do.
-struct Ways: Sendable {
+struct DeclaredPaths: Sendable {
   typealias Graph = NavigationGraph
 
-  /// What leads where.
-  let graph: WayGraph
+  /// The graph of declarations.
+  let graph: DeclaredGraph
   /// The same turned around.
-  private let reversed: WayGraph
+  private let reversed: DeclaredGraph
 
-  /// The ways of `graph`. O(graph).
+  /// The paths of `graph`. O(graph).
   init(_ graph: Graph) {
-    self.graph = WayGraph(graph)
+    self.graph = DeclaredGraph(graph)
     reversed = self.graph.reversed
   }
 
   // MARK: From one to another
 
-  /// The shortest way from one route to another, the first declared of several; nil if there is none.
+  /// The shortest path from one route to another, the first declared of several; nil if there is none.
   /// O(graph).
-  func shortest(from start: ID<Graph.Route>, to goal: ID<Graph.Route>) -> Way? {
+  func shortest(from start: ID<Graph.Route>, to goal: ID<Graph.Route>) -> DeclaredPath? {
     let last = graph.distances(from: [start.index]).last
-    var edges: [WayGraph.Edge] = []
+    var edges: [DeclaredGraph.Edge] = []
     var vertex = goal.index
     while vertex != start.index {
       guard let edge = last[vertex] else { return nil }
       edges.append(edge)
       vertex = edge.from
     }
-    return Way(hops: hops(along: edges.reversed()))
+    return DeclaredPath(hops: hops(along: edges.reversed()))
   }
 
   /// The fewest steps from each vertex to `goal`, `.max` where nothing leads there. O(graph).
@@ -52,11 +52,11 @@ struct Ways: Sendable {
   }
 
   /// The steps that `edges` are, one after the other.
-  private func hops(along edges: [WayGraph.Edge]) -> [Way.Hop] {
-    var hops: [Way.Hop] = []
+  private func hops(along edges: [DeclaredGraph.Edge]) -> [DeclaredPath.Hop] {
+    var hops: [DeclaredPath.Hop] = []
     for edge in edges {
       if edge.label.steps > 0 {
-        hops.append(Way.Hop(labels: [edge.label], to: edge.to))
+        hops.append(DeclaredPath.Hop(labels: [edge.label], to: edge.to))
       } else if let hop = hops.last, graph.route(hop.to) == nil {
         // A coordinator starts with one of its routes.
         hops[hops.count - 1].to = edge.to
@@ -73,7 +73,7 @@ struct Ways: Sendable {
     /// The fewest steps.
     var steps: Int
     /// The first of these.
-    var hop: Way.Hop
+    var hop: DeclaredPath.Hop
   }
 
   /// All routes from which something leads to `goal`, the nearest first, then in the order of their
@@ -91,23 +91,23 @@ struct Ways: Sendable {
     }.map(\.element)
   }
 
-  /// The edges from `route` to the next route on the way that `last` is, turned around.
+  /// The edges from `route` to the next route on the path that `last` is, turned around.
   private func firstHop(
-    from route: ID<Graph.Route>, _ last: [WayGraph.Edge?]
-  ) -> [WayGraph.Edge] {
-    var edges: [WayGraph.Edge] = []
+    from route: ID<Graph.Route>, _ last: [DeclaredGraph.Edge?]
+  ) -> [DeclaredGraph.Edge] {
+    var edges: [DeclaredGraph.Edge] = []
     var vertex = route.index
     var hasStep = false
     while let edge = last[vertex], !hasStep || graph.route(vertex) == nil {
-      edges.append(WayGraph.Edge(from: edge.to, to: edge.from, label: edge.label))
+      edges.append(DeclaredGraph.Edge(from: edge.to, to: edge.from, label: edge.label))
       hasStep = hasStep || edge.label.steps > 0
       vertex = edge.from
     }
     return edges
   }
 
-  /// What leads to `route` from outside: its links and entry.
-  func openings(of route: ID<Graph.Route>) -> [WayGraph.Label] {
+  /// The links and the entry that open `route` from outside.
+  func openings(of route: ID<Graph.Route>) -> [DeclaredGraph.Label] {
     graph.edges(from: graph.app).filter { $0.to == route.index }.map(\.label)
   }
 

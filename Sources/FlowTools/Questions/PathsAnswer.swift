@@ -2,17 +2,17 @@ import FlowDSL
 import FlowRuntime
 
 /// How one gets from a route to another: by a path that the machine takes, and by what is declared.
-struct WaysAnswer {
+struct PathsAnswer {
   typealias Graph = NavigationGraph
 
   private let start: GraphQuestion.AskedRoute
   private let goal: GraphQuestion.AskedRoute
   private let length: Int?
   private let graph: Graph
-  private let ways: Ways
-  private let way: Way?
+  private let declaredPaths: DeclaredPaths
+  private let declaredPath: DeclaredPath?
   private let path: OnwardPath?
-  private var texts: WayText
+  private var texts: PathText
 
   /// The steps of the path: those to the start, and those from there on.
   private struct Lines {
@@ -29,15 +29,15 @@ struct WaysAnswer {
     self.goal = goal
     self.length = length
     graph = lowered.graph
-    let ways = Ways(graph)
-    let way = ways.shortest(from: start.route, to: goal.route)
+    let declaredPaths = DeclaredPaths(graph)
+    let declaredPath = declaredPaths.shortest(from: start.route, to: goal.route)
     var search = PathSearch(lowered, compilation.analysis)
     path = search.onwardPath(
       from: (start.route, start.owner), to: (goal.route, goal.owner),
-      by: way?.hops.compactMap { ways.graph.route($0.to) } ?? [])
-    texts = WayText(lowered, compilation.analysis.model, ways.graph)
-    self.ways = ways
-    self.way = way
+      by: declaredPath?.hops.compactMap { declaredPaths.graph.route($0.to) } ?? [])
+    texts = PathText(lowered, compilation.analysis.model, declaredPaths.graph)
+    self.declaredPaths = declaredPaths
+    self.declaredPath = declaredPath
   }
 
   /// The path as steps of a scenario, once the machine has replayed it.
@@ -55,13 +55,15 @@ struct WaysAnswer {
   /// The answer for people.
   mutating func text() -> String {
     writePath()
-    let title = "by what is declared, from \(startName)"
-    if let way {
-      texts.page.section(title, way.hops.flatMap { texts.lines($0) })
+    if let declaredPath {
+      texts.page.section(
+        "the shortest declared path from \(startName)",
+        declaredPath.hops.flatMap { texts.lines($0) })
     } else {
-      texts.page.section(title, [Page.Line("", "nothing leads to \(goalName)")])
+      texts.page.section(
+        "declared paths from \(startName)", [Page.Line("", "nothing leads to \(goalName)")])
     }
-    if let length { writeWays(atMost: length) }
+    if let length { writeDeclaredPaths(atMost: length) }
     return texts.page.text
   }
 
@@ -86,16 +88,16 @@ struct WaysAnswer {
     for line in lines { texts.page.line("  " + line) }
   }
 
-  private mutating func writeWays(atMost length: Int) {
-    let listing = WayListing(ways, from: start.route, to: goal.route, atMost: length)
-    let count = listing.ways.count
+  private mutating func writeDeclaredPaths(atMost length: Int) {
+    let listing = PathListing(declaredPaths, from: start.route, to: goal.route, atMost: length)
+    let count = listing.paths.count
     let steps = "at most \(length) step\(length == 1 ? "" : "s")"
     texts.page.line()
-    guard count > 0 || listing.isCut else { return write("no way has \(steps)", []) }
+    guard count > 0 || listing.isCut else { return write("no declared path has \(steps)", []) }
     let rest = listing.isCut ? "; there may be more, which were not searched" : ""
     write(
-      "\(count) way\(count == 1 ? " has" : "s have") \(steps)\(rest)",
-      listing.ways.map { texts.line($0, from: start.route) })
+      "\(count) declared path\(count == 1 ? " has" : "s have") \(steps)\(rest)",
+      listing.paths.map { texts.line($0, from: start.route) })
   }
 
   // MARK: JSON
@@ -113,15 +115,15 @@ struct WaysAnswer {
         json.member("isShortest", path.whole?.isShortest ?? false)
       }
     }
-    if let way {
-      json.key("way")
-      write(way, to: &json)
+    if let declaredPath {
+      json.key("declaredPath")
+      write(declaredPath, to: &json)
     }
     if let length {
-      let listing = WayListing(ways, from: start.route, to: goal.route, atMost: length)
-      json.key("ways")
+      let listing = PathListing(declaredPaths, from: start.route, to: goal.route, atMost: length)
+      json.key("declaredPaths")
       json.beginList()
-      for way in listing.ways { write(way, to: &json) }
+      for path in listing.paths { write(path, to: &json) }
       json.endList()
       json.member("isCut", listing.isCut)
     }
@@ -129,9 +131,9 @@ struct WaysAnswer {
     return json.text + "\n"
   }
 
-  private mutating func write(_ way: Way, to json: inout JSONWriter) {
+  private mutating func write(_ path: DeclaredPath, to json: inout JSONWriter) {
     json.beginList()
-    for hop in way.hops { texts.write(hop, to: &json) }
+    for hop in path.hops { texts.write(hop, to: &json) }
     json.endList()
   }
 }

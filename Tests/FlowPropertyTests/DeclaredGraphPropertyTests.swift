@@ -6,7 +6,7 @@ import Testing
 @testable import TestGraphs
 
 /// What leads where by declarations, in random graphs.
-@Suite struct WayGraphPropertyTests {
+@Suite struct DeclaredGraphPropertyTests {
   /// What the checks reach is reached; what is lost without a route is what it dominates.
   @Test func theWaysCoverWhatTheChecksKnow() async throws {
     let faults = await results(of: RandomGraphs.seeds()) { seed in
@@ -18,8 +18,8 @@ import Testing
   }
 
   private static func faults(_ lowered: Lowered, _ analysis: Analysis) -> [String] {
-    let ways = Ways(lowered.graph)
-    let graph = ways.graph
+    let paths = DeclaredPaths(lowered.graph)
+    let graph = paths.graph
     let steps = graph.distances(from: [graph.app], withUser: true).steps
     let reached = Reachability(analysis)
     var faults: [String] = []
@@ -29,7 +29,7 @@ import Testing
     }
     let dependents = graph.dependents
     for route in lowered.graph.routes.ids where steps[route.index] != .max {
-      let lost = ways.lost(without: .route(route, within: lowered.graph.routes[route].owner))
+      let lost = paths.lost(without: .route(route, within: lowered.graph.routes[route].owner))
       if lost.count != dependents[route.index] {
         faults.append("without \(graph.name(route)) \(lost.count), not \(dependents[route.index])")
       }

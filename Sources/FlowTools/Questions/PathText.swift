@@ -1,22 +1,22 @@
 import FlowDSL
 import FlowRuntime
 
-/// Steps of ways as text for people and programs.
-struct WayText {
+/// Steps of paths as text for people and programs.
+struct PathText {
   typealias Graph = NavigationGraph
 
   /// The page that the text is written on.
   var page: Page
-  private let ways: WayGraph
+  private let declared: DeclaredGraph
   private let graph: Graph
   /// The parameters of the screen that declares each transition.
   private let screens: [Rows<Graph.Parameter>]
 
-  /// The texts of the steps in `ways`.
-  init(_ lowered: Lowered, _ model: Model, _ ways: WayGraph) {
+  /// The texts of the steps in `declared`.
+  init(_ lowered: Lowered, _ model: Model, _ declared: DeclaredGraph) {
     page = Page(lowered, model)
     graph = lowered.graph
-    self.ways = ways
+    self.declared = declared
     var screens = Array(repeating: Rows<Graph.Parameter>.none, count: graph.transitions.count)
     for route in graph.routes.rows {
       for transition in route.transitions { screens[transition.index] = route.parameters }
@@ -25,14 +25,14 @@ struct WayText {
   }
 
   /// `Home.feed -cart-> Home.cart -paid-> Home.receipt`
-  func line(_ way: Way, from start: ID<Graph.Route>) -> String {
-    way.hops.reduce(ways.name(start)) { "\($0) -\(name(of: $1))-> \(ways.name($1.to))" }
+  func line(_ path: DeclaredPath, from start: ID<Graph.Route>) -> String {
+    path.hops.reduce(declared.name(start)) { "\($0) -\(name(of: $1))-> \(declared.name($1.to))" }
   }
 
   /// The events that take a step.
-  func name(of hop: Way.Hop) -> String { hop.labels.map(name).joined(separator: ", ") }
+  func name(of hop: DeclaredPath.Hop) -> String { hop.labels.map(name).joined(separator: ", ") }
 
-  private func name(_ label: WayGraph.Label) -> String {
+  private func name(_ label: DeclaredGraph.Label) -> String {
     switch label {
     case .transition(let id): graph.strings[graph.events[graph.transitions[id].event].name]
     case .guardFails(let id, of: let route):
@@ -44,8 +44,8 @@ struct WayText {
     }
   }
 
-  /// What takes a step, as declared.
-  func text(_ label: WayGraph.Label) -> String {
+  /// The declaration that takes a step, as text.
+  func text(_ label: DeclaredGraph.Label) -> String {
     switch label {
     case .transition(let id): page.transition(id, screen: screens[id.index])
     case .guardFails(let id, of: let route):
@@ -67,7 +67,7 @@ struct WayText {
   }
 
   /// The position of what takes a step; nil for a guard or lock, which stands with its screen.
-  private func span(_ label: WayGraph.Label) -> Span? {
+  private func span(_ label: DeclaredGraph.Label) -> Span? {
     switch label {
     case .transition(let id): page.sources[id]
     case .link(let id, of: _): page.sources[id]
@@ -76,19 +76,21 @@ struct WayText {
   }
 
   /// A line for each thing that takes a step.
-  func lines(_ hop: Way.Hop) -> [Page.Line] { hop.labels.map { line($0, ways.name(hop.to)) } }
+  func lines(_ hop: DeclaredPath.Hop) -> [Page.Line] {
+    hop.labels.map { line($0, declared.name(hop.to)) }
+  }
 
-  /// What takes a step, after `head`.
-  func line(_ label: WayGraph.Label, _ head: String = "") -> Page.Line {
+  /// The declaration that takes a step, as a line after `head`.
+  func line(_ label: DeclaredGraph.Label, _ head: String = "") -> Page.Line {
     Page.Line(head, text(label), span(label))
   }
 
   // MARK: JSON
 
   /// Writes a step: where it leads, and what takes it.
-  mutating func write(_ hop: Way.Hop, to json: inout JSONWriter) {
+  mutating func write(_ hop: DeclaredPath.Hop, to json: inout JSONWriter) {
     json.beginObject()
-    json.member("to", ways.name(hop.to))
+    json.member("to", declared.name(hop.to))
     json.key("by")
     json.beginList()
     for label in hop.labels { write(label, to: &json) }
@@ -97,7 +99,7 @@ struct WayText {
   }
 
   /// Writes what takes a step.
-  mutating func write(_ label: WayGraph.Label, to json: inout JSONWriter) {
+  mutating func write(_ label: DeclaredGraph.Label, to json: inout JSONWriter) {
     json.beginObject()
     switch label {
     case .transition: json.member("event", name(label))

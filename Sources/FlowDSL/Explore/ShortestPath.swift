@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// The end of the shortest path that the compiler knows to a screen of a route.
-package struct ShortestWay: Sendable {
+package struct ShortestPath: Sendable {
   /// The last screens on it, in order; the last is the route's.
   package var routes: [ID<Route>]
   /// The number of moves from the start.
@@ -15,16 +15,16 @@ package struct ShortestWay: Sendable {
 extension PathSearch {
   /// The end of the shortest path to `route`, of at most `limit` screens; nil if none leads there.
   /// Ignores arguments and locks, as the compiler does. O(places of the route).
-  package mutating func shortestWay(to route: ID<Route>, atMost limit: Int) -> ShortestWay? {
+  package mutating func shortestPath(to route: ID<Route>, atMost limit: Int) -> ShortestPath? {
     let known = self.known(withLinks: true)
     let places = analysis.places(of: analysis.model.routes[route].owner)
-    let screens = places.compactMap { analysis.screen(of: route, at: $0) }.filter(known.reaches)
-    let nearest = screens.min { known.distance[$0.index] < known.distance[$1.index] }
+    let candidates = places.compactMap { analysis.screen(of: route, at: $0) }.filter(known.reaches)
+    let nearest = candidates.min { known.distance[$0.index] < known.distance[$1.index] }
     guard let nearest else { return nil }
-    let (way, first) = known.screens(to: nearest, atMost: limit)
-    let isCut = way.first.map { known.distance[$0.index] > 0 } ?? false
-    return ShortestWay(
-      routes: way.map(analysis.route), length: Int(known.distance[nearest.index]),
+    let (screens, first) = known.screens(to: nearest, atMost: limit)
+    let isCut = screens.first.map { known.distance[$0.index] > 0 } ?? false
+    return ShortestPath(
+      routes: screens.map(analysis.route), length: Int(known.distance[nearest.index]),
       isCut: isCut && !first.isFromOutside, first: first)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import FlowTools
 
 /// What leads to a screen, and where it leads.
-@Suite struct WaysTests {
+@Suite struct CallHierarchyTests {
   private static let shop = """
     app Shop { root Main  links "shop:" }
     condition signedIn
@@ -34,46 +34,46 @@ import Testing
     places.map { "\($0.name): \($0.causes.map(edited.text).joined(separator: " + "))" }
   }
 
-  private func ways(to name: String) async throws -> [String] {
+  private func places(to name: String) async throws -> [String] {
     let edited = await Edited(Self.shop)
     let place = try #require(edited.index.leadingPlace(named: name))
-    return places(edited.index.ways(to: try #require(place.junction)), edited)
+    return places(edited.index.sources(of: try #require(place.junction)), edited)
   }
 
-  private func ways(from name: String) async throws -> [String] {
+  private func places(from name: String) async throws -> [String] {
     let edited = await Edited(Self.shop)
     let place = try #require(edited.index.leadingPlace(named: name))
-    return places(edited.index.ways(from: try #require(place.junction)), edited)
+    return places(edited.index.targets(of: try #require(place.junction)), edited)
   }
 
   @Test func everythingThatLeadsToAScreenIsFound() async throws {
     #expect(
-      try await ways(to: "Home.product") == [
+      try await places(to: "Home.product") == [
         #"link "/products/{id}": "/products/{id}""#, "Home.feed: -> product",
         "Home.help: -> product(1)",
       ])
     #expect(
-      try await ways(to: "Home.feed") == [
+      try await places(to: "Home.feed") == [
         "Main: tab home: Home",
         "Home.product: on top -> back to feed + on done -> return to home",
       ])
     #expect(
-      try await ways(to: "Home.help") == ["Home.product: help", "Home: on help -> help"])
+      try await places(to: "Home.help") == ["Home.product: help", "Home: on help -> help"])
     #expect(
-      try await ways(to: "Account.profile") == [
+      try await places(to: "Account.profile") == [
         "Main: tab account: Account", "Home.feed: on me -> tab account",
       ])
-    #expect(try await ways(to: "Main") == ["the app starts here: Main"])
+    #expect(try await places(to: "Main") == ["the app starts here: Main"])
   }
 
   @Test func everythingThatAScreenLeadsToIsFound() async throws {
     #expect(
-      try await ways(from: "Home.feed") == [
+      try await places(from: "Home.feed") == [
         "Home.product: -> product", "Account.profile: on me -> tab account",
         "Home.help: on help -> help",
       ])
     #expect(
-      try await ways(from: "Main") == [
+      try await places(from: "Main") == [
         "Home.feed: tab home: Home", "Account.profile: tab account: Account",
       ])
   }

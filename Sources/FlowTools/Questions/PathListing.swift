@@ -1,47 +1,48 @@
 import FlowRuntime
 
-/// All ways of at most some length from one route to another, none of which visits a route twice.
+/// All paths of at most some length from one route to another, none of which visits a route twice.
 ///
 /// They are searched length by length, and only where the goal is near enough. There can be as many as
-/// subsets of the routes, so the number of ways and of examined steps is bounded.
-struct WayListing {
-  /// The ways, the shortest first, then in the order of declarations.
-  private(set) var ways: [Way] = []
+/// subsets of the routes, so the number of paths and of examined steps is bounded.
+struct PathListing {
+  /// The paths, the shortest first, then in the order of declarations.
+  private(set) var paths: [DeclaredPath] = []
   /// True iff there may be others.
   private(set) var isCut = false
 
-  private let graph: WayGraph
+  private let graph: DeclaredGraph
   private let goal: Int
   /// The fewest steps from each vertex to the goal.
   private let distances: [Int]
   /// The steps of each route that was examined.
-  private var hops: [Int: [Way.Hop]] = [:]
+  private var hops: [Int: [DeclaredPath.Hop]] = [:]
   private var visited: Set<Int> = []
-  private var path: [Way.Hop] = []
-  private var budget = WayListing.searchBudget
+  private var path: [DeclaredPath.Hop] = []
+  private var budget = PathListing.searchBudget
 
-  /// The number of ways that are listed.
-  static let mostWays = 100
+  /// The number of paths that are listed.
+  static let mostPaths = 100
   /// The number of steps that are examined.
   static let searchBudget = 200_000
   /// The greatest length that can be asked for.
-  static let longestWay = 100
+  static let longestPath = 100
 
-  /// The ways from `start` to `goal` of at most `length` steps.
+  /// The paths from `start` to `goal` of at most `length` steps.
   init(
-    _ ways: Ways, from start: ID<NavigationGraph.Route>, to goal: ID<NavigationGraph.Route>,
+    _ paths: DeclaredPaths, from start: ID<NavigationGraph.Route>,
+    to goal: ID<NavigationGraph.Route>,
     atMost length: Int
   ) {
-    graph = ways.graph
+    graph = paths.graph
     self.goal = goal.index
-    distances = ways.distances(to: goal)
+    distances = paths.distances(to: goal)
     guard start != goal, distances[start.index] <= length else { return }
     for exact in distances[start.index]...length where !isCut {
       extend(from: start.index, exact)
     }
   }
 
-  /// Adds the ways on from `vertex` that have `left` steps.
+  /// Adds the paths on from `vertex` that have `left` steps.
   private mutating func extend(from vertex: Int, _ left: Int) {
     guard vertex != goal else {
       if left == 0 { add() }
@@ -63,13 +64,13 @@ struct WayListing {
   }
 
   private mutating func add() {
-    if ways.count < Self.mostWays { ways.append(Way(hops: path)) } else { isCut = true }
+    if paths.count < Self.mostPaths { paths.append(DeclaredPath(hops: path)) } else { isCut = true }
   }
 
   /// The steps from a route to others: each of these once, with all that leads there.
-  private mutating func hops(from vertex: Int) -> [Way.Hop] {
+  private mutating func hops(from vertex: Int) -> [DeclaredPath.Hop] {
     if let known = hops[vertex] { return known }
-    var found: [Way.Hop] = []
+    var found: [DeclaredPath.Hop] = []
     var numbers: [Int: Int] = [:]
     let declared = graph.inside(vertex).flatMap { graph.edges(from: $0) }.filter {
       $0.label.steps > 0 && $0.label != .user
@@ -80,7 +81,7 @@ struct WayListing {
           if !found[number].labels.contains(edge.label) { found[number].labels.append(edge.label) }
         } else {
           numbers[target] = found.count
-          found.append(Way.Hop(labels: [edge.label], to: target))
+          found.append(DeclaredPath.Hop(labels: [edge.label], to: target))
         }
       }
     }

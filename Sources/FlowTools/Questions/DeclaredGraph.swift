@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// What the declarations of a graph lead to: routes and coordinators, and an edge for each
+/// The declarations of a graph as vertices and edges: routes and coordinators, and an edge for each
 /// transition, guard and start between them.
 ///
-/// Places are not told apart, and conditions, arguments and locks are ignored. So there is a way for
+/// Places are not told apart, and conditions, arguments and locks are ignored. So there is a path for
 /// everything that an app can do, and perhaps for some things that it cannot. What a resumed request
 /// leads to is what requested it leads to. O(graph).
-struct WayGraph: Sendable {
+struct DeclaredGraph: Sendable {
   typealias Graph = NavigationGraph
 
   /// The graph.
@@ -44,7 +44,7 @@ struct WayGraph: Sendable {
 
   /// The vertices and edges of `graph`.
   init(_ graph: Graph) {
-    var builder = WayGraphBuilder(graph)
+    var builder = DeclaredGraphBuilder(graph)
     builder.build()
     self.init(graph, builder.edges)
   }
@@ -64,8 +64,8 @@ struct WayGraph: Sendable {
   }
 
   /// The same graph with every edge turned around.
-  var reversed: WayGraph {
-    WayGraph(graph, edges.map { Edge(from: $0.to, to: $0.from, label: $0.label) })
+  var reversed: DeclaredGraph {
+    DeclaredGraph(graph, edges.map { Edge(from: $0.to, to: $0.from, label: $0.label) })
   }
 
   // MARK: Vertices
@@ -186,12 +186,12 @@ struct WayGraph: Sendable {
   }
 }
 
-/// Finds the edges of a `WayGraph`.
-private struct WayGraphBuilder {
+/// Finds the edges of a `DeclaredGraph`.
+private struct DeclaredGraphBuilder {
   typealias Graph = NavigationGraph
-  typealias Label = WayGraph.Label
+  typealias Label = DeclaredGraph.Label
 
-  var edges: [WayGraph.Edge] = []
+  var edges: [DeclaredGraph.Edge] = []
   private let graph: Graph
   /// The targets of the tabs of each name.
   private var tabs: [ID<String>: [ID<Graph.Owner>]] = [:]
@@ -226,7 +226,7 @@ private struct WayGraphBuilder {
   }
 
   private mutating func add(_ from: Int, _ to: Int, _ label: Label) {
-    edges.append(WayGraph.Edge(from: from, to: to, label: label))
+    edges.append(DeclaredGraph.Edge(from: from, to: to, label: label))
   }
 
   mutating func build() {

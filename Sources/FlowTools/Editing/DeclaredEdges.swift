@@ -1,14 +1,14 @@
 import FlowDSL
 import FlowRuntime
 
-/// A screen that ways lead to and from, or a coordinator without one.
+/// A screen that edges lead to and from, or a coordinator without one.
 package enum Junction: Hashable, Sendable {
   case route(ID<Route>)
   case owner(ID<Owner>)
 }
 
 /// A part of a graph that leads somewhere.
-struct DeclaredWay {
+struct DeclaredEdge {
   /// Where it begins; nil outside the graph.
   var from: Junction?
   /// Where it leads.
@@ -16,7 +16,7 @@ struct DeclaredWay {
   /// The bytes that say so.
   var span: Span
 
-  /// The places that a way may lead to.
+  /// The places that an edge may lead to.
   enum End: Hashable {
     case junction(Junction)
     /// To every route with this checkpoint.
@@ -24,15 +24,15 @@ struct DeclaredWay {
   }
 }
 
-/// The ways of a graph: transitions, fallbacks, links, entries, and what a coordinator starts with.
-struct DeclaredWays {
+/// The edges of a graph: transitions, fallbacks, links, entries, and what a coordinator starts with.
+struct DeclaredEdges {
   private let model: Model
   /// The tabs by their names.
   private let tabs: [Name: ID<Mount>]
-  /// All ways, in the order of declarations.
-  private(set) var all: [DeclaredWay] = []
+  /// All edges, in the order of declarations.
+  private(set) var all: [DeclaredEdge] = []
 
-  /// Finds the ways of `model`. O(model).
+  /// Finds the edges of `model`. O(model).
   init(_ model: Model) {
     self.model = model
     let mounts = model.mounts.ids.filter { model.mounts[$0].kind == .tab }
@@ -44,23 +44,23 @@ struct DeclaredWays {
     for row in model.transitions.rows { addTransition(row, row.route) }
   }
 
-  /// The ways that begin at `junction`: for a route also those that its coordinator gives it.
-  static func from(_ junction: Junction, in model: Model) -> [DeclaredWay] {
-    var ways = DeclaredWays(model)
-    guard case .route(let id) = junction else { return ways.all.filter { $0.from == junction } }
-    ways.all.removeAll { $0.from != junction }
+  /// The edges that begin at `junction`: for a route also those that its coordinator gives it.
+  static func from(_ junction: Junction, in model: Model) -> [DeclaredEdge] {
+    var edges = DeclaredEdges(model)
+    guard case .route(let id) = junction else { return edges.all.filter { $0.from == junction } }
+    edges.all.removeAll { $0.from != junction }
     for transition in model.effectiveTransitions[model.routes[id].effective] {
       let row = model.transitions[transition]
-      if row.route == nil { ways.addTransition(row, id) }
+      if row.route == nil { edges.addTransition(row, id) }
     }
-    return ways.all
+    return edges.all
   }
 
   // MARK: Finding
 
   private mutating func addApp() {
     guard let app = model.app, let root = app.root else { return }
-    all.append(DeclaredWay(to: .junction(junction(root)), span: app.rootSpan ?? app.nameSpan))
+    all.append(DeclaredEdge(to: .junction(junction(root)), span: app.rootSpan ?? app.nameSpan))
   }
 
   private mutating func addRoute(_ id: ID<Route>) {
@@ -70,9 +70,9 @@ struct DeclaredWays {
     }
     if let go = row.lockFallback { add(go, from: .route(id)) }
     for link in model.links[row.links] {
-      all.append(DeclaredWay(to: .junction(.route(id)), span: link.patternSpan))
+      all.append(DeclaredEdge(to: .junction(.route(id)), span: link.patternSpan))
     }
-    if row.isEntry { all.append(DeclaredWay(to: .junction(.route(id)), span: row.nameSpan)) }
+    if row.isEntry { all.append(DeclaredEdge(to: .junction(.route(id)), span: row.nameSpan)) }
   }
 
   private mutating func addMount(_ row: Mount) {
@@ -84,7 +84,7 @@ struct DeclaredWays {
       let coordinator = row.coordinator
     else { return }
     all.append(
-      DeclaredWay(
+      DeclaredEdge(
         from: .owner(row.owner), to: .junction(junction(coordinator)), span: model.span(row.anchor))
     )
   }
@@ -93,13 +93,13 @@ struct DeclaredWays {
   private mutating func add(_ fallback: ID<NavigateAction>, from junction: Junction) {
     guard let end = end(of: fallback) else { return }
     let go = model.navigateActions[fallback]
-    all.append(DeclaredWay(from: junction, to: .junction(end), span: go.targetSpan))
+    all.append(DeclaredEdge(from: junction, to: .junction(end), span: go.targetSpan))
     addSteps(of: go, from: junction, go.targetSpan)
   }
 
   private mutating func addSteps(of go: NavigateAction, from junction: Junction, _ span: Span) {
     for route in model.stepRoutes(of: go) {
-      all.append(DeclaredWay(from: junction, to: .junction(.route(route)), span: span))
+      all.append(DeclaredEdge(from: junction, to: .junction(.route(route)), span: span))
     }
   }
 
@@ -110,14 +110,14 @@ struct DeclaredWays {
       switch exit.exit {
       case .backTo(let step):
         guard let route = model.steps[step].route else { continue }
-        all.append(DeclaredWay(from: from, to: .junction(.route(route)), span: span))
+        all.append(DeclaredEdge(from: from, to: .junction(.route(route)), span: span))
       case .returnTo(let checkpoint?, _):
-        all.append(DeclaredWay(from: from, to: .checkpoint(checkpoint), span: span))
+        all.append(DeclaredEdge(from: from, to: .checkpoint(checkpoint), span: span))
       case .hole, .back, .backToRoot, .dismiss, .dismissAll, .finish, .returnTo: continue
       }
     }
     if let end = end(of: row.action) {
-      all.append(DeclaredWay(from: from, to: .junction(end), span: span))
+      all.append(DeclaredEdge(from: from, to: .junction(end), span: span))
     }
     if let go = row.action.navigateAction {
       addSteps(of: model.navigateActions[go], from: from, span)
@@ -143,7 +143,7 @@ struct DeclaredWays {
     }
   }
 
-  /// What is in front where a coordinator starts.
+  /// The screen in front when a coordinator starts.
   private func junction(_ owner: ID<Owner>) -> Junction {
     model.owners[owner].root.map { .route($0) } ?? .owner(owner)
   }
