@@ -6,10 +6,13 @@ enum PageAssets {
   static let styles = [PageFiles.pageCss, PageFiles.walkCss]
   /// The scripts, in their order.
   static let scripts = [
+    PageFiles.ranksJs,
+    PageFiles.columnsJs,
+    PageFiles.lanesJs,
     PageFiles.orderJs,
-    PageFiles.packingJs,
-    PageFiles.layoutJs,
+    PageFiles.spreadJs,
     PageFiles.linesJs,
+    PageFiles.layoutJs,
     PageFiles.viewJs,
     PageFiles.pictureJs,
     PageFiles.detailsJs,

@@ -80,6 +80,98 @@ enum PageFiles {
     })();
     """##
 
+  /// `columns.js`
+  static let columnsJs = ##"""
+    // In which column of its box each item stands, so that the whole has the shape of the window.
+    const flowColumns = (() => {
+      "use strict";
+
+      // Gives each item of `box` its `column`, and the box the size that it takes without its lines.
+      // `wish` has `aspect`, how wide for its height it shall be, and `fold`, how much it costs where
+      // a link leads to an item of the same column.
+      function choose(box, wish, gap, pad) {
+        const { items } = box;
+        if (!items.length) {
+          Object.assign(box, { guess: { width: box.width, height: box.height } });
+          return;
+        }
+        let best = null;
+        for (const limit of limits(items, gap)) {
+          for (const breaks of [true, false]) {
+            const tried = measure(box, fill(items, limit, breaks, gap), gap, pad);
+            const { width, height } = tried;
+            const [long, short] = [Math.max(width / wish.aspect, height), Math.min(width / wish.aspect, height)];
+            tried.cost = (long + 0.15 * short) * (1 + wish.fold * folded(box, tried.columns));
+            if (!best || tried.cost < best.cost) best = tried;
+          }
+        }
+        items.forEach((item, index) => (item.column = best.columns[index]));
+        box.columnCount = best.columns[best.columns.length - 1] + 1;
+        box.guess = { width: Math.max(best.width, box.titleWidth ?? 0), height: best.height };
+      }
+
+      // The heights of columns that are tried: those of one to a few columns, all equally high.
+      function limits(items, gap) {
+        const total = items.reduce((sum, item) => sum + item.guess.height + gap.row, 0);
+        const least = Math.max(...items.map((item) => item.guess.height));
+        const most = Math.min(items.length, 6 + Math.ceil(2 * Math.sqrt(items.length)));
+        const found = new Set();
+        for (let count = 1; count <= most; count += 1) {
+          let [low, high] = [Math.max(least, total / count - gap.row), total];
+          for (let round = 0; round < 7 && count > 1; round += 1) {
+            const middle = (low + high) / 2;
+            if (fill(items, middle, false, gap)[items.length - 1] < count) high = middle;
+            else low = middle;
+          }
+          found.add(Math.ceil(high));
+        }
+        return found;
+      }
+
+      // The column of each item, one after the other, where none gets higher than `limit`; each rank
+      // begins another if it `breaks`.
+      function fill(items, limit, breaks, gap) {
+        let [column, height, rank] = [-1, Infinity, -1];
+        return items.map((item) => {
+          const size = item.guess.height;
+          if (height + size > limit || (breaks && item.rank !== rank)) {
+            column += 1;
+            height = 0;
+          }
+          height += size + gap.row;
+          rank = item.rank;
+          return column;
+        });
+      }
+
+      function measure(box, columns, gap, pad) {
+        const widths = [];
+        const heights = [];
+        columns.forEach((column, index) => {
+          const { width, height } = box.items[index].guess;
+          widths[column] = Math.max(widths[column] ?? 0, width);
+          heights[column] = (heights[column] ?? -gap.row) + height + gap.row;
+        });
+        return {
+          columns,
+          width: widths.reduce((sum, width) => sum + width + gap.column, -gap.column) + 2 * pad.side,
+          height: Math.max(...heights) + pad.top + pad.bottom,
+        };
+      }
+
+      // The part of the links whose ends stand in one column.
+      function folded(box, columns) {
+        if (!box.links.size) return 0;
+        box.items.forEach((item, index) => (item.column = columns[index]));
+        let count = 0;
+        for (const { from, to } of box.links.values()) count += from.column === to.column;
+        return count / box.links.size;
+      }
+
+      return { choose };
+    })();
+    """##
+
   /// `contents.js`
   static let contentsJs = ##"""
     // The list of coordinators and routes beside the picture: finds, selects and filters.
@@ -612,62 +704,23 @@ enum PageFiles {
     })();
     """##
 
-  /// `layout.js`
-  static let layoutJs = ##"""
-    // Where everything stands: boxes in boxes, each with its content in layers from left to right.
-    //
-    // A box is laid out from the inside out. Its items are its routes and the boxes in it. Edges between
-    // them give each item a layer; an edge that passes layers, or leaves the box, keeps a lane of its own
-    // between the items, so that no line crosses what it does not lead to.
-    const flowLayout = (() => {
+  /// `lanes.js`
+  static let lanesJs = ##"""
+    // The lanes of lines: places between the items of columns in which lines run, so that none runs
+    // through what it neither comes from nor leads to.
+    const flowLanes = (() => {
       "use strict";
 
-      const gap = { column: 64, row: 14, lane: 7, bulge: 30 };
-      const { pack, need } = flowPacking;
-      const pad = { side: 18, top: 38, bottom: 18 };
-      const laneHeight = 3;
-      // Edges back, and across to another tab or flow, do not say what comes after what.
-      const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
-
-      // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
-      // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
-      // `edges` have `from` and `to`: nodes or boxes. Sets `x`, `y`, `width` and `height` of all, and
-      // `points` of each edge. Returns the size of the whole.
-      function layOut(boxes, nodes, edges) {
-        const top = { parent: null, items: [], links: new Map(), lanes: new Map(), depth: -1 };
-        for (const box of boxes) {
-          Object.assign(box, {
-            items: [], links: new Map(), lanes: new Map(), isBox: true, size: null,
-          });
-        }
-        for (const node of nodes) (node.parent ?? top).items.push(node);
-        for (const box of boxes) (box.parent ?? top).items.push(box);
-        const depthOf = (item) => {
-          let depth = 0;
-          for (let box = item.parent; box; box = box.parent) depth += 1;
-          return depth;
-        };
-        for (const item of [...boxes, ...nodes]) item.depth = depthOf(item);
-        for (const edge of edges) lift(edge, top);
-        const ordered = [...boxes].sort((one, other) => other.depth - one.depth);
-        for (const box of [...ordered, top]) rank(box);
-        for (const edge of edges) reserve(edge);
-        for (const box of ordered) arrange(box, pad);
-        arrange(top, { side: 24, top: 24, bottom: 24 });
-        place(top, 0, 0);
-        for (const edge of edges) edge.points = flowLines.trace(edge);
-        return { width: top.width, height: top.height };
-      }
+      const height = 3;
 
       // Finds the box in which an edge's ends part, and the items there that they stand in.
       function lift(edge, top) {
-        let [from, to] = [edge.from, edge.to];
         const path = (item) => {
           const path = [item];
           while (path[path.length - 1].parent) path.push(path[path.length - 1].parent);
           return path.reverse();
         };
-        const [up, down] = [path(from), path(to)];
+        const [up, down] = [path(edge.from), path(edge.to)];
         let shared = 0;
         while (shared < up.length - 1 && shared < down.length - 1 && up[shared] === down[shared]) {
           shared += 1;
@@ -677,299 +730,240 @@ enum PageFiles {
         edge.b = down[shared];
         edge.isInside = edge.a === edge.b && edge.from !== edge.to;
         if (edge.a === edge.b) return;
-        const key = `${number(edge.a)}>${number(edge.b)}`;
+        const key = `${edge.a.number}>${edge.b.number}`;
         let link = edge.common.links.get(key);
         if (!link) {
-          link = { from: edge.a, to: edge.b, isForward: false, lane: [] };
+          link = { from: edge.a, to: edge.b, isForward: false, edges: [] };
           edge.common.links.set(key, link);
         }
         link.isForward ||= leadsOn.has(edge.kind);
+        link.edges.push(edge);
         edge.link = link;
       }
 
-      let count = 0;
-      function number(item) {
-        item.number ??= (count += 1);
-        return item.number;
-      }
-
-      // Gives each item of a box its layer: behind all that leads to it, rings cut where they close.
-      function rank(box) {
-        const out = new Map(box.items.map((item) => [item, []]));
-        const before = new Map(box.items.map((item) => [item, 0]));
-        for (const link of box.links.values()) {
-          if (!link.isForward) continue;
-          out.get(link.from).push(link);
-          before.set(link.to, before.get(link.to) + 1);
-        }
-        const rating = (item) => (item.isRoot ? 0 : item.isFirst ? 1 : before.get(item) > 0 ? 3 : 2);
-        const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
-        const state = new Map();
-        const order = [];
-        const kept = [];
-        for (const start of starts) {
-          if (state.has(start)) continue;
-          state.set(start, 1);
-          const stack = [{ item: start, next: 0 }];
-          while (stack.length) {
-            const top = stack[stack.length - 1];
-            const link = out.get(top.item)[top.next];
-            top.next += 1;
-            if (!link) {
-              state.set(top.item, 2);
-              order.push(top.item);
-              stack.pop();
-              continue;
-            }
-            if (state.get(link.to) !== 1) kept.push(link);
-            if (!state.has(link.to)) {
-              state.set(link.to, 1);
-              stack.push({ item: link.to, next: 0 });
-            }
-          }
-        }
-        const next = new Map(box.items.map((item) => [item, []]));
-        for (const link of kept) next.get(link.from).push(link.to);
-        for (const item of box.items) item.layer = 0;
-        for (const item of order.reverse()) {
-          for (const to of next.get(item)) to.layer = Math.max(to.layer, item.layer + 1);
-        }
-        // What only leads on moves up to what it leads to; an exit may be all that ties it.
-        const isTied = new Set(kept.map((link) => link.to));
-        for (const item of order) {
-          if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
-          item.layer = Math.max(0, Math.min(...next.get(item).map((to) => to.layer)) - 1);
-        }
-        for (const link of box.links.values()) {
-          const [from, to] = [link.from, link.to];
-          if (link.isForward || from.layer !== to.layer || isTied.has(to) || to.isRoot) continue;
-          if (!next.get(to).length && !to.isBox) to.layer = from.layer + 1;
-        }
-        for (const item of box.items) item.rank = item.layer;
-      }
+      // Edges back, and across to another tab or flow, do not say what comes after what.
+      const leadsOn = new Set(
+        ["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
 
       // Keeps lanes for an edge in the boxes that it leaves and enters.
       function reserve(edge) {
         if (edge.a === edge.b) {
           if (!edge.isInside) return;
           // One end is a box around the other: the line runs to the box's left side.
-          const inner = edge.from.isBox && edge.a === edge.from ? edge.to : edge.from;
-          edge.inner = inner;
-          edge.lanes = lanes(inner, edge.a.parent, "left", edge.a);
+          edge.inner = edge.from.isBox && edge.a === edge.from ? edge.to : edge.from;
+          edge.exits = outwards(edge.inner, edge.a.parent, "left", edge, edge.from);
           return;
         }
-        edge.isForward = edge.a.layer <= edge.b.layer;
-        edge.isSame = edge.a.layer === edge.b.layer;
-        if (edge.isSame) {
-          edge.a.bulges = (edge.a.bulges ?? 0) + 1;
-          edge.turn = Math.min(5, edge.a.bulges);
-        }
-        edge.exits = lanes(edge.from, edge.common, edge.isForward ? "right" : "left");
-        edge.entries = lanes(edge.to, edge.common, edge.isForward && !edge.isSame ? "left" : "right");
+        const [from, to] = [edge.a.column, edge.b.column];
+        edge.exitSide = from <= to ? "right" : "left";
+        edge.entrySide = from < to ? "left" : "right";
+        edge.exits = outwards(edge.from, edge.common, edge.exitSide, edge, edge.to);
+        edge.entries = outwards(edge.to, edge.common, edge.entrySide, edge, edge.from);
       }
 
       // The lanes from `item` outwards, up to the items of `common`, innermost first.
-      function lanes(item, common, side) {
+      function outwards(item, common, side, edge, end) {
         const found = [];
         for (let inner = item; inner.parent && inner.parent !== common; inner = inner.parent) {
-          const box = inner.parent;
-          const key = `${number(inner)}${side}`;
-          if (!box.lanes.has(key)) box.lanes.set(key, { item: inner, side, lane: [] });
-          found.push(box.lanes.get(key));
+          const { lanes } = inner.parent;
+          const key = `${inner.number}${side}`;
+          if (!lanes.has(key)) lanes.set(key, { item: inner, side, dummies: [], ends: [], before: null });
+          const lane = lanes.get(key);
+          lane.ends.push(end);
+          lane.before ??= found[found.length - 1] ?? null;
+          found.push(lane);
         }
         return found;
       }
 
-      // MARK: One box
-
-      function arrange(box, pad) {
-        box.parts = [];
-        if (!box.items.length) return;
-        const content = arranged(box);
-        box.parts = content.parts;
-        box.pad = pad;
-        box.width = Math.max(content.width + 2 * pad.side, box.titleWidth ?? 0);
-        box.height = content.height + pad.top + pad.bottom;
-      }
-
-      // Boxes stand among the routes that lead to them, or, where that would be much too wide or high,
-      // side by side below these.
-      function arranged(box) {
-        if (!box.items.some((item) => item.isBox && item.items.length)) return layered(box, false);
-        if (size(box) > 60) return layered(box, true);
-        const wish = need(layered(box, false));
-        const apart = layered(box, true);
-        return need(apart) < 0.5 * wish ? apart : layered(box, false);
-      }
-
-      // How many routes stand in a box and the boxes in it.
-      function size(box) {
-        box.size ??= box.items.reduce((sum, item) => sum + (item.isBox ? size(item) : 1), 0);
-        return box.size;
-      }
-
-      function layered(box, isApart) {
-        for (const item of box.items) item.layer = item.rank;
-        for (const tie of [...box.links.values(), ...box.lanes.values()]) tie.lane = [];
-        const parts = partsOf(box, isApart).map((items) => layers(box, items));
-        if (isApart) {
-          const inner = (part) => part.items.some((item) => item.isBox);
-          parts.sort((one, other) => inner(one) - inner(other) || other.height - one.height);
-        }
-        return { parts, ...pack(parts) };
-      }
-
-      // The items that edges tie together, in the order of their first ones.
-      function partsOf(box, isApart) {
-        const leader = new Map(box.items.map((item) => [item, item]));
-        const find = (item) => {
-          while (leader.get(item) !== item) {
-            leader.set(item, leader.get(leader.get(item)));
-            item = leader.get(item);
-          }
-          return item;
-        };
-        for (const link of box.links.values()) {
-          if (isApart && (link.from.isBox || link.to.isBox)) continue;
-          leader.set(find(link.to), find(link.from));
-        }
-        const parts = new Map();
-        const items = isApart
-          ? [...box.items].sort((one, other) => (one.isBox ?? false) - (other.isBox ?? false))
-          : box.items;
-        for (const item of items) {
-          const key = find(item);
-          if (!parts.has(key)) parts.set(key, []);
-          parts.get(key).push(item);
-        }
-        return [...parts.values()].sort(
-          (one, other) => other.some((item) => item.isRoot) - one.some((item) => item.isRoot));
-      }
-
-      function layers(box, items) {
-        split(items);
-        const last = Math.max(...items.map((item) => item.layer));
+      // The columns of a box with the lanes in them, between the ends of lanes on its left and right
+      // side, and what is tied to what.
+      function columns(box) {
+        const last = box.columnCount + 1;
         const layers = Array.from({ length: last + 1 }, () => []);
-        const chosen = new Set(items);
-        for (const item of items) layers[item.layer].push(item);
-        const edges = [];
-        const lane = (from, to, chain) => {
-          let before = from;
-          const step = to.layer > from.layer ? 1 : -1;
-          for (let layer = from.layer + step; layer !== to.layer; layer += step) {
-            const dummy = { layer, width: 0, height: laneHeight, isLane: true };
-            layers[layer].push(dummy);
-            chain.push(dummy);
-            edges.push([before, dummy]);
-            before = dummy;
-          }
-          if (!to.isEdge) edges.push([before, to]);
+        for (const item of box.items) {
+          item.layer = item.column + 1;
+          layers[item.layer].push(item);
+        }
+        const ties = [];
+        const dummy = (layer, more) => {
+          const made = { layer, width: 0, height, isLane: true, ...more };
+          layers[layer].push(made);
+          return made;
         };
+        for (const link of box.links.values()) link.dummies = [];
+        // Lines to the same item run in the same lanes.
+        const shared = new Map();
         for (const link of box.links.values()) {
-          const isHere = chosen.has(link.from) && chosen.has(link.to);
-          if (isHere && link.from.layer !== link.to.layer) {
-            lane(link.from, link.to, link.lane);
+          const { from, to } = link;
+          if (from.layer === to.layer) continue;
+          const step = to.layer > from.layer ? 1 : -1;
+          let before = { item: from, at: link.fromAt };
+          for (let layer = from.layer + step; layer !== to.layer; layer += step) {
+            const key = `${to.number},${step},${layer}`;
+            const known = shared.get(key);
+            const next = known ?? dummy(layer, { target: to });
+            shared.set(key, next);
+            link.dummies.push(next);
+            if (before) ties.push([before.item, next, before.at]);
+            before = known ? null : { item: next };
+          }
+          if (before) ties.push([before.item, to, before.at, link.toAt]);
+        }
+        for (const lane of box.lanes.values()) {
+          const { item, side } = lane;
+          const [end, step] = side === "left" ? [0, -1] : [last, 1];
+          lane.dummies = [];
+          let before = { item, at: lane.at };
+          for (let layer = item.layer; layer !== end; ) {
+            layer += step;
+            const next = dummy(layer, layer === end ? { wish: lane.wish } : {});
+            lane.dummies.push(next);
+            ties.push([before.item, next, before.at]);
+            before = { item: next };
           }
         }
-        for (const edge of box.lanes.values()) {
-          if (!chosen.has(edge.item)) continue;
-          lane(edge.item, { layer: edge.side === "left" ? -1 : last + 1, isEdge: true }, edge.lane);
-        }
-        flowOrder.sort(layers, edges);
-        return spread(layers, edges);
+        return { layers, ties };
       }
 
-      // A layer that would be far higher than wide goes on in another beside it.
-      function split(items) {
-        const area = items.reduce(
-          (sum, item) => sum + (item.width + gap.column) * (item.height + gap.row), 0);
-        const limit = Math.max(320, ...items.map((item) => item.height), 1.1 * Math.sqrt(area));
-        const byLayer = new Map();
-        for (const item of items) {
-          if (!byLayer.has(item.layer)) byLayer.set(item.layer, []);
-          byLayer.get(item.layer).push(item);
-        }
-        let shift = 0;
-        for (const layer of [...byLayer.keys()].sort((one, other) => one - other)) {
-          let height = 0;
-          for (const item of byLayer.get(layer)) {
-            if (height > 0 && height + item.height > limit) {
-              shift += 1;
-              height = 0;
-            }
-            height += item.height + gap.row;
-            item.layer = layer + shift;
-          }
-        }
-        const used = [...new Set(items.map((item) => item.layer))].sort((one, other) => one - other);
-        const dense = new Map(used.map((layer, index) => [layer, index]));
-        for (const item of items) item.layer = dense.get(item.layer);
+      return { lift, reserve, columns };
+    })();
+    """##
+
+  /// `layout.js`
+  static let layoutJs = ##"""
+    // Where everything stands: boxes in boxes, each with its content in columns from left to right.
+    //
+    // A box is laid out from the inside out. Its items are its routes and the boxes in it. Edges between
+    // them give each item a rank, and the shape of the window says how ranks become columns. An edge that
+    // passes columns, or leaves the box, keeps a lane of its own between the items, and goes up and down
+    // only between columns: no line crosses what it does not lead to.
+    const flowLayout = (() => {
+      "use strict";
+
+      const wideGap = { column: 46, row: 12, lane: 7, turn: 4 };
+      const narrowGap = { column: 34, row: 12, lane: 6, turn: 4 };
+      const titleHeight = 34;
+
+      // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
+      // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
+      // `edges` have `from` and `to`: nodes or boxes. `frame` is what the picture is seen in. Sets `x`,
+      // `y`, `width` and `height` of all, and `points` of each edge. Returns the size of the whole.
+      function layOut(boxes, nodes, edges, frame) {
+        const graph = prepare(boxes, nodes, edges);
+        const isNarrow = frame.width < 600;
+        graph.gap = isNarrow ? narrowGap : wideGap;
+        graph.pad = isNarrow ? { side: 10, top: 34, bottom: 10 } : { side: 14, top: titleHeight, bottom: 14 };
+        chooseColumns(graph, frame);
+        wishEnds(graph);
+        arrangeAll(graph);
+        place(graph.top, 0, 0);
+        for (const edge of edges) edge.points = flowLines.trace(edge, graph.gap);
+        return { width: graph.top.width, height: graph.top.height };
       }
 
-      // Gives the items of ordered layers their places, each as near to what it is tied to as the
-      // others let it.
-      function spread(layers, edges) {
-        const space = (one, other) => (one.isLane || other.isLane ? gap.lane : gap.row);
-        for (const layer of layers) {
-          let y = 0;
-          layer.forEach((item, index) => {
-            if (index) y += space(layer[index - 1], item);
-            item.offset = y;
-            item.y = y;
-            y += item.height;
-          });
-        }
-        const settle = (layer, side) => {
-          const blocks = [];
-          for (const item of layer) {
-            const ties = item.ties.filter(
-              (other) => side === 0 || Math.sign(other.layer - item.layer) === side);
-            const wish = ties.length
-              ? ties.reduce((sum, other) => sum + other.y + other.height / 2, 0) / ties.length
-                - item.height / 2
-              : item.y;
-            const weight = ties.length ? (item.isLane ? 0.6 : 1) : 0.05;
-            blocks.push({ sum: (wish - item.offset) * weight, weight, items: [item] });
-            while (blocks.length > 1) {
-              const [above, below] = [blocks[blocks.length - 2], blocks[blocks.length - 1]];
-              if (above.sum / above.weight <= below.sum / below.weight) break;
-              above.sum += below.sum;
-              above.weight += below.weight;
-              above.items.push(...below.items);
-              blocks.pop();
-            }
-          }
-          for (const block of blocks) {
-            for (const item of block.items) item.y = block.sum / block.weight + item.offset;
-          }
+      // Arranges the graph in the way that is seen best in `frame`, of a few: the larger the graph, the
+      // fewer are tried.
+      function chooseColumns(graph, frame) {
+        const aspect = frame.width / frame.height;
+        const count = graph.nodes.length;
+        let [best, last] = [null, null];
+        const attempt = (factor, fold) => {
+          const wish = { aspect: aspect * factor, whole: aspect, fold };
+          const { width, height, folded } = tryOut(graph, wish);
+          const scale = Math.min(1, frame.width / width, frame.height / height);
+          last = { wish, value: scale * (1 - 0.5 * folded), shape: width / height };
+          if (!best || last.value > best.value) best = last;
         };
-        for (let round = 0; round < 3; round += 1) {
-          for (let index = 1; index < layers.length; index += 1) settle(layers[index], -1);
-          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], 1);
-        }
-        for (const layer of layers) settle(layer, 0);
-        for (const item of layers[0]) {
-          if (item.isStart && item.ties.length) item.y = item.ties[0].y;
-        }
-        let x = 0;
-        layers.forEach((layer, index) => {
-          const width = Math.max(0, ...layer.map((item) => item.width));
-          for (const item of layer) {
-            item.x = x;
-            item.column = { x, width };
-          }
-          const lines = layer.length + (layers[index + 1]?.length ?? 0);
-          const isLast = index === layers.length - 1;
-          x += width + (isLast ? (layer.some((item) => item.bulges) ? gap.bulge : 0)
-            : gap.column + Math.min(60, lines));
-        });
-        const all = layers.flat();
-        const top = Math.min(...all.map((item) => item.y));
-        for (const item of all) item.y -= top;
-        return { items: all, width: x, height: Math.max(...all.map((item) => item.y + item.height)) };
+        attempt(1, 1.5);
+        // Lines take room, too: what has become too wide is tried narrower.
+        attempt((aspect / last.shape) ** 0.8, 1.5);
+        const factors = count > 400 ? [] : count > 100 ? [0.7, 1.4] : [0.5, 0.7, 1, 1.4, 2, 3];
+        const folds = count > 100 ? [0.6] : [0.2, 0.6, 1.5];
+        for (const factor of factors) for (const fold of folds) attempt(factor, fold);
+        if (best !== last) tryOut(graph, best.wish);
       }
 
-      // MARK: The whole
+      function prepare(boxes, nodes, edges) {
+        const top = { parent: null, items: [], links: new Map(), lanes: new Map(), depth: -1, isBox: true };
+        [...boxes, ...nodes].forEach((item, number) => Object.assign(item, { number }));
+        for (const box of boxes) {
+          Object.assign(box, { items: [], links: new Map(), lanes: new Map(), isBox: true });
+          if (!box.bare) box.bare = { width: box.width, height: box.height };
+        }
+        for (const item of [...nodes, ...boxes]) (item.parent ?? top).items.push(item);
+        for (const item of [...boxes, ...nodes]) {
+          item.depth = 0;
+          for (let box = item.parent; box; box = box.parent) item.depth += 1;
+        }
+        for (const edge of edges) flowLanes.lift(edge, top);
+        const inner = [...boxes].sort((one, other) => other.depth - one.depth);
+        for (const box of [...inner, top]) flowRanks.rank(box);
+        for (const node of nodes) node.guess = { width: node.width, height: node.height };
+        return { top, boxes: [...inner, top], nodes, edges };
+      }
+
+      // Chooses the columns of all boxes, and arranges them.
+      function tryOut(graph, wish) {
+        const { top, boxes, edges, gap } = graph;
+        for (const box of boxes) {
+          const own = box === top ? { ...wish, aspect: wish.whole } : wish;
+          flowColumns.choose(box, own, gap, padOf(graph, box));
+          box.lanes = new Map();
+          for (const link of box.links.values()) link.fromAt = link.toAt = undefined;
+        }
+        for (const edge of edges) flowLanes.reserve(edge);
+        arrangeAll(graph);
+        let [all, same] = [1, 0];
+        for (const box of boxes) {
+          for (const { from, to } of box.links.values()) {
+            all += 1;
+            same += from.column === to.column;
+          }
+        }
+        return { width: top.width, height: top.height, folded: same / all };
+      }
+
+      const padOf = ({ top, pad }, box) => (box === top ? { side: 20, top: 16, bottom: 16 } : pad);
+
+      function arrangeAll(graph) {
+        for (const box of graph.boxes) {
+          box.content = null;
+          if (!box.items.length) continue;
+          const pad = padOf(graph, box);
+          const { layers, ties } = flowLanes.columns(box);
+          flowOrder.sort(layers, ties, box.links.values());
+          box.content = flowSpread.spread(box, layers, graph.gap);
+          box.pad = pad;
+          box.width = Math.max(box.content.width + 2 * pad.side, box.titleWidth ?? 0);
+          box.height = box.content.height + pad.top + pad.bottom;
+        }
+      }
+
+      // Says of each end of a lane how far down the lines that leave there lead, and of each line where
+      // it leaves a box, as all stands now.
+      function wishEnds(graph) {
+        place(graph.top, 0, 0);
+        const middle = (item) => item.y + item.height / 2;
+        for (const box of graph.boxes) {
+          for (const lane of box.lanes.values()) {
+            lane.wish = lane.ends.reduce((sum, end) => sum + middle(end), 0) / lane.ends.length;
+            lane.at = lane.before && down(lane.before, lane.item);
+          }
+          for (const link of box.links.values()) {
+            const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+            link.fromAt = mean(link.edges.map((edge) => down(edge.exits.at(-1), edge.a)));
+            link.toAt = mean(link.edges.map((edge) => down(edge.entries.at(-1), edge.b)));
+          }
+        }
+      }
+
+      // How far down on an item a lane of it ends.
+      function down(lane, item) {
+        const port = lane?.dummies.at(-1);
+        if (!port) return item.isBox ? Math.min(0.5, 19 / item.height) : 0.5;
+        return (port.y + port.height / 2 - item.y) / item.height;
+      }
 
       function place(box, x, y) {
         const stack = [[box, x, y]];
@@ -977,14 +971,13 @@ enum PageFiles {
           const [box, x, y] = stack.pop();
           box.x = x;
           box.y = y;
-          for (const part of box.parts) {
-            for (const item of part.items) {
-              item.x += x + box.pad.side + part.x;
-              item.y += y + box.pad.top + part.y;
-              const column = item.column.x + x + box.pad.side + part.x;
-              item.column = { x: column, width: item.column.width };
-              if (item.isBox) stack.push([item, item.x, item.y]);
-            }
+          if (!box.content) continue;
+          const [left, top] = [x + box.pad.side, y + box.pad.top];
+          for (const item of box.content.items) {
+            item.frame = { x: item.frame.x + left, width: item.frame.width };
+            item.x += left;
+            item.y += top;
+            if (item.isBox) stack.push([item, item.x, item.y]);
           }
         }
       }
@@ -1009,29 +1002,28 @@ enum PageFiles {
       function along(dummies, isRight) {
         return dummies.flatMap((dummy) => {
           const y = dummy.y + dummy.height / 2;
-          const { x, width } = dummy.column;
+          const { x, width } = dummy.frame;
           const points = width > 0 ? [{ x, y }, { x: x + width, y }] : [{ x, y }];
           return isRight ? points : points.reverse();
         });
       }
 
-      // The points of the lanes from an item to the box where its edge parts.
+      // The points from an item to the edge of its column in the box where its edge parts.
       function outwards(item, lanes, which) {
         const points = [side(item, which)];
-        for (const { lane, item: inner } of lanes) {
-          const y = points[points.length - 1].y;
-          if (lane.length) {
-            points.push(...along(lane, which === "right"));
-          } else {
-            points.push({ x: side(inner, which).x, y });
-          }
-          const box = inner.parent;
-          points.push({ x: side(box, which).x, y: points[points.length - 1].y });
+        const go = (x) => points.push({ x, y: points[points.length - 1].y });
+        for (const { dummies, item: inner } of lanes) {
+          go(rim(inner, which));
+          points.push(...along(dummies, which === "right"));
+          go(side(inner.parent, which).x);
         }
         return points;
       }
 
-      function trace(edge) {
+      // The edge of an item's column.
+      const rim = ({ frame }, which) => (which === "left" ? frame.x : frame.x + frame.width);
+
+      function trace(edge, gap) {
         if (edge.from === edge.to) {
           const { x, y } = side(edge.from, "right");
           const lift = Math.min(14, edge.from.height / 2 - 4);
@@ -1041,25 +1033,29 @@ enum PageFiles {
           ];
         }
         if (edge.isInside) {
-          const points = outwards(edge.inner, edge.lanes, "left");
+          const points = outwards(edge.inner, edge.exits, "left");
           return edge.inner === edge.to ? points.reverse() : points;
         }
-        const exits = outwards(edge.from, edge.exits, edge.isForward ? "right" : "left");
-        const entries = outwards(
-          edge.to, edge.entries, edge.isForward && !edge.isSame ? "left" : "right");
-        const middle = edge.isSame ? bulge(edge, exits, entries) : along(edge.link.lane, edge.isForward);
+        const isBent = edge.a.layer === edge.b.layer;
+        const [out, into] = isBent ? [edge.link.side, edge.link.side] : [edge.exitSide, edge.entrySide];
+        const exits = outwards(edge.from, edge.exits, out);
+        const entries = outwards(edge.to, edge.entries, into);
+        exits.push({ x: rim(edge.a, out), y: exits[exits.length - 1].y });
+        entries.push({ x: rim(edge.b, into), y: entries[entries.length - 1].y });
+        const middle = isBent
+          ? bulge(edge, exits, entries, gap) : along(edge.link.dummies, edge.exitSide === "right");
         return [...exits, ...middle, ...entries.reverse()];
       }
 
-      // A line between items of one layer runs round on the right of their column.
-      function bulge(edge, exits, entries) {
+      // A line between items of one column runs round beside it.
+      function bulge({ a, link }, exits, entries, gap) {
         const [from, to] = [exits[exits.length - 1], entries[entries.length - 1]];
-        const { column } = edge.a;
-        const x = Math.max(column.x + column.width, from.x, to.x) + 8 + edge.turn * 3.5;
+        const out = link.side === "left" ? -1 : 1;
+        const x = rim(a, link.side) + out * (10 + link.turn * gap.turn);
         const turn = Math.min(8, Math.abs(to.y - from.y) / 2) * Math.sign(to.y - from.y);
         return [
-          { x: x - 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
-          { x, y: to.y - turn }, { x: x - 8, y: to.y, corner: { x, y: to.y } },
+          { x: x - out * 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
+          { x, y: to.y - turn }, { x: x - out * 8, y: to.y, corner: { x, y: to.y } },
         ];
       }
 
@@ -1078,8 +1074,7 @@ enum PageFiles {
           } else if (isFlat) {
             line.lineTo(to.x, to.y);
           } else {
-            const isBack = index > 1 && points[index - 2].x < from.x && to.x < from.x;
-            const bend = isBack ? Math.min(80, (from.x - to.x) / 3 + 20) : (to.x - from.x) / 2;
+            const bend = (to.x - from.x) / 2;
             line.bezierCurveTo(from.x + bend, from.y, to.x - bend, to.y, to.x, to.y);
           }
           const room = Math.abs(to.x - from.x);
@@ -1171,91 +1166,135 @@ enum PageFiles {
 
   /// `order.js`
   static let orderJs = ##"""
-    // In which order the items of a layer stand, one below the other.
+    // In which order the items of a column stand, one below the other.
     const flowOrder = (() => {
       "use strict";
 
-      // Sorts each layer so that fewer lines cross: by the middle of what each item is tied to.
-      function sort(layers, edges) {
-        for (const item of layers.flat()) item.ties = [];
-        for (const [from, to] of edges) {
-          from.ties.push(to);
-          to.ties.push(from);
-        }
-        const number = (layer) => layer.forEach((item, index) => (item.position = index));
+      // How much an item is drawn to those of its own column that lines lead to.
+      const nearness = 0.5;
+
+      // Sorts each layer so that fewer lines cross: by the middle of what each item is tied to. A tie is
+      // two items, and how far down on them, from 0 to 1, it begins and ends.
+      function sort(layers, ties, links) {
+        tie(layers, ties, links);
         layers.forEach(number);
-        const settle = (layer, side) => {
-          for (const item of layer) {
-            const ties = item.ties.filter((other) => Math.sign(other.layer - item.layer) === side);
-            const middle = ties.reduce(
-              (sum, other) => sum + (other.position + 0.5) / layers[other.layer].length, 0);
-            item.key = ties.length ? middle / ties.length : (item.position + 0.5) / layer.length;
-          }
-          layer.sort((one, other) => one.key - other.key || one.position - other.position);
-          number(layer);
-        };
-        for (let round = 0; round < 4; round += 1) {
-          for (let index = 1; index < layers.length; index += 1) settle(layers[index], -1);
-          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], 1);
+        let best = null;
+        for (let round = 0; round < 6; round += 1) {
+          for (let index = 1; index < layers.length; index += 1) settle(layers, index, "before");
+          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers, index, "after");
+          if (ties.length > 600 && round > 2) break;
+          for (let tries = 0; tries < 3 && swap(layers); tries += 1);
+          const count = crossings(layers);
+          if (best && count >= best.count) continue;
+          best = { count, layers: layers.map((layer) => [...layer]) };
         }
+        if (!best) return;
+        best.layers.forEach((layer, index) => {
+          layers[index].splice(0, layer.length, ...layer);
+          number(layers[index]);
+        });
+      }
+
+      function tie(layers, ties, links) {
+        for (const item of layers.flat()) Object.assign(item, { before: [], after: [], beside: [] });
+        for (const [from, to, fromAt = 0.5, toAt = 0.5] of ties) {
+          const [left, right] = from.layer < to.layer ? ["after", "before"] : ["before", "after"];
+          from[left].push({ item: to, at: toAt, ownAt: fromAt });
+          to[right].push({ item: from, at: fromAt, ownAt: toAt });
+        }
+        for (const { from, to } of links) {
+          if (from.layer !== to.layer) continue;
+          from.beside.push(to);
+          to.beside.push(from);
+        }
+      }
+
+      const number = (layer) => layer.forEach((item, index) => (item.position = index));
+
+      function settle(layers, index, side) {
+        const layer = layers[index];
+        for (const item of layer) {
+          const ties = item[side];
+          const sum = ties.reduce(
+            (sum, tie) => sum + (tie.item.position + tie.at) / layers[tie.item.layer].length, 0);
+          // Lines within the column are short where their ends are near each other.
+          const near = item.beside.reduce((sum, other) => sum + (other.position + 0.5) / layer.length, 0);
+          const weight = ties.length + nearness * item.beside.length;
+          item.key = weight ? (sum + nearness * near) / weight : (item.position + 0.5) / layer.length;
+        }
+        const key = (item) => (item.wish === undefined ? item.key : item.wish);
+        layer.sort((one, other) => key(one) - key(other) || one.position - other.position);
+        number(layer);
+      }
+
+      // Swaps neighbours where fewer lines cross then; false if there are none.
+      function swap(layers) {
+        let isSwapped = false;
+        for (const layer of layers) {
+          for (let index = 1; index < layer.length; index += 1) {
+            const [one, other] = [layer[index - 1], layer[index]];
+            if (one.wish !== undefined || gain(one, other) <= 0) continue;
+            [layer[index - 1], layer[index]] = [other, one];
+            [one.position, other.position] = [index, index - 1];
+            isSwapped = true;
+          }
+        }
+        return isSwapped;
+      }
+
+      // How many crossings fewer there are if `other`, just below `one`, stands above it.
+      function gain(one, other) {
+        let gain = 0;
+        for (const side of ["before", "after"]) {
+          for (const mine of one[side]) {
+            for (const others of other[side]) {
+              gain += Math.sign(mine.item.position + mine.at - others.item.position - others.at);
+            }
+          }
+        }
+        const [last, first] = [one.position, other.position];
+        // A line within the column that is longer then passes one item more.
+        const reach = (item, isDown) => item.beside.reduce(
+          (sum, end) => sum + (end === one || end === other ? 0
+            : Math.sign(isDown ? end.position - last : first - end.position)), 0);
+        return gain + 0.8 * (reach(one, true) + reach(other, false));
+      }
+
+      // How many lines cross between neighbouring layers, and how many lines within columns pass by.
+      function crossings(layers) {
+        let count = 0;
+        for (const layer of layers) {
+          const ends = layer.flatMap((item) => item.after.map((tie) => [
+            item.position + tie.ownAt, tie.item.position + tie.at]));
+          ends.sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+          count += inversions(ends.map(([, end]) => end));
+          for (const item of layer) {
+            for (const other of item.beside) count += 0.4 * Math.abs(item.position - other.position);
+          }
+        }
+        return count;
+      }
+
+      // How many pairs of numbers stand the wrong way round: by merging sorted halves.
+      function inversions(numbers) {
+        if (numbers.length < 2) return 0;
+        const middle = numbers.length >> 1;
+        const [left, right] = [numbers.slice(0, middle), numbers.slice(middle)];
+        let count = inversions(left) + inversions(right);
+        for (let i = 0, j = 0, k = 0; k < numbers.length; k += 1) {
+          if (j >= right.length || (i < left.length && left[i] <= right[j])) {
+            numbers[k] = left[i];
+            i += 1;
+          } else {
+            numbers[k] = right[j];
+            count += left.length - i;
+            j += 1;
+          }
+        }
+        return count;
       }
 
       return { sort };
-    })();
-    """##
-
-  /// `packing.js`
-  static let packingJs = ##"""
-    // How the parts of a box that nothing ties together are set beside each other.
-    const flowPacking = (() => {
-      "use strict";
-
-      const gap = 26;
-
-      // How much of a screen it takes.
-      const need = (size) => Math.max(size.width / 1.5, size.height);
-
-      // Sets the parts of a box side by side and below each other, so that they fill a screen well:
-      // each as high up as there is room, in a frame as wide as turns out best.
-      function pack(parts) {
-        const area = parts.reduce(
-          (sum, part) => sum + (part.width + gap) * (part.height + gap), 0);
-        const widest = Math.max(...parts.map((part) => part.width));
-        let best = null;
-        for (const factor of parts.length > 1 ? [1, 1.2, 1.4, 1.7, 2.1] : [1]) {
-          const tried = fill(parts, Math.max(widest, factor * Math.sqrt(area)));
-          if (!best || need(tried) < need(best)) best = tried;
-        }
-        parts.forEach((part, index) => Object.assign(part, best.spots[index]));
-        return { width: best.width, height: best.height };
-      }
-
-      // Puts each part where the parts before it end highest up. Steps are where that height changes.
-      function fill(parts, limit) {
-        let steps = [{ x: 0, y: 0 }];
-        const size = { width: 0, height: 0, spots: [] };
-        for (const part of parts) {
-          let spot = null;
-          for (const { x } of steps) {
-            if (x > 0 && x + part.width > limit) break;
-            const y = Math.max(...steps.filter((step, index) =>
-              step.x < x + part.width && (steps[index + 1]?.x ?? Infinity) > x).map((step) => step.y));
-            if (!spot || y < spot.y) spot = { x, y };
-          }
-          size.spots.push(spot);
-          const [right, bottom] = [spot.x + part.width + gap, spot.y + part.height + gap];
-          const after = steps.findLast((step) => step.x <= right).y;
-          steps = [
-            ...steps.filter((step) => step.x < spot.x), { x: spot.x, y: bottom },
-            { x: right, y: after }, ...steps.filter((step) => step.x > right),
-          ];
-          size.width = Math.max(size.width, right - gap);
-          size.height = Math.max(size.height, bottom - gap);
-        }
-        return size;
-      }
-
-      return { pack, need };
     })();
     """##
 
@@ -1579,6 +1618,11 @@ enum PageFiles {
     @media (max-width: 600px) {
       header { gap: 8px; padding: 0 8px 0 12px; }
 
+      /* In one line, to be pushed aside. */
+      #legend { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; white-space: nowrap; }
+
+      #legend button { flex: none; }
+
       /* The label of the picture says the same. */
       #summary { visibility: hidden; }
 
@@ -1807,6 +1851,16 @@ enum PageFiles {
         return true;
       }
 
+      let laidOut;
+
+      // Lays out again for a window of another shape, as long as all of the graph is seen.
+      function reshape() {
+        const now = frame();
+        const turn = (now.width / now.height) / (laidOut.width / laidOut.height);
+        if (picture.view.isFitted && Math.max(turn, 1 / turn) > 1.15) build();
+        picture.resize();
+      }
+
       // Lays out what is not hidden, and draws it.
       function build() {
         const boxes = model.boxes.filter(isDrawn);
@@ -1826,7 +1880,6 @@ enum PageFiles {
           node.touching = new Set();
           picture.measure(node);
         }
-        for (const item of drawn) item.bulges = 0;
         for (const box of boxes) box.touching = new Set();
         const edges = model.edges
           .filter((edge) => drawn.has(edge.source) && drawn.has(edge.target) && !quiet.has(edge.data.kind))
@@ -1837,11 +1890,20 @@ enum PageFiles {
           edge.from.touching.add(edge);
           edge.to.touching.add(edge);
         }
-        const size = flowLayout.layOut(boxes, nodes, edges);
+        laidOut = frame();
+        const size = flowLayout.layOut(boxes, nodes, edges, laidOut);
         boxes.sort((one, other) => one.depth - other.depth);
         for (const edge of edges) flowLines.shape(edge);
         picture.show({ boxes, nodes, edges, ...size });
         if (!drawn.has(emphasis.selected)) select(null);
+      }
+
+      // What the picture is seen in where no panel is open.
+      function frame() {
+        const list = document.getElementById("contents");
+        const beside = matchMedia("(max-width: 900px)").matches ? 0 : list.offsetWidth;
+        const above = document.querySelector("header").offsetHeight;
+        return { width: innerWidth - beside, height: innerHeight - above - picture.below() };
       }
 
       function select(item, isQuiet = false) {
@@ -2004,6 +2066,7 @@ enum PageFiles {
       build();
       picture.resize();
       picture.fit();
+      addEventListener("resize", reshape);
       new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
       flowGestures.listen({ select, pick: (item) => select(item, true) });
     })();
@@ -2396,6 +2459,81 @@ enum PageFiles {
     })();
     """##
 
+  /// `ranks.js`
+  static let ranksJs = ##"""
+    // Which items of a box come before which: behind all that leads to them, rings cut where they close.
+    const flowRanks = (() => {
+      "use strict";
+
+      // Gives each item of a box its `rank`, and sorts the items by it.
+      function rank(box) {
+        const { kept, order, place } = follow(box);
+        const next = new Map(box.items.map((item) => [item, []]));
+        for (const link of kept) next.get(link.from).push(link.to);
+        for (const item of box.items) item.rank = 0;
+        for (const item of order.toReversed()) {
+          for (const to of next.get(item)) to.rank = Math.max(to.rank, item.rank + 1);
+        }
+        // What only leads on moves up to what it leads to; an exit may be all that ties it.
+        const isTied = new Set(kept.map((link) => link.to));
+        for (const item of order.toReversed()) {
+          if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
+          item.rank = Math.max(0, Math.min(...next.get(item).map((to) => to.rank)) - 1);
+        }
+        for (const link of box.links.values()) {
+          const { from, to } = link;
+          if (link.isForward || from.rank !== to.rank || isTied.has(to) || to.isRoot) continue;
+          if (!next.get(to).length && !to.isBox) to.rank = from.rank + 1;
+        }
+        box.items.sort((one, other) => one.rank - other.rank || place.get(one) - place.get(other));
+      }
+
+      // Goes along the links that lead on, roots first: the links that close no ring, the items in the
+      // order in which all behind them was seen, and how early each was come to.
+      function follow(box) {
+        const out = new Map(box.items.map((item) => [item, []]));
+        const isLedTo = new Set();
+        for (const link of box.links.values()) {
+          if (!link.isForward) continue;
+          out.get(link.from).push(link);
+          isLedTo.add(link.to);
+        }
+        const rating = (item) => (item.isRoot ? 0 : item.isFirst ? 1 : isLedTo.has(item) ? 3 : 2);
+        const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
+        const state = new Map();
+        const order = [];
+        const place = new Map();
+        const kept = [];
+        for (const start of starts) {
+          if (state.has(start)) continue;
+          state.set(start, 1);
+          place.set(start, place.size);
+          const stack = [{ item: start, next: 0 }];
+          while (stack.length) {
+            const top = stack[stack.length - 1];
+            const link = out.get(top.item)[top.next];
+            top.next += 1;
+            if (!link) {
+              state.set(top.item, 2);
+              order.push(top.item);
+              stack.pop();
+              continue;
+            }
+            if (state.get(link.to) !== 1) kept.push(link);
+            if (!state.has(link.to)) {
+              state.set(link.to, 1);
+              place.set(link.to, place.size);
+              stack.push({ item: link.to, next: 0 });
+            }
+          }
+        }
+        return { kept, order, place };
+      }
+
+      return { rank };
+    })();
+    """##
+
   /// `session.js`
   static let sessionJs = ##"""
     // A session of a journal, step by step: the phone shows each, and the graph what it has taken.
@@ -2444,6 +2582,158 @@ enum PageFiles {
       tools.prepend(make(
         "button", { type: "button", id: "session-toggle", title: "Step through the session", onclick: open },
         "Session"));
+    })();
+    """##
+
+  /// `spread.js`
+  static let spreadJs = ##"""
+    // Where the items of ordered columns stand.
+    const flowSpread = (() => {
+      "use strict";
+
+      // Gives the items of the layers their places, each as near to what it is tied to as the others
+      // let it, and returns the size that they take.
+      function spread(box, layers, gap) {
+        const space = (one, other) => (one.isLane || other.isLane ? gap.lane : gap.row);
+        for (const layer of layers) {
+          let y = 0;
+          layer.forEach((item, index) => {
+            if (index) y += space(layer[index - 1], item);
+            item.offset = y;
+            item.y = y;
+            y += item.height;
+          });
+        }
+        for (let round = 0; round < 3; round += 1) {
+          for (let index = 1; index < layers.length; index += 1) settle(layers[index], ["before"]);
+          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], ["after"]);
+        }
+        for (const layer of layers) settle(layer, ["before", "after"]);
+        tighten(layers);
+        for (const item of layers[1]) {
+          if (item.isStart && item.after.length) item.y = item.after[0].item.y;
+        }
+        const all = layers.flat();
+        const top = Math.min(...all.map((item) => item.y));
+        for (const item of all) item.y -= top;
+        const height = Math.max(...all.map((item) => item.y + item.height));
+        const turns = bend(box, layers);
+        let x = 0;
+        layers.forEach((layer, index) => {
+          const width = Math.max(0, ...layer.map((item) => item.width));
+          for (const item of layer) {
+            item.x = x;
+            item.frame = { x, width };
+          }
+          x += width + channel(layers, index, turns, gap);
+        });
+        return { items: all, width: x, height };
+      }
+
+      // Moves the items of a layer, in their order, to where their ties on these sides want them.
+      function settle(layer, sides) {
+        const blocks = [];
+        for (const item of layer) {
+          let [sum, count] = [0, 0];
+          for (const side of sides) {
+            for (const { item: other, at, ownAt } of item[side]) {
+              sum += other.y + other.height * at - item.height * ownAt;
+              count += 1;
+            }
+          }
+          const wish = count ? sum / count : item.y;
+          const weight = count ? (item.isLane ? 0.6 : 1) : 0.05;
+          blocks.push({ sum: (wish - item.offset) * weight, weight, items: [item] });
+          while (blocks.length > 1) {
+            const [above, below] = [blocks[blocks.length - 2], blocks[blocks.length - 1]];
+            if (above.sum / above.weight <= below.sum / below.weight) break;
+            above.sum += below.sum;
+            above.weight += below.weight;
+            above.items.push(...below.items);
+            blocks.pop();
+          }
+        }
+        for (const block of blocks) {
+          for (const item of block.items) item.y = block.sum / block.weight + item.offset;
+        }
+      }
+
+      // Moves what stands higher or lower than the highest layer needs to.
+      function tighten(layers) {
+        const needs = layers.map((layer) => (layer.length ? layer.at(-1).offset + layer.at(-1).height : 0));
+        const height = Math.max(...needs);
+        const tallest = layers[needs.indexOf(height)];
+        const top = tallest.reduce((sum, item) => sum + item.y - item.offset, 0) / tallest.length;
+        layers.forEach((layer, index) => {
+          for (const item of layer) {
+            const least = top + item.offset;
+            item.y = Math.min(Math.max(item.y, least), least + height - needs[index]);
+          }
+        });
+      }
+
+      // How wide the room for lines is on the right of a layer.
+      function channel(layers, index, turns, gap) {
+        if (index === layers.length - 1) return 0;
+        const lines = Math.min(60, layers[index].length + layers[index + 1].length);
+        const bends = [turns.right[index], turns.left[index + 1]]
+          .reduce((sum, count) => sum + (count ? 12 + gap.turn * count : 0), 0);
+        const isEdge = index === 0 || index === layers.length - 2;
+        const side = layers[index === 0 ? 0 : index + 1];
+        if (isEdge) return (side.length ? Math.min(44, 10 + 2 * side.length) : 0) + bends;
+        return gap.column + lines / 2 + bends;
+      }
+
+      // Lines between items of one column run round on its side, the longer the farther out. Returns how
+      // many run beside each other there, for each layer.
+      function bend(box, layers) {
+        const turns = { left: layers.map(() => 0), right: layers.map(() => 0) };
+        const bySide = new Map();
+        for (const link of box.links.values()) {
+          const { from, to } = link;
+          if (from.layer !== to.layer || from === to) continue;
+          const ends = [from.y + from.height * (link.fromAt ?? 0.5), to.y + to.height * (link.toAt ?? 0.5)];
+          link.span = [Math.min(...ends), Math.max(...ends)];
+          link.side = side(link, layers[from.layer]);
+          const key = `${from.layer}${link.side}`;
+          if (!bySide.has(key)) bySide.set(key, []);
+          bySide.get(key).push(link);
+        }
+        for (const links of bySide.values()) {
+          turns[links[0].side][links[0].from.layer] = stagger(links);
+        }
+        return turns;
+      }
+
+      // The side on which a line between two items of a layer crosses less. Lines out of boxes have
+      // lanes to the right.
+      function side({ from, to }, layer) {
+        if (from.isBox || to.isBox) return "right";
+        const [first, last] = [from.position, to.position].sort((one, other) => one - other);
+        let [left, right] = [0, 0];
+        for (const item of layer.slice(first + 1, last)) {
+          left += item.before.length;
+          right += item.after.length;
+        }
+        return left < right ? "left" : "right";
+      }
+
+      // Gives each line its `turn`, how far out it runs; those to one item may run in one.
+      function stagger(links) {
+        links.sort((one, other) => one.span[1] - one.span[0] - other.span[1] + other.span[0]);
+        const tracks = [];
+        for (const link of links) {
+          const isFree = (track) => track.every((other) =>
+            other.to === link.to || other.span[0] > link.span[1] || other.span[1] < link.span[0]);
+          let turn = tracks.findIndex(isFree);
+          if (turn < 0) turn = tracks.push([]) - 1;
+          tracks[turn].push(link);
+          link.turn = turn;
+        }
+        return tracks.length;
+      }
+
+      return { spread };
     })();
     """##
 
@@ -2528,10 +2818,13 @@ enum PageFiles {
         request();
       }
 
+      // How much of the picture's height the legend takes.
+      const below = () => document.getElementById("legend").offsetHeight + 12;
+
       // Shows everything, and goes on to when the window gets larger or smaller.
       function fit() {
         const most = 1.25;
-        const legend = 44;
+        const legend = below();
         const scale = Math.min(
           most, view.width / (scene.width || 1), (view.height - legend) / (scene.height || 1));
         view.scale = Math.max(limits.least, scale);
@@ -2583,7 +2876,7 @@ enum PageFiles {
 
       return {
         canvas, pen, view, size, scene, font, measure, measureTitle, onChange, request, resize, zoom,
-        pan, fit, reveal, at, show,
+        pan, fit, below, reveal, at, show,
       };
     })();
     """##

@@ -132,6 +132,16 @@
     return true;
   }
 
+  let laidOut;
+
+  // Lays out again for a window of another shape, as long as all of the graph is seen.
+  function reshape() {
+    const now = frame();
+    const turn = (now.width / now.height) / (laidOut.width / laidOut.height);
+    if (picture.view.isFitted && Math.max(turn, 1 / turn) > 1.15) build();
+    picture.resize();
+  }
+
   // Lays out what is not hidden, and draws it.
   function build() {
     const boxes = model.boxes.filter(isDrawn);
@@ -151,7 +161,6 @@
       node.touching = new Set();
       picture.measure(node);
     }
-    for (const item of drawn) item.bulges = 0;
     for (const box of boxes) box.touching = new Set();
     const edges = model.edges
       .filter((edge) => drawn.has(edge.source) && drawn.has(edge.target) && !quiet.has(edge.data.kind))
@@ -162,11 +171,20 @@
       edge.from.touching.add(edge);
       edge.to.touching.add(edge);
     }
-    const size = flowLayout.layOut(boxes, nodes, edges);
+    laidOut = frame();
+    const size = flowLayout.layOut(boxes, nodes, edges, laidOut);
     boxes.sort((one, other) => one.depth - other.depth);
     for (const edge of edges) flowLines.shape(edge);
     picture.show({ boxes, nodes, edges, ...size });
     if (!drawn.has(emphasis.selected)) select(null);
+  }
+
+  // What the picture is seen in where no panel is open.
+  function frame() {
+    const list = document.getElementById("contents");
+    const beside = matchMedia("(max-width: 900px)").matches ? 0 : list.offsetWidth;
+    const above = document.querySelector("header").offsetHeight;
+    return { width: innerWidth - beside, height: innerHeight - above - picture.below() };
   }
 
   function select(item, isQuiet = false) {
@@ -329,6 +347,7 @@
   build();
   picture.resize();
   picture.fit();
+  addEventListener("resize", reshape);
   new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
   flowGestures.listen({ select, pick: (item) => select(item, true) });
 })();
