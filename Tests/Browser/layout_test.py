@@ -26,7 +26,7 @@ STRAIGHT = 1939
 
 def measure(opened, page, window):
     """What is measured of the lines of a page in such a window."""
-    viewer = Viewer(opened, page, before=lines.record, **window)
+    viewer = Viewer(opened, page, **window)
     found = viewer.page.evaluate(lines.measured)
     viewer.end()
     kind = "phone" if window is phone else "laptop"

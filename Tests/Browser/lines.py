@@ -1,37 +1,31 @@
 """Measures the lines of a page as they are drawn: which cross, and which run through a route that
 they neither come from nor lead to."""
 
-# Before the page loads: paths keep the points that they run through, with curves as short lines.
-record = """() => {
-  const plain = window.Path2D;
-  window.Path2D = class extends plain {
-    points = [];
-    moveTo(x, y) { super.moveTo(x, y); this.points.push([x, y]); }
-    lineTo(x, y) { super.lineTo(x, y); this.points.push([x, y]); }
-    quadraticCurveTo(a, b, x, y) {
-      super.quadraticCurveTo(a, b, x, y);
-      const [sx, sy] = this.points.at(-1);
-      for (let i = 1; i <= 6; i += 1) {
-        const [t, u] = [i / 6, 1 - i / 6];
-        this.points.push([u * u * sx + 2 * u * t * a + t * t * x, u * u * sy + 2 * u * t * b + t * t * y]);
-      }
-    }
-    bezierCurveTo(a, b, c, d, x, y) {
-      super.bezierCurveTo(a, b, c, d, x, y);
-      const [sx, sy] = this.points.at(-1);
-      for (let i = 1; i <= 20; i += 1) {
-        const [t, u] = [i / 20, 1 - i / 20];
-        const at = (p, q, r, s) => u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
-        this.points.push([at(sx, a, c, x), at(sy, b, d, y)]);
-      }
-    }
-  };
-}"""
-
 # The crossings of all pairs of lines, how many points of the picture these are, and the lines that
 # run through routes of others.
 measured = """() => {
   const { scene } = flowView;
+  // The points that a line runs through, with its curves as short lines.
+  const flat = (text) => {
+    const points = [];
+    for (const [, kind, numbers] of text.matchAll(/([MLQC])([^MLQC]*)/g)) {
+      const ends = numbers.trim().split(" ").map(Number);
+      const spots = [points.at(-1)];
+      for (let i = 0; i < ends.length; i += 2) spots.push([ends[i], ends[i + 1]]);
+      const steps = { M: 0, L: 1, Q: 6, C: 20 }[kind];
+      if (!steps) points.push(spots[1]);
+      for (let step = 1; step <= steps; step += 1) {
+        let row = spots;
+        const t = step / steps;
+        while (row.length > 1) {
+          row = row.slice(1).map(([x, y], i) =>
+            [row[i][0] + t * (x - row[i][0]), row[i][1] + t * (y - row[i][1])]);
+        }
+        points.push(row[0]);
+      }
+    }
+    return points;
+  };
   const segments = [];
   const cells = new Map();
   const size = 60;
@@ -43,7 +37,7 @@ measured = """() => {
     }
   };
   scene.edges.forEach((edge, number) => {
-    const { points } = edge.line;
+    const points = flat(edge.line.text);
     for (let i = 1; i < points.length; i += 1) {
       const segment = { number, a: points[i - 1], b: points[i] };
       if (segment.a[0] === segment.b[0] && segment.a[1] === segment.b[1]) continue;

@@ -14,15 +14,20 @@ enum PageAssets {
     PageFiles.linesJs,
     PageFiles.layoutJs,
     PageFiles.viewJs,
+    PageFiles.layersJs,
     PageFiles.pictureJs,
     PageFiles.detailsJs,
     PageFiles.contentsJs,
     PageFiles.gesturesJs,
+    PageFiles.addressJs,
+    PageFiles.savingJs,
+    PageFiles.modelJs,
     PageFiles.pageJs,
     PageFiles.machineJs,
     PageFiles.argumentsJs,
     PageFiles.pathsJs,
     PageFiles.walkJs,
+    PageFiles.walkingJs,
   ]
   /// The script of a page with a session.
   static let sessionScript = PageFiles.sessionJs

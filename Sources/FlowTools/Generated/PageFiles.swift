@@ -2,6 +2,49 @@
 
 /// The files of the page. `Scripts/generate` writes them.
 enum PageFiles {
+  /// `address.js`
+  static let addressJs = ##"""
+    // The address of what is selected: `#Items.product`. Going back in the browser selects what was
+    // selected before.
+    const flowAddress = (() => {
+      "use strict";
+
+      let current = "";
+
+      // The name that the address has; "" if it has none.
+      function read() {
+        try {
+          const name = decodeURIComponent(location.hash.slice(1));
+          return name === "walk" ? "" : name;
+        } catch {
+          return "";
+        }
+      }
+
+      // Puts the name of what is selected into the address.
+      function write(item) {
+        const name = item && !item.isStart ? item.fullName : "";
+        if (name === current) return;
+        current = name;
+        if (name === read()) return;
+        const address = name ? `#${encodeURIComponent(name)}` : location.href.split("#")[0];
+        history.pushState(null, "", address);
+      }
+
+      // Calls `select` with the name that the address has, now if there is one and whenever it changes.
+      function listen(select) {
+        const follow = () => {
+          current = read();
+          select(current);
+        };
+        addEventListener("popstate", follow);
+        if (read()) follow();
+      }
+
+      return { write, listen };
+    })();
+    """##
+
   /// `arguments.js`
   static let argumentsJs = ##"""
     // Inputs for what events and entries are given.
@@ -316,6 +359,16 @@ enum PageFiles {
         return name.includes(words) ? 2 : 3;
       }
 
+      // What of `item` says the words if its name does not: a link or an event.
+      function why(item, words) {
+        const says = (text) => text.toLowerCase().includes(words);
+        if (says(item.fullName)) return "";
+        const link = (item.route?.links ?? []).find(says);
+        if (link) return `link ${link}`;
+        const edge = item.edgesOut.find(({ data }) => says(data.event ?? ""));
+        return edge ? `event ${edge.data.event}` : "";
+      }
+
       function row(item, depth, isFound) {
         const line = make("div", {
           class: "row", role: "listitem", "aria-level": depth + 1,
@@ -340,7 +393,9 @@ enum PageFiles {
         }, isFound ? item.fullName : item.name);
         if (item.lost) name.classList.add("lost");
         const said = item.isBox ? item.data.kind === "stack" ? "" : item.data.kind : item.said;
-        if (said) name.append(make("span", { class: "said" }, said));
+        if (said) name.append(" ", make("span", { class: "said" }, said));
+        const hit = isFound && why(item, search.value.trim().toLowerCase());
+        if (hit) name.append(" ", make("span", { class: "why" }, hit));
         line.append(name);
         if (item.isBox) {
           const isOnly = model.only === item;
@@ -422,11 +477,30 @@ enum PageFiles {
         list.append(said);
       }
 
+      // A line of documentation, with what stands in backticks as code.
+      const prose = (line) => line.split(/`([^`]+)`/).map((text, index) =>
+        (index % 2 ? make("code", {}, text) : text));
+
+      // Where something is declared, "file:line", as a link where the graph says where its files are.
+      function place(declared, { sources }) {
+        const [, file, line] = /^(.*):(\d+)$/.exec(declared ?? "") ?? [];
+        if (!sources?.[file]) return declared;
+        const href = sources[file].replaceAll("{line}", line);
+        return make("a", { href, target: "_blank", rel: "noopener" }, declared);
+      }
+
+      // What has changed in a part since the older graph.
+      function changes(data, model) {
+        const said = data.removed ? ["It was removed."] : data.change === "added" ? ["It is new."] : [];
+        section(`Since ${model.since}`, [...said, ...(data.changes ?? [])].map(
+          (text) => make("li", {}, ...prose(text))));
+      }
+
       const count = (number) =>
         (number === 0 ? "never" : number === 1 ? "once" : `${number.toLocaleString("en")} times`);
 
       // One edge: what is written, what it leads to or comes from, where it stands in the source.
-      function edge(item, other, select) {
+      function edge(item, other, select, model) {
         const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
         const line = make("li", { class: "edge", style: colour }, make("code", {}, item.data.text));
         if (other) {
@@ -438,9 +512,14 @@ enum PageFiles {
         if (item.data.taken !== undefined) {
           line.append(make("span", { class: "where" }, ` · taken ${count(item.data.taken)}`));
         }
-        if (item.data.declared) {
-          line.append(make("span", { class: "where" }, ` · ${item.data.declared}`));
+        const isOpen = model.hasCoverage && item.data.declared && !item.data.covered;
+        for (const said of [isOpen && "not covered", item.data.removed ? "removed" : item.data.change]) {
+          if (said) line.append(make("span", { class: "where" }, ` · ${said}`));
         }
+        if (item.data.declared) {
+          line.append(make("span", { class: "where" }, " · ", place(item.data.declared, model)));
+        }
+        for (const text of item.data.changes ?? []) line.append(make("p", { class: "where" }, ...prose(text)));
         return line;
       }
 
@@ -453,7 +532,7 @@ enum PageFiles {
         const { route, owner } = item;
         panel.append(
           make("h2", { tabindex: "-1" }, make("small", {}, `${owner.name}.`), route.name));
-        for (const line of route.documentation ?? []) panel.append(make("p", {}, line));
+        for (const line of route.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
         if (route.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
         const facts = make("dl");
         fact(facts, "kind", route.kind);
@@ -472,9 +551,11 @@ enum PageFiles {
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
         fact(facts, "links", (route.links ?? []).map((link, index) =>
           (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
+        fact(facts, "covered", model.hasCoverage && (route.covered ? "by scenarios" : "by no scenario"));
         fact(facts, "shown", route.shown !== undefined && count(route.shown));
-        fact(facts, "declared", route.declared);
+        fact(facts, "declared", place(route.declared, model));
         panel.append(facts);
+        changes(route, model);
         if (route.steps ?? route.stepsAfter) {
           const word = route.isShortest ? "The shortest path from the start" : "A path from the start";
           const steps = stepsTo(route, model);
@@ -482,7 +563,7 @@ enum PageFiles {
           panel.append(make("h3", {}, word), shown);
           if (!route.isShortest) complete(shown, steps, item.fullName);
         }
-        edges(item, select);
+        edges(item, select, model);
       }
 
       // All steps to a route: an edge may begin with that to another route.
@@ -510,7 +591,7 @@ enum PageFiles {
         const { data } = item;
         panel.append(
           make("h2", { tabindex: "-1" }, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
-        for (const line of data.documentation ?? []) panel.append(make("p", {}, line));
+        for (const line of data.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
         if (data.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
         const facts = make("dl");
         fact(facts, "places", places(data));
@@ -520,20 +601,21 @@ enum PageFiles {
         fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
         fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
         fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));
-        fact(facts, "declared", data.declared);
+        fact(facts, "declared", place(data.declared, model));
         panel.append(facts);
+        changes(data, model);
         const inside = model.all.filter((other) => other.owner === item || other.outer === item);
         section("Holds", inside.map((other) => make("li", {},
           make("button", { type: "button", click: () => select(other) },
             other.isBox ? other.name : other.fullName))));
-        edges(item, select);
+        edges(item, select, model);
       }
 
-      function edges(item, select) {
+      function edges(item, select, model) {
         section("Leads to", item.edgesOut.map(
-          ({ data, target }) => edge({ data, isOut: true }, target, select)));
+          ({ data, target }) => edge({ data, isOut: true }, target, select, model)));
         section("Leads there", item.edgesIn.map(
-          ({ data, source }) => edge({ data, isOut: false }, source, select)));
+          ({ data, source }) => edge({ data, isOut: false }, source, select, model)));
       }
 
       // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
@@ -670,6 +752,9 @@ enum PageFiles {
           "/            search", "arrow keys   move the picture", "+ -          larger, smaller",
           "0            the whole graph", "Esc          nothing selected",
           "↑ ↓ ← →      in the list: go, fold; Enter selects",
+          "w            walk through the app",
+          "1 to 9       in the walk: send an event", "←            in the walk: go back",
+          "Esc          in the walk: swipe down", "u            in the walk: undo",
         ].join("\n");
       }
 
@@ -682,7 +767,8 @@ enum PageFiles {
 
       function type(event) {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.target.closest("input:not([type=checkbox]), textarea, select, #walk")) return;
+        if (event.target.closest("input:not([type=checkbox]), textarea, select")) return;
+        if (event.target.closest("#walk") && event.key !== "?") return;
         const isPicture = document.activeElement === canvas || document.activeElement === document.body;
         const step = 60;
         const keys = {
@@ -827,6 +913,91 @@ enum PageFiles {
       }
 
       return { lift, reserve, columns };
+    })();
+    """##
+
+  /// `layers.js`
+  static let layersJs = ##"""
+    // What is shown on top of the graph: what its scenarios cover, and what has changed since an older
+    // one. One of them at a time; each has a button in the legend.
+    const flowLayers = (() => {
+      "use strict";
+
+      const looks = {
+        covered: { word: "covered", colour: "column" },
+        open: { word: "not covered", colour: "detour", dash: [2, 3] },
+        added: { word: "added", colour: "column", weight: 1.6 },
+        changed: { word: "changed", colour: "detour", weight: 1.6 },
+        removed: { word: "removed", colour: "lost", dash: [6, 4] },
+      };
+      const layers = {
+        changes: ["added", "changed", "removed"],
+        coverage: ["covered", "open"],
+      };
+      let shown = null;
+
+      // How a part with this data is drawn: its colour, dashes and weight, or faint where the layer
+      // says nothing of it; null if no layer is shown.
+      function look(data) {
+        if (shown === "changes") return looks[data?.removed ? "removed" : data?.change] ?? { faint: true };
+        if (shown !== "coverage") return null;
+        // Routes and transitions are counted; coordinators, guards and the start are not.
+        const isCounted = data && ("coordinator" in data || ("text" in data && data.declared));
+        if (!isCounted) return null;
+        return data.covered ? looks.covered : looks.open;
+      }
+
+      // Adds the buttons of the layers that `graph` has to the legend. `change` draws anew.
+      function fill(graph, legend, change) {
+        const words = { changes: `changes since ${graph.since}`, coverage: said(graph.coverage) };
+        const found = [graph.since !== undefined && "changes", graph.coverage && "coverage"]
+          .filter((name) => name);
+        const { make } = flowDetails;
+        const buttons = new Map();
+        const show = (name) => {
+          shown = name;
+          for (const [each, { button, keys }] of buttons) {
+            button.setAttribute("aria-pressed", String(each === name));
+            keys.hidden = each !== name;
+          }
+        };
+        for (const name of found) {
+          const keys = make("span", { class: "keys" },
+            ...layers[name].map((each) => make("span", {}, swatch(looks[each]), looks[each].word)));
+          const button = make("button", {
+            type: "button", class: "layer", "data-layer": name,
+            click: () => {
+              show(shown === name ? null : name);
+              change();
+            },
+          }, words[name]);
+          buttons.set(name, { button, keys });
+          legend.append(button, keys);
+        }
+        show(found[0] ?? null);
+      }
+
+      function said(coverage) {
+        if (!coverage) return "";
+        const [transitions, all] = coverage.transitions;
+        const [routes, allRoutes] = coverage.routes;
+        return `coverage: ${transitions} of ${all} transitions, ${routes} of ${allRoutes} routes`;
+      }
+
+      // A piece of a line, as the legend shows it.
+      function swatch({ colour, dash }) {
+        const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+        line.setAttribute("width", "22");
+        line.setAttribute("height", "8");
+        const dashes = dash ? ` stroke-dasharray="${dash.join(" ")}"` : "";
+        line.innerHTML = `<path d="M0 4H20" stroke="var(--${colour})" stroke-width="2"${dashes}/>`;
+        return line;
+      }
+
+      // True iff only the older graph has the part with this data, and it is not shown.
+      const isHidden = (data) => Boolean(data?.removed) && shown !== "changes";
+
+      return { look, fill, swatch, isHidden };
     })();
     """##
 
@@ -1063,26 +1234,26 @@ enum PageFiles {
       function shape(edge) {
         const points = edge.points.filter((point, index, all) =>
           index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
-        const line = new Path2D();
+        let text = `M${points[0].x} ${points[0].y}`;
         edge.spots = [];
-        line.moveTo(points[0].x, points[0].y);
         for (let index = 1; index < points.length; index += 1) {
           const [from, to] = [points[index - 1], points[index]];
           const isFlat = Math.abs(to.y - from.y) < 0.5;
           if (to.corner) {
-            line.quadraticCurveTo(to.corner.x, to.corner.y, to.x, to.y);
+            text += `Q${to.corner.x} ${to.corner.y} ${to.x} ${to.y}`;
           } else if (isFlat) {
-            line.lineTo(to.x, to.y);
+            text += `L${to.x} ${to.y}`;
           } else {
             const bend = (to.x - from.x) / 2;
-            line.bezierCurveTo(from.x + bend, from.y, to.x - bend, to.y, to.x, to.y);
+            text += `C${from.x + bend} ${from.y} ${to.x - bend} ${to.y} ${to.x} ${to.y}`;
           }
           const room = Math.abs(to.x - from.x);
           edge.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
         }
         edge.spots.sort((one, other) => other.room - one.room);
         const [tip, before] = [points[points.length - 1], points[points.length - 2] ?? points[0]];
-        edge.line = line;
+        edge.line = new Path2D(text);
+        edge.line.text = text;
         edge.tip = tip;
         edge.angle = edge.from === edge.to || tip.x < before.x ? Math.PI : 0;
         if (tip.x === before.x) edge.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
@@ -1161,6 +1332,146 @@ enum PageFiles {
       function wellFormed(text) { return decoder.decode(encoder.encode(text)); }
 
       return { load: Machine.load, number: Machine.number, wellFormed };
+    })();
+    """##
+
+  /// `model.js`
+  static let modelJs = ##"""
+    // What is drawn: coordinators as boxes, routes as nodes, and edges, made of the graph's JSON.
+    const flowModel = (() => {
+      "use strict";
+
+      function read(graph) {
+        const gone = removed(graph);
+        const boxes = [...graph.coordinators, ...gone.coordinators].map((data) => ({
+          isBox: true, data, name: data.name, fullName: data.name, edgesIn: [], edgesOut: [],
+          ownNodes: [], inner: [], lost: data.unreachable,
+        }));
+        const boxById = new Map(boxes.map((box) => [box.data.id, box]));
+        for (const box of boxes) {
+          box.outer = boxById.get(box.data.in) ?? null;
+          box.outer?.inner.push(box);
+          box.said = mounted(box, boxById);
+          box.isFirst = (box.data.mounts ?? []).some((mount) =>
+            mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
+        }
+        for (const box of boxes) {
+          box.depthInTree = 0;
+          for (let outer = box.outer; outer; outer = outer.outer) box.depthInTree += 1;
+          box.hasBoxes = box.inner.length > 0;
+        }
+        const nodes = [...graph.routes, ...gone.routes].map((route) => {
+          const owner = boxById.get(route.coordinator);
+          const node = {
+            route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, edgesIn: [],
+            edgesOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
+            isRoot: route.kind === "root", lost: route.unreachable,
+            said: route.kind === "push" ? "" : route.kind,
+          };
+          owner.ownNodes.push(node);
+          return node;
+        });
+        const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
+        const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], edgesIn: [],
+          edgesOut: [], isRoot: true };
+        const end = (end) => (end === undefined ? null
+          : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
+        const edges = [...graph.edges, ...gone.edges].map((data) => {
+          const source = data.kind === "start" ? start : end(data.from);
+          const target = end(data.to);
+          const edge = { data, source, target };
+          source?.edgesOut.push(edge);
+          target?.edgesIn.push(edge);
+          edge.label = label(edge);
+          return edge;
+        });
+        const all = [...boxes, ...nodes];
+        all.forEach((item, index) => {
+          item.index = index;
+          const events = item.edgesOut.map((edge) => edge.data.event ?? "").join(" ");
+          item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
+        });
+        return {
+          boxes, nodes, start, edges, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
+          boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
+          hidden: new Set(), frames: new Set(), sources: graph.sources, since: graph.since, hasCoverage: Boolean(graph.coverage),
+          only: null,
+          usedBy: (box) =>
+            (box.data.uses ?? []).map((id) => boxById.get(id)).filter((used) => used),
+          usersOf: (box) => boxes.filter((other) => other.data.uses?.includes(box.data.id)),
+          guardsAround,
+        };
+      }
+
+      // What an older graph alone has, as if the graph had it: with ids below zero.
+      function removed(graph) {
+        const { routes: names = [], edges = [] } = graph.removed ?? {};
+        const owners = new Map(graph.coordinators.map(({ id, name }) => [name, id]));
+        const ends = new Map(graph.coordinators.map(({ id, name }) => [name, { coordinator: id }]));
+        const ownerNames = new Map(graph.coordinators.map(({ id, name }) => [id, name]));
+        for (const { id, name, coordinator } of graph.routes) {
+          ends.set(`${ownerNames.get(coordinator)}.${name}`, { route: id });
+        }
+        const found = { coordinators: [], routes: [], edges: [] };
+        let id = 0;
+        for (const name of names) {
+          id -= 1;
+          const [owner, route] = name.split(".");
+          if (route === undefined) {
+            found.coordinators.push({ id, name, kind: "stack", removed: true });
+            ends.set(name, { coordinator: id });
+          } else if (owners.has(owner)) {
+            found.routes.push({ id, name: route, coordinator: owners.get(owner), kind: "push", removed: true });
+            ends.set(name, { route: id });
+          }
+        }
+        for (const { from, to, event } of edges) {
+          if (!ends.has(from) || !ends.has(to)) continue;
+          found.edges.push({
+            kind: "push", from: ends.get(from), to: ends.get(to), event, text: `on ${event} -> ${to}`,
+            removed: true,
+          });
+        }
+        return found;
+      }
+
+      function mounted(box, boxById) {
+        const said = (box.data.mounts ?? []).map((mount) => {
+          const isHere = mount.coordinator === box.data.in;
+          const owner = boxById.get(mount.coordinator)?.name ?? "…";
+          const times = mount.instances ? ` ×${mount.instances}` : "";
+          return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
+        });
+        const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
+        const kind = box.data.kind === "stack" ? [] : [box.data.kind];
+        return [...kind, ...said.slice(0, 3), ...more].join(" · ");
+      }
+
+      // What an edge says that its target does not.
+      function label({ data, target }) {
+        const names = [target?.name, target?.owner?.name].filter((name) => name)
+          .map((name) => name[0].toLowerCase() + name.slice(1));
+        const parts = data.event && !names.includes(data.event) ? [data.event] : [];
+        if (data.when) parts.push(`when ${data.when}`);
+        if (data.unless) parts.push(`unless ${data.unless}`);
+        if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
+        return parts.join(" ");
+      }
+
+      // What the mounts around a coordinator ask.
+      function guardsAround(owner) {
+        const found = [];
+        for (let box = owner; box; box = box.outer) {
+          for (const mount of box.data.mounts ?? []) {
+            for (const text of mount.requires ?? []) {
+              found.push(`${text} (by ${mount.kind} ${mount.name})`);
+            }
+          }
+        }
+        return found;
+      }
+
+      return { read };
     })();
     """##
 
@@ -1306,25 +1617,27 @@ enum PageFiles {
       --ink: #1f2328;
       --faint: #59636e;
       --line: #d1d9e0;
+      --control: #7d8690;
+      --untaken: #7d8690;
       --hover: rgba(101, 117, 133, 0.12);
       --box: #ffffff;
       --box-within: #f1f4f8;
-      --box-line: #c4ccd4;
+      --box-line: #7d8690;
       --group: #f5f0ff;
       --accent: #0969da;
       --press: #0969da;
       --glow: rgba(9, 105, 218, 0.22);
-      --lost: #d1242f;
+      --lost: #cf222e;
       --push: #57606a;
-      --sheet: #8250df;
-      --cover: #bf3989;
+      --sheet: #7d4fd8;
+      --cover: #bb3586;
       --alert: #cf222e;
-      --tab: #0a7f8c;
-      --flow: #1f6feb;
-      --column: #1a7f37;
-      --detour: #bc4c00;
-      --back: #8b949e;
-      --guard: #b5850b;
+      --tab: #08737e;
+      --flow: #1a66dd;
+      --column: #187a35;
+      --detour: #b54800;
+      --back: #656d76;
+      --guard: #8a6400;
     }
 
     @media (prefers-color-scheme: dark) {
@@ -1334,24 +1647,26 @@ enum PageFiles {
         --ink: #e6edf3;
         --faint: #9198a1;
         --line: #353c45;
+        --control: #717b86;
+        --untaken: #717b86;
         --hover: rgba(145, 160, 180, 0.14);
         --box: #151b23;
         --box-within: #10151c;
-        --box-line: #3d4650;
+        --box-line: #717b86;
         --group: #1c1730;
         --accent: #4493f8;
         --press: #1f6feb;
         --glow: rgba(68, 147, 248, 0.32);
-        --lost: #f85149;
+        --lost: #ff7b72;
         --push: #9aa4af;
-        --sheet: #a371f7;
-        --cover: #db61a2;
-        --alert: #f85149;
+        --sheet: #b48af9;
+        --cover: #e77bb3;
+        --alert: #ff7b72;
         --tab: #39c5cf;
         --flow: #58a6ff;
         --column: #3fb950;
         --detour: #f0883e;
-        --back: #6e7681;
+        --back: #939ba5;
         --guard: #d9a520;
       }
     }
@@ -1375,8 +1690,14 @@ enum PageFiles {
       border: 1px solid transparent;
       border-radius: 6px;
       cursor: pointer;
+      min-height: 24px;
+      min-width: 24px;
       padding: 2px 8px;
     }
+
+    a { color: var(--accent); }
+
+    ::placeholder { color: var(--faint); opacity: 1; }
 
     button:hover { background: var(--hover); }
 
@@ -1384,7 +1705,7 @@ enum PageFiles {
 
     #app {
       display: grid;
-      grid-template: 48px minmax(0, 1fr) / 270px minmax(0, 1fr) auto auto;
+      grid-template: auto minmax(0, 1fr) / 270px minmax(0, 1fr) auto auto;
       grid-template-areas: "head head head head" "contents stage details walk";
       height: 100%;
     }
@@ -1395,11 +1716,20 @@ enum PageFiles {
       background: var(--card);
       border-bottom: 1px solid var(--line);
       display: flex;
-      gap: 14px;
-      padding: 0 14px;
+      gap: 6px 14px;
+      min-height: 48px;
+      min-width: 0;
+      padding: 6px 14px;
     }
 
-    h1 { font-size: 17px; margin: 0; }
+    h1 {
+      font-size: 17px;
+      margin: 0;
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
 
     #summary {
       color: var(--faint);
@@ -1410,11 +1740,13 @@ enum PageFiles {
       white-space: nowrap;
     }
 
-    #list { border-color: var(--line); display: none; }
+    #list { border-color: var(--control); display: none; }
 
     .tools { display: flex; gap: 4px; }
 
-    .tools button { border-color: var(--line); min-width: 32px; }
+    #summary { min-width: 0; }
+
+    .tools button { border-color: var(--control); min-width: 32px; }
 
     #contents {
       grid-area: contents;
@@ -1429,14 +1761,14 @@ enum PageFiles {
 
     .search input {
       background: var(--paper);
-      border: 1px solid var(--line);
+      border: 1px solid var(--control);
       border-radius: 6px;
       flex: 1;
       min-width: 0;
       padding: 4px 8px;
     }
 
-    #show-all { border-color: var(--line); white-space: nowrap; }
+    #show-all { border-color: var(--control); white-space: nowrap; }
 
     #found { color: var(--faint); font-size: 12px; margin: 0; min-height: 20px; padding: 0 12px; }
 
@@ -1454,19 +1786,27 @@ enum PageFiles {
       white-space: nowrap;
     }
 
-    #tree .fold, #tree .only { color: var(--faint); flex: none; font-size: 11px; padding: 1px 4px; }
+    #tree .fold, #tree .only {
+      color: var(--faint);
+      flex: none;
+      font-size: 11px;
+      min-width: 24px;
+      padding: 1px 4px;
+    }
 
-    #tree .only { opacity: 0; }
+    #tree .only { color: transparent; }
 
-    #tree .row:hover .only, #tree .only:focus-visible, #tree .only[aria-pressed="true"] { opacity: 1; }
+    #tree .row:hover .only, #tree .only:focus-visible { color: var(--faint); }
 
     #tree .only[aria-pressed="true"] { background: var(--glow); color: var(--ink); }
 
-    #tree input { accent-color: var(--accent); flex: none; margin: 0 2px; }
+    #tree input { accent-color: var(--accent); flex: none; height: 16px; margin: 4px; width: 16px; }
 
     #tree .coordinator { font-weight: 600; }
 
-    #tree .said { color: var(--faint); font-size: 12px; font-weight: 400; margin-left: 6px; }
+    #tree .said, #tree .why { color: var(--faint); font-size: 12px; font-weight: 400; margin-left: 3px; }
+
+    #tree .why { font-style: italic; }
 
     #tree [aria-current="true"] { background: var(--glow); }
 
@@ -1498,7 +1838,19 @@ enum PageFiles {
 
     #legend button { align-items: center; display: flex; gap: 6px; padding: 2px 7px; }
 
-    #legend button[aria-pressed="false"] { opacity: 0.4; text-decoration: line-through; }
+    #legend button[aria-pressed="false"] { color: var(--faint); text-decoration: line-through; }
+
+    #legend button[aria-pressed="false"] svg { opacity: 0.3; }
+
+    #legend .layer { border-color: var(--control); margin-left: 6px; }
+
+    #legend .layer[aria-pressed="false"] { text-decoration: none; }
+
+    #legend .layer[aria-pressed="true"] { background: var(--glow); }
+
+    #legend .keys { align-items: center; display: flex; gap: 10px; padding: 2px 7px; }
+
+    #legend .keys span { align-items: center; display: flex; gap: 6px; }
 
     #legend svg { flex: none; }
 
@@ -1575,6 +1927,8 @@ enum PageFiles {
 
     #details .edge button { color: var(--accent); padding: 0 2px; text-align: left; }
 
+    #details p.where { margin: 0; }
+
     #details .edge .where { color: var(--faint); font-size: 12px; }
 
     .plain { margin: 0 auto; max-width: 900px; padding: 24px; }
@@ -1583,7 +1937,7 @@ enum PageFiles {
 
     @media (max-width: 900px) {
       #app {
-        grid-template: 48px minmax(0, 1fr) auto / minmax(0, 1fr);
+        grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
         grid-template-areas: "head" "stage" "panel";
       }
 
@@ -1616,7 +1970,10 @@ enum PageFiles {
     }
 
     @media (max-width: 600px) {
-      header { gap: 8px; padding: 0 8px 0 12px; }
+      header { flex-wrap: wrap; gap: 6px 8px; padding: 6px 8px 6px 12px; }
+
+      /* What is saved is saved of a larger picture. */
+      #save-svg, #save-png { display: none; }
 
       /* In one line, to be pushed aside. */
       #legend { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; white-space: nowrap; }
@@ -1624,7 +1981,9 @@ enum PageFiles {
       #legend button { flex: none; }
 
       /* The label of the picture says the same. */
-      #summary { visibility: hidden; }
+      #summary { display: none; }
+
+      h1 { flex: 1 1 auto; }
 
       /* Below it a phone makes the page larger when somebody types. */
       .search input, #walk .open input { font-size: 16px !important; }
@@ -1648,7 +2007,7 @@ enum PageFiles {
     }
 
     @media (hover: none) {
-      #tree .only { opacity: 1; }
+      #tree .only { color: var(--faint); }
     }
     """##
 
@@ -1684,6 +2043,8 @@ enum PageFiles {
           <button type="button" id="zoom-out" title="Smaller (-)" aria-label="Smaller">&minus;</button>
           <button type="button" id="zoom-in" title="Larger (+)" aria-label="Larger">+</button>
           <button type="button" id="zoom-fit" title="The whole graph (0)">Fit</button>
+          <button type="button" id="save-svg" title="Save the picture as SVG" aria-label="Save as SVG">SVG</button>
+          <button type="button" id="save-png" title="Save the picture as PNG" aria-label="Save as PNG">PNG</button>
           <button type="button" id="keys" title="Keys (?)" aria-label="Keys" aria-expanded="false"
             aria-controls="hint">?</button>
         </div>
@@ -1736,107 +2097,8 @@ enum PageFiles {
           .replaceAll("&amp;", "&");
       }
       const graph = JSON.parse(document.getElementById("flow-graph").textContent);
-      const model = read(graph);
+      const model = flowModel.read(graph);
       const quiet = new Set();
-
-      // MARK: What there is
-
-      function read(graph) {
-        const boxes = graph.coordinators.map((data) => ({
-          isBox: true, data, name: data.name, fullName: data.name, edgesIn: [], edgesOut: [],
-          ownNodes: [], inner: [], lost: data.unreachable,
-        }));
-        const boxById = new Map(boxes.map((box) => [box.data.id, box]));
-        for (const box of boxes) {
-          box.outer = boxById.get(box.data.in) ?? null;
-          box.outer?.inner.push(box);
-          box.said = mounted(box, boxById);
-          box.isFirst = (box.data.mounts ?? []).some((mount) =>
-            mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
-        }
-        for (const box of boxes) {
-          box.depthInTree = 0;
-          for (let outer = box.outer; outer; outer = outer.outer) box.depthInTree += 1;
-          box.hasBoxes = box.inner.length > 0;
-        }
-        const nodes = graph.routes.map((route) => {
-          const owner = boxById.get(route.coordinator);
-          const node = {
-            route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, edgesIn: [],
-            edgesOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
-            isRoot: route.kind === "root", lost: route.unreachable,
-            said: route.kind === "push" ? "" : route.kind,
-          };
-          owner.ownNodes.push(node);
-          return node;
-        });
-        const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
-        const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], edgesIn: [],
-          edgesOut: [], isRoot: true };
-        const end = (end) => (end === undefined ? null
-          : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
-        const edges = graph.edges.map((data) => {
-          const source = data.kind === "start" ? start : end(data.from);
-          const target = end(data.to);
-          const edge = { data, source, target };
-          source?.edgesOut.push(edge);
-          target?.edgesIn.push(edge);
-          edge.label = label(edge);
-          return edge;
-        });
-        const all = [...boxes, ...nodes];
-        all.forEach((item, index) => {
-          item.index = index;
-          const events = item.edgesOut.map((edge) => edge.data.event ?? "").join(" ");
-          item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
-        });
-        return {
-          boxes, nodes, start, edges, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
-          boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
-          hidden: new Set(), frames: new Set(),
-          only: null,
-          usedBy: (box) =>
-            (box.data.uses ?? []).map((id) => boxById.get(id)).filter((used) => used),
-          usersOf: (box) => boxes.filter((other) => other.data.uses?.includes(box.data.id)),
-          guardsAround,
-        };
-      }
-
-      function mounted(box, boxById) {
-        const said = (box.data.mounts ?? []).map((mount) => {
-          const isHere = mount.coordinator === box.data.in;
-          const owner = boxById.get(mount.coordinator)?.name ?? "…";
-          const times = mount.instances ? ` ×${mount.instances}` : "";
-          return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
-        });
-        const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
-        const kind = box.data.kind === "stack" ? [] : [box.data.kind];
-        return [...kind, ...said.slice(0, 3), ...more].join(" · ");
-      }
-
-      // What an edge says that its target does not.
-      function label({ data, target }) {
-        const names = [target?.name, target?.owner?.name].filter((name) => name)
-          .map((name) => name[0].toLowerCase() + name.slice(1));
-        const parts = data.event && !names.includes(data.event) ? [data.event] : [];
-        if (data.when) parts.push(`when ${data.when}`);
-        if (data.unless) parts.push(`unless ${data.unless}`);
-        if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
-        return parts.join(" ");
-      }
-
-      // What the mounts around a coordinator ask.
-      function guardsAround(owner) {
-        const found = [];
-        for (let box = owner; box; box = box.outer) {
-          for (const mount of box.data.mounts ?? []) {
-            for (const text of mount.requires ?? []) {
-              found.push(`${text} (by ${mount.kind} ${mount.name})`);
-            }
-          }
-        }
-        return found;
-      }
 
       // MARK: The picture
 
@@ -1844,6 +2106,7 @@ enum PageFiles {
       const { emphasis, family } = flowPicture;
 
       function isDrawn(item) {
+        if (flowLayers.isHidden(item.route ?? item.data)) return false;
         if (!item.isBox && model.frames.has(item.owner)) return false;
         for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
           if (model.hidden.has(box)) return false;
@@ -1907,6 +2170,7 @@ enum PageFiles {
       }
 
       function select(item, isQuiet = false) {
+        flowAddress.write(item);
         if (item && !isDrawn(item)) {
           for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
           model.only = null;
@@ -2005,6 +2269,12 @@ enum PageFiles {
         };
       }
 
+      // Selects what the address says.
+      function follow(name) {
+        const item = name ? named(name) : null;
+        if (item !== emphasis.selected) select(item);
+      }
+
       window.flowPage = {
         graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
       };
@@ -2021,11 +2291,8 @@ enum PageFiles {
         const { make } = flowDetails;
         for (const [name, word] of Object.entries(words)) {
           if (!used.has(name)) continue;
-          const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-          line.setAttribute("width", "22");
-          line.setAttribute("height", "8");
-          const dash = ["back", "guard"].includes(name) ? ' stroke-dasharray="4 3"' : "";
-          line.innerHTML = `<path d="M0 4H20" stroke="var(--${name})" stroke-width="2"${dash}/>`;
+          const dash = ["back", "guard"].includes(name) ? [4, 3] : null;
+          const line = flowLayers.swatch({ colour: name, dash });
           const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
           button.addEventListener("click", () => {
             const isOn = button.getAttribute("aria-pressed") === "true";
@@ -2039,15 +2306,16 @@ enum PageFiles {
           });
           document.getElementById("legend").append(button);
         }
+        flowLayers.fill(graph, document.getElementById("legend"), rebuild);
       }
 
       function summary() {
         const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-        const links = model.nodes.reduce((sum, node) => sum + node.links.length, 0);
+        const links = graph.routes.reduce((sum, route) => sum + (route.links ?? []).length, 0);
         const lost = model.nodes.filter((node) => node.lost).length;
         const said = [
-          count(model.boxes.length, "coordinator"), count(model.nodes.length, "route"),
-          count(model.edges.length, "transition"), count(links, "link"),
+          count(graph.coordinators.length, "coordinator"), count(graph.routes.length, "route"),
+          count(graph.edges.length, "transition"), count(links, "link"),
         ];
         if (lost) said.push(`${lost} unreachable`);
         document.getElementById("title").textContent = graph.app;
@@ -2057,7 +2325,8 @@ enum PageFiles {
       }
 
       matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-          picture.request();
+        flowPicture.readColours();
+        picture.request();
       });
       summary();
       legend();
@@ -2068,6 +2337,8 @@ enum PageFiles {
       picture.fit();
       addEventListener("resize", reshape);
       new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
+      flowAddress.listen(follow);
+      flowSaving.listen(graph.app);
       flowGestures.listen({ select, pick: (item) => select(item, true) });
     })();
     """##
@@ -2149,7 +2420,9 @@ enum PageFiles {
     const flowPicture = (() => {
       "use strict";
 
-      const { canvas, pen, view, scene, font, onChange } = flowView;
+      const { canvas, scene, font, onChange } = flowView;
+      // What is drawn on, and what of the picture is seen there.
+      let { pen, view } = flowView;
       const { nodeHeight, lineHeight } = flowView.size;
       // Below this scale words in nodes cannot be read.
       const far = 0.32;
@@ -2160,7 +2433,7 @@ enum PageFiles {
         const style = getComputedStyle(document.documentElement);
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-          "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
+          "glow", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
           "guard",
         ]) {
           colours[name] = style.getPropertyValue(`--${name}`).trim();
@@ -2185,22 +2458,36 @@ enum PageFiles {
           canvas.width = wide;
           canvas.height = high;
         }
-        pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-        pen.fillStyle = colours.paper;
-        pen.fillRect(0, 0, width, height);
         pen.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
+        drawAll();
+      }
+
+      // Draws on `other`, a context of a canvas or what is like one, what is seen in `frame`.
+      function paint(other, frame) {
+        const own = [pen, view];
+        [pen, view] = [other, frame];
+        drawAll();
+        [pen, view] = own;
+        flowView.request();
+      }
+
+      function drawAll() {
+        const { x, y, scale, width, height } = view;
         const seen = {
           left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale,
         };
+        pen.globalAlpha = 1;
+        pen.fillStyle = colours.paper;
+        pen.fillRect(seen.left, seen.top, width / scale, height / scale);
         const isSeen = (item) =>
           item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
           item.y + item.height > seen.top;
         for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
         const strong = strongEdges();
-        const calm = strong.size > 0 ? 0.16 : Math.max(0.25, Math.min(0.85, scale * 1.6));
-        pen.globalAlpha = calm;
         for (const edge of scene.edges) {
-          if (!strong.has(edge) && isNear(edge, seen)) drawEdge(edge, false);
+          if (strong.has(edge) || !isNear(edge, seen)) continue;
+          pen.globalAlpha = strong.size || flowLayers.look(edge.data)?.faint ? 0.25 : 1;
+          drawEdge(edge, false);
         }
         pen.globalAlpha = 1;
         for (const edge of strong) drawEdge(edge, true);
@@ -2234,10 +2521,11 @@ enum PageFiles {
         const fill = box.depth % 2 ? "box-within" : "box";
         pen.fillStyle = colours[box.data.kind === "group" ? "group" : fill];
         pen.fill();
-        pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : 1);
-        pen.strokeStyle = isMarked(box)
-          ? colours.accent : box.data.unreachable ? colours.lost : colours["box-line"];
-        if (box.data.unreachable) pen.setLineDash([6, 4]);
+        const look = flowLayers.look(box.data);
+        pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : look?.weight ?? 1);
+        pen.strokeStyle = isMarked(box) ? colours.accent
+          : colours[look?.colour ?? (box.data.unreachable ? "lost" : "box-line")];
+        if (look?.dash ?? box.data.unreachable) pen.setLineDash(look?.dash ?? [6, 4]);
         pen.stroke();
         pen.setLineDash([]);
       }
@@ -2302,6 +2590,8 @@ enum PageFiles {
         const isOn = emphasis.routes.has(node);
         const near = strong.size === 0 || node === emphasis.selected || node === emphasis.hovered ||
           [...(node.touching ?? [])].some((edge) => strong.has(edge)) || isOn;
+        const look = flowLayers.look(node.route);
+        pen.globalAlpha = near && !look?.faint ? 1 : 0.65;
         if (isOn) {
           pen.fillStyle = colours.glow;
           pen.beginPath();
@@ -2313,15 +2603,14 @@ enum PageFiles {
         pen.fill();
         const isLost = node.route?.unreachable;
         if (node.route?.shown === 0) pen.setLineDash([2, 3]);
-        pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
-        pen.strokeStyle = isMarked(node) || isOn
-          ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
-        if (isLost) pen.setLineDash([5, 4]);
+        pen.lineWidth = isMarked(node) || isOn ? 2.5
+          : (node.route?.kind === "root" ? 1.8 : 1) * (look?.weight ?? 1);
+        pen.strokeStyle = isMarked(node) || isOn ? colours.accent
+          : colours[look?.colour ?? (isLost ? "lost" : kindColour(node))];
+        if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
         pen.stroke();
         pen.setLineDash([]);
-        if (view.scale < far) return;
-        pen.globalAlpha = near ? 1 : 0.45;
-        drawWords(node, isLost);
+        if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
         pen.globalAlpha = 1;
       }
 
@@ -2400,25 +2689,23 @@ enum PageFiles {
       const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
 
       function drawEdge(edge, isStrong) {
-        const colour = colours[family[edge.data.kind]];
-        pen.strokeStyle = pen.fillStyle = colour;
-        pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale)) * weight(edge.data.taken);
-        if (edge.data.taken === 0) pen.strokeStyle = pen.fillStyle = colours.line;
-        if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
+        const look = flowLayers.look(edge.data);
+        pen.strokeStyle = pen.fillStyle = colours[look?.colour ?? family[edge.data.kind]];
+        pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale))
+          * (look?.weight ?? weight(edge.data.taken));
+        if (edge.data.taken === 0 && !look?.colour) pen.strokeStyle = pen.fillStyle = colours.untaken;
+        if (look?.dash ?? dashed.has(edge.data.kind)) pen.setLineDash(look?.dash ?? [5, 4]);
         pen.stroke(edge.line);
         pen.setLineDash([]);
         if (view.scale < 0.2 && !isStrong) return;
         const { x, y } = edge.tip;
         const size = isStrong ? 9 : 7;
-        pen.save();
-        pen.translate(x, y);
-        pen.rotate(edge.angle);
+        const [cos, sin] = [Math.cos(edge.angle) * size, Math.sin(edge.angle) * size];
         pen.beginPath();
-        pen.moveTo(0, 0);
-        pen.lineTo(-size, -size / 2);
-        pen.lineTo(-size, size / 2);
+        pen.moveTo(x, y);
+        pen.lineTo(x - cos + sin / 2, y - sin - cos / 2);
+        pen.lineTo(x - cos - sin / 2, y - sin + cos / 2);
         pen.fill();
-        pen.restore();
       }
 
       // What edges say stands on them where there is room: of all from near, else of the strong ones.
@@ -2455,7 +2742,7 @@ enum PageFiles {
       readColours();
       onChange(draw);
 
-      return { emphasis, family, readColours };
+      return { emphasis, family, readColours, paint };
     })();
     """##
 
@@ -2531,6 +2818,133 @@ enum PageFiles {
       }
 
       return { rank };
+    })();
+    """##
+
+  /// `saving.js`
+  static let savingJs = ##"""
+    // Saves what is drawn as a file: as SVG, which needs nothing else, or as PNG.
+    const flowSaving = (() => {
+      "use strict";
+
+      // The largest side of a PNG, in pixels: browsers draw nothing larger.
+      const most = 8000;
+
+      // What `flowPicture` draws on, like the context of a canvas, that writes SVG.
+      class Pen {
+        parts = [];
+        globalAlpha = 1;
+        dash = "";
+        textAlign = "left";
+        textBaseline = "alphabetic";
+
+        setLineDash(list) { this.dash = list.length ? ` stroke-dasharray="${list.join(" ")}"` : ""; }
+
+        beginPath() { this.path = ""; }
+
+        moveTo(x, y) { this.path += `M${number(x)} ${number(y)}`; }
+
+        lineTo(x, y) { this.path += `L${number(x)} ${number(y)}`; }
+
+        // Two arcs, since one cannot end where it begins.
+        arc(x, y, radius, from, to) {
+          const end = Math.min(to, from + 2 * Math.PI);
+          const spot = (angle) =>
+            `${number(x + radius * Math.cos(angle))} ${number(y + radius * Math.sin(angle))}`;
+          const turn = (angle) => `A${radius} ${radius} 0 0 1 ${spot(angle)}`;
+          this.path += `M${spot(from)}${turn((from + end) / 2)}${turn(end)}`;
+        }
+
+        roundRect(x, y, width, height, wanted) {
+          const radius = Math.min(wanted, width / 2, height / 2);
+          const [right, bottom] = [width - 2 * radius, height - 2 * radius];
+          const turn = (dx, dy) => `a${radius} ${radius} 0 0 1 ${dx * radius} ${dy * radius}`;
+          this.path += `M${number(x + radius)} ${number(y)}h${number(right)}${turn(1, 1)}v${number(bottom)}${
+            turn(-1, 1)}h${number(-right)}${turn(-1, -1)}v${number(-bottom)}${turn(1, -1)}Z`;
+        }
+
+        fillRect(x, y, width, height) {
+          this.add(`<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${
+            number(height)}" fill="${this.fillStyle}"`, "/>");
+        }
+
+        fill() { this.add(`<path d="${this.path}" fill="${this.fillStyle}"`, "/>"); }
+
+        stroke(line) {
+          this.add(`<path d="${line?.text ?? this.path}" fill="none" stroke="${this.strokeStyle}" `
+            + `stroke-width="${number(this.lineWidth)}"${this.dash}`, "/>");
+        }
+
+        fillText(text, x, y) { this.write(text, x, y, `fill="${this.fillStyle}"`); }
+
+        strokeText(text, x, y) {
+          this.write(text, x, y, `fill="none" stroke="${this.strokeStyle}" stroke-width="${
+            number(this.lineWidth)}" stroke-linejoin="round"`);
+        }
+
+        write(text, x, y, style) {
+          const [, weight, size, family] = /^(\d+) ([\d.]+)px (.*)$/.exec(this.font);
+          const anchor = { left: "start", center: "middle", right: "end" }[this.textAlign];
+          const base = this.textBaseline === "middle" ? ' dominant-baseline="central"' : "";
+          this.add(`<text x="${number(x)}" y="${number(y)}" ${style} font-weight="${weight}" font-size="${
+            number(Number(size))}" font-family="${escaped(family)}" text-anchor="${anchor}"${base}`,
+          `>${escaped(text)}</text>`);
+        }
+
+        measureText(text) {
+          flowView.pen.font = this.font;
+          return flowView.pen.measureText(text);
+        }
+
+        add(start, end) {
+          const alpha = this.globalAlpha < 1 ? ` opacity="${number(this.globalAlpha)}"` : "";
+          this.parts.push(`${start}${alpha}${end}`);
+        }
+      }
+
+      const number = (value) => String(Math.round(value * 100) / 100);
+
+      const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+        .replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+      // All that is drawn, as SVG.
+      function svg(title) {
+        const { width, height } = flowView.scene;
+        const pen = new Pen();
+        flowPicture.paint(pen, { x: 0, y: 0, scale: 1, width, height });
+        const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}"`;
+        return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${number(width)} ${
+          number(height)}">\n<title>${escaped(title)}</title>\n${pen.parts.join("\n")}\n</svg>\n`;
+      }
+
+      // Likewise as the pixels of a PNG, two for one unless that is too large.
+      function png() {
+        const { width, height } = flowView.scene;
+        const scale = Math.min(2, most / Math.max(width, height));
+        const canvas = document.createElement("canvas");
+        canvas.width = Math.ceil(width * scale);
+        canvas.height = Math.ceil(height * scale);
+        const pen = canvas.getContext("2d");
+        pen.scale(scale, scale);
+        flowPicture.paint(pen, { x: 0, y: 0, scale: 1, width, height });
+        return new Promise((done) => canvas.toBlob(done, "image/png"));
+      }
+
+      function save(blob, name) {
+        const address = URL.createObjectURL(blob);
+        flowDetails.make("a", { href: address, download: name }).click();
+        setTimeout(() => URL.revokeObjectURL(address), 10_000);
+      }
+
+      // Lets the buttons save the picture of a graph with this name.
+      function listen(name) {
+        document.getElementById("save-svg").addEventListener(
+          "click", () => save(new Blob([svg(name)], { type: "image/svg+xml" }), `${name}.svg`));
+        document.getElementById("save-png").addEventListener(
+          "click", async () => save(await png(), `${name}.png`));
+      }
+
+      return { listen };
     })();
     """##
 
@@ -2904,13 +3318,17 @@ enum PageFiles {
 
     #walk button { color: inherit; }
 
-    #walk .head button, #walk .open button { border-color: var(--line); }
+    #walk .head button, #walk .open button { border-color: var(--control); }
 
     #walk button:disabled { cursor: default; opacity: 0.45; }
 
     #walk code { font: 12px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 
     /* The phone */
+
+    #walk .phone:focus { outline: none; }
+
+    #walk .phone:focus-visible { outline: 2px solid var(--accent); }
 
     #walk .phone {
       background: var(--paper);
@@ -3093,9 +3511,10 @@ enum PageFiles {
 
     #walk .fields input, #walk .fields select, #walk .open input, #walk .copied {
       background: var(--paper);
-      border: 1px solid var(--line);
+      border: 1px solid var(--control);
       border-radius: 5px;
       color: var(--ink);
+      min-height: 24px;
       font-size: 12px;
       max-width: 130px;
       padding: 2px 5px;
@@ -3141,6 +3560,8 @@ enum PageFiles {
 
     #walk .open input { flex: 1; font-size: 13px; max-width: none; min-width: 0; padding: 4px 8px; }
 
+    #walk summary { min-height: 24px; }
+
     #walk .entries summary { cursor: pointer; font-size: 13px; margin-bottom: 6px; }
 
     #walk .entries .event { margin-bottom: 6px; }
@@ -3150,11 +3571,11 @@ enum PageFiles {
 
     #walk .conditions { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-bottom: 12px; }
 
-    #walk .conditions label { align-items: center; cursor: pointer; display: flex; font-size: 13px; gap: 6px; }
+    #walk .conditions label { align-items: center; cursor: pointer; min-height: 24px; display: flex; font-size: 13px; gap: 6px; }
 
     #walk [role="switch"] {
       appearance: none;
-      background: var(--line);
+      background: var(--control);
       border-radius: 9px;
       cursor: pointer;
       height: 18px;
@@ -3176,7 +3597,7 @@ enum PageFiles {
       width: 14px;
     }
 
-    #walk [role="switch"]:checked { background: #2da44e; }
+    #walk [role="switch"]:checked { background: #1f883d; }
 
     #walk [role="switch"]:checked::after { left: 15px; }
 
@@ -3201,7 +3622,7 @@ enum PageFiles {
   static let walkJs = ##"""
     // The walk: a phone that shows where the user is, and what can be done there. What becomes of a step
     // the machine says; nothing here knows what an event does.
-    (() => {
+    const flowWalking = (() => {
       "use strict";
 
       const { input, make } = flowArguments;
@@ -3218,7 +3639,7 @@ enum PageFiles {
 
         begin() {
           const { view } = this.machine.start(this.graph);
-          this.outside = { links: view.links, entries: view.entries };
+          this.outside = { links: links(view), entries: view.entries };
           this.steps = [];
           this.listOutside();
           this.show(view);
@@ -3257,7 +3678,8 @@ enum PageFiles {
         // MARK: Parts that stay
 
         build(aside) {
-          this.phone = make("div", { class: "phone", role: "group", "aria-label": "Phone" });
+          this.phone = make(
+            "div", { class: "phone", role: "group", "aria-label": "Phone", tabindex: "-1" });
           this.tablet = make("div", { class: "phone tablet", role: "group", "aria-label": "Tablet" });
           this.message = make("p", { class: "message", role: "status" });
           this.conditions = make("div", { class: "conditions" });
@@ -3336,7 +3758,7 @@ enum PageFiles {
           this.tablet.hidden = !view.presentations.some(({ content }) => hasColumns(content));
           this.showDevice(this.phone);
           if (!this.tablet.hidden) this.showDevice(this.tablet);
-          if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
+          if (held) (this.phone.querySelector(".front button") ?? this.phone).focus({ preventScroll: true });
           this.showConditions(view);
           this.undo.disabled = view.length === 0;
           this.copy.disabled = this.steps.length === 0;
@@ -3355,12 +3777,14 @@ enum PageFiles {
               this.presentation(presentation, index === presentations.length - 1, index)));
         }
 
-        /** Shows the last step in the graph; before the first there is nothing to show. */
+        /** Shows in the graph where the user is, and what led there last. */
         highlight() {
           const { screens, taken } = this.view;
-          if (this.steps.length) window.flowPage.highlight({ routes: screens, transition: taken ?? null });
-          else window.flowPage.clearHighlight();
+          window.flowPage.highlight({ routes: screens, transition: taken ?? null });
         }
+
+        /** From now on the keys are those of the walk. */
+        focus() { this.phone.focus({ preventScroll: true }); }
 
         say(text, isRefusal = false) {
           this.message.textContent = text;
@@ -3536,6 +3960,12 @@ enum PageFiles {
         }
       }
 
+      /** The links to try: those that the machine makes, and those of all patterns of the graph. */
+      function links(view) {
+        const examples = window.flowPage.graph.routes.flatMap(({ examples }) => examples ?? []);
+        return [...new Set([...view.links, ...examples])];
+      }
+
       /** True iff there are columns on screen in `content`. */
       function hasColumns(content) {
         if (content.columns) return true;
@@ -3560,8 +3990,17 @@ enum PageFiles {
         }
       }
 
-      // MARK: The page
+      return { Walk };
+    })();
+    """##
 
+  /// `walking.js`
+  static let walkingJs = ##"""
+    // Opens and closes the walk.
+    (() => {
+      "use strict";
+
+      const { make } = flowArguments;
       const aside = document.getElementById("walk");
       const toggle = make(
         "button", {
@@ -3574,8 +4013,12 @@ enum PageFiles {
       function open() {
         aside.hidden = false;
         toggle.setAttribute("aria-pressed", "true");
-        if (begun) window.flowWalk?.highlight();
-        else window.flowWalkReady = begun = begin();
+        if (begun) {
+          window.flowWalk?.highlight();
+          window.flowWalk?.focus();
+        } else {
+          window.flowWalkReady = begun = begin();
+        }
       }
 
       function close() {
@@ -3589,7 +4032,9 @@ enum PageFiles {
         try {
           const module = document.getElementById("flow-machine").textContent.trim();
           const graph = document.getElementById("flow-graph-text").textContent.trim();
-          window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
+          window.flowWalk = new flowWalking.Walk(aside, await flowMachine.load(module), graph);
+          // Unless the focus has been moved meanwhile.
+          if ([document.body, toggle, null].includes(document.activeElement)) window.flowWalk.focus();
           return window.flowWalk;
         } catch (error) {
           aside.replaceChildren(

@@ -73,26 +73,26 @@ const flowLines = (() => {
   function shape(edge) {
     const points = edge.points.filter((point, index, all) =>
       index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
-    const line = new Path2D();
+    let text = `M${points[0].x} ${points[0].y}`;
     edge.spots = [];
-    line.moveTo(points[0].x, points[0].y);
     for (let index = 1; index < points.length; index += 1) {
       const [from, to] = [points[index - 1], points[index]];
       const isFlat = Math.abs(to.y - from.y) < 0.5;
       if (to.corner) {
-        line.quadraticCurveTo(to.corner.x, to.corner.y, to.x, to.y);
+        text += `Q${to.corner.x} ${to.corner.y} ${to.x} ${to.y}`;
       } else if (isFlat) {
-        line.lineTo(to.x, to.y);
+        text += `L${to.x} ${to.y}`;
       } else {
         const bend = (to.x - from.x) / 2;
-        line.bezierCurveTo(from.x + bend, from.y, to.x - bend, to.y, to.x, to.y);
+        text += `C${from.x + bend} ${from.y} ${to.x - bend} ${to.y} ${to.x} ${to.y}`;
       }
       const room = Math.abs(to.x - from.x);
       edge.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
     }
     edge.spots.sort((one, other) => other.room - one.room);
     const [tip, before] = [points[points.length - 1], points[points.length - 2] ?? points[0]];
-    edge.line = line;
+    edge.line = new Path2D(text);
+    edge.line.text = text;
     edge.tip = tip;
     edge.angle = edge.from === edge.to || tip.x < before.x ? Math.PI : 0;
     if (tip.x === before.x) edge.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
