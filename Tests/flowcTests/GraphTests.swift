@@ -130,6 +130,25 @@ import Testing
     #expect(!plain.output.contains("cover"))
   }
 
+  @Test func everyLinkHasAnExample() throws {
+    let folder = TemporaryFolder()
+    folder.write(
+      "a.flow",
+      """
+      app Shop { root Home  links "shop:" }
+      coordinator Home {
+        route feed: root { -> item }
+        route item(id: Int, sort: Bool = false) {
+          link "/items/{id}?sort={sort}"
+          link "/i/{id}" keep
+          -> back
+        }
+      }
+      """)
+    let run = try flowc("graph", "--format", "json", in: folder)
+    #expect(run.output.contains(#""examples":["shop:/items/1","shop:/i/1"]"#), "\(run.output)")
+  }
+
   @Test func anOlderGraphMayHaveErrors() throws {
     let folder = TemporaryFolder()
     folder.write("new.flow", "app Shop { root Home }\ncoordinator Home { route feed: root {} }")
