@@ -35,10 +35,25 @@ def use_shop(opened, page):
     expect("Home.cart" in viewer.text("#details h2").replace("\n", ""), "an edge leads on")
     viewer.page.keyboard.press("Escape")
     expect(not viewer.page.locator("#details").is_visible(), "escape closes the details")
+    find(viewer)
     click_in_picture(viewer)
     filter_shop(viewer)
     highlight(viewer)
     viewer.end()
+
+
+def find(viewer):
+    """What is found says why, and code in documentation is code."""
+    viewer.page.fill("#search", "paid")
+    expect(listed(viewer) == ["Home.cart cover event paid"], f"an event is why: {listed(viewer)}")
+    viewer.page.fill("#search", "/messages")
+    expect(listed(viewer)[0].endswith('link "/messages/{id}" as detour'), "a link is why")
+    viewer.page.fill("#search", "product")
+    expect(listed(viewer)[0] == "Items.product", "a name needs no reason")
+    viewer.page.evaluate("flowPage.select('Items.product')")
+    expect(viewer.page.locator("#details p code").all_inner_texts() == ["sort"] and
+           "`" not in viewer.text("#details"), "backticks are code")
+    viewer.page.keyboard.press("Escape")
 
 
 def click_in_picture(viewer):

@@ -117,6 +117,26 @@ def room(phone):
                f"a finger hits `{button.inner_text()}`")
 
 
+LONG = """app AnAppWithAVeryLongNameThatNoPhoneHasTheRoomFor { root Home }
+coordinator Home { route list: root { -> aRouteWithAVeryLongNameToo }  route aRouteWithAVeryLongNameToo { -> back } }
+"""
+
+
+def narrow(opened, page):
+    """The head of a page with a long name fits the narrowest phone, and shows all buttons."""
+    viewer = Viewer(
+        opened, page, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    expect(viewer.page.evaluate("document.documentElement.scrollWidth") <= 360,
+           "the page is as wide as the screen")
+    names = []
+    for button in viewer.page.locator("header button:visible").all():
+        box = button.bounding_box()
+        expect(box["x"] >= 0 and box["x"] + box["width"] <= 360, "a button is on the screen")
+        names.append(button.get_attribute("aria-label") or button.inner_text())
+    expect(names == ["Search", "Walk", "Smaller", "Larger", "Fit", "Keys"], f"all are: {names}")
+    viewer.end()
+
+
 def main(flowc, chromium):
     with tempfile.TemporaryDirectory() as folder, browser(chromium) as opened:
         page = make(flowc, pathlib.Path(folder) / "Shop.html", root / "samples/Shop")
@@ -124,6 +144,9 @@ def main(flowc, chromium):
             phone = Phone(opened, page)
             part(phone)
             phone.end()
+        source = pathlib.Path(folder) / "Long.flow"
+        source.write_text(LONG, encoding="utf-8")
+        narrow(opened, make(flowc, pathlib.Path(folder) / "Long.html", source))
 
 
 main(*sys.argv[1:])

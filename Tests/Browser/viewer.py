@@ -38,7 +38,7 @@ def expect(holds, what):
 class Viewer:
     """A page in a browser; what it must never do is listed in `wrong`."""
 
-    def __init__(self, opened, page, **options):
+    def __init__(self, opened, page, at="", **options):
         self.wrong = []
         options = {"viewport": {"width": 1440, "height": 900}, **options}
         self.context = opened.new_context(**options)
@@ -47,13 +47,13 @@ class Viewer:
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("request", lambda request: self.note(request.url, page))
         start = time.perf_counter()
-        self.page.goto(page.as_uri())
+        self.page.goto(page.as_uri() + at)
         if options.get("java_script_enabled", True):
             self.page.evaluate(drawn)
         self.load = time.perf_counter() - start
 
     def note(self, url, page):
-        if url != page.as_uri() and not url.startswith("data:"):
+        if url.split("#")[0] != page.as_uri() and not url.startswith(("data:", "blob:")):
             self.wrong.append(f"asks the network for {url}")
 
     def text(self, selector):

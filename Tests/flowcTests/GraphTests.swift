@@ -81,6 +81,11 @@ import Testing
     (["--focus", "feed", "--depth", "many"], "`--depth` needs a number: --depth 2"),
     (["--focus", "feed", "--depth", "-1"], "`--depth` needs a number: --depth 2"),
     (["--focus", "feed", "--coordinator", "Home"], "cannot be combined"),
+    (["--coverage"], "`--coverage` needs `--format html` or `--format json`, of a graph"),
+    (["--format", "dot", "--against", "HEAD"], "`--against` needs `--format html`"),
+    (["--format", "json", "--modules", "--source-url", "https://a"], "`--source-url` needs"),
+    (["--format", "json", "--source-url", "a/b"], "`--source-url` needs an address"),
+    (["--format", "json", "--against", "nowhere"], "cannot read `nowhere`"),
     (["--coordinator", "feed"], "`feed` is a route: draw what is near it with `--focus`"),
   ])
   func wrongUsageIsOneLine(_ words: [String], _ said: String) throws {
@@ -88,6 +93,71 @@ import Testing
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.error.contains(said) && run.error.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ("https://a.test/main/{path}#L{line}", "https://a.test/main/a%20b.flow#L{line}"),
+    ("https://a.test/src", "https://a.test/src/a%20b.flow#L{line}"),
+    ("https://a.test/src/", "https://a.test/src/a%20b.flow#L{line}"),
+    ("editor://{path}", "editor://a%20b.flow"),
+  ])
+  func aSourceHasAnAddress(_ given: String, _ expected: String) throws {
+    let folder = TemporaryFolder()
+    folder.write("a b.flow", "app Shop { root Home }\ncoordinator Home { route feed: root {} }")
+    let run = try Flowc(["graph", "--format", "json", "--source-url", given], in: folder).end()
+    #expect(run.status == 0)
+    #expect(run.output.contains(#""sources":{"a b.flow":"\#(expected)"}"#), "\(run.output)")
+  }
+
+  @Test func whatScenariosTakeIsCovered() throws {
+    let folder = TemporaryFolder()
+    folder.write(
+      "a.flow",
+      """
+      app Shop { root Home }
+      coordinator Home {
+        route feed: root { -> cart  -> help }
+        route cart { -> back }
+        route help { -> back }
+      }
+      scenario "cart" { send cart }
+      """)
+    let run = try flowc("graph", "--format", "json", "--coverage", in: folder)
+    let counts = #""coverage":{"transitions":[1,4],"routes":[2,3],"links":[0,0],"tabs":[0,0]}"#
+    #expect(run.output.contains(counts))
+    #expect(run.output.split(separator: #""covered":true"#).count == 4)
+    let plain = try flowc("graph", "--format", "json", in: folder)
+    #expect(!plain.output.contains("cover"))
+  }
+
+  @Test func everyLinkHasAnExample() throws {
+    let folder = TemporaryFolder()
+    folder.write(
+      "a.flow",
+      """
+      app Shop { root Home  links "shop:" }
+      coordinator Home {
+        route feed: root { -> item }
+        route item(id: Int, sort: Bool = false) {
+          link "/items/{id}?sort={sort}"
+          link "/i/{id}" keep
+          -> back
+        }
+      }
+      """)
+    let run = try flowc("graph", "--format", "json", in: folder)
+    #expect(run.output.contains(#""examples":["shop:/items/1","shop:/i/1"]"#), "\(run.output)")
+  }
+
+  @Test func anOlderGraphMayHaveErrors() throws {
+    let folder = TemporaryFolder()
+    folder.write("new.flow", "app Shop { root Home }\ncoordinator Home { route feed: root {} }")
+    folder.write("old.flow", "app Shop { root Home }")
+    let run = try flowc(
+      "graph", "--format", "json", "--against", "old.flow", "new.flow", in: folder)
+    #expect(run.status == 1)
+    #expect(run.error.contains("the old graph has errors: old.flow"))
+    #expect(run.output.isEmpty)
   }
 
   /// The picture in the documentation is the one that the command above it writes.

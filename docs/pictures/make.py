@@ -1,9 +1,11 @@
-"""Draws terminal sessions of the documentation from what flowc really writes.
+"""Makes the pictures of the documentation from what flowc really writes.
 
-usage: make.py FLOWC [--check]
+usage: make.py FLOWC [--check | CHROMIUM]
 
-Each session runs in a terminal, so that its colours are there, and becomes an SVG beside this
-file. With --check nothing is written, and a picture that would change fails.
+Each session of a terminal runs in one, so that its colours are there, and becomes an SVG beside this
+file. Pages are opened in Chromium and become PNG, which needs `pip install playwright pillow`; without
+CHROMIUM they are left as they are. With --check nothing is written, and a picture that would change
+fails: an SVG by its text, a PNG by the digest of what it is made of.
 """
 
 import os
@@ -12,6 +14,8 @@ import re
 import sys
 import tempfile
 from xml.sax.saxutils import escape
+
+import pages
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -120,16 +124,13 @@ def picture(lines):
     ) % (width, height, width, height, "\n".join(rows))
 
 
-def main():
-    flowc = os.path.abspath(sys.argv[1])
+def sessions(flowc, is_check):
+    """Draws the sessions that have changed, and returns their names."""
     stale = []
     for name, files, commands in SESSIONS:
         lines = []
         with tempfile.TemporaryDirectory() as folder:
-            os.symlink(os.path.join(ROOT, "samples"), os.path.join(folder, "samples"))
-            for file, text in files.items():
-                with open(os.path.join(folder, file), "w") as stream:
-                    stream.write(text)
+            fill(folder, files)
             for words in commands:
                 prompt = [("$ ", {"fill": COLOURS["32"]})]
                 lines.append(prompt + [(" ".join(["flowc"] + words), {"font-weight": "bold"})])
@@ -139,14 +140,40 @@ def main():
         known = open(path, encoding="utf-8").read() if os.path.exists(path) else ""
         if drawn == known:
             continue
-        stale.append(name)
-        if "--check" not in sys.argv:
+        stale.append(name + ".svg")
+        if not is_check:
             with open(path, "w", encoding="utf-8") as stream:
                 stream.write(drawn)
-    for name in stale:
-        print("docs/pictures/%s.svg %s" % (
-            name, "is stale: run docs/pictures/make.py" if "--check" in sys.argv else "is new"))
-    sys.exit(1 if stale and "--check" in sys.argv else 0)
+    return stale
+
+
+def fill(folder, files):
+    """Puts the samples and these files into a folder."""
+    os.symlink(os.path.join(ROOT, "samples"), os.path.join(folder, "samples"))
+    for file, text in files.items():
+        os.makedirs(os.path.dirname(os.path.join(folder, file)), exist_ok=True)
+        with open(os.path.join(folder, file), "w", encoding="utf-8") as stream:
+            stream.write(text)
+
+
+def main():
+    flowc = os.path.abspath(sys.argv[1])
+    is_check = "--check" in sys.argv
+    chromium = None if is_check or len(sys.argv) < 3 else sys.argv[2]
+    made = sessions(flowc, is_check)
+    left = []
+    with tempfile.TemporaryDirectory() as folder:
+        fill(folder, pages.sources(examples))
+        stale = pages.stale(flowc, folder)
+        if chromium:
+            pages.take(chromium, stale, folder)
+        (made if chromium else left).extend(name + ".png" for name, *_ in stale)
+    for name in made:
+        print("docs/pictures/%s %s" % (
+            name, "is stale: run docs/pictures/make.py" if is_check else "is new"))
+    for name in left:
+        print("docs/pictures/%s is stale: run docs/pictures/make.py FLOWC CHROMIUM" % name)
+    sys.exit(1 if left or (made and is_check) else 0)
 
 
 main()

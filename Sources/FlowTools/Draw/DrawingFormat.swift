@@ -16,10 +16,9 @@ package enum DrawingPart: Hashable, Sendable {
 }
 
 extension Compilation {
-  /// `part` of the graph as `format`; nil if there is no graph. JSON and pages also say what of it a
-  /// `journal` has taken.
+  /// `part` of the graph as `format`; nil if there is no graph. JSON and pages also show `layers`.
   package func drawing(
-    of part: DrawingPart, as format: DrawingFormat, with journal: JournalPage? = nil
+    of part: DrawingPart, as format: DrawingFormat, with layers: DrawingLayers = DrawingLayers()
   ) -> String? {
     guard let lowered, let whole = drawing() else { return nil }
     let drawing =
@@ -39,14 +38,14 @@ extension Compilation {
       var text = DotText(drawing)
       return text.write()
     case .json:
-      var text = DrawingJSON(drawing, lowered, analysis, journal?.taken)
+      var text = DrawingJSON(drawing, lowered, analysis, layers)
       return text.write() + "\n"
     case .html:
-      var json = DrawingJSON(drawing, lowered, analysis, journal?.taken)
+      var json = DrawingJSON(drawing, lowered, analysis, layers)
       var tree = TreeText(drawing)
       return DrawingPage(
         app: drawing.app, json: json.write(), tree: tree.write(), graph: lowered.graph.text,
-        session: journal?.session
+        session: layers.journal?.session
       ).text
     }
   }

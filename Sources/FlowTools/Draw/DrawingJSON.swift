@@ -1,5 +1,6 @@
 import FlowDSL
 import FlowRuntime
+import FlowSteps
 
 /// A drawing as JSON, with everything known of each route: `docs/graphs.md` describes its keys.
 struct DrawingJSON {
@@ -10,18 +11,26 @@ struct DrawingJSON {
   static let version = 2
 
   private let drawing: Drawing
-  private let graph: Graph
+  /// The graph that it is of.
+  let graph: Graph
   private var page: Page
   private var paths: DrawnPaths
+  /// What is written besides the graph.
+  let layers: DrawingLayers
   /// How often its parts were taken, if journals say so.
   private let taken: TakenParts?
-  private var json = JSONWriter()
+  private let choices: Choices
+  /// What is written.
+  var json = JSONWriter()
 
   /// Nothing of `drawing`, which is one of `lowered`, so far.
   init(
-    _ drawing: Drawing, _ lowered: Lowered, _ analysis: Analysis, _ taken: TakenParts? = nil
+    _ drawing: Drawing, _ lowered: Lowered, _ analysis: Analysis,
+    _ layers: DrawingLayers = DrawingLayers()
   ) {
-    self.taken = taken
+    self.layers = layers
+    taken = layers.journal?.taken
+    choices = Choices(lowered.graph)
     self.drawing = drawing
     graph = lowered.graph
     page = Page(lowered, analysis.model)
@@ -37,6 +46,7 @@ struct DrawingJSON {
     json.member("root", Int(drawing.root.raw))
     let phrases = page.phrases()
     write("links", graph.appBases.map { phrases.base($0) })
+    writeLayers()
     json.key("coordinators")
     json.beginList()
     for box in DrawingOutline(drawing).boxes { write(box) }
@@ -55,7 +65,8 @@ struct DrawingJSON {
 
   // MARK: Members, omitted if there is nothing to write
 
-  private mutating func write(_ key: String, _ texts: [String]) {
+  /// Writes the member `key` if there are `texts`.
+  mutating func write(_ key: String, _ texts: [String]) {
     if !texts.isEmpty { writeList(key, texts) }
   }
 
@@ -70,7 +81,8 @@ struct DrawingJSON {
     if let text, !text.isEmpty { json.member(key, text) }
   }
 
-  private mutating func write(_ key: String, _ isSo: Bool) {
+  /// Writes the member `key` if it is true.
+  mutating func write(_ key: String, _ isSo: Bool) {
     guard isSo else { return }
     json.key(key)
     json.write(literal: "true")
@@ -104,6 +116,7 @@ struct DrawingJSON {
       json.endList()
     }
     write("unreachable", box.isUnreachable)
+    writeLayers(isCovered: nil, layers.changes?.owners[box.id])
     json.endObject()
   }
 
@@ -160,6 +173,7 @@ struct DrawingJSON {
         page.requirement($0, screen: row.parameters)
       })
     write("links", node.links)
+    write("examples", examples(of: node.id))
     if let taken {
       json.member("shown", taken.screens[node.id.index])
       if !row.links.isEmpty {
@@ -170,8 +184,18 @@ struct DrawingJSON {
       }
     }
     write("unreachable", node.isUnreachable)
+    writeLayers(
+      isCovered: layers.coverage?.routes.contains(node.id), layers.changes?.routes[node.id])
     if !node.isUnreachable { writeSteps(to: node) }
     json.endObject()
+  }
+
+  /// A URL that opens the route by each of its links, if there is one.
+  private func examples(of route: ID<Graph.Route>) -> [String] {
+    let row = graph.routes[route]
+    let screen = RouteArguments(
+      route: route.index, arguments: row.parameters.map { choices.argument($0) })
+    return row.links.compactMap { graph.url(for: screen, by: $0) }
   }
 
   /// The steps that lead from the start to a route.
@@ -202,6 +226,9 @@ struct DrawingJSON {
     if let transition = edge.transition {
       json.member("declared", page.place(page.sources[transition]))
       if let taken { json.member("taken", taken.transitions[transition.index]) }
+      writeLayers(
+        isCovered: layers.coverage?.transitions.contains(transition),
+        layers.changes?.transitions[transition])
     }
     json.endObject()
   }

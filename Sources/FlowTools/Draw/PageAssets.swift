@@ -6,20 +6,28 @@ enum PageAssets {
   static let styles = [PageFiles.pageCss, PageFiles.walkCss]
   /// The scripts, in their order.
   static let scripts = [
+    PageFiles.ranksJs,
+    PageFiles.columnsJs,
+    PageFiles.lanesJs,
     PageFiles.orderJs,
-    PageFiles.packingJs,
-    PageFiles.layoutJs,
+    PageFiles.spreadJs,
     PageFiles.linesJs,
+    PageFiles.layoutJs,
     PageFiles.viewJs,
+    PageFiles.layersJs,
     PageFiles.pictureJs,
     PageFiles.detailsJs,
     PageFiles.contentsJs,
     PageFiles.gesturesJs,
+    PageFiles.addressJs,
+    PageFiles.savingJs,
+    PageFiles.modelJs,
     PageFiles.pageJs,
     PageFiles.machineJs,
     PageFiles.argumentsJs,
     PageFiles.pathsJs,
     PageFiles.walkJs,
+    PageFiles.walkingJs,
   ]
   /// The script of a page with a session.
   static let sessionScript = PageFiles.sessionJs

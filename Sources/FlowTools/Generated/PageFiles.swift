@@ -2,6 +2,49 @@
 
 /// The files of the page. `Scripts/generate` writes them.
 enum PageFiles {
+  /// `address.js`
+  static let addressJs = ##"""
+    // The address of what is selected: `#Items.product`. Going back in the browser selects what was
+    // selected before.
+    const flowAddress = (() => {
+      "use strict";
+
+      let current = "";
+
+      // The name that the address has; "" if it has none.
+      function read() {
+        try {
+          const name = decodeURIComponent(location.hash.slice(1));
+          return name === "walk" ? "" : name;
+        } catch {
+          return "";
+        }
+      }
+
+      // Puts the name of what is selected into the address.
+      function write(item) {
+        const name = item && !item.isStart ? item.fullName : "";
+        if (name === current) return;
+        current = name;
+        if (name === read()) return;
+        const address = name ? `#${encodeURIComponent(name)}` : location.href.split("#")[0];
+        history.pushState(null, "", address);
+      }
+
+      // Calls `select` with the name that the address has, now if there is one and whenever it changes.
+      function listen(select) {
+        const follow = () => {
+          current = read();
+          select(current);
+        };
+        addEventListener("popstate", follow);
+        if (read()) follow();
+      }
+
+      return { write, listen };
+    })();
+    """##
+
   /// `arguments.js`
   static let argumentsJs = ##"""
     // Inputs for what events and entries are given.
@@ -77,6 +120,98 @@ enum PageFiles {
       }
 
       return { input, make };
+    })();
+    """##
+
+  /// `columns.js`
+  static let columnsJs = ##"""
+    // In which column of its box each item stands, so that the whole has the shape of the window.
+    const flowColumns = (() => {
+      "use strict";
+
+      // Gives each item of `box` its `column`, and the box the size that it takes without its lines.
+      // `wish` has `aspect`, how wide for its height it shall be, and `fold`, how much it costs where
+      // a link leads to an item of the same column.
+      function choose(box, wish, gap, pad) {
+        const { items } = box;
+        if (!items.length) {
+          Object.assign(box, { guess: { width: box.width, height: box.height } });
+          return;
+        }
+        let best = null;
+        for (const limit of limits(items, gap)) {
+          for (const breaks of [true, false]) {
+            const tried = measure(box, fill(items, limit, breaks, gap), gap, pad);
+            const { width, height } = tried;
+            const [long, short] = [Math.max(width / wish.aspect, height), Math.min(width / wish.aspect, height)];
+            tried.cost = (long + 0.15 * short) * (1 + wish.fold * folded(box, tried.columns));
+            if (!best || tried.cost < best.cost) best = tried;
+          }
+        }
+        items.forEach((item, index) => (item.column = best.columns[index]));
+        box.columnCount = best.columns[best.columns.length - 1] + 1;
+        box.guess = { width: Math.max(best.width, box.titleWidth ?? 0), height: best.height };
+      }
+
+      // The heights of columns that are tried: those of one to a few columns, all equally high.
+      function limits(items, gap) {
+        const total = items.reduce((sum, item) => sum + item.guess.height + gap.row, 0);
+        const least = Math.max(...items.map((item) => item.guess.height));
+        const most = Math.min(items.length, 6 + Math.ceil(2 * Math.sqrt(items.length)));
+        const found = new Set();
+        for (let count = 1; count <= most; count += 1) {
+          let [low, high] = [Math.max(least, total / count - gap.row), total];
+          for (let round = 0; round < 7 && count > 1; round += 1) {
+            const middle = (low + high) / 2;
+            if (fill(items, middle, false, gap)[items.length - 1] < count) high = middle;
+            else low = middle;
+          }
+          found.add(Math.ceil(high));
+        }
+        return found;
+      }
+
+      // The column of each item, one after the other, where none gets higher than `limit`; each rank
+      // begins another if it `breaks`.
+      function fill(items, limit, breaks, gap) {
+        let [column, height, rank] = [-1, Infinity, -1];
+        return items.map((item) => {
+          const size = item.guess.height;
+          if (height + size > limit || (breaks && item.rank !== rank)) {
+            column += 1;
+            height = 0;
+          }
+          height += size + gap.row;
+          rank = item.rank;
+          return column;
+        });
+      }
+
+      function measure(box, columns, gap, pad) {
+        const widths = [];
+        const heights = [];
+        columns.forEach((column, index) => {
+          const { width, height } = box.items[index].guess;
+          widths[column] = Math.max(widths[column] ?? 0, width);
+          heights[column] = (heights[column] ?? -gap.row) + height + gap.row;
+        });
+        return {
+          columns,
+          width: widths.reduce((sum, width) => sum + width + gap.column, -gap.column) + 2 * pad.side,
+          height: Math.max(...heights) + pad.top + pad.bottom,
+        };
+      }
+
+      // The part of the links whose ends stand in one column.
+      function folded(box, columns) {
+        if (!box.links.size) return 0;
+        box.items.forEach((item, index) => (item.column = columns[index]));
+        let count = 0;
+        for (const { from, to } of box.links.values()) count += from.column === to.column;
+        return count / box.links.size;
+      }
+
+      return { choose };
     })();
     """##
 
@@ -224,6 +359,16 @@ enum PageFiles {
         return name.includes(words) ? 2 : 3;
       }
 
+      // What of `item` says the words if its name does not: a link or an event.
+      function why(item, words) {
+        const says = (text) => text.toLowerCase().includes(words);
+        if (says(item.fullName)) return "";
+        const link = (item.route?.links ?? []).find(says);
+        if (link) return `link ${link}`;
+        const edge = item.edgesOut.find(({ data }) => says(data.event ?? ""));
+        return edge ? `event ${edge.data.event}` : "";
+      }
+
       function row(item, depth, isFound) {
         const line = make("div", {
           class: "row", role: "listitem", "aria-level": depth + 1,
@@ -248,7 +393,9 @@ enum PageFiles {
         }, isFound ? item.fullName : item.name);
         if (item.lost) name.classList.add("lost");
         const said = item.isBox ? item.data.kind === "stack" ? "" : item.data.kind : item.said;
-        if (said) name.append(make("span", { class: "said" }, said));
+        if (said) name.append(" ", make("span", { class: "said" }, said));
+        const hit = isFound && why(item, search.value.trim().toLowerCase());
+        if (hit) name.append(" ", make("span", { class: "why" }, hit));
         line.append(name);
         if (item.isBox) {
           const isOnly = model.only === item;
@@ -330,11 +477,30 @@ enum PageFiles {
         list.append(said);
       }
 
+      // A line of documentation, with what stands in backticks as code.
+      const prose = (line) => line.split(/`([^`]+)`/).map((text, index) =>
+        (index % 2 ? make("code", {}, text) : text));
+
+      // Where something is declared, "file:line", as a link where the graph says where its files are.
+      function place(declared, { sources }) {
+        const [, file, line] = /^(.*):(\d+)$/.exec(declared ?? "") ?? [];
+        if (!sources?.[file]) return declared;
+        const href = sources[file].replaceAll("{line}", line);
+        return make("a", { href, target: "_blank", rel: "noopener" }, declared);
+      }
+
+      // What has changed in a part since the older graph.
+      function changes(data, model) {
+        const said = data.removed ? ["It was removed."] : data.change === "added" ? ["It is new."] : [];
+        section(`Since ${model.since}`, [...said, ...(data.changes ?? [])].map(
+          (text) => make("li", {}, ...prose(text))));
+      }
+
       const count = (number) =>
         (number === 0 ? "never" : number === 1 ? "once" : `${number.toLocaleString("en")} times`);
 
       // One edge: what is written, what it leads to or comes from, where it stands in the source.
-      function edge(item, other, select) {
+      function edge(item, other, select, model) {
         const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
         const line = make("li", { class: "edge", style: colour }, make("code", {}, item.data.text));
         if (other) {
@@ -346,9 +512,14 @@ enum PageFiles {
         if (item.data.taken !== undefined) {
           line.append(make("span", { class: "where" }, ` · taken ${count(item.data.taken)}`));
         }
-        if (item.data.declared) {
-          line.append(make("span", { class: "where" }, ` · ${item.data.declared}`));
+        const isOpen = model.hasCoverage && item.data.declared && !item.data.covered;
+        for (const said of [isOpen && "not covered", item.data.removed ? "removed" : item.data.change]) {
+          if (said) line.append(make("span", { class: "where" }, ` · ${said}`));
         }
+        if (item.data.declared) {
+          line.append(make("span", { class: "where" }, " · ", place(item.data.declared, model)));
+        }
+        for (const text of item.data.changes ?? []) line.append(make("p", { class: "where" }, ...prose(text)));
         return line;
       }
 
@@ -361,7 +532,7 @@ enum PageFiles {
         const { route, owner } = item;
         panel.append(
           make("h2", { tabindex: "-1" }, make("small", {}, `${owner.name}.`), route.name));
-        for (const line of route.documentation ?? []) panel.append(make("p", {}, line));
+        for (const line of route.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
         if (route.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
         const facts = make("dl");
         fact(facts, "kind", route.kind);
@@ -380,9 +551,11 @@ enum PageFiles {
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
         fact(facts, "links", (route.links ?? []).map((link, index) =>
           (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
+        fact(facts, "covered", model.hasCoverage && (route.covered ? "by scenarios" : "by no scenario"));
         fact(facts, "shown", route.shown !== undefined && count(route.shown));
-        fact(facts, "declared", route.declared);
+        fact(facts, "declared", place(route.declared, model));
         panel.append(facts);
+        changes(route, model);
         if (route.steps ?? route.stepsAfter) {
           const word = route.isShortest ? "The shortest path from the start" : "A path from the start";
           const steps = stepsTo(route, model);
@@ -390,7 +563,7 @@ enum PageFiles {
           panel.append(make("h3", {}, word), shown);
           if (!route.isShortest) complete(shown, steps, item.fullName);
         }
-        edges(item, select);
+        edges(item, select, model);
       }
 
       // All steps to a route: an edge may begin with that to another route.
@@ -418,7 +591,7 @@ enum PageFiles {
         const { data } = item;
         panel.append(
           make("h2", { tabindex: "-1" }, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
-        for (const line of data.documentation ?? []) panel.append(make("p", {}, line));
+        for (const line of data.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
         if (data.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
         const facts = make("dl");
         fact(facts, "places", places(data));
@@ -428,20 +601,21 @@ enum PageFiles {
         fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
         fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
         fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));
-        fact(facts, "declared", data.declared);
+        fact(facts, "declared", place(data.declared, model));
         panel.append(facts);
+        changes(data, model);
         const inside = model.all.filter((other) => other.owner === item || other.outer === item);
         section("Holds", inside.map((other) => make("li", {},
           make("button", { type: "button", click: () => select(other) },
             other.isBox ? other.name : other.fullName))));
-        edges(item, select);
+        edges(item, select, model);
       }
 
-      function edges(item, select) {
+      function edges(item, select, model) {
         section("Leads to", item.edgesOut.map(
-          ({ data, target }) => edge({ data, isOut: true }, target, select)));
+          ({ data, target }) => edge({ data, isOut: true }, target, select, model)));
         section("Leads there", item.edgesIn.map(
-          ({ data, source }) => edge({ data, isOut: false }, source, select)));
+          ({ data, source }) => edge({ data, isOut: false }, source, select, model)));
       }
 
       // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
@@ -578,6 +752,9 @@ enum PageFiles {
           "/            search", "arrow keys   move the picture", "+ -          larger, smaller",
           "0            the whole graph", "Esc          nothing selected",
           "↑ ↓ ← →      in the list: go, fold; Enter selects",
+          "w            walk through the app",
+          "1 to 9       in the walk: send an event", "←            in the walk: go back",
+          "Esc          in the walk: swipe down", "u            in the walk: undo",
         ].join("\n");
       }
 
@@ -590,7 +767,8 @@ enum PageFiles {
 
       function type(event) {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.target.closest("input:not([type=checkbox]), textarea, select, #walk")) return;
+        if (event.target.closest("input:not([type=checkbox]), textarea, select")) return;
+        if (event.target.closest("#walk") && event.key !== "?") return;
         const isPicture = document.activeElement === canvas || document.activeElement === document.body;
         const step = 60;
         const keys = {
@@ -612,62 +790,23 @@ enum PageFiles {
     })();
     """##
 
-  /// `layout.js`
-  static let layoutJs = ##"""
-    // Where everything stands: boxes in boxes, each with its content in layers from left to right.
-    //
-    // A box is laid out from the inside out. Its items are its routes and the boxes in it. Edges between
-    // them give each item a layer; an edge that passes layers, or leaves the box, keeps a lane of its own
-    // between the items, so that no line crosses what it does not lead to.
-    const flowLayout = (() => {
+  /// `lanes.js`
+  static let lanesJs = ##"""
+    // The lanes of lines: places between the items of columns in which lines run, so that none runs
+    // through what it neither comes from nor leads to.
+    const flowLanes = (() => {
       "use strict";
 
-      const gap = { column: 64, row: 14, lane: 7, bulge: 30 };
-      const { pack, need } = flowPacking;
-      const pad = { side: 18, top: 38, bottom: 18 };
-      const laneHeight = 3;
-      // Edges back, and across to another tab or flow, do not say what comes after what.
-      const leadsOn = new Set(["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
-
-      // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
-      // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
-      // `edges` have `from` and `to`: nodes or boxes. Sets `x`, `y`, `width` and `height` of all, and
-      // `points` of each edge. Returns the size of the whole.
-      function layOut(boxes, nodes, edges) {
-        const top = { parent: null, items: [], links: new Map(), lanes: new Map(), depth: -1 };
-        for (const box of boxes) {
-          Object.assign(box, {
-            items: [], links: new Map(), lanes: new Map(), isBox: true, size: null,
-          });
-        }
-        for (const node of nodes) (node.parent ?? top).items.push(node);
-        for (const box of boxes) (box.parent ?? top).items.push(box);
-        const depthOf = (item) => {
-          let depth = 0;
-          for (let box = item.parent; box; box = box.parent) depth += 1;
-          return depth;
-        };
-        for (const item of [...boxes, ...nodes]) item.depth = depthOf(item);
-        for (const edge of edges) lift(edge, top);
-        const ordered = [...boxes].sort((one, other) => other.depth - one.depth);
-        for (const box of [...ordered, top]) rank(box);
-        for (const edge of edges) reserve(edge);
-        for (const box of ordered) arrange(box, pad);
-        arrange(top, { side: 24, top: 24, bottom: 24 });
-        place(top, 0, 0);
-        for (const edge of edges) edge.points = flowLines.trace(edge);
-        return { width: top.width, height: top.height };
-      }
+      const height = 3;
 
       // Finds the box in which an edge's ends part, and the items there that they stand in.
       function lift(edge, top) {
-        let [from, to] = [edge.from, edge.to];
         const path = (item) => {
           const path = [item];
           while (path[path.length - 1].parent) path.push(path[path.length - 1].parent);
           return path.reverse();
         };
-        const [up, down] = [path(from), path(to)];
+        const [up, down] = [path(edge.from), path(edge.to)];
         let shared = 0;
         while (shared < up.length - 1 && shared < down.length - 1 && up[shared] === down[shared]) {
           shared += 1;
@@ -677,299 +816,325 @@ enum PageFiles {
         edge.b = down[shared];
         edge.isInside = edge.a === edge.b && edge.from !== edge.to;
         if (edge.a === edge.b) return;
-        const key = `${number(edge.a)}>${number(edge.b)}`;
+        const key = `${edge.a.number}>${edge.b.number}`;
         let link = edge.common.links.get(key);
         if (!link) {
-          link = { from: edge.a, to: edge.b, isForward: false, lane: [] };
+          link = { from: edge.a, to: edge.b, isForward: false, edges: [] };
           edge.common.links.set(key, link);
         }
         link.isForward ||= leadsOn.has(edge.kind);
+        link.edges.push(edge);
         edge.link = link;
       }
 
-      let count = 0;
-      function number(item) {
-        item.number ??= (count += 1);
-        return item.number;
-      }
-
-      // Gives each item of a box its layer: behind all that leads to it, rings cut where they close.
-      function rank(box) {
-        const out = new Map(box.items.map((item) => [item, []]));
-        const before = new Map(box.items.map((item) => [item, 0]));
-        for (const link of box.links.values()) {
-          if (!link.isForward) continue;
-          out.get(link.from).push(link);
-          before.set(link.to, before.get(link.to) + 1);
-        }
-        const rating = (item) => (item.isRoot ? 0 : item.isFirst ? 1 : before.get(item) > 0 ? 3 : 2);
-        const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
-        const state = new Map();
-        const order = [];
-        const kept = [];
-        for (const start of starts) {
-          if (state.has(start)) continue;
-          state.set(start, 1);
-          const stack = [{ item: start, next: 0 }];
-          while (stack.length) {
-            const top = stack[stack.length - 1];
-            const link = out.get(top.item)[top.next];
-            top.next += 1;
-            if (!link) {
-              state.set(top.item, 2);
-              order.push(top.item);
-              stack.pop();
-              continue;
-            }
-            if (state.get(link.to) !== 1) kept.push(link);
-            if (!state.has(link.to)) {
-              state.set(link.to, 1);
-              stack.push({ item: link.to, next: 0 });
-            }
-          }
-        }
-        const next = new Map(box.items.map((item) => [item, []]));
-        for (const link of kept) next.get(link.from).push(link.to);
-        for (const item of box.items) item.layer = 0;
-        for (const item of order.reverse()) {
-          for (const to of next.get(item)) to.layer = Math.max(to.layer, item.layer + 1);
-        }
-        // What only leads on moves up to what it leads to; an exit may be all that ties it.
-        const isTied = new Set(kept.map((link) => link.to));
-        for (const item of order) {
-          if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
-          item.layer = Math.max(0, Math.min(...next.get(item).map((to) => to.layer)) - 1);
-        }
-        for (const link of box.links.values()) {
-          const [from, to] = [link.from, link.to];
-          if (link.isForward || from.layer !== to.layer || isTied.has(to) || to.isRoot) continue;
-          if (!next.get(to).length && !to.isBox) to.layer = from.layer + 1;
-        }
-        for (const item of box.items) item.rank = item.layer;
-      }
+      // Edges back, and across to another tab or flow, do not say what comes after what.
+      const leadsOn = new Set(
+        ["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
 
       // Keeps lanes for an edge in the boxes that it leaves and enters.
       function reserve(edge) {
         if (edge.a === edge.b) {
           if (!edge.isInside) return;
           // One end is a box around the other: the line runs to the box's left side.
-          const inner = edge.from.isBox && edge.a === edge.from ? edge.to : edge.from;
-          edge.inner = inner;
-          edge.lanes = lanes(inner, edge.a.parent, "left", edge.a);
+          edge.inner = edge.from.isBox && edge.a === edge.from ? edge.to : edge.from;
+          edge.exits = outwards(edge.inner, edge.a.parent, "left", edge, edge.from);
           return;
         }
-        edge.isForward = edge.a.layer <= edge.b.layer;
-        edge.isSame = edge.a.layer === edge.b.layer;
-        if (edge.isSame) {
-          edge.a.bulges = (edge.a.bulges ?? 0) + 1;
-          edge.turn = Math.min(5, edge.a.bulges);
-        }
-        edge.exits = lanes(edge.from, edge.common, edge.isForward ? "right" : "left");
-        edge.entries = lanes(edge.to, edge.common, edge.isForward && !edge.isSame ? "left" : "right");
+        const [from, to] = [edge.a.column, edge.b.column];
+        edge.exitSide = from <= to ? "right" : "left";
+        edge.entrySide = from < to ? "left" : "right";
+        edge.exits = outwards(edge.from, edge.common, edge.exitSide, edge, edge.to);
+        edge.entries = outwards(edge.to, edge.common, edge.entrySide, edge, edge.from);
       }
 
       // The lanes from `item` outwards, up to the items of `common`, innermost first.
-      function lanes(item, common, side) {
+      function outwards(item, common, side, edge, end) {
         const found = [];
         for (let inner = item; inner.parent && inner.parent !== common; inner = inner.parent) {
-          const box = inner.parent;
-          const key = `${number(inner)}${side}`;
-          if (!box.lanes.has(key)) box.lanes.set(key, { item: inner, side, lane: [] });
-          found.push(box.lanes.get(key));
+          const { lanes } = inner.parent;
+          const key = `${inner.number}${side}`;
+          if (!lanes.has(key)) lanes.set(key, { item: inner, side, dummies: [], ends: [], before: null });
+          const lane = lanes.get(key);
+          lane.ends.push(end);
+          lane.before ??= found[found.length - 1] ?? null;
+          found.push(lane);
         }
         return found;
       }
 
-      // MARK: One box
-
-      function arrange(box, pad) {
-        box.parts = [];
-        if (!box.items.length) return;
-        const content = arranged(box);
-        box.parts = content.parts;
-        box.pad = pad;
-        box.width = Math.max(content.width + 2 * pad.side, box.titleWidth ?? 0);
-        box.height = content.height + pad.top + pad.bottom;
-      }
-
-      // Boxes stand among the routes that lead to them, or, where that would be much too wide or high,
-      // side by side below these.
-      function arranged(box) {
-        if (!box.items.some((item) => item.isBox && item.items.length)) return layered(box, false);
-        if (size(box) > 60) return layered(box, true);
-        const wish = need(layered(box, false));
-        const apart = layered(box, true);
-        return need(apart) < 0.5 * wish ? apart : layered(box, false);
-      }
-
-      // How many routes stand in a box and the boxes in it.
-      function size(box) {
-        box.size ??= box.items.reduce((sum, item) => sum + (item.isBox ? size(item) : 1), 0);
-        return box.size;
-      }
-
-      function layered(box, isApart) {
-        for (const item of box.items) item.layer = item.rank;
-        for (const tie of [...box.links.values(), ...box.lanes.values()]) tie.lane = [];
-        const parts = partsOf(box, isApart).map((items) => layers(box, items));
-        if (isApart) {
-          const inner = (part) => part.items.some((item) => item.isBox);
-          parts.sort((one, other) => inner(one) - inner(other) || other.height - one.height);
-        }
-        return { parts, ...pack(parts) };
-      }
-
-      // The items that edges tie together, in the order of their first ones.
-      function partsOf(box, isApart) {
-        const leader = new Map(box.items.map((item) => [item, item]));
-        const find = (item) => {
-          while (leader.get(item) !== item) {
-            leader.set(item, leader.get(leader.get(item)));
-            item = leader.get(item);
-          }
-          return item;
-        };
-        for (const link of box.links.values()) {
-          if (isApart && (link.from.isBox || link.to.isBox)) continue;
-          leader.set(find(link.to), find(link.from));
-        }
-        const parts = new Map();
-        const items = isApart
-          ? [...box.items].sort((one, other) => (one.isBox ?? false) - (other.isBox ?? false))
-          : box.items;
-        for (const item of items) {
-          const key = find(item);
-          if (!parts.has(key)) parts.set(key, []);
-          parts.get(key).push(item);
-        }
-        return [...parts.values()].sort(
-          (one, other) => other.some((item) => item.isRoot) - one.some((item) => item.isRoot));
-      }
-
-      function layers(box, items) {
-        split(items);
-        const last = Math.max(...items.map((item) => item.layer));
+      // The columns of a box with the lanes in them, between the ends of lanes on its left and right
+      // side, and what is tied to what.
+      function columns(box) {
+        const last = box.columnCount + 1;
         const layers = Array.from({ length: last + 1 }, () => []);
-        const chosen = new Set(items);
-        for (const item of items) layers[item.layer].push(item);
-        const edges = [];
-        const lane = (from, to, chain) => {
-          let before = from;
-          const step = to.layer > from.layer ? 1 : -1;
-          for (let layer = from.layer + step; layer !== to.layer; layer += step) {
-            const dummy = { layer, width: 0, height: laneHeight, isLane: true };
-            layers[layer].push(dummy);
-            chain.push(dummy);
-            edges.push([before, dummy]);
-            before = dummy;
-          }
-          if (!to.isEdge) edges.push([before, to]);
+        for (const item of box.items) {
+          item.layer = item.column + 1;
+          layers[item.layer].push(item);
+        }
+        const ties = [];
+        const dummy = (layer, more) => {
+          const made = { layer, width: 0, height, isLane: true, ...more };
+          layers[layer].push(made);
+          return made;
         };
+        for (const link of box.links.values()) link.dummies = [];
+        // Lines to the same item run in the same lanes.
+        const shared = new Map();
         for (const link of box.links.values()) {
-          const isHere = chosen.has(link.from) && chosen.has(link.to);
-          if (isHere && link.from.layer !== link.to.layer) {
-            lane(link.from, link.to, link.lane);
+          const { from, to } = link;
+          if (from.layer === to.layer) continue;
+          const step = to.layer > from.layer ? 1 : -1;
+          let before = { item: from, at: link.fromAt };
+          for (let layer = from.layer + step; layer !== to.layer; layer += step) {
+            const key = `${to.number},${step},${layer}`;
+            const known = shared.get(key);
+            const next = known ?? dummy(layer, { target: to });
+            shared.set(key, next);
+            link.dummies.push(next);
+            if (before) ties.push([before.item, next, before.at]);
+            before = known ? null : { item: next };
+          }
+          if (before) ties.push([before.item, to, before.at, link.toAt]);
+        }
+        for (const lane of box.lanes.values()) {
+          const { item, side } = lane;
+          const [end, step] = side === "left" ? [0, -1] : [last, 1];
+          lane.dummies = [];
+          let before = { item, at: lane.at };
+          for (let layer = item.layer; layer !== end; ) {
+            layer += step;
+            const next = dummy(layer, layer === end ? { wish: lane.wish } : {});
+            lane.dummies.push(next);
+            ties.push([before.item, next, before.at]);
+            before = { item: next };
           }
         }
-        for (const edge of box.lanes.values()) {
-          if (!chosen.has(edge.item)) continue;
-          lane(edge.item, { layer: edge.side === "left" ? -1 : last + 1, isEdge: true }, edge.lane);
-        }
-        flowOrder.sort(layers, edges);
-        return spread(layers, edges);
+        return { layers, ties };
       }
 
-      // A layer that would be far higher than wide goes on in another beside it.
-      function split(items) {
-        const area = items.reduce(
-          (sum, item) => sum + (item.width + gap.column) * (item.height + gap.row), 0);
-        const limit = Math.max(320, ...items.map((item) => item.height), 1.1 * Math.sqrt(area));
-        const byLayer = new Map();
-        for (const item of items) {
-          if (!byLayer.has(item.layer)) byLayer.set(item.layer, []);
-          byLayer.get(item.layer).push(item);
-        }
-        let shift = 0;
-        for (const layer of [...byLayer.keys()].sort((one, other) => one - other)) {
-          let height = 0;
-          for (const item of byLayer.get(layer)) {
-            if (height > 0 && height + item.height > limit) {
-              shift += 1;
-              height = 0;
-            }
-            height += item.height + gap.row;
-            item.layer = layer + shift;
-          }
-        }
-        const used = [...new Set(items.map((item) => item.layer))].sort((one, other) => one - other);
-        const dense = new Map(used.map((layer, index) => [layer, index]));
-        for (const item of items) item.layer = dense.get(item.layer);
+      return { lift, reserve, columns };
+    })();
+    """##
+
+  /// `layers.js`
+  static let layersJs = ##"""
+    // What is shown on top of the graph: what its scenarios cover, and what has changed since an older
+    // one. One of them at a time; each has a button in the legend.
+    const flowLayers = (() => {
+      "use strict";
+
+      const looks = {
+        covered: { word: "covered", colour: "column" },
+        open: { word: "not covered", colour: "detour", dash: [2, 3] },
+        added: { word: "added", colour: "column", weight: 1.6 },
+        changed: { word: "changed", colour: "detour", weight: 1.6 },
+        removed: { word: "removed", colour: "lost", dash: [6, 4] },
+      };
+      const layers = {
+        changes: ["added", "changed", "removed"],
+        coverage: ["covered", "open"],
+      };
+      let shown = null;
+
+      // How a part with this data is drawn: its colour, dashes and weight, or faint where the layer
+      // says nothing of it; null if no layer is shown.
+      function look(data) {
+        if (shown === "changes") return looks[data?.removed ? "removed" : data?.change] ?? { faint: true };
+        if (shown !== "coverage") return null;
+        // Routes and transitions are counted; coordinators, guards and the start are not.
+        const isCounted = data && ("coordinator" in data || ("text" in data && data.declared));
+        if (!isCounted) return null;
+        return data.covered ? looks.covered : looks.open;
       }
 
-      // Gives the items of ordered layers their places, each as near to what it is tied to as the
-      // others let it.
-      function spread(layers, edges) {
-        const space = (one, other) => (one.isLane || other.isLane ? gap.lane : gap.row);
-        for (const layer of layers) {
-          let y = 0;
-          layer.forEach((item, index) => {
-            if (index) y += space(layer[index - 1], item);
-            item.offset = y;
-            item.y = y;
-            y += item.height;
-          });
-        }
-        const settle = (layer, side) => {
-          const blocks = [];
-          for (const item of layer) {
-            const ties = item.ties.filter(
-              (other) => side === 0 || Math.sign(other.layer - item.layer) === side);
-            const wish = ties.length
-              ? ties.reduce((sum, other) => sum + other.y + other.height / 2, 0) / ties.length
-                - item.height / 2
-              : item.y;
-            const weight = ties.length ? (item.isLane ? 0.6 : 1) : 0.05;
-            blocks.push({ sum: (wish - item.offset) * weight, weight, items: [item] });
-            while (blocks.length > 1) {
-              const [above, below] = [blocks[blocks.length - 2], blocks[blocks.length - 1]];
-              if (above.sum / above.weight <= below.sum / below.weight) break;
-              above.sum += below.sum;
-              above.weight += below.weight;
-              above.items.push(...below.items);
-              blocks.pop();
-            }
-          }
-          for (const block of blocks) {
-            for (const item of block.items) item.y = block.sum / block.weight + item.offset;
+      // Adds the buttons of the layers that `graph` has to the legend. `change` draws anew.
+      function fill(graph, legend, change) {
+        const words = { changes: `changes since ${graph.since}`, coverage: said(graph.coverage) };
+        const found = [graph.since !== undefined && "changes", graph.coverage && "coverage"]
+          .filter((name) => name);
+        const { make } = flowDetails;
+        const buttons = new Map();
+        const show = (name) => {
+          shown = name;
+          for (const [each, { button, keys }] of buttons) {
+            button.setAttribute("aria-pressed", String(each === name));
+            keys.hidden = each !== name;
           }
         };
-        for (let round = 0; round < 3; round += 1) {
-          for (let index = 1; index < layers.length; index += 1) settle(layers[index], -1);
-          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], 1);
+        for (const name of found) {
+          const keys = make("span", { class: "keys" },
+            ...layers[name].map((each) => make("span", {}, swatch(looks[each]), looks[each].word)));
+          const button = make("button", {
+            type: "button", class: "layer", "data-layer": name,
+            click: () => {
+              show(shown === name ? null : name);
+              change();
+            },
+          }, words[name]);
+          buttons.set(name, { button, keys });
+          legend.append(button, keys);
         }
-        for (const layer of layers) settle(layer, 0);
-        for (const item of layers[0]) {
-          if (item.isStart && item.ties.length) item.y = item.ties[0].y;
-        }
-        let x = 0;
-        layers.forEach((layer, index) => {
-          const width = Math.max(0, ...layer.map((item) => item.width));
-          for (const item of layer) {
-            item.x = x;
-            item.column = { x, width };
-          }
-          const lines = layer.length + (layers[index + 1]?.length ?? 0);
-          const isLast = index === layers.length - 1;
-          x += width + (isLast ? (layer.some((item) => item.bulges) ? gap.bulge : 0)
-            : gap.column + Math.min(60, lines));
-        });
-        const all = layers.flat();
-        const top = Math.min(...all.map((item) => item.y));
-        for (const item of all) item.y -= top;
-        return { items: all, width: x, height: Math.max(...all.map((item) => item.y + item.height)) };
+        show(found[0] ?? null);
       }
 
-      // MARK: The whole
+      function said(coverage) {
+        if (!coverage) return "";
+        const [transitions, all] = coverage.transitions;
+        const [routes, allRoutes] = coverage.routes;
+        return `coverage: ${transitions} of ${all} transitions, ${routes} of ${allRoutes} routes`;
+      }
+
+      // A piece of a line, as the legend shows it.
+      function swatch({ colour, dash }) {
+        const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+        line.setAttribute("width", "22");
+        line.setAttribute("height", "8");
+        const dashes = dash ? ` stroke-dasharray="${dash.join(" ")}"` : "";
+        line.innerHTML = `<path d="M0 4H20" stroke="var(--${colour})" stroke-width="2"${dashes}/>`;
+        return line;
+      }
+
+      // True iff only the older graph has the part with this data, and it is not shown.
+      const isHidden = (data) => Boolean(data?.removed) && shown !== "changes";
+
+      return { look, fill, swatch, isHidden };
+    })();
+    """##
+
+  /// `layout.js`
+  static let layoutJs = ##"""
+    // Where everything stands: boxes in boxes, each with its content in columns from left to right.
+    //
+    // A box is laid out from the inside out. Its items are its routes and the boxes in it. Edges between
+    // them give each item a rank, and the shape of the window says how ranks become columns. An edge that
+    // passes columns, or leaves the box, keeps a lane of its own between the items, and goes up and down
+    // only between columns: no line crosses what it does not lead to.
+    const flowLayout = (() => {
+      "use strict";
+
+      const wideGap = { column: 46, row: 12, lane: 7, turn: 4 };
+      const narrowGap = { column: 34, row: 12, lane: 6, turn: 4 };
+      const titleHeight = 34;
+
+      // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
+      // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
+      // `edges` have `from` and `to`: nodes or boxes. `frame` is what the picture is seen in. Sets `x`,
+      // `y`, `width` and `height` of all, and `points` of each edge. Returns the size of the whole.
+      function layOut(boxes, nodes, edges, frame) {
+        const graph = prepare(boxes, nodes, edges);
+        const isNarrow = frame.width < 600;
+        graph.gap = isNarrow ? narrowGap : wideGap;
+        graph.pad = isNarrow ? { side: 10, top: 34, bottom: 10 } : { side: 14, top: titleHeight, bottom: 14 };
+        chooseColumns(graph, frame);
+        wishEnds(graph);
+        arrangeAll(graph);
+        place(graph.top, 0, 0);
+        for (const edge of edges) edge.points = flowLines.trace(edge, graph.gap);
+        return { width: graph.top.width, height: graph.top.height };
+      }
+
+      // Arranges the graph in the way that is seen best in `frame`, of a few: the larger the graph, the
+      // fewer are tried.
+      function chooseColumns(graph, frame) {
+        const aspect = frame.width / frame.height;
+        const count = graph.nodes.length;
+        let [best, last] = [null, null];
+        const attempt = (factor, fold) => {
+          const wish = { aspect: aspect * factor, whole: aspect, fold };
+          const { width, height, folded } = tryOut(graph, wish);
+          const scale = Math.min(1, frame.width / width, frame.height / height);
+          last = { wish, value: scale * (1 - 0.5 * folded), shape: width / height };
+          if (!best || last.value > best.value) best = last;
+        };
+        attempt(1, 1.5);
+        // Lines take room, too: what has become too wide is tried narrower.
+        attempt((aspect / last.shape) ** 0.8, 1.5);
+        const factors = count > 400 ? [] : count > 100 ? [0.7, 1.4] : [0.5, 0.7, 1, 1.4, 2, 3];
+        const folds = count > 100 ? [0.6] : [0.2, 0.6, 1.5];
+        for (const factor of factors) for (const fold of folds) attempt(factor, fold);
+        if (best !== last) tryOut(graph, best.wish);
+      }
+
+      function prepare(boxes, nodes, edges) {
+        const top = { parent: null, items: [], links: new Map(), lanes: new Map(), depth: -1, isBox: true };
+        [...boxes, ...nodes].forEach((item, number) => Object.assign(item, { number }));
+        for (const box of boxes) {
+          Object.assign(box, { items: [], links: new Map(), lanes: new Map(), isBox: true });
+          if (!box.bare) box.bare = { width: box.width, height: box.height };
+        }
+        for (const item of [...nodes, ...boxes]) (item.parent ?? top).items.push(item);
+        for (const item of [...boxes, ...nodes]) {
+          item.depth = 0;
+          for (let box = item.parent; box; box = box.parent) item.depth += 1;
+        }
+        for (const edge of edges) flowLanes.lift(edge, top);
+        const inner = [...boxes].sort((one, other) => other.depth - one.depth);
+        for (const box of [...inner, top]) flowRanks.rank(box);
+        for (const node of nodes) node.guess = { width: node.width, height: node.height };
+        return { top, boxes: [...inner, top], nodes, edges };
+      }
+
+      // Chooses the columns of all boxes, and arranges them.
+      function tryOut(graph, wish) {
+        const { top, boxes, edges, gap } = graph;
+        for (const box of boxes) {
+          const own = box === top ? { ...wish, aspect: wish.whole } : wish;
+          flowColumns.choose(box, own, gap, padOf(graph, box));
+          box.lanes = new Map();
+          for (const link of box.links.values()) link.fromAt = link.toAt = undefined;
+        }
+        for (const edge of edges) flowLanes.reserve(edge);
+        arrangeAll(graph);
+        let [all, same] = [1, 0];
+        for (const box of boxes) {
+          for (const { from, to } of box.links.values()) {
+            all += 1;
+            same += from.column === to.column;
+          }
+        }
+        return { width: top.width, height: top.height, folded: same / all };
+      }
+
+      const padOf = ({ top, pad }, box) => (box === top ? { side: 20, top: 16, bottom: 16 } : pad);
+
+      function arrangeAll(graph) {
+        for (const box of graph.boxes) {
+          box.content = null;
+          if (!box.items.length) continue;
+          const pad = padOf(graph, box);
+          const { layers, ties } = flowLanes.columns(box);
+          flowOrder.sort(layers, ties, box.links.values());
+          box.content = flowSpread.spread(box, layers, graph.gap);
+          box.pad = pad;
+          box.width = Math.max(box.content.width + 2 * pad.side, box.titleWidth ?? 0);
+          box.height = box.content.height + pad.top + pad.bottom;
+        }
+      }
+
+      // Says of each end of a lane how far down the lines that leave there lead, and of each line where
+      // it leaves a box, as all stands now.
+      function wishEnds(graph) {
+        place(graph.top, 0, 0);
+        const middle = (item) => item.y + item.height / 2;
+        for (const box of graph.boxes) {
+          for (const lane of box.lanes.values()) {
+            lane.wish = lane.ends.reduce((sum, end) => sum + middle(end), 0) / lane.ends.length;
+            lane.at = lane.before && down(lane.before, lane.item);
+          }
+          for (const link of box.links.values()) {
+            const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+            link.fromAt = mean(link.edges.map((edge) => down(edge.exits.at(-1), edge.a)));
+            link.toAt = mean(link.edges.map((edge) => down(edge.entries.at(-1), edge.b)));
+          }
+        }
+      }
+
+      // How far down on an item a lane of it ends.
+      function down(lane, item) {
+        const port = lane?.dummies.at(-1);
+        if (!port) return item.isBox ? Math.min(0.5, 19 / item.height) : 0.5;
+        return (port.y + port.height / 2 - item.y) / item.height;
+      }
 
       function place(box, x, y) {
         const stack = [[box, x, y]];
@@ -977,14 +1142,13 @@ enum PageFiles {
           const [box, x, y] = stack.pop();
           box.x = x;
           box.y = y;
-          for (const part of box.parts) {
-            for (const item of part.items) {
-              item.x += x + box.pad.side + part.x;
-              item.y += y + box.pad.top + part.y;
-              const column = item.column.x + x + box.pad.side + part.x;
-              item.column = { x: column, width: item.column.width };
-              if (item.isBox) stack.push([item, item.x, item.y]);
-            }
+          if (!box.content) continue;
+          const [left, top] = [x + box.pad.side, y + box.pad.top];
+          for (const item of box.content.items) {
+            item.frame = { x: item.frame.x + left, width: item.frame.width };
+            item.x += left;
+            item.y += top;
+            if (item.isBox) stack.push([item, item.x, item.y]);
           }
         }
       }
@@ -1009,29 +1173,28 @@ enum PageFiles {
       function along(dummies, isRight) {
         return dummies.flatMap((dummy) => {
           const y = dummy.y + dummy.height / 2;
-          const { x, width } = dummy.column;
+          const { x, width } = dummy.frame;
           const points = width > 0 ? [{ x, y }, { x: x + width, y }] : [{ x, y }];
           return isRight ? points : points.reverse();
         });
       }
 
-      // The points of the lanes from an item to the box where its edge parts.
+      // The points from an item to the edge of its column in the box where its edge parts.
       function outwards(item, lanes, which) {
         const points = [side(item, which)];
-        for (const { lane, item: inner } of lanes) {
-          const y = points[points.length - 1].y;
-          if (lane.length) {
-            points.push(...along(lane, which === "right"));
-          } else {
-            points.push({ x: side(inner, which).x, y });
-          }
-          const box = inner.parent;
-          points.push({ x: side(box, which).x, y: points[points.length - 1].y });
+        const go = (x) => points.push({ x, y: points[points.length - 1].y });
+        for (const { dummies, item: inner } of lanes) {
+          go(rim(inner, which));
+          points.push(...along(dummies, which === "right"));
+          go(side(inner.parent, which).x);
         }
         return points;
       }
 
-      function trace(edge) {
+      // The edge of an item's column.
+      const rim = ({ frame }, which) => (which === "left" ? frame.x : frame.x + frame.width);
+
+      function trace(edge, gap) {
         if (edge.from === edge.to) {
           const { x, y } = side(edge.from, "right");
           const lift = Math.min(14, edge.from.height / 2 - 4);
@@ -1041,25 +1204,29 @@ enum PageFiles {
           ];
         }
         if (edge.isInside) {
-          const points = outwards(edge.inner, edge.lanes, "left");
+          const points = outwards(edge.inner, edge.exits, "left");
           return edge.inner === edge.to ? points.reverse() : points;
         }
-        const exits = outwards(edge.from, edge.exits, edge.isForward ? "right" : "left");
-        const entries = outwards(
-          edge.to, edge.entries, edge.isForward && !edge.isSame ? "left" : "right");
-        const middle = edge.isSame ? bulge(edge, exits, entries) : along(edge.link.lane, edge.isForward);
+        const isBent = edge.a.layer === edge.b.layer;
+        const [out, into] = isBent ? [edge.link.side, edge.link.side] : [edge.exitSide, edge.entrySide];
+        const exits = outwards(edge.from, edge.exits, out);
+        const entries = outwards(edge.to, edge.entries, into);
+        exits.push({ x: rim(edge.a, out), y: exits[exits.length - 1].y });
+        entries.push({ x: rim(edge.b, into), y: entries[entries.length - 1].y });
+        const middle = isBent
+          ? bulge(edge, exits, entries, gap) : along(edge.link.dummies, edge.exitSide === "right");
         return [...exits, ...middle, ...entries.reverse()];
       }
 
-      // A line between items of one layer runs round on the right of their column.
-      function bulge(edge, exits, entries) {
+      // A line between items of one column runs round beside it.
+      function bulge({ a, link }, exits, entries, gap) {
         const [from, to] = [exits[exits.length - 1], entries[entries.length - 1]];
-        const { column } = edge.a;
-        const x = Math.max(column.x + column.width, from.x, to.x) + 8 + edge.turn * 3.5;
+        const out = link.side === "left" ? -1 : 1;
+        const x = rim(a, link.side) + out * (10 + link.turn * gap.turn);
         const turn = Math.min(8, Math.abs(to.y - from.y) / 2) * Math.sign(to.y - from.y);
         return [
-          { x: x - 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
-          { x, y: to.y - turn }, { x: x - 8, y: to.y, corner: { x, y: to.y } },
+          { x: x - out * 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
+          { x, y: to.y - turn }, { x: x - out * 8, y: to.y, corner: { x, y: to.y } },
         ];
       }
 
@@ -1067,27 +1234,26 @@ enum PageFiles {
       function shape(edge) {
         const points = edge.points.filter((point, index, all) =>
           index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
-        const line = new Path2D();
+        let text = `M${points[0].x} ${points[0].y}`;
         edge.spots = [];
-        line.moveTo(points[0].x, points[0].y);
         for (let index = 1; index < points.length; index += 1) {
           const [from, to] = [points[index - 1], points[index]];
           const isFlat = Math.abs(to.y - from.y) < 0.5;
           if (to.corner) {
-            line.quadraticCurveTo(to.corner.x, to.corner.y, to.x, to.y);
+            text += `Q${to.corner.x} ${to.corner.y} ${to.x} ${to.y}`;
           } else if (isFlat) {
-            line.lineTo(to.x, to.y);
+            text += `L${to.x} ${to.y}`;
           } else {
-            const isBack = index > 1 && points[index - 2].x < from.x && to.x < from.x;
-            const bend = isBack ? Math.min(80, (from.x - to.x) / 3 + 20) : (to.x - from.x) / 2;
-            line.bezierCurveTo(from.x + bend, from.y, to.x - bend, to.y, to.x, to.y);
+            const bend = (to.x - from.x) / 2;
+            text += `C${from.x + bend} ${from.y} ${to.x - bend} ${to.y} ${to.x} ${to.y}`;
           }
           const room = Math.abs(to.x - from.x);
           edge.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
         }
         edge.spots.sort((one, other) => other.room - one.room);
         const [tip, before] = [points[points.length - 1], points[points.length - 2] ?? points[0]];
-        edge.line = line;
+        edge.line = new Path2D(text);
+        edge.line.text = text;
         edge.tip = tip;
         edge.angle = edge.from === edge.to || tip.x < before.x ? Math.PI : 0;
         if (tip.x === before.x) edge.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
@@ -1169,93 +1335,277 @@ enum PageFiles {
     })();
     """##
 
-  /// `order.js`
-  static let orderJs = ##"""
-    // In which order the items of a layer stand, one below the other.
-    const flowOrder = (() => {
+  /// `model.js`
+  static let modelJs = ##"""
+    // What is drawn: coordinators as boxes, routes as nodes, and edges, made of the graph's JSON.
+    const flowModel = (() => {
       "use strict";
 
-      // Sorts each layer so that fewer lines cross: by the middle of what each item is tied to.
-      function sort(layers, edges) {
-        for (const item of layers.flat()) item.ties = [];
-        for (const [from, to] of edges) {
-          from.ties.push(to);
-          to.ties.push(from);
+      function read(graph) {
+        const gone = removed(graph);
+        const boxes = [...graph.coordinators, ...gone.coordinators].map((data) => ({
+          isBox: true, data, name: data.name, fullName: data.name, edgesIn: [], edgesOut: [],
+          ownNodes: [], inner: [], lost: data.unreachable,
+        }));
+        const boxById = new Map(boxes.map((box) => [box.data.id, box]));
+        for (const box of boxes) {
+          box.outer = boxById.get(box.data.in) ?? null;
+          box.outer?.inner.push(box);
+          box.said = mounted(box, boxById);
+          box.isFirst = (box.data.mounts ?? []).some((mount) =>
+            mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
         }
-        const number = (layer) => layer.forEach((item, index) => (item.position = index));
-        layers.forEach(number);
-        const settle = (layer, side) => {
-          for (const item of layer) {
-            const ties = item.ties.filter((other) => Math.sign(other.layer - item.layer) === side);
-            const middle = ties.reduce(
-              (sum, other) => sum + (other.position + 0.5) / layers[other.layer].length, 0);
-            item.key = ties.length ? middle / ties.length : (item.position + 0.5) / layer.length;
-          }
-          layer.sort((one, other) => one.key - other.key || one.position - other.position);
-          number(layer);
+        for (const box of boxes) {
+          box.depthInTree = 0;
+          for (let outer = box.outer; outer; outer = outer.outer) box.depthInTree += 1;
+          box.hasBoxes = box.inner.length > 0;
+        }
+        const nodes = [...graph.routes, ...gone.routes].map((route) => {
+          const owner = boxById.get(route.coordinator);
+          const node = {
+            route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, edgesIn: [],
+            edgesOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
+            isRoot: route.kind === "root", lost: route.unreachable,
+            said: route.kind === "push" ? "" : route.kind,
+          };
+          owner.ownNodes.push(node);
+          return node;
+        });
+        const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
+        const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], edgesIn: [],
+          edgesOut: [], isRoot: true };
+        const end = (end) => (end === undefined ? null
+          : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
+        const edges = [...graph.edges, ...gone.edges].map((data) => {
+          const source = data.kind === "start" ? start : end(data.from);
+          const target = end(data.to);
+          const edge = { data, source, target };
+          source?.edgesOut.push(edge);
+          target?.edgesIn.push(edge);
+          edge.label = label(edge);
+          return edge;
+        });
+        const all = [...boxes, ...nodes];
+        all.forEach((item, index) => {
+          item.index = index;
+          const events = item.edgesOut.map((edge) => edge.data.event ?? "").join(" ");
+          item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
+        });
+        return {
+          boxes, nodes, start, edges, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
+          boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
+          hidden: new Set(), frames: new Set(), sources: graph.sources, since: graph.since, hasCoverage: Boolean(graph.coverage),
+          only: null,
+          usedBy: (box) =>
+            (box.data.uses ?? []).map((id) => boxById.get(id)).filter((used) => used),
+          usersOf: (box) => boxes.filter((other) => other.data.uses?.includes(box.data.id)),
+          guardsAround,
         };
-        for (let round = 0; round < 4; round += 1) {
-          for (let index = 1; index < layers.length; index += 1) settle(layers[index], -1);
-          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], 1);
-        }
       }
 
-      return { sort };
+      // What an older graph alone has, as if the graph had it: with ids below zero.
+      function removed(graph) {
+        const { routes: names = [], edges = [] } = graph.removed ?? {};
+        const owners = new Map(graph.coordinators.map(({ id, name }) => [name, id]));
+        const ends = new Map(graph.coordinators.map(({ id, name }) => [name, { coordinator: id }]));
+        const ownerNames = new Map(graph.coordinators.map(({ id, name }) => [id, name]));
+        for (const { id, name, coordinator } of graph.routes) {
+          ends.set(`${ownerNames.get(coordinator)}.${name}`, { route: id });
+        }
+        const found = { coordinators: [], routes: [], edges: [] };
+        let id = 0;
+        for (const name of names) {
+          id -= 1;
+          const [owner, route] = name.split(".");
+          if (route === undefined) {
+            found.coordinators.push({ id, name, kind: "stack", removed: true });
+            ends.set(name, { coordinator: id });
+          } else if (owners.has(owner)) {
+            found.routes.push({ id, name: route, coordinator: owners.get(owner), kind: "push", removed: true });
+            ends.set(name, { route: id });
+          }
+        }
+        for (const { from, to, event } of edges) {
+          if (!ends.has(from) || !ends.has(to)) continue;
+          found.edges.push({
+            kind: "push", from: ends.get(from), to: ends.get(to), event, text: `on ${event} -> ${to}`,
+            removed: true,
+          });
+        }
+        return found;
+      }
+
+      function mounted(box, boxById) {
+        const said = (box.data.mounts ?? []).map((mount) => {
+          const isHere = mount.coordinator === box.data.in;
+          const owner = boxById.get(mount.coordinator)?.name ?? "…";
+          const times = mount.instances ? ` ×${mount.instances}` : "";
+          return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
+        });
+        const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
+        const kind = box.data.kind === "stack" ? [] : [box.data.kind];
+        return [...kind, ...said.slice(0, 3), ...more].join(" · ");
+      }
+
+      // What an edge says that its target does not.
+      function label({ data, target }) {
+        const names = [target?.name, target?.owner?.name].filter((name) => name)
+          .map((name) => name[0].toLowerCase() + name.slice(1));
+        const parts = data.event && !names.includes(data.event) ? [data.event] : [];
+        if (data.when) parts.push(`when ${data.when}`);
+        if (data.unless) parts.push(`unless ${data.unless}`);
+        if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
+        return parts.join(" ");
+      }
+
+      // What the mounts around a coordinator ask.
+      function guardsAround(owner) {
+        const found = [];
+        for (let box = owner; box; box = box.outer) {
+          for (const mount of box.data.mounts ?? []) {
+            for (const text of mount.requires ?? []) {
+              found.push(`${text} (by ${mount.kind} ${mount.name})`);
+            }
+          }
+        }
+        return found;
+      }
+
+      return { read };
     })();
     """##
 
-  /// `packing.js`
-  static let packingJs = ##"""
-    // How the parts of a box that nothing ties together are set beside each other.
-    const flowPacking = (() => {
+  /// `order.js`
+  static let orderJs = ##"""
+    // In which order the items of a column stand, one below the other.
+    const flowOrder = (() => {
       "use strict";
 
-      const gap = 26;
+      // How much an item is drawn to those of its own column that lines lead to.
+      const nearness = 0.5;
 
-      // How much of a screen it takes.
-      const need = (size) => Math.max(size.width / 1.5, size.height);
-
-      // Sets the parts of a box side by side and below each other, so that they fill a screen well:
-      // each as high up as there is room, in a frame as wide as turns out best.
-      function pack(parts) {
-        const area = parts.reduce(
-          (sum, part) => sum + (part.width + gap) * (part.height + gap), 0);
-        const widest = Math.max(...parts.map((part) => part.width));
+      // Sorts each layer so that fewer lines cross: by the middle of what each item is tied to. A tie is
+      // two items, and how far down on them, from 0 to 1, it begins and ends.
+      function sort(layers, ties, links) {
+        tie(layers, ties, links);
+        layers.forEach(number);
         let best = null;
-        for (const factor of parts.length > 1 ? [1, 1.2, 1.4, 1.7, 2.1] : [1]) {
-          const tried = fill(parts, Math.max(widest, factor * Math.sqrt(area)));
-          if (!best || need(tried) < need(best)) best = tried;
+        for (let round = 0; round < 6; round += 1) {
+          for (let index = 1; index < layers.length; index += 1) settle(layers, index, "before");
+          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers, index, "after");
+          if (ties.length > 600 && round > 2) break;
+          for (let tries = 0; tries < 3 && swap(layers); tries += 1);
+          const count = crossings(layers);
+          if (best && count >= best.count) continue;
+          best = { count, layers: layers.map((layer) => [...layer]) };
         }
-        parts.forEach((part, index) => Object.assign(part, best.spots[index]));
-        return { width: best.width, height: best.height };
+        if (!best) return;
+        best.layers.forEach((layer, index) => {
+          layers[index].splice(0, layer.length, ...layer);
+          number(layers[index]);
+        });
       }
 
-      // Puts each part where the parts before it end highest up. Steps are where that height changes.
-      function fill(parts, limit) {
-        let steps = [{ x: 0, y: 0 }];
-        const size = { width: 0, height: 0, spots: [] };
-        for (const part of parts) {
-          let spot = null;
-          for (const { x } of steps) {
-            if (x > 0 && x + part.width > limit) break;
-            const y = Math.max(...steps.filter((step, index) =>
-              step.x < x + part.width && (steps[index + 1]?.x ?? Infinity) > x).map((step) => step.y));
-            if (!spot || y < spot.y) spot = { x, y };
+      function tie(layers, ties, links) {
+        for (const item of layers.flat()) Object.assign(item, { before: [], after: [], beside: [] });
+        for (const [from, to, fromAt = 0.5, toAt = 0.5] of ties) {
+          const [left, right] = from.layer < to.layer ? ["after", "before"] : ["before", "after"];
+          from[left].push({ item: to, at: toAt, ownAt: fromAt });
+          to[right].push({ item: from, at: fromAt, ownAt: toAt });
+        }
+        for (const { from, to } of links) {
+          if (from.layer !== to.layer) continue;
+          from.beside.push(to);
+          to.beside.push(from);
+        }
+      }
+
+      const number = (layer) => layer.forEach((item, index) => (item.position = index));
+
+      function settle(layers, index, side) {
+        const layer = layers[index];
+        for (const item of layer) {
+          const ties = item[side];
+          const sum = ties.reduce(
+            (sum, tie) => sum + (tie.item.position + tie.at) / layers[tie.item.layer].length, 0);
+          // Lines within the column are short where their ends are near each other.
+          const near = item.beside.reduce((sum, other) => sum + (other.position + 0.5) / layer.length, 0);
+          const weight = ties.length + nearness * item.beside.length;
+          item.key = weight ? (sum + nearness * near) / weight : (item.position + 0.5) / layer.length;
+        }
+        const key = (item) => (item.wish === undefined ? item.key : item.wish);
+        layer.sort((one, other) => key(one) - key(other) || one.position - other.position);
+        number(layer);
+      }
+
+      // Swaps neighbours where fewer lines cross then; false if there are none.
+      function swap(layers) {
+        let isSwapped = false;
+        for (const layer of layers) {
+          for (let index = 1; index < layer.length; index += 1) {
+            const [one, other] = [layer[index - 1], layer[index]];
+            if (one.wish !== undefined || gain(one, other) <= 0) continue;
+            [layer[index - 1], layer[index]] = [other, one];
+            [one.position, other.position] = [index, index - 1];
+            isSwapped = true;
           }
-          size.spots.push(spot);
-          const [right, bottom] = [spot.x + part.width + gap, spot.y + part.height + gap];
-          const after = steps.findLast((step) => step.x <= right).y;
-          steps = [
-            ...steps.filter((step) => step.x < spot.x), { x: spot.x, y: bottom },
-            { x: right, y: after }, ...steps.filter((step) => step.x > right),
-          ];
-          size.width = Math.max(size.width, right - gap);
-          size.height = Math.max(size.height, bottom - gap);
         }
-        return size;
+        return isSwapped;
       }
 
-      return { pack, need };
+      // How many crossings fewer there are if `other`, just below `one`, stands above it.
+      function gain(one, other) {
+        let gain = 0;
+        for (const side of ["before", "after"]) {
+          for (const mine of one[side]) {
+            for (const others of other[side]) {
+              gain += Math.sign(mine.item.position + mine.at - others.item.position - others.at);
+            }
+          }
+        }
+        const [last, first] = [one.position, other.position];
+        // A line within the column that is longer then passes one item more.
+        const reach = (item, isDown) => item.beside.reduce(
+          (sum, end) => sum + (end === one || end === other ? 0
+            : Math.sign(isDown ? end.position - last : first - end.position)), 0);
+        return gain + 0.8 * (reach(one, true) + reach(other, false));
+      }
+
+      // How many lines cross between neighbouring layers, and how many lines within columns pass by.
+      function crossings(layers) {
+        let count = 0;
+        for (const layer of layers) {
+          const ends = layer.flatMap((item) => item.after.map((tie) => [
+            item.position + tie.ownAt, tie.item.position + tie.at]));
+          ends.sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+          count += inversions(ends.map(([, end]) => end));
+          for (const item of layer) {
+            for (const other of item.beside) count += 0.4 * Math.abs(item.position - other.position);
+          }
+        }
+        return count;
+      }
+
+      // How many pairs of numbers stand the wrong way round: by merging sorted halves.
+      function inversions(numbers) {
+        if (numbers.length < 2) return 0;
+        const middle = numbers.length >> 1;
+        const [left, right] = [numbers.slice(0, middle), numbers.slice(middle)];
+        let count = inversions(left) + inversions(right);
+        for (let i = 0, j = 0, k = 0; k < numbers.length; k += 1) {
+          if (j >= right.length || (i < left.length && left[i] <= right[j])) {
+            numbers[k] = left[i];
+            i += 1;
+          } else {
+            numbers[k] = right[j];
+            count += left.length - i;
+            j += 1;
+          }
+        }
+        return count;
+      }
+
+      return { sort };
     })();
     """##
 
@@ -1267,25 +1617,27 @@ enum PageFiles {
       --ink: #1f2328;
       --faint: #59636e;
       --line: #d1d9e0;
+      --control: #7d8690;
+      --untaken: #7d8690;
       --hover: rgba(101, 117, 133, 0.12);
       --box: #ffffff;
       --box-within: #f1f4f8;
-      --box-line: #c4ccd4;
+      --box-line: #7d8690;
       --group: #f5f0ff;
       --accent: #0969da;
       --press: #0969da;
       --glow: rgba(9, 105, 218, 0.22);
-      --lost: #d1242f;
+      --lost: #cf222e;
       --push: #57606a;
-      --sheet: #8250df;
-      --cover: #bf3989;
+      --sheet: #7d4fd8;
+      --cover: #bb3586;
       --alert: #cf222e;
-      --tab: #0a7f8c;
-      --flow: #1f6feb;
-      --column: #1a7f37;
-      --detour: #bc4c00;
-      --back: #8b949e;
-      --guard: #b5850b;
+      --tab: #08737e;
+      --flow: #1a66dd;
+      --column: #187a35;
+      --detour: #b54800;
+      --back: #656d76;
+      --guard: #8a6400;
     }
 
     @media (prefers-color-scheme: dark) {
@@ -1295,24 +1647,26 @@ enum PageFiles {
         --ink: #e6edf3;
         --faint: #9198a1;
         --line: #353c45;
+        --control: #717b86;
+        --untaken: #717b86;
         --hover: rgba(145, 160, 180, 0.14);
         --box: #151b23;
         --box-within: #10151c;
-        --box-line: #3d4650;
+        --box-line: #717b86;
         --group: #1c1730;
         --accent: #4493f8;
         --press: #1f6feb;
         --glow: rgba(68, 147, 248, 0.32);
-        --lost: #f85149;
+        --lost: #ff7b72;
         --push: #9aa4af;
-        --sheet: #a371f7;
-        --cover: #db61a2;
-        --alert: #f85149;
+        --sheet: #b48af9;
+        --cover: #e77bb3;
+        --alert: #ff7b72;
         --tab: #39c5cf;
         --flow: #58a6ff;
         --column: #3fb950;
         --detour: #f0883e;
-        --back: #6e7681;
+        --back: #939ba5;
         --guard: #d9a520;
       }
     }
@@ -1336,8 +1690,14 @@ enum PageFiles {
       border: 1px solid transparent;
       border-radius: 6px;
       cursor: pointer;
+      min-height: 24px;
+      min-width: 24px;
       padding: 2px 8px;
     }
+
+    a { color: var(--accent); }
+
+    ::placeholder { color: var(--faint); opacity: 1; }
 
     button:hover { background: var(--hover); }
 
@@ -1345,7 +1705,7 @@ enum PageFiles {
 
     #app {
       display: grid;
-      grid-template: 48px minmax(0, 1fr) / 270px minmax(0, 1fr) auto auto;
+      grid-template: auto minmax(0, 1fr) / 270px minmax(0, 1fr) auto auto;
       grid-template-areas: "head head head head" "contents stage details walk";
       height: 100%;
     }
@@ -1356,11 +1716,20 @@ enum PageFiles {
       background: var(--card);
       border-bottom: 1px solid var(--line);
       display: flex;
-      gap: 14px;
-      padding: 0 14px;
+      gap: 6px 14px;
+      min-height: 48px;
+      min-width: 0;
+      padding: 6px 14px;
     }
 
-    h1 { font-size: 17px; margin: 0; }
+    h1 {
+      font-size: 17px;
+      margin: 0;
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
 
     #summary {
       color: var(--faint);
@@ -1371,11 +1740,13 @@ enum PageFiles {
       white-space: nowrap;
     }
 
-    #list { border-color: var(--line); display: none; }
+    #list { border-color: var(--control); display: none; }
 
     .tools { display: flex; gap: 4px; }
 
-    .tools button { border-color: var(--line); min-width: 32px; }
+    #summary { min-width: 0; }
+
+    .tools button { border-color: var(--control); min-width: 32px; }
 
     #contents {
       grid-area: contents;
@@ -1390,14 +1761,14 @@ enum PageFiles {
 
     .search input {
       background: var(--paper);
-      border: 1px solid var(--line);
+      border: 1px solid var(--control);
       border-radius: 6px;
       flex: 1;
       min-width: 0;
       padding: 4px 8px;
     }
 
-    #show-all { border-color: var(--line); white-space: nowrap; }
+    #show-all { border-color: var(--control); white-space: nowrap; }
 
     #found { color: var(--faint); font-size: 12px; margin: 0; min-height: 20px; padding: 0 12px; }
 
@@ -1415,19 +1786,27 @@ enum PageFiles {
       white-space: nowrap;
     }
 
-    #tree .fold, #tree .only { color: var(--faint); flex: none; font-size: 11px; padding: 1px 4px; }
+    #tree .fold, #tree .only {
+      color: var(--faint);
+      flex: none;
+      font-size: 11px;
+      min-width: 24px;
+      padding: 1px 4px;
+    }
 
-    #tree .only { opacity: 0; }
+    #tree .only { color: transparent; }
 
-    #tree .row:hover .only, #tree .only:focus-visible, #tree .only[aria-pressed="true"] { opacity: 1; }
+    #tree .row:hover .only, #tree .only:focus-visible { color: var(--faint); }
 
     #tree .only[aria-pressed="true"] { background: var(--glow); color: var(--ink); }
 
-    #tree input { accent-color: var(--accent); flex: none; margin: 0 2px; }
+    #tree input { accent-color: var(--accent); flex: none; height: 16px; margin: 4px; width: 16px; }
 
     #tree .coordinator { font-weight: 600; }
 
-    #tree .said { color: var(--faint); font-size: 12px; font-weight: 400; margin-left: 6px; }
+    #tree .said, #tree .why { color: var(--faint); font-size: 12px; font-weight: 400; margin-left: 3px; }
+
+    #tree .why { font-style: italic; }
 
     #tree [aria-current="true"] { background: var(--glow); }
 
@@ -1459,7 +1838,19 @@ enum PageFiles {
 
     #legend button { align-items: center; display: flex; gap: 6px; padding: 2px 7px; }
 
-    #legend button[aria-pressed="false"] { opacity: 0.4; text-decoration: line-through; }
+    #legend button[aria-pressed="false"] { color: var(--faint); text-decoration: line-through; }
+
+    #legend button[aria-pressed="false"] svg { opacity: 0.3; }
+
+    #legend .layer { border-color: var(--control); margin-left: 6px; }
+
+    #legend .layer[aria-pressed="false"] { text-decoration: none; }
+
+    #legend .layer[aria-pressed="true"] { background: var(--glow); }
+
+    #legend .keys { align-items: center; display: flex; gap: 10px; padding: 2px 7px; }
+
+    #legend .keys span { align-items: center; display: flex; gap: 6px; }
 
     #legend svg { flex: none; }
 
@@ -1536,6 +1927,8 @@ enum PageFiles {
 
     #details .edge button { color: var(--accent); padding: 0 2px; text-align: left; }
 
+    #details p.where { margin: 0; }
+
     #details .edge .where { color: var(--faint); font-size: 12px; }
 
     .plain { margin: 0 auto; max-width: 900px; padding: 24px; }
@@ -1544,7 +1937,7 @@ enum PageFiles {
 
     @media (max-width: 900px) {
       #app {
-        grid-template: 48px minmax(0, 1fr) auto / minmax(0, 1fr);
+        grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
         grid-template-areas: "head" "stage" "panel";
       }
 
@@ -1577,10 +1970,20 @@ enum PageFiles {
     }
 
     @media (max-width: 600px) {
-      header { gap: 8px; padding: 0 8px 0 12px; }
+      header { flex-wrap: wrap; gap: 6px 8px; padding: 6px 8px 6px 12px; }
+
+      /* What is saved is saved of a larger picture. */
+      #save-svg, #save-png { display: none; }
+
+      /* In one line, to be pushed aside. */
+      #legend { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; white-space: nowrap; }
+
+      #legend button { flex: none; }
 
       /* The label of the picture says the same. */
-      #summary { visibility: hidden; }
+      #summary { display: none; }
+
+      h1 { flex: 1 1 auto; }
 
       /* Below it a phone makes the page larger when somebody types. */
       .search input, #walk .open input { font-size: 16px !important; }
@@ -1604,7 +2007,7 @@ enum PageFiles {
     }
 
     @media (hover: none) {
-      #tree .only { opacity: 1; }
+      #tree .only { color: var(--faint); }
     }
     """##
 
@@ -1640,6 +2043,8 @@ enum PageFiles {
           <button type="button" id="zoom-out" title="Smaller (-)" aria-label="Smaller">&minus;</button>
           <button type="button" id="zoom-in" title="Larger (+)" aria-label="Larger">+</button>
           <button type="button" id="zoom-fit" title="The whole graph (0)">Fit</button>
+          <button type="button" id="save-svg" title="Save the picture as SVG" aria-label="Save as SVG">SVG</button>
+          <button type="button" id="save-png" title="Save the picture as PNG" aria-label="Save as PNG">PNG</button>
           <button type="button" id="keys" title="Keys (?)" aria-label="Keys" aria-expanded="false"
             aria-controls="hint">?</button>
         </div>
@@ -1692,107 +2097,8 @@ enum PageFiles {
           .replaceAll("&amp;", "&");
       }
       const graph = JSON.parse(document.getElementById("flow-graph").textContent);
-      const model = read(graph);
+      const model = flowModel.read(graph);
       const quiet = new Set();
-
-      // MARK: What there is
-
-      function read(graph) {
-        const boxes = graph.coordinators.map((data) => ({
-          isBox: true, data, name: data.name, fullName: data.name, edgesIn: [], edgesOut: [],
-          ownNodes: [], inner: [], lost: data.unreachable,
-        }));
-        const boxById = new Map(boxes.map((box) => [box.data.id, box]));
-        for (const box of boxes) {
-          box.outer = boxById.get(box.data.in) ?? null;
-          box.outer?.inner.push(box);
-          box.said = mounted(box, boxById);
-          box.isFirst = (box.data.mounts ?? []).some((mount) =>
-            mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
-        }
-        for (const box of boxes) {
-          box.depthInTree = 0;
-          for (let outer = box.outer; outer; outer = outer.outer) box.depthInTree += 1;
-          box.hasBoxes = box.inner.length > 0;
-        }
-        const nodes = graph.routes.map((route) => {
-          const owner = boxById.get(route.coordinator);
-          const node = {
-            route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, edgesIn: [],
-            edgesOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
-            isRoot: route.kind === "root", lost: route.unreachable,
-            said: route.kind === "push" ? "" : route.kind,
-          };
-          owner.ownNodes.push(node);
-          return node;
-        });
-        const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
-        const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], edgesIn: [],
-          edgesOut: [], isRoot: true };
-        const end = (end) => (end === undefined ? null
-          : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
-        const edges = graph.edges.map((data) => {
-          const source = data.kind === "start" ? start : end(data.from);
-          const target = end(data.to);
-          const edge = { data, source, target };
-          source?.edgesOut.push(edge);
-          target?.edgesIn.push(edge);
-          edge.label = label(edge);
-          return edge;
-        });
-        const all = [...boxes, ...nodes];
-        all.forEach((item, index) => {
-          item.index = index;
-          const events = item.edgesOut.map((edge) => edge.data.event ?? "").join(" ");
-          item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
-        });
-        return {
-          boxes, nodes, start, edges, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
-          boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
-          hidden: new Set(), frames: new Set(),
-          only: null,
-          usedBy: (box) =>
-            (box.data.uses ?? []).map((id) => boxById.get(id)).filter((used) => used),
-          usersOf: (box) => boxes.filter((other) => other.data.uses?.includes(box.data.id)),
-          guardsAround,
-        };
-      }
-
-      function mounted(box, boxById) {
-        const said = (box.data.mounts ?? []).map((mount) => {
-          const isHere = mount.coordinator === box.data.in;
-          const owner = boxById.get(mount.coordinator)?.name ?? "…";
-          const times = mount.instances ? ` ×${mount.instances}` : "";
-          return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
-        });
-        const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
-        const kind = box.data.kind === "stack" ? [] : [box.data.kind];
-        return [...kind, ...said.slice(0, 3), ...more].join(" · ");
-      }
-
-      // What an edge says that its target does not.
-      function label({ data, target }) {
-        const names = [target?.name, target?.owner?.name].filter((name) => name)
-          .map((name) => name[0].toLowerCase() + name.slice(1));
-        const parts = data.event && !names.includes(data.event) ? [data.event] : [];
-        if (data.when) parts.push(`when ${data.when}`);
-        if (data.unless) parts.push(`unless ${data.unless}`);
-        if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
-        return parts.join(" ");
-      }
-
-      // What the mounts around a coordinator ask.
-      function guardsAround(owner) {
-        const found = [];
-        for (let box = owner; box; box = box.outer) {
-          for (const mount of box.data.mounts ?? []) {
-            for (const text of mount.requires ?? []) {
-              found.push(`${text} (by ${mount.kind} ${mount.name})`);
-            }
-          }
-        }
-        return found;
-      }
 
       // MARK: The picture
 
@@ -1800,11 +2106,22 @@ enum PageFiles {
       const { emphasis, family } = flowPicture;
 
       function isDrawn(item) {
+        if (flowLayers.isHidden(item.route ?? item.data)) return false;
         if (!item.isBox && model.frames.has(item.owner)) return false;
         for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
           if (model.hidden.has(box)) return false;
         }
         return true;
+      }
+
+      let laidOut;
+
+      // Lays out again for a window of another shape, as long as all of the graph is seen.
+      function reshape() {
+        const now = frame();
+        const turn = (now.width / now.height) / (laidOut.width / laidOut.height);
+        if (picture.view.isFitted && Math.max(turn, 1 / turn) > 1.15) build();
+        picture.resize();
       }
 
       // Lays out what is not hidden, and draws it.
@@ -1826,7 +2143,6 @@ enum PageFiles {
           node.touching = new Set();
           picture.measure(node);
         }
-        for (const item of drawn) item.bulges = 0;
         for (const box of boxes) box.touching = new Set();
         const edges = model.edges
           .filter((edge) => drawn.has(edge.source) && drawn.has(edge.target) && !quiet.has(edge.data.kind))
@@ -1837,14 +2153,24 @@ enum PageFiles {
           edge.from.touching.add(edge);
           edge.to.touching.add(edge);
         }
-        const size = flowLayout.layOut(boxes, nodes, edges);
+        laidOut = frame();
+        const size = flowLayout.layOut(boxes, nodes, edges, laidOut);
         boxes.sort((one, other) => one.depth - other.depth);
         for (const edge of edges) flowLines.shape(edge);
         picture.show({ boxes, nodes, edges, ...size });
         if (!drawn.has(emphasis.selected)) select(null);
       }
 
+      // What the picture is seen in where no panel is open.
+      function frame() {
+        const list = document.getElementById("contents");
+        const beside = matchMedia("(max-width: 900px)").matches ? 0 : list.offsetWidth;
+        const above = document.querySelector("header").offsetHeight;
+        return { width: innerWidth - beside, height: innerHeight - above - picture.below() };
+      }
+
       function select(item, isQuiet = false) {
+        flowAddress.write(item);
         if (item && !isDrawn(item)) {
           for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
           model.only = null;
@@ -1943,6 +2269,12 @@ enum PageFiles {
         };
       }
 
+      // Selects what the address says.
+      function follow(name) {
+        const item = name ? named(name) : null;
+        if (item !== emphasis.selected) select(item);
+      }
+
       window.flowPage = {
         graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
       };
@@ -1959,11 +2291,8 @@ enum PageFiles {
         const { make } = flowDetails;
         for (const [name, word] of Object.entries(words)) {
           if (!used.has(name)) continue;
-          const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-          line.setAttribute("width", "22");
-          line.setAttribute("height", "8");
-          const dash = ["back", "guard"].includes(name) ? ' stroke-dasharray="4 3"' : "";
-          line.innerHTML = `<path d="M0 4H20" stroke="var(--${name})" stroke-width="2"${dash}/>`;
+          const dash = ["back", "guard"].includes(name) ? [4, 3] : null;
+          const line = flowLayers.swatch({ colour: name, dash });
           const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
           button.addEventListener("click", () => {
             const isOn = button.getAttribute("aria-pressed") === "true";
@@ -1977,15 +2306,16 @@ enum PageFiles {
           });
           document.getElementById("legend").append(button);
         }
+        flowLayers.fill(graph, document.getElementById("legend"), rebuild);
       }
 
       function summary() {
         const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-        const links = model.nodes.reduce((sum, node) => sum + node.links.length, 0);
+        const links = graph.routes.reduce((sum, route) => sum + (route.links ?? []).length, 0);
         const lost = model.nodes.filter((node) => node.lost).length;
         const said = [
-          count(model.boxes.length, "coordinator"), count(model.nodes.length, "route"),
-          count(model.edges.length, "transition"), count(links, "link"),
+          count(graph.coordinators.length, "coordinator"), count(graph.routes.length, "route"),
+          count(graph.edges.length, "transition"), count(links, "link"),
         ];
         if (lost) said.push(`${lost} unreachable`);
         document.getElementById("title").textContent = graph.app;
@@ -1995,7 +2325,8 @@ enum PageFiles {
       }
 
       matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-          picture.request();
+        flowPicture.readColours();
+        picture.request();
       });
       summary();
       legend();
@@ -2004,7 +2335,10 @@ enum PageFiles {
       build();
       picture.resize();
       picture.fit();
+      addEventListener("resize", reshape);
       new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
+      flowAddress.listen(follow);
+      flowSaving.listen(graph.app);
       flowGestures.listen({ select, pick: (item) => select(item, true) });
     })();
     """##
@@ -2086,7 +2420,9 @@ enum PageFiles {
     const flowPicture = (() => {
       "use strict";
 
-      const { canvas, pen, view, scene, font, onChange } = flowView;
+      const { canvas, scene, font, onChange } = flowView;
+      // What is drawn on, and what of the picture is seen there.
+      let { pen, view } = flowView;
       const { nodeHeight, lineHeight } = flowView.size;
       // Below this scale words in nodes cannot be read.
       const far = 0.32;
@@ -2097,7 +2433,7 @@ enum PageFiles {
         const style = getComputedStyle(document.documentElement);
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-          "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
+          "glow", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
           "guard",
         ]) {
           colours[name] = style.getPropertyValue(`--${name}`).trim();
@@ -2122,22 +2458,36 @@ enum PageFiles {
           canvas.width = wide;
           canvas.height = high;
         }
-        pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-        pen.fillStyle = colours.paper;
-        pen.fillRect(0, 0, width, height);
         pen.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
+        drawAll();
+      }
+
+      // Draws on `other`, a context of a canvas or what is like one, what is seen in `frame`.
+      function paint(other, frame) {
+        const own = [pen, view];
+        [pen, view] = [other, frame];
+        drawAll();
+        [pen, view] = own;
+        flowView.request();
+      }
+
+      function drawAll() {
+        const { x, y, scale, width, height } = view;
         const seen = {
           left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale,
         };
+        pen.globalAlpha = 1;
+        pen.fillStyle = colours.paper;
+        pen.fillRect(seen.left, seen.top, width / scale, height / scale);
         const isSeen = (item) =>
           item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
           item.y + item.height > seen.top;
         for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
         const strong = strongEdges();
-        const calm = strong.size > 0 ? 0.16 : Math.max(0.25, Math.min(0.85, scale * 1.6));
-        pen.globalAlpha = calm;
         for (const edge of scene.edges) {
-          if (!strong.has(edge) && isNear(edge, seen)) drawEdge(edge, false);
+          if (strong.has(edge) || !isNear(edge, seen)) continue;
+          pen.globalAlpha = strong.size || flowLayers.look(edge.data)?.faint ? 0.25 : 1;
+          drawEdge(edge, false);
         }
         pen.globalAlpha = 1;
         for (const edge of strong) drawEdge(edge, true);
@@ -2171,10 +2521,11 @@ enum PageFiles {
         const fill = box.depth % 2 ? "box-within" : "box";
         pen.fillStyle = colours[box.data.kind === "group" ? "group" : fill];
         pen.fill();
-        pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : 1);
-        pen.strokeStyle = isMarked(box)
-          ? colours.accent : box.data.unreachable ? colours.lost : colours["box-line"];
-        if (box.data.unreachable) pen.setLineDash([6, 4]);
+        const look = flowLayers.look(box.data);
+        pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : look?.weight ?? 1);
+        pen.strokeStyle = isMarked(box) ? colours.accent
+          : colours[look?.colour ?? (box.data.unreachable ? "lost" : "box-line")];
+        if (look?.dash ?? box.data.unreachable) pen.setLineDash(look?.dash ?? [6, 4]);
         pen.stroke();
         pen.setLineDash([]);
       }
@@ -2239,6 +2590,8 @@ enum PageFiles {
         const isOn = emphasis.routes.has(node);
         const near = strong.size === 0 || node === emphasis.selected || node === emphasis.hovered ||
           [...(node.touching ?? [])].some((edge) => strong.has(edge)) || isOn;
+        const look = flowLayers.look(node.route);
+        pen.globalAlpha = near && !look?.faint ? 1 : 0.65;
         if (isOn) {
           pen.fillStyle = colours.glow;
           pen.beginPath();
@@ -2250,15 +2603,14 @@ enum PageFiles {
         pen.fill();
         const isLost = node.route?.unreachable;
         if (node.route?.shown === 0) pen.setLineDash([2, 3]);
-        pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
-        pen.strokeStyle = isMarked(node) || isOn
-          ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
-        if (isLost) pen.setLineDash([5, 4]);
+        pen.lineWidth = isMarked(node) || isOn ? 2.5
+          : (node.route?.kind === "root" ? 1.8 : 1) * (look?.weight ?? 1);
+        pen.strokeStyle = isMarked(node) || isOn ? colours.accent
+          : colours[look?.colour ?? (isLost ? "lost" : kindColour(node))];
+        if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
         pen.stroke();
         pen.setLineDash([]);
-        if (view.scale < far) return;
-        pen.globalAlpha = near ? 1 : 0.45;
-        drawWords(node, isLost);
+        if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
         pen.globalAlpha = 1;
       }
 
@@ -2337,25 +2689,23 @@ enum PageFiles {
       const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
 
       function drawEdge(edge, isStrong) {
-        const colour = colours[family[edge.data.kind]];
-        pen.strokeStyle = pen.fillStyle = colour;
-        pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale)) * weight(edge.data.taken);
-        if (edge.data.taken === 0) pen.strokeStyle = pen.fillStyle = colours.line;
-        if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
+        const look = flowLayers.look(edge.data);
+        pen.strokeStyle = pen.fillStyle = colours[look?.colour ?? family[edge.data.kind]];
+        pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale))
+          * (look?.weight ?? weight(edge.data.taken));
+        if (edge.data.taken === 0 && !look?.colour) pen.strokeStyle = pen.fillStyle = colours.untaken;
+        if (look?.dash ?? dashed.has(edge.data.kind)) pen.setLineDash(look?.dash ?? [5, 4]);
         pen.stroke(edge.line);
         pen.setLineDash([]);
         if (view.scale < 0.2 && !isStrong) return;
         const { x, y } = edge.tip;
         const size = isStrong ? 9 : 7;
-        pen.save();
-        pen.translate(x, y);
-        pen.rotate(edge.angle);
+        const [cos, sin] = [Math.cos(edge.angle) * size, Math.sin(edge.angle) * size];
         pen.beginPath();
-        pen.moveTo(0, 0);
-        pen.lineTo(-size, -size / 2);
-        pen.lineTo(-size, size / 2);
+        pen.moveTo(x, y);
+        pen.lineTo(x - cos + sin / 2, y - sin - cos / 2);
+        pen.lineTo(x - cos - sin / 2, y - sin + cos / 2);
         pen.fill();
-        pen.restore();
       }
 
       // What edges say stands on them where there is room: of all from near, else of the strong ones.
@@ -2392,7 +2742,209 @@ enum PageFiles {
       readColours();
       onChange(draw);
 
-      return { emphasis, family, readColours };
+      return { emphasis, family, readColours, paint };
+    })();
+    """##
+
+  /// `ranks.js`
+  static let ranksJs = ##"""
+    // Which items of a box come before which: behind all that leads to them, rings cut where they close.
+    const flowRanks = (() => {
+      "use strict";
+
+      // Gives each item of a box its `rank`, and sorts the items by it.
+      function rank(box) {
+        const { kept, order, place } = follow(box);
+        const next = new Map(box.items.map((item) => [item, []]));
+        for (const link of kept) next.get(link.from).push(link.to);
+        for (const item of box.items) item.rank = 0;
+        for (const item of order.toReversed()) {
+          for (const to of next.get(item)) to.rank = Math.max(to.rank, item.rank + 1);
+        }
+        // What only leads on moves up to what it leads to; an exit may be all that ties it.
+        const isTied = new Set(kept.map((link) => link.to));
+        for (const item of order.toReversed()) {
+          if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
+          item.rank = Math.max(0, Math.min(...next.get(item).map((to) => to.rank)) - 1);
+        }
+        for (const link of box.links.values()) {
+          const { from, to } = link;
+          if (link.isForward || from.rank !== to.rank || isTied.has(to) || to.isRoot) continue;
+          if (!next.get(to).length && !to.isBox) to.rank = from.rank + 1;
+        }
+        box.items.sort((one, other) => one.rank - other.rank || place.get(one) - place.get(other));
+      }
+
+      // Goes along the links that lead on, roots first: the links that close no ring, the items in the
+      // order in which all behind them was seen, and how early each was come to.
+      function follow(box) {
+        const out = new Map(box.items.map((item) => [item, []]));
+        const isLedTo = new Set();
+        for (const link of box.links.values()) {
+          if (!link.isForward) continue;
+          out.get(link.from).push(link);
+          isLedTo.add(link.to);
+        }
+        const rating = (item) => (item.isRoot ? 0 : item.isFirst ? 1 : isLedTo.has(item) ? 3 : 2);
+        const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
+        const state = new Map();
+        const order = [];
+        const place = new Map();
+        const kept = [];
+        for (const start of starts) {
+          if (state.has(start)) continue;
+          state.set(start, 1);
+          place.set(start, place.size);
+          const stack = [{ item: start, next: 0 }];
+          while (stack.length) {
+            const top = stack[stack.length - 1];
+            const link = out.get(top.item)[top.next];
+            top.next += 1;
+            if (!link) {
+              state.set(top.item, 2);
+              order.push(top.item);
+              stack.pop();
+              continue;
+            }
+            if (state.get(link.to) !== 1) kept.push(link);
+            if (!state.has(link.to)) {
+              state.set(link.to, 1);
+              place.set(link.to, place.size);
+              stack.push({ item: link.to, next: 0 });
+            }
+          }
+        }
+        return { kept, order, place };
+      }
+
+      return { rank };
+    })();
+    """##
+
+  /// `saving.js`
+  static let savingJs = ##"""
+    // Saves what is drawn as a file: as SVG, which needs nothing else, or as PNG.
+    const flowSaving = (() => {
+      "use strict";
+
+      // The largest side of a PNG, in pixels: browsers draw nothing larger.
+      const most = 8000;
+
+      // What `flowPicture` draws on, like the context of a canvas, that writes SVG.
+      class Pen {
+        parts = [];
+        globalAlpha = 1;
+        dash = "";
+        textAlign = "left";
+        textBaseline = "alphabetic";
+
+        setLineDash(list) { this.dash = list.length ? ` stroke-dasharray="${list.join(" ")}"` : ""; }
+
+        beginPath() { this.path = ""; }
+
+        moveTo(x, y) { this.path += `M${number(x)} ${number(y)}`; }
+
+        lineTo(x, y) { this.path += `L${number(x)} ${number(y)}`; }
+
+        // Two arcs, since one cannot end where it begins.
+        arc(x, y, radius, from, to) {
+          const end = Math.min(to, from + 2 * Math.PI);
+          const spot = (angle) =>
+            `${number(x + radius * Math.cos(angle))} ${number(y + radius * Math.sin(angle))}`;
+          const turn = (angle) => `A${radius} ${radius} 0 0 1 ${spot(angle)}`;
+          this.path += `M${spot(from)}${turn((from + end) / 2)}${turn(end)}`;
+        }
+
+        roundRect(x, y, width, height, wanted) {
+          const radius = Math.min(wanted, width / 2, height / 2);
+          const [right, bottom] = [width - 2 * radius, height - 2 * radius];
+          const turn = (dx, dy) => `a${radius} ${radius} 0 0 1 ${dx * radius} ${dy * radius}`;
+          this.path += `M${number(x + radius)} ${number(y)}h${number(right)}${turn(1, 1)}v${number(bottom)}${
+            turn(-1, 1)}h${number(-right)}${turn(-1, -1)}v${number(-bottom)}${turn(1, -1)}Z`;
+        }
+
+        fillRect(x, y, width, height) {
+          this.add(`<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${
+            number(height)}" fill="${this.fillStyle}"`, "/>");
+        }
+
+        fill() { this.add(`<path d="${this.path}" fill="${this.fillStyle}"`, "/>"); }
+
+        stroke(line) {
+          this.add(`<path d="${line?.text ?? this.path}" fill="none" stroke="${this.strokeStyle}" `
+            + `stroke-width="${number(this.lineWidth)}"${this.dash}`, "/>");
+        }
+
+        fillText(text, x, y) { this.write(text, x, y, `fill="${this.fillStyle}"`); }
+
+        strokeText(text, x, y) {
+          this.write(text, x, y, `fill="none" stroke="${this.strokeStyle}" stroke-width="${
+            number(this.lineWidth)}" stroke-linejoin="round"`);
+        }
+
+        write(text, x, y, style) {
+          const [, weight, size, family] = /^(\d+) ([\d.]+)px (.*)$/.exec(this.font);
+          const anchor = { left: "start", center: "middle", right: "end" }[this.textAlign];
+          const base = this.textBaseline === "middle" ? ' dominant-baseline="central"' : "";
+          this.add(`<text x="${number(x)}" y="${number(y)}" ${style} font-weight="${weight}" font-size="${
+            number(Number(size))}" font-family="${escaped(family)}" text-anchor="${anchor}"${base}`,
+          `>${escaped(text)}</text>`);
+        }
+
+        measureText(text) {
+          flowView.pen.font = this.font;
+          return flowView.pen.measureText(text);
+        }
+
+        add(start, end) {
+          const alpha = this.globalAlpha < 1 ? ` opacity="${number(this.globalAlpha)}"` : "";
+          this.parts.push(`${start}${alpha}${end}`);
+        }
+      }
+
+      const number = (value) => String(Math.round(value * 100) / 100);
+
+      const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+        .replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+      // All that is drawn, as SVG.
+      function svg(title) {
+        const { width, height } = flowView.scene;
+        const pen = new Pen();
+        flowPicture.paint(pen, { x: 0, y: 0, scale: 1, width, height });
+        const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}"`;
+        return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${number(width)} ${
+          number(height)}">\n<title>${escaped(title)}</title>\n${pen.parts.join("\n")}\n</svg>\n`;
+      }
+
+      // Likewise as the pixels of a PNG, two for one unless that is too large.
+      function png() {
+        const { width, height } = flowView.scene;
+        const scale = Math.min(2, most / Math.max(width, height));
+        const canvas = document.createElement("canvas");
+        canvas.width = Math.ceil(width * scale);
+        canvas.height = Math.ceil(height * scale);
+        const pen = canvas.getContext("2d");
+        pen.scale(scale, scale);
+        flowPicture.paint(pen, { x: 0, y: 0, scale: 1, width, height });
+        return new Promise((done) => canvas.toBlob(done, "image/png"));
+      }
+
+      function save(blob, name) {
+        const address = URL.createObjectURL(blob);
+        flowDetails.make("a", { href: address, download: name }).click();
+        setTimeout(() => URL.revokeObjectURL(address), 10_000);
+      }
+
+      // Lets the buttons save the picture of a graph with this name.
+      function listen(name) {
+        document.getElementById("save-svg").addEventListener(
+          "click", () => save(new Blob([svg(name)], { type: "image/svg+xml" }), `${name}.svg`));
+        document.getElementById("save-png").addEventListener(
+          "click", async () => save(await png(), `${name}.png`));
+      }
+
+      return { listen };
     })();
     """##
 
@@ -2444,6 +2996,158 @@ enum PageFiles {
       tools.prepend(make(
         "button", { type: "button", id: "session-toggle", title: "Step through the session", onclick: open },
         "Session"));
+    })();
+    """##
+
+  /// `spread.js`
+  static let spreadJs = ##"""
+    // Where the items of ordered columns stand.
+    const flowSpread = (() => {
+      "use strict";
+
+      // Gives the items of the layers their places, each as near to what it is tied to as the others
+      // let it, and returns the size that they take.
+      function spread(box, layers, gap) {
+        const space = (one, other) => (one.isLane || other.isLane ? gap.lane : gap.row);
+        for (const layer of layers) {
+          let y = 0;
+          layer.forEach((item, index) => {
+            if (index) y += space(layer[index - 1], item);
+            item.offset = y;
+            item.y = y;
+            y += item.height;
+          });
+        }
+        for (let round = 0; round < 3; round += 1) {
+          for (let index = 1; index < layers.length; index += 1) settle(layers[index], ["before"]);
+          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], ["after"]);
+        }
+        for (const layer of layers) settle(layer, ["before", "after"]);
+        tighten(layers);
+        for (const item of layers[1]) {
+          if (item.isStart && item.after.length) item.y = item.after[0].item.y;
+        }
+        const all = layers.flat();
+        const top = Math.min(...all.map((item) => item.y));
+        for (const item of all) item.y -= top;
+        const height = Math.max(...all.map((item) => item.y + item.height));
+        const turns = bend(box, layers);
+        let x = 0;
+        layers.forEach((layer, index) => {
+          const width = Math.max(0, ...layer.map((item) => item.width));
+          for (const item of layer) {
+            item.x = x;
+            item.frame = { x, width };
+          }
+          x += width + channel(layers, index, turns, gap);
+        });
+        return { items: all, width: x, height };
+      }
+
+      // Moves the items of a layer, in their order, to where their ties on these sides want them.
+      function settle(layer, sides) {
+        const blocks = [];
+        for (const item of layer) {
+          let [sum, count] = [0, 0];
+          for (const side of sides) {
+            for (const { item: other, at, ownAt } of item[side]) {
+              sum += other.y + other.height * at - item.height * ownAt;
+              count += 1;
+            }
+          }
+          const wish = count ? sum / count : item.y;
+          const weight = count ? (item.isLane ? 0.6 : 1) : 0.05;
+          blocks.push({ sum: (wish - item.offset) * weight, weight, items: [item] });
+          while (blocks.length > 1) {
+            const [above, below] = [blocks[blocks.length - 2], blocks[blocks.length - 1]];
+            if (above.sum / above.weight <= below.sum / below.weight) break;
+            above.sum += below.sum;
+            above.weight += below.weight;
+            above.items.push(...below.items);
+            blocks.pop();
+          }
+        }
+        for (const block of blocks) {
+          for (const item of block.items) item.y = block.sum / block.weight + item.offset;
+        }
+      }
+
+      // Moves what stands higher or lower than the highest layer needs to.
+      function tighten(layers) {
+        const needs = layers.map((layer) => (layer.length ? layer.at(-1).offset + layer.at(-1).height : 0));
+        const height = Math.max(...needs);
+        const tallest = layers[needs.indexOf(height)];
+        const top = tallest.reduce((sum, item) => sum + item.y - item.offset, 0) / tallest.length;
+        layers.forEach((layer, index) => {
+          for (const item of layer) {
+            const least = top + item.offset;
+            item.y = Math.min(Math.max(item.y, least), least + height - needs[index]);
+          }
+        });
+      }
+
+      // How wide the room for lines is on the right of a layer.
+      function channel(layers, index, turns, gap) {
+        if (index === layers.length - 1) return 0;
+        const lines = Math.min(60, layers[index].length + layers[index + 1].length);
+        const bends = [turns.right[index], turns.left[index + 1]]
+          .reduce((sum, count) => sum + (count ? 12 + gap.turn * count : 0), 0);
+        const isEdge = index === 0 || index === layers.length - 2;
+        const side = layers[index === 0 ? 0 : index + 1];
+        if (isEdge) return (side.length ? Math.min(44, 10 + 2 * side.length) : 0) + bends;
+        return gap.column + lines / 2 + bends;
+      }
+
+      // Lines between items of one column run round on its side, the longer the farther out. Returns how
+      // many run beside each other there, for each layer.
+      function bend(box, layers) {
+        const turns = { left: layers.map(() => 0), right: layers.map(() => 0) };
+        const bySide = new Map();
+        for (const link of box.links.values()) {
+          const { from, to } = link;
+          if (from.layer !== to.layer || from === to) continue;
+          const ends = [from.y + from.height * (link.fromAt ?? 0.5), to.y + to.height * (link.toAt ?? 0.5)];
+          link.span = [Math.min(...ends), Math.max(...ends)];
+          link.side = side(link, layers[from.layer]);
+          const key = `${from.layer}${link.side}`;
+          if (!bySide.has(key)) bySide.set(key, []);
+          bySide.get(key).push(link);
+        }
+        for (const links of bySide.values()) {
+          turns[links[0].side][links[0].from.layer] = stagger(links);
+        }
+        return turns;
+      }
+
+      // The side on which a line between two items of a layer crosses less. Lines out of boxes have
+      // lanes to the right.
+      function side({ from, to }, layer) {
+        if (from.isBox || to.isBox) return "right";
+        const [first, last] = [from.position, to.position].sort((one, other) => one - other);
+        let [left, right] = [0, 0];
+        for (const item of layer.slice(first + 1, last)) {
+          left += item.before.length;
+          right += item.after.length;
+        }
+        return left < right ? "left" : "right";
+      }
+
+      // Gives each line its `turn`, how far out it runs; those to one item may run in one.
+      function stagger(links) {
+        links.sort((one, other) => one.span[1] - one.span[0] - other.span[1] + other.span[0]);
+        const tracks = [];
+        for (const link of links) {
+          const isFree = (track) => track.every((other) =>
+            other.to === link.to || other.span[0] > link.span[1] || other.span[1] < link.span[0]);
+          let turn = tracks.findIndex(isFree);
+          if (turn < 0) turn = tracks.push([]) - 1;
+          tracks[turn].push(link);
+          link.turn = turn;
+        }
+        return tracks.length;
+      }
+
+      return { spread };
     })();
     """##
 
@@ -2528,10 +3232,13 @@ enum PageFiles {
         request();
       }
 
+      // How much of the picture's height the legend takes.
+      const below = () => document.getElementById("legend").offsetHeight + 12;
+
       // Shows everything, and goes on to when the window gets larger or smaller.
       function fit() {
         const most = 1.25;
-        const legend = 44;
+        const legend = below();
         const scale = Math.min(
           most, view.width / (scene.width || 1), (view.height - legend) / (scene.height || 1));
         view.scale = Math.max(limits.least, scale);
@@ -2583,7 +3290,7 @@ enum PageFiles {
 
       return {
         canvas, pen, view, size, scene, font, measure, measureTitle, onChange, request, resize, zoom,
-        pan, fit, reveal, at, show,
+        pan, fit, below, reveal, at, show,
       };
     })();
     """##
@@ -2611,13 +3318,17 @@ enum PageFiles {
 
     #walk button { color: inherit; }
 
-    #walk .head button, #walk .open button { border-color: var(--line); }
+    #walk .head button, #walk .open button { border-color: var(--control); }
 
     #walk button:disabled { cursor: default; opacity: 0.45; }
 
     #walk code { font: 12px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 
     /* The phone */
+
+    #walk .phone:focus { outline: none; }
+
+    #walk .phone:focus-visible { outline: 2px solid var(--accent); }
 
     #walk .phone {
       background: var(--paper);
@@ -2800,9 +3511,10 @@ enum PageFiles {
 
     #walk .fields input, #walk .fields select, #walk .open input, #walk .copied {
       background: var(--paper);
-      border: 1px solid var(--line);
+      border: 1px solid var(--control);
       border-radius: 5px;
       color: var(--ink);
+      min-height: 24px;
       font-size: 12px;
       max-width: 130px;
       padding: 2px 5px;
@@ -2848,6 +3560,8 @@ enum PageFiles {
 
     #walk .open input { flex: 1; font-size: 13px; max-width: none; min-width: 0; padding: 4px 8px; }
 
+    #walk summary { min-height: 24px; }
+
     #walk .entries summary { cursor: pointer; font-size: 13px; margin-bottom: 6px; }
 
     #walk .entries .event { margin-bottom: 6px; }
@@ -2857,11 +3571,11 @@ enum PageFiles {
 
     #walk .conditions { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-bottom: 12px; }
 
-    #walk .conditions label { align-items: center; cursor: pointer; display: flex; font-size: 13px; gap: 6px; }
+    #walk .conditions label { align-items: center; cursor: pointer; min-height: 24px; display: flex; font-size: 13px; gap: 6px; }
 
     #walk [role="switch"] {
       appearance: none;
-      background: var(--line);
+      background: var(--control);
       border-radius: 9px;
       cursor: pointer;
       height: 18px;
@@ -2883,7 +3597,7 @@ enum PageFiles {
       width: 14px;
     }
 
-    #walk [role="switch"]:checked { background: #2da44e; }
+    #walk [role="switch"]:checked { background: #1f883d; }
 
     #walk [role="switch"]:checked::after { left: 15px; }
 
@@ -2908,7 +3622,7 @@ enum PageFiles {
   static let walkJs = ##"""
     // The walk: a phone that shows where the user is, and what can be done there. What becomes of a step
     // the machine says; nothing here knows what an event does.
-    (() => {
+    const flowWalking = (() => {
       "use strict";
 
       const { input, make } = flowArguments;
@@ -2925,7 +3639,7 @@ enum PageFiles {
 
         begin() {
           const { view } = this.machine.start(this.graph);
-          this.outside = { links: view.links, entries: view.entries };
+          this.outside = { links: links(view), entries: view.entries };
           this.steps = [];
           this.listOutside();
           this.show(view);
@@ -2964,7 +3678,8 @@ enum PageFiles {
         // MARK: Parts that stay
 
         build(aside) {
-          this.phone = make("div", { class: "phone", role: "group", "aria-label": "Phone" });
+          this.phone = make(
+            "div", { class: "phone", role: "group", "aria-label": "Phone", tabindex: "-1" });
           this.tablet = make("div", { class: "phone tablet", role: "group", "aria-label": "Tablet" });
           this.message = make("p", { class: "message", role: "status" });
           this.conditions = make("div", { class: "conditions" });
@@ -3043,7 +3758,7 @@ enum PageFiles {
           this.tablet.hidden = !view.presentations.some(({ content }) => hasColumns(content));
           this.showDevice(this.phone);
           if (!this.tablet.hidden) this.showDevice(this.tablet);
-          if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
+          if (held) (this.phone.querySelector(".front button") ?? this.phone).focus({ preventScroll: true });
           this.showConditions(view);
           this.undo.disabled = view.length === 0;
           this.copy.disabled = this.steps.length === 0;
@@ -3062,12 +3777,14 @@ enum PageFiles {
               this.presentation(presentation, index === presentations.length - 1, index)));
         }
 
-        /** Shows the last step in the graph; before the first there is nothing to show. */
+        /** Shows in the graph where the user is, and what led there last. */
         highlight() {
           const { screens, taken } = this.view;
-          if (this.steps.length) window.flowPage.highlight({ routes: screens, transition: taken ?? null });
-          else window.flowPage.clearHighlight();
+          window.flowPage.highlight({ routes: screens, transition: taken ?? null });
         }
+
+        /** From now on the keys are those of the walk. */
+        focus() { this.phone.focus({ preventScroll: true }); }
 
         say(text, isRefusal = false) {
           this.message.textContent = text;
@@ -3243,6 +3960,12 @@ enum PageFiles {
         }
       }
 
+      /** The links to try: those that the machine makes, and those of all patterns of the graph. */
+      function links(view) {
+        const examples = window.flowPage.graph.routes.flatMap(({ examples }) => examples ?? []);
+        return [...new Set([...view.links, ...examples])];
+      }
+
       /** True iff there are columns on screen in `content`. */
       function hasColumns(content) {
         if (content.columns) return true;
@@ -3267,8 +3990,17 @@ enum PageFiles {
         }
       }
 
-      // MARK: The page
+      return { Walk };
+    })();
+    """##
 
+  /// `walking.js`
+  static let walkingJs = ##"""
+    // Opens and closes the walk.
+    (() => {
+      "use strict";
+
+      const { make } = flowArguments;
       const aside = document.getElementById("walk");
       const toggle = make(
         "button", {
@@ -3281,8 +4013,12 @@ enum PageFiles {
       function open() {
         aside.hidden = false;
         toggle.setAttribute("aria-pressed", "true");
-        if (begun) window.flowWalk?.highlight();
-        else window.flowWalkReady = begun = begin();
+        if (begun) {
+          window.flowWalk?.highlight();
+          window.flowWalk?.focus();
+        } else {
+          window.flowWalkReady = begun = begin();
+        }
       }
 
       function close() {
@@ -3296,7 +4032,9 @@ enum PageFiles {
         try {
           const module = document.getElementById("flow-machine").textContent.trim();
           const graph = document.getElementById("flow-graph-text").textContent.trim();
-          window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
+          window.flowWalk = new flowWalking.Walk(aside, await flowMachine.load(module), graph);
+          // Unless the focus has been moved meanwhile.
+          if ([document.body, toggle, null].includes(document.activeElement)) window.flowWalk.focus();
           return window.flowWalk;
         } catch (error) {
           aside.replaceChildren(

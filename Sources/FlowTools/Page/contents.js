@@ -140,6 +140,16 @@ const flowContents = (() => {
     return name.includes(words) ? 2 : 3;
   }
 
+  // What of `item` says the words if its name does not: a link or an event.
+  function why(item, words) {
+    const says = (text) => text.toLowerCase().includes(words);
+    if (says(item.fullName)) return "";
+    const link = (item.route?.links ?? []).find(says);
+    if (link) return `link ${link}`;
+    const edge = item.edgesOut.find(({ data }) => says(data.event ?? ""));
+    return edge ? `event ${edge.data.event}` : "";
+  }
+
   function row(item, depth, isFound) {
     const line = make("div", {
       class: "row", role: "listitem", "aria-level": depth + 1,
@@ -164,7 +174,9 @@ const flowContents = (() => {
     }, isFound ? item.fullName : item.name);
     if (item.lost) name.classList.add("lost");
     const said = item.isBox ? item.data.kind === "stack" ? "" : item.data.kind : item.said;
-    if (said) name.append(make("span", { class: "said" }, said));
+    if (said) name.append(" ", make("span", { class: "said" }, said));
+    const hit = isFound && why(item, search.value.trim().toLowerCase());
+    if (hit) name.append(" ", make("span", { class: "why" }, hit));
     line.append(name);
     if (item.isBox) {
       const isOnly = model.only === item;

@@ -29,11 +29,30 @@ const flowDetails = (() => {
     list.append(said);
   }
 
+  // A line of documentation, with what stands in backticks as code.
+  const prose = (line) => line.split(/`([^`]+)`/).map((text, index) =>
+    (index % 2 ? make("code", {}, text) : text));
+
+  // Where something is declared, "file:line", as a link where the graph says where its files are.
+  function place(declared, { sources }) {
+    const [, file, line] = /^(.*):(\d+)$/.exec(declared ?? "") ?? [];
+    if (!sources?.[file]) return declared;
+    const href = sources[file].replaceAll("{line}", line);
+    return make("a", { href, target: "_blank", rel: "noopener" }, declared);
+  }
+
+  // What has changed in a part since the older graph.
+  function changes(data, model) {
+    const said = data.removed ? ["It was removed."] : data.change === "added" ? ["It is new."] : [];
+    section(`Since ${model.since}`, [...said, ...(data.changes ?? [])].map(
+      (text) => make("li", {}, ...prose(text))));
+  }
+
   const count = (number) =>
     (number === 0 ? "never" : number === 1 ? "once" : `${number.toLocaleString("en")} times`);
 
   // One edge: what is written, what it leads to or comes from, where it stands in the source.
-  function edge(item, other, select) {
+  function edge(item, other, select, model) {
     const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
     const line = make("li", { class: "edge", style: colour }, make("code", {}, item.data.text));
     if (other) {
@@ -45,9 +64,14 @@ const flowDetails = (() => {
     if (item.data.taken !== undefined) {
       line.append(make("span", { class: "where" }, ` · taken ${count(item.data.taken)}`));
     }
-    if (item.data.declared) {
-      line.append(make("span", { class: "where" }, ` · ${item.data.declared}`));
+    const isOpen = model.hasCoverage && item.data.declared && !item.data.covered;
+    for (const said of [isOpen && "not covered", item.data.removed ? "removed" : item.data.change]) {
+      if (said) line.append(make("span", { class: "where" }, ` · ${said}`));
     }
+    if (item.data.declared) {
+      line.append(make("span", { class: "where" }, " · ", place(item.data.declared, model)));
+    }
+    for (const text of item.data.changes ?? []) line.append(make("p", { class: "where" }, ...prose(text)));
     return line;
   }
 
@@ -60,7 +84,7 @@ const flowDetails = (() => {
     const { route, owner } = item;
     panel.append(
       make("h2", { tabindex: "-1" }, make("small", {}, `${owner.name}.`), route.name));
-    for (const line of route.documentation ?? []) panel.append(make("p", {}, line));
+    for (const line of route.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
     if (route.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
     const facts = make("dl");
     fact(facts, "kind", route.kind);
@@ -79,9 +103,11 @@ const flowDetails = (() => {
     fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
     fact(facts, "links", (route.links ?? []).map((link, index) =>
       (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
+    fact(facts, "covered", model.hasCoverage && (route.covered ? "by scenarios" : "by no scenario"));
     fact(facts, "shown", route.shown !== undefined && count(route.shown));
-    fact(facts, "declared", route.declared);
+    fact(facts, "declared", place(route.declared, model));
     panel.append(facts);
+    changes(route, model);
     if (route.steps ?? route.stepsAfter) {
       const word = route.isShortest ? "The shortest path from the start" : "A path from the start";
       const steps = stepsTo(route, model);
@@ -89,7 +115,7 @@ const flowDetails = (() => {
       panel.append(make("h3", {}, word), shown);
       if (!route.isShortest) complete(shown, steps, item.fullName);
     }
-    edges(item, select);
+    edges(item, select, model);
   }
 
   // All steps to a route: an edge may begin with that to another route.
@@ -117,7 +143,7 @@ const flowDetails = (() => {
     const { data } = item;
     panel.append(
       make("h2", { tabindex: "-1" }, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
-    for (const line of data.documentation ?? []) panel.append(make("p", {}, line));
+    for (const line of data.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
     if (data.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
     const facts = make("dl");
     fact(facts, "places", places(data));
@@ -127,20 +153,21 @@ const flowDetails = (() => {
     fact(facts, "requires", (data.mounts ?? []).flatMap((mount) => mount.requires ?? []));
     fact(facts, "uses", (data.uses ?? []).map((id) => model.boxNames.get(id)).join(", "));
     fact(facts, "used by", model.usersOf(item).map((box) => box.name).join(", "));
-    fact(facts, "declared", data.declared);
+    fact(facts, "declared", place(data.declared, model));
     panel.append(facts);
+    changes(data, model);
     const inside = model.all.filter((other) => other.owner === item || other.outer === item);
     section("Holds", inside.map((other) => make("li", {},
       make("button", { type: "button", click: () => select(other) },
         other.isBox ? other.name : other.fullName))));
-    edges(item, select);
+    edges(item, select, model);
   }
 
-  function edges(item, select) {
+  function edges(item, select, model) {
     section("Leads to", item.edgesOut.map(
-      ({ data, target }) => edge({ data, isOut: true }, target, select)));
+      ({ data, target }) => edge({ data, isOut: true }, target, select, model)));
     section("Leads there", item.edgesIn.map(
-      ({ data, source }) => edge({ data, isOut: false }, source, select)));
+      ({ data, source }) => edge({ data, isOut: false }, source, select, model)));
   }
 
   // Shows what is known of `item`, a node or box of `model`; nothing where there is none.

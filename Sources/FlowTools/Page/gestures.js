@@ -107,6 +107,9 @@ const flowGestures = (() => {
       "/            search", "arrow keys   move the picture", "+ -          larger, smaller",
       "0            the whole graph", "Esc          nothing selected",
       "↑ ↓ ← →      in the list: go, fold; Enter selects",
+      "w            walk through the app",
+      "1 to 9       in the walk: send an event", "←            in the walk: go back",
+      "Esc          in the walk: swipe down", "u            in the walk: undo",
     ].join("\n");
   }
 
@@ -119,7 +122,8 @@ const flowGestures = (() => {
 
   function type(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest("input:not([type=checkbox]), textarea, select, #walk")) return;
+    if (event.target.closest("input:not([type=checkbox]), textarea, select")) return;
+    if (event.target.closest("#walk") && event.key !== "?") return;
     const isPicture = document.activeElement === canvas || document.activeElement === document.body;
     const step = 60;
     const keys = {

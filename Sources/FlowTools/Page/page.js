@@ -17,107 +17,8 @@
       .replaceAll("&amp;", "&");
   }
   const graph = JSON.parse(document.getElementById("flow-graph").textContent);
-  const model = read(graph);
+  const model = flowModel.read(graph);
   const quiet = new Set();
-
-  // MARK: What there is
-
-  function read(graph) {
-    const boxes = graph.coordinators.map((data) => ({
-      isBox: true, data, name: data.name, fullName: data.name, edgesIn: [], edgesOut: [],
-      ownNodes: [], inner: [], lost: data.unreachable,
-    }));
-    const boxById = new Map(boxes.map((box) => [box.data.id, box]));
-    for (const box of boxes) {
-      box.outer = boxById.get(box.data.in) ?? null;
-      box.outer?.inner.push(box);
-      box.said = mounted(box, boxById);
-      box.isFirst = (box.data.mounts ?? []).some((mount) =>
-        mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
-    }
-    for (const box of boxes) {
-      box.depthInTree = 0;
-      for (let outer = box.outer; outer; outer = outer.outer) box.depthInTree += 1;
-      box.hasBoxes = box.inner.length > 0;
-    }
-    const nodes = graph.routes.map((route) => {
-      const owner = boxById.get(route.coordinator);
-      const node = {
-        route, owner, name: route.name, fullName: `${owner.name}.${route.name}`, edgesIn: [],
-        edgesOut: [], links: (route.links ?? []).map((link) => link.replaceAll('"', "")),
-        isRoot: route.kind === "root", lost: route.unreachable,
-        said: route.kind === "push" ? "" : route.kind,
-      };
-      owner.ownNodes.push(node);
-      return node;
-    });
-    const nodeById = new Map(nodes.map((node) => [node.route.id, node]));
-    const start = { isStart: true, name: graph.app, fullName: graph.app, links: [], edgesIn: [],
-      edgesOut: [], isRoot: true };
-    const end = (end) => (end === undefined ? null
-      : "route" in end ? nodeById.get(end.route) ?? null : boxById.get(end.coordinator) ?? null);
-    const edges = graph.edges.map((data) => {
-      const source = data.kind === "start" ? start : end(data.from);
-      const target = end(data.to);
-      const edge = { data, source, target };
-      source?.edgesOut.push(edge);
-      target?.edgesIn.push(edge);
-      edge.label = label(edge);
-      return edge;
-    });
-    const all = [...boxes, ...nodes];
-    all.forEach((item, index) => {
-      item.index = index;
-      const events = item.edgesOut.map((edge) => edge.data.event ?? "").join(" ");
-      item.words = [item.fullName, ...(item.route?.links ?? []), events].join(" ").toLowerCase();
-    });
-    return {
-      boxes, nodes, start, edges, all, tops: boxes.filter((box) => !box.outer), boxById, nodeById,
-      boxNames: new Map(boxes.map((box) => [box.data.id, box.name])),
-      hidden: new Set(), frames: new Set(),
-      only: null,
-      usedBy: (box) =>
-        (box.data.uses ?? []).map((id) => boxById.get(id)).filter((used) => used),
-      usersOf: (box) => boxes.filter((other) => other.data.uses?.includes(box.data.id)),
-      guardsAround,
-    };
-  }
-
-  function mounted(box, boxById) {
-    const said = (box.data.mounts ?? []).map((mount) => {
-      const isHere = mount.coordinator === box.data.in;
-      const owner = boxById.get(mount.coordinator)?.name ?? "…";
-      const times = mount.instances ? ` ×${mount.instances}` : "";
-      return `${mount.kind} ${mount.name}${times}${isHere ? "" : ` of ${owner}`}`;
-    });
-    const more = said.length > 3 ? [`… ${said.length - 3} more`] : [];
-    const kind = box.data.kind === "stack" ? [] : [box.data.kind];
-    return [...kind, ...said.slice(0, 3), ...more].join(" · ");
-  }
-
-  // What an edge says that its target does not.
-  function label({ data, target }) {
-    const names = [target?.name, target?.owner?.name].filter((name) => name)
-      .map((name) => name[0].toLowerCase() + name.slice(1));
-    const parts = data.event && !names.includes(data.event) ? [data.event] : [];
-    if (data.when) parts.push(`when ${data.when}`);
-    if (data.unless) parts.push(`unless ${data.unless}`);
-    if (data.taken !== undefined) parts.push(`${data.taken.toLocaleString("en")}×`);
-    return parts.join(" ");
-  }
-
-  // What the mounts around a coordinator ask.
-  function guardsAround(owner) {
-    const found = [];
-    for (let box = owner; box; box = box.outer) {
-      for (const mount of box.data.mounts ?? []) {
-        for (const text of mount.requires ?? []) {
-          found.push(`${text} (by ${mount.kind} ${mount.name})`);
-        }
-      }
-    }
-    return found;
-  }
 
   // MARK: The picture
 
@@ -125,11 +26,22 @@
   const { emphasis, family } = flowPicture;
 
   function isDrawn(item) {
+    if (flowLayers.isHidden(item.route ?? item.data)) return false;
     if (!item.isBox && model.frames.has(item.owner)) return false;
     for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
       if (model.hidden.has(box)) return false;
     }
     return true;
+  }
+
+  let laidOut;
+
+  // Lays out again for a window of another shape, as long as all of the graph is seen.
+  function reshape() {
+    const now = frame();
+    const turn = (now.width / now.height) / (laidOut.width / laidOut.height);
+    if (picture.view.isFitted && Math.max(turn, 1 / turn) > 1.15) build();
+    picture.resize();
   }
 
   // Lays out what is not hidden, and draws it.
@@ -151,7 +63,6 @@
       node.touching = new Set();
       picture.measure(node);
     }
-    for (const item of drawn) item.bulges = 0;
     for (const box of boxes) box.touching = new Set();
     const edges = model.edges
       .filter((edge) => drawn.has(edge.source) && drawn.has(edge.target) && !quiet.has(edge.data.kind))
@@ -162,14 +73,24 @@
       edge.from.touching.add(edge);
       edge.to.touching.add(edge);
     }
-    const size = flowLayout.layOut(boxes, nodes, edges);
+    laidOut = frame();
+    const size = flowLayout.layOut(boxes, nodes, edges, laidOut);
     boxes.sort((one, other) => one.depth - other.depth);
     for (const edge of edges) flowLines.shape(edge);
     picture.show({ boxes, nodes, edges, ...size });
     if (!drawn.has(emphasis.selected)) select(null);
   }
 
+  // What the picture is seen in where no panel is open.
+  function frame() {
+    const list = document.getElementById("contents");
+    const beside = matchMedia("(max-width: 900px)").matches ? 0 : list.offsetWidth;
+    const above = document.querySelector("header").offsetHeight;
+    return { width: innerWidth - beside, height: innerHeight - above - picture.below() };
+  }
+
   function select(item, isQuiet = false) {
+    flowAddress.write(item);
     if (item && !isDrawn(item)) {
       for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
       model.only = null;
@@ -268,6 +189,12 @@
     };
   }
 
+  // Selects what the address says.
+  function follow(name) {
+    const item = name ? named(name) : null;
+    if (item !== emphasis.selected) select(item);
+  }
+
   window.flowPage = {
     graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
   };
@@ -284,11 +211,8 @@
     const { make } = flowDetails;
     for (const [name, word] of Object.entries(words)) {
       if (!used.has(name)) continue;
-      const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      line.setAttribute("width", "22");
-      line.setAttribute("height", "8");
-      const dash = ["back", "guard"].includes(name) ? ' stroke-dasharray="4 3"' : "";
-      line.innerHTML = `<path d="M0 4H20" stroke="var(--${name})" stroke-width="2"${dash}/>`;
+      const dash = ["back", "guard"].includes(name) ? [4, 3] : null;
+      const line = flowLayers.swatch({ colour: name, dash });
       const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
       button.addEventListener("click", () => {
         const isOn = button.getAttribute("aria-pressed") === "true";
@@ -302,15 +226,16 @@
       });
       document.getElementById("legend").append(button);
     }
+    flowLayers.fill(graph, document.getElementById("legend"), rebuild);
   }
 
   function summary() {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-    const links = model.nodes.reduce((sum, node) => sum + node.links.length, 0);
+    const links = graph.routes.reduce((sum, route) => sum + (route.links ?? []).length, 0);
     const lost = model.nodes.filter((node) => node.lost).length;
     const said = [
-      count(model.boxes.length, "coordinator"), count(model.nodes.length, "route"),
-      count(model.edges.length, "transition"), count(links, "link"),
+      count(graph.coordinators.length, "coordinator"), count(graph.routes.length, "route"),
+      count(graph.edges.length, "transition"), count(links, "link"),
     ];
     if (lost) said.push(`${lost} unreachable`);
     document.getElementById("title").textContent = graph.app;
@@ -320,7 +245,8 @@
   }
 
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      picture.request();
+    flowPicture.readColours();
+    picture.request();
   });
   summary();
   legend();
@@ -329,6 +255,9 @@
   build();
   picture.resize();
   picture.fit();
+  addEventListener("resize", reshape);
   new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
+  flowAddress.listen(follow);
+  flowSaving.listen(graph.app);
   flowGestures.listen({ select, pick: (item) => select(item, true) });
 })();

@@ -2,7 +2,9 @@
 const flowPicture = (() => {
   "use strict";
 
-  const { canvas, pen, view, scene, font, onChange } = flowView;
+  const { canvas, scene, font, onChange } = flowView;
+  // What is drawn on, and what of the picture is seen there.
+  let { pen, view } = flowView;
   const { nodeHeight, lineHeight } = flowView.size;
   // Below this scale words in nodes cannot be read.
   const far = 0.32;
@@ -13,7 +15,7 @@ const flowPicture = (() => {
     const style = getComputedStyle(document.documentElement);
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-      "glow", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
+      "glow", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
       "guard",
     ]) {
       colours[name] = style.getPropertyValue(`--${name}`).trim();
@@ -38,22 +40,36 @@ const flowPicture = (() => {
       canvas.width = wide;
       canvas.height = high;
     }
-    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-    pen.fillStyle = colours.paper;
-    pen.fillRect(0, 0, width, height);
     pen.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
+    drawAll();
+  }
+
+  // Draws on `other`, a context of a canvas or what is like one, what is seen in `frame`.
+  function paint(other, frame) {
+    const own = [pen, view];
+    [pen, view] = [other, frame];
+    drawAll();
+    [pen, view] = own;
+    flowView.request();
+  }
+
+  function drawAll() {
+    const { x, y, scale, width, height } = view;
     const seen = {
       left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale,
     };
+    pen.globalAlpha = 1;
+    pen.fillStyle = colours.paper;
+    pen.fillRect(seen.left, seen.top, width / scale, height / scale);
     const isSeen = (item) =>
       item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
       item.y + item.height > seen.top;
     for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
     const strong = strongEdges();
-    const calm = strong.size > 0 ? 0.16 : Math.max(0.25, Math.min(0.85, scale * 1.6));
-    pen.globalAlpha = calm;
     for (const edge of scene.edges) {
-      if (!strong.has(edge) && isNear(edge, seen)) drawEdge(edge, false);
+      if (strong.has(edge) || !isNear(edge, seen)) continue;
+      pen.globalAlpha = strong.size || flowLayers.look(edge.data)?.faint ? 0.25 : 1;
+      drawEdge(edge, false);
     }
     pen.globalAlpha = 1;
     for (const edge of strong) drawEdge(edge, true);
@@ -87,10 +103,11 @@ const flowPicture = (() => {
     const fill = box.depth % 2 ? "box-within" : "box";
     pen.fillStyle = colours[box.data.kind === "group" ? "group" : fill];
     pen.fill();
-    pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : 1);
-    pen.strokeStyle = isMarked(box)
-      ? colours.accent : box.data.unreachable ? colours.lost : colours["box-line"];
-    if (box.data.unreachable) pen.setLineDash([6, 4]);
+    const look = flowLayers.look(box.data);
+    pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : look?.weight ?? 1);
+    pen.strokeStyle = isMarked(box) ? colours.accent
+      : colours[look?.colour ?? (box.data.unreachable ? "lost" : "box-line")];
+    if (look?.dash ?? box.data.unreachable) pen.setLineDash(look?.dash ?? [6, 4]);
     pen.stroke();
     pen.setLineDash([]);
   }
@@ -155,6 +172,8 @@ const flowPicture = (() => {
     const isOn = emphasis.routes.has(node);
     const near = strong.size === 0 || node === emphasis.selected || node === emphasis.hovered ||
       [...(node.touching ?? [])].some((edge) => strong.has(edge)) || isOn;
+    const look = flowLayers.look(node.route);
+    pen.globalAlpha = near && !look?.faint ? 1 : 0.65;
     if (isOn) {
       pen.fillStyle = colours.glow;
       pen.beginPath();
@@ -166,15 +185,14 @@ const flowPicture = (() => {
     pen.fill();
     const isLost = node.route?.unreachable;
     if (node.route?.shown === 0) pen.setLineDash([2, 3]);
-    pen.lineWidth = isMarked(node) || isOn ? 2.5 : node.route?.kind === "root" ? 1.8 : 1;
-    pen.strokeStyle = isMarked(node) || isOn
-      ? colours.accent : isLost ? colours.lost : colours[kindColour(node)];
-    if (isLost) pen.setLineDash([5, 4]);
+    pen.lineWidth = isMarked(node) || isOn ? 2.5
+      : (node.route?.kind === "root" ? 1.8 : 1) * (look?.weight ?? 1);
+    pen.strokeStyle = isMarked(node) || isOn ? colours.accent
+      : colours[look?.colour ?? (isLost ? "lost" : kindColour(node))];
+    if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
     pen.stroke();
     pen.setLineDash([]);
-    if (view.scale < far) return;
-    pen.globalAlpha = near ? 1 : 0.45;
-    drawWords(node, isLost);
+    if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
     pen.globalAlpha = 1;
   }
 
@@ -253,25 +271,23 @@ const flowPicture = (() => {
   const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
 
   function drawEdge(edge, isStrong) {
-    const colour = colours[family[edge.data.kind]];
-    pen.strokeStyle = pen.fillStyle = colour;
-    pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale)) * weight(edge.data.taken);
-    if (edge.data.taken === 0) pen.strokeStyle = pen.fillStyle = colours.line;
-    if (dashed.has(edge.data.kind)) pen.setLineDash([5, 4]);
+    const look = flowLayers.look(edge.data);
+    pen.strokeStyle = pen.fillStyle = colours[look?.colour ?? family[edge.data.kind]];
+    pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale))
+      * (look?.weight ?? weight(edge.data.taken));
+    if (edge.data.taken === 0 && !look?.colour) pen.strokeStyle = pen.fillStyle = colours.untaken;
+    if (look?.dash ?? dashed.has(edge.data.kind)) pen.setLineDash(look?.dash ?? [5, 4]);
     pen.stroke(edge.line);
     pen.setLineDash([]);
     if (view.scale < 0.2 && !isStrong) return;
     const { x, y } = edge.tip;
     const size = isStrong ? 9 : 7;
-    pen.save();
-    pen.translate(x, y);
-    pen.rotate(edge.angle);
+    const [cos, sin] = [Math.cos(edge.angle) * size, Math.sin(edge.angle) * size];
     pen.beginPath();
-    pen.moveTo(0, 0);
-    pen.lineTo(-size, -size / 2);
-    pen.lineTo(-size, size / 2);
+    pen.moveTo(x, y);
+    pen.lineTo(x - cos + sin / 2, y - sin - cos / 2);
+    pen.lineTo(x - cos - sin / 2, y - sin + cos / 2);
     pen.fill();
-    pen.restore();
   }
 
   // What edges say stands on them where there is room: of all from near, else of the strong ones.
@@ -308,5 +324,5 @@ const flowPicture = (() => {
   readColours();
   onChange(draw);
 
-  return { emphasis, family, readColours };
+  return { emphasis, family, readColours, paint };
 })();

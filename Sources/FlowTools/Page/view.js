@@ -77,10 +77,13 @@ const flowView = (() => {
     request();
   }
 
+  // How much of the picture's height the legend takes.
+  const below = () => document.getElementById("legend").offsetHeight + 12;
+
   // Shows everything, and goes on to when the window gets larger or smaller.
   function fit() {
     const most = 1.25;
-    const legend = 44;
+    const legend = below();
     const scale = Math.min(
       most, view.width / (scene.width || 1), (view.height - legend) / (scene.height || 1));
     view.scale = Math.max(limits.least, scale);
@@ -132,6 +135,6 @@ const flowView = (() => {
 
   return {
     canvas, pen, view, size, scene, font, measure, measureTitle, onChange, request, resize, zoom,
-    pan, fit, reveal, at, show,
+    pan, fit, below, reveal, at, show,
   };
 })();

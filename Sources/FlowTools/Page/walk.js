@@ -1,6 +1,6 @@
 // The walk: a phone that shows where the user is, and what can be done there. What becomes of a step
 // the machine says; nothing here knows what an event does.
-(() => {
+const flowWalking = (() => {
   "use strict";
 
   const { input, make } = flowArguments;
@@ -17,7 +17,7 @@
 
     begin() {
       const { view } = this.machine.start(this.graph);
-      this.outside = { links: view.links, entries: view.entries };
+      this.outside = { links: links(view), entries: view.entries };
       this.steps = [];
       this.listOutside();
       this.show(view);
@@ -56,7 +56,8 @@
     // MARK: Parts that stay
 
     build(aside) {
-      this.phone = make("div", { class: "phone", role: "group", "aria-label": "Phone" });
+      this.phone = make(
+        "div", { class: "phone", role: "group", "aria-label": "Phone", tabindex: "-1" });
       this.tablet = make("div", { class: "phone tablet", role: "group", "aria-label": "Tablet" });
       this.message = make("p", { class: "message", role: "status" });
       this.conditions = make("div", { class: "conditions" });
@@ -135,7 +136,7 @@
       this.tablet.hidden = !view.presentations.some(({ content }) => hasColumns(content));
       this.showDevice(this.phone);
       if (!this.tablet.hidden) this.showDevice(this.tablet);
-      if (held) this.phone.querySelector(".front button")?.focus({ preventScroll: true });
+      if (held) (this.phone.querySelector(".front button") ?? this.phone).focus({ preventScroll: true });
       this.showConditions(view);
       this.undo.disabled = view.length === 0;
       this.copy.disabled = this.steps.length === 0;
@@ -154,12 +155,14 @@
           this.presentation(presentation, index === presentations.length - 1, index)));
     }
 
-    /** Shows the last step in the graph; before the first there is nothing to show. */
+    /** Shows in the graph where the user is, and what led there last. */
     highlight() {
       const { screens, taken } = this.view;
-      if (this.steps.length) window.flowPage.highlight({ routes: screens, transition: taken ?? null });
-      else window.flowPage.clearHighlight();
+      window.flowPage.highlight({ routes: screens, transition: taken ?? null });
     }
+
+    /** From now on the keys are those of the walk. */
+    focus() { this.phone.focus({ preventScroll: true }); }
 
     say(text, isRefusal = false) {
       this.message.textContent = text;
@@ -335,6 +338,12 @@
     }
   }
 
+  /** The links to try: those that the machine makes, and those of all patterns of the graph. */
+  function links(view) {
+    const examples = window.flowPage.graph.routes.flatMap(({ examples }) => examples ?? []);
+    return [...new Set([...view.links, ...examples])];
+  }
+
   /** True iff there are columns on screen in `content`. */
   function hasColumns(content) {
     if (content.columns) return true;
@@ -359,49 +368,5 @@
     }
   }
 
-  // MARK: The page
-
-  const aside = document.getElementById("walk");
-  const toggle = make(
-    "button", {
-      type: "button", id: "walk-toggle", title: "Walk the app (w)", "aria-pressed": "false",
-      "aria-controls": "walk", onclick: () => (aside.hidden ? open() : close()),
-    }, "Walk");
-  let begun;
-
-  /** Opens the walk; the first time it loads the machine. */
-  function open() {
-    aside.hidden = false;
-    toggle.setAttribute("aria-pressed", "true");
-    if (begun) window.flowWalk?.highlight();
-    else window.flowWalkReady = begun = begin();
-  }
-
-  function close() {
-    aside.hidden = true;
-    toggle.setAttribute("aria-pressed", "false");
-    window.flowPage.clearHighlight();
-    toggle.focus();
-  }
-
-  async function begin() {
-    try {
-      const module = document.getElementById("flow-machine").textContent.trim();
-      const graph = document.getElementById("flow-graph-text").textContent.trim();
-      window.flowWalk = new Walk(aside, await flowMachine.load(module), graph);
-      return window.flowWalk;
-    } catch (error) {
-      aside.replaceChildren(
-        make("h2", {}, "Walk"), make("p", { class: "message refusal" },
-          `This browser cannot run the machine: ${error.message}`));
-    }
-  }
-
-  document.querySelector(".tools").prepend(toggle);
-  addEventListener("keydown", (event) => {
-    if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest?.("input:not([type=checkbox]), select, textarea")) return;
-    toggle.click();
-  });
-  if (location.hash === "#walk") open();
+  return { Walk };
 })();

@@ -17,6 +17,13 @@ struct Draw {
       .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbours"),
       .init(
         "--journal", value: "FILE", "with html or json: show how often this journal took each part"),
+      .init("--coverage", "with html or json: show what the graph's scenarios take"),
+      .init(
+        "--against", value: "OLD",
+        "with html or json: show what has changed since a git revision, or a file or folder"),
+      .init(
+        "--source-url", value: "URL",
+        "with html or json: where sources are read, such as https://host/blob/main/{path}#L{line}"),
       .init("--modules", "draw modules, and what leads from one to another"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .graph,
@@ -34,12 +41,20 @@ struct Draw {
     ],
     example: "flowc graph --format html -o Shop.html samples/Shop")
 
-  private let graphs: GraphChoice
+  /// The graph to draw.
+  let graphs: GraphChoice
   private let format: DrawingFormat
   private let focus: String?
   private let depth: Int
   private let coordinator: String?
-  private let journal: String?
+  /// The file of a journal to show.
+  let journal: String?
+  /// True iff coverage is shown.
+  let hasCoverage: Bool
+  /// The older graph whose changes are shown: a revision or a path.
+  let old: String?
+  /// The address of sources, with `{path}`.
+  let address: String?
   private let isOfModules: Bool
   private let output: String?
 
@@ -50,6 +65,9 @@ struct Draw {
     focus = arguments.value("--focus")
     coordinator = arguments.value("--coordinator")
     journal = arguments.value("--journal")
+    hasCoverage = arguments.has("--coverage")
+    old = arguments.value("--against")
+    address = try arguments.value("--source-url").map(Self.template)
     isOfModules = arguments.has("--modules")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     let depth = arguments.value("--depth")
@@ -67,8 +85,9 @@ struct Draw {
       throw CommandLineError(
         "`--modules` draws all modules: leave out `--focus` and `--coordinator`")
     }
-    guard journal == nil || [.html, .json].contains(format) && !isOfModules else {
-      throw CommandLineError("`--journal` needs `--format html` or `--format json`, of a graph")
+    let layer = ["--journal", "--coverage", "--against", "--source-url"].first { arguments.has($0) }
+    if let layer, ![.html, .json].contains(format) || isOfModules {
+      throw CommandLineError("`\(layer)` needs `--format html` or `--format json`, of a graph")
     }
     guard !isOfModules || format != .html else {
       throw CommandLineError("`--modules` has no page: choose text, mermaid, dot or json")
@@ -80,7 +99,7 @@ struct Draw {
     let compilation = await compile(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
-    guard let text = try text(of: part, compilation) else { return .findings }
+    guard let text = try await text(of: part, compilation) else { return .findings }
     if let output {
       try Output.write([Output(output, text)], from: compilation.sources)
     } else {
@@ -96,28 +115,16 @@ struct Draw {
 
   private func text(
     of part: DrawingPart, _ compilation: Compilation
-  ) throws(CommandLineError) -> String? {
+  ) async throws(CommandLineError) -> String? {
     guard isOfModules else {
-      return compilation.drawing(of: part, as: format, with: try readJournal(compilation))
+      guard let layers = try await layers(of: compilation) else { return nil }
+      return compilation.drawing(of: part, as: format, with: layers)
     }
     guard let drawing = compilation.moduleDrawing() else {
       throw CommandLineError(
         "the graph has no modules: `module NAME` at the top of a file begins one")
     }
     return drawing.text(as: format)
-  }
-
-  /// The journal, if there is one. Its damaged lines are reported, and left out.
-  private func readJournal(_ compilation: Compilation) throws(CommandLineError) -> JournalPage? {
-    guard let journal, let graph = compilation.graph else { return nil }
-    var page = JournalPage(graph)
-    var damage = DamagedLines()
-    try LongFile.forEachLine(of: journal) { line, number throws(CommandLineError) in
-      let fault = line.map { page.add($0) } ?? DamagedLines.tooLong
-      if let fault { try damage.add(fault, "\(journal.shown):\(number)") }
-    }
-    try damage.report()
-    return page
   }
 
   /// The maximum number of edges that Mermaid draws by default.

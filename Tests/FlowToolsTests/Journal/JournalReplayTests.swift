@@ -250,7 +250,9 @@ import Testing
     let document = try #require(JSONDocument(Array(session.utf8)))
     let views = try #require(document.members(at: 0)?["views"])
     #expect(document.elements(at: views)?.count == 8)
-    let json = try #require(compilation.drawing(of: .all, as: .json, with: page))
+    var layers = DrawingLayers()
+    layers.journal = page
+    let json = try #require(compilation.drawing(of: .all, as: .json, with: layers))
     #expect(json.contains(#""taken":1"#))
     #expect(json.contains(#""taken":0"#))
     #expect(json.contains(#""shown":3,"opened":[1]"#))

@@ -1,0 +1,67 @@
+import FlowDSL
+import FlowRuntime
+
+extension DrawnChanges {
+  /// The changes from `old`, which is called `since`, to `new`. A change of a mount is one of the
+  /// coordinator that declares it, and a change of a link one of its route. O(n log n) in the size
+  /// of the graphs.
+  package init(from old: DiffSide, to new: DiffSide, since: String) {
+    self.init(since: since)
+    let diff = GraphDiff(old, new)
+    let parts = Self.parts(of: new)
+    for change in diff.changes {
+      let note = Self.note(of: change)
+      switch parts[change.new] ?? .owner(new.graph.root) {
+      case .owner(let id): owners[id, default: Part()].notes.append(note)
+      case .route(let id): routes[id, default: Part()].notes.append(note)
+      case .transition(let id):
+        transitions[id, default: Part()].notes.append(note)
+        if change.effect == .added { transitions[id]?.isNew = true }
+      }
+    }
+    noteNew(GraphMatching(old, new))
+    let nodes = diff.picture.nodes
+    removed = nodes.filter { $0.effect == .removed && !$0.isAction }.map(\.name)
+    removedEdges = diff.picture.edges.filter { $0.effect == .removed && !nodes[$0.to].isAction }
+      .map { Edge(from: nodes[$0.from].name, to: nodes[$0.to].name, event: $0.label) }
+  }
+
+  /// A part of a graph that is drawn.
+  private enum DrawnPart {
+    case owner(ID<NavigationGraph.Owner>)
+    case route(ID<NavigationGraph.Route>)
+    case transition(ID<NavigationGraph.Transition>)
+  }
+
+  /// The parts of `side` that are declared at each span.
+  private static func parts(of side: DiffSide) -> [Span: DrawnPart] {
+    let (graph, sources) = (side.graph, side.sources)
+    var parts: [Span: DrawnPart] = [:]
+    for id in graph.links.ids { parts[sources[id]] = .route(side.routeOfLink[id.index]) }
+    for id in graph.mounts.ids { parts[sources[id]] = .owner(graph.mounts[id].owner) }
+    for id in graph.owners.ids { parts[sources[id]] = .owner(id) }
+    for id in graph.transitions.ids { parts[sources[id]] = .transition(id) }
+    for id in graph.routes.ids { parts[sources[id]] = .route(id) }
+    return parts
+  }
+
+  /// A change as a sentence: ``LINK `shop:/cart` opens nothing``.
+  private static func note(of change: Change) -> String {
+    let subject = change.url ?? change.subject
+    let mark = change.isBreaking ? ", which breaks" : ""
+    return "\(change.kind.rawValue) `\(subject)` \(change.message.text)\(mark)"
+  }
+
+  /// Notes what the older graph does not have; all in it is new, too.
+  private mutating func noteNew(_ pairs: GraphMatching) {
+    let graph = pairs.new.graph
+    for owner in graph.owners.ids where pairs.owners.old[owner.index] == nil {
+      owners[owner, default: Part()].isNew = true
+      for id in graph.owners[owner].transitions { transitions[id, default: Part()].isNew = true }
+    }
+    for route in graph.routes.ids where pairs.routes.old[route.index] == nil {
+      routes[route, default: Part()].isNew = true
+      for id in graph.routes[route].transitions { transitions[id, default: Part()].isNew = true }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import FlowDSL
+import FlowRuntime
+
+// What JSON says besides the graph: coverage, changes, and where sources are read.
+extension DrawingJSON {
+  /// Writes what holds for the whole graph.
+  mutating func writeLayers() {
+    if !layers.addresses.isEmpty {
+      json.key("sources")
+      json.beginObject()
+      for file in layers.addresses { json.member(file.file, file.address) }
+      json.endObject()
+    }
+    if let coverage = layers.coverage {
+      json.key("coverage")
+      json.beginObject()
+      for kind in Coverage.Kind.allCases {
+        let (taken, all) = coverage.counts(of: kind, in: graph)
+        json.key("\(kind.rawValue)s")
+        json.beginList()
+        json.write(literal: taken.description)
+        json.write(literal: all.description)
+        json.endList()
+      }
+      json.endObject()
+    }
+    if let changes = layers.changes { write(changes) }
+  }
+
+  private mutating func write(_ changes: DrawnChanges) {
+    json.member("since", changes.since)
+    json.key("removed")
+    json.beginObject()
+    write("routes", changes.removed)
+    if !changes.removedEdges.isEmpty {
+      json.key("edges")
+      json.beginList()
+      for edge in changes.removedEdges {
+        json.beginObject()
+        json.member("from", edge.from)
+        json.member("to", edge.to)
+        json.member("event", edge.event)
+        json.endObject()
+      }
+      json.endList()
+    }
+    json.endObject()
+  }
+
+  /// Writes whether scenarios take a part, and what has changed in it.
+  mutating func writeLayers(isCovered: Bool?, _ change: DrawnChanges.Part?) {
+    write("covered", isCovered ?? false)
+    guard let change else { return }
+    json.member("change", change.isNew ? "added" : "changed")
+    write("changes", change.notes)
+  }
+}

@@ -1,0 +1,68 @@
+import FlowDSL
+import FlowRuntime
+
+/// What JSON and pages show of a graph besides the graph itself.
+package struct DrawingLayers {
+  /// What journals have taken.
+  package var journal: JournalPage?
+  /// What the graph's scenarios have taken.
+  package var coverage: Coverage?
+  /// What has changed since an older graph.
+  package var changes: DrawnChanges?
+  /// The address of each file, in which `{line}` stands for a line's number.
+  package var addresses: [FileAddress] = []
+
+  /// Where people read a file.
+  package struct FileAddress: Sendable {
+    /// The name of the file, as places in the graph begin.
+    package var file: String
+    /// Its address.
+    package var address: String
+
+    /// The file called `file` is read at `address`.
+    package init(file: String, address: String) {
+      self.file = file
+      self.address = address
+    }
+  }
+
+  /// Nothing besides the graph.
+  package init() {}
+}
+
+/// What has changed since an older graph, by the parts of the new one.
+package struct DrawnChanges: Sendable {
+  /// The user's name for the older graph.
+  package var since: String
+  /// Coordinators and groups.
+  package var owners: [ID<NavigationGraph.Owner>: Part] = [:]
+  /// Routes.
+  package var routes: [ID<NavigationGraph.Route>: Part] = [:]
+  /// Transitions.
+  package var transitions: [ID<NavigationGraph.Transition>: Part] = [:]
+  /// The names of routes and coordinators that the older graph alone has.
+  package var removed: [String] = []
+  /// Its transitions that are gone, between these or what is still there.
+  package var removedEdges: [Edge] = []
+
+  /// A part that has changed.
+  package struct Part: Sendable {
+    /// True iff the older graph does not have it.
+    package var isNew = false
+    /// The changes, a sentence each.
+    package var notes: [String] = []
+  }
+
+  /// A transition that is gone.
+  package struct Edge: Sendable {
+    /// `Home.feed`
+    package var from: String
+    /// Likewise.
+    package var to: String
+    /// Its event.
+    package var event: String
+  }
+
+  /// Nothing has changed since the graph that is called `since`.
+  package init(since: String) { self.since = since }
+}

@@ -1,0 +1,81 @@
+// What is shown on top of the graph: what its scenarios cover, and what has changed since an older
+// one. One of them at a time; each has a button in the legend.
+const flowLayers = (() => {
+  "use strict";
+
+  const looks = {
+    covered: { word: "covered", colour: "column" },
+    open: { word: "not covered", colour: "detour", dash: [2, 3] },
+    added: { word: "added", colour: "column", weight: 1.6 },
+    changed: { word: "changed", colour: "detour", weight: 1.6 },
+    removed: { word: "removed", colour: "lost", dash: [6, 4] },
+  };
+  const layers = {
+    changes: ["added", "changed", "removed"],
+    coverage: ["covered", "open"],
+  };
+  let shown = null;
+
+  // How a part with this data is drawn: its colour, dashes and weight, or faint where the layer
+  // says nothing of it; null if no layer is shown.
+  function look(data) {
+    if (shown === "changes") return looks[data?.removed ? "removed" : data?.change] ?? { faint: true };
+    if (shown !== "coverage") return null;
+    // Routes and transitions are counted; coordinators, guards and the start are not.
+    const isCounted = data && ("coordinator" in data || ("text" in data && data.declared));
+    if (!isCounted) return null;
+    return data.covered ? looks.covered : looks.open;
+  }
+
+  // Adds the buttons of the layers that `graph` has to the legend. `change` draws anew.
+  function fill(graph, legend, change) {
+    const words = { changes: `changes since ${graph.since}`, coverage: said(graph.coverage) };
+    const found = [graph.since !== undefined && "changes", graph.coverage && "coverage"]
+      .filter((name) => name);
+    const { make } = flowDetails;
+    const buttons = new Map();
+    const show = (name) => {
+      shown = name;
+      for (const [each, { button, keys }] of buttons) {
+        button.setAttribute("aria-pressed", String(each === name));
+        keys.hidden = each !== name;
+      }
+    };
+    for (const name of found) {
+      const keys = make("span", { class: "keys" },
+        ...layers[name].map((each) => make("span", {}, swatch(looks[each]), looks[each].word)));
+      const button = make("button", {
+        type: "button", class: "layer", "data-layer": name,
+        click: () => {
+          show(shown === name ? null : name);
+          change();
+        },
+      }, words[name]);
+      buttons.set(name, { button, keys });
+      legend.append(button, keys);
+    }
+    show(found[0] ?? null);
+  }
+
+  function said(coverage) {
+    if (!coverage) return "";
+    const [transitions, all] = coverage.transitions;
+    const [routes, allRoutes] = coverage.routes;
+    return `coverage: ${transitions} of ${all} transitions, ${routes} of ${allRoutes} routes`;
+  }
+
+  // A piece of a line, as the legend shows it.
+  function swatch({ colour, dash }) {
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    line.setAttribute("width", "22");
+    line.setAttribute("height", "8");
+    const dashes = dash ? ` stroke-dasharray="${dash.join(" ")}"` : "";
+    line.innerHTML = `<path d="M0 4H20" stroke="var(--${colour})" stroke-width="2"${dashes}/>`;
+    return line;
+  }
+
+  // True iff only the older graph has the part with this data, and it is not shown.
+  const isHidden = (data) => Boolean(data?.removed) && shown !== "changes";
+
+  return { look, fill, swatch, isHidden };
+})();

@@ -1,0 +1,71 @@
+// Which items of a box come before which: behind all that leads to them, rings cut where they close.
+const flowRanks = (() => {
+  "use strict";
+
+  // Gives each item of a box its `rank`, and sorts the items by it.
+  function rank(box) {
+    const { kept, order, place } = follow(box);
+    const next = new Map(box.items.map((item) => [item, []]));
+    for (const link of kept) next.get(link.from).push(link.to);
+    for (const item of box.items) item.rank = 0;
+    for (const item of order.toReversed()) {
+      for (const to of next.get(item)) to.rank = Math.max(to.rank, item.rank + 1);
+    }
+    // What only leads on moves up to what it leads to; an exit may be all that ties it.
+    const isTied = new Set(kept.map((link) => link.to));
+    for (const item of order.toReversed()) {
+      if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
+      item.rank = Math.max(0, Math.min(...next.get(item).map((to) => to.rank)) - 1);
+    }
+    for (const link of box.links.values()) {
+      const { from, to } = link;
+      if (link.isForward || from.rank !== to.rank || isTied.has(to) || to.isRoot) continue;
+      if (!next.get(to).length && !to.isBox) to.rank = from.rank + 1;
+    }
+    box.items.sort((one, other) => one.rank - other.rank || place.get(one) - place.get(other));
+  }
+
+  // Goes along the links that lead on, roots first: the links that close no ring, the items in the
+  // order in which all behind them was seen, and how early each was come to.
+  function follow(box) {
+    const out = new Map(box.items.map((item) => [item, []]));
+    const isLedTo = new Set();
+    for (const link of box.links.values()) {
+      if (!link.isForward) continue;
+      out.get(link.from).push(link);
+      isLedTo.add(link.to);
+    }
+    const rating = (item) => (item.isRoot ? 0 : item.isFirst ? 1 : isLedTo.has(item) ? 3 : 2);
+    const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
+    const state = new Map();
+    const order = [];
+    const place = new Map();
+    const kept = [];
+    for (const start of starts) {
+      if (state.has(start)) continue;
+      state.set(start, 1);
+      place.set(start, place.size);
+      const stack = [{ item: start, next: 0 }];
+      while (stack.length) {
+        const top = stack[stack.length - 1];
+        const link = out.get(top.item)[top.next];
+        top.next += 1;
+        if (!link) {
+          state.set(top.item, 2);
+          order.push(top.item);
+          stack.pop();
+          continue;
+        }
+        if (state.get(link.to) !== 1) kept.push(link);
+        if (!state.has(link.to)) {
+          state.set(link.to, 1);
+          place.set(link.to, place.size);
+          stack.push({ item: link.to, next: 0 });
+        }
+      }
+    }
+    return { kept, order, place };
+  }
+
+  return { rank };
+})();

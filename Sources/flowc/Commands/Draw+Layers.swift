@@ -1,0 +1,81 @@
+import FlowDSL
+import FlowRuntime
+import FlowTools
+
+// What `flowc graph` shows besides the graph.
+extension Draw {
+  /// The layers that are asked for; nil if the older graph has errors, which are reported then.
+  func layers(of compilation: Compilation) async throws(CommandLineError) -> DrawingLayers? {
+    var layers = DrawingLayers()
+    layers.journal = try readJournal(compilation)
+    if hasCoverage, let lowered = compilation.lowered {
+      layers.coverage = TestRun(compilation.analysis.model, lowered).coverage
+    }
+    if let address {
+      let root = try graphs.one().reportRoot
+      layers.addresses = compilation.sources.map { source in
+        let path = Self.encoded(SourcePlaces.path(of: source.name, in: root))
+        return DrawingLayers.FileAddress(
+          file: source.name, address: address.replacing("{path}", with: path))
+      }
+    }
+    if let old, let new = DiffSide(compilation) {
+      let before = await compile(try sources(of: old))
+      // If there was no graph, everything is new, and nothing is worth a mark.
+      guard let side = before.sources.isEmpty ? new : DiffSide(before) else {
+        _ = try Report(before).refuse()
+        try StandardStream.error.write("the old graph has errors: \(old.shown)\n")
+        return nil
+      }
+      layers.changes = DrawnChanges(from: side, to: new, since: old)
+    }
+    return layers
+  }
+
+  /// The files of the older graph: those at a path, or of a git revision.
+  private func sources(of old: String) throws(CommandLineError) -> [Source] {
+    guard !Path.exists(old) else { return try readSources([old]) }
+    let graph = try graphs.one()
+    var git = try GitRevision(old)
+    return try git.contents(graph.paths, omitting: graph.omitted).sources
+  }
+
+  /// The address of sources with `{path}` and `{line}`: a base is that of the files of the
+  /// repository, as code hosts show them.
+  static func template(_ address: String) throws(CommandLineError) -> String {
+    guard address.contains("://") else {
+      throw CommandLineError(
+        "`--source-url` needs an address: --source-url 'https://host/blob/main/{path}#L{line}'")
+    }
+    guard !address.contains("{path}") else { return address }
+    return "\(address.hasSuffix("/") ? address : address + "/"){path}#L{line}"
+  }
+
+  /// A path as a part of an address.
+  private static func encoded(_ path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+    var encoded = ""
+    for byte in path.utf8 {
+      if plain.contains(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+      }
+    }
+    return encoded
+  }
+
+  /// The journal, if there is one. Its damaged lines are reported, and left out.
+  private func readJournal(_ compilation: Compilation) throws(CommandLineError) -> JournalPage? {
+    guard let journal, let graph = compilation.graph else { return nil }
+    var page = JournalPage(graph)
+    var damage = DamagedLines()
+    try LongFile.forEachLine(of: journal) { line, number throws(CommandLineError) in
+      let fault = line.map { page.add($0) } ?? DamagedLines.tooLong
+      if let fault { try damage.add(fault, "\(journal.shown):\(number)") }
+    }
+    try damage.report()
+    return page
+  }
+}

@@ -1,0 +1,77 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+
+/// What a drawing shows of the changes between two graphs.
+@Suite struct DrawnChangesTests {
+  private static let old = shop("route cart { -> help  -> back }  route help { -> back }")
+
+  private func changes(to new: String) async throws -> (DrawnChanges, NavigationGraph) {
+    let old = try await side([Source(name: "Shop.flow", text: Self.old)])
+    let side = try await side([Source(name: "Shop.flow", text: new)])
+    return (DrawnChanges(from: old, to: side, since: "main"), side.graph)
+  }
+
+  private func names(
+    _ parts: [ID<NavigationGraph.Route>: DrawnChanges.Part], in graph: NavigationGraph
+  ) -> [String] {
+    parts.map { "\(graph.name(of: $0.key))\($0.value.isNew ? " is new" : "")" }.sorted()
+  }
+
+  @Test func nothingHasChanged() async throws {
+    let (changes, _) = try await changes(to: Self.old)
+    #expect(changes.owners.isEmpty && changes.routes.isEmpty && changes.transitions.isEmpty)
+    #expect(changes.removed.isEmpty && changes.removedEdges.isEmpty)
+    #expect(changes.since == "main")
+  }
+
+  @Test func aNewRouteHasNewTransitions() async throws {
+    let (changes, graph) = try await changes(
+      to: shop(
+        "route cart { -> help  -> back  -> bill }  route help { -> back }  route bill { -> back }"))
+    #expect(names(changes.routes, in: graph) == ["Home.bill is new"])
+    let new = changes.transitions.filter(\.value.isNew).keys.map { id in
+      graph.strings[graph.events[graph.transitions[id].event].name]
+    }
+    #expect(new.sorted() == ["back", "bill"])
+    #expect(changes.removed.isEmpty)
+  }
+
+  @Test func whatIsGoneIsNamed() async throws {
+    let (changes, graph) = try await changes(to: shop("route cart: sheet { -> dismiss }"))
+    #expect(changes.removed == ["Home.help"])
+    #expect(
+      changes.removedEdges.map { "\($0.from) \($0.event) \($0.to)" } == [
+        "Home.cart help Home.help"
+      ])
+    #expect(names(changes.routes, in: graph) == ["Home.cart"])
+    let notes = changes.routes.values.flatMap(\.notes)
+    #expect(notes.contains { $0.hasPrefix("FLOW `Home.cart` is a `sheet`") }, "\(notes)")
+  }
+
+  @Test func aNewCoordinatorIsNewWithAllInIt() async throws {
+    let (changes, graph) = try await changes(
+      to: shop(
+        "child bar: Bar  route cart { -> help  -> back  -> Bar }  route help { -> back }",
+        else: "coordinator Bar { route seats: root { -> seat }  route seat { -> back } }"))
+    #expect(names(changes.routes, in: graph) == ["Bar.seat is new", "Bar.seats is new"])
+    let owners = changes.owners.filter(\.value.isNew).keys.map {
+      graph.strings[graph.owners[$0].name]
+    }
+    #expect(owners == ["Bar"])
+  }
+
+  @Test func aChangedLinkIsItsRoutes() async throws {
+    let before = try await side([
+      Source(name: "Shop.flow", text: shop("route cart { link \"/cart\"  -> back }"))
+    ])
+    let after = try await side([
+      Source(name: "Shop.flow", text: shop("route cart { link \"/bag\"  -> back }"))
+    ])
+    let changes = DrawnChanges(from: before, to: after, since: "main")
+    #expect(names(changes.routes, in: after.graph) == ["Home.cart"])
+    #expect(changes.routes.values.first?.notes.contains { $0.hasPrefix("LINK") } == true)
+  }
+}
