@@ -101,7 +101,8 @@ extension Parser {
   mutating func verbForPlace(behind word: Keyword) {
     let note =
       switch (word, current.word) {
-      case (.then, .tab): "`-> tab NAME` stands alone; a target can be the tab's coordinator"
+      case (.then, .tab), (.else, .tab):
+        "`-> tab NAME` stands alone; a target can be the tab's coordinator"
       case (.then, .resume): "only `-> resume` and `-> resume else …` resume"
       default: "quote it with back-ticks if it is a name"
       }

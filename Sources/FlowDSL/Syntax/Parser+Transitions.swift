@@ -169,9 +169,13 @@ extension Parser {
   mutating func go(behind word: Keyword) {
     if current.word.isVerb, !at(.new) { return verbForPlace(behind: word) }
     node(.go) { parser in
-      if parser.at(.new) { parser.leaf(.new) }
+      let isNew = parser.at(.new)
+      if isNew { parser.leaf(.new) }
       let kind = parser.kindBeforeTarget()
-      parser.target("a route, a mount or a coordinator to go to")
+      parser.target(
+        isNew
+          ? "a route, a mount or a coordinator after `new`, which is a name only in back-ticks"
+          : "a route, a mount or a coordinator to go to")
       while parser.eat(.slash) { parser.step("a route of the target's coordinator to go on to") }
       if let kind { parser.kindBelongsBehind(kind) }
       if parser.eat(.as) { parser.presentation() }

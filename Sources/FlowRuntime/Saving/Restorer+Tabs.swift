@@ -34,7 +34,9 @@ extension Restorer {
       return RestoredNode(node: node, isCut: true)
     }
     guard !isOpen else { return RestoredNode(node: node, isCut: isCut) }
-    drop("\(saved.title): tab \(name)", Restorer.guarded)
+    drop(
+      "\(saved.title): tab \(name)",
+      transaction.holds(mount.shown) ? Restorer.guarded : "its `shown when` does not hold")
     leaveTab(of: &node, isVisible: isVisible)
     return RestoredNode(node: node, isCut: true)
   }

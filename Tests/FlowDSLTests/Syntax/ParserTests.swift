@@ -177,4 +177,15 @@ struct ParserTests {
     #expect(tree.integer(3) == -1000)
     #expect(tree.float(4) == 0.5)
   }
+
+  @Test func verbsThatMayBeMeantAsNamesSayHowToQuoteThem() {
+    let found = Outline("coordinator A { route a { on x -> new } route b { -> back else tab c } }")
+      .found
+    #expect(
+      found == [
+        "F105 expected a route, a mount or a coordinator after `new`, which is a name only in "
+          + "back-ticks, found `}`",
+        "F106 expected a target after `else`: a route, a mount or a coordinator, not `tab`",
+      ])
+  }
 }

@@ -40,6 +40,21 @@ struct RestoreTabsTests {
       ])
   }
 
+  @Test func aTabThatIsHiddenIsLeft() async throws {
+    let text = """
+      app A { root Main  restore "1" }
+      condition member
+      coordinator Main: tabs { tab home: Home  tab club: Club { shown when member } }
+      coordinator Home { route feed: root { -> Club } }
+      coordinator Club { route offers: root }
+      """
+    let (restoration, _) = try await restore(
+      text, [.send("club")], [], before: [0], after: [])
+    #expect(
+      restoration.result
+        == .restored(dropping: ["Main: tab club (its `shown when` does not hold)"]))
+  }
+
   @Test func whatIsGuardedIsDroppedWithAllAboveIt() async throws {
     let (route, text) = try await restore(
       Self.tabs, [.send("wine")], [], before: [1], after: [])
