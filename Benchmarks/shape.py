@@ -1,10 +1,11 @@
-"""What shapes are written with. A shape writes a graph of any size, and says how many places it has."""
+"""What shapes are written with. A shape writes a graph of any size, and says how much that describes."""
 
 SHAPES = {}
 
 
 def shape(size, larger=None):
-    """Registers a function that writes a shape of a size: its text, and how many places it has.
+    """Registers a function that writes a shape of a size: its text, and how many places it has, or screens
+    at them, or routes that its coordinators and groups have from groups, if those are more.
 
     It is measured in `size` and in `larger`, twice that unless said otherwise."""
     def register(function):

@@ -61,12 +61,13 @@ def kept_link_in_tabs(n):
 
 @shape(1000)
 def tabs_over_a_group(n):
+    """As many tabs as routes in the group: the square of that in screens."""
     side = max(2, round(math.sqrt(n)))
     return app(coordinator(*[f'  tab t{i}: C{i} {{ title "T" }}' for i in range(side)], kind=": tabs"),
                *[coordinator("  use G", "  route top: root { -> g0 }", name=f"C{i}")
                  for i in range(side)],
                "routes G {", *[f"  route g{i} {{ -> g{(i + 1) % side}  -> back }}" for i in range(side)],
-               "}"), side
+               "}"), side * (side + 1)
 
 
 @shape(2000)
@@ -201,14 +202,15 @@ def mounts_twice(n):
 
 @shape(250)
 def groups_twice(n):
-    """As many levels of groups, each used twice by the one above: 2^n ways to the last one."""
+    """As many levels of groups, each used twice by the one above: 2^n ways to the last one. Every group
+    has the routes of all groups below it."""
     rows = []
     for i in range(n):
         rows.append("\n".join([f"routes A{i} {{", f"  use A{i + 1}", f"  use B{i + 1}",
                                f"  route a{i} {{ -> back }}", "}", f"routes B{i} {{",
                                f"  use A{i + 1}", f"  use B{i + 1}", f"  route b{i} {{ -> back }}", "}"]))
     return app(coordinator("  use A0", "  use B0", "  route top: root"), *rows,
-               f"routes A{n} {{ route a{n} {{ -> back }} }}", f"routes B{n} {{ route b{n} {{ -> back }} }}"), 1
+               f"routes A{n} {{ route a{n} {{ -> back }} }}", f"routes B{n} {{ route b{n} {{ -> back }} }}"), 2 * (n + 1) ** 2
 
 
 @shape(2000)

@@ -5,11 +5,12 @@ usage: Benchmarks/shapes.py [FLOWC] [SHAPE...]
 
 FLOWC is the compiler, built for release: .build/release/flowc. Each shape is written in two sizes, one
 twice the other, and every command that takes a graph is run on both. Printed are the seconds of CPU of
-the larger and the exponent of growth: how much faster the time grows than input and places, or than these
-and the output if that grows faster, without what a graph of one screen takes. 1.0 is linear, 2.0
-quadratic; what takes less than 0.1 s says nothing. An exponent above 1.2 is measured up to four times
-more, with the least times, and ends in `!` if it stays there. At the end stand the worst command of each
-shape and the worst shape of each command.
+the larger and the exponent of growth: how much faster the time grows than the input and what it describes
+(places, screens at them, routes from groups, each as much as a line), or than these and the output if that
+grows faster, without what a graph of one screen takes. 1.0 is linear, 2.0 quadratic; what takes less than
+0.1 s says nothing. An exponent above 1.2 is measured up to four times more, with the least times, and ends
+in `!` if it stays there. At the end stand the worst command of each shape and the worst shape of each
+command.
 Without SHAPE all of them are run; a name's beginning is enough.
 """
 
@@ -28,6 +29,8 @@ from shape import SHAPES, app, coordinator
 LIMIT = 10
 BELOW = 0.1
 MOST = 1.2
+# The bytes that a place counts as: those of a short line.
+LINE = 32
 AGAIN = 5
 
 # `SHOWN` is a route of the graph, `SCRIPT` a file of steps, `RENAMED` the graph by another name, and
@@ -139,7 +142,7 @@ def least(flowc, command, folder):
 def growth(large, most, small, fewest):
     """How much more there is to read, or to read and write. Output with a limit is no reason for a command
     to be faster, so it does not count where it grows less than the input."""
-    (last, first) = (len(graph.text) + graph.places for graph in (large, small))
+    (last, first) = (len(graph.text) + LINE * graph.places for graph in (large, small))
     return max(last / first, (last + most) / (first + fewest), 1.1)
 
 
