@@ -551,7 +551,8 @@ enum PageFiles {
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
         fact(facts, "links", (route.links ?? []).map((link, index) =>
           (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
-        fact(facts, "covered", model.hasCoverage && (route.covered ? "by scenarios" : "by no scenario"));
+        const isCounted = model.hasCoverage && !route.removed;
+        fact(facts, "covered", isCounted && (route.covered ? "by scenarios" : "by no scenario"));
         fact(facts, "shown", route.shown !== undefined && count(route.shown));
         fact(facts, "declared", place(route.declared, model));
         panel.append(facts);
@@ -2734,7 +2735,7 @@ enum PageFiles {
           pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
           pen.fill();
           pen.globalAlpha = 1;
-          pen.fillStyle = colours[family[edge.data.kind] === "back" ? "faint" : family[edge.data.kind]];
+          pen.fillStyle = colours[flowLayers.look(edge.data)?.colour ?? family[edge.data.kind]];
           pen.fillText(edge.label, spot.x, spot.y + 0.5);
         }
       }
