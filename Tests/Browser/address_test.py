@@ -57,6 +57,10 @@ def open_at(opened, page):
     viewer = Viewer(opened, page, at="#Items.product")
     expect(title(viewer) == "Items.product", "the page opens with its route")
     viewer.end()
+    viewer = Viewer(opened, page, at="#Home.product")
+    expect(title(viewer) == "Items.product" and address(viewer) == "#Items.product" and
+           viewer.page.evaluate("history.length") == 2, "a route of a group has one address")
+    viewer.end()
     viewer = Viewer(opened, page, at="#walk")
     viewer.page.wait_for_function("() => window.flowWalk")
     expect(viewer.page.locator("#walk").is_visible() and address(viewer) == "#walk",

@@ -4,7 +4,9 @@
 usage: layers_test.py FLOWC CHROMIUM
 """
 
+import json
 import pathlib
+import subprocess
 import sys
 import tempfile
 
@@ -83,6 +85,27 @@ def change(opened, flowc, old, new, folder):
     viewer.end()
 
 
+def revise(flowc, folder):
+    """An older graph is also that of a git revision."""
+    def run(*words):
+        return subprocess.run(words, cwd=folder, check=True, capture_output=True).stdout
+
+    who = ["-c", "user.name=Test", "-c", "user.email=test@example.com"]
+    run("git", "init", "--quiet")
+    (folder / "Cafe.flow").write_text(OLD, encoding="utf-8")
+    run("git", "add", "Cafe.flow")
+    run("git", *who, "commit", "--quiet", "--message", "Old")
+    (folder / "Cafe.flow").write_text(NEW, encoding="utf-8")
+    command = [flowc, "graph", "--format", "json", "--against", "HEAD", "Cafe.flow"]
+    graph = json.loads(run(*command))
+    expect(graph["since"] == "HEAD" and graph["removed"] == {
+        "routes": ["Menu.faq"],
+        "edges": [{"from": "Menu.list", "to": "Menu.faq", "event": "help"}],
+    }, f"a revision has an older graph: {graph['removed']}")
+    new = [route["name"] for route in graph["routes"] if route.get("change") == "added"]
+    expect(new == ["seats", "seat"], f"the new routes are marked: {new}")
+
+
 def main(flowc, chromium):
     with tempfile.TemporaryDirectory() as folder, browser(chromium) as opened:
         folder = pathlib.Path(folder)
@@ -91,6 +114,9 @@ def main(flowc, chromium):
         new.write_text(NEW, encoding="utf-8")
         cover(opened, flowc, new, folder)
         change(opened, flowc, old, new, folder)
+        repository = folder / "repository"
+        repository.mkdir()
+        revise(str(pathlib.Path(flowc).resolve()), repository)
 
 
 main(*sys.argv[1:])

@@ -3,8 +3,8 @@
 usage: make.py FLOWC [--check | CHROMIUM]
 
 Each session of a terminal runs in one, so that its colours are there, and becomes an SVG beside this
-file. Pages are opened in Chromium and become PNG, which needs `pip install playwright pillow`; without
-CHROMIUM they are left as they are. With --check nothing is written, and a picture that would change
+file. Pages are opened in Chromium and become PNG, which needs `pip install playwright`; without CHROMIUM
+they are left as they are. With --check nothing is written, and a picture that would change
 fails: an SVG by its text, a PNG by the digest of what it is made of.
 """
 

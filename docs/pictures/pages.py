@@ -93,8 +93,7 @@ def stale(flowc, folder):
 
 
 def take(chromium, pictures, folder):
-    """Takes these pictures, with as few colours as they need, and notes what they are made of."""
-    from PIL import Image
+    """Takes these pictures, and notes what they are made of."""
     from viewer import browser, drawn
 
     digests = {name: one for name, one in known().items() if name in [each[0] for each in PICTURES]}
@@ -110,12 +109,8 @@ def take(chromium, pictures, folder):
                 shown.evaluate("() => { %s }" % step)
             shown.evaluate(drawn)
             shown.wait_for_timeout(300)
-            path = os.path.join(HERE, name + ".png")
-            shown.screenshot(path=path)
+            shown.screenshot(path=os.path.join(HERE, name + ".png"))
             context.close()
-            Image.open(path).convert("RGB").quantize(
-                256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
-                path, optimize=True)
             digests[name] = now
     with open(DIGESTS, "w", encoding="utf-8") as stream:
         json.dump(digests, stream, indent=2, sort_keys=True)

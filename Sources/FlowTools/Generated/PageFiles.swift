@@ -10,6 +10,7 @@ enum PageFiles {
       "use strict";
 
       let current = "";
+      let isFollowing = false;
 
       // The name that the address has; "" if it has none.
       function read() {
@@ -28,14 +29,18 @@ enum PageFiles {
         current = name;
         if (name === read()) return;
         const address = name ? `#${encodeURIComponent(name)}` : location.href.split("#")[0];
-        history.pushState(null, "", address);
+        // What the address says in other words is no further step for the browser.
+        if (isFollowing) history.replaceState(null, "", address);
+        else history.pushState(null, "", address);
       }
 
       // Calls `select` with the name that the address has, now if there is one and whenever it changes.
       function listen(select) {
         const follow = () => {
           current = read();
+          isFollowing = true;
           select(current);
+          isFollowing = false;
         };
         addEventListener("popstate", follow);
         if (read()) follow();
@@ -551,7 +556,8 @@ enum PageFiles {
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
         fact(facts, "links", (route.links ?? []).map((link, index) =>
           (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
-        fact(facts, "covered", model.hasCoverage && (route.covered ? "by scenarios" : "by no scenario"));
+        const isCounted = model.hasCoverage && !route.removed;
+        fact(facts, "covered", isCounted && (route.covered ? "by scenarios" : "by no scenario"));
         fact(facts, "shown", route.shown !== undefined && count(route.shown));
         fact(facts, "declared", place(route.declared, model));
         panel.append(facts);
@@ -2734,7 +2740,7 @@ enum PageFiles {
           pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
           pen.fill();
           pen.globalAlpha = 1;
-          pen.fillStyle = colours[family[edge.data.kind] === "back" ? "faint" : family[edge.data.kind]];
+          pen.fillStyle = colours[flowLayers.look(edge.data)?.colour ?? family[edge.data.kind]];
           pen.fillText(edge.label, spot.x, spot.y + 0.5);
         }
       }

@@ -4,6 +4,7 @@ const flowAddress = (() => {
   "use strict";
 
   let current = "";
+  let isFollowing = false;
 
   // The name that the address has; "" if it has none.
   function read() {
@@ -22,14 +23,18 @@ const flowAddress = (() => {
     current = name;
     if (name === read()) return;
     const address = name ? `#${encodeURIComponent(name)}` : location.href.split("#")[0];
-    history.pushState(null, "", address);
+    // What the address says in other words is no further step for the browser.
+    if (isFollowing) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
   }
 
   // Calls `select` with the name that the address has, now if there is one and whenever it changes.
   function listen(select) {
     const follow = () => {
       current = read();
+      isFollowing = true;
       select(current);
+      isFollowing = false;
     };
     addEventListener("popstate", follow);
     if (read()) follow();

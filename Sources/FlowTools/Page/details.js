@@ -103,7 +103,8 @@ const flowDetails = (() => {
     fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
     fact(facts, "links", (route.links ?? []).map((link, index) =>
       (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));
-    fact(facts, "covered", model.hasCoverage && (route.covered ? "by scenarios" : "by no scenario"));
+    const isCounted = model.hasCoverage && !route.removed;
+    fact(facts, "covered", isCounted && (route.covered ? "by scenarios" : "by no scenario"));
     fact(facts, "shown", route.shown !== undefined && count(route.shown));
     fact(facts, "declared", place(route.declared, model));
     panel.append(facts);

@@ -316,7 +316,7 @@ const flowPicture = (() => {
       pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
       pen.fill();
       pen.globalAlpha = 1;
-      pen.fillStyle = colours[family[edge.data.kind] === "back" ? "faint" : family[edge.data.kind]];
+      pen.fillStyle = colours[flowLayers.look(edge.data)?.colour ?? family[edge.data.kind]];
       pen.fillText(edge.label, spot.x, spot.y + 0.5);
     }
   }
