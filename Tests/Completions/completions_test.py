@@ -28,6 +28,7 @@ CASES = [
     ("flowc lint --format sa", ["sarif"]),
     ("flowc test --format j", ["json", "junit"]),
     ("flowc generate --access p", ["public", "package"]),
+    ("flowc generate --emit a", ["appintents"]),
     ("flowc lint --select missing-", ["missing-argument", "missing-import", "missing-meta",
                                       "missing-tab-item"]),
     ("flowc explain missing-a", ["missing-argument"]),

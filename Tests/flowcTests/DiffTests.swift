@@ -101,7 +101,7 @@ import Testing
     (["--breaking"], "`--breaking` needs a value: --breaking CLASS"),
     (
       ["--breaking", "LINK,LIKN", "a", "b"],
-      "`--breaking` has no `LIKN`: there are `LINK`, `STATE`, `API`, `FLOW`"
+      "`--breaking` has no `LIKN`, did you mean `LINK`?"
     ),
     (
       ["--format", "html", "a", "b"],

@@ -170,6 +170,7 @@ import Testing
     ("Shop.flow Home.flow -o a -o -", "`-` is not a file"),
     ("Shop.flow Home.flow -o a -o a", "an `--output` is repeated"),
     ("Shop.flow Home.flow -o a -o b --emit graph", "`--emit graph` writes one file"),
+    ("Shop.flow Home.flow -o a -o b --emit appintents", "`--emit appintents` writes one file"),
   ])
   func otherNumbersAndPathsAreRefused(_ words: String, _ message: String) throws {
     let before = try folder.names()

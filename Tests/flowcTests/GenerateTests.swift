@@ -85,6 +85,23 @@ import Testing
     #expect(try flowc("generate", "--emit=swift", in: folder).output.contains("import FlowRuntime"))
   }
 
+  /// Another kind of Swift is written as the usual one is: atomically, checked, and not of a graph with
+  /// errors.
+  @Test(arguments: ["appintents", "shortcuts"])
+  func whatTheSystemOpensIsWrittenToAFile(product: String) throws {
+    let emit = ["generate", "--emit", product, "-o", "More.swift"]
+    #expect(try Flowc(emit, in: folder).end().status == 0)
+    let text = try folder.read("More.swift")
+    #expect(text == (try flowc("generate", "--emit", product, in: folder).output))
+    #expect(text.contains("not proved on a device"))
+    #expect(try Flowc(emit + ["--check"], in: folder).end().status == 0)
+    folder.write("Shop.flow", Graphs.broken)
+    let run = try Flowc(emit, in: folder).end()
+    #expect(run.status == 1)
+    #expect(run.error.contains("error[F"))
+    #expect(try folder.read("More.swift") == text)
+  }
+
   @Test func theDepfileNamesWhatWasRead() throws {
     folder.write("Shop.flow", "")
     folder.write("a b/Shop#1.flow", Graphs.clean)

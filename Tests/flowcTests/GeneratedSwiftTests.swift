@@ -39,11 +39,14 @@ struct GeneratedSwiftTests {
     let folder = TemporaryFolder()
     var texts: [String: String] = [:]
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
-      texts["\(name).swift"] = try await GeneratedApp.generate(try GeneratedApp.sample(name))
+      let sources = try GeneratedApp.sample(name)
+      texts["\(name).swift"] = try await GeneratedApp.generate(sources)
+      texts.merge(try Self.forTheSystem(await compile(sources), name)) { $1 }
     }
     for seed in RandomGraphs.seeds(RandomGraphs.count / 5) {
       guard let graph = await FlowGraph.make(seed: seed, isMended: false) else { continue }
       texts["\(seed).swift"] = await graph.compilation.swift(withRoutes: seed % 2 == 0)
+      texts.merge(try Self.forTheSystem(graph.compilation, "\(seed)")) { $1 }
     }
     for (name, text) in texts { folder.write(name, text) }
     let run = try command(
@@ -55,6 +58,18 @@ struct GeneratedSwiftTests {
       let other = zip(lines, formatted).first { $0 != $1 }
       #expect(other == nil, "\(name): is \(other?.0 ?? ""), formatted \(other?.1 ?? "")")
     }
+  }
+
+  /// What the system opens of a graph, by file.
+  private static func forTheSystem(
+    _ compilation: Compilation, _ name: String
+  ) throws -> [String: String] {
+    let part = try #require(compilation.part)
+    let analysis = compilation.analysis
+    return [
+      "\(name)-Intents.swift": generateAppIntents(analysis, part: part, access: .public),
+      "\(name)-Shortcuts.swift": generateShortcuts(analysis, part: part, access: .internal),
+    ]
   }
 
   /// Every fourth one in a file of Swift for each of three files, every fourth with enums of routes.

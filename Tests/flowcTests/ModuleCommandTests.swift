@@ -208,9 +208,11 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
     #expect(try folder.read("a.swift").contains("public enum CatalogFlow {"))
     #expect(try !folder.read("a.swift").contains("ReviewsFlow"))
-    let graph = try flowc("generate", "--module", "Catalog", "--emit", "graph", in: folder)
-    #expect(graph.status == 2)
-    #expect(graph.error.contains("`--emit graph` needs the whole graph"))
+    for product in ["graph", "appintents", "shortcuts"] {
+      let run = try flowc("generate", "--module", "Catalog", "--emit", product, in: folder)
+      #expect(run.status == 2)
+      #expect(run.error.contains("`--emit \(product)` needs the whole graph"))
+    }
   }
 
   /// The app's files have an output each, and those of modules none.

@@ -158,6 +158,52 @@ import Testing
     #expect(try flowc("lint", "App/Old.flow", in: folder).status == 1)
   }
 
+  /// Once in each run, from every folder, and without an effect.
+  @Test func whatIsExcludedAndDoesNotExistIsReported() throws {
+    writeTwo()
+    folder.write(
+      ".flowc.json", Self.two.dropLast() + ",\n  \"exclude\": [\"Samples\", \"Sampels\"]\n}\n")
+    folder.write("Samples/Club.flow", "nonsense\n")
+    let place = ".flowc.json:2:26: there is no file or folder `Sampels` to exclude\n"
+    let lint = try flowc("lint", "--ignore", "unused-declaration", in: folder)
+    #expect(lint.error == "flowc: \(place)no findings in 3 files\n")
+    #expect(lint.status == 0)
+    for words in [
+      ["generate", "--graph", "Admin", "-o", "a.swift"], ["format", "--check", "App", "Features"],
+    ] {
+      let run = try Flowc(words, in: folder).end()
+      #expect(run.error == "flowc: \(place)")
+      #expect(run.status == 0)
+    }
+    let below = try command([try Flowc.executable().path, "generate"], at: folder.path("Admin"))
+    #expect(below.error == "flowc: ../\(place)")
+    #expect(below.status == 0)
+  }
+
+  @Test(arguments: ["../Other", "App/../../Other", ".."])
+  func aGraphIsInTheFolderOfTheFile(path: String) throws {
+    folder.write("Other/Other.flow", Graphs.clean)
+    folder.write("repository/App/Shop.flow", Graphs.clean)
+    folder.write(
+      "repository/.flowc.json",
+      "{\"graphs\":[{\"name\":\"Shop\",\"paths\":[\"App\",\n\"\(path)\"]}]}")
+    let run = try command([try Flowc.executable().path, "lint"], at: folder.path("repository"))
+    #expect(run.status == 2)
+    #expect(
+      run.error == "flowc: .flowc.json:2:1: `\(path)` is outside of this file's folder: move the "
+        + "file to a folder above both\n")
+  }
+
+  /// A link in the folder is in it, wherever it leads.
+  @Test func aGraphMayBeLinkedIntoTheFolder() throws {
+    folder.write("Other/Other.flow", Graphs.clean)
+    folder.write("repository/.flowc.json", #"{"graphs":[{"name":"Shop","paths":["App"]}]}"#)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("repository/App"), withDestinationPath: folder.path("Other"))
+    let run = try command([try Flowc.executable().path, "lint"], at: folder.path("repository"))
+    #expect(run.error == "no findings in 1 file\n")
+  }
+
   @Test func aGraphInAnotherIsNotPartOfIt() throws {
     folder.write(
       ".flowc.json",

@@ -51,9 +51,10 @@ import Testing
     (["lint", "--strict=yes"], "`--strict` takes no value, but has `yes`"),
     (["lint", "--select"], "`--select` needs a value: --select RULE"),
     (["lint", "--select="], "`--select` needs a value: --select RULE"),
+    (["lint", "--format", "jsn"], "`--format` has no `jsn`, did you mean `json`?"),
     (
-      ["lint", "--format", "jsn"],
-      "`--format` has no `jsn`: there are `text`, `json`, `sarif`, `github`, `gitlab`, `junit`, "
+      ["lint", "--format", "html"],
+      "`--format` has no `html`: there are `text`, `json`, `sarif`, `github`, `gitlab`, `junit`, "
         + "`checkstyle`, `xcode`"
     ),
     (
@@ -62,7 +63,14 @@ import Testing
     ),
     (["generate", "--check"], "`--check` needs `--output FILE`"),
     (["generate", "--depfile", "d"], "`--depfile` needs `--output FILE`"),
-    (["generate", "--emit", "java"], "`--emit` has no `java`: there are `swift`, `graph`"),
+    (
+      ["generate", "--emit", "java"],
+      "`--emit` has no `java`: there are `swift`, `graph`, `appintents`, `shortcuts`"
+    ),
+    (
+      ["generate", "--emit", "appintent"], "`--emit` has no `appintent`, did you mean `appintents`?"
+    ),
+    (["generate", "--emit", "shortcut"], "`--emit` has no `shortcut`, did you mean `shortcuts`?"),
     (
       ["generate", "--access", "open"],
       "`--access` has no `open`: there are `public`, `package`, `internal`"

@@ -46,7 +46,7 @@ struct CodeWriter {
   /// Adds a property with a getter, likewise.
   mutating func property(_ head: String, _ value: String) {
     if lineIfItFits("\(head) { \(value) }") { return }
-    block(head) { $0.line(value) }
+    block(head) { $0.statement(value) }
   }
 
   /// Adds the head of a function: its parameters are on lines of their own unless all of it fits.

@@ -68,7 +68,7 @@ extension SwiftGenerator {
   }
 
   /// The coordinators and groups of the part with routes that may be opened from outside.
-  private var ownersOfDestinations: [ID<Owner>] {
+  var ownersOfDestinations: [ID<Owner>] {
     rows(of: model.owners, in: nil, \.anchor).filter { owner in
       model.owners[owner].routes.contains { isDestination($0) }
     }
@@ -80,12 +80,12 @@ extension SwiftGenerator {
   }
 
   /// `Home` → `home`
-  private func caseName(of owner: ID<Owner>) -> String {
+  func caseName(of owner: ID<Owner>) -> String {
     SwiftNames.escaped(LetterCase.lower.apply(to: text(model.owners[owner].name)))
   }
 
   /// Those of a module.
-  private func destinations(of module: ID<Module>) -> [ID<Owner>] {
+  func destinations(of module: ID<Module>) -> [ID<Owner>] {
     moduleOwners[module.index].filter { model.owners[$0].routes.contains { isDestination($0) } }
   }
 

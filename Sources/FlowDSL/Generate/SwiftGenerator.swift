@@ -72,7 +72,7 @@ final class SwiftGenerator: Sendable {
   /// The namespace of the app or the module.
   let app: String
   /// The same without back-ticks.
-  private let appName: String
+  let appName: String
   /// The files of the part.
   private let files: [ID<Source>]
   /// The coordinators and groups, enums and types of each module, in the order of their names.

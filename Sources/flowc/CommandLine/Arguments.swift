@@ -69,7 +69,10 @@ struct Arguments {
   ) throws(CommandLineError) -> Choice where Choice.RawValue == String {
     guard let choice = Choice(rawValue: value) else {
       let all = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      throw CommandLineError("`\(name)` has no `\(value)`: there are \(all)")
+      let names = Choice.allCases.map(\.rawValue)
+      throw CommandLineError(
+        "`\(name)` has no `\(value)`"
+          + suggestion(value, names, otherwise: "there are \(all)"))
     }
     return choice
   }

@@ -16,7 +16,8 @@ struct Generate {
         "--access", value: "LEVEL", of: Access.self, "public, package or internal (the default)"),
       .init(
         "--emit", value: "WHAT", of: Product.self,
-        "swift (the default) or graph (the text for remote updates)"),
+        "swift (the default), graph (the text for remote updates), appintents (App Intents of what "
+          + "may be opened from outside) or shortcuts (home screen quick actions)"),
       .init(
         "--format", value: "FORMAT", of: MessageFormat.self,
         "the format of findings: text or xcode"),
@@ -45,7 +46,7 @@ struct Generate {
 
   /// The kinds of output.
   private enum Product: String, CaseIterable {
-    case swift, graph
+    case swift, graph, appintents, shortcuts
   }
 
   /// The format of findings among other messages.
@@ -94,7 +95,8 @@ struct Generate {
       throw CommandLineError("`\(isCheck ? "--check" : "--depfile")` needs `--output FILE`")
     }
     guard module == nil || product == .swift else {
-      throw CommandLineError("`--emit graph` needs the whole graph: leave out `--module`")
+      throw CommandLineError(
+        "`--emit \(product.rawValue)` needs the whole graph: leave out `--module`")
     }
     guard module == nil || !hasRoutes else {
       throw CommandLineError(
@@ -109,7 +111,8 @@ struct Generate {
   /// Checks that several outputs match the paths, one for each.
   private func checkOutputs() throws(CommandLineError) {
     guard product == .swift else {
-      throw CommandLineError("`--emit graph` writes one file: pass one `--output`")
+      throw CommandLineError(
+        "`--emit \(product.rawValue)` writes one file: pass one `--output`")
     }
     guard outputs.count <= graphs.paths.count else {
       throw wrongCount(for: graphs.paths.count, "paths")
@@ -167,8 +170,13 @@ struct Generate {
   private func text(
     of part: GeneratedPart, _ analysis: Analysis, withRoutes: Bool
   ) async -> String {
-    if product == .graph, case .app(let graph) = part { return graph.text }
-    return await generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
+    switch (product, part) {
+    case (.graph, .app(let graph)): return graph.text
+    case (.appintents, _): return generateAppIntents(analysis, part: part, access: access)
+    case (.shortcuts, _): return generateShortcuts(analysis, part: part, access: access)
+    case (.swift, _), (.graph, .module):
+      return await generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
+    }
   }
 
   /// The contents of the outputs: all in one, or one for each of the paths that are the part's `own`.

@@ -21,16 +21,24 @@ struct GraphChoice {
     var root: String?
     /// The files and folders that are not searched.
     var omitted: [String]
+    /// What is printed when its files are searched.
+    var warnings: [String] = []
 
     /// The folder that paths in reports for programs are relative to: that of the `.flowc.json`, else
     /// the top of the repository, else the current one.
     var reportRoot: String { root.map { Path.realStart(Path.absolute($0)) } ?? Path.reportRoot }
 
     /// The paths of its files.
-    func find() throws(CommandLineError) -> [String] { try findSources(paths, omitting: omitted) }
+    func find() throws(CommandLineError) -> [String] {
+      try ProjectFile.warn(warnings)
+      return try findSources(paths, omitting: omitted)
+    }
 
     /// Reads its files.
-    func read() throws(CommandLineError) -> [Source] { try readSources(paths, omitting: omitted) }
+    func read() throws(CommandLineError) -> [Source] {
+      try ProjectFile.warn(warnings)
+      return try readSources(paths, omitting: omitted)
+    }
   }
 
   /// The graphs at `paths`, or those that `arguments` choose.
@@ -55,16 +63,19 @@ struct GraphChoice {
     let graphs = meant ?? project.graphs(around: Path.current)
     guard !graphs.isEmpty else { return [try folder()] }
     for graph in graphs { if let missing = graph.missing { throw missing } }
-    return graphs.map { graph in
+    var found = graphs.map { graph in
       Graph(
         name: graph.name, paths: graph.paths, baseline: graph.baseline,
         hasRoutes: graph.hasRoutes, root: project.folder, omitted: project.omitted(from: graph))
     }
+    found[0].warnings = project.warnings
+    return found
   }
 
   /// The graph at the paths.
   private func folder() throws(CommandLineError) -> Graph {
-    Graph(paths: paths, omitted: try ProjectFile.excluded(above: paths))
+    let excluded = try ProjectFile.excluded(above: paths)
+    return Graph(paths: paths, omitted: excluded.paths, warnings: excluded.warnings)
   }
 
   /// The only one.

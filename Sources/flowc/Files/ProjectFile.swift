@@ -9,6 +9,9 @@ struct ProjectFile {
   /// The files and folders that are not searched, as `folder` leads to them.
   let excluded: [String]
 
+  /// A line for each path that is excluded and does not exist.
+  let warnings: [String]
+
   /// The name of the file.
   static let name = ".flowc.json"
 
@@ -37,7 +40,9 @@ struct ProjectFile {
         baseline: graph.baseline.map { Path.join(folder, $0) }, hasRoutes: graph.hasRoutes,
         missing: graph.missing)
     }
-    excluded = try reader.excluded().map { Path.join(folder, $0) }
+    let excluded = try reader.excluded()
+    self.excluded = excluded.paths.map { Path.join(folder, $0) }
+    warnings = excluded.missing
   }
 
   /// The nearest file in `folder`, which exists, or above it, up to the top of the repository; nil
@@ -47,14 +52,24 @@ struct ProjectFile {
     return try ProjectFile(in: Path.relative(found))
   }
 
-  /// The exclusions of the files above those of `paths` that are folders. No path means the current
-  /// folder.
-  static func excluded(above paths: [String]) throws(CommandLineError) -> [String] {
+  /// The exclusions of the files above those of `paths` that are folders, and their warnings, each
+  /// once. No path means the current folder.
+  static func excluded(
+    above paths: [String]
+  ) throws(CommandLineError) -> (paths: [String], warnings: [String]) {
     var excluded: [String] = []
+    var warnings: [String] = []
     for path in paths.isEmpty ? ["."] : paths where FileIdentity(of: path)?.isFolder ?? false {
-      excluded += try above(path)?.excluded ?? []
+      guard let project = try above(path) else { continue }
+      excluded += project.excluded
+      warnings += project.warnings.filter { !warnings.contains($0) }
     }
-    return excluded
+    return (excluded, warnings)
+  }
+
+  /// Prints `warnings`, which change no exit status.
+  static func warn(_ warnings: [String]) throws(CommandLineError) {
+    for line in warnings { try StandardStream.error.write("flowc: \(line)\n") }
   }
 
   /// The nearest folder that contains the absolute path `folder` and has such a file, likewise.

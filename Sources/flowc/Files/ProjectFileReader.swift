@@ -34,9 +34,17 @@ struct ProjectFileReader {
     _ = try members(of: 0, ["graphs", "exclude"])
   }
 
-  /// The value of `exclude`.
-  func excluded() throws(CommandLineError) -> [String] {
-    try members(of: 0, ["graphs", "exclude"])["exclude"].map(paths) ?? []
+  /// The value of `exclude`, and a line for each path in it that does not exist.
+  func excluded() throws(CommandLineError) -> (paths: [String], missing: [String]) {
+    guard let list = try members(of: 0, ["graphs", "exclude"])["exclude"] else { return ([], []) }
+    let paths = try paths(list)
+    let missing = zip(paths, document.elements(at: list) ?? []).filter { path, _ in
+      !Path.exists(Path.join(folder, path))
+    }
+    let lines = missing.map { path, element in
+      error("there is no file or folder `\(path)` to exclude", at: element).message
+    }
+    return (paths, lines)
   }
 
   /// The value of `graphs`.
@@ -65,13 +73,26 @@ struct ProjectFileReader {
     }
     graph.paths = try paths(list)
     guard !graph.paths.isEmpty else { throw error("this graph has no path", at: list) }
-    for (path, element) in zip(graph.paths, document.elements(at: list) ?? [])
-    where graph.missing == nil && !Path.exists(Path.join(folder, path)) {
-      graph.missing = error("there is no file or folder `\(path)`", at: element)
+    for (path, element) in zip(graph.paths, document.elements(at: list) ?? []) {
+      guard isInside(path) else {
+        throw error(
+          "`\(path)` is outside of this file's folder: move the file to a folder above both",
+          at: element)
+      }
+      if graph.missing == nil, !Path.exists(Path.join(folder, path)) {
+        graph.missing = error("there is no file or folder `\(path)`", at: element)
+      }
     }
     graph.baseline = try members["baseline"].map(text)
     graph.hasRoutes = try members["routes"].map(truth) ?? false
     return graph
+  }
+
+  /// True iff `path` is the file's folder, or something in it, as it is written or after its links.
+  private func isInside(_ path: String) -> Bool {
+    let top = Path.absolute(folder)
+    let path = Path.absolute(Path.join(folder, path))
+    return path.isPath(in: top) || Path.realStart(path).isPath(in: Path.realStart(top))
   }
 
   private func paths(_ position: Int) throws(CommandLineError) -> [String] {

@@ -4,7 +4,9 @@ import FlowDSL
 /// `-` for standard input. No paths mean the current folder. Sorted by name, each file once. Folders
 /// are searched without what the `.flowc.json` above them excludes.
 func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
-  try readSources(paths, omitting: ProjectFile.excluded(above: paths))
+  let excluded = try ProjectFile.excluded(above: paths)
+  try ProjectFile.warn(excluded.warnings)
+  return try readSources(paths, omitting: excluded.paths)
 }
 
 /// Reads the sources that `paths` name; folders are searched without what is `omitted`.

@@ -1,13 +1,13 @@
 import Testing
 
-/// The stub of SwiftUI declares only what `Tests/Stubs/Facts` lists.
+/// The stubs declare only what `Tests/Stubs/Facts` lists.
 struct AppleFactsTests {
-  @Test func theStubDeclaresFacts() throws {
+  @Test(arguments: AppleModules.stubs) func theStubDeclaresFacts(framework: String) throws {
     let facts = try AppleFacts()
     var found: Set<String> = []
     for platform in ApplePlatform.allCases {
-      let stub = try AppleStub("SwiftUI", on: platform)
-      #expect(stub.sections.count > 50)
+      let stub = try AppleStub(framework, on: platform)
+      #expect(stub.sections.count > 40)
       found.formUnion(AppleFactsCheck(facts, stub, on: platform).findings)
     }
     #expect(found.isEmpty, "\n\(found.sorted().joined(separator: "\n"))")

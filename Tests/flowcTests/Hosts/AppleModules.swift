@@ -73,6 +73,9 @@ struct AppleModules: Sendable {
 // MARK: - Making them
 
 extension AppleModules {
+  /// The frameworks with a stub that is written by hand.
+  static let stubs = ["SwiftUI", "AppIntents"]
+
   /// Returns the files that the modules are made of, by name: an interface or a folder for each module.
   private static func parts(of build: Build) throws -> [String: String] {
     let facts = try AppleFacts()
@@ -82,16 +85,18 @@ extension AppleModules {
         facts, module: module, on: build.platform, target: build.target)
       parts["\(module).swiftinterface"] = interface.text
     }
-    let stub = try AppleSources.files("Tests/Stubs/SwiftUI").mapValues {
-      build.platform.adapted($0, target: build.target)
-    }
-    let interface = stub.keys.sorted().filter { $0.hasSuffix(".swiftinterface") }
-    if interface.isEmpty {
-      for (name, text) in stub { parts["SwiftUI/\(name)"] = text }
-    } else {
-      parts["SwiftUI.swiftinterface"] =
-        ([AppleInterface.head(of: "SwiftUI")]
-        + interface.compactMap { stub[$0] }).joined(separator: "\n")
+    for module in stubs {
+      let stub = try AppleSources.files("Tests/Stubs/\(module)").mapValues {
+        build.platform.adapted($0, target: build.target)
+      }
+      let interface = stub.keys.sorted().filter { $0.hasSuffix(".swiftinterface") }
+      if interface.isEmpty {
+        for (name, text) in stub { parts["\(module)/\(name)"] = text }
+      } else {
+        parts["\(module).swiftinterface"] =
+          ([AppleInterface.head(of: module)]
+          + interface.compactMap { stub[$0] }).joined(separator: "\n")
+      }
     }
     for (name, text) in try AppleSources.hosts() {
       parts["FlowHosts/\(name)"] = build.platform.adapted(text, target: build.target)
@@ -122,7 +127,7 @@ extension AppleModules {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: url, atomically: false, encoding: .utf8)
     }
-    for module in ["ObjectiveC", build.platform.kit, "SwiftUI", "FlowHosts"] {
+    for module in ["ObjectiveC", build.platform.kit] + Self.stubs + ["FlowHosts"] {
       try make(module, parts.keys.filter { $0.hasPrefix("\(module)/") }.sorted(), at: draft)
     }
     // The compiler would check modules against their interfaces on each use.

@@ -39,8 +39,8 @@ extension ApplePlatform {
       if line.firstMatch(of: /^ *#(if|elseif)\b/) != nil {
         adapted[index] = line.replacing(/\bos\((\w+)\)/) { "FLOW_\($0.output.1)" }
       } else {
-        adapted[index] = line.replacing(/^(@\w+ )?import Foundation\b/) {
-          "\($0.output.1 ?? "")import ObjectiveC"
+        adapted[index] = line.replacing(/^( *)(@\w+ )?import Foundation\b/) {
+          "\($0.output.1)\($0.output.2 ?? "")import ObjectiveC"
         }
       }
     }

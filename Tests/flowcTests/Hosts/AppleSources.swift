@@ -30,8 +30,21 @@ enum AppleSources {
 
   /// Returns the code generated from the graph in the folder `path`.
   static func generating(_ path: String) throws -> [String: String] {
-    let run = try flowc("generate", path)
+    ["Generated.swift": try generating("swift", path)]
+  }
+
+  /// Returns the code generated from the graph in the folder or file `path`, with all that the system
+  /// opens of it.
+  static func generatingIntents(_ path: String) throws -> [String: String] {
+    var files = try generating(path)
+    files["Intents.swift"] = try generating("appintents", path)
+    files["Shortcuts.swift"] = try generating("shortcuts", path)
+    return files
+  }
+
+  private static func generating(_ product: String, _ path: String) throws -> String {
+    let run = try flowc("generate", "--emit", product, path)
     try #require(run.status == 0, "\(run.error)")
-    return ["Generated.swift": run.output]
+    return run.output
   }
 }

@@ -32,7 +32,7 @@ extension AppleSubject {
     try await [hosts()] + samples() + tutorial() + [
       adopting(), host("docs/swiftui.md", Set(ApplePlatform.allCases)),
       host("docs/uikit.md", [.iOS, .tvOS, .visionOS]), runtime(),
-    ]
+    ] + intents()
   }
 
   /// The hosts.
@@ -146,6 +146,44 @@ extension AppleSubject {
     }
 
     """
+
+  /// The screens that docs/links.md refers to.
+  private static let screensOfLamps = """
+
+    struct HomeScreens: Lamps.Home.Screens {
+      func list(_ go: Lamps.Home.List) -> some View { EmptyView() }
+      func lamp(_ go: Lamps.Home.Lamp, id: Int, sort: Lamps.Sort) -> some View { EmptyView() }
+      func offers(_ go: Lamps.Home.Offers) -> some View { EmptyView() }
+    }
+
+    struct LampsScreens: Lamps.Screens {
+      var home: any Lamps.Home.Screens = HomeScreens()
+    }
+
+    """
+
+  /// What the system opens: of a sample, of a graph with every kind of parameter, and in docs/links.md.
+  static func intents() throws -> [Self] {
+    let root = Page.root
+    let shop = try AppleSources.generatingIntents(root.appendingPathComponent("samples/Shop").path)
+    var odd = try AppleSources.generatingIntents(
+      root.appendingPathComponent("Tests/Corpus/generate/intents.flow").path)
+    odd["Song.swift"] = "import FlowRuntime\nenum Song: String, FlowArgument { case one }\n"
+    let page = try Page("docs/links.md")
+    let folder = TemporaryFolder()
+    let graph = try #require(page.blocks.first { $0.info == "flow" })
+    folder.write("Lamps.flow", page.text(graph))
+    let code = page.blocks.filter { $0.info == "swift" }.map { page.text($0) }
+    var lamps = try AppleSources.generatingIntents(folder.path)
+    lamps["App.swift"] = code.joined(separator: "\n") + screensOfLamps
+    return [
+      Self(
+        name: "samples/Shop intents",
+        files: shop.merging(["App.swift": GeneratedApp.catalog]) { $1 }),
+      Self(name: "Tests/Corpus/generate/intents.flow", files: odd),
+      Self(name: "docs/links.md", files: lamps, platforms: [.iOS, .visionOS]),
+    ]
+  }
 
   /// The examples of docs/runtime.md, docs/testing.md, docs/arguments.md and README.md, which tests also
   /// run on Linux.
