@@ -16,14 +16,15 @@ import Testing
     #expect(faults.count == 0, "of \(RandomGraphs.count) graphs")
   }
 
-  /// Most random claims are decided. Random routes have few guards, which could prove them.
+  /// Seven of eight random claims are decided, and usually more than nine of ten. Random routes have few
+  /// guards, which could prove them.
   @Test func mostClaimsAreDecided() async {
     let results = await Self.trials.value
     let undecided = results.flatMap(\.undecided)
     let all = results.map(\.claims).reduce(0, +)
     #expect(all >= RandomGraphs.count)
     #expect(
-      undecided.count * 5 <= all,
+      undecided.count * 8 <= all,
       "\(undecided.count) of \(all) are undecided: \(undecided.joined(separator: "\n"))")
   }
 }

@@ -41,7 +41,7 @@ package struct Reachability: Sendable {
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
   /// For each coordinator the transitions of its own events.
-  private let ownTransitions: [[ID<Transition>]]
+  private var ownTransitions: [[ID<Transition>]]
   /// For each place: true iff a flow that it starts with may be redirected.
   let mayStopStart: [Bool]
   /// True iff a screen that was in front may be gone to again, from outside, once guards were asked
@@ -87,14 +87,15 @@ package struct Reachability: Sendable {
     finish()
   }
 
-  /// Explores what `screens` lead to while `holds` gives the values of conditions, without links and
-  /// entries.
+  /// Explores what the user can bring to the front from `screens` while `holds` gives the values of
+  /// conditions: without links, entries and coordinators' own events.
   init(
     _ analysis: Analysis, from screens: [ID<Screen>],
     _ holds: @escaping @Sendable (NavigationFact) -> Bool
   ) {
     self.init(analysis, upTo: nil)
     self.holds = holds
+    ownTransitions = ownTransitions.map { _ in [] }
     for screen in screens { reach(screen, Step(move: .start, distance: 0)) }
     finish()
   }

@@ -24,7 +24,7 @@ extension ActionPath {
   package var length: Int { steps.count - 1 }
 
   /// The steps of a scenario that takes this path, once the machine has replayed it; nil if it does
-  /// not arrive.
+  /// not arrive, or if something is sent that only a screen in another column can send, no step.
   package func lines(in graph: NavigationGraph) -> [String]? {
     let text = StepText(graph)
     guard let first = steps.first else { return nil }
@@ -36,6 +36,7 @@ extension ActionPath {
       }
       if let given = text.given(step.conditions, after: before.conditions) { lines.append(given) }
       guard let action = step.action else { return nil }
+      if case .send(_, _, from: .some) = action { return nil }
       lines.append(text.step(action, in: state))
       guard (try? graph.apply(action, to: &state, conditions: step.conditions)) != nil else {
         return nil

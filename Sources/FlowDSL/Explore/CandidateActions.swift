@@ -92,6 +92,13 @@ package struct CandidateActions {
     return true
   }
 
+  /// Prepares `thorough` for a search that continues from `breadth` states of a kind. True iff such a
+  /// search leaves out nothing that can happen, if it ends: arguments may tell states apart.
+  mutating func tryThoroughly(_ breadth: Int, _ conditions: ConditionEnumerator) -> Bool {
+    let isAll = tryEverywhere()
+    return isAll && breadth == .max && model.parameters.count == 0 && conditions.triesAllStarts
+  }
+
   /// Tries actions from outside at the start; none if they are not wanted.
   mutating func tryAtStart(_ isWanted: Bool) {
     always = []
@@ -114,6 +121,15 @@ package struct CandidateActions {
     insideAndOthers(state) + [.dismissAll] + (isLast ? last : always)
   }
 
+  /// What to try in `state` in a search that continues from `breadth` states of a kind. From all of them:
+  /// also what only a screen in another column can send, and what overrides locks.
+  func thorough(in state: NavigationState, _ breadth: Int) -> [NavigationAction] {
+    let actions = all(in: state, isLast: false)
+    guard breadth == .max else { return actions }
+    let forced = actions.compactMap(\.forced) + (refreshing.isEmpty ? [] : [.refresh(force: true)])
+    return actions + hidden(state) + (graph.hasLocks ? forced : [])
+  }
+
   /// The actions to try in `state` that do not come from outside.
   func inside(_ state: NavigationState, withTabs: Bool = true) -> [NavigationAction] {
     choices.sends(in: state) + choices.ownSends(in: state)
@@ -128,6 +144,20 @@ package struct CandidateActions {
   /// Likewise, and the events of its screen with other examples for arguments.
   func insideAndOthers(_ state: NavigationState) -> [NavigationAction] {
     inside(state) + choices.otherSends(in: state)
+  }
+
+  /// What the user can do in `state` with the screen in front: its events, also with other examples for
+  /// arguments, tabs, steps back. The other columns may be covered, and coordinators' own events are the
+  /// app's.
+  func inFront(_ state: NavigationState) -> [NavigationAction] {
+    let route = state.focus.screen.route
+    let events = Set(
+      graph.transitions(of: route).map {
+        graph.strings[graph.events[graph.transitions[$0].event].name]
+      })
+    let sends = choices.sends(in: state) + choices.otherSends(in: state)
+    return sends.filter { $0.event.map(events.contains) ?? false }
+      + choices.tabs(in: state) + [.back, .dismiss]
   }
 
   /// Every action to try in `state`, with every link and entry.

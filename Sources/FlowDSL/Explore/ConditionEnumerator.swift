@@ -44,13 +44,20 @@ struct ConditionEnumerator {
 
   /// The states that the graph can start in, with the conditions of each.
   func starts() -> [(state: NavigationState, conditions: NavigationConditions)] {
-    let branches = each(near: NavigationConditions()) { conditions in
-      .success(graph.start(conditions: conditions, asking: asked).state)
-    }
+    let branches = startBranches()
     var seen: Set<NavigationState> = []
     return branches.compactMap { branch in
       guard let state = branch.state, seen.insert(state).inserted else { return nil }
       return (state, branch.conditions)
+    }
+  }
+
+  /// False iff `starts` leaves out some combination of conditions.
+  var triesAllStarts: Bool { startBranches().count < ConditionEnumerator.limit }
+
+  private func startBranches() -> [Branch] {
+    each(near: NavigationConditions()) { conditions in
+      .success(graph.start(conditions: conditions, asking: asked).state)
     }
   }
 

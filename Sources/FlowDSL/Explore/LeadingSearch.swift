@@ -2,11 +2,15 @@ import FlowRuntime
 import FlowSteps
 
 /// Searches for a state from which the user cannot bring a screen of a subject to the front, by
-/// running the graph: by transitions, steps back, dismissals and tabs, under conditions that do not
-/// change.
+/// running the graph: by transitions of the screen in front, steps back, dismissals and tabs, under
+/// conditions that do not change.
 struct LeadingSearch {
-  /// The maximum number of actions that are tried from one state.
+  /// The maximum number of actions that are tried from one state, and to find states.
   static let budget = 6_000
+  /// The maximum number of actions that are tried from all the states that a search finds.
+  private static let totalBudget = 24_000
+  /// The numbers of states of a kind that searches for states continue from.
+  private static let breadths = [1, 8, .max]
   /// The maximum number of actions that are tried to find a path to a screen.
   static let pathBudget = 2_000
   /// The maximum number of screens from which a search begins.
@@ -14,11 +18,23 @@ struct LeadingSearch {
   /// The maximum number of combinations of conditions that are tried in one state.
   private static let mostConditions = 16
 
+  /// The result of a search.
+  enum Outcome {
+    /// The steps of a scenario that ends where nothing leads to the subject.
+    case broken([String])
+    /// Something leads there from everywhere.
+    case proved
+    /// The limit was reached first.
+    case open
+  }
+
   private let subject: SubjectScreens
   private let lowered: Lowered
   private let analysis: Analysis
   private let moves: CandidateActions
   private var budget = 0
+  /// True iff something was not tried from a state.
+  private var isCut = false
 
   /// A search for states that do not lead to `subject`.
   init(_ subject: SubjectScreens, _ lowered: Lowered, _ analysis: Analysis) {
@@ -42,12 +58,75 @@ struct LeadingSearch {
     }
     budget = LeadingSearch.budget
     guard let conditions = trap(in: state, near: last.conditions) else { return nil }
-    let given = StepText(lowered.graph).given(conditions, after: last.conditions)
-    return lines + (given.map { [$0] } ?? [])
+    return lines + given(conditions, after: last.conditions)
+  }
+
+  /// The step that sets `conditions`, if they differ.
+  private func given(
+    _ conditions: NavigationConditions, after others: NavigationConditions
+  ) -> [String] {
+    StepText(lowered.graph).given(conditions, after: others).map { [$0] } ?? []
+  }
+
+  /// Whether one of `screens` is in front somewhere where nothing leads to the subject: everything is tried
+  /// from the start. If that ends and takes everything into account, the claim is proved.
+  mutating func outcome(from screens: Set<ID<Screen>>) -> Outcome {
+    for breadth in LeadingSearch.breadths {
+      let outcome = outcome(from: screens, breadth)
+      if case .open = outcome { continue }
+      return outcome
+    }
+    return .open
+  }
+
+  private mutating func outcome(from screens: Set<ID<Screen>>, _ breadth: Int) -> Outcome {
+    var search = StateSearch(lowered, analysis)
+    var moves = moves
+    var isComplete = moves.tryThoroughly(breadth, search.conditions)
+    var total = LeadingSearch.totalBudget
+    var counts: [StateKey: Int] = [:]
+    var known: Set<NavigationState> = []
+    for start in search.begin(LeadingSearch.budget) { known.insert(search.nodes[start].state) }
+    var next = 0
+    isCut = false
+    while next < search.nodes.count {
+      guard search.budget > 0, total > 0 else { return .open }
+      let node = search.nodes[next]
+      if isOne(of: screens, node.state.focus) {
+        budget = min(total, LeadingSearch.budget)
+        total -= budget
+        if let conditions = trap(in: node.state, near: node.conditions) {
+          let lines = search.steps(to: next).lines(in: lowered.graph)
+          if let lines { return .broken(lines + given(conditions, after: node.conditions)) }
+          isComplete = false
+        }
+        total += budget
+      }
+      for action in moves.thorough(in: node.state, breadth) {
+        for after in search.changes(by: action, at: next) {
+          let count = counts[StateKey(after.state), default: 0]
+          guard count < breadth, known.insert(after.state).inserted else { continue }
+          counts[StateKey(after.state)] = count + 1
+          _ = search.add(after)
+        }
+      }
+      next += 1
+    }
+    return isComplete && !isCut && !search.isCut ? .proved : .open
+  }
+
+  private func isOne(
+    of screens: Set<ID<Screen>>, _ screen: NavigationState.PlacedScreen
+  ) -> Bool {
+    let route = analysis.model.route(screen.screen.route, of: lowered.graph)
+    return analysis.screen(of: route, at: lowered.numbers[screen.place.id])
+      .map(screens.contains) ?? false
   }
 
   /// False iff routes alone show that nothing in `state` leads to the subject under `conditions`.
   private func mayLead(from state: NavigationState, _ conditions: NavigationConditions) -> Bool {
+    // What waits may be anywhere.
+    if state.waiting != nil || state.held != nil { return true }
     var live: [ID<Screen>] = []
     state.root.eachScreen { route, place in
       let route = analysis.model.route(route, of: lowered.graph)
@@ -68,13 +147,18 @@ struct LeadingSearch {
       next += 1
       if !mayLead(from: state, conditions) { return conditions }
       let asked = ConditionTrace()
-      if leads(from: state, conditions, asked) == false { return conditions }
+      switch leads(from: state, conditions, asked) {
+      case false: return conditions
+      case nil: isCut = true
+      default: break
+      }
       for fact in asked.facts {
         var other = conditions
         other[fact].toggle()
         if !waiting.contains(other) { waiting.append(other) }
       }
     }
+    if next < waiting.count { isCut = true }
     return nil
   }
 
@@ -91,7 +175,7 @@ struct LeadingSearch {
       let before = states[next]
       next += 1
       if isSubject(before.focus) { return true }
-      for action in moves.insideAndOthers(before) + moves.hidden(before) {
+      for action in moves.inFront(before) {
         guard budget > 0 else { return nil }
         budget -= 1
         var state = before

@@ -58,7 +58,9 @@ struct PolicySearch {
 
   /// The outcome. `known` leads to screens of the subject as far as routes alone show.
   mutating func outcome(_ known: Reachability) -> Outcome {
-    if let lines = brokenAtStart() ?? brokenOnKnownPath(known) { return .broken(lines) }
+    if let lines = brokenAtStart() { return .broken(lines) }
+    if isSeenAtStart() { return .proved }
+    if let lines = brokenOnKnownPath(known) { return .broken(lines) }
     for breadth in PolicySearch.breadths {
       let outcome = searchAll(breadth)
       if case .open = outcome { continue }
@@ -70,16 +72,24 @@ struct PolicySearch {
   // MARK: Where the claim is broken
 
   /// No steps, if the start breaks the claim under some conditions; the steps set them.
-  private func brokenAtStart() -> [String]? {
-    for conditions in violating(NavigationConditions()) {
-      let start = lowered.graph.start(conditions: conditions).state
-      guard !arrivals(from: nil, to: start).isEmpty else { continue }
-      let path = ActionPath(
-        steps: [ActionPath.Step(conditions: conditions, action: nil)],
-        route: start.focus.screen.route, isShortest: false)
-      return path.lines(in: lowered.graph)
+  private mutating func brokenAtStart() -> [String]? {
+    for start in search.begin(0) {
+      for conditions in violating(search.nodes[start].conditions) {
+        let state = lowered.graph.start(conditions: conditions).state
+        guard !arrivals(from: nil, to: state).isEmpty else { continue }
+        let path = ActionPath(
+          steps: [ActionPath.Step(conditions: conditions, action: nil)],
+          route: state.focus.screen.route, isShortest: false)
+        return path.lines(in: lowered.graph)
+      }
     }
     return nil
+  }
+
+  /// True iff a screen of `after` is in front wherever the graph starts, so that nothing comes before it.
+  private mutating func isSeenAtStart() -> Bool {
+    guard case .after = claim, search.conditions.triesAllStarts else { return false }
+    return search.begin(0).allSatisfy { isSeen(in: search.nodes[$0].state) }
   }
 
   private mutating func brokenOnKnownPath(_ known: Reachability) -> [String]? {
@@ -101,37 +111,35 @@ struct PolicySearch {
     var seen = false
     for (before, after) in zip(path, path.dropFirst()) {
       seen = seen || isSeen(in: search.nodes[before].state)
-      guard let action = search.nodes[after].action else { continue }
-      if let lines = broken(by: action, at: before, under: search.nodes[after].conditions, seen) {
-        return lines
-      }
+      guard !seen, let action = search.nodes[after].action else { continue }
+      let conditions = search.nodes[after].conditions
+      if let lines = lines(breaking(by: action, at: before, under: conditions)) { return lines }
     }
     return nil
   }
 
-  /// The steps of a scenario that breaks the claim with `action` in a node's state; nil if it does
-  /// not. Conditions of the claim that allow it are tried, near `conditions`.
-  private func broken(
-    by action: NavigationAction, at index: Int, under conditions: NavigationConditions,
-    _ hasSeen: Bool
-  ) -> [String]? {
-    if case .after = claim, hasSeen { return nil }
+  /// The paths on which `action` breaks the claim in a node's state. Conditions of the claim that allow it
+  /// are tried, near `conditions`.
+  private func breaking(
+    by action: NavigationAction, at index: Int, under conditions: NavigationConditions
+  ) -> [ActionPath] {
     let before = search.nodes[index].state
-    for conditions in violating(conditions) {
+    return violating(conditions).compactMap { conditions in
       var state = before
       guard
         (try? lowered.graph.apply(action, to: &state, conditions: conditions)) != nil,
         !arrivals(from: before, to: state).isEmpty
-      else { continue }
-      let steps = search.path(to: index).map {
-        ActionPath.Step(conditions: search.nodes[$0].conditions, action: search.nodes[$0].action)
-      }
-      let path = ActionPath(
-        steps: steps + [ActionPath.Step(conditions: conditions, action: action)],
-        route: state.focus.screen.route, isShortest: false)
-      if let lines = path.lines(in: lowered.graph) { return lines }
+      else { return nil }
+      var path = search.steps(to: index)
+      path.steps.append(ActionPath.Step(conditions: conditions, action: action))
+      path.route = state.focus.screen.route
+      return path
     }
-    return nil
+  }
+
+  /// The steps of a scenario that takes the first of `paths` that one can take; nil if none can.
+  private func lines(_ paths: [ActionPath]) -> [String]? {
+    paths.lazy.compactMap { $0.lines(in: lowered.graph) }.first
   }
 
   /// The conditions near `conditions` under which coming breaks the claim.
@@ -186,8 +194,7 @@ struct PolicySearch {
   /// Tries everything, breadth first, and continues from `breadth` states of each kind. States after a
   /// screen of `after` was in front break nothing.
   private mutating func searchAll(_ breadth: Int) -> Outcome {
-    var isComplete =
-      moves.tryEverywhere() && analysis.model.parameters.count == 0 && breadth == .max
+    var isComplete = moves.tryThoroughly(breadth, search.conditions)
     var known: Set<NavigationState> = []
     var counts: [StateKey: Int] = [:]
     let starts = search.begin(PolicySearch.budget)
@@ -197,15 +204,13 @@ struct PolicySearch {
       let state = search.nodes[next].state
       next += 1
       if isSeen(in: state) { continue }
-      // No step of a scenario sends what only a screen in another column can send.
-      if !moves.hidden(state).isEmpty { isComplete = false }
-      for action in moves.all(in: state, isLast: false) {
+      for action in moves.thorough(in: state, breadth) {
         for branch in search.results(of: action, at: next - 1) {
           guard let node = search.node(branch, after: action, at: next - 1) else { continue }
-          if !arrivals(from: state, to: node.state).isEmpty,
-            let lines = broken(by: action, at: next - 1, under: branch.conditions, false)
-          {
-            return .broken(lines)
+          if !arrivals(from: state, to: node.state).isEmpty {
+            let paths = breaking(by: action, at: next - 1, under: branch.conditions)
+            if let lines = lines(paths) { return .broken(lines) }
+            if !paths.isEmpty { isComplete = false }
           }
           let count = counts[StateKey(node.state), default: 0]
           guard count < breadth, known.insert(node.state).inserted else { continue }

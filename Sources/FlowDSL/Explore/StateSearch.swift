@@ -158,4 +158,13 @@ struct StateSearch {
   func path(to node: Int) -> [Int] {
     Array(sequence(first: node) { nodes[$0].before }).reversed()
   }
+
+  /// The actions that lead to a node.
+  func steps(to node: Int) -> ActionPath {
+    let steps = path(to: node).map {
+      ActionPath.Step(conditions: nodes[$0].conditions, action: nodes[$0].action)
+    }
+    return ActionPath(
+      steps: steps, route: nodes[node].state.focus.screen.route, isShortest: false)
+  }
 }

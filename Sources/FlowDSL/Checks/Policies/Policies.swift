@@ -207,18 +207,24 @@ private struct PolicyCheck {
   ) {
     guard let lowered, paths != nil else { return }
     var search = LeadingSearch(others, lowered, analysis)
+    func reportBroken(_ lines: [String], _ what: String) {
+      found.policyBroken(
+        "`\(what)` does not always lead to `\(textOfLast(claim))`", claim, of: policy, in: model,
+        notes: lines.isEmpty ? [] : [Witness.note(lines)])
+    }
     for screen in open.prefix(LeadingSearch.mostScreens) {
       let path = paths?.path(
         to: lowered.numbers[analysis.route(of: screen)],
         within: ID(analysis.places[analysis.place(of: screen)].coordinator.raw),
         budget: LeadingSearch.pathBudget)
       guard let path, let lines = search.broken(after: path) else { continue }
-      return found.policyBroken(
-        "`\(analysis.text(screen))` does not always lead to `\(textOfLast(claim))`", claim,
-        of: policy, in: model,
-        notes: lines.isEmpty ? [] : [Witness.note(lines)])
+      return reportBroken(lines, analysis.text(screen))
     }
-    reportUndecided(LeadingSearch.budget, claim, of: policy, &found)
+    switch search.outcome(from: Set(open)) {
+    case .proved: return
+    case .broken(let lines): reportBroken(lines, text(of: claim))
+    case .open: reportUndecided(LeadingSearch.budget, claim, of: policy, &found)
+    }
   }
 
   /// The subject of a claim, as it is written.

@@ -6,7 +6,7 @@ struct PolicyEdge {
   enum Source: Hashable {
     /// A route's transition, guard or lock.
     case route(ID<Route>)
-    /// A mount's guard.
+    /// A mount's guard, or a coordinator's own event.
     case owner(ID<Owner>)
   }
 
@@ -18,8 +18,9 @@ struct PolicyEdge {
 
 extension Analysis {
   /// The go actions of transitions and fallbacks, those of one route or owner adjacent, with what
-  /// they lead to. A transition of a coordinator counts for each of its routes. O(transitions of
-  /// routes + places × transitions × depth).
+  /// they lead to. A transition of a coordinator counts for each of its routes; one that no route has, since
+  /// there are none or they declare its event, for the coordinator itself. O(transitions of routes +
+  /// places × transitions × depth).
   func policyEdges() -> (edges: [PolicyEdge], targets: PolicyTargets) {
     var edges: [PolicyEdge] = []
     var targets = PolicyTargets(self)
@@ -39,6 +40,14 @@ extension Analysis {
       if let go = route.lockFallback {
         targets.add(go, from: places(of: route.owner))
         edges.append(PolicyEdge(source: .route(id), go: go))
+      }
+    }
+    let ofRoutes = Set(edges.compactMap(\.transition))
+    for owner in model.owners.ids {
+      for transition in model.ownTransitions(of: owner) where !ofRoutes.contains(transition) {
+        guard let go = model.transitions[transition].action.navigateAction else { continue }
+        targets.add(go, from: places(of: owner))
+        edges.append(PolicyEdge(source: .owner(owner), go: go, transition: transition))
       }
     }
     for mount in model.mounts.rows {

@@ -45,18 +45,21 @@ extension Analysis {
   }
 
   /// True iff screens of `route` come only from events that are sent while `condition` holds, and
-  /// stay on screen until they leave: nothing else leads there, nothing waits to be resumed there, and
-  /// no tab or flow hides them meanwhile.
+  /// stay on screen until they leave: nothing else leads there, nothing waits to be resumed there (the
+  /// way to what was in front when guards were asked again might, or a request that a flow on its way has
+  /// stopped), and no tab hides them meanwhile.
   private func isSent(
     _ id: ID<Route>, under condition: Rows<BooleanStep>, _ edges: [PolicyEdge]
   ) -> Bool {
     let route = model.routes[id]
-    guard route.kind != .root, route.links.isEmpty, !route.isEntry, route.requirements.isEmpty,
+    let mayStopStart = placesWhoseStartMayStop()
+    guard !model.mayReturn, route.kind != .root, route.links.isEmpty, !route.isEntry,
+      route.requirements.isEmpty,
       !model.steps.rows.contains(where: { $0.route == id }),
       places(of: route.owner).allSatisfy({ place in
         pathDemands[place].isEmpty
           && placePath(to: place).allSatisfy { passed in
-            mountKind(of: passed) != .tab && mountKind(of: passed) != .flow
+            mountKind(of: passed) != .tab && !mayStopStart[passed.index]
           }
       })
     else { return false }
