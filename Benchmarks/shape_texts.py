@@ -79,8 +79,9 @@ def comments(n):
                coordinator("  route r0: root")), 1
 
 
-@shape(80000)
+@shape(60000)
 def a_long_name(n):
+    """A name that is as long as Linux allows an argument of a command to be."""
     return app(coordinator(f"  route {'r' * n}: root {{ -> s }}", "  route s { -> back }")), 1
 
 

@@ -31,8 +31,7 @@ package struct Choices: Sendable {
   /// One for each event of the active screens that has other examples: opening a screen twice
   /// takes two.
   package func otherSends(in state: NavigationState) -> [NavigationAction] {
-    let usual = sends(in: state)
-    return sends(in: state, with: otherArgument).filter { !usual.contains($0) }
+    zip(sends(in: state), sends(in: state, with: otherArgument)).filter { $0 != $1 }.map(\.1)
   }
 
   /// One for each event of a live coordinator itself.

@@ -37,6 +37,8 @@ package struct Reachability: Sendable {
   /// For each place: true iff one of its screens can come to the front.
   private(set) var isFront: [Bool]
   var nearness = Nearness()
+  /// What is known about the graph. Methods that change the result take a reference of their own first:
+  /// as a part of what changes, the model would be copied at each use.
   let analysis: Analysis
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
@@ -231,6 +233,7 @@ package struct Reachability: Sendable {
   }
 
   private mutating func follow(_ screen: ID<Screen>) {
+    let analysis = analysis
     if let ends, ends.contains(screen, in: analysis) { return }
     let route = analysis.route(of: screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
@@ -276,6 +279,7 @@ package struct Reachability: Sendable {
   mutating func arrive(
     _ route: ID<Route>?, then steps: Rows<FlowDSL.Step> = .none, at place: ID<Place>, _ step: Step
   ) {
+    let analysis = analysis
     var step = step
     var isGuarded = false
     for demand in analysis.demands(on: route, then: steps, at: place, from: step.origin) {

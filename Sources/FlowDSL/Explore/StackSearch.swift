@@ -51,6 +51,8 @@ struct StackSearch: Sendable {
   /// For each screen, unpresented and presented, and for each where no request waits and where one
   /// may: the common content below it in every state so far; nil if it was not seen.
   private var common: [StackSummary?]
+  /// What is known about the graph. Methods that change the search take a reference of their own first:
+  /// as a part of what changes, the model would be copied at each use.
   let analysis: Analysis
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]

@@ -327,8 +327,9 @@ extension Parser {
 
   /// `hidesBottomBarWhenPushed = true` in a route. Reports it and returns true.
   mutating func hiddenBar(_ node: Int) -> Bool {
-    let words: Set = ["hidesbottombarwhenpushed", "hidestabbar", "hidetabbar", "tabbarhidden"]
-    guard at(.name), words.contains(habit) else { return false }
+    guard current.word == .none,
+      ["hidesbottombarwhenpushed", "hidestabbar", "hidetabbar", "tabbarhidden"].contains(habit)
+    else { return false }
     let first = position
     let rest = ahead(1).kind == .equals || ahead(1).kind == .colon ? ahead(2) : nil
     let end = rest?.word == .true ? rest?.end ?? here.end : here.end

@@ -20,16 +20,15 @@ struct GraphWriter: ~Copyable {
 
   /// Writes `number`.
   mutating func write(_ number: UInt64) {
-    let low = number % GraphText.lowDigits
-    var high = number / GraphText.lowDigits
-    let start = text.count
-    while high > 0 {
-      high -= 1
-      text.append(GraphText.firstHigh + UInt8(high % GraphText.highDigits))
-      high /= GraphText.highDigits
-    }
-    text[start...].reverse()
-    text.append(GraphText.firstLow + UInt8(low))
+    writeHighDigits(number / GraphText.lowDigits)
+    text.append(GraphText.firstLow + UInt8(number % GraphText.lowDigits))
+  }
+
+  /// Writes the digits before the last one; none for zero.
+  private mutating func writeHighDigits(_ number: UInt64) {
+    guard number > 0 else { return }
+    writeHighDigits((number - 1) / GraphText.highDigits)
+    text.append(GraphText.firstHigh + UInt8((number - 1) % GraphText.highDigits))
   }
 
   /// Writes `number`, which must not be negative.

@@ -9,40 +9,56 @@ struct UnreachableRegion {
     case coordinator(ID<Owner>)
   }
 
+  /// What a transition leads to outside of its part.
+  private struct Ends {
+    /// The owner of the target: all coordinators with places of it in their regions.
+    var owner: ID<Owner>?
+    /// The routes.
+    var routes: [Int]
+  }
+
   private let analysis: Analysis
   /// The parts, in the order of declarations: routes first.
   private var parts: [Part] = []
   private var numbers: [Part: Int] = [:]
-  /// For each part, the parts that it leads to.
-  private var targets: [[Int]] = []
+  /// For each part, what it leads to.
+  private var ends: [[Ends]] = []
+  /// For each owner, the coordinators with places of it in their regions. A group may be in all of
+  /// them, so ends name the owner: they would take quadratic memory else.
+  private var tops: [[Int]]
   /// True for those that no finding has explained yet.
   private var isOpen: [Bool] = []
+  /// True for owners whose `tops` are explained.
+  private var isEntered: [Bool]
 
-  /// Collects the parts that `reached` does not reach. O(places × routes + transitions).
+  /// Collects the parts that `reached` does not reach. O(places × (routes + transitions)).
   init(_ analysis: Analysis, _ reached: Reachability) {
     self.analysis = analysis
-    for route in analysis.unreachableRoutes(reached) { add(.route(route)) }
-    let tops = analysis.unreachableTops(reached)
-    for owner in analysis.model.owners.ids where !(tops[owner]?.isEmpty ?? true) {
-      if tops[owner]?.contains(owner) == true { add(.coordinator(owner)) }
-    }
-    targets = Array(repeating: [], count: parts.count)
-    isOpen = Array(repeating: true, count: parts.count)
     let model = analysis.model
+    tops = Array(repeating: [], count: model.owners.count)
+    isEntered = Array(repeating: false, count: model.owners.count)
+    for route in analysis.unreachableRoutes(reached) { add(.route(route)) }
+    let regions = analysis.unreachableRegions(reached)
+    for top in model.owners.ids where regions[top.index].contains(top) { add(.coordinator(top)) }
+    isOpen = Array(repeating: true, count: parts.count)
+    let goes = Dictionary(grouping: model.transitions.rows, by: \.owner)
+      .mapValues { $0.compactMap(\.action.navigateAction) }
     for (number, part) in parts.enumerated() {
-      guard case .route(let route) = part else { continue }
-      for transition in model.effectiveTransitions[model.routes[route].effective] {
-        targets[number] += ends(of: model.transitions[transition], tops).filter { $0 != number }
+      switch part {
+      case .route(let route):
+        let row = model.routes[route]
+        let goes = model.effectiveTransitions[row.effective].compactMap {
+          model.transitions[$0].action.navigateAction
+        }
+        let all = goes + (row.lockFallback.map { [$0] } ?? [])
+        ends.append(all.compactMap { self.ends(of: $0, from: number, []) })
+      case .coordinator(let top):
+        let region = regions[top.index]
+        for owner in region { tops[owner.index].append(number) }
+        ends.append(
+          region.sorted().flatMap { goes[$0] ?? [] }
+            .compactMap { self.ends(of: $0, from: number, region) })
       }
-      if let go = model.routes[route].lockFallback {
-        targets[number] += ends(of: go, tops).filter { $0 != number }
-      }
-    }
-    for transition in model.transitions.rows {
-      let starts = (tops[transition.owner] ?? []).compactMap { numbers[.coordinator($0)] }
-      guard !starts.isEmpty else { continue }
-      let ends = ends(of: transition, tops)
-      for start in starts { targets[start] += ends.filter { $0 != start } }
     }
   }
 
@@ -51,22 +67,16 @@ struct UnreachableRegion {
     parts.append(part)
   }
 
-  /// The parts that `transition` leads to.
+  /// What `go` leads to outside of the part `number`, which has the owners of `region`: what is in
+  /// a region is nearer than what is in others. Nil if that is nothing.
   private func ends(
-    of transition: Transition, _ tops: [ID<Owner>: Set<ID<Owner>>]
-  ) -> [Int] {
-    transition.action.navigateAction.map { ends(of: $0, tops) } ?? []
-  }
-
-  private func ends(
-    of go: ID<NavigateAction>, _ tops: [ID<Owner>: Set<ID<Owner>>]
-  ) -> [Int] {
+    of go: ID<NavigateAction>, from number: Int, _ region: Set<ID<Owner>>
+  ) -> Ends? {
     let row = analysis.model.navigateActions[go]
-    let target = row.target
-    let owners = analysis.model.owner(of: target).flatMap { tops[$0] } ?? []
-    let coordinators = owners.compactMap { numbers[.coordinator($0)] }
-    let routes = (route(of: target).map { [$0] } ?? []) + analysis.model.stepRoutes(of: row)
-    return coordinators + routes.compactMap { numbers[.route($0)] }
+    let owner = analysis.model.owner(of: row.target).flatMap { region.contains($0) ? nil : $0 }
+    let routes = (route(of: row.target).map { [$0] } ?? []) + analysis.model.stepRoutes(of: row)
+    let others = routes.compactMap { numbers[.route($0)] }.filter { $0 != number }
+    return owner == nil && others.isEmpty ? nil : Ends(owner: owner, routes: others)
   }
 
   private func route(of target: Target) -> ID<Route>? {
@@ -83,7 +93,10 @@ struct UnreachableRegion {
   /// first of each ring; with those that only they lead to.
   mutating func causes() -> [(part: Part, others: [Part])] {
     var isTarget = Array(repeating: false, count: parts.count)
-    for ends in targets { for end in ends { isTarget[end] = true } }
+    for end in ends.joined().flatMap(\.routes) { isTarget[end] = true }
+    for owner in Set(ends.joined().compactMap(\.owner)) {
+      for top in tops[owner.index] { isTarget[top] = true }
+    }
     var causes: [(Int, [Int])] = []
     for start in parts.indices where !isTarget[start] { causes.append((start, explain(start))) }
     for start in parts.indices where isOpen[start] { causes.append((start, explain(start))) }
@@ -98,13 +111,22 @@ struct UnreachableRegion {
     isOpen[part] = false
     var next = 0
     while next < explained.count {
-      for end in targets[explained[next]] where isOpen[end] {
-        isOpen[end] = false
-        explained.append(end)
+      for ends in ends[explained[next]] {
+        for end in newTops(of: ends.owner) + ends.routes where isOpen[end] {
+          isOpen[end] = false
+          explained.append(end)
+        }
       }
       next += 1
     }
     return Array(explained.dropFirst())
+  }
+
+  /// The `tops` of `owner`, the first time.
+  private mutating func newTops(of owner: ID<Owner>?) -> [Int] {
+    guard let owner, !isEntered[owner.index] else { return [] }
+    isEntered[owner.index] = true
+    return tops[owner.index]
   }
 }
 
@@ -124,14 +146,14 @@ extension Analysis {
     return model.routes.ids.filter { !isReached[$0.index] && isLive[$0.index] }
   }
 
-  /// For each coordinator without a reachable place, and for each group: the coordinators at the
-  /// tops of the unreachable regions around its places, right below reachable places.
-  fileprivate func unreachableTops(_ reached: Reachability) -> [ID<Owner>: Set<ID<Owner>>] {
+  /// For each coordinator at the top of an unreachable region, right below reachable places: itself,
+  /// the coordinators without a reachable place in the region, and the groups there. Empty for others.
+  fileprivate func unreachableRegions(_ reached: Reachability) -> [Set<ID<Owner>>] {
     var isVisited = [Bool](repeating: false, count: model.owners.count)
     for place in places.ids where reached.visits(place) {
       isVisited[places[place].coordinator.index] = true
     }
-    var tops: [ID<Owner>: Set<ID<Owner>>] = [:]
+    var regions = [Set<ID<Owner>>](repeating: [], count: model.owners.count)
     // Places are in pre-order: a place's parent comes before it.
     var topOfPlace = [ID<Owner>?](repeating: nil, count: places.count)
     for place in places.ids where !reached.visits(place) {
@@ -144,9 +166,9 @@ extension Analysis {
       topOfPlace[place.index] = top
       for owner in [coordinator] + model.contentGroups[model.owners[coordinator].contentGroups]
       where !isVisited[owner.index] {
-        tops[owner, default: []].insert(top)
+        regions[top.index].insert(owner)
       }
     }
-    return tops
+    return regions
   }
 }
