@@ -51,7 +51,7 @@ struct GeneratedGraph {
       switch number % 3 {
       case 0: "Area\(number).buy never goes to Area\(number + 1)"
       case 1: "Area\(number).edit only from Area\(number)"
-      default: "Area\(number).help within 1_000"
+      default: "Area\(number).buy within 1_000"
       }
     }
     let lines = claims.enumerated().map { "policy \"claim \($0)\" { \($1) }\n" }

@@ -24,7 +24,8 @@ struct NavigationTree {
     return graph
   }
 
-  private var text: String {
+  /// The graph as text.
+  var text: String {
     let way = (0..<depth).map { name($0) } + ["Second"]
     let spare = coordinators - way.count - 1
     var hung = Array(repeating: "", count: way.count)

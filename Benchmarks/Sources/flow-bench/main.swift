@@ -12,8 +12,9 @@
 // `links PATTERNS...` among so many patterns.
 // With `compile` it prints what compiling the generated Swift and the screens of an app takes, beside the
 // same app without a graph; with `compile ROUTES...` for graphs of so many routes.
-// With `write ROUTES FOLDER` it writes a graph's files instead; with `MEASURE ROUTES` it does one
-// measurement and prints seconds, bytes, lines and bytes of memory.
+// With `write ROUTES FOLDER` it writes a graph's files instead; with `journal LINES FOLDER` a graph and a
+// journal of so many lines. With `MEASURE ROUTES` it does one measurement and prints seconds, bytes, lines
+// and bytes of memory.
 
 import FlowDSL
 import Foundation
@@ -116,6 +117,8 @@ if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1])
   for file in GeneratedGraph(routes: routes).files {
     try Data(file.bytes).write(to: URL(fileURLWithPath: arguments[2] + "/" + file.name))
   }
+} else if arguments.count == 3, arguments[0] == "journal", let lines = Int(arguments[1]) {
+  try await JournalFiles(lines: lines, folder: arguments[2]).write()
 } else if arguments.count == 2, let measure = Measure(rawValue: arguments[0]),
   let routes = Int(arguments[1])
 {
