@@ -31,7 +31,7 @@ package struct Choices: Sendable {
   /// One for each event of the active screens that has other examples: opening a screen twice
   /// takes two.
   package func otherSends(in state: NavigationState) -> [NavigationAction] {
-    zip(sends(in: state), sends(in: state, with: otherArgument)).filter { $0 != $1 }.map(\.1)
+    zip(sends(in: state), sends(in: state, with: otherArgument)).filter { $0 != $1 }.map { $0.1 }
   }
 
   /// One for each event of a live coordinator itself.
