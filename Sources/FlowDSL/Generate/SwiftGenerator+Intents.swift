@@ -75,7 +75,8 @@ extension SwiftGenerator {
         code.line()
       }
       let arguments = zip(parameters, names).map { "\(label($0.name)): \($1)" }
-      let destination = destination(of: route, with: arguments)
+      // The type's name tells the destinations of several graphs in one module apart.
+      let destination = "\(app).Destination\(destination(of: route, with: arguments))"
       code.function(
         "@MainActor \(access)func perform", [], " async throws -> some IntentResult",
         body: ["try \(navigator).navigate(to: \(destination))", "return .result()"])

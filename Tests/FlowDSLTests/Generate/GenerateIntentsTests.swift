@@ -106,7 +106,7 @@ struct GenerateIntentsTests {
       #expect(
         text.ranges(of: "title: LocalizedStringResource = \"\(title)\"").count == 1, "\(title)")
     }
-    #expect(text.contains("navigate(to: .homeCart(.list))"))
+    #expect(text.contains("navigate(to: A.Destination.homeCart(.list))"))
     #expect(try await shortcuts(sources).contains("case \"HomeCart.list\": .homeCart(.list)"))
   }
 
