@@ -118,8 +118,9 @@ struct TreeInvariantTests {
 
   @Test func typesAreNamedByWhatTheyAre() throws {
     let found = try places(
-      // A link's base is the language's own word.
-      #"\b(struct|class|enum|protocol|actor) (\w*(Manager|Helper|Utils?)|(?!LinkBase)\w*Base)\b"#,
+      // A link's base is the language's own word, and the manager is Apple's.
+      #"\b(struct|class|enum|protocol|actor) "#
+        + #"((?!AppDependencyManager)\w*(Manager|Helper|Utils?)|(?!LinkBase)\w*Base)\b"#,
       in: "Sources", "Tests")
     #expect(found.isEmpty)
   }

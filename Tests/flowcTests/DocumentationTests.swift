@@ -98,7 +98,7 @@ import Testing
       var sessions: [(block: Page.Block, lines: [String])] = []
       for block in page.blocks {
         if block.info != "console", let name = fileName(in: page, block) {
-          folder.write(name, page.text(block))
+          folder.write(name, content(of: block, called: name, in: page))
         } else if block.info == "console" {
           sessions.append((block, try session(page.lines[block.lines], in: folder)))
         }
@@ -120,9 +120,17 @@ import Testing
       return String(first.dropFirst(5).dropLast(4))
     }
     guard let first = page.lines[block.lines].first, first.hasPrefix("// "),
-      first.hasSuffix(".flow") || first.hasSuffix(".txt")
+      [".flow", ".txt", ".jsonl"].contains(where: first.hasSuffix)
     else { return nil }
     return String(first.dropFirst(3))
+  }
+
+  /// The content of the file that the block shows. A journal has no comments, so the line with its
+  /// name is no part of it.
+  private func content(of block: Page.Block, called name: String, in page: Page) -> String {
+    let text = page.text(block)
+    guard name.hasSuffix(".jsonl") else { return text }
+    return String(text.drop { $0 != "\n" }.dropFirst())
   }
 
   /// The commands of a block, each followed by what it writes, standard error last.
