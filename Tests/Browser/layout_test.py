@@ -75,6 +75,7 @@ def main(flowc, chromium):
         found = keep_apart(opened, pages)
         expect(found["Colors", False]["scale"] * NAME >= 8.5, "36 routes are read on a laptop")
         expect(found["Shop", True]["scale"] * NAME >= 8, "14 routes are read on a phone")
+        expect(found["Colors", True]["scale"] * NAME >= 8, "36 routes are read on a phone")
         expect(found["Store", False]["crossings"] <= STRAIGHT / 2,
                "lines cross half as often as straight ones")
         turn(opened, pages[0])

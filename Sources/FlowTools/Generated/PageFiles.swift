@@ -1031,7 +1031,10 @@ enum PageFiles {
         const isNarrow = frame.width < 600;
         graph.gap = isNarrow ? narrowGap : wideGap;
         graph.pad = isNarrow ? { side: 10, top: 34, bottom: 10 } : { side: 14, top: titleHeight, bottom: 14 };
-        chooseColumns(graph, frame);
+        // On a phone, a graph that is too small to read at once is laid out to be panned down.
+        if (chooseColumns(graph, frame) < 0.6 && isNarrow) {
+          chooseColumns(graph, { width: frame.width, height: 4 * frame.height });
+        }
         wishEnds(graph);
         arrangeAll(graph);
         place(graph.top, 0, 0);
@@ -1040,7 +1043,7 @@ enum PageFiles {
       }
 
       // Arranges the graph in the way that is seen best in `frame`, of a few: the larger the graph, the
-      // fewer are tried.
+      // fewer are tried. Returns how well it is seen, 1 at the most.
       function chooseColumns(graph, frame) {
         const aspect = frame.width / frame.height;
         const count = graph.nodes.length;
@@ -1059,6 +1062,7 @@ enum PageFiles {
         const folds = count > 100 ? [0.6] : [0.2, 0.6, 1.5];
         for (const factor of factors) for (const fold of folds) attempt(factor, fold);
         if (best !== last) tryOut(graph, best.wish);
+        return best.value;
       }
 
       function prepare(boxes, nodes, edges) {
@@ -2616,8 +2620,9 @@ enum PageFiles {
         if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
         pen.stroke();
         pen.setLineDash([]);
-        if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
+        // Words stay readable where lines are faint.
         pen.globalAlpha = 1;
+        if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
       }
 
       const kindColours = {
@@ -3241,15 +3246,17 @@ enum PageFiles {
       // How much of the picture's height the legend takes.
       const below = () => document.getElementById("legend").offsetHeight + 12;
 
-      // Shows everything, and goes on to when the window gets larger or smaller.
+      // Shows everything, and goes on to when the window gets larger or smaller. On a phone, what would be
+      // too small to read fills the width alone, from its top: the viewer pans down.
       function fit() {
-        const most = 1.25;
-        const legend = below();
-        const scale = Math.min(
-          most, view.width / (scene.width || 1), (view.height - legend) / (scene.height || 1));
+        const [most, readable] = [1.25, 0.7];
+        const room = view.height - below();
+        const wide = view.width / (scene.width || 1);
+        const whole = Math.min(most, wide, room / (scene.height || 1));
+        const scale = view.width < 600 ? Math.max(whole, Math.min(readable, wide)) : whole;
         view.scale = Math.max(limits.least, scale);
         view.x = (view.width - scene.width * view.scale) / 2;
-        view.y = (view.height - legend - scene.height * view.scale) / 2;
+        view.y = Math.max(0, (room - scene.height * view.scale) / 2);
         view.isFitted = true;
         request();
       }
@@ -3267,7 +3274,7 @@ enum PageFiles {
         const [left, top] = [item.x * view.scale + view.x, item.y * view.scale + view.y];
         const right = left + Math.min(item.width * view.scale, view.width - 2 * margin);
         const bottom = top + Math.min(item.height * view.scale, view.height - 3 * margin);
-        if (view.isFitted) return;
+        if (view.isFitted && scene.height * view.scale <= view.height) return;
         pan(
           Math.max(0, margin - left) - Math.max(0, right - view.width + margin),
           Math.max(0, margin - top) - Math.max(0, bottom - view.height + 2 * margin));

@@ -20,7 +20,10 @@ const flowLayout = (() => {
     const isNarrow = frame.width < 600;
     graph.gap = isNarrow ? narrowGap : wideGap;
     graph.pad = isNarrow ? { side: 10, top: 34, bottom: 10 } : { side: 14, top: titleHeight, bottom: 14 };
-    chooseColumns(graph, frame);
+    // On a phone, a graph that is too small to read at once is laid out to be panned down.
+    if (chooseColumns(graph, frame) < 0.6 && isNarrow) {
+      chooseColumns(graph, { width: frame.width, height: 4 * frame.height });
+    }
     wishEnds(graph);
     arrangeAll(graph);
     place(graph.top, 0, 0);
@@ -29,7 +32,7 @@ const flowLayout = (() => {
   }
 
   // Arranges the graph in the way that is seen best in `frame`, of a few: the larger the graph, the
-  // fewer are tried.
+  // fewer are tried. Returns how well it is seen, 1 at the most.
   function chooseColumns(graph, frame) {
     const aspect = frame.width / frame.height;
     const count = graph.nodes.length;
@@ -48,6 +51,7 @@ const flowLayout = (() => {
     const folds = count > 100 ? [0.6] : [0.2, 0.6, 1.5];
     for (const factor of factors) for (const fold of folds) attempt(factor, fold);
     if (best !== last) tryOut(graph, best.wish);
+    return best.value;
   }
 
   function prepare(boxes, nodes, edges) {

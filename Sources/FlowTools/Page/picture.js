@@ -192,8 +192,9 @@ const flowPicture = (() => {
     if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
     pen.stroke();
     pen.setLineDash([]);
-    if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
+    // Words stay readable where lines are faint.
     pen.globalAlpha = 1;
+    if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
   }
 
   const kindColours = {

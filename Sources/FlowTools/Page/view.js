@@ -80,15 +80,17 @@ const flowView = (() => {
   // How much of the picture's height the legend takes.
   const below = () => document.getElementById("legend").offsetHeight + 12;
 
-  // Shows everything, and goes on to when the window gets larger or smaller.
+  // Shows everything, and goes on to when the window gets larger or smaller. On a phone, what would be
+  // too small to read fills the width alone, from its top: the viewer pans down.
   function fit() {
-    const most = 1.25;
-    const legend = below();
-    const scale = Math.min(
-      most, view.width / (scene.width || 1), (view.height - legend) / (scene.height || 1));
+    const [most, readable] = [1.25, 0.7];
+    const room = view.height - below();
+    const wide = view.width / (scene.width || 1);
+    const whole = Math.min(most, wide, room / (scene.height || 1));
+    const scale = view.width < 600 ? Math.max(whole, Math.min(readable, wide)) : whole;
     view.scale = Math.max(limits.least, scale);
     view.x = (view.width - scene.width * view.scale) / 2;
-    view.y = (view.height - legend - scene.height * view.scale) / 2;
+    view.y = Math.max(0, (room - scene.height * view.scale) / 2);
     view.isFitted = true;
     request();
   }
@@ -106,7 +108,7 @@ const flowView = (() => {
     const [left, top] = [item.x * view.scale + view.x, item.y * view.scale + view.y];
     const right = left + Math.min(item.width * view.scale, view.width - 2 * margin);
     const bottom = top + Math.min(item.height * view.scale, view.height - 3 * margin);
-    if (view.isFitted) return;
+    if (view.isFitted && scene.height * view.scale <= view.height) return;
     pan(
       Math.max(0, margin - left) - Math.max(0, right - view.width + margin),
       Math.max(0, margin - top) - Math.max(0, bottom - view.height + 2 * margin));
