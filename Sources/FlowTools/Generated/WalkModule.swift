@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "56bd668596c26fe3303ccc753d60164e8ea78a704fa933c3469999617a6c5272"
+  static let sources = "c39181d308fdd1a9fdf98e77dbd3f74ca9791822fada2ed38b8c91c669754ac5"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =
