@@ -1,11 +1,12 @@
 """Makes the pictures of the documentation from what flowc really writes.
 
-usage: make.py FLOWC [--check | CHROMIUM]
+usage: make.py FLOWC [--check] [CHROMIUM]
 
 Each session of a terminal runs in one, so that its colours are there, and becomes an SVG beside this
 file. Pages are opened in Chromium and become PNG, which needs `pip install playwright`; without CHROMIUM
 they are left as they are. With --check nothing is written, and a picture that would change
-fails: an SVG by its text, a PNG by the digest of what it is made of.
+fails: an SVG by its text, a PNG by the digest of what it is made of and, with CHROMIUM, by its size when
+it is taken anew.
 """
 
 import os
@@ -159,15 +160,23 @@ def fill(folder, files):
 def main():
     flowc = os.path.abspath(sys.argv[1])
     is_check = "--check" in sys.argv
-    chromium = None if is_check or len(sys.argv) < 3 else sys.argv[2]
+    chromium = next((word for word in sys.argv[2:] if word != "--check"), None)
     made = sessions(flowc, is_check)
     left = []
     with tempfile.TemporaryDirectory() as folder:
         fill(folder, pages.sources(examples))
-        stale = pages.stale(flowc, folder)
-        if chromium:
+        all_pages = list(pages.pictures(flowc, folder))
+        stale = [picture for picture in all_pages if pages.is_stale(picture)]
+        names = [name + ".png" for name, *_ in stale]
+        if chromium and is_check:
+            left = names + pages.resized(
+                chromium, [picture for picture in all_pages if picture not in stale], folder)
+        elif chromium:
             pages.take(chromium, stale, folder)
-        (made if chromium else left).extend(name + ".png" for name, *_ in stale)
+            pages.note(stale)
+            made += names
+        else:
+            left = names
     for name in made:
         print("docs/pictures/%s %s" % (
             name, "is stale: run docs/pictures/make.py" if is_check else "is new"))

@@ -1,8 +1,8 @@
 """The pictures of pages that `flowc graph --format html` makes, taken in a browser.
 
-A browser draws a little differently on every machine. So what is compared is what a picture is made
-of: the page without its machine, and what is done in it before the picture is taken. `pages.json` has
-the digest of that for each.
+A browser draws a little differently on every machine. So a picture that is taken anew is compared by its
+size alone, and by what it is made of: the page without its machine, and what is done in it before the
+picture is taken. `pages.json` has the digest of that for each.
 """
 
 import hashlib
@@ -79,26 +79,39 @@ def known():
         return json.load(stream)
 
 
-def stale(flowc, folder):
-    """The pictures that are made of something else now, each with its page and digest."""
-    found = []
-    digests = known()
+def pictures(flowc, folder):
+    """All pictures, each with its page and digest."""
     for name, words, window, options, script in PICTURES:
         text = page(flowc, words, folder)
-        now = digest(text, window, options, script)
-        path = os.path.join(HERE, name + ".png")
-        if digests.get(name) != now or not os.path.exists(path):
-            found.append((name, text, now, window, options, script))
-    return found
+        yield name, text, digest(text, window, options, script), window, options, script
 
 
-def take(chromium, pictures, folder):
-    """Takes these pictures, and notes what they are made of."""
+def is_stale(picture):
+    """Whether a picture is made of something else now."""
+    name, _, now, *_ = picture
+    return known().get(name) != now or not os.path.exists(os.path.join(HERE, name + ".png"))
+
+
+def size(path):
+    """The width and height of a PNG, as its head says."""
+    with open(path, "rb") as stream:
+        return stream.read(24)[16:]
+
+
+def resized(chromium, taken, folder):
+    """The names of these pictures that have another size when they are taken anew."""
+    take(chromium, taken, folder, folder)
+    files = [name + ".png" for name, *_ in taken]
+    return [file for file in files
+            if size(os.path.join(HERE, file)) != size(os.path.join(folder, file))]
+
+
+def take(chromium, taken, folder, into=HERE):
+    """Takes these pictures, and writes them into the folder `into`."""
     from viewer import browser, drawn
 
-    digests = {name: one for name, one in known().items() if name in [each[0] for each in PICTURES]}
     with browser(chromium) as opened:
-        for name, text, now, window, options, script in pictures:
+        for name, text, _, window, options, script in taken:
             address = os.path.join(folder, name + ".html")
             with open(address, "w", encoding="utf-8") as stream:
                 stream.write(text)
@@ -109,9 +122,15 @@ def take(chromium, pictures, folder):
                 shown.evaluate("() => { %s }" % step)
             shown.evaluate(drawn)
             shown.wait_for_timeout(300)
-            shown.screenshot(path=os.path.join(HERE, name + ".png"))
+            shown.screenshot(path=os.path.join(into, name + ".png"))
             context.close()
-            digests[name] = now
+
+
+def note(taken):
+    """Notes what these pictures are made of."""
+    names = [each[0] for each in PICTURES]
+    digests = {name: one for name, one in known().items() if name in names}
+    digests.update({name: now for name, _, now, *_ in taken})
     with open(DIGESTS, "w", encoding="utf-8") as stream:
         json.dump(digests, stream, indent=2, sort_keys=True)
         stream.write("\n")
