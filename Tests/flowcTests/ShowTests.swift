@@ -156,8 +156,8 @@ import Testing
   @Test func anUnknownNameIsWrongUsage() throws {
     for (name, hint) in [
       ("phto", ", did you mean `photo`?"), ("People.phto", ", did you mean `People.photo`?"),
-      ("Lst", ", did you mean `List`?"), ("a.b.c", ": see flowc dump --stage graph"),
-      ("", ": see flowc dump --stage graph"),
+      ("Lst", ", did you mean `List`?"), ("a.b.c", ": see flowc show --list"),
+      ("", ": see flowc show --list"),
     ] {
       let run = try show(name)
       #expect(run.status == 2)

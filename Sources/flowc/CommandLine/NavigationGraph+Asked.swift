@@ -26,7 +26,7 @@ extension NavigationGraph {
     for candidate in subjectNames { nearest.consider(candidate) }
     let hint = nearest.best.map { ", did you mean `\($0)`?" }
     return CommandLineError(
-      "there is no route `\(name)`" + (hint ?? ": see flowc dump --stage graph"))
+      "there is no route `\(name)`" + (hint ?? ": see flowc show --list"))
   }
 
   private func ambiguous(_ name: String, _ subjects: [Subject]) -> CommandLineError {
