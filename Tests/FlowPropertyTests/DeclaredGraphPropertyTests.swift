@@ -8,7 +8,7 @@ import Testing
 /// What leads where by declarations, in random graphs.
 @Suite struct DeclaredGraphPropertyTests {
   /// What the checks reach is reached; what is lost without a route is what it dominates.
-  @Test func theWaysCoverWhatTheChecksKnow() async throws {
+  @Test func declaredPathsCoverWhatTheChecksKnow() async throws {
     let faults = await results(of: RandomGraphs.seeds()) { seed in
       guard let flow = await FlowGraph.make(seed: seed), let lowered = flow.compilation.lowered
       else { return [String]() }

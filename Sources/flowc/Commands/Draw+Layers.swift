@@ -14,7 +14,9 @@ extension Draw {
     if let address {
       let root = try graphs.one().reportRoot
       layers.addresses = compilation.sources.map { source in
-        let path = Self.encoded(SourcePlaces.path(of: source.name, in: root))
+        let pieces = SourcePlaces.path(of: source.name, in: root)
+          .split(separator: "/", omittingEmptySubsequences: false)
+        let path = pieces.map { percentEncoded($0) }.joined(separator: "/")
         return DrawingLayers.FileAddress(
           file: source.name, address: address.replacing("{path}", with: path))
       }
@@ -49,21 +51,6 @@ extension Draw {
     }
     guard !address.contains("{path}") else { return address }
     return "\(address.hasSuffix("/") ? address : address + "/"){path}#L{line}"
-  }
-
-  /// A path as a part of an address.
-  private static func encoded(_ path: String) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
-    var encoded = ""
-    for byte in path.utf8 {
-      if plain.contains(byte) {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-      }
-    }
-    return encoded
   }
 
   /// The journal, if there is one. Its damaged lines are reported, and left out.

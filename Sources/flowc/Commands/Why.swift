@@ -20,7 +20,7 @@ struct Why {
       name of a coordinator means its root; after --without, all of it.
       """,
       """
-      The path is found by running the graph. DeclaredPaths are what transitions and guards declare, whatever
+      The path is found by running the graph. Declared paths follow transitions and guards, whatever
       the conditions are.
       """,
       "exit status: 0 answered, 1 the graph has errors, 2 no such name, or several",

@@ -24,7 +24,7 @@ struct UnreachableRegion {
   /// For each part, what it leads to.
   private var ends: [[Ends]] = []
   /// For each owner, the coordinators with places of it in their regions. A group may be in all of
-  /// them, so ends name the owner: they would take quadratic memory else.
+  /// them, so ends name the owner: otherwise they would take quadratic memory.
   private var tops: [[Int]]
   /// True for those that no finding has explained yet.
   private var isOpen: [Bool] = []
